@@ -6,6 +6,7 @@ import { isFactName, type CommandName } from '@lounge/domain/decide'
 import type { Hub } from '@lounge/sync/hub/hub'
 import { Command } from '@lounge/sync/protocol'
 import { CompiledQuery } from 'kysely'
+import { PhoneKeys } from '../../packages/server/src/auth/approval-phones.ts'
 import { demoStaff, seedDemoStaff } from '../../packages/server/src/auth/demo-staff.ts'
 import { openSecrets } from '../../packages/server/src/auth/secrets.ts'
 import { Sessions } from '../../packages/server/src/auth/sessions.ts'
@@ -44,11 +45,12 @@ export async function openInProcess(
   if (!isDurable) await db.executeQuery(CompiledQuery.raw('pragma synchronous = off'))
   await claimMode(db, 'demo', now())
   await seedDemoStaff(db)
-  const directory = new SqlDirectory(db, new Sessions(db, now, () => defaultSettings))
   const onFault = (error: unknown): void => {
     throw error
   }
   const secrets = openSecrets(dataDir, now())
+  const sessions = new Sessions(db, now, () => defaultSettings)
+  const directory = new SqlDirectory(db, sessions, new PhoneKeys(secrets.sessions))
   const hub = await openHub({ db, directory, secrets, isDemo: true, now, onFault })
   await seedDemoLounge(hub, directory, now())
   const cashier = demoStaff.find(({ role }) => role === 'pos')

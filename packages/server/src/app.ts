@@ -4,6 +4,8 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import type { HouseStanding } from '@lounge/sync/house'
 import type { Hub } from '@lounge/sync/hub/hub'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
+import { ApprovalPhones, PhoneKeys } from './auth/approval-phones.ts'
+import { ApprovalTickets } from './auth/approval-tickets.ts'
 import type { Courier } from './auth/courier.ts'
 import { DeviceWatch } from './auth/device-watch.ts'
 import { Devices } from './auth/devices.ts'
@@ -11,6 +13,7 @@ import type { FirstStart } from './auth/first-start.ts'
 import { SecondFactors } from './auth/second-factors.ts'
 import type { GuessLimits } from './auth/guesses.ts'
 import { LockLetters } from './auth/lock-letters.ts'
+import { type PhoneListParts, PhoneLists } from './auth/phone-lists.ts'
 import { OwnApp } from './auth/own-app.ts'
 import { OwnSessions } from './auth/own-sessions.ts'
 import { ownPassword } from './auth/own-password.ts'
@@ -38,6 +41,7 @@ import { checkSchemas, schemaController } from './plugins/schemas.ts'
 import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts'
 import { answerUnreadable } from './plugins/unreadable-requests.ts'
 import { serveWebPages } from './plugins/web-pages.ts'
+import { approvalCodeRoutes } from './routes/approval-codes.ts'
 import { authRoutes } from './routes/auth.ts'
 import { ownAccountRoutes } from './routes/own-account.ts'
 import { customerMenuRoutes } from './routes/customer-menu.ts'
@@ -117,6 +121,10 @@ export interface AppParts {
   readonly certificates?: ShownCertificates | undefined
   /** Where tablets get the root of the house. */
   readonly connectPort?: (() => number) | undefined
+  /** A code was made into another one on its way to the till. */
+  readonly reportDifference: PhoneListParts['report']
+  /** What a seal of a ticket takes; lower in tests. */
+  readonly sealCost?: number | undefined
   /** Further routes, under `/api`: each says who may call it. WebSocket routes are welcome. */
   readonly routes?: readonly FastifyPluginAsync[] | undefined
 }
@@ -149,6 +157,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sessionKey = (sessionId: string): string => sessionKeyUnder(secrets.sessions, sessionId)
   const lounge = (): string => settingsOf(hub.lounge).companyName
   const secondFactors = new SecondFactors(secrets.sessions)
+  const phoneKeys = new PhoneKeys(secrets.sessions)
   const records = new SignInRecords({ db, now })
   const letters = new LockLetters({
     ...door,
@@ -219,6 +228,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
     firstStartRoutes(parts.firstStart),
     peopleRoutes(new People({ ...door, records, secondFactors, passwordResets })),
+    approvalCodeRoutes({
+      phones: new ApprovalPhones({ ...door, records, phoneKeys }),
+      tickets: new ApprovalTickets({ db, phoneKeys, rules: () => settingsOf(hub.lounge).approvals, cost: parts.sealCost }),
+      lists: new PhoneLists({ db, report: parts.reportDifference }),
+    }),
     deviceRoutes(devices, records),
     terminalRoutes({ db, now, sign: secrets.receipts.sign, sessions, records }),
     syncRoutes({ hub, db, sessions, now, isReplaced, watch }),

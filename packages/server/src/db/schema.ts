@@ -93,6 +93,33 @@ interface RecoveryCodeTable {
   readonly used_at: number | null
 }
 
+/** The phone with which somebody makes codes where there is no network. */
+interface ApprovalPhoneTable {
+  readonly staff_id: Fixed<string>
+  /** What the phone makes its codes of, for nobody to read who has the database only. */
+  readonly sealed: string
+  readonly set_up_at: number
+}
+
+/** A ticket for one code at one till. */
+interface ApprovalTicketTable {
+  readonly staff_id: Fixed<string>
+  readonly terminal_id: Fixed<string>
+  readonly ticket: Fixed<number>
+  /** The number of the till at that time. */
+  readonly till: Fixed<number>
+  readonly salt: Fixed<string>
+  readonly hash: Fixed<string>
+  readonly cost: Fixed<number>
+  /** How it ended at the till (`BurntTicket`), or `revoked` with its phone; null while it is there. */
+  readonly burnt: string | null
+  /** The command that came with its code, and what the code said yes to. */
+  readonly used_by: string | null
+  readonly used_kind: string | null
+  readonly used_amount: number | null
+  readonly used_at: number | null
+}
+
 /** The link that makes the first owner; one row at the most. */
 interface FirstStartTable {
   readonly token_hash: Fixed<string>
@@ -257,6 +284,8 @@ export interface Schema extends BooksTables, FinishedTables {
   readonly sign_in_record: SignInRecordTable
   readonly password_reset: PasswordResetTable
   readonly authenticator: AuthenticatorTable
+  readonly approval_phone: ApprovalPhoneTable
+  readonly approval_ticket: ApprovalTicketTable
   readonly first_start: FirstStartTable
   readonly recovery_code: RecoveryCodeTable
   readonly letter: LetterTable

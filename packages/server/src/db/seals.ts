@@ -21,6 +21,8 @@ export const sealedTables = [
   'holder',
   'password_reset',
   'authenticator',
+  'approval_phone',
+  'approval_ticket',
   'first_start',
   'recovery_code',
   'letter',

@@ -3,10 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { SessionId, TerminalId, uuidv7 } from '@lounge/domain/ids'
 import { days } from '@lounge/domain/time'
 import type { Directory, SessionFacts } from '@lounge/sync/hub/log'
+import type { TicketClaim, TicketFacts } from '@lounge/sync/hub/spoken-codes'
 import type { Vouched } from '@lounge/sync/voucher'
+import type { PhoneKeys } from '../auth/approval-phones.ts'
 import type { SessionRecord, Sessions } from '../auth/sessions.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
+import { ticketFacts } from './spent-tickets.ts'
 
 /** So long before the last one was heard: a terminal may be away for 72 hours and go on selling. */
 const inUseMs = days(3)
@@ -20,11 +23,13 @@ export interface InsideSession {
 export class SqlDirectory implements Directory {
   readonly #db: Db
   readonly #sessions: Sessions
+  readonly #phoneKeys: PhoneKeys
   readonly #inside = new Map<SessionId, SessionFacts & { readonly till: number }>()
 
-  constructor(db: Db, sessions: Sessions) {
+  constructor(db: Db, sessions: Sessions, phoneKeys: PhoneKeys) {
     this.#db = db
     this.#sessions = sessions
+    this.#phoneKeys = phoneKeys
   }
 
   /** Its ids are made here and told to nobody outside, so nobody outside can speak in its name. */
@@ -77,6 +82,10 @@ export class SqlDirectory implements Directory {
     const tills = new Map(rows.map(({ id, till }) => [TerminalId.parse(id), till ?? 0]))
     for (const { terminalId, till } of this.#inside.values()) tills.set(TerminalId.parse(terminalId), till)
     return tills
+  }
+
+  tickets(claims: readonly TicketClaim[]): Promise<ReadonlyMap<string, TicketFacts>> {
+    return ticketFacts(this.#db, this.#phoneKeys, claims)
   }
 
   async inUse(): Promise<readonly TerminalId[]> {

@@ -17,6 +17,7 @@ const ofPower: readonly (typeof sealedTables)[number][] = [
   'staff',
   'authenticator',
   'recovery_code',
+  'approval_phone',
   'first_start',
   'holder',
   'history',

@@ -144,6 +144,8 @@ export function contactAfter(command: Command, { session, contact }: Origin, by:
 export function notesKept({ flags }: Answer): ServerNotes {
   const remarks = flags.flatMap(({ refused, params }): readonly Flag[] => {
     if (refused === 'session_ended') return [refuse(refused, { name: String(params['name']) })]
+    if (refused === 'approval_mismatch' || refused === 'approval_ticket_twice')
+      return [refuse(refused, { name: String(params['name']), till: Number(params['till']), ticket: Number(params['ticket']) })]
     if (refused === 'clock_off' || refused === 'server_clock_off')
       return [refuse(refused, { minutes: Number(params['minutes']) })]
     return []

@@ -32,6 +32,7 @@ import { Positions } from './live-rows.ts'
 import type { KnownCommand, LogEntry, LoggedChange } from './log.ts'
 import { provenBy, receiptFor, type Result } from './receipts.ts'
 import { maySucceedNow, mayBeSetAside } from './set-aside.ts'
+import { SpokenCodes } from './spoken-codes.ts'
 import { Trimmed } from './trimmed.ts'
 
 export interface GroupParts {
@@ -45,6 +46,9 @@ export interface GroupParts {
   /** Terminals of which something before these was not taken. */
   readonly turnedAway?: ReadonlySet<string> | undefined
 }
+
+/** What the server knows of a command, worked out once its rows are there. */
+type Notes = (contents: ParsedCommand) => ServerNotes
 
 const stage = { scope: everyKind, reacts: true }
 
@@ -62,6 +66,7 @@ export class GroupDecision {
   readonly #waiting: Set<string>
   /** Of the terminals whose commands these are, as the group leaves them. */
   readonly #contacts = new Map<string, TerminalContact>()
+  readonly #codes: SpokenCodes
   #chainHash: string
 
   constructor(parts: GroupParts) {
@@ -71,6 +76,7 @@ export class GroupDecision {
     this.#bookedAt = parts.world.now()
     this.#waiting = new Set(parts.turnedAway)
     this.#chainHash = parts.end.chainHash
+    this.#codes = new SpokenCodes(parts.context.tickets)
   }
 
   decide(arrivals: readonly Arrival[]): Decided {
@@ -85,7 +91,8 @@ export class GroupDecision {
       return row ? { ...change, position } : { ...change, position, last: this.#trimmed.last(kind, id) }
     })
     const contacts = [...this.#contacts.values()]
-    return { verdicts, group: { entries: this.#entries, changes, contacts }, chainHash: this.#chainHash }
+    const group = { entries: this.#entries, changes, contacts, spentTickets: this.#codes.spent }
+    return { verdicts, group, chainHash: this.#chainHash }
   }
 
   get #head(): number {
@@ -157,7 +164,8 @@ export class GroupDecision {
     if (whyHeld !== undefined) return this.#hold(arrival, by, because(whyHeld))
     if (isOfficeWork(command.name) && may(by, command.name) && !(isLiveNow(command, origin) && !command.setAside))
       return refuseFor(refuse('office_needs_session'))
-    const notes = notesOn(command, origin, by, world.isDemo)
+    const known = notesOn(command, origin, by, world.isDemo)
+    const notes: Notes = (contents) => this.#codes.notesOn(this.#rows, contents, by, known)
     if (command.setAside) return this.#fileAside(arrival, by, notes)
     return this.#carryOut(arrival, by, command.as, notes, (no, isRefusal) => (isRefusal ? refuseFor(no) : rejected(no)))
   }
@@ -166,7 +174,7 @@ export class GroupDecision {
    * Filed as it is, for a person to look at; booked, where the lounge knows by now what it did not know.
    * @param notes absent where nobody knows who made it: then it is never booked
    */
-  #fileAside(arrival: Arrival, by: By, notes?: ServerNotes): Verdict {
+  #fileAside(arrival: Arrival, by: By, notes?: Notes): Verdict {
     const { setAside, as } = arrival.command
     if (!setAside || !mayBeSetAside(arrival.command)) return rejected(refuse('set_aside_not_taken'))
     const file = () => this.#hold(arrival, by, setAside)
@@ -187,7 +195,7 @@ export class GroupDecision {
     const { id: _id, position: _position, receipt: _receipt, ...result } = given
     if (given.outcome === 'held') return this.#hold(arrival, by, whyOf(given))
     if (given.outcome !== 'applied' || !author) return this.#log(arrival, author, [], result)
-    return this.#carryOut(arrival, by, asAgain(command), notesKept(given), (no) => this.#hold(arrival, by, no))
+    return this.#carryOut(arrival, by, asAgain(command), () => notesKept(given), (no) => this.#hold(arrival, by, no))
   }
 
   /** @param onNo what a no comes to */
@@ -195,14 +203,14 @@ export class GroupDecision {
     arrival: Arrival,
     by: By,
     as: 'ask' | 'tell',
-    notes: ServerNotes,
+    notes: Notes,
     onNo: (no: No, isRefusal: boolean) => Verdict,
   ): Verdict {
     const { contents } = arrival
     if ('no' in contents) return onNo(contents.no, false)
     try {
       this.#trimmed.recall(contents)
-      const { decision, events, writes } = this.#perform({ ...contents, as }, by, notes)
+      const { decision, events, writes } = this.#perform({ ...contents, as }, by, notes({ ...contents, as }))
       if (decision.outcome !== 'applied') return onNo(decision.no, decision.outcome === 'refused')
       const result = { outcome: 'applied' as const, flags: [...decision.flags] }
       return this.#book(arrival, by, events, writes, result)

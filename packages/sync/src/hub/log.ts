@@ -5,6 +5,7 @@ import type { SessionId, TerminalId } from '@lounge/domain/ids'
 import type { Answer, Command } from '../protocol.ts'
 import type { Vouched } from '../voucher.ts'
 import type { TerminalContact } from './contacts.ts'
+import type { SpentTicket, TicketClaim, TicketFacts } from './spoken-codes.ts'
 
 /** One command with what became of it, under its position: the entry of the site's log. */
 export interface LogEntry {
@@ -35,6 +36,8 @@ export interface LogGroup {
   readonly changes: readonly LoggedChange[]
   /** Of the terminals whose commands these are: written beside what follows from the log. */
   readonly contacts?: readonly TerminalContact[] | undefined
+  /** Tickets for codes that these commands used up: written beside what follows from the log. */
+  readonly spentTickets?: readonly SpentTicket[] | undefined
 }
 
 export interface StoredRow {
@@ -142,6 +145,8 @@ export interface Directory {
   vouch(session: Vouched): Promise<void>
   /** The number of each terminal's till, 0 for one without; absent for one that was never enrolled. */
   tills(ids: readonly TerminalId[]): Promise<ReadonlyMap<TerminalId, number>>
+  /** By command: the tickets for codes that these name, those that were given to their terminals. */
+  tickets(claims: readonly TicketClaim[]): Promise<ReadonlyMap<string, TicketFacts>>
   /** The terminals that were in use lately: those that may hold what a history that is gone had answered. */
   inUse(): Promise<readonly TerminalId[]>
 }

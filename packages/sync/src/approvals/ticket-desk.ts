@@ -1,0 +1,107 @@
+// A code at the till, from the call to the three digits that are read back. Each step is on the till's desk before the next one.
+import { type No, refuse } from '@lounge/domain/command'
+import type { DeskStorage } from '../terminal/storage/storage.ts'
+import { type Act, codeIn, type Derive, derived, maskOf, opened, readBackOf, type Seal, type TicketName } from './code.ts'
+import type { BurntTicket, Callable, TicketsAnswer } from './tickets.ts'
+import {
+  cancelled,
+  type Caps,
+  objectionToCodes,
+  refilled,
+  taken,
+  ticketsIn,
+  type TillTickets,
+  toTell,
+  triesLeft,
+  tried,
+  used,
+  wrong,
+} from './till-tickets.ts'
+
+const deskKey = 'approval-tickets'
+
+/** What is said on the phone, and what the code is tried on. */
+export interface Call {
+  readonly approver: Pick<Callable, 'staffId' | 'name' | 'phone'>
+  readonly name: TicketName
+  readonly act: Act
+  readonly seal: Seal
+}
+
+export type Heard =
+  | { readonly is: 'right'; readonly code: string; readonly readBack: string }
+  | { readonly is: 'wrong'; readonly left: number }
+  /** It is no code: it costs no try. */
+  | { readonly is: 'unreadable' }
+  /** The ticket is burnt. */
+  | { readonly is: 'over' }
+
+export class TicketDesk {
+  readonly #desk: Pick<DeskStorage, 'get' | 'update'>
+  readonly #derive: Derive
+
+  constructor(desk: Pick<DeskStorage, 'get' | 'update'>, derive: Derive = derived) {
+    this.#desk = desk
+    this.#derive = derive
+  }
+
+  /** Who can be called for this: whoever has a ticket left here, and is not the one who asks. */
+  async callable(asker: string, act: Act, caps: Caps): Promise<readonly Callable[] | No> {
+    const kept = await this.#kept()
+    const no = objectionToCodes(kept, act, caps)
+    if (no) return no
+    const others = kept.approvers.filter(({ staffId, tickets }) => staffId !== asker && tickets.length > 0)
+    return others.length > 0 ? others : refuse('codes_nobody')
+  }
+
+  /** Takes a ticket for it: it is burnt from here on, whatever comes of the call. */
+  async begin(staffId: string, act: Act, caps: Caps): Promise<Call | No> {
+    const before = await this.#kept()
+    const no = objectionToCodes(before, act, caps)
+    if (no) return no
+    const approver = before.approvers.find((each) => each.staffId === staffId)
+    const { open, site, till } = await this.#change((kept) => taken(kept, staffId))
+    const seal = approver?.tickets.find(({ ticket }) => ticket === open?.ticket)?.seal
+    if (!approver || !open || !seal) return refuse('codes_nobody')
+    const { name, phone } = approver
+    return { approver: { staffId, name, phone }, name: { site, till, ticket: open.ticket }, act, seal }
+  }
+
+  async hear({ approver, name, act, seal }: Call, typed: string): Promise<Heard> {
+    const code = codeIn(typed)
+    if (code === undefined) return { is: 'unreadable' }
+    const isOpen = ({ open }: TillTickets): boolean =>
+      open?.staffId === approver.staffId && open.ticket === name.ticket
+    // Another tab may have called somebody else meanwhile.
+    if (!isOpen(await this.#change((kept) => (isOpen(kept) ? tried(kept) : kept)))) return { is: 'over' }
+    const secret = await opened(code, maskOf(name, act), seal, this.#derive)
+    let wasOpen = false
+    const after = await this.#change((kept) => {
+      wasOpen = isOpen(kept)
+      if (!wasOpen) return kept
+      return secret === undefined ? wrong(kept) : used(kept)
+    })
+    if (secret !== undefined && wasOpen) return { is: 'right', code, readBack: readBackOf(secret, name) }
+    return isOpen(after) ? { is: 'wrong', left: triesLeft(after) } : { is: 'over' }
+  }
+
+  async cancel(): Promise<void> {
+    await this.#change(cancelled)
+  }
+
+  // ── with the server ────────────────────────────────────────────────────────────────────────────────────────────
+
+  async toTell(): Promise<readonly BurntTicket[]> {
+    return toTell(await this.#kept())
+  }
+  async refill(told: readonly BurntTicket[], answer: TicketsAnswer): Promise<void> {
+    await this.#change((kept) => refilled(kept, told, answer))
+  }
+
+  async #kept(): Promise<TillTickets> {
+    return ticketsIn(await this.#desk.get(deskKey))
+  }
+  #change(change: (kept: TillTickets) => TillTickets): Promise<TillTickets> {
+    return this.#desk.update(deskKey, (value) => change(ticketsIn(value)))
+  }
+}
