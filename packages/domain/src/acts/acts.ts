@@ -2,7 +2,8 @@
 // from a lounge. One place says what counts as an act; who did it, and when, the log knows.
 import type { OrderId } from '../ids.ts'
 import type { LoungeEvent } from '../lounge.ts'
-import { type Kobo, minus, sum, times, zero } from '../money.ts'
+import { type Kobo, minus, sum, zero } from '../money.ts'
+import { worthOfMade } from '../orders/made.ts'
 import { paidTotal } from '../payments/payments.ts'
 import { lineTotal } from '../pricing/pricing.ts'
 import { keptName } from '../stock/keeping.ts'
@@ -48,12 +49,10 @@ export interface Act {
 export function actsIn(event: LoungeEvent): readonly Act[] {
   switch (event.kind) {
     case 'order.voided': {
-      const { number: about, orderId, made, lines, total } = event
-      const price = new Map(lines.map((line) => [line.id, line.unitPrice]))
-      const worth = sum(made.map(({ lineId, units }) => times(price.get(lineId) ?? zero, units)))
+      const { number: about, orderId, made, total } = event
       return [
         made.length > 0
-          ? { kind: 'voidedMade', amount: worth, about, orderId }
+          ? { kind: 'voidedMade', amount: worthOfMade(event), about, orderId }
           : { kind: 'voided', amount: total, about, orderId },
         ...offShown(event),
       ]

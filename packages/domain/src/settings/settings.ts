@@ -4,6 +4,7 @@ import type { Rows } from '../flow.ts'
 import type { StaffId } from '../ids.ts'
 import * as limits from '../limits.ts'
 import { Amount } from '../amounts.ts'
+import { ApprovalRules, noApprovals } from '../approvals/rules.ts'
 import { type Kobo, zero } from '../money.ts'
 import { RequiredText, TrimmedText } from '../texts.ts'
 import type { DayRule, Timestamp } from '../time.ts'
@@ -58,6 +59,8 @@ export interface Settings extends DayRule {
   readonly firstDayPutAway: boolean
   /** Owners get the morning page by mail, where mail goes out. */
   readonly morningMail: boolean
+  /** When somebody else has to say yes. */
+  readonly approvals: ApprovalRules
 }
 
 export const TaxOnSplit = z.enum(['each', 'once'])
@@ -112,6 +115,7 @@ export const SettingsChange = z
     accountNames: TrimmedText(limits.accountNamesLengthMax),
     firstDayPutAway: z.boolean(),
     morningMail: z.boolean(),
+    approvals: ApprovalRules,
   })
   .partial()
 export type SettingsChange = Readonly<z.infer<typeof SettingsChange>>
@@ -153,6 +157,7 @@ export const defaultSettings: Settings = {
   accountNames: '',
   firstDayPutAway: false,
   morningMail: true,
+  approvals: noApprovals,
 }
 
 /** One of them, from what to what. Of a logo only whether there is one. */
@@ -183,7 +188,7 @@ const completed = new WeakMap<Settings, Settings>()
 export function settingsOf(lounge: Rows<{ settings: Settings }>): Settings {
   const row = lounge.get('settings', 'lounge')
   if (!row) return defaultSettings
-  const settings = completed.get(row) ?? { ...defaultSettings, ...row }
+  const settings = completed.get(row) ?? { ...defaultSettings, ...row, approvals: { ...noApprovals, ...row.approvals } }
   completed.set(row, settings)
   return settings
 }

@@ -35,6 +35,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   accountNames: 'Accounts in other books',
   firstDayPutAway: 'First day put away',
   morningMail: 'Morning page by mail',
+  approvals: 'Approvals',
 }
 
 export interface Group {
