@@ -41,5 +41,4 @@ export const codeSentences = {
   phone_differs: 'A till used your code for something else than you said yes to. Please look into it now.',
 } as const
 
-export type CodeSentence = keyof typeof codeSentences
-export const { sentence: codeSentence, isMessageCode: isCodeSentence } = saying(codeSentences)
+export const { sentence: codeSentence, sentenceOf: codeSentenceOf } = saying(codeSentences)

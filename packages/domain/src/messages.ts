@@ -418,7 +418,7 @@ export const sentences = {
   approval_not_found: 'Nobody asks for this any more.',
   approval_not_yours: 'These are answered already, or somebody else is asked.',
   approval_not_verified: '{name} did this without a yes that counts: {what}.',
-  approval_mismatch: 'The ten digits were given for something else: {what}. {name} typed them.',
+  approval_mismatch: 'The ten digits do not fit what was done: {what}. {name} typed them.',
   approval_ticket_twice: 'Ticket {ticket} of till {till} was used before. {name} used it again: {what}.',
   approval_disputed: '{approver} says that it was not them who allowed this {means}: {what}. {name} did it.',
   notice_approval_asked: '{name} asks for a yes: {what}.',

@@ -113,8 +113,9 @@ interface ApprovalTicketTable {
   readonly cost: Fixed<number>
   /** How it ended at the till (`BurntTicket`), or `revoked` with its phone; null while it is there. */
   readonly burnt: string | null
-  /** The command that came with its code, and what the code said yes to. */
+  /** The command that came with its code, its approval, and what the code said yes to. */
   readonly used_by: string | null
+  readonly approval_id: string | null
   readonly used_kind: string | null
   readonly used_amount: number | null
   readonly used_at: number | null

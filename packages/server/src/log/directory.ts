@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { SessionId, TerminalId, uuidv7 } from '@lounge/domain/ids'
 import { days } from '@lounge/domain/time'
 import type { Directory, SessionFacts } from '@lounge/sync/hub/log'
-import type { TicketClaim, TicketFacts } from '@lounge/sync/hub/spoken-codes'
+import type { CodeFacts, TicketClaim } from '@lounge/sync/hub/spoken-codes'
 import type { Vouched } from '@lounge/sync/voucher'
 import type { PhoneKeys } from '../auth/approval-phones.ts'
 import type { SessionRecord, Sessions } from '../auth/sessions.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
-import { ticketFacts } from './spent-tickets.ts'
+import { codeFacts } from './spent-tickets.ts'
 
 /** So long before the last one was heard: a terminal may be away for 72 hours and go on selling. */
 const inUseMs = days(3)
@@ -84,8 +84,8 @@ export class SqlDirectory implements Directory {
     return tills
   }
 
-  tickets(claims: readonly TicketClaim[]): Promise<ReadonlyMap<string, TicketFacts>> {
-    return ticketFacts(this.#db, this.#phoneKeys, claims)
+  codes(claims: readonly TicketClaim[]): Promise<ReadonlyMap<string, CodeFacts>> {
+    return codeFacts(this.#db, this.#phoneKeys, claims)
   }
 
   async inUse(): Promise<readonly TerminalId[]> {

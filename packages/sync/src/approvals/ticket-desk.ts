@@ -1,11 +1,11 @@
 // A code at the till, from the call to the three digits that are read back. Each step is on the till's desk before the next one.
-import { type No, refuse } from '@lounge/domain/command'
 import type { DeskStorage } from '../terminal/storage/storage.ts'
 import { type Act, codeIn, type Derive, derived, maskOf, opened, readBackOf, type Seal, type TicketName } from './code.ts'
 import type { BurntTicket, Callable, TicketsAnswer } from './tickets.ts'
 import {
   cancelled,
   type Caps,
+  type CodeNo,
   objectionToCodes,
   refilled,
   taken,
@@ -19,6 +19,7 @@ import {
 } from './till-tickets.ts'
 
 const deskKey = 'approval-tickets'
+const nobody: CodeNo = { refused: 'codes_nobody', params: {} }
 
 /** What is said on the phone, and what the code is tried on. */
 export interface Call {
@@ -46,23 +47,23 @@ export class TicketDesk {
   }
 
   /** Who can be called for this: whoever has a ticket left here, and is not the one who asks. */
-  async callable(asker: string, act: Act, caps: Caps): Promise<readonly Callable[] | No> {
+  async callable(asker: string, act: Act, caps: Caps): Promise<readonly Callable[] | CodeNo> {
     const kept = await this.#kept()
     const no = objectionToCodes(kept, act, caps)
     if (no) return no
     const others = kept.approvers.filter(({ staffId, tickets }) => staffId !== asker && tickets.length > 0)
-    return others.length > 0 ? others : refuse('codes_nobody')
+    return others.length > 0 ? others : nobody
   }
 
   /** Takes a ticket for it: it is burnt from here on, whatever comes of the call. */
-  async begin(staffId: string, act: Act, caps: Caps): Promise<Call | No> {
+  async begin(staffId: string, act: Act, caps: Caps): Promise<Call | CodeNo> {
     const before = await this.#kept()
     const no = objectionToCodes(before, act, caps)
     if (no) return no
     const approver = before.approvers.find((each) => each.staffId === staffId)
     const { open, site, till } = await this.#change((kept) => taken(kept, staffId))
     const seal = approver?.tickets.find(({ ticket }) => ticket === open?.ticket)?.seal
-    if (!approver || !open || !seal) return refuse('codes_nobody')
+    if (!approver || !open || !seal) return nobody
     const { name, phone } = approver
     return { approver: { staffId, name, phone }, name: { site, till, ticket: open.ticket }, act, seal }
   }

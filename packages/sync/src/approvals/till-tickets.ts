@@ -1,7 +1,8 @@
 // The tickets that a till has for codes, as they lie on its desk: which are left, which are burnt, and what was done since the
 // server answered last. A till that is alone goes on within these bounds.
 import type { ApprovalRules } from '@lounge/domain/approvals/rules'
-import { type No, refuse } from '@lounge/domain/command'
+import type { codeSentences } from '@lounge/domain/code-messages'
+import type { Refusal } from '@lounge/domain/flow'
 import { formatNaira } from '@lounge/domain/money'
 import { z } from 'zod'
 import type { Act } from './code.ts'
@@ -60,12 +61,14 @@ export function refilled(kept: TillTickets, told: readonly BurntTicket[], answer
 const isBurnt = (burnt: TillTickets['burnt'], staffId: string, ticket: number): boolean =>
   burnt.some((each) => each.staffId === staffId && each.ticket === ticket)
 
+export type CodeNo = Refusal<keyof typeof codeSentences>
+
 /** Why no code counts here now; nothing where one may be asked for. */
-export function objectionToCodes({ alone }: TillTickets, { amount }: Act, caps: Caps): No | undefined {
-  if (alone.spoilt >= spoiltMax) return refuse('codes_ended')
-  if (alone.acts >= caps.codeActs) return refuse('codes_used_up')
-  if (amount > caps.codeKobo) return refuse('codes_too_much', { amount: formatNaira(caps.codeKobo) })
-  return undefined
+export function objectionToCodes({ alone }: TillTickets, { amount }: Act, caps: Caps): CodeNo | undefined {
+  if (alone.spoilt >= spoiltMax) return { refused: 'codes_ended', params: {} }
+  if (alone.acts >= caps.codeActs) return { refused: 'codes_used_up', params: {} }
+  if (amount <= caps.codeKobo) return undefined
+  return { refused: 'codes_too_much', params: { amount: formatNaira(caps.codeKobo) } }
 }
 
 /** The next ticket of somebody who is called. One that was left open is burnt by it. */

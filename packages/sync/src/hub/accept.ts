@@ -4,7 +4,7 @@ import type { Parsed } from '@lounge/domain/decide'
 import type { Answer, WireNo } from '../protocol.ts'
 import type { TerminalContact } from './contacts.ts'
 import type { KnownCommand, LogGroup, SessionFacts } from './log.ts'
-import type { TicketFacts } from './spoken-codes.ts'
+import type { CodeFacts } from './spoken-codes.ts'
 
 /** What a hub needs of the world: given from outside, so that a simulation can give its own. */
 export interface World {
@@ -62,8 +62,8 @@ export interface GroupContext {
   readonly earlier: ReadonlyMap<string, Answer>
   /** By command: what is held, and is looked at again. */
   readonly held: ReadonlyMap<string, HeldCommand>
-  /** By command: what is known of the ticket that its code was made for. */
-  readonly tickets: ReadonlyMap<string, TicketFacts>
+  /** By command that came with a code: what is known of it. */
+  readonly codes: ReadonlyMap<string, CodeFacts>
 }
 
 /** Where the log stands before the group. */

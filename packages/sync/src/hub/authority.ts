@@ -1,5 +1,5 @@
 // Who gave a command and when it happened, as far as the server can know: what is said is believed within bounds.
-import { type By, type Flag, refuse } from '@lounge/domain/command'
+import { type By, type Flag, type No, refuse } from '@lounge/domain/command'
 import { type CommandName, isCommandName, isFactName, type ServerNotes } from '@lounge/domain/decide'
 import { idOf } from '@lounge/domain/ids'
 import { clockOffMaxMs } from '@lounge/domain/limits'
@@ -144,14 +144,17 @@ export function contactAfter(command: Command, { session, contact }: Origin, by:
 export function notesKept({ flags }: Answer): ServerNotes {
   const remarks = flags.flatMap(({ refused, params }): readonly Flag[] => {
     if (refused === 'session_ended') return [refuse(refused, { name: String(params['name']) })]
-    if (refused === 'approval_mismatch' || refused === 'approval_ticket_twice')
-      return [refuse(refused, { name: String(params['name']), till: Number(params['till']), ticket: Number(params['ticket']) })]
     if (refused === 'clock_off' || refused === 'server_clock_off')
       return [refuse(refused, { minutes: Number(params['minutes']) })]
     return []
   })
-  return { remarks }
+  const against = flags.find(({ refused }) => isOfYes(refused))
+  return against ? { remarks, approval: { approver: { name: '', role: 'owner' }, against: against as No } } : { remarks } // of these codes
 }
+
+const ofYes: readonly string[] = ['approval_mismatch', 'approval_ticket_twice', 'approval_not_verified']
+/** A yes did not count then: it does not count now, whoever gave it. */
+const isOfYes = (code: string): boolean => ofYes.includes(code)
 
 /** How a command that was answered before is booked again: what happened is told. */
 export const asAgain = ({ name }: Command): 'ask' | 'tell' => (isCommandName(name) && isFactName(name) ? 'tell' : 'ask')

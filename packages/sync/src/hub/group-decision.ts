@@ -76,7 +76,7 @@ export class GroupDecision {
     this.#bookedAt = parts.world.now()
     this.#waiting = new Set(parts.turnedAway)
     this.#chainHash = parts.end.chainHash
-    this.#codes = new SpokenCodes(parts.context.tickets)
+    this.#codes = new SpokenCodes(parts.context.codes)
   }
 
   decide(arrivals: readonly Arrival[]): Decided {

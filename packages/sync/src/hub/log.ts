@@ -5,7 +5,7 @@ import type { SessionId, TerminalId } from '@lounge/domain/ids'
 import type { Answer, Command } from '../protocol.ts'
 import type { Vouched } from '../voucher.ts'
 import type { TerminalContact } from './contacts.ts'
-import type { SpentTicket, TicketClaim, TicketFacts } from './spoken-codes.ts'
+import type { CodeFacts, SpentTicket, TicketClaim } from './spoken-codes.ts'
 
 /** One command with what became of it, under its position: the entry of the site's log. */
 export interface LogEntry {
@@ -145,8 +145,8 @@ export interface Directory {
   vouch(session: Vouched): Promise<void>
   /** The number of each terminal's till, 0 for one without; absent for one that was never enrolled. */
   tills(ids: readonly TerminalId[]): Promise<ReadonlyMap<TerminalId, number>>
-  /** By command: the tickets for codes that these name, those that were given to their terminals. */
-  tickets(claims: readonly TicketClaim[]): Promise<ReadonlyMap<string, TicketFacts>>
+  /** By command: whoever is said to have given its code, and the ticket that it names. */
+  codes(claims: readonly TicketClaim[]): Promise<ReadonlyMap<string, CodeFacts>>
   /** The terminals that were in use lately: those that may hold what a history that is gone had answered. */
   inUse(): Promise<readonly TerminalId[]>
 }

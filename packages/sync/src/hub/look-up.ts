@@ -19,25 +19,25 @@ export async function lookUp(
   { log, directory, terminals, earlier }: Sources,
 ): Promise<GroupContext> {
   const unique = <Of>(of: (command: Command) => Of): Of[] => [...new Set(arrivals.map(({ command }) => of(command)))]
-  const [known, sessions, tills, held, tickets] = await Promise.all([
+  const [known, sessions, tills, held, codes] = await Promise.all([
     log.known(unique(({ id }) => id)),
     directory.sessions(unique(({ sessionId }) => sessionId)),
     directory.tills(unique(({ terminalId }) => terminalId)),
     heldIn(arrivals, log),
-    ticketsIn(arrivals, directory),
+    codesIn(arrivals, directory),
   ])
   const { serverOffMs } = terminals
-  return { known, sessions, tills, serverOffMs, contactOf: (id) => terminals.contactOf(id), earlier, held, tickets }
+  return { known, sessions, tills, serverOffMs, contactOf: (id) => terminals.contactOf(id), earlier, held, codes }
 }
 
-async function ticketsIn(arrivals: readonly Arrival[], directory: Directory): Promise<GroupContext['tickets']> {
+async function codesIn(arrivals: readonly Arrival[], directory: Directory): Promise<GroupContext['codes']> {
   const claims = arrivals.flatMap(({ command, contents }): readonly TicketClaim[] => {
     const spoken = spokenCodeIn(contents)
     if (!spoken) return []
     const { id: commandId, terminalId } = command
     return [{ commandId, terminalId, staffId: spoken.approver, ticket: spoken.ticket }]
   })
-  return claims.length === 0 ? new Map() : directory.tickets(claims)
+  return claims.length === 0 ? new Map() : directory.codes(claims)
 }
 
 async function heldIn(arrivals: readonly Arrival[], log: HubLog): Promise<GroupContext['held']> {

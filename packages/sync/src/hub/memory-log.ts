@@ -5,7 +5,7 @@ import { type SessionId, TerminalId } from '@lounge/domain/ids'
 import type { Answer } from '../protocol.ts'
 import type { Vouched } from '../voucher.ts'
 import type { TerminalContact } from './contacts.ts'
-import type { TicketClaim, TicketFacts } from './spoken-codes.ts'
+import type { CodeFacts, TicketClaim } from './spoken-codes.ts'
 import type {
   ClientFacts,
   Directory,
@@ -208,7 +208,7 @@ export class MemoryDirectory implements Directory {
   readonly #sessions = new Map<string, SessionFacts>()
   readonly #vouched = new Map<string, SessionFacts>()
   readonly #tills = new Map<string, number>()
-  readonly #tickets = new Map<string, TicketFacts>()
+  readonly #codes = new Map<string, CodeFacts>()
   /** After how many transactions of the log each device was enrolled, and each session began. */
   readonly #since = new Map<string, number>()
 
@@ -256,13 +256,13 @@ export class MemoryDirectory implements Directory {
   tills(ids: readonly TerminalId[]): Promise<ReadonlyMap<TerminalId, number>> {
     return Promise.resolve(new Map(ids.map((id) => [id, this.#tills.get(id)] as const).filter(isFound)))
   }
-  /** A ticket that a terminal was given, for somebody's code. */
-  giveTicket(terminalId: string, staffId: string, facts: TicketFacts): void {
-    this.#tickets.set(`${terminalId} ${staffId} ${facts.name.ticket}`, facts)
+  /** What the server knows of one ticket at a terminal. */
+  knowCode({ terminalId, staffId, ticket }: Omit<TicketClaim, 'commandId'>, facts: CodeFacts): void {
+    this.#codes.set(`${terminalId} ${staffId} ${ticket}`, facts)
   }
-  tickets(claims: readonly TicketClaim[]): Promise<ReadonlyMap<string, TicketFacts>> {
+  codes(claims: readonly TicketClaim[]): Promise<ReadonlyMap<string, CodeFacts>> {
     const facts = ({ terminalId, staffId, ticket }: TicketClaim) =>
-      this.#tickets.get(`${terminalId} ${staffId} ${ticket}`)
+      this.#codes.get(`${terminalId} ${staffId} ${ticket}`)
     return Promise.resolve(new Map(claims.map((claim) => [claim.commandId, facts(claim)] as const).filter(isFound)))
   }
 }

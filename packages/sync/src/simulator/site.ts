@@ -81,7 +81,7 @@ export class Site implements Door {
     const directory: Directory = {
       sessions: (ids) => all.sessions(ids),
       tills: (ids) => all.tills(ids),
-      tickets: (claims) => all.tickets(claims),
+      codes: (claims) => all.codes(claims),
       vouch: (session) => all.vouch(session),
       inUse: () => (inUse ? Promise.resolve(inUse().map((id) => TerminalId.parse(id))) : all.inUse()),
     }

@@ -13,6 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('cost', 'integer', (column) => column.notNull())
     .addColumn('burnt', text(db))
     .addColumn('used_by', text(db))
+    .addColumn('approval_id', text(db))
     .addColumn('used_kind', text(db))
     .addColumn('used_amount', wideInteger(db))
     .addColumn('used_at', wideInteger(db))
