@@ -26,6 +26,7 @@ interface Parts {
 interface Approver {
   readonly staffId: string
   readonly name: string
+  readonly role: string
   readonly phone: string
   readonly key: Buffer
 }
@@ -90,7 +91,7 @@ export class ApprovalTickets {
     const rows = await db
       .selectFrom('approval_phone')
       .innerJoin('staff', 'staff.id', 'approval_phone.staff_id')
-      .select(['staff.id as staffId', 'staff.name', 'staff.phone', 'approval_phone.sealed'])
+      .select(['staff.id as staffId', 'staff.name', 'staff.role', 'staff.phone', 'approval_phone.sealed'])
       .where('staff.closed_at', 'is', null)
       .where('staff.role', 'in', ['manager', 'owner'])
       .orderBy('staff.name')

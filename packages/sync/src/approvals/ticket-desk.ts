@@ -1,4 +1,6 @@
 // A code at the till, from the call to the three digits that are read back. Each step is on the till's desk before the next one.
+import type { Need } from '@lounge/domain/approvals/needs'
+import { mayAnswer } from '@lounge/domain/approvals/standing'
 import type { DeskStorage } from '../terminal/storage/storage.ts'
 import { type Act, codeIn, type Derive, derived, maskOf, opened, readBackOf, type Seal, type TicketName } from './code.ts'
 import type { BurntTicket, Callable, TicketsAnswer } from './tickets.ts'
@@ -20,6 +22,9 @@ import {
 
 const deskKey = 'approval-tickets'
 const nobody: CodeNo = { refused: 'codes_nobody', params: {} }
+
+/** What somebody has to say yes to. */
+export type Needed = Act & Pick<Need, 'approver'>
 
 /** What is said on the phone, and what the code is tried on. */
 export interface Call {
@@ -47,11 +52,13 @@ export class TicketDesk {
   }
 
   /** Who can be called for this: whoever has a ticket left here, and is not the one who asks. */
-  async callable(asker: string, act: Act, caps: Caps): Promise<readonly Callable[] | CodeNo> {
+  async callable(asker: string, needed: Needed, caps: Caps): Promise<readonly Callable[] | CodeNo> {
     const kept = await this.#kept()
-    const no = objectionToCodes(kept, act, caps)
+    const no = objectionToCodes(kept, needed, caps)
     if (no) return no
-    const others = kept.approvers.filter(({ staffId, tickets }) => staffId !== asker && tickets.length > 0)
+    const others = kept.approvers.filter(
+      ({ staffId, role, tickets }) => staffId !== asker && mayAnswer(needed, role) && tickets.length > 0,
+    )
     return others.length > 0 ? others : nobody
   }
 

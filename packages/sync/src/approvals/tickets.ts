@@ -20,6 +20,7 @@ const SealedTicket = z.object({ ticket: number, seal: Seal })
 export const Callable = z.object({
   staffId: who,
   name: z.string(),
+  role: z.string(),
   phone: z.string(),
   tickets: z.array(SealedTicket).readonly(),
 })

@@ -54,6 +54,10 @@ const alone = [
     paths.resetPassword,
     screen(async () => (await import('../screens/reset-password/reset-password.tsx')).ResetPassword),
   ],
+  [
+    paths.approveWithoutNetwork,
+    screen(async () => (await import('../screens/approve/without-network.tsx')).WithoutNetwork),
+  ],
   [paths.firstStart, screen(async () => (await import('../screens/first-start/first-start.tsx')).FirstStart)],
   [paths.printSlip, screen(async () => (await import('../screens/print/slip.tsx')).Slip)],
   [paths.printTableCodes, screen(async () => (await import('../screens/print/table-codes.tsx')).TableCodes)],

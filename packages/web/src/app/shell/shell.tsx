@@ -24,6 +24,7 @@ const HelpDialog = later(async () => (await import('../../components/help/help-d
 const NavigationDrawer = later(async () => (await import('./later-parts.ts')).NavigationDrawer)
 const DrillBand = later(async () => (await import('./later-parts.ts')).DrillBand)
 const PaidBefore = later(async () => (await import('./later-parts.ts')).PaidBefore)
+const TicketsKept = later(async () => (await import('./later-parts.ts')).TicketsKept)
 const Sounds = later(async () => (await import('./sounds.tsx')).Sounds)
 const ShortcutsDialog = later(async () => (await import('./later-parts.ts')).ShortcutsDialog)
 
@@ -78,6 +79,7 @@ export function Shell() {
 const Screen = memo(({ user }: { readonly user: SignedInUser }) => (
   <TerminalGate waiting={<ScreenSkeleton />}>
     {user.role === 'pos' && <PaidBefore />}
+    {user.role === 'pos' && <TicketsKept />}
     <Sounds user={user} />
     <Outlet />
     <Standing />
