@@ -13,7 +13,7 @@ import type { FirstStart } from './auth/first-start.ts'
 import { SecondFactors } from './auth/second-factors.ts'
 import type { GuessLimits } from './auth/guesses.ts'
 import { LockLetters } from './auth/lock-letters.ts'
-import { type PhoneListParts, PhoneLists } from './auth/phone-lists.ts'
+import { PhoneLists } from './auth/phone-lists.ts'
 import { OwnApp } from './auth/own-app.ts'
 import { OwnSessions } from './auth/own-sessions.ts'
 import { ownPassword } from './auth/own-password.ts'
@@ -62,6 +62,7 @@ import { menuRoutes } from './routes/menu.ts'
 import { photoRoutes } from './routes/photos.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { syncRoutes } from './routes/sync.ts'
+import type { SystemActor } from './tasks/system-actor.ts'
 import { houseName } from './tls/addresses.ts'
 import { addressOf } from './tls/connect-server.ts'
 import type { ShownCertificates } from './tls/shown.ts'
@@ -121,8 +122,8 @@ export interface AppParts {
   readonly certificates?: ShownCertificates | undefined
   /** Where tablets get the root of the house. */
   readonly connectPort?: (() => number) | undefined
-  /** A code was made into another one on its way to the till. */
-  readonly reportDifference: PhoneListParts['report']
+  /** The lounge's own hand. */
+  readonly actor: SystemActor
   /** What a seal of a ticket takes; lower in tests. */
   readonly sealCost?: number | undefined
   /** Further routes, under `/api`: each says who may call it. WebSocket routes are welcome. */
@@ -231,7 +232,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     approvalCodeRoutes({
       phones: new ApprovalPhones({ ...door, records, phoneKeys }),
       tickets: new ApprovalTickets({ db, phoneKeys, rules: () => settingsOf(hub.lounge).approvals, cost: parts.sealCost }),
-      lists: new PhoneLists({ db, report: parts.reportDifference }),
+      lists: new PhoneLists({
+        db,
+        report: (occasion, what) => parts.actor.give(occasion, 'approval.reportDifference', what),
+      }),
     }),
     deviceRoutes(devices, records),
     terminalRoutes({ db, now, sign: secrets.receipts.sign, sessions, records }),

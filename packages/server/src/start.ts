@@ -32,6 +32,7 @@ import { cannotListen, listen, portOf, refuseTakenPort } from './listening.ts'
 import { forScripts, perMinute } from './limits.ts'
 import { authPerMinute } from './plugins/rate-limits.ts'
 import { firstLink, shownOnce, toConnect } from './shown-once.ts'
+import { endApprovals } from './tasks/approvals-over.ts'
 import { DayChecks } from './tasks/day-checks.ts'
 import { gatherMorning } from './morning/gather.ts'
 import { daysBookedAfter } from './morning/late.ts'
@@ -195,6 +196,7 @@ async function start(config: Config, how: Start): Promise<void> {
     if (secrets.receipts.turn(now)) keepReceiptKeys(dataDir, secrets.receipts)
     const looks = [
       noticeLongOccupied(hub.lounge, system, now),
+      endApprovals(hub.lounge, system, now),
       backups.look(),
       noteAlive(dataDir, now),
       reserve.look(),
@@ -232,7 +234,6 @@ async function start(config: Config, how: Start): Promise<void> {
     hasProxy: config.hasProxy,
     metricsToken: config.metricsToken,
     firstStart,
-    reportDifference: (occasion, what) => system.give(occasion, 'approval.reportDifference', what),
     guessLimits,
     passwordRules: rules,
     authPerMinute: authPerMinute[config.isDemoOnNetwork ? 'production' : config.mode],
@@ -243,6 +244,7 @@ async function start(config: Config, how: Start): Promise<void> {
     certificates,
     connectPort: () => (connect ? portOf(connect) : 0),
     lastBackupAt: () => backups.lastGoodAt,
+    actor: system,
     outages: (watch) => (outages = new OutageLedger({ db, hub, watch, actor: system, now: Date.now, before })),
     health: {
       dataDir,

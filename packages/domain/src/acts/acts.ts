@@ -1,5 +1,6 @@
 // What an owner may want to know of somebody's evening: nothing of it is wrong by itself, and each of it is how money is taken
 // from a lounge. One place says what counts as an act; who did it, and when, the log knows.
+import { meansNames } from '../approvals/words.ts'
 import type { OrderId } from '../ids.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { type Kobo, minus, sum, zero } from '../money.ts'
@@ -33,6 +34,7 @@ export const actKinds = [
   'stockAdjusted',
   'wasted',
   'settled',
+  'approved',
 ] as const
 export type ActKind = (typeof actKinds)[number]
 
@@ -127,6 +129,10 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
       return [{ kind: 'wasted', amount: zero, about: keptName(event) }]
     case 'material.wasted':
       return [{ kind: 'wasted', amount: zero, about: keptName(event) }]
+    case 'approval.used': {
+      const { byName, means, text, amount } = event.approval
+      return [{ kind: 'approved', amount, about: `${byName} ${meansNames[means]}: ${text}` }]
+    }
     case 'exception.settled':
       return [{ kind: 'settled', amount: zero, about: '', ...(event.orderId ? { orderId: event.orderId } : {}) }]
     default:

@@ -1,5 +1,5 @@
 // What the yes is worth that a command brings: whose it is, for what, and whether it was used before.
-import { type By, type No, refuse } from '../command.ts'
+import { type By, type Flag, type No, refuse } from '../command.ts'
 import type { Lounge } from '../lounge.ts'
 import { approvalLastsMs } from '../limits.ts'
 import { type Kobo, plus, sum } from '../money.ts'
@@ -20,9 +20,13 @@ import { whatOf } from './words.ts'
 export interface ApprovalFound {
   /** Whoever is said to have given it, as their account stands now; nobody where it is closed or never was. */
   readonly approver: { readonly name: string; readonly role: string } | undefined
-  /** Why it does not count: a code that is another one than the server works out. */
-  readonly against?: No | undefined
+  /** Without it no code counts: nobody can tell a right one. */
+  readonly objectionToCode?: CodeCheck | undefined
 }
+
+/** What speaks against ten digits; nothing where they are those that the server works out itself. */
+export type CodeCheck = (approved: TakenByCode, need: Need, by: By) => Flag | undefined
+export type TakenByCode = Extract<Approved, { means: 'code' }>
 
 export const isNo = (standing: UsedApproval | No): standing is No => 'refused' in standing
 
@@ -105,7 +109,8 @@ function takenAtTill(
   const who = found ? found.approver : { name: approverName, role: need.approver }
   if (!who || !isInCharge(who.role)) return refuse('approval_account', { name: who?.name ?? approverName })
   if (!mayAnswer(need, who.role)) return refuse('approval_owner')
-  if (found?.against) return found.against
+  const wrong = means === 'code' && found ? objectionToCode(approved, need, by, found) : undefined
+  if (wrong) return wrong
   if (isBeyond(lounge, means, need.amount, by)) return refuse('approval_limit')
   const { kind, subject, amount, text, lines } = need
   const { staffId, name, at, till, commandId } = by
@@ -132,6 +137,11 @@ function takenAtTill(
     ...(means === 'code' ? { ticket: approved.ticket } : {}),
   }
 }
+
+const objectionToCode = (approved: TakenByCode, need: Need, by: By, found: ApprovalFound): No | undefined =>
+  found.objectionToCode
+    ? found.objectionToCode(approved, need, by)
+    : refuse('approval_needed', { what: whatOf(need) })
 
 /**
  * Whether this one is more than a till may do without the server's word. An outage is over for this count when the approvers

@@ -28,7 +28,7 @@ export const changesTo = (now: Settings, wanted: SettingsChange): readonly Setti
 type Value = Settings[SettingName] | undefined
 
 /** A logo is thousands of dots: that there is one is enough to remember. Rules are remembered in words. */
-function noted(value: Value): SettingChange['from'] {
+export function noted(value: Value): SettingChange['from'] {
   if (typeof value !== 'object') return value ?? ''
   return value !== null && 'voidMade' in value ? rulesText(value) : value !== null
 }

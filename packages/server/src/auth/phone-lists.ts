@@ -6,16 +6,16 @@ import type { Listed, TicketFate } from '@lounge/sync/approvals/tickets'
 import type { Db } from '../db/schema.ts'
 import type { Session } from './sessions.ts'
 
-export interface PhoneListParts {
+interface Parts {
   readonly db: Db
   /** Somebody in charge hears of it, once for each occasion. */
   readonly report: (occasion: string, what: ArgsOf<'approval.reportDifference'>) => Promise<unknown>
 }
 
 export class PhoneLists {
-  readonly #parts: PhoneListParts
+  readonly #parts: Parts
 
-  constructor(parts: PhoneListParts) {
+  constructor(parts: Parts) {
     this.#parts = parts
   }
 

@@ -1,29 +1,25 @@
 // Tickets for codes as the hub asks for them and uses them up: what is used is written with the command that used it.
 import { secretOf } from '@lounge/sync/approvals/code'
-import type { CodeFacts, SpentTicket, TicketClaim, TicketFacts } from '@lounge/sync/hub/spoken-codes'
+import type { SpentTicket, TicketClaim, TicketFacts } from '@lounge/sync/hub/spoken-codes'
 import type { PhoneKeys } from '../auth/approval-phones.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 
 /** By command. */
-export async function codeFacts(
+export async function ticketFacts(
   db: Db,
   phoneKeys: PhoneKeys,
   claims: readonly TicketClaim[],
-): Promise<ReadonlyMap<string, CodeFacts>> {
-  const facts = new Map<string, CodeFacts>()
+): Promise<ReadonlyMap<string, TicketFacts>> {
+  const all = new Map<string, TicketFacts>()
   for (const claim of claims) {
-    const approver = await db
-      .selectFrom('staff')
-      .select(['name', 'role'])
-      .where('id', '=', claim.staffId)
-      .where('closed_at', 'is', null)
-      .executeTakeFirst()
-    facts.set(claim.commandId, { approver, ticket: await factsOf(db, phoneKeys, claim) })
+    const facts = await factsOf(db, phoneKeys, claim)
+    if (facts) all.set(claim.commandId, facts)
   }
-  return facts
+  return all
 }
 
+/** Nothing where it was never given to this terminal, or its phone counts no more. */
 async function factsOf(
   db: Db,
   phoneKeys: PhoneKeys,

@@ -26,6 +26,8 @@ import { intoApp } from './http.ts'
 import { ScriptedTerminal } from './scripted-terminal.ts'
 import { makeReadyPlace, type TestPlace } from '../db/testing/test-place.ts'
 
+/** A seal of a ticket is made in no time; how long one takes is measured elsewhere. */
+const cheapSeals = 16
 /** Monday, 2026-11-23 10:00 in Lagos. */
 const start = Date.UTC(2026, 10, 23, 9)
 
@@ -118,6 +120,7 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
   const directory = new SqlDirectory(db, sessions, new PhoneKeys(secrets.sessions))
   const rules = await passwordRules()
   const hub: Hub = await openHub({ db, writer, directory, secrets, isDemo: true, now, onFault })
+  const actor = new SystemActor(hub, directory, now)
   let outages: OutageLedger | undefined
   const world: World = { db, hub, sessions, secrets, now }
   const app = await buildAndReady({
@@ -137,16 +140,15 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
       rules,
       db,
       now,
-      choose: (occasion, choices) => new SystemActor(hub, directory, now).give(occasion, 'settings.change', choices),
+      choose: (occasion, choices) => actor.give(occasion, 'settings.change', choices),
     }),
     guessLimits,
     passwordRules: rules,
     authPerMinute: 10_000,
     perMinute: forScripts,
-    outages: (watch) => {
-      const actor = new SystemActor(hub, directory, now)
-      return (outages = new OutageLedger({ db, hub, watch, actor, now, before: kept.before }))
-    },
+    outages: (watch) => (outages = new OutageLedger({ db, hub, watch, actor, now, before: kept.before })),
+    actor,
+    sealCost: cheapSeals,
     webDist: join(dataDir, 'no-pages'),
     log: { level: 'info', stream: { write: (line) => void logLines.push(line) } },
     ...change(world),

@@ -12,6 +12,7 @@ import { may } from '@lounge/domain/staff/permissions'
 import type { Answer, WireNo } from '../protocol.ts'
 import type { Author as SignedAuthor } from '../receipt.ts'
 import type { Decided, GroupContext, LogEnd, Verdict, World } from './accept.ts'
+import { foundFor } from './approved.ts'
 import type { Arrival } from './arrival.ts'
 import {
   asAgain,
@@ -47,9 +48,6 @@ export interface GroupParts {
   readonly turnedAway?: ReadonlySet<string> | undefined
 }
 
-/** What the server knows of a command, worked out once its rows are there. */
-type Notes = (contents: ParsedCommand) => ServerNotes
-
 const stage = { scope: everyKind, reacts: true }
 
 export class GroupDecision {
@@ -76,7 +74,7 @@ export class GroupDecision {
     this.#bookedAt = parts.world.now()
     this.#waiting = new Set(parts.turnedAway)
     this.#chainHash = parts.end.chainHash
-    this.#codes = new SpokenCodes(parts.context.codes)
+    this.#codes = new SpokenCodes(parts.context.tickets)
   }
 
   decide(arrivals: readonly Arrival[]): Decided {
@@ -158,14 +156,14 @@ export class GroupDecision {
   /** By somebody who is known. */
   #judgeOf(arrival: Arrival, origin: Origin, by: By): Verdict {
     const { command } = arrival
-    const { whyHeld, world } = this.#parts
+    const { whyHeld, world, context } = this.#parts
     const refuseFor = (no: No): Verdict => this.#log(arrival, signedAuthorOf(by), [], refused(no))
     // The log would not take it before, not even as a refusal.
     if (whyHeld !== undefined) return this.#hold(arrival, by, because(whyHeld))
     if (isOfficeWork(command.name) && may(by, command.name) && !(isLiveNow(command, origin) && !command.setAside))
       return refuseFor(refuse('office_needs_session'))
-    const known = notesOn(command, origin, by, world.isDemo)
-    const notes: Notes = (contents) => this.#codes.notesOn(this.#rows, contents, by, known)
+    const approval = foundFor(arrival.contents, by, context.approvers, this.#codes)
+    const notes = { ...notesOn(command, origin, by, world.isDemo), approval }
     if (command.setAside) return this.#fileAside(arrival, by, notes)
     return this.#carryOut(arrival, by, command.as, notes, (no, isRefusal) => (isRefusal ? refuseFor(no) : rejected(no)))
   }
@@ -174,7 +172,7 @@ export class GroupDecision {
    * Filed as it is, for a person to look at; booked, where the lounge knows by now what it did not know.
    * @param notes absent where nobody knows who made it: then it is never booked
    */
-  #fileAside(arrival: Arrival, by: By, notes?: Notes): Verdict {
+  #fileAside(arrival: Arrival, by: By, notes?: ServerNotes): Verdict {
     const { setAside, as } = arrival.command
     if (!setAside || !mayBeSetAside(arrival.command)) return rejected(refuse('set_aside_not_taken'))
     const file = () => this.#hold(arrival, by, setAside)
@@ -195,7 +193,7 @@ export class GroupDecision {
     const { id: _id, position: _position, receipt: _receipt, ...result } = given
     if (given.outcome === 'held') return this.#hold(arrival, by, whyOf(given))
     if (given.outcome !== 'applied' || !author) return this.#log(arrival, author, [], result)
-    return this.#carryOut(arrival, by, asAgain(command), () => notesKept(given), (no) => this.#hold(arrival, by, no))
+    return this.#carryOut(arrival, by, asAgain(command), notesKept(given), (no) => this.#hold(arrival, by, no))
   }
 
   /** @param onNo what a no comes to */
@@ -203,14 +201,14 @@ export class GroupDecision {
     arrival: Arrival,
     by: By,
     as: 'ask' | 'tell',
-    notes: Notes,
+    notes: ServerNotes,
     onNo: (no: No, isRefusal: boolean) => Verdict,
   ): Verdict {
     const { contents } = arrival
     if ('no' in contents) return onNo(contents.no, false)
     try {
       this.#trimmed.recall(contents)
-      const { decision, events, writes } = this.#perform({ ...contents, as }, by, notes({ ...contents, as }))
+      const { decision, events, writes } = this.#perform({ ...contents, as }, by, notes)
       if (decision.outcome !== 'applied') return onNo(decision.no, decision.outcome === 'refused')
       const result = { outcome: 'applied' as const, flags: [...decision.flags] }
       return this.#book(arrival, by, events, writes, result)
