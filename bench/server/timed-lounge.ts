@@ -19,6 +19,7 @@ import { openDatabase } from '../../packages/server/src/db/open.ts'
 import { seedDemoLounge } from '../../packages/server/src/demo/seed.ts'
 import { SqlDirectory } from '../../packages/server/src/log/directory.ts'
 import { SqlLog } from '../../packages/server/src/log/sql-log.ts'
+import { SystemActor } from '../../packages/server/src/tasks/system-actor.ts'
 import { monotonicMs } from '../measuring.ts'
 
 let isListening = false
@@ -59,6 +60,7 @@ const hub = await Hub.open({
 })
 await seedDemoLounge(hub, directory, Date.now())
 const app = await buildApp({
+  actor: new SystemActor(hub, directory, Date.now),
   db,
   hub,
   mode: 'demo',

@@ -1,13 +1,13 @@
 // Keeps the tickets for codes at this till: tells which are burnt, and takes others, whenever the server is in reach.
 import { areOff } from '@lounge/domain/approvals/rules'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import { minutes, seconds } from '@lounge/domain/time'
+import { minutes } from '@lounge/domain/time'
 import { TicketDesk } from '@lounge/sync/approvals/ticket-desk'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { askForTickets } from '../session/approval-tickets.ts'
 
 /** The server makes a few at a time. */
-const restAfterMs = seconds(2)
+const restAfterMs = 2_000
 const lookEveryMs = minutes(10)
 
 /** @returns what ends it */

@@ -6,6 +6,8 @@ import type { Made } from '@lounge/sync/approvals/approver-phone'
 import { TriangleAlert } from 'lucide-react'
 import { NoticeBar } from '../../terminal/notice-bar.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import type { Tone } from '../../ui/tones.ts'
+import { ownClock } from './own-phone.ts'
 import styles from './without-network.module.css'
 
 interface MadeListProps {
@@ -20,7 +22,7 @@ export function MadeList({ list, onOpen }: MadeListProps) {
     <section className={styles['list']} aria-labelledby="given">
       <h2 id="given">Given by this phone</h2>
       {list.some(({ fate }) => fate === 'differs') && (
-        <NoticeBar tone="danger" icon={TriangleAlert}>
+        <NoticeBar tone="error" icon={TriangleAlert}>
           {codeSentence('phone_differs')}
         </NoticeBar>
       )}
@@ -29,7 +31,7 @@ export function MadeList({ list, onOpen }: MadeListProps) {
           <li key={`${made.till} ${made.ticket}`}>
             <button type="button" className={`${styles['entry']} pressable`} onClick={() => onOpen(made)}>
               <strong>{whatOf(made)}</strong>
-              <span>{`Till ${made.till}, ticket ${made.ticket} · ${formatTime(timestamp(made.at))}`}</span>
+              <span>{`Till ${made.till}, ticket ${made.ticket} · ${formatTime(timestamp(made.at), ownClock())}`}</span>
               <Tag tone={toneOf(made)}>{standingOf(made)}</Tag>
             </button>
           </li>
@@ -39,8 +41,8 @@ export function MadeList({ list, onOpen }: MadeListProps) {
   )
 }
 
-const toneOf = ({ fate, isClosed }: Made) => {
-  if (fate === 'differs' || fate === 'unknown') return 'danger'
+const toneOf = ({ fate, isClosed }: Made): Tone => {
+  if (fate === 'differs' || fate === 'unknown') return 'error'
   return fate === 'used' || isClosed ? 'success' : 'neutral'
 }
 

@@ -1,4 +1,5 @@
 // This phone as a maker of codes, and what it tells the server once there is one.
+import type { DayRule } from '@lounge/domain/time'
 import { ApproverPhone } from '@lounge/sync/approvals/approver-phone'
 import { tellPhoneList } from '../../session/approval-phone.ts'
 
@@ -13,3 +14,6 @@ export async function meetServer(): Promise<void> {
   )
   if (fates) await phone.met(open, fates)
 }
+
+/** As the clock of the phone shows it: nothing here knows the lounge. */
+export const ownClock = (): DayRule => ({ utcOffsetMinutes: -new Date().getTimezoneOffset(), dayStartsAtMinute: 0 })

@@ -1,7 +1,7 @@
 // This phone is set up, once and with the password: from then on it makes codes without the server.
 import { codeSentence } from '@lounge/domain/code-messages'
 import { firstSentence } from '@lounge/domain/first-messages'
-import { formatDay, timestamp } from '@lounge/domain/time'
+import { formatDate, timestamp } from '@lounge/domain/time'
 import { Button, PasswordInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { askForPhoneKey, phoneSetUpAt } from '../../session/approval-phone.ts'
@@ -9,7 +9,7 @@ import { isSaid } from '../../session/auth.ts'
 import { askForStorage } from '../../terminal/storage-promise.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { phone } from './own-phone.ts'
+import { ownClock, phone } from './own-phone.ts'
 import styles from './without-network.module.css'
 
 export function PhoneSetUp({ onDone }: { readonly onDone: () => void }) {
@@ -33,7 +33,7 @@ export function PhoneSetUp({ onDone }: { readonly onDone: () => void }) {
   return (
     <section className={styles['card']}>
       <p>{codeSentence('phone_how')}</p>
-      {typeof before === 'number' && <p>{codeSentence('phone_before', { when: formatDay(timestamp(before)) })}</p>}
+      {typeof before === 'number' && <p>{codeSentence('phone_before', { when: formatDate(timestamp(before), ownClock()) })}</p>}
       <DialogForm onSave={() => void setUp()}>
         <PasswordInput
           label="Your password"
