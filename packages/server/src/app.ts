@@ -62,7 +62,6 @@ import { menuRoutes } from './routes/menu.ts'
 import { photoRoutes } from './routes/photos.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { syncRoutes } from './routes/sync.ts'
-import type { SystemActor } from './tasks/system-actor.ts'
 import { houseName } from './tls/addresses.ts'
 import { addressOf } from './tls/connect-server.ts'
 import type { ShownCertificates } from './tls/shown.ts'
@@ -71,6 +70,7 @@ import { firstStartRoutes } from './routes/first-start.ts'
 import { outageRoutes } from './routes/outages.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { terminalRoutes } from './routes/terminals.ts'
+import type { SystemActor } from './tasks/system-actor.ts'
 
 /** Larger than the largest push of a terminal (256 KB) with room to spare, smaller than the megabyte that is refused. */
 const bodyBytesMax = 512 * 1024
@@ -116,14 +116,14 @@ export interface AppParts {
   readonly lastBackupAt?: (() => number | undefined) | undefined
   /** What this machine can say of itself; without it, less is looked at. */
   readonly health?: HealthFacts | undefined
+  /** The lounge's own hand: what this server has seen is given by it. */
+  readonly actor: SystemActor
   /** Keeps the ledger of outages; whoever makes it has it look. */
   readonly outages?: ((watch: DeviceWatch) => OutageLedger) | undefined
   /** Without them it speaks plain http. */
   readonly certificates?: ShownCertificates | undefined
   /** Where tablets get the root of the house. */
   readonly connectPort?: (() => number) | undefined
-  /** The lounge's own hand. */
-  readonly actor: SystemActor
   /** What a seal of a ticket takes; lower in tests. */
   readonly sealCost?: number | undefined
   /** Further routes, under `/api`: each says who may call it. WebSocket routes are welcome. */

@@ -124,8 +124,10 @@ export type Approval = Asked &
 export type OpenApproval = Extract<Approval, { readonly status: 'open' }>
 export type UsedApproval = Extract<Approval, { readonly status: 'used' }>
 
+export type ApprovalToConfirm = UsedApproval & { readonly isUnverified: true; readonly answer?: undefined }
+
 /** Somebody should still be asked whether this was them. */
-export const isToConfirm = (approval: Approval): approval is UsedApproval =>
+export const isToConfirm = (approval: Approval): approval is ApprovalToConfirm =>
   approval.status === 'used' && approval.isUnverified === true && approval.answer === undefined
 
 export type ApprovalEvent =

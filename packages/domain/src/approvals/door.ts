@@ -1,5 +1,5 @@
 // The one door for what needs a yes: whatever a command comes to passes here before it happens.
-import { type By, type Objection, refuse } from '../command.ts'
+import { type By, type Flag, type No, type Objection, refuse } from '../command.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { approvedIn } from './approvals.ts'
 import { needIn } from './need-in.ts'
@@ -37,8 +37,8 @@ export function atTheDoor(
 }
 
 /** A code that is wrong says so itself; of all else somebody has to find out whether it was allowed. */
-function asFlag(no: { readonly refused: string; readonly params: Objection['params'] }, what: string, { name }: By) {
-  if (no.refused === 'approval_mismatch' || no.refused === 'approval_ticket_twice')
-    return { refused: no.refused, params: no.params }
-  return refuse('approval_not_verified', { name, what })
+function asFlag({ refused, params }: No, what: string, { name }: By): Flag {
+  return refused === 'approval_mismatch' || refused === 'approval_ticket_twice'
+    ? { refused, params }
+    : refuse('approval_not_verified', { name, what })
 }

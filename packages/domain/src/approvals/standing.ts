@@ -39,12 +39,12 @@ export function standingOf(
   found?: ApprovalFound | undefined,
 ): UsedApproval | No {
   if (!approved) return refuse('approval_needed', { what: whatOf(need) })
-  if (approved.means === 'phone') return ofRow(lounge, need, lounge.get('approval', approved.id), by)
+  if (approved.means === 'phone') return ofRow(need, lounge.get('approval', approved.id), by)
   return takenAtTill(lounge, need, approved, by, found)
 }
 
 /** Given on a phone, or by a PIN that the server saw. */
-function ofRow(lounge: Lounge, need: Need, approval: Approval | undefined, by: By): UsedApproval | No {
+function ofRow(need: Need, approval: Approval | undefined, by: By): UsedApproval | No {
   const needed = refuse('approval_needed', { what: whatOf(need) })
   if (!approval) return needed
   if (!isFor(approval, need)) return refuse('approval_not_for_this', { what: whatOf(need) })
@@ -139,9 +139,7 @@ function takenAtTill(
 }
 
 const objectionToCode = (approved: TakenByCode, need: Need, by: By, found: ApprovalFound): No | undefined =>
-  found.objectionToCode
-    ? found.objectionToCode(approved, need, by)
-    : refuse('approval_needed', { what: whatOf(need) })
+  found.objectionToCode ? found.objectionToCode(approved, need, by) : refuse('approval_needed', { what: whatOf(need) })
 
 /**
  * Whether this one is more than a till may do without the server's word. An outage is over for this count when the approvers

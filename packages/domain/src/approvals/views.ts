@@ -1,6 +1,6 @@
 // What screens show of approvals: what waits for a yes, what became of it, and who is still to say that it was them.
 import type { Lounge } from '../lounge.ts'
-import { type Approval, isToConfirm, type OpenApproval, type UsedApproval } from './approvals.ts'
+import { type Approval, type ApprovalToConfirm, isToConfirm, type OpenApproval } from './approvals.ts'
 import type { StaffId } from '../ids.ts'
 import { mayAnswer } from './standing.ts'
 
@@ -26,7 +26,7 @@ export const answered = (lounge: Lounge): readonly Exclude<Approval, OpenApprova
 export interface WereYou {
   readonly approver: StaffId
   readonly name: string
-  readonly approvals: readonly UsedApproval[]
+  readonly approvals: readonly ApprovalToConfirm[]
 }
 
 /** By approver; a manager is asked about their own, the owner sees everybody's. */

@@ -64,7 +64,8 @@ export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
     if (settledAt !== undefined && settledAt < horizon.dark) yield ['outage', id]
   for (const key of lounge.all('payment-key')) if (key.at < horizon.leftLying) yield ['payment-key', key.id]
   for (const claim of lounge.all('claim')) if (isClaimHistory(claim, horizon)) yield ['claim', claim.id]
-  for (const approval of lounge.all('approval')) if (isApprovalHistory(approval, horizon)) yield ['approval', approval.id]
+  for (const approval of lounge.all('approval'))
+    if (isApprovalHistory(approval, horizon)) yield ['approval', approval.id]
   for (const { id, settled } of lounge.all('exception'))
     if (settled && settled.at < horizon.leftLying) yield ['exception', id]
   for (const role of bellRoles) {

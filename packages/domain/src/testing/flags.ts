@@ -194,8 +194,7 @@ export const flagged: { readonly [Code in FlagCode]: () => Scene } = {
   request_deleted_received: () => after(submit(1), approved, command('request.delete', onRequest))(came),
   request_not_approved: () => after(submit(1))(came),
   approval_not_verified: () => after(recommended, pay(beersAndRice))(refund(1, someCash)),
-  approval_mismatch: () =>
-    noted([refuse('approval_mismatch', { name: 'Amaka', what: 'Refund, order 1, ₦900' })]),
+  approval_mismatch: () => noted([refuse('approval_mismatch', { name: 'Amaka', what: 'Refund, order 1, ₦900' })]),
   approval_ticket_twice: () =>
     noted([refuse('approval_ticket_twice', { ticket: 17, till: 1, name: 'Amaka', what: 'Refund, order 1, ₦900' })]),
   approval_disputed: () => {

@@ -88,13 +88,7 @@ export class Scene {
     this.lounge.apply(frozenChanges(happened))
     return happened
   }
-  #do(
-    { name, args }: Command,
-    person: Person,
-    as: ParsedCommand['as'],
-    notes: ServerNotes,
-    id?: CommandId,
-  ): Outcome {
+  #do({ name, args }: Command, person: Person, as: ParsedCommand['as'], notes: ServerNotes, id?: CommandId): Outcome {
     this.#commands += 1
     this.#minutes += 1
     const by: By = { ...person, commandId: id ?? commandId(this.#commands), at: this.now }

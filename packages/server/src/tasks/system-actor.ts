@@ -47,7 +47,10 @@ export class SystemActor {
   }
 
   /** Gives one that somebody waits for. @returns why it was not taken */
-  async ask<Name extends WishName>(name: Name, args: ArgsOf<Name>): Promise<Pick<Answer, 'code' | 'params'> | undefined> {
+  async ask<Name extends WishName>(
+    name: Name,
+    args: ArgsOf<Name>,
+  ): Promise<Pick<Answer, 'code' | 'params'> | undefined> {
     const answer = await this.#inTurn(idFrom(randomUUID()), name, args)
     return answer === 'before' || answer.outcome === 'applied' ? undefined : answer
   }

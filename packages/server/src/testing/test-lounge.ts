@@ -82,7 +82,7 @@ export interface TestLounge {
 }
 
 /** What a test may build its own parts from. */
-type World = Pick<AppParts, 'db' | 'hub' | 'sessions' | 'secrets' | 'now'>
+type World = Pick<AppParts, 'db' | 'hub' | 'sessions' | 'secrets' | 'now' | 'actor'>
 
 type Change = (world: World) => Partial<AppParts>
 /** What outlives a restart. */
@@ -120,9 +120,9 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
   const directory = new SqlDirectory(db, sessions, new PhoneKeys(secrets.sessions))
   const rules = await passwordRules()
   const hub: Hub = await openHub({ db, writer, directory, secrets, isDemo: true, now, onFault })
-  const actor = new SystemActor(hub, directory, now)
   let outages: OutageLedger | undefined
-  const world: World = { db, hub, sessions, secrets, now }
+  const actor = new SystemActor(hub, directory, now)
+  const world: World = { db, hub, sessions, secrets, now, actor }
   const app = await buildAndReady({
     ...world,
     mode: 'demo',
@@ -146,9 +146,8 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
     passwordRules: rules,
     authPerMinute: 10_000,
     perMinute: forScripts,
-    outages: (watch) => (outages = new OutageLedger({ db, hub, watch, actor, now, before: kept.before })),
-    actor,
     sealCost: cheapSeals,
+    outages: (watch) => (outages = new OutageLedger({ db, hub, watch, actor, now, before: kept.before })),
     webDist: join(dataDir, 'no-pages'),
     log: { level: 'info', stream: { write: (line) => void logLines.push(line) } },
     ...change(world),

@@ -247,8 +247,7 @@ export class MemoryDirectory implements Directory {
   }
   approvers(ids: readonly StaffId[]): Promise<ReadonlyMap<StaffId, Approver>> {
     const all = [...this.#sessions.values(), ...this.#vouched.values()]
-    const open = (id: StaffId) =>
-      this.#closed.has(id) ? undefined : all.find(({ staffId }) => staffId === id)
+    const open = (id: StaffId) => (this.#closed.has(id) ? undefined : all.find(({ staffId }) => staffId === id))
     return Promise.resolve(new Map(ids.map((id) => [id, open(id)] as const).filter(isFound)))
   }
   inUse(): Promise<readonly TerminalId[]> {
