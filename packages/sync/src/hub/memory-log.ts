@@ -177,8 +177,8 @@ export class MemoryDatabase {
     return { ...place, rows, lastOfHistory, clients, contacts, lastBookedAt }
   }
 
-  #append({ entries, changes, contacts = [] }: LogGroup): void {
-    this.#groups.push({ entries, changes, contacts })
+  #append({ entries, changes, contacts = [], spentTickets = [] }: LogGroup): void {
+    this.#groups.push({ entries, changes, contacts, spentTickets })
     for (const contact of contacts) this.#contacts.set(contact.terminalId, contact)
     for (const { command, isLate, bodyHash, answer, position, chainHash } of entries) {
       this.#known.set(command.id, { bodyHash, answer })
