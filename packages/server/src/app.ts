@@ -20,6 +20,7 @@ import { ownPassword } from './auth/own-password.ts'
 import type { PasswordRules } from './auth/password-rules.ts'
 import { PasswordResets } from './auth/password-resets.ts'
 import { People } from './auth/people.ts'
+import { Pins } from './auth/pins.ts'
 import type { Secrets } from './auth/secrets.ts'
 import { sessionKeyUnder } from './auth/session-keys.ts'
 import type { Sessions } from './auth/sessions.ts'
@@ -54,6 +55,7 @@ import { deviceRoutes } from './routes/devices.ts'
 import { houseRoutes } from './routes/house.ts'
 import { healthRoutes } from './routes/health.ts'
 import { actRoutes } from './routes/acts.ts'
+import { approverRoutes } from './routes/approvers.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { historyRoutes } from './routes/history.ts'
 import { shiftRoutes } from './routes/shifts.ts'
@@ -164,7 +166,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...door,
     onFault: (err) => app.log.error({ err }, 'somebody could not be told of wrong passwords'),
   })
-  const signIns = new SignIns({ ...door, mode, sessionKey, secondFactors, lounge, records, letters })
+  const pins = new Pins({ ...door, records, secret: secrets.sessions })
+  const signIns = new SignIns({ ...door, mode, sessionKey, secondFactors, lounge, records, letters, pins })
   const passwordResets = new PasswordResets({
     ...door,
     publicUrl: () => parts.publicUrl ?? origin(tls ? 'https' : 'http', app.server.address()),
@@ -226,6 +229,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       changePassword: ownPassword({ ...door, records, lounge }),
       ownApp: new OwnApp({ ...door, records, secondFactors, lounge }),
       ownSessions: new OwnSessions({ ...door, records }),
+      pins,
+      db,
     }),
     firstStartRoutes(parts.firstStart),
     peopleRoutes(new People({ ...door, records, secondFactors, passwordResets })),
@@ -247,6 +252,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     cardRoutes({ hub, db }),
     historyRoutes({ db, hub, now }),
     actRoutes({ db, hub, now }),
+    approverRoutes(db),
     shiftRoutes({ db, hub }),
     accountRoutes({ db }),
     recoveryRoutes({ hub, db }),

@@ -56,6 +56,8 @@ const signInOutcomes = [
   'let_in',
   'password_changed',
   'app_set_up',
+  'pin_set',
+  'wrong_pin',
   'code_phone_set_up',
   'code_phone_revoked',
   'closed_account',

@@ -70,7 +70,8 @@ const objectionTo = (answer: Answered, need: Need, by: By): No | undefined => {
 export const mayAnswer = ({ approver }: Pick<Need, 'approver'>, role: string): boolean =>
   role === 'owner' || (approver === 'manager' && isInCharge(role))
 
-const isFor = (approval: Approval, need: Need): boolean =>
+/** Whether the question was about this very act, and no less. */
+export const isFor = (approval: Approval, need: Need): boolean =>
   approval.kind === need.kind &&
   approval.subject === need.subject &&
   approval.amount >= need.amount &&

@@ -38,6 +38,7 @@ test('SYN-08 a lounge begins with the constants of the business', () => {
     claimPerTillMax: 0,
     awayAlarmMinutes: 60,
     awayAlarmKobo: 10_000_000,
+    idleLockMinutes: 5,
     soundNewOrder: 'beeps',
     soundReady: 'off',
     soundWarning: 'off',

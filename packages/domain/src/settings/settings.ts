@@ -45,6 +45,8 @@ export interface Settings extends DayRule {
   /** A till that is away for so long, or for so much by what it took last, is told of; 0 for never. */
   readonly awayAlarmMinutes: number
   readonly awayAlarmKobo: Kobo
+  /** A till that nobody touched for so long asks for a PIN; 0 for never. */
+  readonly idleLockMinutes: number
   /** When a board has more to do (SPEC §4); when a station is done, at the tills; when the bell warns, at tills and in the office. */
   readonly soundNewOrder: Sound
   readonly soundReady: Sound
@@ -59,6 +61,8 @@ export interface Settings extends DayRule {
   readonly firstDayPutAway: boolean
   /** Owners get the morning page by mail, where mail goes out. */
   readonly morningMail: boolean
+  /** Of the first day: somebody has looked at what needs a yes, and decided. */
+  readonly approvalsDecided: boolean
   /** When somebody else has to say yes. */
   readonly approvals: ApprovalRules
 }
@@ -74,6 +78,7 @@ export const settingRanges = {
   syncIntervalMs: [1000, 86_400_000],
   occupiedLongMs: [60_000, 86_400_000],
   awayAlarmMinutes: [0, 1440],
+  idleLockMinutes: [0, 60],
   utcOffsetMinutes: [-720, 840],
   dayStartsAtMinute: [0, 719],
 } as const
@@ -106,6 +111,7 @@ export const SettingsChange = z
     claimPerTillMax: Amount,
     awayAlarmMinutes: WholeNumber(settingRanges.awayAlarmMinutes),
     awayAlarmKobo: Amount,
+    idleLockMinutes: WholeNumber(settingRanges.idleLockMinutes),
     soundNewOrder: Sound,
     soundReady: Sound,
     soundWarning: Sound,
@@ -115,6 +121,7 @@ export const SettingsChange = z
     accountNames: TrimmedText(limits.accountNamesLengthMax),
     firstDayPutAway: z.boolean(),
     morningMail: z.boolean(),
+    approvalsDecided: z.boolean(),
     approvals: ApprovalRules,
   })
   .partial()
@@ -148,6 +155,7 @@ export const defaultSettings: Settings = {
   claimPerTillMax: zero,
   awayAlarmMinutes: limits.awayAlarmMinutes,
   awayAlarmKobo: limits.awayAlarmKobo,
+  idleLockMinutes: limits.idleLockMinutes,
   soundNewOrder: 'beeps', // SPEC §4 asks for this one, and for no other
   soundReady: 'off',
   soundWarning: 'off',
@@ -157,6 +165,7 @@ export const defaultSettings: Settings = {
   accountNames: '',
   firstDayPutAway: false,
   morningMail: true,
+  approvalsDecided: false,
   approvals: noApprovals,
 }
 

@@ -117,6 +117,7 @@ const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
   holder: 'beside it',
   password_reset: 'beside it',
   authenticator: 'beside it',
+  pin: 'beside it',
   approval_phone: 'beside it',
   approval_ticket: 'beside it',
   first_start: 'beside it',

@@ -86,6 +86,14 @@ interface AuthenticatorTable {
   readonly confirmed_at: number | null
 }
 
+interface PinTable {
+  readonly staff_id: Fixed<string>
+  /** What scrypt makes of the six digits, for nobody to read who has the database only. */
+  readonly sealed: string
+  readonly salt: string
+  readonly set_at: number
+}
+
 /** On paper, for the day on which the phone is gone. */
 interface RecoveryCodeTable {
   readonly hash: Fixed<string>
@@ -285,6 +293,7 @@ export interface Schema extends BooksTables, FinishedTables {
   readonly sign_in_record: SignInRecordTable
   readonly password_reset: PasswordResetTable
   readonly authenticator: AuthenticatorTable
+  readonly pin: PinTable
   readonly approval_phone: ApprovalPhoneTable
   readonly approval_ticket: ApprovalTicketTable
   readonly first_start: FirstStartTable

@@ -21,6 +21,7 @@ export const sealedTables = [
   'holder',
   'password_reset',
   'authenticator',
+  'pin',
   'approval_phone',
   'approval_ticket',
   'first_start',

@@ -16,6 +16,7 @@ const ofPower: readonly (typeof sealedTables)[number][] = [
   'key_print',
   'staff',
   'authenticator',
+  'pin',
   'recovery_code',
   'approval_phone',
   'first_start',

@@ -38,6 +38,7 @@ export const paths = {
   barMaterialRequest: '/bar/material-request',
   barProfile: '/bar/profile',
   owner: '/owner',
+  approve: '/approve',
   today: '/manage',
   manageToSettle: '/manage/to-settle',
   manageMenu: '/manage/menu',

@@ -21,6 +21,7 @@ const places: Readonly<Record<Path, string>> = {
   [paths.shift]: 'closing.md#count-the-drawer',
   [paths.manageDays]: 'office.md#days',
   [paths.manageTriangle]: 'office.md#triangle',
+  [paths.approve]: 'office.md#approve',
   [paths.printZ]: 'closing.md#count-the-drawer',
   [paths.toSettle]: 'closing.md#settle-what-was-flagged',
   [paths.printReceipt]: 'till.md#take-the-money',

@@ -26,6 +26,8 @@ const words: Readonly<Record<SignInOutcome, string>> = {
   let_in: 'Let in again',
   password_changed: 'Password changed',
   app_set_up: 'Authenticator app set up',
+  pin_set: 'PIN chosen',
+  wrong_pin: 'Wrong PIN',
   code_phone_set_up: 'Phone set up for codes without network',
   code_phone_revoked: 'Phone for codes revoked',
   closed_account: 'Refused: account is closed',
