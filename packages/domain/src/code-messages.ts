@@ -12,7 +12,7 @@ export const codeSentences = {
   code_wrong: 'This code does not fit. {left} tries are left.',
   code_wrong_last: 'This code does not fit. One try is left.',
   code_over: 'This ticket is used up. Please begin again with another one.',
-  code_right: 'Say these three digits back, so that {name} knows it is done:',
+  code_right: 'Done. Say {digits} back to {name}.',
   code_how: 'Only a code from this person’s own phone fits. Never make the call from a number that somebody gives you.',
   code_faulty: 'The code could not be tried on this till. Please ask for a yes in another way.',
   phone_how:

@@ -34,8 +34,13 @@ export interface Call {
   readonly seal: Seal
 }
 
+/** The code was right: what has to be read back for it. */
+export interface CallAnswered {
+  readonly code: string
+  readonly readBack: string
+}
 export type Heard =
-  | { readonly is: 'right'; readonly code: string; readonly readBack: string }
+  | (CallAnswered & { readonly is: 'right' })
   | { readonly is: 'wrong'; readonly left: number }
   /** It is no code: it costs no try. */
   | { readonly is: 'unreadable' }

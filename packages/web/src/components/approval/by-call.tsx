@@ -5,38 +5,89 @@ import type { Need } from '@lounge/domain/approvals/needs'
 import { codeSentence, codeSentenceOf } from '@lounge/domain/code-messages'
 import { idOf } from '@lounge/domain/ids'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import { type Call, TicketDesk } from '@lounge/sync/approvals/ticket-desk'
+import { type Call, type CallAnswered, TicketDesk } from '@lounge/sync/approvals/ticket-desk'
 import type { Callable } from '@lounge/sync/approvals/tickets'
 import { Button } from '@mantine/core'
-import { Phone } from 'lucide-react'
+import { ArrowLeft, Phone } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
-import styles from './by-call.module.css'
+import { toast } from '../../ui/toast.tsx'
+import styles from './approval.module.css'
 import { CallOpen } from './call-open.tsx'
 
-type ByCode = Extract<Approved, { readonly means: 'code' }>
-
-export interface ByCallProps {
-  readonly need: Pick<Need, 'kind' | 'amount' | 'approver'>
-  /** The code was right: the command is given with it, at once. */
-  readonly onApproved: (approved: ByCode) => void
-  /** Nothing came of it; or the three digits were read back. */
-  readonly onClose: () => void
+interface ByCallProps {
+  readonly need: Need
+  /** Ten digits were right: the act is done with this. @returns whether it was done */
+  readonly onYes: (approved: Approved) => Promise<boolean>
+  /** Another way. */
+  readonly onBack: () => void
 }
 
-export function ByCall({ need, onApproved, onClose }: ByCallProps) {
+export function ByCall({ need, onYes, onBack }: ByCallProps) {
+  const terminal = useTerminal()
+  const { desk, people, why, setWhy } = useCallable(need)
+  const [call, setCall] = useState<Call>()
+
+  const begin = async (staffId: string) => {
+    const begun = await desk.begin(staffId, need, settingsOf(terminal.lounge).approvals)
+    if ('refused' in begun) setWhy(codeSentenceOf(begun.refused, begun.params))
+    else setCall(begun)
+  }
+  const goOn = async ({ approver, name }: Call, { code, readBack }: CallAnswered) => {
+    const isDone = await onYes({
+      means: 'code',
+      approvalId: terminal.newId<'approval'>(),
+      approver: idOf<'staff'>(approver.staffId),
+      approverName: approver.name,
+      ticket: name.ticket,
+      code,
+    })
+    // It stays until it is tapped: whoever speaks needs both hands.
+    if (isDone) toast.offer(codeSentence('code_right', { name: approver.name, digits: readBack }), () => undefined)
+  }
+
+  if (call)
+    return <CallOpen desk={desk} call={call} what={need.text} onRight={(answered) => goOn(call, answered)} onBack={onBack} />
+  return (
+    <DialogBody>
+      <p className={styles['what']}>{need.text}</p>
+      {why === undefined ? (
+        <div className={styles['ways']} role="group" aria-label="Whom to call" aria-busy={people === undefined}>
+          {people?.map(({ staffId, name, phone }) => (
+            <Button
+              key={staffId}
+              size="xl"
+              variant="default"
+              leftSection={<Phone size={22} aria-hidden />}
+              onClick={() => void begin(staffId)}
+            >
+              {phone === '' ? name : `${name}, ${phone}`}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <DialogNotice>{why}</DialogNotice>
+      )}
+      <DialogButtons>
+        <Button variant="default" leftSection={<ArrowLeft size={18} aria-hidden />} onClick={onBack}>
+          Back
+        </Button>
+      </DialogButtons>
+    </DialogBody>
+  )
+}
+
+/** Who can be called for this, or why nobody can. */
+function useCallable(need: Need) {
   const terminal = useTerminal()
   const desk = useMemo(() => new TicketDesk(terminal.desk), [terminal])
-  const caps = settingsOf(terminal.lounge).approvals
   const [people, setPeople] = useState<readonly Callable[]>()
   const [why, setWhy] = useState<string>()
-  const [call, setCall] = useState<Call>()
-  const asker = terminal.session?.staffId ?? ''
-  const { kind, amount, approver: least } = need
   useEffect(() => {
     let isHere = true
-    void desk.callable(asker, { kind, amount, approver: least }, caps).then(
+    const asker = terminal.session?.staffId ?? ''
+    void desk.callable(asker, need, settingsOf(terminal.lounge).approvals).then(
       (found) => {
         if (!isHere) return
         if ('refused' in found) setWhy(codeSentenceOf(found.refused, found.params))
@@ -45,48 +96,6 @@ export function ByCall({ need, onApproved, onClose }: ByCallProps) {
       () => isHere && setWhy(codeSentence('code_faulty')),
     )
     return () => void (isHere = false)
-  }, [desk, asker, kind, amount, least, caps])
-
-  const begin = async (staffId: string) => {
-    const begun = await desk.begin(staffId, { kind, amount }, caps)
-    if ('refused' in begun) setWhy(codeSentenceOf(begun.refused, begun.params))
-    else setCall(begun)
-  }
-  const approve = ({ approver, name }: Call, code: string) =>
-    onApproved({
-      means: 'code',
-      approvalId: terminal.newId<'approval'>(),
-      approver: idOf(approver.staffId),
-      approverName: approver.name,
-      ticket: name.ticket,
-      code,
-    })
-
-  if (call) return <CallOpen desk={desk} call={call} onRight={(code) => approve(call, code)} onClose={onClose} />
-  return (
-    <DialogBody>
-      {why !== undefined && <DialogNotice>{why}</DialogNotice>}
-      {why === undefined && (
-        <ul className={styles['people']} aria-busy={people === undefined}>
-          {people?.map(({ staffId, name, phone }) => (
-            <li key={staffId}>
-              <Button
-                fullWidth
-                variant="default"
-                leftSection={<Phone size={20} aria-hidden />}
-                onClick={() => void begin(staffId)}
-              >
-                {phone === '' ? `Call ${name}` : `Call ${name} on ${phone}`}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </DialogButtons>
-    </DialogBody>
-  )
+  }, [terminal, desk, need])
+  return { desk, people, why, setWhy }
 }

@@ -1,23 +1,27 @@
-// The call itself: what is said, the ten digits that are heard, and the three that are read back.
+// The call itself: what is said, and the ten digits that are heard.
 import { approvalNames } from '@lounge/domain/approvals/words'
 import { codeSentence } from '@lounge/domain/code-messages'
 import { formatNaira } from '@lounge/domain/money'
 import { codeDigits, codeIn } from '@lounge/sync/approvals/code'
-import type { Call, Heard, TicketDesk } from '@lounge/sync/approvals/ticket-desk'
+import type { Call, CallAnswered, Heard, TicketDesk } from '@lounge/sync/approvals/ticket-desk'
 import { Button, PinInput } from '@mantine/core'
 import { useState } from 'react'
-import { DialogBody, DialogButtons, DialogForm, DialogNotice } from '../../ui/dialog-form.tsx'
+import { DialogButtons, DialogForm, DialogNotice } from '../../ui/dialog-form.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import styles from './by-call.module.css'
+import styles from './approval.module.css'
+import boxes from './call-open.module.css'
 
 interface CallOpenProps {
   readonly desk: TicketDesk
   readonly call: Call
-  readonly onRight: (code: string) => void
-  readonly onClose: () => void
+  /** What needs the yes, in the words of the till. */
+  readonly what: string
+  readonly onRight: (answered: CallAnswered) => Promise<void>
+  /** Another way; the ticket is burnt. */
+  readonly onBack: () => void
 }
 
-export function CallOpen({ desk, call, onRight, onClose }: CallOpenProps) {
+export function CallOpen({ desk, call, what, onRight, onBack }: CallOpenProps) {
   const [typed, setTyped] = useState('')
   const [heard, setHeard] = useState<Heard>()
   const [isBusy, setIsBusy] = useState(false)
@@ -29,7 +33,7 @@ export function CallOpen({ desk, call, onRight, onClose }: CallOpenProps) {
     try {
       const outcome = await desk.hear(call, typed)
       setHeard(outcome)
-      if (outcome.is === 'right') onRight(outcome.code)
+      if (outcome.is === 'right') await onRight(outcome)
       if (outcome.is === 'wrong') setTyped('')
     } catch {
       setIsFaulty(true) // no room, or a browser that cannot work it out
@@ -39,28 +43,28 @@ export function CallOpen({ desk, call, onRight, onClose }: CallOpenProps) {
   /** The ticket is burnt with it. Where that cannot be written down, the next call burns it. */
   const leave = () => {
     void desk.cancel().catch(() => undefined)
-    onClose()
+    onBack()
   }
 
-  if (heard?.is === 'right') return <ReadBack name={call.approver.name} digits={heard.readBack} onDone={onClose} />
   return (
     <DialogForm onSave={() => void hear()}>
+      <p className={styles['what']}>{what}</p>
       <WhatToSay call={call} />
       <Boxes
         typed={typed}
-        isWrong={heard !== undefined}
+        isWrong={heard !== undefined && heard.is !== 'right'}
         onType={(value) => {
           setTyped(value)
           setHeard(undefined)
         }}
       />
-      {heard && <DialogNotice>{wordsOf(heard)}</DialogNotice>}
+      {heard && heard.is !== 'right' && <DialogNotice>{wordsOf(heard)}</DialogNotice>}
       {isFaulty && <DialogNotice>{codeSentence('code_faulty')}</DialogNotice>}
       <DialogButtons>
         <Button variant="default" onClick={leave}>
-          Cancel
+          Back
         </Button>
-        <Button type="submit" loading={isBusy} disabled={heard?.is === 'over'}>
+        <Button type="submit" loading={isBusy} disabled={heard?.is === 'over' || heard?.is === 'right'}>
           Try the code
         </Button>
       </DialogButtons>
@@ -72,7 +76,7 @@ function WhatToSay({ call: { approver, name, act } }: Pick<CallOpenProps, 'call'
   const { name: who, phone } = approver
   return (
     <>
-      <p>{phone === '' ? codeSentence('code_say_no_phone', { name: who }) : codeSentence('code_say', { name: who, phone })}</p>
+      <p className={styles['how']}>{phone === '' ? codeSentence('code_say_no_phone', { name: who }) : codeSentence('code_say', { name: who, phone })}</p>
       <Facts>
         <Fact label="Till">{String(name.till)}</Fact>
         <Fact label="Ticket">{String(name.ticket)}</Fact>
@@ -110,7 +114,7 @@ const Boxes = ({ typed, isWrong, onType }: BoxesProps) => (
       autoFocus
       role="group"
       aria-label="Ten digits"
-      classNames={{ root: styles['boxes'] ?? '', pinInput: styles['box'] ?? '' }}
+      classNames={{ root: boxes['boxes'] ?? '', pinInput: boxes['box'] ?? '' }}
       value={typed}
       error={isWrong}
       onChange={onType}
@@ -128,23 +132,3 @@ function wordsOf(heard: Exclude<Heard, { readonly is: 'right' }>): string {
       return codeSentence('code_over')
   }
 }
-
-interface ReadBackProps {
-  readonly name: string
-  readonly digits: string
-  readonly onDone: () => void
-}
-
-const ReadBack = ({ name, digits, onDone }: ReadBackProps) => (
-  <DialogBody>
-    <p>{codeSentence('code_right', { name })}</p>
-    <output className={styles['digits']} aria-label="Three digits">
-      {digits}
-    </output>
-    <DialogButtons>
-      <Button onClick={onDone} data-autofocus>
-        Done
-      </Button>
-    </DialogButtons>
-  </DialogBody>
-)
