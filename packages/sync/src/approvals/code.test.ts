@@ -83,7 +83,7 @@ const seed = process.env['LOUNGE_SEED'] === 'new' ? Math.floor(Math.random() * 2
 
 test(
   'a forged yes is never taken: made-up codes, neighbours, and codes for another amount, kind, ticket, till or phone',
-  { timeout: 600_000 },
+  { timeout: 1_800_000 },
   async () => {
     const dice = new Dice(seed)
     const hex = (bytes: number) =>
