@@ -6,7 +6,6 @@ import { isFactName, type CommandName } from '@lounge/domain/decide'
 import type { Hub } from '@lounge/sync/hub/hub'
 import { Command } from '@lounge/sync/protocol'
 import { CompiledQuery } from 'kysely'
-import { PhoneKeys } from '../../packages/server/src/auth/approval-phones.ts'
 import { demoStaff, seedDemoStaff } from '../../packages/server/src/auth/demo-staff.ts'
 import { openSecrets } from '../../packages/server/src/auth/secrets.ts'
 import { Sessions } from '../../packages/server/src/auth/sessions.ts'
@@ -50,7 +49,7 @@ export async function openInProcess(
   }
   const secrets = openSecrets(dataDir, now())
   const sessions = new Sessions(db, now, () => defaultSettings)
-  const directory = new SqlDirectory(db, sessions, new PhoneKeys(secrets.sessions))
+  const directory = new SqlDirectory(db, sessions, secrets.sessions)
   const hub = await openHub({ db, directory, secrets, isDemo: true, now, onFault })
   await seedDemoLounge(hub, directory, now())
   const cashier = demoStaff.find(({ role }) => role === 'pos')

@@ -5,7 +5,6 @@ import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { Hub } from '@lounge/sync/hub/hub'
 import type { LogGroup } from '@lounge/sync/hub/log'
 import { buildApp } from '../../packages/server/src/app.ts'
-import { PhoneKeys } from '../../packages/server/src/auth/approval-phones.ts'
 import { logCourier } from '../../packages/server/src/auth/courier.ts'
 import { seedDemoStaff } from '../../packages/server/src/auth/demo-staff.ts'
 import { FirstStart } from '../../packages/server/src/auth/first-start.ts'
@@ -39,7 +38,7 @@ const { db, close } = await openDatabase(dataDir)
 await seedDemoStaff(db)
 const secrets = openSecrets(dataDir, Date.now())
 const sessions = new Sessions(db, Date.now, () => defaultSettings)
-const directory = new SqlDirectory(db, sessions, new PhoneKeys(secrets.sessions))
+const directory = new SqlDirectory(db, sessions, secrets.sessions)
 const world = {
   now: Date.now,
   digest: (text: string) => createHash('sha256').update(text).digest('base64url'),

@@ -21,7 +21,8 @@ export const codeSentences = {
   phone_ready: 'This phone makes codes for {name}, also without a network.',
   phone_not_ready: 'This phone is not set up yet. Sign in once while you are connected.',
   phone_set_up: 'This phone is set up.',
-  phone_revoked: 'The phone is revoked. Its codes count no more; a till that has no network hears of it when it has one.',
+  phone_revoked:
+    'The phone is revoked. Its codes count no more; a till that has no network hears of it when it has one.',
   phone_revoke_ask:
     'For a lost or stolen phone. Its codes count no more. A till that has no network goes on taking them, within the owner’s limits, until it has one.',
   phone_unkept: 'This phone keeps nothing. Please leave private browsing, and try again.',

@@ -236,7 +236,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     peopleRoutes(new People({ ...door, records, secondFactors, passwordResets })),
     approvalCodeRoutes({
       phones: new ApprovalPhones({ ...door, records, phoneKeys }),
-      tickets: new ApprovalTickets({ db, phoneKeys, rules: () => settingsOf(hub.lounge).approvals, cost: parts.sealCost }),
+      tickets: new ApprovalTickets({
+        db,
+        phoneKeys,
+        rules: () => settingsOf(hub.lounge).approvals,
+        cost: parts.sealCost,
+      }),
       lists: new PhoneLists({
         db,
         report: (occasion, what) => parts.actor.give(occasion, 'approval.reportDifference', what),

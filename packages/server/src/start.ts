@@ -5,7 +5,6 @@ import { minutes } from '@lounge/domain/time'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
-import { PhoneKeys } from './auth/approval-phones.ts'
 import { logCourier, mailCourier, type Post } from './auth/courier.ts'
 import { settleDemoStaff } from './auth/demo-staff.ts'
 import { FirstStart } from './auth/first-start.ts'
@@ -114,7 +113,7 @@ async function start(config: Config, how: Start): Promise<void> {
   const before = { aliveAt: lastAlive(dataDir), wasCutShort: running.wasCutShort }
   const dayRule = () => settingsOf(hub.lounge)
   const sessions: Sessions = new Sessions(db, Date.now, dayRule, () => hub.terminals.isClockConfirmed)
-  const directory = new SqlDirectory(db, sessions, new PhoneKeys(secrets.sessions))
+  const directory = new SqlDirectory(db, sessions, secrets.sessions)
   let gathering: Gathering | undefined
   const reserve = new DiskReserve(dataDir)
   const hub: Hub = await openHub({

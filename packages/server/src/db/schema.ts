@@ -1,5 +1,6 @@
 // The rows of the tables, as Kysely sees them: staff and devices, the log, and the lounge as it is. Times are epoch milliseconds, tokens are kept as hashes only.
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { ApprovalTables } from './approval-tables.ts'
 import type { BooksTables } from './books-tables.ts'
 import type { FinishedTables } from './finished-tables.ts'
 
@@ -98,34 +99,6 @@ interface PinTable {
 interface RecoveryCodeTable {
   readonly hash: Fixed<string>
   readonly staff_id: Fixed<string>
-  readonly used_at: number | null
-}
-
-/** The phone with which somebody makes codes where there is no network. */
-interface ApprovalPhoneTable {
-  readonly staff_id: Fixed<string>
-  /** What the phone makes its codes of, for nobody to read who has the database only. */
-  readonly sealed: string
-  readonly set_up_at: number
-}
-
-/** A ticket for one code at one till. */
-interface ApprovalTicketTable {
-  readonly staff_id: Fixed<string>
-  readonly terminal_id: Fixed<string>
-  readonly ticket: Fixed<number>
-  /** The number of the till at that time. */
-  readonly till: Fixed<number>
-  readonly salt: Fixed<string>
-  readonly hash: Fixed<string>
-  readonly cost: Fixed<number>
-  /** How it ended at the till (`BurntTicket`), or `revoked` with its phone; null while it is there. */
-  readonly burnt: string | null
-  /** The command that came with its code, its approval, and what the code said yes to. */
-  readonly used_by: string | null
-  readonly approval_id: string | null
-  readonly used_kind: string | null
-  readonly used_amount: number | null
   readonly used_at: number | null
 }
 
@@ -285,7 +258,7 @@ interface SealTable {
   readonly sealed: string
 }
 
-export interface Schema extends BooksTables, FinishedTables {
+export interface Schema extends ApprovalTables, BooksTables, FinishedTables {
   readonly installation: InstallationTable
   readonly key_print: KeyPrintTable
   readonly staff: StaffTable
@@ -294,8 +267,6 @@ export interface Schema extends BooksTables, FinishedTables {
   readonly password_reset: PasswordResetTable
   readonly authenticator: AuthenticatorTable
   readonly pin: PinTable
-  readonly approval_phone: ApprovalPhoneTable
-  readonly approval_ticket: ApprovalTicketTable
   readonly first_start: FirstStartTable
   readonly recovery_code: RecoveryCodeTable
   readonly letter: LetterTable

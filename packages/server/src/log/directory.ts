@@ -5,7 +5,7 @@ import { days } from '@lounge/domain/time'
 import type { Approver, Directory, SessionFacts } from '@lounge/sync/hub/log'
 import type { TicketClaim, TicketFacts } from '@lounge/sync/hub/spoken-codes'
 import type { Vouched } from '@lounge/sync/voucher'
-import type { PhoneKeys } from '../auth/approval-phones.ts'
+import { PhoneKeys } from '../auth/approval-phones.ts'
 import type { SessionRecord, Sessions } from '../auth/sessions.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
@@ -26,10 +26,11 @@ export class SqlDirectory implements Directory {
   readonly #phoneKeys: PhoneKeys
   readonly #inside = new Map<SessionId, SessionFacts & { readonly till: number }>()
 
-  constructor(db: Db, sessions: Sessions, phoneKeys: PhoneKeys) {
+  /** @param secret the server's own that outlives the loss of the others */
+  constructor(db: Db, sessions: Sessions, secret: Buffer) {
     this.#db = db
     this.#sessions = sessions
-    this.#phoneKeys = phoneKeys
+    this.#phoneKeys = new PhoneKeys(secret)
   }
 
   /** Its ids are made here and told to nobody outside, so nobody outside can speak in its name. */

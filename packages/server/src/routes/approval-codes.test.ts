@@ -190,7 +190,12 @@ test('a code that was made into another one on the till is found by the phone’
 test('what the phone says of tickets that were not used, and of others’', async () => {
   await tickets()
   await tickets([{ staffId: phone.staffId, ticket: 2, how: 'cancelled' }])
-  expect(await tellList({}, { ticket: 2 }, { ticket: 99 }, { till: 7 })).toEqual(['waits', 'burnt', 'unknown', 'unknown'])
+  expect(await tellList({}, { ticket: 2 }, { ticket: 99 }, { till: 7 })).toEqual([
+    'waits',
+    'burnt',
+    'unknown',
+    'unknown',
+  ])
 })
 
 test('a revoked phone: its codes count no more, its tickets are gone, and the next one makes others', async () => {

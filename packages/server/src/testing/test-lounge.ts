@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { type AppParts, buildApp } from '../app.ts'
-import { PhoneKeys } from '../auth/approval-phones.ts'
 import { demoPassword, seedDemoStaff } from '../auth/demo-staff.ts'
 import { FirstStart } from '../auth/first-start.ts'
 import { guessLimits } from '../auth/guesses.ts'
@@ -117,7 +116,7 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
   const sessions = new Sessions(db, now, () => settingsOf(hub.lounge))
   const secrets = openSecrets(dataDir, clock.now)
   kept.recoveryKey ??= secrets.newRecoveryKey
-  const directory = new SqlDirectory(db, sessions, new PhoneKeys(secrets.sessions))
+  const directory = new SqlDirectory(db, sessions, secrets.sessions)
   const rules = await passwordRules()
   const hub: Hub = await openHub({ db, writer, directory, secrets, isDemo: true, now, onFault })
   let outages: OutageLedger | undefined

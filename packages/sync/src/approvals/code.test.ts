@@ -55,7 +55,11 @@ test('phone, server and till agree on each vector, and so does the description',
     expect(readBackOf(secret, name)).toBe(readBack)
     expect(await sealed(secret, hexToBytes(salt), cost)).toEqual({ salt, hash, cost })
     expect(await opened(code, maskOf(name, act), { salt, hash, cost })).toBe(secret)
-    expect([codeByModel(vector), readBackByModel(vector), sealByModel(vector, salt, cost)]).toEqual([code, readBack, hash])
+    expect([codeByModel(vector), readBackByModel(vector), sealByModel(vector, salt, cost)]).toEqual([
+      code,
+      readBack,
+      hash,
+    ])
   }
 })
 
@@ -98,7 +102,14 @@ test(
     for (let n = 0; n < forgeries; n += 1) {
       const kind = approvalKinds[dice.between(0, approvalKinds.length - 1)] ?? 'refund'
       const amount = dice.between(1, 10_000_000)
-      const request = { phoneKey: hex(32), site: 'main', till: dice.between(1, 99), ticket: dice.between(1, 5_000), kind, amount }
+      const request = {
+        phoneKey: hex(32),
+        site: 'main',
+        till: dice.between(1, 99),
+        ticket: dice.between(1, 5_000),
+        kind,
+        amount,
+      }
       const name = nameOf(request)
       const seal = await sealed(secretOf(hexToBytes(request.phoneKey), name), hexToBytes(hex(16)), 16, cheap)
       const mask = maskOf(name, { kind, amount: kobo(amount) })
@@ -128,7 +139,14 @@ test(
 
 test('a code is read out in two groups, and typed as people write it', () => {
   expect(spoken('5563511933')).toBe('55635 11933')
-  for (const typed of ['5563511933', '55635 11933', ' 55635-11933 ', '55 63 51 19 33', '55635–11933', '55635\u00a011933'])
+  for (const typed of [
+    '5563511933',
+    '55635 11933',
+    ' 55635-11933 ',
+    '55 63 51 19 33',
+    '55635–11933',
+    '55635\u00a011933',
+  ])
     expect(codeIn(typed)).toBe('5563511933')
 })
 

@@ -2,7 +2,17 @@
 import type { Need } from '@lounge/domain/approvals/needs'
 import { mayAnswer } from '@lounge/domain/approvals/standing'
 import type { DeskStorage } from '../terminal/storage/storage.ts'
-import { type Act, codeIn, type Derive, derived, maskOf, opened, readBackOf, type Seal, type TicketName } from './code.ts'
+import {
+  type Act,
+  codeIn,
+  type Derive,
+  derived,
+  maskOf,
+  opened,
+  readBackOf,
+  type Seal,
+  type TicketName,
+} from './code.ts'
 import type { BurntTicket, Callable, TicketsAnswer } from './tickets.ts'
 import {
   cancelled,
@@ -83,8 +93,7 @@ export class TicketDesk {
   async hear({ approver, name, act, seal }: Call, typed: string): Promise<Heard> {
     const code = codeIn(typed)
     if (code === undefined) return { is: 'unreadable' }
-    const isOpen = ({ open }: TillTickets): boolean =>
-      open?.staffId === approver.staffId && open.ticket === name.ticket
+    const isOpen = ({ open }: TillTickets): boolean => open?.staffId === approver.staffId && open.ticket === name.ticket
     // Another tab may have called somebody else meanwhile.
     if (!isOpen(await this.#change((kept) => (isOpen(kept) ? tried(kept) : kept)))) return { is: 'over' }
     const secret = await opened(code, maskOf(name, act), seal, this.#derive)

@@ -35,9 +35,8 @@ export const TicketsAnswer = z.object({
 })
 export type TicketsAnswer = z.infer<typeof TicketsAnswer>
 
-export const howBurnt = ['used', 'cancelled', 'wrong'] as const
 /** A ticket that a till is done with. The command of a used one may still be on its way. */
-export const BurntTicket = z.strictObject({ staffId: who, ticket: number, how: z.enum(howBurnt) })
+export const BurntTicket = z.strictObject({ staffId: who, ticket: number, how: z.enum(['used', 'cancelled', 'wrong']) })
 export type BurntTicket = z.infer<typeof BurntTicket>
 
 export const TicketsAsked = z.strictObject({ burnt: z.array(BurntTicket).max(1_000).readonly() })

@@ -45,7 +45,9 @@ const withCode = ({ name, args }: Command, n: number, ticket: number, code: stri
 const topUp = command('funcard.topUp', { funcardId: adasCard, payment: tender('Transfer', amount) })
 const outcome = (verdict: Verdict | undefined) =>
   verdict?.kind === 'answered'
-    ? [verdict.answer.outcome, verdict.answer.code, ...verdict.answer.flags.map(({ refused }) => refused)].filter(Boolean)
+    ? [verdict.answer.outcome, verdict.answer.code, ...verdict.answer.flags.map(({ refused }) => refused)].filter(
+        Boolean,
+      )
     : [verdict?.kind]
 const spent = () => small.database.groups.flatMap(({ spentTickets = [] }) => spentTickets)
 

@@ -196,29 +196,29 @@ const Routed = () => (
   <BrowserRouter>
     <ErrorBoundary>
       <Unlocked>
-      <Guarded>
-        <Suspense>
-          <Routes>
-            {alone.map(([path, { Screen }]) => (
-              <Route key={path} path={path} element={<Screen />} />
-            ))}
-            <Route path={paths.printReceipt} element={<print.Screen kind="receipt" />} />
-            <Route path={paths.printInvoice} element={<print.Screen kind="invoice" />} />
-            <Route path={paths.printBill} element={<print.Screen kind="bill" />} />
-            <Route path={paths.printRefund} element={<print.Screen kind="refund" />} />
-            {inShell(
-              <>
-                {inTheShell.map(([path, { Screen }]) => (
-                  <Route key={path} path={path} element={<Screen />} />
-                ))}
-                <Route path={paths.materialRequest} element={<requests.Screen department="pos" />} />
-                {routesOf('kitchen')}
-                {routesOf('bar')}
-              </>,
-            )}
-          </Routes>
-        </Suspense>
-      </Guarded>
+        <Guarded>
+          <Suspense>
+            <Routes>
+              {alone.map(([path, { Screen }]) => (
+                <Route key={path} path={path} element={<Screen />} />
+              ))}
+              <Route path={paths.printReceipt} element={<print.Screen kind="receipt" />} />
+              <Route path={paths.printInvoice} element={<print.Screen kind="invoice" />} />
+              <Route path={paths.printBill} element={<print.Screen kind="bill" />} />
+              <Route path={paths.printRefund} element={<print.Screen kind="refund" />} />
+              {inShell(
+                <>
+                  {inTheShell.map(([path, { Screen }]) => (
+                    <Route key={path} path={path} element={<Screen />} />
+                  ))}
+                  <Route path={paths.materialRequest} element={<requests.Screen department="pos" />} />
+                  {routesOf('kitchen')}
+                  {routesOf('bar')}
+                </>,
+              )}
+            </Routes>
+          </Suspense>
+        </Guarded>
       </Unlocked>
     </ErrorBoundary>
   </BrowserRouter>

@@ -8,7 +8,7 @@ import { askForTickets } from '../session/approval-tickets.ts'
 
 /** The server makes a few at a time. */
 const restAfterMs = 2_000
-const lookEveryMs = minutes(10)
+const lookEveryMs = minutes(5)
 
 /** @returns what ends it */
 export function keepTickets(terminal: Terminal): () => void {
@@ -31,12 +31,12 @@ export function keepTickets(terminal: Terminal): () => void {
     if (isOnline && !wasOnline) lookIn(restAfterMs)
     wasOnline = isOnline
   }
-  const stopWatching = terminal.watchStatus(follow)
+  const stops = [terminal.watchStatus(follow), terminal.watch(['settings'], () => lookIn(restAfterMs))]
   follow()
   return () => {
     isOver = true
     clearTimeout(timer)
-    stopWatching()
+    for (const stop of stops) stop()
   }
 }
 

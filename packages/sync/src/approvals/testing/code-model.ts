@@ -16,7 +16,7 @@ const tenDigits = 10_000_000_000n
 const first128 = (hash: Buffer): bigint => (hash.readBigUInt64BE(0) << 64n) | hash.readBigUInt64BE(8)
 const padded = (number: bigint, length: number): string => number.toString().padStart(length, '0')
 
-export function secretByModel({ phoneKey, site, till, ticket }: Omit<Request, 'kind' | 'amount'>): bigint {
+function secretByModel({ phoneKey, site, till, ticket }: Omit<Request, 'kind' | 'amount'>): bigint {
   const mac = createHmac('sha256', Buffer.from(phoneKey, 'hex'))
   return first128(mac.update(['lounge ticket 1', site, till, ticket].join('|')).digest()) % tenDigits
 }
@@ -36,5 +36,7 @@ export function readBackByModel(request: Request): string {
 
 export function sealByModel(request: Request, salt: string, cost: number): string {
   const secret = padded(secretByModel(request), 10)
-  return scryptSync(secret, Buffer.from(salt, 'hex'), 32, { N: cost, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }).toString('hex')
+  return scryptSync(secret, Buffer.from(salt, 'hex'), 32, { N: cost, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }).toString(
+    'hex',
+  )
 }

@@ -48,7 +48,9 @@ export function ByCall({ need, onYes, onBack }: ByCallProps) {
   }
 
   if (call)
-    return <CallOpen desk={desk} call={call} what={need.text} onRight={(answered) => goOn(call, answered)} onBack={onBack} />
+    return (
+      <CallOpen desk={desk} call={call} what={need.text} onRight={(answered) => goOn(call, answered)} onBack={onBack} />
+    )
   return (
     <DialogBody>
       <p className={styles['what']}>{need.text}</p>

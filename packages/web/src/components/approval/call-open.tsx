@@ -76,7 +76,11 @@ function WhatToSay({ call: { approver, name, act } }: Pick<CallOpenProps, 'call'
   const { name: who, phone } = approver
   return (
     <>
-      <p className={styles['how']}>{phone === '' ? codeSentence('code_say_no_phone', { name: who }) : codeSentence('code_say', { name: who, phone })}</p>
+      <p className={styles['how']}>
+        {phone === ''
+          ? codeSentence('code_say_no_phone', { name: who })
+          : codeSentence('code_say', { name: who, phone })}
+      </p>
       <Facts>
         <Fact label="Till">{String(name.till)}</Fact>
         <Fact label="Ticket">{String(name.ticket)}</Fact>

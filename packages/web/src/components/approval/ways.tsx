@@ -31,8 +31,7 @@ export function Ways({ asking }: { readonly asking: Asking }) {
   const { need } = act
   const back = () => setWay('ask')
   if (way === 'pin') return <ByPin asking={asking} onBack={back} />
-  if (way === 'call')
-    return <ByCall need={need} onYes={(approved) => yeses.goOn(approved)} onBack={back} />
+  if (way === 'call') return <ByCall need={need} onYes={(approved) => yeses.goOn(approved)} onBack={back} />
   const isWaiting = askedId !== undefined && (question?.status ?? 'open') === 'open'
   return (
     <DialogBody>

@@ -52,12 +52,13 @@ export function Approve() {
   )
 }
 
-const looks: Readonly<Record<Answer['how'], { readonly tone: Tone; readonly icon: typeof Clock; readonly text: string }>> =
-  {
-    yes: { tone: 'success', icon: CircleCheck, text: 'Yes' },
-    no: { tone: 'error', icon: CircleX, text: 'No' },
-    over: { tone: 'neutral', icon: Clock, text: 'Not answered' },
-  }
+const looks: Readonly<
+  Record<Answer['how'], { readonly tone: Tone; readonly icon: typeof Clock; readonly text: string }>
+> = {
+  yes: { tone: 'success', icon: CircleCheck, text: 'Yes' },
+  no: { tone: 'error', icon: CircleX, text: 'No' },
+  over: { tone: 'neutral', icon: Clock, text: 'Not answered' },
+}
 
 function Today() {
   const answers = useView(kinds, answersToday)

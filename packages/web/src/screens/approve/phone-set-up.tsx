@@ -33,7 +33,9 @@ export function PhoneSetUp({ onDone }: { readonly onDone: () => void }) {
   return (
     <section className={styles['card']}>
       <p>{codeSentence('phone_how')}</p>
-      {typeof before === 'number' && <p>{codeSentence('phone_before', { when: formatDate(timestamp(before), ownClock()) })}</p>}
+      {typeof before === 'number' && (
+        <p>{codeSentence('phone_before', { when: formatDate(timestamp(before), ownClock()) })}</p>
+      )}
       <DialogForm onSave={() => void setUp()}>
         <PasswordInput
           label="Your password"
