@@ -3,8 +3,6 @@ import { saying } from './saying.ts'
 
 export const codeSentences = {
   codes_ended: 'Too many wrong codes. No code counts on this till until the server answers.',
-  codes_used_up: 'As many codes as the owner allows were used on this till. More count when the server answers.',
-  codes_too_much: 'A code counts up to {amount}. This is more.',
   codes_nobody: 'Nobody can be called for this now. It needs the server.',
   code_say: 'Call {name} on {phone} and say:',
   code_say_no_phone: 'Call {name} and say:',
@@ -42,4 +40,4 @@ export const codeSentences = {
   phone_differs: 'A till used your code for something else than you said yes to. Please look into it now.',
 } as const
 
-export const { sentence: codeSentence, sentenceOf: codeSentenceOf } = saying(codeSentences)
+export const { sentence: codeSentence } = saying(codeSentences)

@@ -1,6 +1,7 @@
 // A code at the till, from the call to the three digits that are read back. Each step is on the till's desk before the next one.
 import type { Need } from '@lounge/domain/approvals/needs'
 import { mayAnswer } from '@lounge/domain/approvals/standing'
+import type { codeSentences } from '@lounge/domain/code-messages'
 import type { DeskStorage } from '../terminal/storage/storage.ts'
 import {
   type Act,
@@ -15,10 +16,8 @@ import {
 } from './code.ts'
 import type { BurntTicket, Callable, TicketsAnswer } from './tickets.ts'
 import {
+  areCodesEnded,
   cancelled,
-  type Caps,
-  type CodeNo,
-  objectionToCodes,
   refilled,
   taken,
   ticketsIn,
@@ -31,10 +30,13 @@ import {
 } from './till-tickets.ts'
 
 const deskKey = 'approval-tickets'
-const nobody: CodeNo = { refused: 'codes_nobody', params: {} }
 
-/** What somebody has to say yes to. */
-export type Needed = Act & Pick<Need, 'approver'>
+/** Why nobody can be called: the code of a sentence. */
+export interface NoCall {
+  readonly no: Extract<keyof typeof codeSentences, 'codes_ended' | 'codes_nobody'>
+}
+const ended: NoCall = { no: 'codes_ended' }
+const nobody: NoCall = { no: 'codes_nobody' }
 
 /** What is said on the phone, and what the code is tried on. */
 export interface Call {
@@ -67,10 +69,9 @@ export class TicketDesk {
   }
 
   /** Who can be called for this: whoever has a ticket left here, and is not the one who asks. */
-  async callable(asker: string, needed: Needed, caps: Caps): Promise<readonly Callable[] | CodeNo> {
+  async callable(asker: string, needed: Pick<Need, 'approver'>): Promise<readonly Callable[] | NoCall> {
     const kept = await this.#kept()
-    const no = objectionToCodes(kept, needed, caps)
-    if (no) return no
+    if (areCodesEnded(kept)) return ended
     const others = kept.approvers.filter(
       ({ staffId, role, tickets }) => staffId !== asker && mayAnswer(needed, role) && tickets.length > 0,
     )
@@ -78,16 +79,20 @@ export class TicketDesk {
   }
 
   /** Takes a ticket for it: it is burnt from here on, whatever comes of the call. */
-  async begin(staffId: string, act: Act, caps: Caps): Promise<Call | CodeNo> {
+  async begin(staffId: string, { kind, amount }: Act): Promise<Call | NoCall> {
     const before = await this.#kept()
-    const no = objectionToCodes(before, act, caps)
-    if (no) return no
+    if (areCodesEnded(before)) return ended
     const approver = before.approvers.find((each) => each.staffId === staffId)
     const { open, site, till } = await this.#change((kept) => taken(kept, staffId))
     const seal = approver?.tickets.find(({ ticket }) => ticket === open?.ticket)?.seal
     if (!approver || !open || !seal) return nobody
     const { name, phone } = approver
-    return { approver: { staffId, name, phone }, name: { site, till, ticket: open.ticket }, act, seal }
+    return {
+      approver: { staffId, name, phone },
+      name: { site, till, ticket: open.ticket },
+      act: { kind, amount },
+      seal,
+    }
   }
 
   async hear({ approver, name, act, seal }: Call, typed: string): Promise<Heard> {

@@ -1,11 +1,6 @@
-// The tickets that a till has for codes, as they lie on its desk: which are left, which are burnt, and what was done since the
-// server answered last. A till that is alone goes on within these bounds.
-import type { ApprovalRules } from '@lounge/domain/approvals/rules'
-import type { codeSentences } from '@lounge/domain/code-messages'
-import type { Refusal } from '@lounge/domain/flow'
-import { formatNaira } from '@lounge/domain/money'
+// The tickets that a till has for codes, as they lie on its desk: which are left, which are burnt, and how often somebody was wrong
+// since the server answered last.
 import { z } from 'zod'
-import type { Act } from './code.ts'
 import { BurntTicket, Callable, type TicketsAnswer } from './tickets.ts'
 
 /** After so many wrong codes a ticket is burnt. */
@@ -23,16 +18,12 @@ const Kept = z.object({
   burnt: z.array(Burnt).readonly(),
   /** What somebody is called about now. Its tries are counted before they are looked at. */
   open: z.object({ staffId: z.string(), ticket: z.int(), tries: z.int() }).optional(),
-  /** Since the server answered last. */
-  alone: z.object({ acts: z.int(), spoilt: z.int() }),
+  /** How many wrong codes burnt since the server answered last. */
+  spoilt: z.int(),
 })
 export type TillTickets = Readonly<z.infer<typeof Kept>>
 
-/** How much codes may do at a till that is alone: so many acts, each up to so much. */
-export type Caps = Pick<ApprovalRules, 'codeActs' | 'codeKobo'>
-
-const fresh = { acts: 0, spoilt: 0 }
-const none: TillTickets = { till: 0, site: '', approvers: [], burnt: [], alone: fresh }
+const none: TillTickets = { till: 0, site: '', approvers: [], burnt: [], spoilt: 0 }
 
 /** As it lies on the desk; what cannot be read counts as none. */
 export const ticketsIn = (value: unknown): TillTickets => Kept.safeParse(value).data ?? none
@@ -55,21 +46,14 @@ export function refilled(kept: TillTickets, told: readonly BurntTicket[], answer
     tickets: each.tickets.filter(({ ticket }) => !isBurnt(burnt, each.staffId, ticket)),
   }))
   const { site, till } = answer
-  return { site, till, approvers, burnt, alone: fresh, ...(isSameTill && kept.open ? { open: kept.open } : {}) }
+  return { site, till, approvers, burnt, spoilt: 0, ...(isSameTill && kept.open ? { open: kept.open } : {}) }
 }
 
 const isBurnt = (burnt: TillTickets['burnt'], staffId: string, ticket: number): boolean =>
   burnt.some((each) => each.staffId === staffId && each.ticket === ticket)
 
-export type CodeNo = Refusal<keyof typeof codeSentences>
-
-/** Why no code counts here now; nothing where one may be asked for. */
-export function objectionToCodes({ alone }: TillTickets, { amount }: Act, caps: Caps): CodeNo | undefined {
-  if (alone.spoilt >= spoiltMax) return { refused: 'codes_ended', params: {} }
-  if (alone.acts >= caps.codeActs) return { refused: 'codes_used_up', params: {} }
-  if (amount <= caps.codeKobo) return undefined
-  return { refused: 'codes_too_much', params: { amount: formatNaira(caps.codeKobo) } }
-}
+/** Whether so many wrong codes were typed that none counts here until the server has answered. */
+export const areCodesEnded = ({ spoilt }: TillTickets): boolean => spoilt >= spoiltMax
 
 /** The next ticket of somebody who is called. One that was left open is burnt by it. */
 export function taken(before: TillTickets, staffId: string): TillTickets {
@@ -91,8 +75,7 @@ export const triesLeft = ({ open }: TillTickets): number => (open ? triesMax - o
 export const wrong = (kept: TillTickets): TillTickets => (triesLeft(kept) > 0 ? kept : withoutOpen(kept, 'wrong'))
 
 /** It was right. */
-export const used = (kept: TillTickets): TillTickets =>
-  withoutOpen({ ...kept, alone: { ...kept.alone, acts: kept.alone.acts + 1 } }, 'used')
+export const used = (kept: TillTickets): TillTickets => withoutOpen(kept, 'used')
 
 export const cancelled = (kept: TillTickets): TillTickets => withoutOpen(kept, 'cancelled')
 
@@ -102,7 +85,7 @@ function withoutOpen({ open, ...kept }: TillTickets, how: BurntTicket['how']): T
   const approvers = kept.approvers.map((each) =>
     each.staffId === staffId ? { ...each, tickets: each.tickets.filter((one) => one.ticket !== ticket) } : each,
   )
-  const spoilt = kept.alone.spoilt + (how === 'wrong' ? 1 : 0)
+  const spoilt = kept.spoilt + (how === 'wrong' ? 1 : 0)
   const burnt = [...kept.burnt, { staffId, ticket, how, isTold: false }].slice(-burntKept)
-  return { ...kept, approvers, burnt, alone: { ...kept.alone, spoilt } }
+  return { ...kept, approvers, burnt, spoilt }
 }

@@ -2,9 +2,10 @@
 // person at the other end needs none either.
 import type { Approved } from '@lounge/domain/approvals/approvals'
 import type { Need } from '@lounge/domain/approvals/needs'
-import { codeSentence, codeSentenceOf } from '@lounge/domain/code-messages'
+import { isBeyond } from '@lounge/domain/approvals/standing'
+import { codeSentence } from '@lounge/domain/code-messages'
 import { idOf } from '@lounge/domain/ids'
-import { settingsOf } from '@lounge/domain/settings/settings'
+import { sentence } from '@lounge/domain/messages'
 import { type Call, type CallAnswered, TicketDesk } from '@lounge/sync/approvals/ticket-desk'
 import type { Callable } from '@lounge/sync/approvals/tickets'
 import { Button } from '@mantine/core'
@@ -30,8 +31,8 @@ export function ByCall({ need, onYes, onBack }: ByCallProps) {
   const [call, setCall] = useState<Call>()
 
   const begin = async (staffId: string) => {
-    const begun = await desk.begin(staffId, need, settingsOf(terminal.lounge).approvals)
-    if ('refused' in begun) setWhy(codeSentenceOf(begun.refused, begun.params))
+    const begun = await desk.begin(staffId, need)
+    if ('no' in begun) setWhy(codeSentence(begun.no))
     else setCall(begun)
   }
   const goOn = async ({ approver, name }: Call, { code, readBack }: CallAnswered) => {
@@ -87,12 +88,13 @@ function useCallable(need: Need) {
   const [people, setPeople] = useState<readonly Callable[]>()
   const [why, setWhy] = useState<string>()
   useEffect(() => {
+    // Nobody is called for what the till would not do then.
+    if (isBeyond(terminal.lounge, 'code', need.amount, terminal.device)) return setWhy(sentence('approval_limit'))
     let isHere = true
-    const asker = terminal.session?.staffId ?? ''
-    void desk.callable(asker, need, settingsOf(terminal.lounge).approvals).then(
+    void desk.callable(terminal.session?.staffId ?? '', need).then(
       (found) => {
         if (!isHere) return
-        if ('refused' in found) setWhy(codeSentenceOf(found.refused, found.params))
+        if ('no' in found) setWhy(codeSentence(found.no))
         else setPeople(found)
       },
       () => isHere && setWhy(codeSentence('code_faulty')),
