@@ -3,6 +3,8 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import { ListScreen } from '../../components/list-screen.tsx'
 import { useHealth } from '../../hooks/use-health.ts'
 import { useView } from '../../hooks/use-view.ts'
+import { WereTheseYou } from '../../components/were-these-you.tsx'
+import { Card } from './card.tsx'
 import { FirstDay } from './first-day.tsx'
 import { HealthCard } from './health-card.tsx'
 import { OpenTables } from './open-tables.tsx'
@@ -17,6 +19,7 @@ export function Today() {
     <ListScreen>
       <div className={styles['root']}>
         {!settings.firstDayPutAway && <FirstDay facts={health.list?.firstDay} />}
+        <WereTheseYou frame={(children) => <Card title="Were these you?">{children}</Card>} />
         <HealthCard {...health} />
         <WaitingCard />
         <SalesToday />
