@@ -140,6 +140,7 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
     }),
     guessLimits,
     passwordRules: rules,
+    actor: new SystemActor(hub, directory, now),
     authPerMinute: 10_000,
     perMinute: forScripts,
     outages: (watch) => {
