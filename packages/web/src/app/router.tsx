@@ -4,6 +4,8 @@ import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-route
 import type { Station } from '@lounge/domain/menu/menu'
 import { readSession } from '../session/session.ts'
 import { isShutOut, watchShutOut } from '../session/shut-out.ts'
+import { useSession } from '../session/use-session.ts'
+import { terminalState, watchTerminal } from '../terminal/current-terminal.ts'
 import { ErrorBoundary, ScreenMissing } from './error-boundary.tsx'
 import { redirectFrom } from './landing.ts'
 import { paths } from './paths.ts'
@@ -34,6 +36,7 @@ function screen<Props extends object>(load: () => Promise<ComponentType<Props>>)
 }
 
 const shell = screen(async () => (await import('./shell/shell.tsx')).Shell)
+const waiting = screen(async () => (await import('./waiting-device.tsx')).WaitingDevice)
 const alarm = screen(async () => (await import('../screens/station-board/station-alarm.tsx')).StationAlarm)
 const board = screen(async () => (await import('../screens/station-board/station-board.tsx')).StationBoard)
 const finished = screen(async () => (await import('../screens/finished-orders/finished-orders.tsx')).FinishedOrders)
@@ -138,11 +141,19 @@ function Guarded({ children }: { readonly children: ReactNode }) {
   return elsewhere === undefined ? children : <Navigate to={elsewhere} replace />
 }
 
+const isWaitingNow = (): boolean => terminalState().waiting !== undefined
+
+/** A device that somebody has to let in first shows nothing of the lounge. */
+function ShellOrWaiting() {
+  const isWaiting = useSyncExternalStore(watchTerminal, isWaitingNow)
+  return useSession() && isWaiting ? <waiting.Screen /> : <shell.Screen />
+}
+
 const inShell = (children: ReactNode) => (
   <Route
     element={
       <Suspense fallback={<ShellSkeleton />}>
-        <shell.Screen />
+        <ShellOrWaiting />
       </Suspense>
     }
   >
