@@ -1,16 +1,19 @@
-// Takes old sign-ins off their list, once an hour.
+// Takes old sign-ins off their list, and new devices that nobody let in, once an hour.
 import { hours } from '@lounge/domain/time'
-import type { SignInRecords } from '../auth/sign-in-records.ts'
 
 const everyMs = hours(1)
 
-export function forgetSignIns(records: Pick<SignInRecords, 'tidy'>): { readonly look: (now: number) => Promise<void> } {
+interface Tidied {
+  readonly tidy: () => Promise<void>
+}
+
+export function forgetSignIns(...all: readonly Tidied[]): { readonly look: (now: number) => Promise<void> } {
   let lastAt = Number.NEGATIVE_INFINITY
   return {
     look: async (now) => {
       if (Math.abs(now - lastAt) < everyMs) return
       lastAt = now
-      await records.tidy()
+      for (const each of all) await each.tidy()
     },
   }
 }

@@ -58,7 +58,10 @@ export function WaitingDevices({ devices, onDone }: WaitingDevicesProps) {
         opened={asked?.what === 'away'}
         confirm="Turn away"
         danger
-        onConfirm={() => shown && void finish(turnDeviceAway(shown.id), sentence('device_turned_away'))}
+        onConfirm={() => {
+          close()
+          if (shown) void finish(turnDeviceAway(shown.id), sentence('device_turned_away'))
+        }}
         onClose={close}
       >
         {sentence('device_turn_away_ask')}
