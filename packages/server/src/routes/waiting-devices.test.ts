@@ -159,6 +159,25 @@ test('without a name a till is called by its number and a board by its departmen
   expect(await found(board.device.terminalId)).toMatchObject({ name: 'Kitchen', till: null })
 })
 
+test('SEC-03 devices wait for a yes, three a session; numbers come back', async () => {
+  const token = await tokenOf(cashier)
+  const idOf = (n: number) => `01930000-0000-7000-8000-${String(n).padStart(12, '0')}`
+  for (const n of [1, 2, 3])
+    expect(await asks(token, { terminalId: idOf(n) })).toMatchObject({ isWaiting: true, till: null })
+  expect(await codeOf(enrol(token, { terminalId: idOf(4) }))).toBe('too_many_devices')
+  for (let n = 1; n <= 99; n += 1) {
+    if (n > 3) await asks(await tokenOf(cashier), { terminalId: idOf(n) })
+    expect((await answers(idOf(n), 'admit')).statusCode).toBe(200)
+    expect((await found(idOf(n)))?.till).toBe(n)
+  }
+  // No number is left, so it goes on waiting. None of those came back: the first is free after an hour.
+  await asks(await tokenOf(cashier), { terminalId: idOf(100) })
+  expect(await codeOf(answers(idOf(100), 'admit'))).toBe('no_till_number')
+  lounge.clock.now += hours(1)
+  expect((await answers(idOf(100), 'admit')).statusCode).toBe(200)
+  expect([(await found(idOf(100)))?.till, (await found(idOf(1)))?.till]).toEqual([1, null])
+})
+
 test('turned away, its sign-in is over, nothing is kept of it and its number is free; three times an hour it may ask again', async () => {
   const { device, session } = await newcomer()
   const { terminalId, secret } = device
