@@ -72,7 +72,7 @@ const sentencesOfTheDoor: Readonly<Record<string, string>> = {
   app_is_set_up: 'Your authenticator app is set up already. Please enter its six digits.',
   terminal_taken: 'This device could not be recognised. Please enrol it again.',
   too_many_devices: 'Three devices were set up under this sign-in. Please sign in again for another one.',
-  no_till_number: 'All till numbers are in use. One is free again when a till has not been used for two days.',
+  no_till_number: 'All till numbers are in use. One is free again when a till has not been used for four days.',
   content_type_wrong: 'The request must be JSON.',
   host_unknown: 'This address is not one of this lounge. Please use the one that you were told.',
   origin_foreign: 'This page belongs to another server.',
