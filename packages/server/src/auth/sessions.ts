@@ -142,7 +142,11 @@ export class Sessions {
       .select(['staff.id as staffId', 'staff.name as staffName', 'staff.closed_at as accountClosedAt'])
       .select(['session.role', 'session.terminal_id as terminalId', 'session.created_at as createdAt'])
       .select(['session.expires_at as expiresAt', 'session.revoked_at as revokedAt'])
-      .select(['terminal.id as knownTerminalId', 'terminal.shut_out_at as shutOutAt', 'terminal.admitted_at as admittedAt'])
+      .select([
+        'terminal.id as knownTerminalId',
+        'terminal.shut_out_at as shutOutAt',
+        'terminal.admitted_at as admittedAt',
+      ])
       .executeTakeFirst()
     if (!found) return undefined
     const { knownTerminalId, shutOutAt, admittedAt, ...record } = found

@@ -59,7 +59,10 @@ export class WaitingDevices {
         .set({ admitted_at: now(), till, name: name ?? own, ...(place !== undefined && { place }) })
         .where('id', '=', id)
         .execute()
-      await records.note({ outcome: 'device_let_in', staffId: found.staffId ?? undefined, terminalId: id, byName: staff.name }, trx)
+      await records.note(
+        { outcome: 'device_let_in', staffId: found.staffId ?? undefined, terminalId: id, byName: staff.name },
+        trx,
+      )
       return done
     })
   }

@@ -55,7 +55,14 @@ export const terminalRoutes =
       terminalId !== undefined && readVoucher(isOurs, voucher)?.terminalId === terminalId
     const voucherOf = ({ id, staff, beganAt, expiresAt }: Session, terminalId: string): string => {
       const ids = { sessionId: SessionId.parse(id), terminalId: TerminalId.parse(terminalId) }
-      return voucherFor(receipts.sign, { ...ids, staffId: staff.id, name: staff.name, role: staff.role, beganAt, expiresAt })
+      return voucherFor(receipts.sign, {
+        ...ids,
+        staffId: staff.id,
+        name: staff.name,
+        role: staff.role,
+        beganAt,
+        expiresAt,
+      })
     }
     app.post(
       '/terminals/enrol',

@@ -283,8 +283,12 @@ test('whoever guesses on a device that waits is a stranger', async () => {
 })
 
 test('the list of sign-ins tells who asked, and who let it in or turned it away', async () => {
-  const [one, other] = [(await newcomer()).device, (await newcomer(cook)).device]
+  const one = (await newcomer()).device
+  lounge.clock.now += 1
+  const other = (await newcomer(cook)).device
+  lounge.clock.now += 1
   await answers(one.terminalId, 'admit')
+  lounge.clock.now += 1
   await answers(other.terminalId, 'turn-away')
   const { entries } = (await lounge.get('/api/sign-ins?offset=0&limit=10', manager)).json<{
     entries: { outcome: string; staffName: string; byName: string | null }[]

@@ -19,7 +19,11 @@ const longestRereadMs = 60_000
 const misreadsUnsaid = 2
 
 /** A welcome says the contrary. */
-const aboutTheDevice: ReadonlySet<Status['turnedAway']> = new Set(['device_unknown', 'device_revoked', 'device_waiting'])
+const aboutTheDevice: ReadonlySet<Status['turnedAway']> = new Set([
+  'device_unknown',
+  'device_revoked',
+  'device_waiting',
+])
 
 interface IncomingParts {
   readonly state: TerminalState

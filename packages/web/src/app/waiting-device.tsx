@@ -19,16 +19,16 @@ export function WaitingDevice() {
   return (
     <SignInPage title="Waiting for a manager" lead={firstSentence('device_waiting')}>
       <div className={styles['root']}>
-      <p className={styles['signs']} role="status" aria-label={`Signs: ${waiting?.signs ?? ''}`}>
-        {waiting?.signs}
-      </p>
-      <Facts isList>
-        <Fact label="Device">{waiting?.name || 'New device'}</Fact>
-        <Fact label="Signed in">{session?.user.name ?? ''}</Fact>
-      </Facts>
-      <Button size="lg" variant="default" leftSection={<LogOut size={20} aria-hidden />} onClick={logout}>
-        Sign out
-      </Button>
+        <p className={styles['signs']} role="status" aria-label={`Signs: ${waiting?.signs ?? ''}`}>
+          {waiting?.signs}
+        </p>
+        <Facts isList>
+          <Fact label="Device">{waiting?.name || 'New device'}</Fact>
+          <Fact label="Signed in">{session?.user.name ?? ''}</Fact>
+        </Facts>
+        <Button size="lg" variant="default" leftSection={<LogOut size={20} aria-hidden />} onClick={logout}>
+          Sign out
+        </Button>
       </div>
     </SignInPage>
   )
