@@ -12,8 +12,6 @@ import { guessLimits } from './auth/guesses.ts'
 import { passwordRules } from './auth/password-rules.ts'
 import { keepReceiptKeys, openSecrets } from './auth/secrets.ts'
 import { Sessions } from './auth/sessions.ts'
-import { SignInRecords } from './auth/sign-in-records.ts'
-import { WaitingDevices } from './auth/waiting-devices.ts'
 import { backupBeforeMigrating } from './backup/before-migrating.ts'
 import { type Config, readConfig } from './config.ts'
 import { noteRunning } from './clean-stop.ts'
@@ -158,8 +156,7 @@ async function start(config: Config, how: Start): Promise<void> {
     choose: (occasion, choices) => system.give(occasion, 'settings.change', choices),
   })
   const trim = new HistoryTrim(hub.lounge, system)
-  const records = new SignInRecords({ db, now: Date.now })
-  const forgetting = forgetSignIns(records, new WaitingDevices({ db, now: Date.now, sessions, records }))
+  const forgetting = forgetSignIns({ db, now: Date.now, sessions })
   let logger: FastifyBaseLogger | undefined
   const backups = new Backups({
     place: config,

@@ -10,10 +10,7 @@ import type { DeskChange, OutboxEntry, OutboxRow, TerminalStorage } from './stor
 /** What the kept rows contain. */
 type Kept = { readonly answered: Answered; readonly cursor: number | undefined }
 
-/**
- * What the server would take from nobody now it may take once it has its key again, as it was made; and what was done on a device
- * that is out, once somebody lets it in.
- */
+/** What the server takes from nobody now it may take once it has its key again, or once somebody lets the device in. */
 const waitsAsItIs: ReadonlySet<string> = new Set(['signature_wrong', 'device_revoked', 'device_waiting'])
 
 export class Outbox {

@@ -6,8 +6,8 @@ import { waitForYes } from './wait-for-yes.ts'
 
 let browser: TestBrowser
 let page: EventTarget & { visibilityState: 'visible' | 'hidden' }
-const onIn = vi.fn()
-const onOut = vi.fn()
+const onIn = vi.fn<() => void>()
+const onOut = vi.fn<() => void>()
 let stop: () => void
 beforeEach(() => {
   vi.useFakeTimers()
