@@ -72,6 +72,7 @@ const app = await buildApp({
   guessLimits,
   passwordRules: async () => undefined,
   perMinute: forScripts,
+  actor: { give: async () => 'done' },
   authPerMinute: 10_000,
   webDist: dataDir,
   log: { level: 'warn' },
