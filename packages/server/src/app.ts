@@ -75,7 +75,6 @@ import { firstStartRoutes } from './routes/first-start.ts'
 import { outageRoutes } from './routes/outages.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { terminalRoutes } from './routes/terminals.ts'
-import type { SystemActor } from './tasks/system-actor.ts'
 
 /** Larger than the largest push of a terminal (256 KB) with room to spare, smaller than the megabyte that is refused. */
 const bodyBytesMax = 512 * 1024
@@ -115,8 +114,6 @@ export interface AppParts {
   readonly authPerMinute: number
   /** How often the other routes may be asked. */
   readonly perMinute?: PerMinute | undefined
-  /** The lounge's own hand. */
-  readonly actor: Pick<SystemActor, 'give'>
   readonly webDist: string
   readonly log: LogOptions
   /** When the last backup was made; absent, or nothing, where there is none. */

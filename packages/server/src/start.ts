@@ -234,7 +234,6 @@ async function start(config: Config, how: Start): Promise<void> {
     firstStart,
     guessLimits,
     passwordRules: rules,
-    actor: system,
     authPerMinute: authPerMinute[config.isDemoOnNetwork ? 'production' : config.mode],
     perMinute: config.mode === 'demo' && !config.isDemoOnNetwork ? forScripts : perMinute,
     demoPassword: config.isDemoOnNetwork ? undefined : password,
