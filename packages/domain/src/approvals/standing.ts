@@ -146,7 +146,7 @@ const objectionToCode = (approved: TakenByCode, need: Need, by: By, found: Appro
  * Whether this one is more than a till may do without the server's word. An outage is over for this count when the approvers
  * have said that it was them: a till that says it was away again and again gets no further.
  */
-function isBeyond(lounge: Lounge, means: AtTill['means'], amount: Kobo, { till }: By): boolean {
+export function isBeyond(lounge: Lounge, means: AtTill['means'], amount: Kobo, { till }: Pick<By, 'till'>): boolean {
   const { pinActs, pinKobo, codeActs, codeKobo } = settingsOf(lounge).approvals
   const before = [...lounge.all('approval')].filter(
     (each) => isToConfirm(each) && each.means === means && each.till === till,

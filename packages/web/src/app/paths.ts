@@ -5,6 +5,7 @@ export const paths = {
   verifyCode: '/verify-2fa',
   resetPassword: '/reset-password',
   firstStart: '/first-start',
+  approveWithoutNetwork: '/approve/without-network',
   tables: '/tables',
   posTerminal: '/pos-terminal',
   closedOrders: '/orders',

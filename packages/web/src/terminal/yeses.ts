@@ -61,13 +61,14 @@ export class YesesOfTill {
     const { asking } = this.#now
     if (asking) this.#show({ asking: { ...asking, askedId } })
   }
-  /** Somebody said yes while the dialog is open. */
-  async goOn(approved: Approved): Promise<void> {
+  /** Somebody said yes while the dialog is open. @returns whether it was done */
+  async goOn(approved: Approved): Promise<boolean> {
     const { asking } = this.#now
-    if (!asking || this.#isBusy) return
+    if (!asking || this.#isBusy) return false
     this.#isBusy = true
     const isDone = await asking.act.perform(withYes(asking.act, approved)).finally(() => (this.#isBusy = false))
     this.#close(isDone ? 'done' : 'not')
+    return isDone
   }
   /** The dialog is closed: what was asked waits, and the till goes on. */
   leave(): void {

@@ -29,6 +29,7 @@ const ApprovalNotices = later(async () => (await import('./later-parts.ts')).App
 const PaidBefore = later(async () => (await import('./later-parts.ts')).PaidBefore)
 const IdleLock = later(async () => (await import('./later-parts.ts')).IdleLock)
 const PinOffer = later(async () => (await import('./later-parts.ts')).PinOffer)
+const TicketsKept = later(async () => (await import('./later-parts.ts')).TicketsKept)
 const Sounds = later(async () => (await import('./sounds.tsx')).Sounds)
 const ShortcutsDialog = later(async () => (await import('./later-parts.ts')).ShortcutsDialog)
 
@@ -93,6 +94,7 @@ const Screen = memo(({ user }: { readonly user: SignedInUser }) => (
   >
     {user.role === 'pos' && <PaidBefore />}
     <ApprovalDialog />
+    {user.role === 'pos' && <TicketsKept />}
     <Sounds user={user} />
     <IdleLock />
     <Outlet />

@@ -16,7 +16,7 @@ import styles from './approval.module.css'
 import { Asked } from './asked.tsx'
 import { ByPin } from './by-pin.tsx'
 import { useQuestion, useYeses } from './use-yeses.ts'
-import { ByCall } from './ways-here.ts'
+import { ByCall } from './by-call.tsx'
 
 export function Ways({ asking }: { readonly asking: Asking }) {
   const { act, askedId } = asking
@@ -31,8 +31,7 @@ export function Ways({ asking }: { readonly asking: Asking }) {
   const { need } = act
   const back = () => setWay('ask')
   if (way === 'pin') return <ByPin asking={asking} onBack={back} />
-  if (way === 'call' && ByCall)
-    return <ByCall need={need} onYes={(approved) => void yeses.goOn(approved)} onBack={back} />
+  if (way === 'call') return <ByCall need={need} onYes={(approved) => yeses.goOn(approved)} onBack={back} />
   const isWaiting = askedId !== undefined && (question?.status ?? 'open') === 'open'
   return (
     <DialogBody>
@@ -95,11 +94,9 @@ function WayButtons({ asking: { act }, isWaiting, onPin, onCall }: WayButtonsPro
             PIN at this till
           </Button>
         )}
-        {ByCall && (
-          <Button size="xl" variant="default" leftSection={<Phone size={22} aria-hidden />} onClick={onCall}>
-            By a call
-          </Button>
-        )}
+        <Button size="xl" variant="default" leftSection={<Phone size={22} aria-hidden />} onClick={onCall}>
+          By a call
+        </Button>
       </div>
       <DialogButtons>
         <Button variant="default" data-autofocus={isWaiting || undefined} onClick={() => yeses.leave()}>

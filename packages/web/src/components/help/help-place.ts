@@ -7,6 +7,7 @@ const places: Readonly<Record<Path, string>> = {
   [paths.verifyCode]: 'sign-in.md#the-six-digits',
   [paths.resetPassword]: 'sign-in.md#forgot-your-password',
   [paths.firstStart]: 'set-up.md',
+  [paths.approveWithoutNetwork]: 'no-internet.md#a-yes-by-telephone',
   [paths.tables]: 'till.md',
   [paths.posTerminal]: 'till.md#take-an-order',
   [paths.closedOrders]: 'closing.md',

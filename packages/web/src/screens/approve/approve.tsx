@@ -4,8 +4,10 @@ import { type Answer, answersToday, cardsFor } from '@lounge/domain/approvals/ca
 import { idOf } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import type { Timestamp } from '@lounge/domain/time'
-import { CircleCheck, CircleX, Clock, ShieldCheck } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, ShieldCheck, Smartphone } from 'lucide-react'
 import { useCallback } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { useSession } from '../../session/use-session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -42,6 +44,10 @@ export function Approve() {
         </ul>
       )}
       <Today />
+      <Link to={paths.approveWithoutNetwork} className={styles['away']}>
+        <Smartphone size={20} aria-hidden />
+        Codes without network
+      </Link>
     </div>
   )
 }
