@@ -7,14 +7,21 @@ import { minutes } from '../time.ts'
 import { wholeIn } from '../typed-numbers.ts'
 import { clockText } from '../time-windows.ts'
 import { differing, settingNames } from './changes.ts'
+import type { ApprovalRules } from '../approvals/rules.ts'
 import type { Logo } from './logo.ts'
 import { settingRanges, type SettingName, type Settings, SettingsChange } from './settings.ts'
 
-type Switches = 'autoSync' | 'compsByTill' | 'printerTested' | 'firstDayPutAway' | 'morningMail'
+type Switches = 'autoSync' | 'compsByTill' | 'printerTested' | 'firstDayPutAway' | 'approvalsDecided' | 'morningMail'
 export type SettingsForm = {
-  readonly [Name in SettingName]: Name extends 'logo' ? Logo | null : Name extends Switches ? boolean : string
+  readonly [Name in SettingName]: Name extends 'logo'
+    ? Logo | null
+    : Name extends 'approvals'
+      ? ApprovalRules
+      : Name extends Switches
+        ? boolean
+        : string
 }
-export type TextSetting = Exclude<SettingName, 'logo' | Switches>
+export type TextSetting = Exclude<SettingName, 'logo' | 'approvals' | Switches>
 
 export const formOfSettings = (settings: Settings): SettingsForm => ({
   ...settings,

@@ -1,5 +1,6 @@
 // The owner's choices.
 import { expect, test } from 'vitest'
+import { noApprovals } from '../approvals/rules.ts'
 import { refuse } from '../command.ts'
 import { parse } from '../decide.ts'
 import { cashier, manager } from '../testing/people.ts'
@@ -47,6 +48,7 @@ test('SYN-08 a lounge begins with the constants of the business', () => {
     accountNames: '',
     firstDayPutAway: false,
     morningMail: true,
+    approvals: noApprovals,
   })
 })
 

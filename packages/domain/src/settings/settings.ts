@@ -4,6 +4,7 @@ import type { Rows } from '../flow.ts'
 import type { StaffId } from '../ids.ts'
 import * as limits from '../limits.ts'
 import { Amount } from '../amounts.ts'
+import { ApprovalRules, noApprovals } from '../approvals/rules.ts'
 import { type Kobo, zero } from '../money.ts'
 import { RequiredText, TrimmedText } from '../texts.ts'
 import type { DayRule, Timestamp } from '../time.ts'
@@ -60,6 +61,10 @@ export interface Settings extends DayRule {
   readonly firstDayPutAway: boolean
   /** Owners get the morning page by mail, where mail goes out. */
   readonly morningMail: boolean
+  /** Of the first day: somebody has looked at what needs a yes, and decided. */
+  readonly approvalsDecided: boolean
+  /** When somebody else has to say yes. */
+  readonly approvals: ApprovalRules
 }
 
 export const TaxOnSplit = z.enum(['each', 'once'])
@@ -116,6 +121,8 @@ export const SettingsChange = z
     accountNames: TrimmedText(limits.accountNamesLengthMax),
     firstDayPutAway: z.boolean(),
     morningMail: z.boolean(),
+    approvalsDecided: z.boolean(),
+    approvals: ApprovalRules,
   })
   .partial()
 export type SettingsChange = Readonly<z.infer<typeof SettingsChange>>
@@ -158,6 +165,8 @@ export const defaultSettings: Settings = {
   accountNames: '',
   firstDayPutAway: false,
   morningMail: true,
+  approvalsDecided: false,
+  approvals: noApprovals,
 }
 
 /** One of them, from what to what. Of a logo only whether there is one. */
@@ -188,7 +197,7 @@ const completed = new WeakMap<Settings, Settings>()
 export function settingsOf(lounge: Rows<{ settings: Settings }>): Settings {
   const row = lounge.get('settings', 'lounge')
   if (!row) return defaultSettings
-  const settings = completed.get(row) ?? { ...defaultSettings, ...row }
+  const settings = completed.get(row) ?? { ...defaultSettings, ...row, approvals: { ...noApprovals, ...row.approvals } }
   completed.set(row, settings)
   return settings
 }
