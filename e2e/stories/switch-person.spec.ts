@@ -1,5 +1,5 @@
 // Two cashiers share a till: each comes back with a PIN, the server away or not, and a till that nobody touches locks itself.
-import { accountSentence } from '@lounge/domain/account-messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { hire, hiredPassword } from '../hired.ts'
@@ -23,10 +23,10 @@ test('SEC-02 two cashiers choose PINs, switch while the server is stopped, sell 
   await isAccessible(page, 'a PIN that is chosen')
   await lock.fill(demoPassword, demoCode)
   await lock.dialog.getByRole('button', { name: 'Set PIN' }).click()
-  await expect(lock.dialog.getByText(accountSentence('pin_easy'))).toBeVisible()
+  await expect(lock.dialog.getByText(sentence('pin_easy'))).toBeVisible()
   await lock.fill(demoPassword, ada.pin)
   await lock.dialog.getByRole('button', { name: 'Set PIN' }).click()
-  await shell.told(accountSentence('pin_set'))
+  await shell.told(sentence('pin_set'))
   await expect(lock.offer).toBeHidden()
 
   await shell.lock(ada.name)
@@ -51,7 +51,7 @@ test('SEC-02 two cashiers choose PINs, switch while the server is stopped, sell 
   await expect(lock.people).toHaveText([ada.name, bola.name])
   await lock.type(ada.name, ada.pin)
   await expect(page.getByRole('banner').getByRole('button', { name: ada.name })).toBeVisible({ timeout: backWithinMs })
-  await expect(page).toHaveURL('/pos-terminal')
+  await expect(page).toHaveURL(/\/pos-terminal\?tab=Drinks$/)
   await expect(posTerminal.lines).toHaveCount(1)
   await posTerminal.payCash('3200', '₦0')
   await expect(posTerminal.paid).toBeVisible()
@@ -114,7 +114,7 @@ test('SEC-02 a till that nobody touches locks itself in all its tabs, five wrong
   await here.shell.lock(ada.name)
   for (let n = 0; n < 4; n += 1) {
     await lock.type(ada.name, '804614')
-    await expect(page.getByText(accountSentence('pin_wrong'))).toBeVisible()
+    await expect(page.getByText(sentence('pin_wrong'))).toBeVisible()
   }
   await lock.type(ada.name, '804614')
   await expect(login.submit).toBeVisible()

@@ -55,6 +55,7 @@ import { deviceRoutes } from './routes/devices.ts'
 import { houseRoutes } from './routes/house.ts'
 import { healthRoutes } from './routes/health.ts'
 import { actRoutes } from './routes/acts.ts'
+import { approvalRoutes } from './routes/approvals.ts'
 import { approverRoutes } from './routes/approvers.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { historyRoutes } from './routes/history.ts'
@@ -257,6 +258,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     cardRoutes({ hub, db }),
     historyRoutes({ db, hub, now }),
     actRoutes({ db, hub, now }),
+    approvalRoutes({ db, actor: parts.actor, pins }),
     approverRoutes(db),
     shiftRoutes({ db, hub }),
     accountRoutes({ db }),
