@@ -55,8 +55,8 @@ import { deviceRoutes } from './routes/devices.ts'
 import { houseRoutes } from './routes/house.ts'
 import { healthRoutes } from './routes/health.ts'
 import { actRoutes } from './routes/acts.ts'
-import { approvalRoutes } from './routes/approvals.ts'
 import { approverRoutes } from './routes/approvers.ts'
+import { approvalRoutes } from './routes/approvals.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { historyRoutes } from './routes/history.ts'
 import { shiftRoutes } from './routes/shifts.ts'
@@ -258,8 +258,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     cardRoutes({ hub, db }),
     historyRoutes({ db, hub, now }),
     actRoutes({ db, hub, now }),
-    approvalRoutes({ db, actor: parts.actor, pins }),
     approverRoutes(db),
+    approvalRoutes({ db, actor: parts.actor, pins }),
     shiftRoutes({ db, hub }),
     accountRoutes({ db }),
     recoveryRoutes({ hub, db }),
