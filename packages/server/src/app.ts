@@ -239,6 +239,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       phones: new ApprovalPhones({ ...door, records, phoneKeys }),
       tickets: new ApprovalTickets({
         db,
+        now,
         phoneKeys,
         rules: () => settingsOf(hub.lounge).approvals,
         cost: parts.sealCost,

@@ -99,6 +99,19 @@ test('burnt ones are told, and others come in their place under numbers that wer
   expect(approvers[0]?.tickets.map(({ ticket }) => ticket)).toEqual(Array.from({ length: 20 }, (_, n) => n + 3))
 })
 
+test('a till that burns its tickets to get others gets no more than three times as many in an hour', async () => {
+  const burnAll = async () => {
+    const { approvers } = await allTickets()
+    const left = approvers[0]?.tickets ?? []
+    await tickets(left.map(({ ticket }) => ({ staffId: phone.staffId, ticket, how: 'cancelled' })))
+  }
+  for (let n = 0; n < 4; n += 1) await burnAll()
+  expect(await tickets()).toMatchObject({ approvers: [{ tickets: [] }], isComplete: true })
+  lounge.clock.now += 3_600_001
+  const { approvers } = await allTickets()
+  expect(approvers[0]?.tickets.map(({ ticket }) => ticket)).toEqual(Array.from({ length: 20 }, (_, n) => n + 61))
+})
+
 test('each till has its own, and a till with another number begins with others', async () => {
   await tickets()
   const other = await lounge.terminal(cashier)
