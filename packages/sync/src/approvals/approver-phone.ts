@@ -1,5 +1,5 @@
-// The phone of somebody who says yes where there is no network: it makes codes, and keeps a list of what it was asked. A tab that is
-// open longer than a key is may go on with the next one: nothing is held in memory.
+// The phone of somebody who says yes where there is no network: it makes codes, and keeps a list of what it was asked. Nothing is held
+// in memory: what one tab sets up, every other one goes by.
 import type { DBSchema } from 'idb'
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { Database } from '../terminal/storage/database.ts'
