@@ -86,10 +86,11 @@ function useCallable(need: Need) {
   const terminal = useTerminal()
   const desk = useMemo(() => new TicketDesk(terminal.desk), [terminal])
   const [people, setPeople] = useState<readonly Callable[]>()
-  const [why, setWhy] = useState<string>()
+  // Nobody is called for what the till would not do then.
+  const [why, setWhy] = useState(() =>
+    isBeyond(terminal.lounge, 'code', need.amount, terminal.device) ? sentence('approval_limit') : undefined,
+  )
   useEffect(() => {
-    // Nobody is called for what the till would not do then.
-    if (isBeyond(terminal.lounge, 'code', need.amount, terminal.device)) return setWhy(sentence('approval_limit'))
     let isHere = true
     void desk.callable(terminal.session?.staffId ?? '', need).then(
       (found) => {
