@@ -64,7 +64,7 @@ async function begun(): Promise<OrderId> {
   return id
 }
 
-const voidArgs = (orderId: OrderId) => ({ orderId, reason: 'Wrong order' })
+const voidArgs = (orderId: OrderId) => ({ orderId, reason: 'Wrong order' as const })
 const voidWith = (orderId: OrderId, approval: Approved): readonly Step[] => [
   { name: 'order.void', args: { ...voidArgs(orderId), approval } },
 ]
