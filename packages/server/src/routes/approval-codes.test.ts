@@ -65,6 +65,8 @@ test('a phone is set up with the password, by those who may say yes, and told on
   const again = PhoneKey.parse((await setUp()).json())
   expect(again).toMatchObject({ site: 'main', name: 'Ngozi Okafor' })
   expect(again.key).not.toBe(phone.key)
+  const standing = await lounge.get('/api/approvals/phone', lounge.manager.session.token)
+  expect(standing.json()).toEqual({ setUpAt: again.setUpAt })
   const kept = await lounge.db.selectFrom('approval_phone').selectAll().execute()
   expect(kept).toHaveLength(1)
   expect(JSON.stringify(kept)).not.toContain(again.key)

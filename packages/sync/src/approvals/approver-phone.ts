@@ -46,7 +46,9 @@ export class ApproverPhone {
   /** Whose phone it is; nothing before it is set up. */
   async owner(): Promise<Omit<PhoneKey, 'key'> | undefined> {
     const phone = await this.#phone()
-    return phone && { site: phone.site, staffId: phone.staffId, name: phone.name }
+    if (!phone) return undefined
+    const { key: _key, ...owner } = phone
+    return owner
   }
 
   /** Once, with the key that the server gives for it. The list of the phone before it goes. */
