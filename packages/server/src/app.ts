@@ -57,6 +57,7 @@ import { houseRoutes } from './routes/house.ts'
 import { healthRoutes } from './routes/health.ts'
 import { actRoutes } from './routes/acts.ts'
 import { approverRoutes } from './routes/approvers.ts'
+import { approvalRoutes } from './routes/approvals.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { historyRoutes } from './routes/history.ts'
 import { shiftRoutes } from './routes/shifts.ts'
@@ -247,6 +248,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       phones: new ApprovalPhones({ ...door, records, phoneKeys }),
       tickets: new ApprovalTickets({
         db,
+        now,
         phoneKeys,
         rules: () => settingsOf(hub.lounge).approvals,
         cost: parts.sealCost,
@@ -267,6 +269,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     historyRoutes({ db, hub, now }),
     actRoutes({ db, hub, now }),
     approverRoutes(db),
+    approvalRoutes({ db, actor: parts.actor, pins }),
     shiftRoutes({ db, hub }),
     accountRoutes({ db }),
     recoveryRoutes({ hub, db }),

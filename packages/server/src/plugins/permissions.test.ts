@@ -40,6 +40,7 @@ const rules: Readonly<Record<string, Access>> = {
   'POST /api/menu/import/stop': ['manager'],
   'GET /api/menu/sample': ['manager'],
   'POST /api/pictures': ['pos', 'manager'],
+  'POST /api/approvals/pin': ['pos', 'manager'],
   'GET /api/pictures/:hash': 'public',
   'GET /api/house': ['manager'],
   'GET /api/health/list': ['manager'],
