@@ -6,10 +6,13 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useView } from '../../hooks/use-view.ts'
 import { watchIdle } from '../../session/idle.ts'
 import { canComeBack, peopleHere, watchPeopleHere } from '../../session/people-here.ts'
+import { terminalState } from '../../terminal/current-terminal.ts'
 import { fetchLock, lockNow } from './lock-now.ts'
 
 const idleMinutesOf = (lounge: Lounge): number => settingsOf(lounge).idleLockMinutes
 const arePeopleHere = (): boolean => peopleHere().length > 0
+/** What this device could not write down is in this page alone, and the page says so until it is. */
+const isUnsaved = (): boolean => terminalState().terminal?.status.trouble === 'not-saved'
 /** What does not come is asked for again with the next lock. */
 const nothing = () => undefined
 
@@ -22,7 +25,7 @@ export function IdleLock() {
   useEffect(() => {
     if (idleMinutes === 0 || !isNeeded) return undefined
     return watchIdle(minutes(idleMinutes), () => {
-      if (canComeBack()) void lockNow().catch(nothing)
+      if (canComeBack() && !isUnsaved()) void lockNow().catch(nothing)
     })
   }, [idleMinutes, isNeeded])
   return null
