@@ -112,9 +112,11 @@ export function enrol(
         .values({ id: terminalId, enrolled_by: session.id, enrolled_at: now, ...changing })
         .execute()
     await trx.updateTable('session').set({ terminal_id: terminalId }).where('id', '=', session.id).execute()
-    const isNews = !isIn && !known
     const who = { staffId: session.staff.id, terminalId, sessionId: session.id }
+    const isNews = !isIn && !known
     if (isNews) await records.note({ outcome: 'device_waiting', ...who }, trx)
+    if (isIn && known?.admitted_at === null)
+      await records.note({ outcome: 'device_let_in', ...who, byName: session.staff.name }, trx)
     return { terminalId, till, secret, isWaiting: !isIn, isNews }
   })
 }
