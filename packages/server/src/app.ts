@@ -4,6 +4,7 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import type { HouseStanding } from '@lounge/sync/house'
 import type { Hub } from '@lounge/sync/hub/hub'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
+import { AuditRecords } from './audit/records.ts'
 import type { Courier } from './auth/courier.ts'
 import { DeviceWatch } from './auth/device-watch.ts'
 import { Devices } from './auth/devices.ts'
@@ -50,6 +51,7 @@ import { deviceRoutes } from './routes/devices.ts'
 import { houseRoutes } from './routes/house.ts'
 import { healthRoutes } from './routes/health.ts'
 import { actRoutes } from './routes/acts.ts'
+import { auditRoutes } from './routes/audit.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { historyRoutes } from './routes/history.ts'
 import { shiftRoutes } from './routes/shifts.ts'
@@ -150,6 +152,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const lounge = (): string => settingsOf(hub.lounge).companyName
   const secondFactors = new SecondFactors(secrets.sessions)
   const records = new SignInRecords({ db, now })
+  const audit = new AuditRecords({ db, now })
   const letters = new LockLetters({
     ...door,
     onFault: (err) => app.log.error({ err }, 'somebody could not be told of wrong passwords'),
@@ -157,6 +160,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const signIns = new SignIns({ ...door, mode, sessionKey, secondFactors, lounge, records, letters })
   const passwordResets = new PasswordResets({
     ...door,
+    records,
     publicUrl: () => parts.publicUrl ?? origin(tls ? 'https' : 'http', app.server.address()),
     lounge,
     onFault: (err) => app.log.error({ err }, 'a link for a new password could not be made'),
@@ -189,7 +193,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const isReplaced = replacedBy(parts.webDist)
   const onFault = (err: unknown) => app.log.error({ err }, 'how a device is could not be written')
   const watch = new DeviceWatch({ db, now, onFault })
-  const devices = new Devices({ db, now, sessions, records, watch, isReplaced })
+  const devices = new Devices({ db, now, sessions, records, audit, watch, isReplaced })
 
   const routes = [
     healthRoutes({
@@ -218,17 +222,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       ownSessions: new OwnSessions({ ...door, records }),
     }),
     firstStartRoutes(parts.firstStart),
-    peopleRoutes(new People({ ...door, records, secondFactors, passwordResets })),
-    deviceRoutes(devices, records),
-    terminalRoutes({ db, now, sign: secrets.receipts.sign, sessions, records }),
-    syncRoutes({ hub, db, sessions, now, isReplaced, watch }),
+    peopleRoutes(new People({ ...door, records, audit, secondFactors, passwordResets })),
+    deviceRoutes(devices),
+    terminalRoutes({ db, now, sign: secrets.receipts.sign, sessions, records, audit }),
+    syncRoutes({ hub, db, sessions, now, isReplaced, watch, audit }),
     menuRoutes(hub, now),
     menuImportRoutes({ hub, now, sessionKeys: secrets.sessions }),
     photoRoutes(db),
-    customerRoutes({ hub, db }),
-    cardRoutes({ hub, db }),
+    customerRoutes({ hub, db, audit }),
+    cardRoutes({ hub, db, audit }),
     historyRoutes({ db, hub, now }),
     actRoutes({ db, hub, now }),
+    auditRoutes({ db, hub, audit, now }),
     shiftRoutes({ db, hub }),
     accountRoutes({ db }),
     recoveryRoutes({ hub, db }),

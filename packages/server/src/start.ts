@@ -12,6 +12,7 @@ import { guessLimits } from './auth/guesses.ts'
 import { passwordRules } from './auth/password-rules.ts'
 import { keepReceiptKeys, openSecrets } from './auth/secrets.ts'
 import { Sessions } from './auth/sessions.ts'
+import { AuditRecords } from './audit/records.ts'
 import { SignInRecords } from './auth/sign-in-records.ts'
 import { backupBeforeMigrating } from './backup/before-migrating.ts'
 import { type Config, readConfig } from './config.ts'
@@ -49,7 +50,7 @@ import { reportFork } from './tasks/forks.ts'
 import { Gathering, gatheringLookEveryMs } from './tasks/gathering.ts'
 import { smtp } from './tasks/smtp.ts'
 import { Backups } from './tasks/backups.ts'
-import { forgetSignIns } from './tasks/forget-sign-ins.ts'
+import { forgetRecords } from './tasks/forget-records.ts'
 import { SealNotes } from './tasks/seal-notes.ts'
 import { SystemActor } from './tasks/system-actor.ts'
 import { Tails } from './tasks/tails.ts'
@@ -157,7 +158,7 @@ async function start(config: Config, how: Start): Promise<void> {
     choose: (occasion, choices) => system.give(occasion, 'settings.change', choices),
   })
   const trim = new HistoryTrim(hub.lounge, system)
-  const forgetting = forgetSignIns(new SignInRecords({ db, now: Date.now }))
+  const forgetting = forgetRecords(new SignInRecords({ db, now: Date.now }), new AuditRecords({ db, now: Date.now }))
   let logger: FastifyBaseLogger | undefined
   const backups = new Backups({
     place: config,

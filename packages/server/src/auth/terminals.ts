@@ -2,6 +2,7 @@
 // the number that stands in its order numbers.
 import { days, hours, minutes } from '@lounge/domain/time'
 import { isText } from '@lounge/sync/contents'
+import type { AuditRecords } from '../audit/records.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { sameHash } from './codes.ts'
@@ -37,6 +38,12 @@ export interface Enrolment {
   readonly secret: string
 }
 
+interface EnrolmentParts {
+  readonly db: Db
+  readonly now: () => number
+  readonly audit: AuditRecords
+}
+
 /** How a device proves which one it is. */
 export interface DeviceProof {
   readonly terminalId: string
@@ -55,7 +62,12 @@ export interface Terminal {
  * Enrols a device, or meets one again, and ties the session to it.
  * A device that never got the answer may ask again under the same session, as long as its secret was never used.
  */
-export function enrol(db: Db, session: Session, wish: EnrolmentWish, now: number): Promise<Enrolment | AuthRefusal> {
+export function enrol(
+  { db, audit, now: clock }: EnrolmentParts,
+  session: Session,
+  wish: EnrolmentWish,
+): Promise<Enrolment | AuthRefusal> {
+  const now = clock()
   return inTransaction(db, async (trx): Promise<Enrolment | AuthRefusal> => {
     const terminalId = wish.terminalId ?? newId(now)
     const known = await trx.selectFrom('terminal').selectAll().where('id', '=', terminalId).executeTakeFirst()
@@ -75,11 +87,13 @@ export function enrol(db: Db, session: Session, wish: EnrolmentWish, now: number
     const name = wish.name ?? known?.name ?? (till === null ? session.staff.department : `Till ${till}`)
     const changing = { till, name, secret_hash: tokenHash(secret), last_seen_at: isThisDevice ? now : null }
     if (known) await trx.updateTable('terminal').set(changing).where('id', '=', terminalId).execute()
-    else
+    else {
       await trx
         .insertInto('terminal')
         .values({ id: terminalId, enrolled_by: session.id, enrolled_at: now, ...changing })
         .execute()
+      await audit.note({ kind: 'device_enrolled', staffId: session.staff.id, terminalId, about: terminalId }, trx)
+    }
     await trx.updateTable('session').set({ terminal_id: terminalId }).where('id', '=', session.id).execute()
     return { terminalId, till, secret }
   })

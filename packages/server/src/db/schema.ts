@@ -66,6 +66,23 @@ interface SignInRecordTable {
   readonly by_name: Fixed<string | null>
 }
 
+/** What was looked up, saved, carried or changed in the office. Written once. */
+interface AuditRecordTable {
+  /** In the order in which they happened. */
+  readonly id: Fixed<string>
+  readonly at: Fixed<number>
+  readonly kind: Fixed<string>
+  /** Who did it; null for whoever sits at the server itself. */
+  readonly staff_id: Fixed<string | null>
+  /** The device on which it was done. */
+  readonly terminal_id: Fixed<string | null>
+  /** Whose account, or whose work. */
+  readonly whom_id: Fixed<string | null>
+  /** The id of a device or of a FunCard, or the name of a list: nothing that somebody typed. */
+  readonly about: Fixed<string | null>
+  readonly count: Fixed<number | null>
+}
+
 /** A link that lets somebody set a new password. It stays for a while when it is over, so that staff can be told why. */
 interface PasswordResetTable {
   readonly id: Fixed<string>
@@ -255,6 +272,7 @@ export interface Schema extends BooksTables, FinishedTables {
   readonly staff: StaffTable
   readonly sign_in: SignInTable
   readonly sign_in_record: SignInRecordTable
+  readonly audit_record: AuditRecordTable
   readonly password_reset: PasswordResetTable
   readonly authenticator: AuthenticatorTable
   readonly first_start: FirstStartTable

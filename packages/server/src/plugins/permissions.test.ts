@@ -49,7 +49,6 @@ const rules: Readonly<Record<string, Access>> = {
   'POST /api/terminals/:id/sign-out': ['manager'],
   'POST /api/terminals/:id/shut-out': ['manager'],
   'POST /api/terminals/:id/let-in': ['manager'],
-  'GET /api/sign-ins': ['manager'],
   // The device's secret is asked for in the first message on the socket.
   'GET /api/sync/live': 'public',
   'POST /api/sync/carried': 'signed-in',
@@ -75,6 +74,8 @@ const rules: Readonly<Record<string, Access>> = {
   'GET /api/history/movements': ['manager'],
   'GET /api/acts': ['manager'],
   'GET /api/acts/lines': ['manager'],
+  'GET /api/audit': ['manager'],
+  'POST /api/audit/exported': anyRole,
   'GET /api/reports/triangle': ['manager'],
   'GET /api/reports/triangle/lines': ['manager'],
   'GET /api/shifts/x': ['pos', 'manager'],

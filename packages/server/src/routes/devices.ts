@@ -1,12 +1,11 @@
-// The devices of the lounge and who signed in on them, for managers and the owner.
+// The devices of the lounge, for managers and the owner.
 import { nameLengthMax } from '@lounge/domain/limits'
 import { RequiredText, Text } from '@lounge/domain/texts'
-import { AllDevices, SignInsAnswer, SignInsQuery } from '@lounge/sync/devices'
+import { AllDevices } from '@lounge/sync/devices'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Devices } from '../auth/devices.ts'
-import type { SignInRecords } from '../auth/sign-in-records.ts'
 import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
 import { sessionOf } from '../plugins/permissions.ts'
 import { bySignIn } from '../plugins/rate-limits.ts'
@@ -24,7 +23,7 @@ const by = (request: FastifyRequest<{ Params: z.infer<typeof ById> }>) => ({
 })
 
 export const deviceRoutes =
-  (devices: Devices, records: SignInRecords): FastifyPluginAsyncZod =>
+  (devices: Devices): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { access: ['manager'] as const, rateLimit: bySignIn('devices') }
     const refusals = { '4xx': ErrorAnswer }
@@ -46,16 +45,8 @@ export const deviceRoutes =
       return done
     })
     app.post('/terminals/:id/let-in', doing, async (request) => {
-      const done = orRefuse(await devices.letIn(request.params.id))
+      const done = orRefuse(await devices.letIn(sessionOf(request), request.params.id))
       request.log.info(by(request), 'a device was let back in')
       return done
     })
-    app.get(
-      '/sign-ins',
-      {
-        schema: { querystring: SignInsQuery, response: { 200: SignInsAnswer, ...refusals } },
-        config: { access: ['manager'], rateLimit: bySignIn('lookUps') },
-      },
-      async ({ query }) => records.page(query),
-    )
   }

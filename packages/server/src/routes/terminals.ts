@@ -7,6 +7,7 @@ import type { Sign } from '@lounge/sync/hub/receipts'
 import { voucherFor } from '@lounge/sync/voucher'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AuditRecords } from '../audit/records.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { SignInRecords } from '../auth/sign-in-records.ts'
 import { enrol } from '../auth/terminals.ts'
@@ -33,10 +34,11 @@ interface TerminalParts {
   readonly sign: Sign
   readonly sessions: Sessions
   readonly records: SignInRecords
+  readonly audit: AuditRecords
 }
 
 export const terminalRoutes =
-  ({ db, now, sign, sessions, records }: TerminalParts): FastifyPluginAsyncZod =>
+  ({ db, now, sign, sessions, records, audit }: TerminalParts): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/terminals/enrol',
@@ -46,7 +48,7 @@ export const terminalRoutes =
       },
       async (request) => {
         const session = sessionOf(request)
-        const answer = await enrol(db, session, request.body, now())
+        const answer = await enrol({ db, now, audit }, session, request.body)
         if ('refused' in answer && answer.refused === 'device_revoked') {
           const { terminalId } = request.body
           await records.note({ outcome: 'device_revoked', staffId: session.staff.id, terminalId })

@@ -39,6 +39,7 @@ const officePaths = [
   paths.manageAccounts,
   paths.managePeople,
   paths.manageDevices,
+  paths.manageAudit,
   paths.manageDays,
   paths.manageTriangle,
   paths.printZ,

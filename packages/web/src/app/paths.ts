@@ -51,6 +51,7 @@ export const paths = {
   manageAccounts: '/manage/accounts',
   manageConnect: '/manage/connect',
   manageActs: '/manage/acts',
+  manageAudit: '/manage/audit',
   manageDays: '/manage/days',
   manageTriangle: '/manage/triangle',
   manageOutages: '/manage/outages',
