@@ -41,6 +41,7 @@ import { answerUnreadable } from './plugins/unreadable-requests.ts'
 import { serveWebPages } from './plugins/web-pages.ts'
 import { authRoutes } from './routes/auth.ts'
 import { ownAccountRoutes } from './routes/own-account.ts'
+import { cspReportRoutes } from './routes/csp-reports.ts'
 import { customerMenuRoutes } from './routes/customer-menu.ts'
 import { cardRoutes } from './routes/cards.ts'
 import { customerRoutes } from './routes/customers.ts'
@@ -129,7 +130,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const house = certificates?.house
   // A house speaks for addresses of a building, which the next lounge has as well: no browser is to insist on https there.
   const isHttps = house === undefined && (tls !== undefined || parts.publicUrl?.startsWith('https:') === true)
-  const headers = securityHeaders({ https: isHttps })
+  const name = parts.publicUrl === undefined ? undefined : new URL(parts.publicUrl).hostname
+  const headers = securityHeaders({ https: isHttps, name })
   const app: FastifyInstance = Fastify({
     logger: logOptions(parts.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -181,7 +183,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const at = parts.lastBackupAt?.()
     return at === undefined ? undefined : Math.max(0, Math.round((now() - at) / 1000))
   }
-  measure(app, backupAgeSeconds)
+  const figures = measure(app, backupAgeSeconds)
 
   const standing = (): HouseStanding => {
     if (!certificates) return { kind: 'none' }
@@ -204,6 +206,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       isSeenFromElsewhere: house !== undefined,
     }),
     houseRoutes(standing),
+    cspReportRoutes(figures),
     healthListRoutes({
       checks: loungeChecks({
         ...parts,

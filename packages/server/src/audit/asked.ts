@@ -3,7 +3,14 @@
 import type { Lounge } from '@lounge/domain/lounge'
 import { type DayRule, beginOf, businessDay, daysAfter, timestamp } from '@lounge/domain/time'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import { type AuditAnswer, type AuditGroup, auditGroups, type AuditKind, type AuditQuery, recordedIn } from '@lounge/sync/audit'
+import {
+  type AuditAnswer,
+  type AuditGroup,
+  auditGroups,
+  type AuditKind,
+  type AuditQuery,
+  recordedIn,
+} from '@lounge/sync/audit'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../db/schema.ts'
 import { actsDone, nameOf, staffOf } from '../rows/acts-asked.ts'
@@ -39,10 +46,13 @@ const ofAct = sql<string>`'act.' || done.position || '.' || done.part`
 const ofSettings = sql<string>`'settings.' || changed.position`
 const settingsChanged = sql<string>`cast('settings_changed' as text)`
 /** An order by its number, a card by its id. What else stands there somebody may have typed. */
-const aboutAct = sql<string | null>`case when done.order_id is not null or done.about like 'funcard:%' then done.about end`
+const aboutAct = sql<
+  string | null
+>`case when done.order_id is not null or done.about like 'funcard:%' then done.about end`
 const deviceOfAct = sql<string | null>`coalesce(session.terminal_id, vouched.terminal_id)`
 
-const nameAsked = (db: Db, staffId: string) => db.selectFrom('staff').select('staff.name').where('staff.id', '=', staffId)
+const nameAsked = (db: Db, staffId: string) =>
+  db.selectFrom('staff').select('staff.name').where('staff.id', '=', staffId)
 
 function signIns(db: Db, { from, until, staffId, terminalId }: Asked): Part {
   return db
@@ -93,18 +103,20 @@ function acts(db: Db, { days, staffId, terminalId }: Asked): Part {
 }
 
 function settings(db: Db, { from, until, staffId, terminalId }: Asked): Part {
-  return db
-    .selectFrom('settings_change as changed')
-    .select([ofSettings.as('id'), 'changed.at', settingsChanged.as('kind'), noText.as('staff_id')])
-    .select(['changed.by_name as name', noText.as('by_name'), noText.as('whom_id'), noText.as('terminal_id')])
-    .select([noText.as('about'), noNumber.as('count')])
-    .where('changed.site', '=', site)
-    .where('changed.at', '>=', from)
-    .where('changed.at', '<', until)
-    .$if(staffId !== undefined, (all) => all.where('changed.by_name', '=', nameAsked(db, staffId ?? '')))
-    // On which device it was the history of the settings does not say.
-    .$if(terminalId !== undefined, (all) => all.where(sql<boolean>`1 = 0`))
-    .$castTo<Found>() as Part
+  return (
+    db
+      .selectFrom('settings_change as changed')
+      .select([ofSettings.as('id'), 'changed.at', settingsChanged.as('kind'), noText.as('staff_id')])
+      .select(['changed.by_name as name', noText.as('by_name'), noText.as('whom_id'), noText.as('terminal_id')])
+      .select([noText.as('about'), noNumber.as('count')])
+      .where('changed.site', '=', site)
+      .where('changed.at', '>=', from)
+      .where('changed.at', '<', until)
+      .$if(staffId !== undefined, (all) => all.where('changed.by_name', '=', nameAsked(db, staffId ?? '')))
+      // On which device it was the history of the settings does not say.
+      .$if(terminalId !== undefined, (all) => all.where(sql<boolean>`1 = 0`))
+      .$castTo<Found>() as Part
+  )
 }
 
 const parts: Readonly<Record<AuditGroup, (db: Db, asked: Asked) => Part>> = {
@@ -131,7 +143,15 @@ export async function auditPage(db: Db, lounge: Lounge, query: AuditQuery, now: 
     .leftJoin('staff as whom', 'whom.id', 'entry.whom_id')
     .leftJoin('terminal', 'terminal.id', 'entry.terminal_id')
     .leftJoin('terminal as other', 'other.id', 'entry.about')
-    .select(['entry.id', 'entry.at', 'entry.kind', 'entry.name', 'entry.by_name as byName', 'entry.about', 'entry.count'])
+    .select([
+      'entry.id',
+      'entry.at',
+      'entry.kind',
+      'entry.name',
+      'entry.by_name as byName',
+      'entry.about',
+      'entry.count',
+    ])
     .select(['staff.name as staffName', 'whom.name as whomName', 'other.name as otherName'])
     .select(['terminal.name as deviceName', 'terminal.till'])
     .orderBy('entry.at', 'desc')
@@ -139,16 +159,18 @@ export async function auditPage(db: Db, lounge: Lounge, query: AuditQuery, now: 
     .limit(query.limit)
     .offset(query.offset)
     .execute()
-  const entries = rows.map(({ id, at, kind, name, staffName, deviceName, till, about, otherName, count: many, ...row }) => ({
-    ...row,
-    id,
-    at: Number(at),
-    kind: kind as AuditKind, // it was written as one
-    staffName: staffName ?? name,
-    device: deviceName === null ? null : { name: deviceName, till },
-    about: otherName ?? called(lounge, about ?? ''),
-    count: many === null ? null : Number(many),
-  }))
+  const entries = rows.map(
+    ({ id, at, kind, name, staffName, deviceName, till, about, otherName, count: many, ...row }) => ({
+      ...row,
+      id,
+      at: Number(at),
+      kind: kind as AuditKind, // it was written as one
+      staffName: staffName ?? name,
+      device: deviceName === null ? null : { name: deviceName, till },
+      about: otherName ?? called(lounge, about ?? ''),
+      count: many === null ? null : Number(many),
+    }),
+  )
   return { count: Number(count), entries }
 }
 

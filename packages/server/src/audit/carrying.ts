@@ -32,6 +32,10 @@ export async function noteCarried(
 /** Also by a sign-in that only the receipts of a restored server know. */
 async function ownersOf(db: Db, sessions: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const known = await db.selectFrom('session').select(['id', 'staff_id']).where('id', 'in', sessions).execute()
-  const vouched = await db.selectFrom('vouched_session').select(['id', 'staff_id']).where('id', 'in', sessions).execute()
+  const vouched = await db
+    .selectFrom('vouched_session')
+    .select(['id', 'staff_id'])
+    .where('id', 'in', sessions)
+    .execute()
   return new Map([...vouched, ...known].map(({ id, staff_id: staffId }) => [id, staffId]))
 }

@@ -11,6 +11,7 @@ const anyRole = ['pos', 'kitchen', 'bar', 'manager', 'owner'] as const
 const rules: Readonly<Record<string, Access>> = {
   'GET /api/health': 'public',
   'GET /api/openapi.json': 'loopback-or-manager',
+  'POST /api/csp-reports': 'public',
   'GET /api/auth/demo-accounts': 'public',
   'POST /api/auth/login': 'public',
   'POST /api/auth/verify-2fa': 'pre-code',

@@ -18,8 +18,7 @@ beforeEach(async () => {
 afterEach(() => lounge.close())
 
 const cashier = 'cashier@lounge.demo'
-const list = async (query = '') =>
-  (await lounge.get(`/api/audit?group=signIns${query}`, manager)).json<AuditAnswer>()
+const list = async (query = '') => (await lounge.get(`/api/audit?group=signIns${query}`, manager)).json<AuditAnswer>()
 /** Each a second after the one before, so that their order is known. */
 const passes = () => void (lounge.clock.now += 1_000)
 const type = async (body: object) => {
@@ -53,10 +52,7 @@ test('each is there with whose account it was, on which device, and what came of
     { ...onTill, kind: 'wrong_password' },
     { ...onTill, kind: 'signed_in' },
   ])
-  expect((await list('&limit=2&offset=3')).entries.map(({ kind }) => kind)).toEqual([
-    'wrong_code',
-    'wrong_password',
-  ])
+  expect((await list('&limit=2&offset=3')).entries.map(({ kind }) => kind)).toEqual(['wrong_code', 'wrong_password'])
   const { id } = await lounge.db.selectFrom('staff').select('id').where('email', '=', cashier).executeTakeFirstOrThrow()
   expect([(await list(`&staffId=${id}`)).count, (await list('&staffId=nobody')).count]).toEqual([6, 0])
   expect([(await list(`&terminalId=${terminalId}`)).count, (await list('&terminalId=none')).count]).toEqual([6, 0])
