@@ -28,7 +28,7 @@ export function billOfMaterials(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lounge-bill-'))
   try {
     const lock = read('package-lock.json') as Lock // as npm writes it
-    const root = shipped(read('package.json') as Manifest)
+    const root = shipped(read('package.json') as Manifest) // the same
     for (const path of root.workspaces ?? [])
       write(folder, `${path}/package.json`, shipped(read(`${path}/package.json`)))
     write(folder, 'package.json', root)

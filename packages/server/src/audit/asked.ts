@@ -67,7 +67,7 @@ function signIns(db: Db, { from, until, staffId, terminalId }: Asked): Part {
       ),
     )
     .$if(terminalId !== undefined, (all) => all.where('row.terminal_id', '=', terminalId ?? ''))
-    .$castTo<Found>() as Part
+    .$castTo<Found>()
 }
 
 const recorded =
@@ -88,7 +88,7 @@ const recorded =
           row.or([row('row.terminal_id', '=', terminalId ?? ''), row('row.about', '=', terminalId ?? '')]),
         ),
       )
-      .$castTo<Found>() as Part
+      .$castTo<Found>()
 
 function acts(db: Db, { days, staffId, terminalId }: Asked): Part {
   return actsDone(db)
@@ -99,7 +99,7 @@ function acts(db: Db, { days, staffId, terminalId }: Asked): Part {
     .where('done.business_day', '<=', days.to)
     .$if(staffId !== undefined, (all) => all.where(staffOf, '=', staffId ?? ''))
     .$if(terminalId !== undefined, (all) => all.where(deviceOfAct, '=', terminalId ?? ''))
-    .$castTo<Found>() as Part
+    .$castTo<Found>()
 }
 
 function settings(db: Db, { from, until, staffId, terminalId }: Asked): Part {
@@ -115,7 +115,7 @@ function settings(db: Db, { from, until, staffId, terminalId }: Asked): Part {
       .$if(staffId !== undefined, (all) => all.where('changed.by_name', '=', nameAsked(db, staffId ?? '')))
       // On which device it was the history of the settings does not say.
       .$if(terminalId !== undefined, (all) => all.where(sql<boolean>`1 = 0`))
-      .$castTo<Found>() as Part
+      .$castTo<Found>()
   )
 }
 

@@ -35,5 +35,6 @@ test('each variable that holds a secret stands there, and no other', () => {
 
 test('each table beside the log stands on the map of data', () => {
   const map = page('data-map.md')
-  for (const table of [...sealedTables, 'guess', 'log', 'photo']) expect(map, table).toContain(`\`${table}\``)
+  const tables = [...sealedTables, 'guess', 'log', 'photo']
+  expect(tables.filter((table) => !map.includes(`\`${table}\``))).toEqual([])
 })

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { BooksTables } from './books-tables.ts'
 import type { FinishedTables } from './finished-tables.ts'
+import type { RecordTables } from './record-tables.ts'
 
 /** Set once when the row is made. */
 type Fixed<Value> = ColumnType<Value, Value, never>
@@ -49,38 +50,6 @@ interface SignInTable {
   readonly expires_at: number
   /** Of the device on which the password was typed, where that proved which one it is. */
   readonly terminal_id: Fixed<string | null>
-}
-
-/** One sign-in, or one that was refused, or the end of a session. */
-interface SignInRecordTable {
-  /** In the order in which they happened. */
-  readonly id: Fixed<string>
-  readonly at: Fixed<number>
-  readonly outcome: Fixed<string>
-  /** Null where nobody has the account that was asked for. */
-  readonly staff_id: Fixed<string | null>
-  /** Null for a device that is not known. */
-  readonly terminal_id: string | null
-  readonly session_id: Fixed<string | null>
-  /** Who ended somebody else's session. */
-  readonly by_name: Fixed<string | null>
-}
-
-/** What was looked up, saved, carried or changed in the office. Written once. */
-interface AuditRecordTable {
-  /** In the order in which they happened. */
-  readonly id: Fixed<string>
-  readonly at: Fixed<number>
-  readonly kind: Fixed<string>
-  /** Who did it; null for whoever sits at the server itself. */
-  readonly staff_id: Fixed<string | null>
-  /** The device on which it was done. */
-  readonly terminal_id: Fixed<string | null>
-  /** Whose account, or whose work. */
-  readonly whom_id: Fixed<string | null>
-  /** The id of a device or of a FunCard, or the name of a list: nothing that somebody typed. */
-  readonly about: Fixed<string | null>
-  readonly count: Fixed<number | null>
 }
 
 /** A link that lets somebody set a new password. It stays for a while when it is over, so that staff can be told why. */
@@ -266,13 +235,11 @@ interface SealTable {
   readonly sealed: string
 }
 
-export interface Schema extends BooksTables, FinishedTables {
+export interface Schema extends BooksTables, FinishedTables, RecordTables {
   readonly installation: InstallationTable
   readonly key_print: KeyPrintTable
   readonly staff: StaffTable
   readonly sign_in: SignInTable
-  readonly sign_in_record: SignInRecordTable
-  readonly audit_record: AuditRecordTable
   readonly password_reset: PasswordResetTable
   readonly authenticator: AuthenticatorTable
   readonly first_start: FirstStartTable

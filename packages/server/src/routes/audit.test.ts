@@ -194,7 +194,7 @@ test('a look-up is answered where its entry cannot be written, and the server sa
 
 test('what is no question and no list is refused', async () => {
   for (const query of ['limit=501', 'offset=-1', 'staffId=', 'who=me', 'group=all', 'from=yesterday'])
-    expect((await lounge.get(`/api/audit?${query}`, office)).statusCode, query).toBe(400)
+    expect([query, (await lounge.get(`/api/audit?${query}`, office)).statusCode]).toEqual([query, 400])
   const exported = [{ what: 'everything', count: 1 }, { what: 'sales', count: -1 }, { what: 'sales' }]
   for (const body of [...exported, { what: 'sales', count: 1, note: 'x' }])
     expect((await lounge.post('/api/audit/exported', body, office)).statusCode).toBe(400)
