@@ -45,10 +45,10 @@ const noNumber = sql<number | null>`cast(null as bigint)`
 const ofAct = sql<string>`'act.' || done.position || '.' || done.part`
 const ofSettings = sql<string>`'settings.' || changed.position`
 const settingsChanged = sql<string>`cast('settings_changed' as text)`
-/** An order by its number, a card by its id. What else stands there somebody may have typed. */
+/** An order by its number, a card by its id, whose yes it was. What else stands there somebody may have typed. */
 const aboutAct = sql<
   string | null
->`case when done.order_id is not null or done.about like 'funcard:%' then done.about end`
+>`case when done.order_id is not null or done.about like 'funcard:%' or done.kind = 'approved' then done.about end`
 const deviceOfAct = sql<string | null>`coalesce(session.terminal_id, vouched.terminal_id)`
 
 const nameAsked = (db: Db, staffId: string) =>

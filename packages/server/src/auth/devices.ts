@@ -4,6 +4,7 @@ import type { Updateable } from 'kysely'
 import type { AuditRecords } from '../audit/records.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { deviceSigns } from './admission.ts'
 import type { DeviceWatch } from './device-watch.ts'
 import type { AuthRefusal } from './refusals.ts'
 import type { Session, Sessions } from './sessions.ts'
@@ -36,7 +37,7 @@ export class Devices {
     const terminals = await db
       .selectFrom('terminal')
       .select(['id', 'name', 'place', 'till', 'enrolled_at as enrolledAt', 'last_seen_at as lastSeenAt'])
-      .select(['told', 'shut_out_at as shutOutAt'])
+      .select(['told', 'shut_out_at as shutOutAt', 'admitted_at as admittedAt'])
       .orderBy('name')
       .orderBy('id')
       .execute()
@@ -52,7 +53,7 @@ export class Devices {
       .distinct()
       .orderBy('staff.name')
       .execute()
-    return terminals.map((terminal) => {
+    return terminals.map(({ admittedAt, ...terminal }) => {
       const told = watch.told(terminal.id, terminal.told)
       return {
         ...terminal,
@@ -61,6 +62,7 @@ export class Devices {
         isConnected: watch.isConnected(terminal.id),
         signedIn: people.filter(({ terminalId }) => terminalId === terminal.id).map(({ name }) => name),
         isThisOne: terminal.id === asking.terminalId,
+        waitsWith: admittedAt === null ? deviceSigns(terminal.id) : null,
       }
     })
   }

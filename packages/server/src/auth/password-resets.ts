@@ -11,6 +11,7 @@ import { countIfAllowed, guess, type GuessLimits } from './guesses.ts'
 import { setPassword } from './new-password.ts'
 import type { PasswordRules } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
+import { dropPin } from './pins.ts'
 import { type AuthRefusal, tooMany } from './refusals.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInRecords } from './sign-in-records.ts'
@@ -67,7 +68,7 @@ export class PasswordResets {
     return { ok: true }
   }
 
-  /** Sets the password, ends every session of the person, and lifts what wrong guesses have locked. */
+  /** Sets the password, ends every session of the person and their PIN, and lifts what wrong guesses have locked. */
   async reset(token: string, password: string): Promise<{ readonly ok: true } | AuthRefusal> {
     const { db, key, lounge, now, records, rules, sessions } = this.#parts
     const found = await this.#find(db, token)
@@ -80,6 +81,7 @@ export class PasswordResets {
       const again = await this.#find(trx, token)
       if ('refused' in again) return again
       await setPassword(trx, key, staff, hash, now())
+      await dropPin(trx, staff.id)
       await records.note({ outcome: 'password_reset', staffId: staff.id }, trx)
       return sessions.revokeAll(trx, staff.id)
     })

@@ -1,6 +1,8 @@
 // The audit log: who signed in, looked something up, saved a list, carried work and changed what, as managers read it.
-import { adasCard, orderId, orderNumber } from '@lounge/domain/testing/ids'
-import { command, line, order, pay, place } from '@lounge/domain/testing/requests'
+import { naira } from '@lounge/domain/money'
+import { byPhone, give, having, recommended } from '@lounge/domain/testing/approving'
+import { adasCard, approvalId, orderId, orderNumber } from '@lounge/domain/testing/ids'
+import { command, line, order, pay, place, refund, tender } from '@lounge/domain/testing/requests'
 import { days, minutes } from '@lounge/domain/time'
 import type { AuditAnswer } from '@lounge/sync/audit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -44,9 +46,20 @@ test('SEC-07 sign-ins, failures, locks, approvals, carrying, look-ups, exports a
   const carried = [till.make(place(sold)), till.make(pay(sold))]
   await other.http('POST', '/api/sync/carried', { body: { commands: carried }, token: other.session.token })
   await till.does(command('receipt.printAgain', { orderId: orderId(1), number: orderNumber(1), copy: 1 }))
+  await lounge.manager.does(recommended)
+  const back = refund(1, [tender('Cash', naira(100))])
+  const about = { kind: 'refund', subject: orderId(1), amount: naira(100), note: 'Cold food' }
+  await till.does(command('approval.ask', { approvalId: approvalId(1), ...about }))
+  await lounge.manager.does(give(1))
+  await till.does(having(back, byPhone(1)))
   const { entries } = await list()
   expect(entries).toEqual(
     expect.arrayContaining([
+      expect.objectContaining({
+        kind: 'approved',
+        staffName: 'Ada Obi',
+        about: expect.stringContaining('Ngozi Okafor'),
+      }),
       expect.objectContaining({ kind: 'signed_in', staffName: 'Ada Obi' }),
       expect.objectContaining({ kind: 'wrong_password', staffName: 'Chinedu Eze' }),
       expect.objectContaining({ kind: 'locked_out', staffName: 'Chinedu Eze' }),

@@ -2,6 +2,7 @@
 import type { Device } from '@lounge/sync/devices'
 import { sentence } from '@lounge/domain/office-messages'
 import { deviceName } from '../../components/device-name.ts'
+import { useFinish } from '../../hooks/use-finish.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody } from '../../ui/dialog-form.tsx'
@@ -10,7 +11,6 @@ import { DeviceEnds } from './device-ends.tsx'
 import { DeviceForm } from './device-form.tsx'
 import { clockOf, signedInOn, storageOf, versionOf, waitingOn } from './device-words.ts'
 import styles from './devices.module.css'
-import { useFinish } from './use-finish.ts'
 
 interface DeviceDialogProps {
   /** Nothing while it is closed. */

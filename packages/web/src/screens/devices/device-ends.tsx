@@ -5,11 +5,11 @@ import { Button } from '@mantine/core'
 import { Ban, DoorOpen, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { deviceName } from '../../components/device-name.ts'
+import type { Finish } from '../../hooks/use-finish.ts'
 import { letDeviceIn, shutOutDevice, signOutDevice } from '../../session/devices.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { signedInOn } from './device-words.ts'
 import styles from './devices.module.css'
-import type { Finish } from './use-finish.ts'
 
 interface DeviceEndsProps {
   readonly device: Device
