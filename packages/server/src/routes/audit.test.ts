@@ -48,7 +48,7 @@ test('SEC-07 sign-ins, failures, locks, approvals, carrying, look-ups, exports a
   await till.does(command('receipt.printAgain', { orderId: orderId(1), number: orderNumber(1), copy: 1 }))
   await lounge.manager.does(recommended)
   const back = refund(1, [tender('Cash', naira(100))])
-  const about = { kind: 'refund', subject: orderId(1), amount: naira(100), note: 'Cold food' }
+  const about = { kind: 'refund', subject: orderId(1), amount: naira(100), note: 'Cold food' } as const
   await till.does(command('approval.ask', { approvalId: approvalId(1), ...about }))
   await lounge.manager.does(give(1))
   await till.does(having(back, byPhone(1)))
