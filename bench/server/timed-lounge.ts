@@ -72,7 +72,6 @@ const app = await buildApp({
   guessLimits,
   passwordRules: async () => undefined,
   perMinute: forScripts,
-  actor: { give: async () => 'done' },
   authPerMinute: 10_000,
   webDist: dataDir,
   log: { level: 'warn' },

@@ -143,7 +143,7 @@ test.each([
   ['its name', (text: string) => text.replace('Ada Obi', 'Ngozi Okafor')],
   ['its role', (text: string) => text.replace('"role":"pos"', '"role":"manager"')],
   ['its session', (text: string) => text.replace('session-ada', 'session-eve')],
-  ['its seal', (text: string) => text.replace(/"sealed":"(.)/, (all, first) => `"sealed":"${first === 'A' ? 'B' : 'A'}`)],
+  ['its seal', (text: string) => text.replace(/"sealed":"(.)/, (_all, first) => `"sealed":"${first === 'A' ? 'B' : 'A'}`)],
 ])('an entry of which somebody changed %s opens to no PIN', async (_what, tamper) => {
   await signIn(ada)
   lockSession()

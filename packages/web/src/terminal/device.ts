@@ -39,8 +39,8 @@ async function enrol(desk: DeskStorage): Promise<EnrolledDevice | 'waits' | Fail
   const { sessionId } = readSession() ?? { sessionId: '' }
   const held = await readDevice(desk)
   if (held?.sessionIds.includes(sessionId)) return held
-  const before = await stored(desk)
-  const { terminalId, secret } = before
+  const kept = await stored(desk)
+  const { terminalId, secret } = kept
   const own = isText(terminalId) ? terminalId : await newId(desk)
   let answer = await enrolTerminal({ terminalId: own, ...(isText(secret) ? { secret } : {}), vouchers })
   // Somebody else has this id: a copied profile. This device becomes another one.
@@ -49,7 +49,7 @@ async function enrol(desk: DeskStorage): Promise<EnrolledDevice | 'waits' | Fail
   if (isFailure(answer)) return answer
   if (answer.isWaiting) {
     // With it this device asks again, whoever is signed in on it by then.
-    await keep(desk, { ...before, terminalId: answer.terminalId, secret: answer.secret })
+    await keep(desk, { ...kept, terminalId: answer.terminalId, secret: answer.secret })
     return 'waits'
   }
   // Before the device counts as enrolled: from then on work is recorded under this sign-in.
