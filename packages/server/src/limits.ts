@@ -22,6 +22,7 @@ export const unreadAtHelloMax = 1024 * 1024
 export type Asked =
   | 'exchanges'
   | 'menus'
+  | 'cspReports'
   | 'pushes'
   | 'carried'
   | 'feeds'
@@ -39,6 +40,8 @@ export const perMinute: PerMinute = {
   /** By address. Twenty terminals without sockets poll and push a few times a second. */
   exchanges: 12_000,
   menus: 600,
+  /** Twenty tablets tell at once of a page that is wrong; more of the same tells nothing new. */
+  cspReports: 60,
   /** A menu of a thousand photos, on several devices at once. */
   pictures: 12_000,
   /** By sign-in. */

@@ -48,7 +48,7 @@ import { reportFork } from './tasks/forks.ts'
 import { Gathering, gatheringLookEveryMs } from './tasks/gathering.ts'
 import { smtp } from './tasks/smtp.ts'
 import { Backups } from './tasks/backups.ts'
-import { forgetSignIns } from './tasks/forget-sign-ins.ts'
+import { forgetRecords } from './tasks/forget-records.ts'
 import { SealNotes } from './tasks/seal-notes.ts'
 import { SystemActor } from './tasks/system-actor.ts'
 import { Tails } from './tasks/tails.ts'
@@ -156,7 +156,7 @@ async function start(config: Config, how: Start): Promise<void> {
     choose: (occasion, choices) => system.give(occasion, 'settings.change', choices),
   })
   const trim = new HistoryTrim(hub.lounge, system)
-  const forgetting = forgetSignIns({ db, now: Date.now, sessions })
+  const forgetting = forgetRecords({ db, now: Date.now, sessions })
   let logger: FastifyBaseLogger | undefined
   const backups = new Backups({
     place: config,
