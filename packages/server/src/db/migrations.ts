@@ -33,6 +33,7 @@ import * as acts from './migrations/0052-acts.ts'
 import * as givenOrders from './migrations/0061-given-orders.ts'
 import * as seals from './migrations/0064-seals.ts'
 import * as liveRowsByTheirKey from './migrations/0067-live-rows-by-their-key.ts'
+import * as papersOfASale from './migrations/0078-papers-of-a-sale.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -69,4 +70,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0061-given-orders': { up: givenOrders.up },
   '0064-seals': { up: seals.up },
   '0067-live-rows-by-their-key': { up: liveRowsByTheirKey.up },
+  '0078-papers-of-a-sale': { up: papersOfASale.up },
 }
