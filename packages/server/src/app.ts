@@ -3,7 +3,7 @@ import websocket from '@fastify/websocket'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { HouseStanding } from '@lounge/sync/house'
 import type { Hub } from '@lounge/sync/hub/hub'
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest, LogController } from 'fastify'
 import type { Courier } from './auth/courier.ts'
 import { DeviceWatch } from './auth/device-watch.ts'
 import { Devices } from './auth/devices.ts'
@@ -58,6 +58,7 @@ import { menuRoutes } from './routes/menu.ts'
 import { photoRoutes } from './routes/photos.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { syncRoutes } from './routes/sync.ts'
+import { systemCode } from './start-refused.ts'
 import { houseName } from './tls/addresses.ts'
 import { addressOf } from './tls/connect-server.ts'
 import type { ShownCertificates } from './tls/shown.ts'
@@ -75,6 +76,13 @@ const requestMsMax = 30_000
 
 /** A new device's first rows shrink to a sixth on a slow line; a change is too small to be worth the time. */
 const compressSnapshots = { threshold: 32 * 1024, serverNoContextTakeover: true, clientNoContextTakeover: true }
+
+/** Whoever breaks the rules of a socket is no fault of this server, and nothing to fill its log with. */
+function cutOff(error: Error, socket: { terminate(): void }, { log }: FastifyRequest): void {
+  if (systemCode(error)?.startsWith('WS_ERR_')) log.info({ reason: error.message }, 'a line was cut off')
+  else log.error({ err: error }, 'a line failed')
+  socket.terminate()
+}
 
 export interface AppParts {
   readonly db: Db
@@ -164,7 +172,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', () => Promise.all([passwordResets.settle(), letters.settle()]))
 
   // Before every other hook: a socket that one of them turns away is closed only where this one has seen it.
-  await app.register(websocket, { options: { maxPayload: bodyBytesMax, perMessageDeflate: compressSnapshots } })
+  await app.register(websocket, {
+    options: { maxPayload: bodyBytesMax, perMessageDeflate: compressSnapshots },
+    errorHandler: cutOff,
+  })
   logRequests(app)
   answerUnderOwnNames(app, { host: parts.host, publicUrl: parts.publicUrl, ...(house && { further: [houseName] }) })
   answerErrors(app)
