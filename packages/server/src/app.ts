@@ -24,9 +24,10 @@ import { SignInRecords } from './auth/sign-in-records.ts'
 import { SignIns } from './auth/sign-in.ts'
 import type { Mode, PaymentProvider } from './config.ts'
 import type { Db } from './db/schema.ts'
-import { connectionsMax, headersMsMax, type PerMinute, perMinute } from './limits.ts'
+import { lateEveryMs, type PerMinute, perMinute, requestMsMax } from './limits.ts'
 import { origin, portOf } from './listening.ts'
 import type { OutageLedger } from './outages/ledger.ts'
+import { limitConnections } from './plugins/connections.ts'
 import { answerErrors } from './plugins/errors.ts'
 import { sayFarewell } from './plugins/farewell.ts'
 import { answerUnderOwnNames } from './plugins/known-hosts.ts'
@@ -71,9 +72,6 @@ import { terminalRoutes } from './routes/terminals.ts'
 /** Larger than the largest push of a terminal (256 KB) with room to spare, smaller than the megabyte that is refused. */
 const bodyBytesMax = 512 * 1024
 
-/** A request that takes longer to arrive is somebody holding a connection open, not a slow network. */
-const requestMsMax = 30_000
-
 /** A new device's first rows shrink to a sixth on a slow line; a change is too small to be worth the time. */
 const compressSnapshots = { threshold: 32 * 1024, serverNoContextTakeover: true, clientNoContextTakeover: true }
 
@@ -83,6 +81,9 @@ function cutOff(error: Error, socket: { terminate(): void }, { log }: FastifyReq
   else log.error({ err: error }, 'a line failed')
   socket.terminate()
 }
+
+/** Whoever takes too long is found soon after. */
+const lateOnes = { connectionsCheckingInterval: lateEveryMs }
 
 export interface AppParts {
   readonly db: Db
@@ -148,10 +149,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: false, // it would say so in a shape of its own
     schemaController,
     ...answerUnreadable(headers),
-    ...(tls ? { https: tls } : {}),
+    ...(tls ? { https: { ...tls, ...lateOnes } } : { http: lateOnes }),
   })
-  app.server.maxConnections = connectionsMax
-  app.server.headersTimeout = headersMsMax
+  limitConnections(app.server, parts.hasProxy ?? false)
   const { guessLimits: limits, passwordRules: rules } = parts
   const door = { db, now, key: secrets.codes, courier: parts.courier(app), sessions, limits, rules }
   const sessionKey = (sessionId: string): string => sessionKeyUnder(secrets.sessions, sessionId)

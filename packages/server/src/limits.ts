@@ -4,8 +4,20 @@ import { isIP } from 'node:net'
 
 /** Connections of any kind to this server: beyond these the operating system turns newcomers away. */
 export const connectionsMax = 2_000
+/**
+ * Of one address, that is of a tablet: a browser keeps six beside its sockets. A proxy that was named speaks for everybody, and twenty
+ * terminals that share an address have eighteen each.
+ */
+export const connectionsPerAddressMax = 360
 /** Whoever has not finished saying what they want by then wants to keep a connection open. */
 export const headersMsMax = 15_000
+/** The same of a whole request: a slow network is faster. */
+export const requestMsMax = 30_000
+/** How often those two are looked at: Node itself looks every half a minute. */
+export const lateEveryMs = 1_000
+
+/** More of these would keep what tills look up waiting. */
+export const reportsAtOnceMax = 2
 
 /** Open lines, sockets and polled ones, from one address: twenty terminals with ten tabs each. */
 export const linesPerAddressMax = 200
@@ -21,6 +33,7 @@ export const unreadAtHelloMax = 1024 * 1024
 
 export type Asked =
   | 'exchanges'
+  | 'lines'
   | 'menus'
   | 'pushes'
   | 'carried'
@@ -38,6 +51,8 @@ export type PerMinute = Readonly<Record<Asked, number>>
 export const perMinute: PerMinute = {
   /** By address. Twenty terminals without sockets poll and push a few times a second. */
   exchanges: 12_000,
+  /** Begun. After a start twenty terminals with a few tabs come at once, and this many may; then it is twenty a second. */
+  lines: 1_200,
   menus: 600,
   /** A menu of a thousand photos, on several devices at once. */
   pictures: 12_000,
@@ -60,6 +75,7 @@ const scripted = 1_000_000
 export const forScripts: PerMinute = {
   ...perMinute,
   exchanges: scripted,
+  lines: scripted,
   pushes: scripted,
   carried: scripted,
   feeds: scripted,

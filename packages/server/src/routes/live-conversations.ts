@@ -10,6 +10,7 @@ import { findTerminal } from '../auth/terminals.ts'
 import type { Db } from '../db/schema.ts'
 import { backlogBytesMax, unreadAtHelloMax } from '../limits.ts'
 import { type CountedLine, LineLimits } from './line-limits.ts'
+import { Openings } from './openings.ts'
 import type { LiveSocket } from './polled-lines.ts'
 
 /** A socket that never says hello is closed. */
@@ -31,6 +32,8 @@ interface Parts {
   readonly now: () => number
   /** Whether this server serves pages of another build than a terminal says it is of. */
   readonly isReplaced: (build: string) => boolean
+  /** How many may begin in a minute, from one address. */
+  readonly linesPerMinute: number
   /** Hears of messages that only a newer terminal knows. */
   readonly onPassedOver: (kind: string) => void
 }
@@ -45,6 +48,7 @@ interface Fed {
 export class LiveConversations {
   readonly #parts: Parts
   readonly #limits = new LineLimits()
+  readonly #openings: Openings
   readonly #sockets = new Map<LiveSocket, Conversation>()
   readonly #fed = new Map<Conversation, Fed>()
   /** The devices of those that were let in. */
@@ -53,6 +57,7 @@ export class LiveConversations {
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#openings = new Openings(parts.linesPerMinute)
     this.#stopListening = parts.sessions.whenRevoked((revoked) => {
       for (const [conversation, { sessionId }] of this.#fed) if (sessionId === revoked) this.#endSession(conversation)
     })
@@ -60,7 +65,8 @@ export class LiveConversations {
 
   /** @param address from where it comes. With too many from there it is closed, and comes again after a while. */
   begin(socket: LiveSocket, address: string): void {
-    const counted = this.#limits.begin(socket, address)
+    const mayBegin = this.#openings.mayBegin(address, performance.now())
+    const counted = mayBegin ? this.#limits.begin(socket, address) : undefined
     if (counted) this.#converse(socket, counted)
     else socket.close(tryAgainLater)
   }
