@@ -44,6 +44,7 @@ import { lookAroundEveryMs, noticeLongOccupied } from './tasks/long-occupied.ts'
 import { morningMail } from './tasks/morning-mail.ts'
 import { Mornings } from './tasks/mornings.ts'
 import { noticeLowDisk } from './tasks/low-disk.ts'
+import { noticeWroteMuch } from './tasks/wrote-much.ts'
 import { noticeOverdue } from './tasks/overdue.ts'
 import { reportFork } from './tasks/forks.ts'
 import { Gathering, gatheringLookEveryMs } from './tasks/gathering.ts'
@@ -128,6 +129,7 @@ async function start(config: Config, how: Start): Promise<void> {
     // Where it cannot be written down, the log's own fault handler speaks.
     onForked: (where) => void reportFork({ db, actor: system, epoch: () => hub.epoch }, where).catch(() => undefined),
     makeRoom: () => reserve.giveUp(),
+    onWroteMuch: (id) => void noticeWroteMuch({ db, hub, actor: system, now: Date.now }, id).catch(() => undefined),
   })
   const clock = new BelievedClock(hub.terminals, Date.now)
   const addresses = () => presentAddresses(config.host)

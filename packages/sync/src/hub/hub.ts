@@ -12,6 +12,7 @@ import { type Joined, missed, withMissed } from './joining.ts'
 import { KnownTerminals } from './known-terminals.ts'
 import { LiveRows } from './live-rows.ts'
 import { lookUp } from './look-up.ts'
+import { LogQuota } from './log-quota.ts'
 import { type Directory, type HubLog, type LogState, NoRoom, Unwritable } from './log.ts'
 import type { Offer, Recovered } from './recovery.ts'
 import { commandsPerGroup, type Waiting, WaitingLine } from './waiting-line.ts'
@@ -31,6 +32,9 @@ export interface HubParts {
   readonly onRecovered?: ((what: Recovered) => void) | undefined
   /** A terminal remembers another history than this one, and no backup was put back. */
   readonly onForked?: ((where: Forked) => void) | undefined
+  /** How much a terminal may write in a day (`log-quota.ts`), and who hears that one has written more. */
+  readonly logPerDayMax?: number | undefined
+  readonly onWroteMuch?: ((terminalId: string) => void) | undefined
   /** The log could not be written and nobody knows what is in it: the process must end and start again. */
   readonly onFault: (error: unknown) => void
 }
@@ -46,6 +50,7 @@ export class Hub {
   #head: number
   #chainHash: string
   readonly #line = new WaitingLine()
+  readonly #quota: LogQuota
   /** Answers of a history that is gone, to the commands that are being booked again. */
   readonly #earlier = new Map<string, Answer>()
   #isWorking = false
@@ -54,6 +59,7 @@ export class Hub {
   private constructor(parts: HubParts, live: LiveRows, state: LogState) {
     const { head, chainHash, clients, lastOfHistory } = state
     this.#parts = parts
+    this.#quota = new LogQuota(parts.world.now, parts.logPerDayMax)
     this.#live = live
     this.#history = new History(parts.log, lastOfHistory)
     this.#clients = new Clients(clients, head)
@@ -224,11 +230,12 @@ export class Hub {
     const context = await lookUp(arrivals, { log, directory, terminals: this.terminals, earlier: this.#earlier })
     const end = { epoch: this.epoch, head: this.#head, chainHash: this.#chainHash, answered: this.#clients.numbers }
     const lounge = await this.#history.under([...arrivals, ...context.held.values()], this.lounge)
-    const decided = new GroupDecision({ lounge, end, context, world, whyHeld, turnedAway }).decide(arrivals)
+    const quota = this.#quota
+    const decided = new GroupDecision({ lounge, end, context, world, whyHeld, turnedAway, quota }).decide(arrivals)
     if (decided.group.entries.length === 0) return decided.verdicts
     try {
       await this.#parts.log.append(decided.group)
-      this.#apply(decided)
+      this.#apply(decided, arrivals)
       return decided.verdicts
     } catch (error) {
       if (!(error instanceof Unwritable) || whyHeld !== undefined) {
@@ -245,7 +252,12 @@ export class Hub {
     return [...first, ...(await this.#write(arrivals.slice(half), undefined, all))]
   }
 
-  #apply({ group, chainHash }: Decided): void {
+  #apply({ group, chainHash, verdicts }: Decided, arrivals: readonly Arrival[]): void {
+    for (const [index, { command, length }] of arrivals.entries()) {
+      const verdict = verdicts[index]
+      const isWritten = verdict?.kind === 'answered' && verdict.isNew
+      if (isWritten && this.#quota.wrote(command.terminalId, length)) this.#parts.onWroteMuch?.(command.terminalId)
+    }
     this.#live.apply(group.changes)
     this.#history.apply(group.changes)
     this.#clients.apply(group.entries)
