@@ -15,7 +15,7 @@ import { lookUp } from './look-up.ts'
 import { LogQuota } from './log-quota.ts'
 import { type Directory, type HubLog, type LogState, NoRoom, Unwritable } from './log.ts'
 import type { Offer, Recovered } from './recovery.ts'
-import { commandsPerGroup, type Waiting, WaitingLine } from './waiting-line.ts'
+import { commandsPerGroup, type Slice, WaitingLine } from './waiting-line.ts'
 
 export interface HubParts {
   readonly log: HubLog
@@ -49,7 +49,7 @@ export class Hub {
   readonly #epochs: Epochs
   #head: number
   #chainHash: string
-  readonly #line = new WaitingLine()
+  readonly #line: WaitingLine
   readonly #quota: LogQuota
   /** Answers of a history that is gone, to the commands that are being booked again. */
   readonly #earlier = new Map<string, Answer>()
@@ -59,6 +59,7 @@ export class Hub {
   private constructor(parts: HubParts, live: LiveRows, state: LogState) {
     const { head, chainHash, clients, lastOfHistory } = state
     this.#parts = parts
+    this.#line = new WaitingLine(parts.world.now)
     this.#quota = new LogQuota(parts.world.now, parts.logPerDayMax)
     this.#live = live
     this.#history = new History(parts.log, lastOfHistory)
@@ -195,26 +196,31 @@ export class Hub {
     }
   }
 
-  async #commit(waiting: readonly Waiting[]): Promise<void> {
+  async #commit(slices: readonly Slice[]): Promise<void> {
     try {
-      const verdicts = await this.#write(waiting.flatMap((each) => each.arrivals))
+      const turnedAway = new Set(slices.flatMap((each) => each.turnedAway))
+      const arrivals = slices.flatMap((each) => each.arrivals)
+      const verdicts = await this.#write(arrivals, undefined, turnedAway)
       let next = 0
-      for (const { arrivals: own, done } of waiting) done(verdicts.slice(next, (next += own.length)))
+      for (const { arrivals: own, done } of slices) done(verdicts.slice(next, (next += own.length)))
     } catch (error) {
       // Half of them would find the disk as full.
-      if (error instanceof NoRoom) return waiting.forEach((each) => each.failed(error))
-      if (this.#fault === undefined) return this.#commitInHalves(waiting, error)
-      for (const each of [...waiting, ...this.#line.takeAll()]) each.failed(error)
-      this.#parts.onFault(error)
+      if (error instanceof NoRoom) this.#line.fail(slices, error)
+      else if (this.#fault === undefined) await this.#commitInHalves(slices, error)
+      else {
+        this.#line.fail(slices, error)
+        this.#line.failAll(error)
+        this.#parts.onFault(error)
+      }
     }
   }
   /** Nothing is half done. One of those who wait may be the cause: it alone is told, and may ask again. */
-  async #commitInHalves(waiting: readonly Waiting[], error: unknown): Promise<void> {
-    if (waiting.length <= 1) return waiting.forEach((each) => each.failed(error))
-    const half = waiting.length >> 1
-    await this.#commit(waiting.slice(0, half))
-    if (this.#fault === undefined) return this.#commit(waiting.slice(half))
-    for (const each of waiting.slice(half)) each.failed(this.#fault)
+  async #commitInHalves(slices: readonly Slice[], error: unknown): Promise<void> {
+    if (slices.length <= 1) return this.#line.fail(slices, error)
+    const half = slices.length >> 1
+    await this.#commit(slices.slice(0, half))
+    if (this.#fault === undefined) await this.#commit(slices.slice(half))
+    else this.#line.fail(slices.slice(half), this.#fault)
   }
 
   /**
@@ -253,11 +259,7 @@ export class Hub {
   }
 
   #apply({ group, chainHash, verdicts }: Decided, arrivals: readonly Arrival[]): void {
-    for (const [index, { command, length }] of arrivals.entries()) {
-      const verdict = verdicts[index]
-      const isWritten = verdict?.kind === 'answered' && verdict.isNew
-      if (isWritten && this.#quota.wrote(command.terminalId, length)) this.#parts.onWroteMuch?.(command.terminalId)
-    }
+    for (const terminalId of this.#quota.wrote(arrivals, verdicts)) this.#parts.onWroteMuch?.(terminalId)
     this.#live.apply(group.changes)
     this.#history.apply(group.changes)
     this.#clients.apply(group.entries)

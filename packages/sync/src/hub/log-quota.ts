@@ -1,5 +1,7 @@
 // How much each terminal wrote into the log today: what it wrote stays there, and in every backup, for ever.
 import { days } from '@lounge/domain/time'
+import type { Verdict } from './accept.ts'
+import type { Arrival } from './arrival.ts'
 
 /** Signs. A till of the busiest lounge writes one of these sixty-four, and one that was away for three days three. */
 export const logPerDayMax = 64 * 1024 * 1024
@@ -16,11 +18,17 @@ export class LogQuota {
     this.#most = most
   }
 
-  /** @returns whether this used it up */
-  wrote(terminalId: string, length: number): boolean {
-    const before = this.#today.get(terminalId) ?? 0
-    this.#written.set(terminalId, before + length)
-    return before <= this.#most && before + length > this.#most
+  /** @returns the terminals that used it up with what was written of these */
+  wrote(arrivals: readonly Arrival[], verdicts: readonly Verdict[]): readonly string[] {
+    const written = arrivals.filter((_, index) => {
+      const verdict = verdicts[index]
+      return verdict?.kind === 'answered' && verdict.isNew
+    })
+    return written.flatMap(({ command: { terminalId }, length }) => {
+      const before = this.#today.get(terminalId) ?? 0
+      this.#written.set(terminalId, before + length)
+      return before <= this.#most && before + length > this.#most ? [terminalId] : []
+    })
   }
   isUsedUp(terminalId: string): boolean {
     return (this.#today.get(terminalId) ?? 0) > this.#most
