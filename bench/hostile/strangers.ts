@@ -39,25 +39,29 @@ const asked: readonly Asked[] = [
 ]
 
 async function ask(client: number): Promise<void> {
-  const { method, path, body } = asked[client % asked.length] ?? { method: 'GET', path: '/' }
+  const wanted = asked[client % asked.length] ?? { method: 'GET', path: '/' }
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: addressOf(client) } as object)
   for (;;) {
-    const status = await once(agent, method, path, body?.()).catch(() => 0)
+    const status = await once(agent, `10.9.${Math.floor(client / 250)}.${1 + (client % 250)}`, wanted).catch(() => 0)
     if (status === 0) await after(100)
     else if (status < 400) answers++
     else turnedAway++
   }
 }
-function once(agent: Agent, method: string, path: string, body: object | undefined): Promise<number> {
+function once(agent: Agent, foreign: string, { method, path, body }: Asked): Promise<number> {
   return new Promise((resolve, reject) => {
-    const headers = body === undefined ? {} : { 'content-type': 'application/json' }
+    const headers = {
+      // As a proxy on this machine would say it: a client of this machine itself might ask for more than a stranger.
+      'x-forwarded-for': foreign,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    }
     const sent = request({ hostname, port, agent, method, path, headers, timeout: 20_000 }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
       answer.once('error', reject)
     })
     sent.once('error', reject)
     sent.once('timeout', () => sent.destroy(new Error('no answer')))
-    sent.end(body === undefined ? undefined : JSON.stringify(body))
+    sent.end(body === undefined ? undefined : JSON.stringify(body()))
   })
 }
 

@@ -31,6 +31,16 @@ export const backlogBytesMax = 4 * 1024 * 1024
 /** Who says hello again with so much unread is not reading. */
 export const unreadAtHelloMax = 1024 * 1024
 
+/** After a pause an address may begin as many lines at once as otherwise in so many seconds. */
+export const openingSeconds = 5
+/** Of one terminal: its tabs come back together, twice at most. */
+export const hellosPerSecond = 2
+export const hellosAtOnce = 32
+/** Messages of a line that are not worked through; it is not read any further until then. */
+export const unworkedMax = 4
+/** So much later whoever asks for too much hears it: asking again at once would be an attack of its own. */
+export const tooFastMs = 1_000
+
 export type Asked =
   | 'exchanges'
   | 'lines'
@@ -51,7 +61,7 @@ export type PerMinute = Readonly<Record<Asked, number>>
 export const perMinute: PerMinute = {
   /** By address. Twenty terminals without sockets poll and push a few times a second. */
   exchanges: 12_000,
-  /** Begun. After a start twenty terminals with a few tabs come at once, and this many may; then it is twenty a second. */
+  /** Begun: twenty a second. */
   lines: 1_200,
   menus: 600,
   /** A menu of a thousand photos, on several devices at once. */

@@ -2,7 +2,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Mode } from '../config.ts'
-import { addressGroup, type Asked, type PerMinute, reportsAtOnceMax } from '../limits.ts'
+import { addressGroup, type Asked, type PerMinute, reportsAtOnceMax, tooFastMs } from '../limits.ts'
 import { Turns } from '../turns.ts'
 import { ApiError } from './errors.ts'
 
@@ -29,7 +29,7 @@ export async function limitRates(app: FastifyInstance, signIns: number, perMinut
     keyGenerator: ({ ip }) => addressGroup(ip),
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.max(1, Math.ceil(ttl / 1000))
-      return new ApiError('too_many_attempts', { seconds }, seconds)
+      return new ApiError('too_many_attempts', { seconds }, seconds, tooFastMs)
     },
   })
 }
