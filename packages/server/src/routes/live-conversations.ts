@@ -143,6 +143,7 @@ export class LiveConversations {
     const delayMs = this.#hellos.delayMs(terminal.id, performance.now())
     if (delayMs > 0) await pause(delayMs)
     this.#leave(conversation)
+    if (terminal.isWaiting) return { refused: 'device_waiting', params: {} }
     if (terminal.isShutOut || !join(conversation)) {
       // What waits on it is what a manager asks for who may let it back in.
       watch.heard(terminalId, build, { offset: now() - hello.now, about })
