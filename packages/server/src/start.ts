@@ -58,7 +58,7 @@ import { machineName, presentAddresses } from './tls/addresses.ts'
 import { BelievedClock } from './tls/believed-clock.ts'
 import { addressOf, connectServer } from './tls/connect-server.ts'
 import { TlsFiles } from './tls/files.ts'
-import type { House, HouseParts } from './tls/house.ts'
+import { openHouse } from './tls/open-house.ts'
 import { ShownCertificates } from './tls/shown.ts'
 
 /** Whatever is still being answered gets this long once the server was asked to stop. */
@@ -294,10 +294,4 @@ async function start(config: Config, how: Start): Promise<void> {
 function endBecauseLogIsBroken(error: unknown): void {
   console.error('The log cannot be written. The server ends, to start again on what is really there.', error)
   process.exit(70)
-}
-
-/** What writes certificates takes a fifth of a second to load: a server that shows none of its own starts without it. */
-async function openHouse(parts: HouseParts): Promise<House> {
-  const { House: LoadedHouse } = await import('./tls/house.ts')
-  return LoadedHouse.open(parts)
 }

@@ -6,7 +6,7 @@ import type { Arrival } from './arrival.ts'
 /** Commands in one transaction: more would keep the first of them waiting for the last. */
 export const commandsPerGroup = 500
 /** Of one push in a group, while others are at work: a few milliseconds. Alone a terminal has all of it at once. */
-const sliceMax = 8
+const sliceMax = 4
 /** So long after their last push others count as at work. */
 const atWorkMs = 2_000
 
