@@ -3,7 +3,7 @@ import websocket from '@fastify/websocket'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { HouseStanding } from '@lounge/sync/house'
 import type { Hub } from '@lounge/sync/hub/hub'
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest, LogController } from 'fastify'
 import { AuditRecords } from './audit/records.ts'
 import { ApprovalPhones, PhoneKeys } from './auth/approval-phones.ts'
 import { ApprovalTickets } from './auth/approval-tickets.ts'
@@ -30,9 +30,10 @@ import { SignIns } from './auth/sign-in.ts'
 import { WaitingDevices } from './auth/waiting-devices.ts'
 import type { Mode, PaymentProvider } from './config.ts'
 import type { Db } from './db/schema.ts'
-import { connectionsMax, headersMsMax, type PerMinute, perMinute } from './limits.ts'
+import { lateEveryMs, type PerMinute, perMinute, requestMsMax } from './limits.ts'
 import { origin, portOf } from './listening.ts'
 import type { OutageLedger } from './outages/ledger.ts'
+import { limitConnections } from './plugins/connections.ts'
 import { answerErrors } from './plugins/errors.ts'
 import { sayFarewell } from './plugins/farewell.ts'
 import { answerUnderOwnNames } from './plugins/known-hosts.ts'
@@ -69,6 +70,7 @@ import { menuRoutes } from './routes/menu.ts'
 import { photoRoutes } from './routes/photos.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { syncRoutes } from './routes/sync.ts'
+import { systemCode } from './start-refused.ts'
 import type { SystemActor } from './tasks/system-actor.ts'
 import { type Asked, noticeWaitingDevice } from './tasks/waiting-devices.ts'
 import { houseName } from './tls/addresses.ts'
@@ -83,11 +85,18 @@ import { terminalRoutes } from './routes/terminals.ts'
 /** Larger than the largest push of a terminal (256 KB) with room to spare, smaller than the megabyte that is refused. */
 const bodyBytesMax = 512 * 1024
 
-/** A request that takes longer to arrive is somebody holding a connection open, not a slow network. */
-const requestMsMax = 30_000
-
 /** A new device's first rows shrink to a sixth on a slow line; a change is too small to be worth the time. */
 const compressSnapshots = { threshold: 32 * 1024, serverNoContextTakeover: true, clientNoContextTakeover: true }
+
+/** Whoever breaks the rules of a socket is no fault of this server, and nothing to fill its log with. */
+function cutOff(error: Error, socket: { terminate(): void }, { log }: FastifyRequest): void {
+  if (systemCode(error)?.startsWith('WS_ERR_')) log.info({ reason: error.message }, 'a line was cut off')
+  else log.error({ err: error }, 'a line failed')
+  socket.terminate()
+}
+
+/** Whoever takes too long is found soon after. */
+const lateOnes = { connectionsCheckingInterval: lateEveryMs }
 
 export interface AppParts {
   readonly db: Db
@@ -158,10 +167,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: false, // it would say so in a shape of its own
     schemaController,
     ...answerUnreadable(headers),
-    ...(tls ? { https: tls } : {}),
+    ...(tls ? { https: { ...tls, ...lateOnes } } : { http: lateOnes }),
   })
-  app.server.maxConnections = connectionsMax
-  app.server.headersTimeout = headersMsMax
+  limitConnections(app.server, parts.hasProxy ?? false)
   const { guessLimits: limits, passwordRules: rules } = parts
   const door = { db, now, key: secrets.codes, courier: parts.courier(app), sessions, limits, rules }
   const sessionKey = (sessionId: string): string => sessionKeyUnder(secrets.sessions, sessionId)
@@ -186,7 +194,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', () => Promise.all([passwordResets.settle(), letters.settle()]))
 
   // Before every other hook: a socket that one of them turns away is closed only where this one has seen it.
-  await app.register(websocket, { options: { maxPayload: bodyBytesMax, perMessageDeflate: compressSnapshots } })
+  await app.register(websocket, {
+    options: { maxPayload: bodyBytesMax, perMessageDeflate: compressSnapshots },
+    errorHandler: cutOff,
+  })
   logRequests(app)
   answerUnderOwnNames(app, { host: parts.host, publicUrl: parts.publicUrl, ...(house && { further: [houseName] }) })
   answerErrors(app)

@@ -91,7 +91,7 @@ export const syncRoutes =
     const { hub, now } = parts
     const onPassedOver = (kind: string) =>
       app.log.info({ kind }, 'a newer terminal said what this server does not know')
-    const live = new LiveConversations({ ...parts, onPassedOver })
+    const live = new LiveConversations({ ...parts, onPassedOver, linesPerMinute: app.perMinute.lines })
     app.addHook('preClose', async () => live.close())
 
     app.get('/sync/live', { websocket: true, schema: { hide: true }, config: { access: 'public' } }, (socket, { ip }) =>
