@@ -12,6 +12,7 @@ import { CouponsScreen } from './screens/coupons.ts'
 import { DevicesScreen } from './screens/devices.ts'
 import { FinishedOrdersScreen } from './screens/finished-orders.ts'
 import { FuncardDialogs } from './screens/funcard.ts'
+import { LockScreen } from './screens/lock.ts'
 import { LoginScreen } from './screens/login.ts'
 import { MaterialRequestsScreen } from './screens/material-requests.ts'
 import { MorningScreen } from './screens/morning.ts'
@@ -54,6 +55,7 @@ export class Staff {
   readonly page: Page
   readonly complaints: Complaints
   readonly login: LoginScreen
+  readonly lock: LockScreen
   readonly verifyCode: VerifyCodeScreen
   readonly newPasswords: NewPasswordScreens
   readonly shell: Shell
@@ -93,6 +95,7 @@ export class Staff {
     this.page = page
     this.complaints = complaints
     this.login = new LoginScreen(page)
+    this.lock = new LockScreen(page)
     this.verifyCode = new VerifyCodeScreen(page)
     this.newPasswords = new NewPasswordScreens(page)
     this.shell = new Shell(page)
@@ -181,6 +184,11 @@ export class Staff {
     this.complaints.expectOutage()
     await this.context.setOffline(true)
     await expect(this.shell.offline).toBeVisible()
+  }
+
+  /** On a device that waits to be let in: the four signs that a manager's screen shows as well. */
+  async waitingSigns(): Promise<string> {
+    return this.page.getByRole('status', { name: /^Signs: \w{4}$/ }).innerText()
   }
 
   /** So many beers of ₦1,500 for a table, and the tax. */

@@ -18,15 +18,24 @@ let drill: Drill
 let before: unknown
 beforeEach(async () => {
   drill = await Drill.open()
-  before = await drill.place.look(dump)
+  before = await drill.place.look(booked)
 })
 afterEach(() => drill.close())
+
+/** All that the log led to, but for the server's own note of the seals, which it writes once it has run for half a minute. */
+async function booked(db: Db): Promise<unknown> {
+  const tables = Object.entries(await dump(db))
+  const note = await db.selectFrom('live_row').select('position').where('kind', '=', 'seal-note').executeTakeFirst()
+  const isOfNote = (row: unknown) =>
+    typeof row === 'object' && row !== null && 'position' in row && row.position === note?.position
+  return Object.fromEntries(tables.map(([name, rows]) => [name, rows.filter((row) => !isOfNote(row))]))
+}
 
 /** With the server stopped: nothing is lost, nothing was added, all holds together, and no copy lies about. */
 async function expectNothingLost(supervisor: ChildProcess): Promise<void> {
   await killed(supervisor, 'SIGTERM')
   expect(supervisor.exitCode).toBe(0)
-  expect(await drill.place.look(dump)).toEqual(before)
+  expect(await drill.place.look(booked)).toEqual(before)
   expect(await drill.place.look(faultsIn)).toEqual([])
   expect(existsSync(join(drill.place.dataDir, 'update/kept'))).toBe(false)
 }

@@ -48,12 +48,16 @@ const Profile = z.object({
   joinedOn: z.iso.date(),
 })
 const Resent = z.object({ resendsLeft: z.int(), codeSent: z.boolean() })
+/** At a till, for whoever has a PIN: what it seals the session with. */
+export const PinKey = { pinKey: z.string().optional(), pinSalt: z.string().optional() }
 const SignedIn = z.object({
   token: z.string(),
   sessionId: z.string(),
   sessionKey: z.string(),
   user: Profile,
   triesElsewhere: z.int(),
+  hasPin: z.boolean(),
+  ...PinKey,
   recoveryCodes: z.array(z.string()).readonly().optional(),
 })
 export const AppKey = z.object({ secret: z.string(), uri: z.string() })
@@ -155,7 +159,7 @@ export const authRoutes =
     )
     app.get(
       '/auth/me',
-      { schema: { response: { 200: Me, '4xx': ErrorAnswer } }, config: { access: 'signed-in' } },
+      { schema: { response: { 200: Me, '4xx': ErrorAnswer } }, config: { access: 'signed-in', whileWaiting: true } },
       async (request) => {
         const { id, staff, expiresAt } = sessionOf(request)
         return { sessionId: id, expiresAt, user: staff }

@@ -1,12 +1,15 @@
 // Keeps this tab's terminal in step with who is signed in: enrolled under each new sign-in, opened once, told of the person.
+import { firstSentence } from '@lounge/domain/first-messages'
 import type { Session as TerminalSession } from '@lounge/sync/terminal/composing'
 import { openIndexedDbStorage } from '@lounge/sync/terminal/storage/indexed-db'
 import { guarded } from '@lounge/sync/terminal/sentinel'
 import type { DeskStorage, TerminalStorage } from '@lounge/sync/terminal/storage/storage'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { isFailure } from '../session/http.ts'
-import { dropSession, onSession, readSession, readSigningKey, readToken } from '../session/session.ts'
+import { forgetHere, lockedRole, watchPeopleHere } from '../session/people-here.ts'
+import { dropSession, readSession, readSigningKey, readToken } from '../session/session.ts'
 import { isShutOutBy, setShutOut } from '../session/shut-out.ts'
+import { toast } from '../ui/toast.tsx'
 import { setTerminalState, type TerminalState } from './current-terminal.ts'
 import { enrolDevice, type EnrolledDevice, readDevice } from './device.ts'
 import { findLosses, tellOfLosses } from './found-losses.ts'
@@ -14,24 +17,28 @@ import { type OpenTerminal, openTerminal } from './open-terminal.ts'
 import { askForStorage } from './storage-promise.ts'
 import { storageSentinel } from './storage-sentinel.ts'
 import { tellStaff } from './tell-staff.ts'
+import { waitForYes } from './wait-for-yes.ts'
 
 const tryAgainAfterMs = 5_000
 
 let opened: (OpenTerminal & { readonly device: EnrolledDevice }) | undefined
+/** Whose rows stay while nobody is signed in. */
+let heldRole: string | undefined
 let storageInHand: Promise<TerminalStorage> | undefined
 let lastStep: Promise<void> = Promise.resolve()
 let trying: ReturnType<typeof setTimeout> | undefined
+let stopWaiting: (() => void) | undefined
 
 /** Once, when the application starts. */
 export function keepTerminal(): void {
-  onSession(follow)
+  watchPeopleHere(follow)
   addEventListener('online', () => {
     if (!opened) follow()
   })
   follow()
 }
 
-/** One step after the other: a quick sign-out and sign-in must not cross. */
+/** One step after the other: a quick sign-out and sign-in must not cross. What changes nothing is a step that does nothing. */
 function follow(): void {
   lastStep = lastStep.then(step).catch(() => stuck('no-storage'))
 }
@@ -46,7 +53,10 @@ function stuck(problem: NonNullable<TerminalState['problem']>): void {
 async function step(): Promise<void> {
   const storage = await openedStorage()
   const session = currentSession()
+  stopWaiting?.()
   const device = await enrolledDevice(storage.desk, session)
+  if (device === 'waits') return askToBeLetIn()
+  setTerminalState({ waiting: undefined })
   if (!device) return session ? stuck('not-enrolled') : undefined
   setTerminalState({ problem: undefined })
   if (opened && !isSame(opened.device, device)) await closeTerminal()
@@ -55,22 +65,38 @@ async function step(): Promise<void> {
   if (opened) void tellOfLosses(storage.desk, opened.terminal).catch(() => undefined) // again at the next sign-in
 }
 
+/** Goes on by itself with the yes; turned away, whoever signed in is out. */
+function askToBeLetIn(): void {
+  stopWaiting = waitForYes({
+    onIn: follow,
+    onOut: () => {
+      dropSession()
+      toast.error(firstSentence('device_not_let_in'))
+    },
+  })
+}
+
 async function handOver(terminal: Terminal, session: TerminalSession | undefined): Promise<void> {
-  if (session === undefined) {
-    if (terminal.session) await terminal.signOut()
-  } else if (terminal.session?.token !== session.token) await terminal.signIn(session)
+  const [before, locked] = [heldRole, session ? undefined : lockedRole()]
+  heldRole = locked
+  if (session) {
+    if (terminal.session?.token !== session.token) await terminal.signIn(session)
+  } else if (locked !== undefined) {
+    if (terminal.session) await terminal.lock()
+  } else if (terminal.session || before !== undefined) await terminal.signOut()
 }
 
 /** What this device is under this sign-in. Signed out, it is what it was. */
 async function enrolledDevice(
   desk: DeskStorage,
   session: TerminalSession | undefined,
-): Promise<EnrolledDevice | undefined> {
+): Promise<EnrolledDevice | 'waits' | undefined> {
   const held = await readDevice(desk)
-  if (!session || held?.sessionId === session.id) return held
+  if (!session || held?.sessionIds.includes(session.id)) return held
   const device = await enrolDevice(desk)
-  if (isFailure(device) && device.code === 'device_revoked') leave()
-  return isFailure(device) ? undefined : device
+  if (device === 'waits' || !isFailure(device)) return device
+  if (device.code === 'device_revoked') leave()
+  return undefined
 }
 
 const openedStorage = (): Promise<TerminalStorage> =>
@@ -87,12 +113,15 @@ async function open(
   device: EnrolledDevice,
   session: TerminalSession | undefined,
 ): Promise<void> {
-  const { terminal, syncs, close } = await openTerminal(storage, device, session)
+  heldRole = session ? undefined : lockedRole()
+  const { terminal, syncs, close } = await openTerminal(storage, device, session, heldRole)
   const fallSilent = tellStaff(terminal, syncs)
   const stopWatching = terminal.watchStatus(() => {
     const isOut = isShutOutBy(terminal.status)
     if (isOut) leave()
     else if (isOut === false) setShutOut(false)
+    // The server said so: a PIN opens what is over no more.
+    if (terminal.status.needsSignIn && terminal.session) forgetHere(terminal.session.staffId)
   })
   opened = {
     device,
@@ -113,6 +142,7 @@ function leave(): void {
   try {
     setShutOut(true)
   } finally {
+    forgetHere()
     if (readSession()) dropSession() // also where there is no room to note why
   }
 }
