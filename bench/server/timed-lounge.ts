@@ -19,6 +19,7 @@ import { seedDemoLounge } from '../../packages/server/src/demo/seed.ts'
 import { SqlDirectory } from '../../packages/server/src/log/directory.ts'
 import { SystemActor } from '../../packages/server/src/tasks/system-actor.ts'
 import { SqlLog } from '../../packages/server/src/log/sql-log.ts'
+import { SystemActor } from '../../packages/server/src/tasks/system-actor.ts'
 import { monotonicMs } from '../measuring.ts'
 
 let isListening = false
@@ -38,7 +39,7 @@ const { db, close } = await openDatabase(dataDir)
 await seedDemoStaff(db)
 const secrets = openSecrets(dataDir, Date.now())
 const sessions = new Sessions(db, Date.now, () => defaultSettings)
-const directory = new SqlDirectory(db, sessions)
+const directory = new SqlDirectory(db, sessions, secrets.sessions)
 const world = {
   now: Date.now,
   digest: (text: string) => createHash('sha256').update(text).digest('base64url'),

@@ -68,6 +68,7 @@ const words = {
   'approval.over': 'Asked in vain',
   'approval.confirm': 'Approval confirmed',
   'approval.dispute': 'Approval disputed',
+  'approval.reportDifference': 'Code used for something else',
   'shift.open': 'Shift opened',
   'shift.cashIn': 'Cash put in',
   'shift.cashOut': 'Cash taken out',

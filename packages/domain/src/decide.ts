@@ -14,6 +14,7 @@ import {
   giveApprovalFor,
 } from './approvals/commands.ts'
 import { atTheDoor } from './approvals/door.ts'
+import { reportDifference } from './approvals/reporting.ts'
 import { reportBackup } from './backups/commands.ts'
 import { confirmPayment, disputePayment, writeOffPayment } from './claims/commands.ts'
 import { aboutIn, asFlag, asNo } from './deciding.ts'
@@ -156,6 +157,7 @@ export const commands = {
   'approval.over': endApproval,
   'approval.confirm': confirmApprovals,
   'approval.dispute': disputeApprovals,
+  'approval.reportDifference': reportDifference,
   'shift.open': openShift,
   'shift.cashIn': putCashIn,
   'shift.cashOut': takeCashOut,

@@ -39,6 +39,7 @@ export const settingSentences = {
   setting_accountNames: 'How the accountant’s own books call each account, as written on Accounts.',
   setting_firstDayPutAway: 'Off, the list of the first day stands on Today until all of it is done.',
   setting_morningMail: 'At seven every owner gets the page of the day before, where this server sends mail.',
+  setting_approvalsDecided: 'Somebody has decided what needs a yes, as Today asks on the first day.',
   setting_approvals: 'What needs a yes of a manager or the owner before it is done. Off, nobody is asked.',
   settings_saved: '{group} is saved. Every terminal shows it now.',
   settings_changed_by_others: 'Somebody changed this meanwhile: {fields}. What you did not type shows what it is now.',

@@ -124,6 +124,7 @@ export const touches: Touches = {
   'approval.over': approval,
   'approval.confirm': approvals,
   'approval.dispute': approvals,
+  'approval.reportDifference': approval,
   'shift.open': nothing,
   'shift.cashIn': nothing,
   'shift.cashOut': nothing,

@@ -82,6 +82,7 @@ export const upcasters: Upcasters = {
   'approval.over': [],
   'approval.confirm': [],
   'approval.dispute': [],
+  'approval.reportDifference': [],
   'shift.open': [],
   'shift.cashIn': [],
   'shift.cashOut': [],

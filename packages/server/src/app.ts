@@ -4,6 +4,8 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import type { HouseStanding } from '@lounge/sync/house'
 import type { Hub } from '@lounge/sync/hub/hub'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
+import { ApprovalPhones, PhoneKeys } from './auth/approval-phones.ts'
+import { ApprovalTickets } from './auth/approval-tickets.ts'
 import type { Courier } from './auth/courier.ts'
 import { DeviceWatch } from './auth/device-watch.ts'
 import { Devices } from './auth/devices.ts'
@@ -11,6 +13,7 @@ import type { FirstStart } from './auth/first-start.ts'
 import { SecondFactors } from './auth/second-factors.ts'
 import type { GuessLimits } from './auth/guesses.ts'
 import { LockLetters } from './auth/lock-letters.ts'
+import { PhoneLists } from './auth/phone-lists.ts'
 import { OwnApp } from './auth/own-app.ts'
 import { OwnSessions } from './auth/own-sessions.ts'
 import { ownPassword } from './auth/own-password.ts'
@@ -23,6 +26,7 @@ import { sessionKeyUnder } from './auth/session-keys.ts'
 import type { Sessions } from './auth/sessions.ts'
 import { SignInRecords } from './auth/sign-in-records.ts'
 import { SignIns } from './auth/sign-in.ts'
+import { WaitingDevices } from './auth/waiting-devices.ts'
 import type { Mode, PaymentProvider } from './config.ts'
 import type { Db } from './db/schema.ts'
 import { connectionsMax, headersMsMax, type PerMinute, perMinute } from './limits.ts'
@@ -39,6 +43,7 @@ import { checkSchemas, schemaController } from './plugins/schemas.ts'
 import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts'
 import { answerUnreadable } from './plugins/unreadable-requests.ts'
 import { serveWebPages } from './plugins/web-pages.ts'
+import { approvalCodeRoutes } from './routes/approval-codes.ts'
 import { authRoutes } from './routes/auth.ts'
 import { ownAccountRoutes } from './routes/own-account.ts'
 import { customerMenuRoutes } from './routes/customer-menu.ts'
@@ -52,6 +57,7 @@ import { houseRoutes } from './routes/house.ts'
 import { healthRoutes } from './routes/health.ts'
 import { actRoutes } from './routes/acts.ts'
 import { approvalRoutes } from './routes/approvals.ts'
+import { approverRoutes } from './routes/approvers.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { historyRoutes } from './routes/history.ts'
 import { shiftRoutes } from './routes/shifts.ts'
@@ -60,6 +66,8 @@ import { menuRoutes } from './routes/menu.ts'
 import { photoRoutes } from './routes/photos.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { syncRoutes } from './routes/sync.ts'
+import type { SystemActor } from './tasks/system-actor.ts'
+import { type Asked, noticeWaitingDevice } from './tasks/waiting-devices.ts'
 import { houseName } from './tls/addresses.ts'
 import { addressOf } from './tls/connect-server.ts'
 import type { ShownCertificates } from './tls/shown.ts'
@@ -68,7 +76,6 @@ import { firstStartRoutes } from './routes/first-start.ts'
 import { outageRoutes } from './routes/outages.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { terminalRoutes } from './routes/terminals.ts'
-import type { SystemActor } from './tasks/system-actor.ts'
 
 /** Larger than the largest push of a terminal (256 KB) with room to spare, smaller than the megabyte that is refused. */
 const bodyBytesMax = 512 * 1024
@@ -122,6 +129,8 @@ export interface AppParts {
   readonly certificates?: ShownCertificates | undefined
   /** Where tablets get the root of the house. */
   readonly connectPort?: (() => number) | undefined
+  /** What a seal of a ticket takes; lower in tests. */
+  readonly sealCost?: number | undefined
   /** Further routes, under `/api`: each says who may call it. WebSocket routes are welcome. */
   readonly routes?: readonly FastifyPluginAsync[] | undefined
 }
@@ -154,6 +163,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sessionKey = (sessionId: string): string => sessionKeyUnder(secrets.sessions, sessionId)
   const lounge = (): string => settingsOf(hub.lounge).companyName
   const secondFactors = new SecondFactors(secrets.sessions)
+  const phoneKeys = new PhoneKeys(secrets.sessions)
   const records = new SignInRecords({ db, now })
   const letters = new LockLetters({
     ...door,
@@ -178,7 +188,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   sendSecurityHeaders(app, headers)
   await limitRates(app, parts.authPerMinute, parts.perMinute ?? perMinute)
   await checkSchemas(app)
-  guardRoutes(app, { sessions, signIns, hasProxy: parts.hasProxy ?? false, metricsToken: parts.metricsToken })
+  const { hasProxy = false, metricsToken } = parts
+  const isDemo = mode === 'demo'
+  guardRoutes(app, { sessions, signIns, isDemo, hasProxy, metricsToken })
   const backupAgeSeconds = (): number | undefined => {
     const at = parts.lastBackupAt?.()
     return at === undefined ? undefined : Math.max(0, Math.round((now() - at) / 1000))
@@ -196,6 +208,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const onFault = (err: unknown) => app.log.error({ err }, 'how a device is could not be written')
   const watch = new DeviceWatch({ db, now, onFault })
   const devices = new Devices({ db, now, sessions, records, watch, isReplaced })
+  const waiting = new WaitingDevices({ db, now, sessions, records })
+  const onAsked = (asked: Asked): void =>
+    void noticeWaitingDevice(parts.actor, asked).catch((err: unknown) =>
+      app.log.error({ err }, 'managers could not be told of a device that waits'),
+    )
 
   const routes = [
     healthRoutes({
@@ -227,8 +244,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
     firstStartRoutes(parts.firstStart),
     peopleRoutes(new People({ ...door, records, secondFactors, passwordResets })),
-    deviceRoutes(devices, records),
-    terminalRoutes({ db, now, sign: secrets.receipts.sign, sessions, records }),
+    approvalCodeRoutes({
+      phones: new ApprovalPhones({ ...door, records, phoneKeys }),
+      tickets: new ApprovalTickets({
+        db,
+        phoneKeys,
+        rules: () => settingsOf(hub.lounge).approvals,
+        cost: parts.sealCost,
+      }),
+      lists: new PhoneLists({
+        db,
+        report: (occasion, what) => parts.actor.give(occasion, 'approval.reportDifference', what),
+      }),
+    }),
+    deviceRoutes({ devices, records, waiting }),
+    terminalRoutes({ db, now, isDemo, receipts: secrets.receipts, sessions, records, waiting, onAsked }),
     syncRoutes({ hub, db, sessions, now, isReplaced, watch }),
     menuRoutes(hub, now),
     menuImportRoutes({ hub, now, sessionKeys: secrets.sessions }),
@@ -238,6 +268,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     historyRoutes({ db, hub, now }),
     actRoutes({ db, hub, now }),
     approvalRoutes({ db, actor: parts.actor, pins }),
+    approverRoutes(db),
     shiftRoutes({ db, hub }),
     accountRoutes({ db }),
     recoveryRoutes({ hub, db }),
@@ -245,7 +276,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...(parts.routes ?? []),
   ]
   for (const plugin of routes) await app.register(plugin, { prefix: '/api' })
-  await app.register(customerMenuRoutes({ hub, now, webDist: parts.webDist, isDemo: mode === 'demo' }))
-  await serveWebPages(app, parts.webDist, mode === 'demo')
+  await app.register(customerMenuRoutes({ hub, now, webDist: parts.webDist, isDemo }))
+  await serveWebPages(app, parts.webDist, isDemo)
   return app
 }

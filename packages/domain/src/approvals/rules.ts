@@ -4,7 +4,7 @@ import { Amount } from '../amounts.ts'
 import { naira, zero } from '../money.ts'
 
 /** Acts of one till under yeses that the server has not seen: more nobody needs to give without it. */
-const offlineActsMax = 50
+export const offlineActsMax = 50
 
 export const ApprovalRules = z.strictObject({
   /** Taking off what a station has begun. */

@@ -70,7 +70,8 @@ const objectionTo = (answer: Answered, need: Need, by: By): No | undefined => {
 export const mayAnswer = ({ approver }: Pick<Need, 'approver'>, role: string): boolean =>
   role === 'owner' || (approver === 'manager' && isInCharge(role))
 
-const isFor = (approval: Approval, need: Need): boolean =>
+/** Whether the question was about this very act, and no less. */
+export const isFor = (approval: Approval, need: Need): boolean =>
   approval.kind === need.kind &&
   approval.subject === need.subject &&
   approval.amount >= need.amount &&
@@ -145,7 +146,7 @@ const objectionToCode = (approved: TakenByCode, need: Need, by: By, found: Appro
  * Whether this one is more than a till may do without the server's word. An outage is over for this count when the approvers
  * have said that it was them: a till that says it was away again and again gets no further.
  */
-function isBeyond(lounge: Lounge, means: AtTill['means'], amount: Kobo, { till }: By): boolean {
+export function isBeyond(lounge: Lounge, means: AtTill['means'], amount: Kobo, { till }: Pick<By, 'till'>): boolean {
   const { pinActs, pinKobo, codeActs, codeKobo } = settingsOf(lounge).approvals
   const before = [...lounge.all('approval')].filter(
     (each) => isToConfirm(each) && each.means === means && each.till === till,

@@ -85,6 +85,7 @@ const settings: fc.Arbitrary<Settings> = fc
     printerTested: fc.boolean(),
     floatCounted: fc.nat({ max: 9_999_999 }).map(kobo),
     firstDayPutAway: fc.boolean(),
+    approvalsDecided: fc.boolean(),
   })
   .map((some) => ({ ...defaultSettings, ...some }))
 
@@ -162,6 +163,7 @@ test('the history tells values as the screen does', () => {
     'accountNames: Nothing',
     'firstDayPutAway: Off',
     'morningMail: On',
+    'approvalsDecided: Off',
     'approvals: Off',
   ])
 })

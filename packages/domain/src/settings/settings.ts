@@ -61,6 +61,8 @@ export interface Settings extends DayRule {
   readonly firstDayPutAway: boolean
   /** Owners get the morning page by mail, where mail goes out. */
   readonly morningMail: boolean
+  /** Of the first day: somebody has looked at what needs a yes, and decided. */
+  readonly approvalsDecided: boolean
   /** When somebody else has to say yes. */
   readonly approvals: ApprovalRules
 }
@@ -119,6 +121,7 @@ export const SettingsChange = z
     accountNames: TrimmedText(limits.accountNamesLengthMax),
     firstDayPutAway: z.boolean(),
     morningMail: z.boolean(),
+    approvalsDecided: z.boolean(),
     approvals: ApprovalRules,
   })
   .partial()
@@ -162,6 +165,7 @@ export const defaultSettings: Settings = {
   accountNames: '',
   firstDayPutAway: false,
   morningMail: true,
+  approvalsDecided: false,
   approvals: noApprovals,
 }
 

@@ -75,6 +75,7 @@ const isOffice = {
   'approval.over': false,
   'approval.confirm': true,
   'approval.dispute': true,
+  'approval.reportDifference': false,
   'shift.open': false,
   'shift.cashIn': false,
   'shift.cashOut': false,

@@ -80,6 +80,7 @@ export const permissions = {
   'approval.over': [],
   'approval.confirm': manager,
   'approval.dispute': manager,
+  'approval.reportDifference': [],
   'shift.open': till,
   'shift.cashIn': till,
   'shift.cashOut': till,

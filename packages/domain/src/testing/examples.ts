@@ -143,6 +143,7 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'approval.over': { approvalId: adasCard },
   'approval.confirm': { ids: [adasCard] },
   'approval.dispute': { ids: [adasCard] },
+  'approval.reportDifference': { approvalId: adasCard, kind: 'refund', amount: 100_000 },
   'shift.open': { shiftId, float: naira(20_000), from: 'safe' },
   'shift.cashIn': { category: 'From the safe', amount: naira(5_000), note: '' },
   'shift.cashOut': { category: 'Diesel', amount: naira(25_000), note: '20 litres', photo: `photo-${'0'.repeat(32)}` },

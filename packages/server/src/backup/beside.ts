@@ -32,6 +32,8 @@ export const carried: Readonly<Partial<Record<Table, How>>> = {
   password_reset: { key: ['id'] },
   authenticator: { key: ['staff_id'] },
   pin: { key: ['staff_id'] },
+  approval_phone: { key: ['staff_id'] },
+  approval_ticket: { key: ['staff_id', 'terminal_id', 'ticket'] },
   first_start: { key: ['token_hash'] },
   recovery_code: { key: ['hash'] },
   letter: { key: ['id'] },

@@ -1,5 +1,6 @@
 // The rows of the tables, as Kysely sees them: staff and devices, the log, and the lounge as it is. Times are epoch milliseconds, tokens are kept as hashes only.
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { ApprovalTables } from './approval-tables.ts'
 import type { BooksTables } from './books-tables.ts'
 import type { FinishedTables } from './finished-tables.ts'
 
@@ -173,6 +174,8 @@ interface TerminalTable {
   readonly told: Generated<string | null>
   /** Since when nothing is taken from it; null while it belongs here. */
   readonly shut_out_at: Generated<number | null>
+  /** Since when it belongs to the lounge; null while it waits for somebody to let it in (decision 121). */
+  readonly admitted_at: Generated<number | null>
 }
 
 /** Guesses that were wrong, and those still being checked. */
@@ -257,7 +260,7 @@ interface SealTable {
   readonly sealed: string
 }
 
-export interface Schema extends BooksTables, FinishedTables {
+export interface Schema extends ApprovalTables, BooksTables, FinishedTables {
   readonly installation: InstallationTable
   readonly key_print: KeyPrintTable
   readonly staff: StaffTable

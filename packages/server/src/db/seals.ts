@@ -22,6 +22,8 @@ export const sealedTables = [
   'password_reset',
   'authenticator',
   'pin',
+  'approval_phone',
+  'approval_ticket',
   'first_start',
   'recovery_code',
   'letter',

@@ -3,10 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { idOf, SessionId, type StaffId, TerminalId, uuidv7 } from '@lounge/domain/ids'
 import { days } from '@lounge/domain/time'
 import type { Approver, Directory, SessionFacts } from '@lounge/sync/hub/log'
+import type { TicketClaim, TicketFacts } from '@lounge/sync/hub/spoken-codes'
 import type { Vouched } from '@lounge/sync/voucher'
+import { PhoneKeys } from '../auth/approval-phones.ts'
 import type { SessionRecord, Sessions } from '../auth/sessions.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
+import { ticketFacts } from './spent-tickets.ts'
 
 /** So long before the last one was heard: a terminal may be away for 72 hours and go on selling. */
 const inUseMs = days(3)
@@ -20,11 +23,14 @@ export interface InsideSession {
 export class SqlDirectory implements Directory {
   readonly #db: Db
   readonly #sessions: Sessions
+  readonly #phoneKeys: PhoneKeys
   readonly #inside = new Map<SessionId, SessionFacts & { readonly till: number }>()
 
-  constructor(db: Db, sessions: Sessions) {
+  /** @param secret the server's own that outlives the loss of the others */
+  constructor(db: Db, sessions: Sessions, secret: Buffer) {
     this.#db = db
     this.#sessions = sessions
+    this.#phoneKeys = new PhoneKeys(secret)
   }
 
   /** Its ids are made here and told to nobody outside, so nobody outside can speak in its name. */
@@ -64,11 +70,12 @@ export class SqlDirectory implements Directory {
       .leftJoin('terminal', 'terminal.id', 'vouched_session.terminal_id')
       .select(['staff_id as staffId', 'vouched_session.name', 'role', 'vouched_session.terminal_id as terminalId'])
       .select(['began_at as beganAt', 'expires_at as expiresAt', 'shut_out_at as shutOutAt'])
+      .select(['terminal.id as knownTerminalId', 'admitted_at as admittedAt'])
       .where('vouched_session.id', '=', id)
       .executeTakeFirst()
     if (!found) return undefined
-    const { shutOutAt, ...facts } = found
-    return { ...facts, isShutOut: shutOutAt !== null }
+    const { knownTerminalId, shutOutAt, admittedAt, ...facts } = found
+    return { ...facts, isShutOut: shutOutAt !== null, isWaiting: knownTerminalId !== null && admittedAt === null }
   }
 
   async tills(ids: readonly TerminalId[]): Promise<ReadonlyMap<TerminalId, number>> {
@@ -77,6 +84,10 @@ export class SqlDirectory implements Directory {
     const tills = new Map(rows.map(({ id, till }) => [TerminalId.parse(id), till ?? 0]))
     for (const { terminalId, till } of this.#inside.values()) tills.set(TerminalId.parse(terminalId), till)
     return tills
+  }
+
+  tickets(claims: readonly TicketClaim[]): Promise<ReadonlyMap<string, TicketFacts>> {
+    return ticketFacts(this.#db, this.#phoneKeys, claims)
   }
 
   async approvers(ids: readonly StaffId[]): Promise<ReadonlyMap<StaffId, Approver>> {
@@ -91,8 +102,8 @@ export class SqlDirectory implements Directory {
   }
 
   async inUse(): Promise<readonly TerminalId[]> {
-    // What was shut out offers nothing: nobody waits for it.
-    const all = this.#db.selectFrom('terminal').where('shut_out_at', 'is', null)
+    // What was shut out or not let in yet offers nothing: nobody waits for it.
+    const all = this.#db.selectFrom('terminal').where('shut_out_at', 'is', null).where('admitted_at', 'is not', null)
     const seen = all.where('last_seen_at', 'is not', null)
     const last = await seen.select((row) => row.fn.max('last_seen_at').as('at')).executeTakeFirst()
     const rows = await seen
@@ -116,5 +127,6 @@ function factsOf(record: SessionRecord): SessionFacts {
     ...(ends.length > 0 ? { endedAt: Math.min(...ends) } : {}),
     expiresAt: record.expiresAt,
     isShutOut: record.isShutOut,
+    isWaiting: record.isWaiting,
   }
 }

@@ -18,6 +18,7 @@ const ofPower: readonly (typeof sealedTables)[number][] = [
   'authenticator',
   'pin',
   'recovery_code',
+  'approval_phone',
   'first_start',
   'holder',
   'history',

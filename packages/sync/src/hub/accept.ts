@@ -1,11 +1,11 @@
 // What the hub is given to decide on, and what it answers with.
-import type { CodeCheck } from '@lounge/domain/approvals/standing'
 import type { By } from '@lounge/domain/command'
 import type { Parsed } from '@lounge/domain/decide'
 import type { StaffId } from '@lounge/domain/ids'
 import type { Answer, WireNo } from '../protocol.ts'
 import type { TerminalContact } from './contacts.ts'
 import type { Approver, KnownCommand, LogGroup, SessionFacts } from './log.ts'
+import type { TicketFacts } from './spoken-codes.ts'
 
 /** What a hub needs of the world: given from outside, so that a simulation can give its own. */
 export interface World {
@@ -18,8 +18,6 @@ export interface World {
   readonly proves: (text: string, signature: string) => boolean
   /** The signature that a text has under the key of a session, which is derived and written down nowhere. */
   readonly signatureOf: (sessionId: string, text: string) => string
-  /** What speaks against ten digits that were said on the telephone; without it none are taken. */
-  readonly objectionToCode?: CodeCheck | undefined
   /** Demo only: accepts `ticket.simulate`. */
   readonly isDemo: boolean
 }
@@ -67,6 +65,8 @@ export interface GroupContext {
   readonly approvers: ReadonlyMap<StaffId, Approver>
   /** By command: what is held, and is looked at again. */
   readonly held: ReadonlyMap<string, HeldCommand>
+  /** By command that came with a code: what is known of its ticket. */
+  readonly tickets: ReadonlyMap<string, TicketFacts>
 }
 
 /** Where the log stands before the group. */

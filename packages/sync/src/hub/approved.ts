@@ -1,10 +1,13 @@
-// What the server finds of a yes that a till took while it was away: whether its approver may say yes at all.
+// What the server finds of a yes that a till took while it was away: whether its approver may say yes at all, and what its code is
+// worth.
 import { type Approved, approvedIn } from '@lounge/domain/approvals/approvals'
 import type { ApprovalFound } from '@lounge/domain/approvals/standing'
+import type { By } from '@lounge/domain/command'
 import type { Parsed } from '@lounge/domain/decide'
 import type { StaffId } from '@lounge/domain/ids'
-import type { GroupContext, World } from './accept.ts'
+import type { GroupContext } from './accept.ts'
 import type { Arrival } from './arrival.ts'
+import type { SpokenCodes, TicketClaim } from './spoken-codes.ts'
 
 type TakenAtTill = Exclude<Approved, { readonly means: 'phone' }>
 
@@ -18,12 +21,24 @@ export const approversIn = (arrivals: readonly Arrival[]): readonly StaffId[] =>
   ...new Set(arrivals.flatMap(({ contents }) => takenAtTill(contents)?.approver ?? [])),
 ]
 
+/** The tickets of the codes that these came with. */
+export const ticketClaimsIn = (arrivals: readonly Arrival[]): readonly TicketClaim[] =>
+  arrivals.flatMap(({ command, contents }): readonly TicketClaim[] => {
+    const approved = takenAtTill(contents)
+    if (approved?.means !== 'code') return []
+    const { id: commandId, terminalId } = command
+    return [{ commandId, terminalId, staffId: approved.approver, ticket: approved.ticket }]
+  })
+
 /** Nothing where no yes was taken so. */
 export function foundFor(
   contents: Parsed,
-  { approvers }: Pick<GroupContext, 'approvers'>,
-  { objectionToCode }: Pick<World, 'objectionToCode'>,
+  by: By,
+  approvers: GroupContext['approvers'],
+  codes: SpokenCodes,
 ): ApprovalFound | undefined {
   const approved = takenAtTill(contents)
-  return approved && { approver: approvers.get(approved.approver), objectionToCode }
+  if (!approved) return undefined
+  const approver = approvers.get(approved.approver)
+  return approved.means === 'pin' ? { approver } : { approver, objectionToCode: codes.use(approved, by) }
 }

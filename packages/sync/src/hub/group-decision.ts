@@ -34,6 +34,7 @@ import { Positions } from './live-rows.ts'
 import type { KnownCommand, LogEntry, LoggedChange } from './log.ts'
 import { provenBy, receiptFor, type Result } from './receipts.ts'
 import { maySucceedNow, mayBeSetAside } from './set-aside.ts'
+import { SpokenCodes } from './spoken-codes.ts'
 import { Trimmed } from './trimmed.ts'
 
 export interface GroupParts {
@@ -64,6 +65,7 @@ export class GroupDecision {
   readonly #waiting: Set<string>
   /** Of the terminals whose commands these are, as the group leaves them. */
   readonly #contacts = new Map<string, TerminalContact>()
+  readonly #codes: SpokenCodes
   #chainHash: string
 
   constructor(parts: GroupParts) {
@@ -73,6 +75,7 @@ export class GroupDecision {
     this.#bookedAt = parts.world.now()
     this.#waiting = new Set(parts.turnedAway)
     this.#chainHash = parts.end.chainHash
+    this.#codes = new SpokenCodes(parts.context.tickets)
   }
 
   decide(arrivals: readonly Arrival[]): Decided {
@@ -87,7 +90,8 @@ export class GroupDecision {
       return row ? { ...change, position } : { ...change, position, last: this.#trimmed.last(kind, id) }
     })
     const contacts = [...this.#contacts.values()]
-    return { verdicts, group: { entries: this.#entries, changes, contacts }, chainHash: this.#chainHash }
+    const group = { entries: this.#entries, changes, contacts, spentTickets: this.#codes.spent }
+    return { verdicts, group, chainHash: this.#chainHash }
   }
 
   get #head(): number {
@@ -131,6 +135,7 @@ export class GroupDecision {
     }
     // Not set aside either: it stays on its device as it is.
     if (session.isShutOut) return rejected(refuse('device_revoked'))
+    if (session.isWaiting) return rejected(refuse('device_waiting'))
     // What nobody can read is said to be that first: whose it is does not matter.
     if ('no' in arrival.contents && !command.setAside) return rejected(arrival.contents.no)
     if (!isSigned) return rejected(refuse('signature_wrong'))
@@ -159,7 +164,7 @@ export class GroupDecision {
     if (whyHeld !== undefined) return this.#hold(arrival, by, because(whyHeld))
     if (isOfficeWork(command.name) && may(by, command.name) && !(isLiveNow(command, origin) && !command.setAside))
       return refuseFor(refuse('office_needs_session'))
-    const approval = foundFor(arrival.contents, context, world)
+    const approval = foundFor(arrival.contents, by, context.approvers, this.#codes)
     const notes = { ...notesOn(command, origin, by, world.isDemo), approval }
     if (command.setAside) return this.#fileAside(arrival, by, notes)
     return this.#carryOut(arrival, by, command.as, notes, (no, isRefusal) => (isRefusal ? refuseFor(no) : rejected(no)))

@@ -5,6 +5,7 @@ import { type SessionId, type StaffId, TerminalId } from '@lounge/domain/ids'
 import type { Answer } from '../protocol.ts'
 import type { Vouched } from '../voucher.ts'
 import type { TerminalContact } from './contacts.ts'
+import type { TicketClaim, TicketFacts } from './spoken-codes.ts'
 import type {
   Approver,
   ClientFacts,
@@ -176,8 +177,8 @@ export class MemoryDatabase {
     return { ...place, rows, lastOfHistory, clients, contacts, lastBookedAt }
   }
 
-  #append({ entries, changes, contacts = [] }: LogGroup): void {
-    this.#groups.push({ entries, changes, contacts })
+  #append({ entries, changes, contacts = [], spentTickets = [] }: LogGroup): void {
+    this.#groups.push({ entries, changes, contacts, spentTickets })
     for (const contact of contacts) this.#contacts.set(contact.terminalId, contact)
     for (const { command, isLate, bodyHash, answer, position, chainHash } of entries) {
       this.#known.set(command.id, { bodyHash, answer })
@@ -209,6 +210,7 @@ export class MemoryDirectory implements Directory {
   readonly #vouched = new Map<string, SessionFacts>()
   readonly #closed = new Set<string>()
   readonly #tills = new Map<string, number>()
+  readonly #tickets = new Map<string, TicketFacts>()
   /** After how many transactions of the log each device was enrolled, and each session began. */
   readonly #since = new Map<string, number>()
 
@@ -264,6 +266,15 @@ export class MemoryDirectory implements Directory {
   }
   tills(ids: readonly TerminalId[]): Promise<ReadonlyMap<TerminalId, number>> {
     return Promise.resolve(new Map(ids.map((id) => [id, this.#tills.get(id)] as const).filter(isFound)))
+  }
+  /** A ticket that lies at a terminal. */
+  giveTicket({ terminalId, staffId, ticket }: Omit<TicketClaim, 'commandId'>, facts: TicketFacts): void {
+    this.#tickets.set(`${terminalId} ${staffId} ${ticket}`, facts)
+  }
+  tickets(claims: readonly TicketClaim[]): Promise<ReadonlyMap<string, TicketFacts>> {
+    const facts = ({ terminalId, staffId, ticket }: TicketClaim) =>
+      this.#tickets.get(`${terminalId} ${staffId} ${ticket}`)
+    return Promise.resolve(new Map(claims.map((claim) => [claim.commandId, facts(claim)] as const).filter(isFound)))
   }
 }
 

@@ -3,8 +3,11 @@ import type { Role } from '@lounge/domain/staff/staff'
 import { type Path, paths } from './paths.ts'
 
 const openPaths: readonly Path[] = [paths.login, paths.forgotPassword, paths.verifyCode]
-/** Who follows a link that was mailed, or printed by the server, is shown where it leads, signed in or not. */
-const everybodysPaths: readonly Path[] = [paths.resetPassword, paths.firstStart]
+/**
+ * Who follows a link that was mailed, or printed by the server, is shown where it leads, signed in or not; and a phone that gives codes
+ * does so while nobody can sign in.
+ */
+const everybodysPaths: readonly Path[] = [paths.resetPassword, paths.firstStart, paths.approveWithoutNetwork]
 const posPaths = [
   paths.tables,
   paths.posTerminal,
@@ -29,6 +32,7 @@ const posPaths = [
 
 const officePaths = [
   paths.today,
+  paths.approve,
   paths.manageToSettle,
   paths.manageMenu,
   paths.manageStock,

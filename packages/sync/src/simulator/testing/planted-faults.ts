@@ -215,6 +215,7 @@ const onServers: readonly PlantedFault[] = [
         tills: (ids) => directory.tills(ids),
         inUse: () => directory.inUse(),
         approvers: (ids) => directory.approvers(ids),
+        tickets: (claims) => directory.tickets(claims),
         vouch: (session) => directory.vouch(session),
         sessions: async (ids) =>
           new Map([...(await directory.sessions(ids))].map(([id, facts]) => [id, { ...facts, role: cookOr(facts) }])),
@@ -244,6 +245,7 @@ const onServers: readonly PlantedFault[] = [
         tills: (ids) => directory.tills(ids),
         inUse: () => directory.inUse(),
         approvers: (ids) => directory.approvers(ids),
+        tickets: (claims) => directory.tickets(claims),
         vouch: (session) => directory.vouch(session),
         sessions: async (ids) =>
           new Map([...(await directory.sessions(ids))].filter(([, { endedAt }]) => endedAt === undefined)),

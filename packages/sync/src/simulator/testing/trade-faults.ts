@@ -204,6 +204,7 @@ const inTheConversation: readonly PlantedFault[] = [
         sessions: (ids) => directory.sessions(ids),
         inUse: () => directory.inUse(),
         approvers: (ids) => directory.approvers(ids),
+        tickets: (claims) => directory.tickets(claims),
         vouch: (session) => directory.vouch(session),
         tills: async (ids) => new Map([...(await directory.tills(ids))].map(([id, till]) => [id, till && till + 1])),
       },

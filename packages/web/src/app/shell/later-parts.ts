@@ -1,4 +1,7 @@
 // What the shell fetches once its first screen stands there (ui/later.tsx), in one piece.
+export { ApprovalDialog } from '../../components/approval/approval-dialog.tsx'
+export { ApprovalNotices } from '../../components/approval/approval-notices.tsx'
+export { TicketsKept } from '../../components/approval/tickets-kept.tsx'
 export { PaidBefore } from '../../components/paid-before.tsx'
 export { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 export { DrillBand } from './drill-band.tsx'

@@ -24,9 +24,12 @@ import { fetchTheRest, later } from '../../ui/later.tsx'
 const HelpDialog = later(async () => (await import('../../components/help/help-dialog.tsx')).HelpDialog)
 const NavigationDrawer = later(async () => (await import('./later-parts.ts')).NavigationDrawer)
 const DrillBand = later(async () => (await import('./later-parts.ts')).DrillBand)
+const ApprovalDialog = later(async () => (await import('./later-parts.ts')).ApprovalDialog)
+const ApprovalNotices = later(async () => (await import('./later-parts.ts')).ApprovalNotices)
 const PaidBefore = later(async () => (await import('./later-parts.ts')).PaidBefore)
 const IdleLock = later(async () => (await import('./later-parts.ts')).IdleLock)
 const PinOffer = later(async () => (await import('./later-parts.ts')).PinOffer)
+const TicketsKept = later(async () => (await import('./later-parts.ts')).TicketsKept)
 const Sounds = later(async () => (await import('./sounds.tsx')).Sounds)
 const ShortcutsDialog = later(async () => (await import('./later-parts.ts')).ShortcutsDialog)
 
@@ -80,8 +83,18 @@ export function Shell() {
 
 /** Not drawn again for an address that only says otherwise what is shown: the screen hears of that by itself. */
 const Screen = memo(({ user }: { readonly user: SignedInUser }) => (
-  <TerminalGate waiting={<ScreenSkeleton />} notices={<PinOffer />}>
+  <TerminalGate
+    waiting={<ScreenSkeleton />}
+    notices={
+      <>
+        <PinOffer />
+        <ApprovalNotices />
+      </>
+    }
+  >
     {user.role === 'pos' && <PaidBefore />}
+    <ApprovalDialog />
+    {user.role === 'pos' && <TicketsKept />}
     <Sounds user={user} />
     <IdleLock />
     <Outlet />

@@ -28,8 +28,13 @@ const words: Readonly<Record<SignInOutcome, string>> = {
   app_set_up: 'Authenticator app set up',
   pin_set: 'PIN chosen',
   wrong_pin: 'Wrong PIN',
+  code_phone_set_up: 'Phone set up for codes without network',
+  code_phone_revoked: 'Phone for codes revoked',
   closed_account: 'Refused: account is closed',
   device_revoked: 'Refused: device is shut out',
+  device_waiting: 'Asked on a new device',
+  device_let_in: 'New device let in',
+  device_turned_away: 'New device turned away',
   signed_out: 'Signed out',
   ended: 'Ended',
 }

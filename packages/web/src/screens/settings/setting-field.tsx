@@ -37,6 +37,7 @@ export function SettingField({ name, form, no, onType }: SettingFieldProps) {
     case 'compsByTill':
     case 'printerTested':
     case 'firstDayPutAway':
+    case 'approvalsDecided':
     case 'morningMail':
       return (
         <Switch

@@ -35,6 +35,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   floatCounted: 'Change in the drawer',
   accountNames: 'Accounts in other books',
   firstDayPutAway: 'First day put away',
+  approvalsDecided: 'Approvals decided',
   morningMail: 'Morning page by mail',
   approvals: 'Approvals',
 }
@@ -54,7 +55,7 @@ export const settingGroups: readonly Group[] = [
   { title: 'Tills that are away', names: ['awayAlarmMinutes', 'awayAlarmKobo'] },
   { title: 'Terminals', names: ['idleLockMinutes', 'autoSync', 'syncIntervalMs'] },
   { title: 'Sounds', names: ['soundNewOrder', 'soundReady', 'soundWarning', 'loudness'] },
-  { title: 'First day', names: ['printerTested', 'floatCounted', 'firstDayPutAway'] },
+  { title: 'First day', names: ['printerTested', 'floatCounted', 'approvalsDecided', 'firstDayPutAway'] },
 ]
 
 export const units: Partial<Readonly<Record<SettingName, string>>> = {
