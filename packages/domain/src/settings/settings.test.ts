@@ -49,6 +49,7 @@ test('SYN-08 a lounge begins with the constants of the business', () => {
     firstDayPutAway: false,
     morningMail: true,
     approvals: noApprovals,
+    approvalsDecided: false,
   })
 })
 
