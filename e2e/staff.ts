@@ -186,6 +186,11 @@ export class Staff {
     await expect(this.shell.offline).toBeVisible()
   }
 
+  /** On a device that waits to be let in: the four signs that a manager's screen shows as well. */
+  async waitingSigns(): Promise<string> {
+    return this.page.getByRole('status', { name: /^Signs: \w{4}$/ }).innerText()
+  }
+
   /** So many beers of ₦1,500 for a table, and the tax. */
   /** For the first time: the page shows a key for an authenticator app, and codes for paper. */
   async signInWithNewApp(email: string, password: string): Promise<void> {

@@ -15,6 +15,9 @@ export class DevicesScreen {
   readonly confirmSignOut: Locator
   readonly confirmShutOut: Locator
   readonly confirmLetIn: Locator
+  readonly confirmTurnAway: Locator
+  /** New ones, which nobody has let in yet. */
+  readonly waiting: Locator
   /** Who signed in and who was refused, without the headings. */
   readonly signIns: Locator
   readonly person: Locator
@@ -34,6 +37,8 @@ export class DevicesScreen {
     this.confirmSignOut = confirm('Sign out this device?', 'Sign out')
     this.confirmShutOut = confirm('Shut out this device?', 'Shut out')
     this.confirmLetIn = confirm('Let this device back in?', 'Let it in')
+    this.confirmTurnAway = confirm('Turn this device away?', 'Turn away')
+    this.waiting = page.getByRole('list', { name: 'New devices' }).getByRole('listitem')
     this.signIns = page.getByRole('region', { name: 'Who signed in' }).locator('tbody').getByRole('row')
     this.person = page.getByLabel('Person')
     this.device = page.getByLabel('Device', { exact: true })

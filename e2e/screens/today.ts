@@ -7,6 +7,8 @@ export class TodayScreen {
   readonly openTables: Locator
   readonly firstDay: Locator
   readonly putAway: Locator
+  /** Those that wait to be let in. */
+  readonly newDevices: Locator
   readonly #health: Locator
   readonly #waiting: Locator
 
@@ -16,6 +18,7 @@ export class TodayScreen {
     this.openTables = page.getByRole('list', { name: 'Open tables' }).getByRole('button')
     this.firstDay = page.getByRole('region', { name: 'First day' })
     this.putAway = this.firstDay.getByRole('button', { name: 'Put away' })
+    this.newDevices = page.getByRole('list', { name: 'New devices' }).getByRole('listitem')
     this.#health = page.getByRole('list', { name: 'Health' }).getByRole('listitem')
     this.#waiting = page.getByRole('list', { name: 'Waiting' }).getByRole('listitem')
   }

@@ -4,6 +4,7 @@ import { sentence } from '@lounge/domain/office-messages'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { HouseLounge } from '../house-lounge.ts'
+import { letIn } from '../let-in.ts'
 import { hasServiceWorker } from '../service-worker.ts'
 import type { Staff } from '../staff.ts'
 
@@ -112,6 +113,7 @@ test('OFF-01 from an empty folder in production, without mail and internet: owne
       await staff.newPasswords.fill(password, password)
       await staff.newPasswords.set.click()
       await staff.signInWithNewApp(email, password)
+      await letIn(page, name)
       await hasServiceWorker(staff.page)
       return staff
     }

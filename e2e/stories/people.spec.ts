@@ -3,6 +3,7 @@ import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { hire } from '../hired.ts'
+import { letIn } from '../let-in.ts'
 
 test.use({ isReal: true, hasMail: false })
 
@@ -41,6 +42,7 @@ test(
     await tunde.newPasswords.set.click()
     await expect(tunde.page).toHaveURL('/login')
     await tunde.signInWithNewApp('tunde@galaxy.example', password)
+    await letIn(page, 'Tunde Bello')
     await expect(tunde.page).toHaveURL('/bar/orders')
     await expect(tunde.shell.online).toBeVisible()
 

@@ -18,6 +18,13 @@ export const deviceSentences = {
   device_let_in: '{name} is let back in. What waited on it arrives as soon as it connects.',
   device_let_in_ask:
     'Only once you have it in your hands again. What waits on it is sent, and counts for the people who did it, at the time they did. Nobody is signed in on it.',
+  device_asks: '{who} signed in on a new device.',
+  device_asks_gone: 'Whoever signed in on a new device is signed out again.',
+  device_admit_ask: 'Only where the screen of the device shows these signs: {signs}.',
+  device_admitted: 'The device is let in. It goes on by itself.',
+  device_turn_away_ask: 'Whoever signed in on it is signed out. Nothing is kept of the device, and it may ask again.',
+  device_turned_away: 'The device is turned away.',
+  device_is_in: 'Somebody let this device in meanwhile. You can still shut it out.',
   sign_ins_unreachable: 'The server is out of reach. Who signed in is shown when it is back.',
   sign_ins_none: 'No sign-ins here. Choose another person or device.',
 } as const

@@ -316,6 +316,7 @@ export const sentences = {
   unsent_damaged: 'This file is damaged or was changed. Please save it again on the device it comes from.',
   unsent_other_lounge: 'This file comes from another lounge. Nothing was brought in.',
   unsent_revoked: 'The device this comes from was shut out. Let it back in first, on the screen Devices.',
+  unsent_waiting: 'The device this comes from waits to be let in. Let it in first, on the screen Devices.',
   unsent_gap: 'An earlier action of that device is missing (number {number}). Please bring that device itself online.',
   unsent_offline: 'The server cannot be reached. What came in so far is safe; please try again.',
 
@@ -376,6 +377,7 @@ export const sentences = {
     'The server’s disk has {free} left. Please delete what is not needed, or put in a larger disk this week.',
   notice_disk_bad:
     'The server’s disk is almost full: {free} left. Please make room on it now, or tills wait with what they sell.',
+  notice_device_waits: '{name} signed in on a new device: {signs}. It waits for your yes.',
   notice_day_faults:
     'The books of {day} do not agree with each other: {count} found when the day was closed. Nothing was changed; what it is stands under Health.',
   notice_till_away:
@@ -389,6 +391,7 @@ export const sentences = {
 
   // What to do about a notification
   todo_offline: 'Go on working: everything is kept on this device and sent later.',
+  todo_device_waits: 'Open Devices. Let it in where its screen shows the same signs; otherwise turn it away.',
   todo_low_stock: 'Please bring up more of it, or tell the manager to order it.',
   todo_low_material: 'Please request more of it.',
   todo_request_returned: 'Open Material Request and edit it there, or delete it.',

@@ -26,6 +26,7 @@ import { sessionKeyUnder } from './auth/session-keys.ts'
 import type { Sessions } from './auth/sessions.ts'
 import { SignInRecords } from './auth/sign-in-records.ts'
 import { SignIns } from './auth/sign-in.ts'
+import { WaitingDevices } from './auth/waiting-devices.ts'
 import type { Mode, PaymentProvider } from './config.ts'
 import type { Db } from './db/schema.ts'
 import { connectionsMax, headersMsMax, type PerMinute, perMinute } from './limits.ts'
@@ -65,6 +66,8 @@ import { menuRoutes } from './routes/menu.ts'
 import { photoRoutes } from './routes/photos.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { syncRoutes } from './routes/sync.ts'
+import type { SystemActor } from './tasks/system-actor.ts'
+import { type Asked, noticeWaitingDevice } from './tasks/waiting-devices.ts'
 import { houseName } from './tls/addresses.ts'
 import { addressOf } from './tls/connect-server.ts'
 import type { ShownCertificates } from './tls/shown.ts'
@@ -73,7 +76,6 @@ import { firstStartRoutes } from './routes/first-start.ts'
 import { outageRoutes } from './routes/outages.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { terminalRoutes } from './routes/terminals.ts'
-import type { SystemActor } from './tasks/system-actor.ts'
 
 /** Larger than the largest push of a terminal (256 KB) with room to spare, smaller than the megabyte that is refused. */
 const bodyBytesMax = 512 * 1024
@@ -186,7 +188,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   sendSecurityHeaders(app, headers)
   await limitRates(app, parts.authPerMinute, parts.perMinute ?? perMinute)
   await checkSchemas(app)
-  guardRoutes(app, { sessions, signIns, hasProxy: parts.hasProxy ?? false, metricsToken: parts.metricsToken })
+  const { hasProxy = false, metricsToken } = parts
+  const isDemo = mode === 'demo'
+  guardRoutes(app, { sessions, signIns, isDemo, hasProxy, metricsToken })
   const backupAgeSeconds = (): number | undefined => {
     const at = parts.lastBackupAt?.()
     return at === undefined ? undefined : Math.max(0, Math.round((now() - at) / 1000))
@@ -204,6 +208,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const onFault = (err: unknown) => app.log.error({ err }, 'how a device is could not be written')
   const watch = new DeviceWatch({ db, now, onFault })
   const devices = new Devices({ db, now, sessions, records, watch, isReplaced })
+  const waiting = new WaitingDevices({ db, now, sessions, records })
+  const onAsked = (asked: Asked): void =>
+    void noticeWaitingDevice(parts.actor, asked).catch((err: unknown) =>
+      app.log.error({ err }, 'managers could not be told of a device that waits'),
+    )
 
   const routes = [
     healthRoutes({
@@ -249,8 +258,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         report: (occasion, what) => parts.actor.give(occasion, 'approval.reportDifference', what),
       }),
     }),
-    deviceRoutes(devices, records),
-    terminalRoutes({ db, now, sign: secrets.receipts.sign, sessions, records }),
+    deviceRoutes({ devices, records, waiting }),
+    terminalRoutes({ db, now, isDemo, receipts: secrets.receipts, sessions, records, waiting, onAsked }),
     syncRoutes({ hub, db, sessions, now, isReplaced, watch }),
     menuRoutes(hub, now),
     menuImportRoutes({ hub, now, sessionKeys: secrets.sessions }),
@@ -268,7 +277,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...(parts.routes ?? []),
   ]
   for (const plugin of routes) await app.register(plugin, { prefix: '/api' })
-  await app.register(customerMenuRoutes({ hub, now, webDist: parts.webDist, isDemo: mode === 'demo' }))
-  await serveWebPages(app, parts.webDist, mode === 'demo')
+  await app.register(customerMenuRoutes({ hub, now, webDist: parts.webDist, isDemo }))
+  await serveWebPages(app, parts.webDist, isDemo)
   return app
 }

@@ -12,7 +12,6 @@ import { guessLimits } from './auth/guesses.ts'
 import { passwordRules } from './auth/password-rules.ts'
 import { keepReceiptKeys, openSecrets } from './auth/secrets.ts'
 import { Sessions } from './auth/sessions.ts'
-import { SignInRecords } from './auth/sign-in-records.ts'
 import { backupBeforeMigrating } from './backup/before-migrating.ts'
 import { type Config, readConfig } from './config.ts'
 import { noteRunning } from './clean-stop.ts'
@@ -158,7 +157,7 @@ async function start(config: Config, how: Start): Promise<void> {
     choose: (occasion, choices) => system.give(occasion, 'settings.change', choices),
   })
   const trim = new HistoryTrim(hub.lounge, system)
-  const forgetting = forgetSignIns(new SignInRecords({ db, now: Date.now }))
+  const forgetting = forgetSignIns({ db, now: Date.now, sessions })
   let logger: FastifyBaseLogger | undefined
   const backups = new Backups({
     place: config,

@@ -43,8 +43,20 @@ export const Device = z.object({
   isOutdated: z.boolean(),
   /** Since when nothing is taken from it; nothing while it belongs here. */
   shutOutAt: z.int().nullable(),
+  /** What it shows while it waits to be let in; nothing where it belongs here. */
+  waitsWith: z.string().nullable(),
 })
 export type Device = Readonly<z.infer<typeof Device>>
+
+/** How the device stands that asks. */
+export const OwnStanding = z.object({
+  isWaiting: z.boolean(),
+  /** Empty where nobody has given it one. */
+  name: z.string(),
+  /** The same stand beside it on a manager's screen. */
+  signs: z.string(),
+})
+export type OwnStanding = Readonly<z.infer<typeof OwnStanding>>
 
 export const AllDevices = z.object({ devices: z.array(Device).readonly() })
 
@@ -62,6 +74,9 @@ const signInOutcomes = [
   'code_phone_revoked',
   'closed_account',
   'device_revoked',
+  'device_waiting',
+  'device_let_in',
+  'device_turned_away',
   'signed_out',
   'ended',
 ] as const

@@ -5,6 +5,7 @@ import { adviceOn } from './advice.ts'
 
 test.each([
   ['offline', 'todo_offline'],
+  ['notice_device_waits', 'todo_device_waits'],
   ['notice_low_stock', 'todo_low_stock'],
   ['notice_table_long', 'todo_table_long'],
   ['notice_order_voided', 'todo_voided'],

@@ -6,6 +6,7 @@ type Advice = Extract<MessageCode, `todo_${string}`>
 /** By the code of the notification, or of what was flagged. */
 const advice: Partial<Readonly<Record<MessageCode, Advice>>> = {
   offline: 'todo_offline',
+  notice_device_waits: 'todo_device_waits',
   notice_low_stock: 'todo_low_stock',
   notice_low_material: 'todo_low_material',
   notice_request_returned: 'todo_request_returned',

@@ -3,6 +3,7 @@ import type { Device } from '@lounge/sync/devices'
 import type { Updateable } from 'kysely'
 import type { Db, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { deviceSigns } from './admission.ts'
 import type { DeviceWatch } from './device-watch.ts'
 import type { AuthRefusal } from './refusals.ts'
 import type { Session, Sessions } from './sessions.ts'
@@ -34,7 +35,7 @@ export class Devices {
     const terminals = await db
       .selectFrom('terminal')
       .select(['id', 'name', 'place', 'till', 'enrolled_at as enrolledAt', 'last_seen_at as lastSeenAt'])
-      .select(['told', 'shut_out_at as shutOutAt'])
+      .select(['told', 'shut_out_at as shutOutAt', 'admitted_at as admittedAt'])
       .orderBy('name')
       .orderBy('id')
       .execute()
@@ -50,7 +51,7 @@ export class Devices {
       .distinct()
       .orderBy('staff.name')
       .execute()
-    return terminals.map((terminal) => {
+    return terminals.map(({ admittedAt, ...terminal }) => {
       const told = watch.told(terminal.id, terminal.told)
       return {
         ...terminal,
@@ -59,6 +60,7 @@ export class Devices {
         isConnected: watch.isConnected(terminal.id),
         signedIn: people.filter(({ terminalId }) => terminalId === terminal.id).map(({ name }) => name),
         isThisOne: terminal.id === asking.terminalId,
+        waitsWith: admittedAt === null ? deviceSigns(terminal.id) : null,
       }
     })
   }

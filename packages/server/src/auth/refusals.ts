@@ -28,6 +28,7 @@ export type AuthCode =
   | 'no_till_number'
   | 'too_many_devices'
   | 'device_revoked'
+  | 'device_is_in'
   | 'not_allowed'
   | 'person_unknown'
   | 'not_found'

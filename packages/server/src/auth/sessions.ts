@@ -37,6 +37,8 @@ export interface Session {
   readonly id: string
   readonly staff: StaffProfile
   readonly terminalId: string | null
+  /** Somebody in charge has to let its device in first. */
+  readonly isWaiting: boolean
   readonly beganAt: number
   readonly expiresAt: number
 }
@@ -53,6 +55,8 @@ export interface SessionRecord {
   readonly accountClosedAt: number | null
   /** Its device was shut out, and not let back in. */
   readonly isShutOut: boolean
+  /** Its device was not let in yet. */
+  readonly isWaiting: boolean
 }
 
 interface Revoked {
@@ -109,6 +113,7 @@ export class Sessions {
     const row = await this.#db
       .selectFrom('session')
       .innerJoin('staff', 'staff.id', 'session.staff_id')
+      .leftJoin('terminal', 'terminal.id', 'session.terminal_id')
       .whereRef('staff.role', '=', 'session.role')
       .where('session.token_hash', '=', tokenHash(token))
       .where('session.expires_at', '>', this.#now())
@@ -116,13 +121,15 @@ export class Sessions {
       .where('staff.closed_at', 'is', null)
       .select(['session.id as sessionId', 'session.terminal_id as terminalId'])
       .select(['session.created_at as beganAt', 'session.expires_at as expiresAt'])
+      .select('terminal.admitted_at as admittedAt')
       .select(profileColumns)
       .executeTakeFirst()
     if (!row) return undefined
-    const { sessionId, terminalId, beganAt, expiresAt, ...staff } = row
+    const { sessionId, terminalId, admittedAt, beganAt, expiresAt, ...staff } = row
     // Begun by a clock that was ahead: it would hold for as long as that was.
     if (beganAt > this.#now() + sessionLastsMsMax && this.#isClockRight()) return undefined
-    return { id: sessionId, staff, terminalId, beganAt, expiresAt }
+    const isWaiting = terminalId !== null && admittedAt === null
+    return { id: sessionId, staff, terminalId, isWaiting, beganAt, expiresAt }
   }
 
   /** Also of a session that is over, for the commands that were made while it was not. */
@@ -135,11 +142,15 @@ export class Sessions {
       .select(['staff.id as staffId', 'staff.name as staffName', 'staff.closed_at as accountClosedAt'])
       .select(['session.role', 'session.terminal_id as terminalId', 'session.created_at as createdAt'])
       .select(['session.expires_at as expiresAt', 'session.revoked_at as revokedAt'])
-      .select('terminal.shut_out_at as shutOutAt')
+      .select([
+        'terminal.id as knownTerminalId',
+        'terminal.shut_out_at as shutOutAt',
+        'terminal.admitted_at as admittedAt',
+      ])
       .executeTakeFirst()
     if (!found) return undefined
-    const { shutOutAt, ...record } = found
-    return { ...record, isShutOut: shutOutAt !== null }
+    const { knownTerminalId, shutOutAt, admittedAt, ...record } = found
+    return { ...record, isShutOut: shutOutAt !== null, isWaiting: knownTerminalId !== null && admittedAt === null }
   }
 
   async revoke(sessionId: string): Promise<void> {

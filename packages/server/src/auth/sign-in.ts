@@ -101,7 +101,9 @@ export class SignIns {
     const { db, mode, now, key, letters, limits, courier, secondFactors, records } = this.#parts
     const account = email.trim().toLowerCase()
     const person = await this.#personBy(account)
-    const terminal = device && (await findTerminal(db, device.terminalId, device.secret, now()))
+    const found = device && (await findTerminal(db, device.terminalId, device.secret, now()))
+    // Whoever guesses from a device that nobody let in is a stranger.
+    const terminal = found?.isWaiting ? undefined : found
     const no = async (outcome: SignInOutcome, refusal: AuthRefusal): Promise<AuthRefusal> => {
       await records.note({ outcome, staffId: person?.id, terminalId: terminal?.id })
       return refusal

@@ -1,12 +1,14 @@
 // Devices the lounge knows. The first sign-in on a device enrols it: an id, a secret it authenticates with, and for a till
-// the number that stands in its order numbers.
+// the number that stands in its order numbers. A new one may have to wait before it belongs to the lounge.
 import { days, hours, minutes } from '@lounge/domain/time'
 import { isText } from '@lounge/sync/contents'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { needsNoYes, objectionToWaiting } from './admission.ts'
 import { sameHash } from './codes.ts'
 import type { AuthRefusal } from './refusals.ts'
 import type { Session } from './sessions.ts'
+import type { SignInRecords } from './sign-in-records.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
 
 /** Two digits of every order number. */
@@ -33,8 +35,20 @@ export interface EnrolmentWish {
 
 export interface Enrolment {
   readonly terminalId: string
+  /** Nothing for a board, and nothing before it was let in. */
   readonly till: number | null
   readonly secret: string
+  /** Somebody in charge has to let it in first. */
+  readonly isWaiting: boolean
+  /** It waits since now: nobody has been told of it yet. */
+  readonly isNews: boolean
+}
+
+interface EnrolmentParts {
+  readonly db: Db
+  readonly now: () => number
+  readonly records: SignInRecords
+  readonly isDemo: boolean
 }
 
 /** How a device proves which one it is. */
@@ -49,13 +63,22 @@ export interface Terminal {
   readonly name: string
   /** Nothing is taken from it (decision 64). */
   readonly isShutOut: boolean
+  /** Nothing is taken from it yet (decision 121). */
+  readonly isWaiting: boolean
 }
 
 /**
  * Enrols a device, or meets one again, and ties the session to it.
  * A device that never got the answer may ask again under the same session, as long as its secret was never used.
+ * @param isVouchedFor this server's own word says that it belonged here before a backup was put back
  */
-export function enrol(db: Db, session: Session, wish: EnrolmentWish, now: number): Promise<Enrolment | AuthRefusal> {
+export function enrol(
+  { db, now: clock, records, isDemo }: EnrolmentParts,
+  session: Session,
+  wish: EnrolmentWish,
+  isVouchedFor = false,
+): Promise<Enrolment | AuthRefusal> {
+  const now = clock()
   return inTransaction(db, async (trx): Promise<Enrolment | AuthRefusal> => {
     const terminalId = wish.terminalId ?? newId(now)
     const known = await trx.selectFrom('terminal').selectAll().where('id', '=', terminalId).executeTakeFirst()
@@ -66,14 +89,22 @@ export function enrol(db: Db, session: Session, wish: EnrolmentWish, now: number
 
     if (!known && (await hasEnrolledEnough(trx, session.id))) return { refused: 'too_many_devices' }
 
+    const isIn = (known?.admitted_at ?? null) !== null || (await needsNoYes(trx, { session, isDemo, isVouchedFor }))
+    const objection = isIn || known ? undefined : await objectionToWaiting(trx, terminalId, now)
+    if (objection) return objection
+
     let till = known?.till ?? null
-    if (till === null && session.staff.role === 'pos') {
+    if (isIn && till === null && session.staff.role === 'pos') {
       till = await freeTillNumber(trx, now)
       if (till === null) return { refused: 'no_till_number' }
     }
     const secret = isThisDevice && wish.secret !== undefined ? wish.secret : newToken()
-    const name = wish.name ?? known?.name ?? (till === null ? session.staff.department : `Till ${till}`)
-    const changing = { till, name, secret_hash: tokenHash(secret), last_seen_at: isThisDevice ? now : null }
+    const name = wish.name ?? (known?.name || nameOfNew(till, session))
+    const standing = {
+      admitted_at: isIn ? (known?.admitted_at ?? now) : null,
+      last_seen_at: isThisDevice && isIn ? now : null,
+    }
+    const changing = { till, name, secret_hash: tokenHash(secret), ...standing }
     if (known) await trx.updateTable('terminal').set(changing).where('id', '=', terminalId).execute()
     else
       await trx
@@ -81,9 +112,19 @@ export function enrol(db: Db, session: Session, wish: EnrolmentWish, now: number
         .values({ id: terminalId, enrolled_by: session.id, enrolled_at: now, ...changing })
         .execute()
     await trx.updateTable('session').set({ terminal_id: terminalId }).where('id', '=', session.id).execute()
-    return { terminalId, till, secret }
+    const isNews = !isIn && !known
+    const who = { staffId: session.staff.id, terminalId, sessionId: session.id }
+    if (isNews) await records.note({ outcome: 'device_waiting', ...who }, trx)
+    return { terminalId, till, secret, isWaiting: !isIn, isNews }
   })
 }
+
+/** A till is called by its number, which one that waits does not have. */
+const nameOfNew = (till: number | null, { staff }: Session): string => {
+  if (till !== null) return tillName(till)
+  return staff.role === 'pos' ? '' : staff.department
+}
+export const tillName = (till: number): string => `Till ${till}`
 
 /** The device a message comes from, by what it was given at its enrolment; notes that it is alive. */
 export async function findTerminal(
@@ -95,14 +136,18 @@ export async function findTerminal(
   if (!isToken(secret) || !isText(terminalId)) return undefined
   const found = await db
     .selectFrom('terminal')
-    .select(['id', 'till', 'name', 'last_seen_at', 'shut_out_at'])
+    .select(['id', 'till', 'name', 'last_seen_at', 'shut_out_at', 'admitted_at'])
     .where('id', '=', terminalId)
     .where('secret_hash', '=', tokenHash(secret))
     .executeTakeFirst()
   if (!found) return undefined
+  const isWaiting = found.admitted_at === null
+  const isShutOut = found.shut_out_at !== null
+  const terminal = { id: found.id, till: found.till, name: found.name, isShutOut, isWaiting }
+  if (isWaiting) return terminal
   if (found.last_seen_at === null || found.last_seen_at <= now - seenEveryMs)
     await db.updateTable('terminal').set({ last_seen_at: now }).where('id', '=', terminalId).execute()
-  return { id: found.id, till: found.till, name: found.name, isShutOut: found.shut_out_at !== null }
+  return terminal
 }
 
 async function hasEnrolledEnough(trx: Db, sessionId: string): Promise<boolean> {
@@ -118,7 +163,7 @@ async function hasEnrolledEnough(trx: Db, sessionId: string): Promise<boolean> {
  * The lowest number no device has, else that of a device that was never used, else the one that rested longest; its former device
  * gets another when it is back.
  */
-async function freeTillNumber(trx: Db, now: number): Promise<number | null> {
+export async function freeTillNumber(trx: Db, now: number): Promise<number | null> {
   const held = await trx
     .selectFrom('terminal')
     .select((row) => ['id', 'till', 'last_seen_at', row.fn.coalesce('last_seen_at', 'enrolled_at').as('seenAt')])

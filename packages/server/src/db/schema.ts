@@ -174,6 +174,8 @@ interface TerminalTable {
   readonly told: Generated<string | null>
   /** Since when nothing is taken from it; null while it belongs here. */
   readonly shut_out_at: Generated<number | null>
+  /** Since when it belongs to the lounge; null while it waits for somebody to let it in (decision 121). */
+  readonly admitted_at: Generated<number | null>
 }
 
 /** Guesses that were wrong, and those still being checked. */

@@ -17,9 +17,9 @@ const problems = [
   { code: 'health_devices_kept', is: 'soon', has: mayBeCleared },
 ] as const
 
-/** All that is wrong is told, what is bad first. What was shut out is nobody's care any more. */
+/** All that is wrong is told, what is bad first. What was shut out is nobody's care any more, and what waits not yet. */
 export function judgeDevices(devices: readonly Device[], now: number): Verdict {
-  const ours = devices.filter(({ shutOutAt }) => shutOutAt === null)
+  const ours = devices.filter(({ shutOutAt, waitsWith }) => shutOutAt === null && waitsWith === null)
   const found = problems.flatMap(({ code, is, has }) => {
     const names = ours.filter((device) => has(device, now)).map(nameOf)
     return names.length === 0 ? [] : [{ is, sentence: sentenceOf(code, { names: names.join(', ') }) }]

@@ -49,6 +49,7 @@ test('a device is bad where work waits for over an hour or its storage is nearly
     told: { at: now, build: 'b', clockOffMs: 0, waiting: 0, ...told },
     isOutdated: false,
     shutOutAt: null,
+    waitsWith: null,
     ...more,
   })
   const is = (...all: readonly Device[]) => isOf(judgeDevices(all, now))
@@ -61,8 +62,9 @@ test('a device is bad where work waits for over an hour or its storage is nearly
   expect([off(120_000), off(120_001), off(-120_001)]).toEqual(['good', 'soon', 'soon'])
   const mayGo = device({ storage: { isKept: false } })
   expect([is(mayGo), is(device({ ...mayGo.told, at: now - days(14) - 1 }))]).toEqual(['soon', 'good'])
-  // One that was shut out is nobody's care, and one in a drawer only for what waits on it.
+  // One that was shut out or waits is nobody's care, and one in a drawer only for what waits on it.
   expect(is(device({ waiting: 1, waitingSince: 0 }, { shutOutAt: now }))).toBe('good')
+  expect(is(device({ waiting: 1, waitingSince: 0 }, { waitsWith: 'K7QD' }))).toBe('good')
   expect(is(device({ at: now - days(30), waiting: 1, waitingSince: now - days(30), clockOffMs: 1e9 }))).toBe('bad')
   const unnamed = device({ clockOffMs: 1e9 }, { name: '', till: 7 })
   expect(judgeDevices([unnamed, mayGo, waits(hours(2))], now)).toEqual({

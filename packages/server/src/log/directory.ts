@@ -70,11 +70,12 @@ export class SqlDirectory implements Directory {
       .leftJoin('terminal', 'terminal.id', 'vouched_session.terminal_id')
       .select(['staff_id as staffId', 'vouched_session.name', 'role', 'vouched_session.terminal_id as terminalId'])
       .select(['began_at as beganAt', 'expires_at as expiresAt', 'shut_out_at as shutOutAt'])
+      .select(['terminal.id as knownTerminalId', 'admitted_at as admittedAt'])
       .where('vouched_session.id', '=', id)
       .executeTakeFirst()
     if (!found) return undefined
-    const { shutOutAt, ...facts } = found
-    return { ...facts, isShutOut: shutOutAt !== null }
+    const { knownTerminalId, shutOutAt, admittedAt, ...facts } = found
+    return { ...facts, isShutOut: shutOutAt !== null, isWaiting: knownTerminalId !== null && admittedAt === null }
   }
 
   async tills(ids: readonly TerminalId[]): Promise<ReadonlyMap<TerminalId, number>> {
@@ -101,8 +102,8 @@ export class SqlDirectory implements Directory {
   }
 
   async inUse(): Promise<readonly TerminalId[]> {
-    // What was shut out offers nothing: nobody waits for it.
-    const all = this.#db.selectFrom('terminal').where('shut_out_at', 'is', null)
+    // What was shut out or not let in yet offers nothing: nobody waits for it.
+    const all = this.#db.selectFrom('terminal').where('shut_out_at', 'is', null).where('admitted_at', 'is not', null)
     const seen = all.where('last_seen_at', 'is not', null)
     const last = await seen.select((row) => row.fn.max('last_seen_at').as('at')).executeTakeFirst()
     const rows = await seen
@@ -126,5 +127,6 @@ function factsOf(record: SessionRecord): SessionFacts {
     ...(ends.length > 0 ? { endedAt: Math.min(...ends) } : {}),
     expiresAt: record.expiresAt,
     isShutOut: record.isShutOut,
+    isWaiting: record.isWaiting,
   }
 }

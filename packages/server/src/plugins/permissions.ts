@@ -28,6 +28,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     readonly access?: Access
+    /** Also for a device that somebody has to let in first (decision 121): everything else is closed to it. */
+    readonly whileWaiting?: boolean
   }
   interface FastifyRequest {
     session: Session | null
@@ -38,13 +40,15 @@ declare module 'fastify' {
 interface Doors {
   readonly sessions: Sessions
   readonly signIns: SignIns
+  /** A demo keeps to its machine: no device waits. */
+  readonly isDemo: boolean
   /** Whoever comes from this machine may have been let through by a proxy: then that means nothing. */
   readonly hasProxy: boolean
   readonly metricsToken?: string | undefined
 }
 
 /** Call before the first route is registered. */
-export function guardRoutes(app: FastifyInstance, { sessions, signIns, hasProxy, metricsToken }: Doors): void {
+export function guardRoutes(app: FastifyInstance, { sessions, signIns, isDemo, hasProxy, metricsToken }: Doors): void {
   app.decorateRequest('session', null)
   app.decorateRequest('stepOneToken', null)
   const rules: AccessRule[] = []
@@ -56,7 +60,7 @@ export function guardRoutes(app: FastifyInstance, { sessions, signIns, hasProxy,
   })
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
-    const { access } = request.routeOptions.config
+    const { access, whileWaiting = false } = request.routeOptions.config
     if (access === 'public') return
     const token = bearer(request)
     if (access === 'pre-code') {
@@ -69,6 +73,7 @@ export function guardRoutes(app: FastifyInstance, { sessions, signIns, hasProxy,
     if (isForThisMachine && !hasProxy && isFromHere(request)) return
     request.session = (token && (await sessions.find(token))) || null
     if (!request.session) throw new ApiError('not_signed_in')
+    if (!whileWaiting && waits(request.session, isDemo)) throw new ApiError('device_waiting')
     if (access === 'signed-in') return
     const { role } = request.session.staff
     const allowed: readonly Role[] = typeof access === 'string' ? ['manager'] : (access ?? [])
@@ -76,6 +81,10 @@ export function guardRoutes(app: FastifyInstance, { sessions, signIns, hasProxy,
     if (!isAllowed) throw new ApiError('not_allowed')
   })
 }
+
+/** Whoever has not enrolled a device works on one that would wait. */
+const waits = ({ isWaiting, terminalId, staff }: Session, isDemo: boolean): boolean =>
+  isWaiting || (terminalId === null && !isDemo && !isInCharge(staff.role))
 
 /** The session of a request whose route asks for one. */
 export function sessionOf(request: FastifyRequest): Session {

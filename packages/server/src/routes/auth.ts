@@ -159,7 +159,7 @@ export const authRoutes =
     )
     app.get(
       '/auth/me',
-      { schema: { response: { 200: Me, '4xx': ErrorAnswer } }, config: { access: 'signed-in' } },
+      { schema: { response: { 200: Me, '4xx': ErrorAnswer } }, config: { access: 'signed-in', whileWaiting: true } },
       async (request) => {
         const { id, staff, expiresAt } = sessionOf(request)
         return { sessionId: id, expiresAt, user: staff }

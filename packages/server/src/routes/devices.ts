@@ -7,6 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Devices } from '../auth/devices.ts'
 import type { SignInRecords } from '../auth/sign-in-records.ts'
+import type { WaitingDevices } from '../auth/waiting-devices.ts'
 import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
 import { sessionOf } from '../plugins/permissions.ts'
 import { bySignIn } from '../plugins/rate-limits.ts'
@@ -15,6 +16,8 @@ import { ById, nothing } from '../plugins/schemas.ts'
 const Place = Text(nameLengthMax).transform((place) => place.trim())
 /** Without a place that stays as it is. */
 const Naming = z.strictObject({ name: RequiredText(nameLengthMax), place: Place.optional() })
+/** With the yes to a new device. */
+const LettingIn = z.strictObject({ name: RequiredText(nameLengthMax).optional(), place: Place.optional() })
 const Done = z.object({ ok: z.literal(true) })
 
 /** For the server's log: whoever asks who let a stolen device back in finds it there. */
@@ -23,8 +26,14 @@ const by = (request: FastifyRequest<{ Params: z.infer<typeof ById> }>) => ({
   terminalId: request.params.id,
 })
 
+interface Parts {
+  readonly devices: Devices
+  readonly records: SignInRecords
+  readonly waiting: WaitingDevices
+}
+
 export const deviceRoutes =
-  (devices: Devices, records: SignInRecords): FastifyPluginAsyncZod =>
+  ({ devices, records, waiting }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { access: ['manager'] as const, rateLimit: bySignIn('devices') }
     const refusals = { '4xx': ErrorAnswer }
@@ -48,6 +57,20 @@ export const deviceRoutes =
     app.post('/terminals/:id/let-in', doing, async (request) => {
       const done = orRefuse(await devices.letIn(request.params.id))
       request.log.info(by(request), 'a device was let back in')
+      return done
+    })
+    app.post(
+      '/terminals/:id/admit',
+      { schema: { params: ById, body: LettingIn, response: { 200: Done, ...refusals } }, config },
+      async (request) => {
+        const done = orRefuse(await waiting.letIn(sessionOf(request), request.params.id, request.body))
+        request.log.info(by(request), 'a new device was let in')
+        return done
+      },
+    )
+    app.post('/terminals/:id/turn-away', doing, async (request) => {
+      const done = orRefuse(await waiting.turnAway(sessionOf(request), request.params.id))
+      request.log.info(by(request), 'a new device was turned away')
       return done
     })
     app.get(

@@ -117,6 +117,7 @@ export class LiveConversations {
     const terminal = await findTerminal(db, terminalId, secret, now())
     if (!terminal) return { refused: 'device_unknown', params: {} }
     this.#leave(conversation)
+    if (terminal.isWaiting) return { refused: 'device_waiting', params: {} }
     if (terminal.isShutOut || !join(conversation)) {
       // What waits on it is what a manager asks for who may let it back in.
       watch.heard(terminalId, build, { offset: now() - hello.now, about })

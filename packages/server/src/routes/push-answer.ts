@@ -23,6 +23,7 @@ const statusOf: Readonly<Record<string, number>> = {
   not_signed_in: 401,
   not_allowed: 403,
   device_revoked: 403,
+  device_waiting: 403,
   command_id_reused: 409,
 }
 

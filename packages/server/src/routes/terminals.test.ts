@@ -32,6 +32,7 @@ test('a till gets an id, a number and a secret; the boards get no number', async
     terminalId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
     till: 1,
     secret: expect.stringMatching(/^[\w-]{43}$/),
+    isWaiting: false,
   })
   const kitchen = await lounge.sessionOf('kitchen@lounge.demo')
   expect(await enrolled(kitchen.token, { terminalId: id(7), name: 'Pass' })).toMatchObject({
@@ -60,7 +61,7 @@ test('the session belongs to the device from then on', async () => {
 
 test('the secret is known by its device only', async () => {
   const till = await enrolled(cashier)
-  expect(await find(till)).toEqual({ id: till.terminalId, till: 1, name: 'Till 1', isShutOut: false })
+  expect(await find(till)).toEqual({ id: till.terminalId, till: 1, name: 'Till 1', isShutOut: false, isWaiting: false })
   expect(
     await find({ ...till, secret: `${till.secret.slice(0, -1)}${till.secret.endsWith('A') ? 'B' : 'A'}` }),
   ).toBeUndefined()

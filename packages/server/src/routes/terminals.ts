@@ -1,64 +1,97 @@
-// The devices of the lounge: what a terminal needs before it can send anything.
+// The devices of the lounge: what a terminal needs before it can send anything, and what becomes of one that waits.
 import { nameLengthMax } from '@lounge/domain/limits'
 import { SessionId, TerminalId } from '@lounge/domain/ids'
 import { roles } from '@lounge/domain/staff/staff'
 import { isText } from '@lounge/sync/contents'
-import type { Sign } from '@lounge/sync/hub/receipts'
-import { voucherFor } from '@lounge/sync/voucher'
+import { OwnStanding } from '@lounge/sync/devices'
+import { readVoucher, voucherFor } from '@lounge/sync/voucher'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Sessions } from '../auth/sessions.ts'
+import type { ReceiptKeys } from '../auth/receipt-keys.ts'
+import type { Session, Sessions } from '../auth/sessions.ts'
 import type { SignInRecords } from '../auth/sign-in-records.ts'
 import { enrol } from '../auth/terminals.ts'
+import type { WaitingDevices } from '../auth/waiting-devices.ts'
 import type { Db } from '../db/schema.ts'
 import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
 import { sessionOf } from '../plugins/permissions.ts'
+import { bySignIn } from '../plugins/rate-limits.ts'
+import type { Asked } from '../tasks/waiting-devices.ts'
 
 const EnrolmentWish = z.strictObject({
   terminalId: TerminalId.optional(),
   secret: z.string().max(64).optional(),
   name: z.string().trim().min(1).max(nameLengthMax).refine(isText).optional(),
+  /** This server's word about sign-ins on it, for the day on which it was put back to a backup that does not know the device. */
+  vouchers: z.array(z.string().max(2_000)).max(20).optional(),
 })
 const Enrolment = z.object({
   terminalId: z.string(),
   till: z.int().nullable(),
   secret: z.string(),
-  /** This server's word about the sign-in, for the day on which it is put back to a backup that does not know it. */
-  voucher: z.string(),
+  isWaiting: z.boolean(),
+  /** This server's word about the sign-in. One that waits gets none: it has nothing to prove yet. */
+  voucher: z.string().optional(),
 })
 
 interface TerminalParts {
   readonly db: Db
   readonly now: () => number
-  readonly sign: Sign
+  readonly isDemo: boolean
+  readonly receipts: Pick<ReceiptKeys, 'sign' | 'proves'>
   readonly sessions: Sessions
   readonly records: SignInRecords
+  readonly waiting: WaitingDevices
+  /** Hears of each that waits from now on. */
+  readonly onAsked: (asked: Asked) => void
 }
 
 export const terminalRoutes =
-  ({ db, now, sign, sessions, records }: TerminalParts): FastifyPluginAsyncZod =>
+  (parts: TerminalParts): FastifyPluginAsyncZod =>
   async (app) => {
+    const { now, receipts, sessions, records, waiting, onAsked } = parts
+    const isOurs = (text: string, signature: string): boolean => receipts.proves(text, signature, now())
+    const vouchesFor = (terminalId: string | undefined) => (voucher: string) =>
+      terminalId !== undefined && readVoucher(isOurs, voucher)?.terminalId === terminalId
+    const voucherOf = ({ id, staff, beganAt, expiresAt }: Session, terminalId: string): string => {
+      const ids = { sessionId: SessionId.parse(id), terminalId: TerminalId.parse(terminalId) }
+      return voucherFor(receipts.sign, {
+        ...ids,
+        staffId: staff.id,
+        name: staff.name,
+        role: staff.role,
+        beganAt,
+        expiresAt,
+      })
+    }
     app.post(
       '/terminals/enrol',
       {
         schema: { body: EnrolmentWish, response: { 200: Enrolment, '4xx': ErrorAnswer } },
-        config: { access: roles, rateLimit: {} },
+        config: { access: roles, whileWaiting: true, rateLimit: {} },
       },
       async (request) => {
         const session = sessionOf(request)
-        const answer = await enrol(db, session, request.body, now())
+        const { vouchers = [], ...wish } = request.body
+        const answer = await enrol(parts, session, wish, vouchers.some(vouchesFor(wish.terminalId)))
         if ('refused' in answer && answer.refused === 'device_revoked') {
-          const { terminalId } = request.body
-          await records.note({ outcome: 'device_revoked', staffId: session.staff.id, terminalId })
+          await records.note({ outcome: 'device_revoked', staffId: session.staff.id, terminalId: wish.terminalId })
           // What reads for a device that was shut out reads for whoever has it.
           await sessions.revoke(session.id)
         }
-        const enrolled = orRefuse(answer)
-        await records.enrolled(session.id, enrolled.terminalId)
-        const { id, name, role } = session.staff
-        const times = { beganAt: session.beganAt, expiresAt: session.expiresAt }
-        const ids = { sessionId: SessionId.parse(session.id), terminalId: TerminalId.parse(enrolled.terminalId) }
-        return { ...enrolled, voucher: voucherFor(sign, { ...ids, staffId: id, name, role, ...times }) }
+        const { isNews, ...enrolled } = orRefuse(answer)
+        const { terminalId, isWaiting } = enrolled
+        await records.enrolled(session.id, terminalId)
+        if (isNews) onAsked({ terminalId, sessionId: session.id, name: session.staff.name })
+        return isWaiting ? enrolled : { ...enrolled, voucher: voucherOf(session, terminalId) }
       },
+    )
+    app.get(
+      '/terminals/own',
+      {
+        schema: { response: { 200: OwnStanding, '4xx': ErrorAnswer } },
+        config: { access: roles, whileWaiting: true, rateLimit: bySignIn('lookUps') },
+      },
+      async (request) => orRefuse(await waiting.standing(sessionOf(request))),
     )
   }

@@ -1,16 +1,33 @@
-// Takes old sign-ins off their list, once an hour.
+// Takes old sign-ins off their list, and new devices that nobody let in, once an hour.
 import { hours } from '@lounge/domain/time'
-import type { SignInRecords } from '../auth/sign-in-records.ts'
+import type { Sessions } from '../auth/sessions.ts'
+import { SignInRecords } from '../auth/sign-in-records.ts'
+import { WaitingDevices } from '../auth/waiting-devices.ts'
+import type { Db } from '../db/schema.ts'
 
 const everyMs = hours(1)
 
-export function forgetSignIns(records: Pick<SignInRecords, 'tidy'>): { readonly look: (now: number) => Promise<void> } {
+interface Parts {
+  readonly db: Db
+  readonly now: () => number
+  readonly sessions: Sessions
+}
+interface Look {
+  readonly look: (now: number) => Promise<void>
+}
+
+export function forgetSignIns(parts: Parts): Look {
+  const records = new SignInRecords(parts)
+  return hourly(records, new WaitingDevices({ ...parts, records }))
+}
+
+export function hourly(...all: readonly { readonly tidy: () => Promise<void> }[]): Look {
   let lastAt = Number.NEGATIVE_INFINITY
   return {
     look: async (now) => {
       if (Math.abs(now - lastAt) < everyMs) return
       lastAt = now
-      await records.tidy()
+      for (const each of all) await each.tidy()
     },
   }
 }

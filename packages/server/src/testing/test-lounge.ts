@@ -143,6 +143,7 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
     }),
     guessLimits,
     passwordRules: rules,
+    actor: new SystemActor(hub, directory, now),
     authPerMinute: 10_000,
     perMinute: forScripts,
     sealCost: cheapSeals,

@@ -134,6 +134,7 @@ export class GroupDecision {
     }
     // Not set aside either: it stays on its device as it is.
     if (session.isShutOut) return rejected(refuse('device_revoked'))
+    if (session.isWaiting) return rejected(refuse('device_waiting'))
     // What nobody can read is said to be that first: whose it is does not matter.
     if ('no' in arrival.contents && !command.setAside) return rejected(arrival.contents.no)
     if (!isSigned) return rejected(refuse('signature_wrong'))

@@ -136,6 +136,8 @@ export interface SessionFacts {
   readonly expiresAt?: number | undefined
   /** Its device was shut out: nothing that was done on it is taken before it is let back in (decision 64). */
   readonly isShutOut?: boolean | undefined
+  /** Its device was not let in yet: as long as that is so, nothing that was done on it is taken (decision 121). */
+  readonly isWaiting?: boolean | undefined
 }
 
 /** Somebody with an open account, who may have said yes to something. */

@@ -18,6 +18,13 @@ const longestRereadMs = 60_000
 /** So often in a row without a word to staff. */
 const misreadsUnsaid = 2
 
+/** A welcome says the contrary. */
+const aboutTheDevice: ReadonlySet<Status['turnedAway']> = new Set([
+  'device_unknown',
+  'device_revoked',
+  'device_waiting',
+])
+
 interface IncomingParts {
   readonly state: TerminalState
   readonly connection: Connection
@@ -109,8 +116,7 @@ export class Incoming {
     toOffer.adopt(epoch)
     outbox.rewind()
     if (board.status.upgrade) board.set({ upgrade: undefined })
-    const { turnedAway } = board.status
-    if (turnedAway === 'device_unknown' || turnedAway === 'device_revoked') board.set({ turnedAway: undefined })
+    if (aboutTheDevice.has(board.status.turnedAway)) board.set({ turnedAway: undefined })
     if (!feed.welcome(role, shape)) connection.greet()
   }
 
@@ -153,6 +159,7 @@ function statusAfter({ refused }: WireNo): Partial<Status> {
       return { needsSignIn: true }
     case 'device_unknown':
     case 'device_revoked':
+    case 'device_waiting':
     case 'foreign_work':
       return { turnedAway: refused }
     default:

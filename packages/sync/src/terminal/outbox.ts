@@ -10,6 +10,9 @@ import type { DeskChange, OutboxEntry, OutboxRow, TerminalStorage } from './stor
 /** What the kept rows contain. */
 type Kept = { readonly answered: Answered; readonly cursor: number | undefined }
 
+/** What the server takes from nobody now it may take once it has its key again, or once somebody lets the device in. */
+const waitsAsItIs: ReadonlySet<string> = new Set(['signature_wrong', 'device_revoked', 'device_waiting'])
+
 export class Outbox {
   readonly #storage: TerminalStorage
   /** In the order in which this device made them: what waits for its answer, and what the rows here do not show yet. */
@@ -277,9 +280,7 @@ export class Outbox {
     const unproven = this.#unproven.find(({ command }) => command.id === id)
     const row = unproven ?? this.#pending.find(({ command }) => command.id === id)
     if (!row) return
-    // What the server would take from nobody now it may take once it has its key again, as it was made; and what was done
-    // on a device that was shut out, once that is let back in.
-    if ((row.setAside && !unproven) || no.refused === 'signature_wrong' || no.refused === 'device_revoked') {
+    if ((row.setAside && !unproven) || waitsAsItIs.has(no.refused)) {
       this.#refused = new Set([...this.#refused, id])
       return
     }

@@ -1,9 +1,13 @@
-// A device that was shut out: what was done on it is neither taken nor filed nor lost, and is booked once it is let back in.
+// A device that was shut out, or not let in yet: what was done on it is neither taken nor filed nor lost, and is booked once it is in.
 import { expect, test } from 'vitest'
 import { dish, only, QuietLounge, statusOf } from './testing/quiet-lounge.ts'
 import { exportUnsent, importUnsent } from './unsent.ts'
 
-test('its work waits on it as it was made; brought in as a file it is turned away whole', async () => {
+test.each([
+  ['shut out', { isShutOut: true }, 'unsent_revoked'],
+  // As after a backup that does not know it.
+  ['not let in yet', { isWaiting: true }, 'unsent_waiting'],
+])('%s: its work waits on it as it was made; brought in as a file it is turned away whole', async (_is, out, code) => {
   const lounge = await QuietLounge.open()
   const device = await lounge.device('pos', { till: 1 })
   const [till, other] = [only(device.terminals), await lounge.terminal('pos', { till: 2 })]
@@ -15,7 +19,7 @@ test('its work waits on it as it was made; brought in as a file it is turned awa
   await lounge.does(till, steps)
   const [waiting] = till.pending
 
-  lounge.directory.signIn(sessionId, { ...session, isShutOut: true })
+  lounge.directory.signIn(sessionId, { ...session, ...out })
   await lounge.connect(device)
   expect(till.pending).toEqual([waiting])
   expect(till.status.trouble).toBe('stuck')
@@ -24,7 +28,7 @@ test('its work waits on it as it was made; brought in as a file it is turned awa
     importUnsent(other, exportUnsent(till), async (commands) => (await lounge.site.carry(commands)) ?? undefined)
   expect(await lounge.until(bringIn())).toEqual({
     outcome: 'refused',
-    no: { refused: 'unsent_revoked', params: {} },
+    no: { refused: code, params: {} },
     count: 0,
   })
   expect(lounge.log).toEqual([])

@@ -154,6 +154,7 @@ describe('a goodbye', () => {
     ['not_signed_in', { needsSignIn: true }],
     ['device_unknown', { needsSignIn: false, turnedAway: 'device_unknown' }],
     ['device_revoked', { needsSignIn: false, turnedAway: 'device_revoked' }],
+    ['device_waiting', { needsSignIn: false, turnedAway: 'device_waiting' }],
     ['foreign_work', { needsSignIn: false, turnedAway: 'foreign_work' }],
     ['body_invalid', { needsSignIn: false, turnedAway: 'not_understood' }],
   ] as const)('for %s leads to its own state', async (refused, status) => {

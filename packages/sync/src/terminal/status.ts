@@ -22,7 +22,13 @@ export interface Status {
    */
   readonly trouble?: 'not-saved' | 'stuck' | 'unanswered' | undefined
   /** Why the server ended the conversation, where signing in alone is no cure. */
-  readonly turnedAway?: 'device_unknown' | 'device_revoked' | 'foreign_work' | 'not_understood' | undefined
+  readonly turnedAway?:
+    | 'device_unknown'
+    | 'device_revoked'
+    | 'device_waiting'
+    | 'foreign_work'
+    | 'not_understood'
+    | undefined
   /** The server takes nothing before somebody makes room on its disk; what was told to it is told again by itself. */
   readonly isServerFull?: boolean | undefined
   /** A newer build is there: `offered`, or `needed` before rows are shown again. */

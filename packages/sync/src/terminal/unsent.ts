@@ -110,6 +110,7 @@ function withSetAside(left: readonly Command[], { id, no }: Carried['rejected'][
   // Sessions that this server never began are of another lounge.
   if (no.refused === 'not_signed_in') return refuse('unsent_other_lounge')
   if (no.refused === 'device_revoked') return refuse('unsent_revoked')
+  if (no.refused === 'device_waiting') return refuse('unsent_waiting')
   // The server has it already, set aside: there is nothing more to bring.
   if (no.refused === 'command_id_reused') return left.filter((command) => command.id !== id)
   const command = left.find((each) => each.id === id)

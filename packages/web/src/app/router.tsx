@@ -5,6 +5,8 @@ import type { Station } from '@lounge/domain/menu/menu'
 import { isLocked, watchPeopleHere } from '../session/people-here.ts'
 import { readSession } from '../session/session.ts'
 import { isShutOut, watchShutOut } from '../session/shut-out.ts'
+import { useSession } from '../session/use-session.ts'
+import { terminalState, watchTerminal } from '../terminal/current-terminal.ts'
 import { ErrorBoundary, ScreenMissing } from './error-boundary.tsx'
 import { isOpen, redirectFrom } from './landing.ts'
 import { paths } from './paths.ts'
@@ -36,6 +38,7 @@ function screen<Props extends object>(load: () => Promise<ComponentType<Props>>)
 
 const lock = screen(async () => (await import('../screens/lock/lock.tsx')).Lock)
 const shell = screen(async () => (await import('./shell/shell.tsx')).Shell)
+const waiting = screen(async () => (await import('./waiting-device.tsx')).WaitingDevice)
 const alarm = screen(async () => (await import('../screens/station-board/station-alarm.tsx')).StationAlarm)
 const board = screen(async () => (await import('../screens/station-board/station-board.tsx')).StationBoard)
 const finished = screen(async () => (await import('../screens/finished-orders/finished-orders.tsx')).FinishedOrders)
@@ -158,11 +161,19 @@ function Unlocked({ children }: { readonly children: ReactNode }) {
   )
 }
 
+const isWaitingNow = (): boolean => terminalState().waiting !== undefined
+
+/** A device that somebody has to let in first shows nothing of the lounge. */
+function ShellOrWaiting() {
+  const isWaiting = useSyncExternalStore(watchTerminal, isWaitingNow)
+  return useSession() && isWaiting ? <waiting.Screen /> : <shell.Screen />
+}
+
 const inShell = (children: ReactNode) => (
   <Route
     element={
       <Suspense fallback={<ShellSkeleton />}>
-        <shell.Screen />
+        <ShellOrWaiting />
       </Suspense>
     }
   >

@@ -17,6 +17,10 @@ export const signOutDevice = (id: string): Promise<Said | undefined> => change(`
 export const shutOutDevice = (id: string): Promise<Said | undefined> => change(`/terminals/${id}/shut-out`, {})
 /** Cuts it off for ten minutes, as an exercise. */
 export const drillDevice = (id: string): Promise<Said | undefined> => change(`/outages/drill/${id}`, {})
+/** The yes to a new one. */
+export const admitDevice = (id: string, as: { readonly name?: string; readonly place?: string }) =>
+  change(`/terminals/${id}/admit`, as)
+export const turnDeviceAway = (id: string): Promise<Said | undefined> => change(`/terminals/${id}/turn-away`, {})
 export const letDeviceIn = (id: string): Promise<Said | undefined> => change(`/terminals/${id}/let-in`, {})
 
 async function change(path: string, body: object): Promise<Said | undefined> {

@@ -2,11 +2,16 @@
 import { type Failure, isFailure, isText, request } from './http.ts'
 import { readToken } from './session.ts'
 
+/** As many as are worth a look: one that this server still believes is among the newest. */
+const vouchersMax = 20
+
 interface EnrolmentWish {
   /** The id this device made for itself, or already has. */
   readonly terminalId: string
   /** What it got when it was enrolled before. */
   readonly secret?: string | undefined
+  /** The server's word about sign-ins on it. */
+  readonly vouchers: readonly string[]
 }
 
 export interface Enrolment {
@@ -14,19 +19,42 @@ export interface Enrolment {
   /** Nothing for a board: only tills number orders. */
   readonly till: number | undefined
   readonly secret: string
+  /** Somebody in charge has to let it in first (decision 121). */
+  readonly isWaiting: boolean
   /** The server's word about this sign-in. */
   readonly voucher: string | undefined
 }
 
-export async function enrolTerminal(wish: EnrolmentWish): Promise<Enrolment | Failure> {
-  const answer = await request({ method: 'POST', path: '/terminals/enrol', body: wish, token: readToken() })
+export async function enrolTerminal({ vouchers, ...wish }: EnrolmentWish): Promise<Enrolment | Failure> {
+  const enrol = (body: object) => request({ method: 'POST', path: '/terminals/enrol', body, token: readToken() })
+  const words = vouchers.length > 0 ? { vouchers: vouchers.slice(-vouchersMax) } : undefined
+  const first = await enrol({ ...wish, ...words })
+  // A server that went back to an earlier release takes no such word, and needs none.
+  const answer = words && isFailure(first) && first.code === 'body_invalid' ? await enrol(wish) : first
   if (isFailure(answer)) return answer
-  const { terminalId, till, secret, voucher } = answer
+  const { terminalId, till, secret, isWaiting, voucher } = answer
   if (!isText(terminalId) || !isText(secret)) return { failed: true, status: 0, code: 'unreadable', message: '' }
   return {
     terminalId,
     till: typeof till === 'number' ? till : undefined,
     secret,
+    isWaiting: isWaiting === true,
     voucher: isText(voucher) ? voucher : undefined,
   }
+}
+
+/** How a device stands that waits to be let in. */
+export interface Standing {
+  readonly isWaiting: boolean
+  /** Empty where it has none yet. */
+  readonly name: string
+  /** A manager's screen shows the same. */
+  readonly signs: string
+}
+
+export async function askStanding(): Promise<Standing | Failure> {
+  const answer = await request({ method: 'GET', path: '/terminals/own', token: readToken() })
+  if (isFailure(answer)) return answer
+  const { isWaiting, name, signs } = answer
+  return { isWaiting: isWaiting === true, name: isText(name) ? name : '', signs: isText(signs) ? signs : '' }
 }

@@ -7,6 +7,7 @@ test.each([
   [{ isOnline: true }, false],
   // As after a restored backup that is older than the device: it cannot be let back in, for nobody finds it in the list.
   [{ isOnline: false, turnedAway: 'device_unknown' }, false],
+  [{ isOnline: false, turnedAway: 'device_waiting' }, false],
   // Nobody has said anything: as it was.
   [{ isOnline: false }, undefined],
   [{ isOnline: false, turnedAway: 'foreign_work' }, undefined],

@@ -7,12 +7,12 @@ const watchers = new Set<() => void>()
 export const isShutOut = (): boolean => localStorage.getItem(storageKeys.shutOut) !== null
 
 /**
- * A server that does not know this device has not shut it out either: somebody signs in, and it belongs to the lounge again.
+ * A server that does not know this device, or waits for somebody to let it in, has not shut it out either.
  * @returns nothing where the server has not said
  */
 export function isShutOutBy({ isOnline, turnedAway }: Pick<Status, 'isOnline' | 'turnedAway'>): boolean | undefined {
   if (turnedAway === 'device_revoked') return true
-  return isOnline || turnedAway === 'device_unknown' ? false : undefined
+  return isOnline || turnedAway === 'device_unknown' || turnedAway === 'device_waiting' ? false : undefined
 }
 
 export function setShutOut(isOut: boolean): void {

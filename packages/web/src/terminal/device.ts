@@ -32,20 +32,26 @@ export async function readDevice(desk: DeskStorage): Promise<EnrolledDevice | un
   return { terminalId, secret, till, sessionIds: sessionIds.filter(isText) }
 }
 
-/** Enrols under the session of this browser; done before by another tab, that stands. */
-export const enrolDevice = (desk: DeskStorage): Promise<EnrolledDevice | Failure> => alone(() => enrol(desk))
+/** Enrols under the session of this browser; done before by another tab, that stands. A new device may have to wait. */
+export const enrolDevice = (desk: DeskStorage): Promise<EnrolledDevice | 'waits' | Failure> => alone(() => enrol(desk))
 
-async function enrol(desk: DeskStorage): Promise<EnrolledDevice | Failure> {
+async function enrol(desk: DeskStorage): Promise<EnrolledDevice | 'waits' | Failure> {
   const { sessionId } = readSession() ?? { sessionId: '' }
   const held = await readDevice(desk)
   if (held?.sessionIds.includes(sessionId)) return held
-  const { terminalId, secret } = await stored(desk)
+  const kept = await stored(desk)
+  const { terminalId, secret } = kept
   const own = isText(terminalId) ? terminalId : await newId(desk)
-  let answer = await enrolTerminal({ terminalId: own, ...(isText(secret) ? { secret } : {}) })
+  let answer = await enrolTerminal({ terminalId: own, ...(isText(secret) ? { secret } : {}), vouchers })
   // Somebody else has this id: a copied profile. This device becomes another one.
   if (isFailure(answer) && answer.code === 'terminal_taken')
-    answer = await enrolTerminal({ terminalId: await newId(desk) })
+    answer = await enrolTerminal({ terminalId: await newId(desk), vouchers: [] })
   if (isFailure(answer)) return answer
+  if (answer.isWaiting) {
+    // With it this device asks again, whoever is signed in on it by then.
+    await keep(desk, { ...kept, terminalId: answer.terminalId, secret: answer.secret })
+    return 'waits'
+  }
   // Before the device counts as enrolled: from then on work is recorded under this sign-in.
   const { voucher } = answer
   if (voucher !== undefined) vouchers = await desk.update(vouchersKey, (kept) => withVoucher(kept, voucher))

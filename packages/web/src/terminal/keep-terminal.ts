@@ -1,4 +1,5 @@
 // Keeps this tab's terminal in step with who is signed in: enrolled under each new sign-in, opened once, told of the person.
+import { firstSentence } from '@lounge/domain/first-messages'
 import type { Session as TerminalSession } from '@lounge/sync/terminal/composing'
 import { openIndexedDbStorage } from '@lounge/sync/terminal/storage/indexed-db'
 import { guarded } from '@lounge/sync/terminal/sentinel'
@@ -8,6 +9,7 @@ import { isFailure } from '../session/http.ts'
 import { forgetHere, lockedRole, watchPeopleHere } from '../session/people-here.ts'
 import { dropSession, readSession, readSigningKey, readToken } from '../session/session.ts'
 import { isShutOutBy, setShutOut } from '../session/shut-out.ts'
+import { toast } from '../ui/toast.tsx'
 import { setTerminalState, type TerminalState } from './current-terminal.ts'
 import { enrolDevice, type EnrolledDevice, readDevice } from './device.ts'
 import { findLosses, tellOfLosses } from './found-losses.ts'
@@ -15,6 +17,7 @@ import { type OpenTerminal, openTerminal } from './open-terminal.ts'
 import { askForStorage } from './storage-promise.ts'
 import { storageSentinel } from './storage-sentinel.ts'
 import { tellStaff } from './tell-staff.ts'
+import { waitForYes } from './wait-for-yes.ts'
 
 const tryAgainAfterMs = 5_000
 
@@ -24,6 +27,7 @@ let heldRole: string | undefined
 let storageInHand: Promise<TerminalStorage> | undefined
 let lastStep: Promise<void> = Promise.resolve()
 let trying: ReturnType<typeof setTimeout> | undefined
+let stopWaiting: (() => void) | undefined
 
 /** Once, when the application starts. */
 export function keepTerminal(): void {
@@ -49,13 +53,27 @@ function stuck(problem: NonNullable<TerminalState['problem']>): void {
 async function step(): Promise<void> {
   const storage = await openedStorage()
   const session = currentSession()
+  stopWaiting?.()
   const device = await enrolledDevice(storage.desk, session)
+  if (device === 'waits') return askToBeLetIn()
+  setTerminalState({ waiting: undefined })
   if (!device) return session ? stuck('not-enrolled') : undefined
   setTerminalState({ problem: undefined })
   if (opened && !isSame(opened.device, device)) await closeTerminal()
   if (!opened) await open(storage, device, session)
   else await handOver(opened.terminal, session)
   if (opened) void tellOfLosses(storage.desk, opened.terminal).catch(() => undefined) // again at the next sign-in
+}
+
+/** Goes on by itself with the yes; turned away, whoever signed in is out. */
+function askToBeLetIn(): void {
+  stopWaiting = waitForYes({
+    onIn: follow,
+    onOut: () => {
+      dropSession()
+      toast.error(firstSentence('device_not_let_in'))
+    },
+  })
 }
 
 async function handOver(terminal: Terminal, session: TerminalSession | undefined): Promise<void> {
@@ -72,12 +90,13 @@ async function handOver(terminal: Terminal, session: TerminalSession | undefined
 async function enrolledDevice(
   desk: DeskStorage,
   session: TerminalSession | undefined,
-): Promise<EnrolledDevice | undefined> {
+): Promise<EnrolledDevice | 'waits' | undefined> {
   const held = await readDevice(desk)
   if (!session || held?.sessionIds.includes(session.id)) return held
   const device = await enrolDevice(desk)
-  if (isFailure(device) && device.code === 'device_revoked') leave()
-  return isFailure(device) ? undefined : device
+  if (device === 'waits' || !isFailure(device)) return device
+  if (device.code === 'device_revoked') leave()
+  return undefined
 }
 
 const openedStorage = (): Promise<TerminalStorage> =>

@@ -58,6 +58,7 @@ function curesOf(turnedAway: NonNullable<Status['turnedAway']>, terminal: Termin
       return signIn
     // Only a manager cures it; the screen of its own says so.
     case 'device_revoked':
+    case 'device_waiting':
       return undefined
     case 'foreign_work':
       return (

@@ -1,6 +1,7 @@
 // One device: how it is, another name or place for it, and the end of what is done on it.
 import type { Device } from '@lounge/sync/devices'
 import { sentence } from '@lounge/domain/office-messages'
+import { useFinish } from '../../hooks/use-finish.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody } from '../../ui/dialog-form.tsx'
@@ -9,7 +10,6 @@ import { DeviceEnds } from './device-ends.tsx'
 import { DeviceForm } from './device-form.tsx'
 import { clockOf, deviceName, signedInOn, storageOf, versionOf, waitingOn } from './device-words.ts'
 import styles from './devices.module.css'
-import { useFinish } from './use-finish.ts'
 
 interface DeviceDialogProps {
   /** Nothing while it is closed. */

@@ -4,9 +4,9 @@ import { nameLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/office-messages'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import type { Finish } from '../../hooks/use-finish.ts'
 import { changeDevice } from '../../session/devices.ts'
 import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
-import type { Finish } from './use-finish.ts'
 
 interface DeviceFormProps {
   readonly device: Device

@@ -6,10 +6,12 @@ import { whenIn } from '@lounge/domain/notifications/views'
 import { type Timestamp, timestamp } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
 import { Ban, CircleCheck, CircleSlash, CloudOff, MonitorSmartphone } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { ListScreen } from '../../components/list-screen.tsx'
 import { ListSearch } from '../../components/list-search.tsx'
 import { NoneFound } from '../../components/none-found.tsx'
+import { WaitingDevices, waitingOf } from '../../components/waiting-devices.tsx'
+import { useDevices } from '../../hooks/use-devices.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -18,7 +20,7 @@ import { later } from '../../ui/later.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
 import { clockOf, deviceName, signedInOn, storageOf, versionOf, waitingOn } from './device-words.ts'
-import { useDevices } from './use-devices.ts'
+import styles from './devices.module.css'
 
 /** Below the devices, and asked for when they stand there. */
 const SignIns = later(async () => (await import('./sign-ins.tsx')).SignIns, 'drawn')
@@ -84,11 +86,18 @@ export function Devices() {
   const [shownId, setShownId] = useState<string>()
   /** What was done here is in the list of sign-ins as well. */
   const [changes, setChanges] = useState(0)
+  const waitingId = useId()
   const when = useView(
     kinds,
     useCallback((lounge: Lounge, now: Timestamp) => (at: number) => whenIn(lounge, timestamp(at), now), []),
   )
   const columns = useMemo(() => columnsWith(when), [when])
+  const waiting = waitingOf(devices)
+  const ours = devices?.filter(({ waitsWith }) => waitsWith === null)
+  const onDone = () => {
+    askAgain()
+    setChanges(changes + 1)
+  }
   const empty = isMissing ? (
     <EmptyState icon={CloudOff} title="No answer" action={<Button onClick={askAgain}>Try again</Button>}>
       {sentence('devices_unreachable')}
@@ -103,25 +112,30 @@ export function Devices() {
       tools={<ListSearch label="Search devices" text={search} onText={(text) => narrow({ search: text })} />}
       isWaiting={!devices && !isMissing}
     >
+      {waiting.length > 0 && (
+        <section className={styles['waiting']} aria-labelledby={waitingId}>
+          <h2 id={waitingId} className={styles['title']}>
+            Waiting to be let in
+          </h2>
+          <WaitingDevices devices={waiting} onDone={onDone} />
+        </section>
+      )}
       {(devices ?? isMissing) && (
         <DataTable
           label="Devices"
           columns={columns}
-          rows={devices?.filter((each) => isSearched(each, search)) ?? []}
+          rows={ours?.filter((each) => isSearched(each, search)) ?? []}
           keyOf={({ id }) => id}
           empty={empty}
           opening={{ nameOf: (device) => `Open ${deviceName(device)}`, onOpen: ({ id }) => setShownId(id) }}
         />
       )}
-      {devices && <SignIns devices={devices} query={query} when={when} asOf={String(changes)} />}
+      {ours && <SignIns devices={ours} query={query} when={when} asOf={String(changes)} />}
       <DeviceDialog
         device={devices?.find(({ id }) => id === shownId)}
         when={when}
         seen={(device) => seenOf(device, when)}
-        onDone={() => {
-          askAgain()
-          setChanges(changes + 1)
-        }}
+        onDone={onDone}
         onClose={() => setShownId(undefined)}
       />
     </ListScreen>

@@ -32,6 +32,9 @@ const words: Readonly<Record<SignInOutcome, string>> = {
   code_phone_revoked: 'Phone for codes revoked',
   closed_account: 'Refused: account is closed',
   device_revoked: 'Refused: device is shut out',
+  device_waiting: 'Asked on a new device',
+  device_let_in: 'New device let in',
+  device_turned_away: 'New device turned away',
   signed_out: 'Signed out',
   ended: 'Ended',
 }

@@ -1,6 +1,8 @@
 // Today: how the evening goes, what waits, what is wrong and what to do. Everything leads to where it is settled.
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { ListScreen } from '../../components/list-screen.tsx'
+import { WaitingDevices, waitingOf } from '../../components/waiting-devices.tsx'
+import { useDevices } from '../../hooks/use-devices.ts'
 import { useHealth } from '../../hooks/use-health.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { WereTheseYou } from '../../components/were-these-you.tsx'
@@ -20,11 +22,24 @@ export function Today() {
       <div className={styles['root']}>
         {!settings.firstDayPutAway && <FirstDay facts={health.list?.firstDay} />}
         <WereTheseYou frame={(children) => <Card title="Were these you?">{children}</Card>} />
+        <NewDevices />
         <HealthCard {...health} />
         <WaitingCard />
         <SalesToday />
         <OpenTables />
       </div>
     </ListScreen>
+  )
+}
+
+/** Only while one waits. */
+function NewDevices() {
+  const { devices, askAgain } = useDevices()
+  const waiting = waitingOf(devices)
+  if (waiting.length === 0) return null
+  return (
+    <Card title="New devices">
+      <WaitingDevices devices={waiting} onDone={askAgain} />
+    </Card>
   )
 }

@@ -1,7 +1,7 @@
 // What is done with a device ends with a word: what was done, or why it was not.
 import { useState } from 'react'
-import type { Said } from '../../session/auth.ts'
-import { toast } from '../../ui/toast.tsx'
+import type { Said } from '../session/auth.ts'
+import { toast } from '../ui/toast.tsx'
 
 export type Finish = (work: Promise<Said | undefined>, done: string) => Promise<void>
 

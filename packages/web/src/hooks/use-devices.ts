@@ -1,9 +1,11 @@
-// The devices as the server knows them: asked when the screen opens, after each change, every few seconds while it is looked at, and
-// when the server is in reach again.
+// The devices as the server knows them: asked when the screen opens, after each change, every few seconds while it is looked at, when
+// a new one asks to be let in, and when the server is in reach again.
+import type { Kind, Lounge } from '@lounge/domain/lounge'
 import type { Device } from '@lounge/sync/devices'
 import { useCallback, useEffect, useState } from 'react'
-import { useConnection } from '../../hooks/use-connection.ts'
-import { askDevices } from '../../session/devices.ts'
+import { askDevices } from '../session/devices.ts'
+import { useConnection } from './use-connection.ts'
+import { useView } from './use-view.ts'
 
 const askEveryMs = 10_000
 
@@ -14,8 +16,14 @@ export interface KnownDevices {
   readonly askAgain: () => void
 }
 
+const kinds: readonly Kind[] = ['notification:manager']
+/** Rings as soon as one waits. */
+const askedToBeLetIn = (lounge: Lounge): number =>
+  [...lounge.all('notification:manager')].filter(({ code }) => code === 'notice_device_waits').length
+
 export function useDevices(): KnownDevices {
   const { online } = useConnection()
+  const asked = useView(kinds, askedToBeLetIn)
   const [devices, setDevices] = useState<readonly Device[]>()
   const [isMissing, setIsMissing] = useState(false)
   const askAgain = useCallback(() => {
@@ -29,6 +37,6 @@ export function useDevices(): KnownDevices {
     if (!online) return undefined
     const asking = setInterval(askAgain, askEveryMs)
     return () => clearInterval(asking)
-  }, [askAgain, online])
+  }, [askAgain, online, asked])
   return { devices, isMissing: isMissing && devices === undefined, askAgain }
 }

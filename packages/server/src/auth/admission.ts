@@ -1,0 +1,50 @@
+// Whether a new device belongs to the lounge: somebody in charge lets it in, or it waits for that (decision 121).
+import { createHash } from 'node:crypto'
+import { isInCharge } from '@lounge/domain/staff/staff'
+import { hours } from '@lounge/domain/time'
+import type { Db } from '../db/schema.ts'
+import { type AuthRefusal, tooMany } from './refusals.ts'
+import type { Session } from './sessions.ts'
+import { inSigns } from './signs.ts'
+
+const signsShown = 4
+/** Whoever was turned away may ask again, and does not keep a manager's bell ringing. */
+const asksMax = 3
+const asksWithinMs = hours(1)
+
+/** What a device shows while it waits, and a manager's screen beside its name: the same signs, so it is the same device. */
+export const deviceSigns = (terminalId: string): string =>
+  inSigns(createHash('sha256').update(terminalId).digest()).slice(0, signsShown).toUpperCase()
+
+interface Newcomer {
+  readonly session: Session
+  /** A demo keeps to its machine. */
+  readonly isDemo: boolean
+  /** This server's own word says that it belonged here before a backup was put back. */
+  readonly isVouchedFor: boolean
+}
+
+/** Part of the enrolment's transaction. Whoever is in charge lets a device in by signing in on it. */
+export async function needsNoYes(trx: Db, { session, isDemo, isVouchedFor }: Newcomer): Promise<boolean> {
+  if (isDemo || isVouchedFor || isInCharge(session.staff.role)) return true
+  return (await trx.selectFrom('terminal').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+/** Why a device may not even wait; nothing where it may. Part of the enrolment's transaction. */
+export async function objectionToWaiting(trx: Db, terminalId: string, now: number): Promise<AuthRefusal | undefined> {
+  const asked = await trx
+    .selectFrom('sign_in_record')
+    .select('at')
+    .where('outcome', '=', 'device_waiting')
+    .where('terminal_id', '=', terminalId)
+    .where('at', '>', now - asksWithinMs)
+    .orderBy('at', 'desc')
+    .limit(asksMax)
+    .execute()
+  const oldest = asked[asksMax - 1]
+  if (oldest) return tooMany(oldest.at + asksWithinMs - now)
+  const waiting = await trx.selectFrom('terminal').select('id').where('admitted_at', 'is', null).execute()
+  // No two that wait show the same signs: this one comes again under another id.
+  const isSeenTwice = waiting.some(({ id }) => deviceSigns(id) === deviceSigns(terminalId))
+  return isSeenTwice ? { refused: 'terminal_taken' } : undefined
+}

@@ -1,0 +1,23 @@
+// Tells managers of a device that waits for their yes.
+import { deviceSigns } from '../auth/admission.ts'
+import type { SystemActor } from './system-actor.ts'
+
+export interface Asked {
+  readonly terminalId: string
+  /** Under this one it asks: turned away and back again it is another time. */
+  readonly sessionId: string
+  /** Who signed in on it. */
+  readonly name: string
+}
+
+export async function noticeWaitingDevice(
+  actor: Pick<SystemActor, 'give'>,
+  { terminalId, sessionId, name }: Asked,
+): Promise<void> {
+  await actor.give(`device waits:${terminalId}:${sessionId}`, 'notification.raise', {
+    type: 'warning',
+    code: 'notice_device_waits',
+    params: { name, signs: deviceSigns(terminalId) },
+    audience: ['manager'],
+  })
+}
