@@ -30,7 +30,6 @@ import { cannotListen, listen, portOf, refuseTakenPort } from './listening.ts'
 import { forScripts, perMinute } from './limits.ts'
 import { authPerMinute } from './plugins/rate-limits.ts'
 import { firstLink, shownOnce, toConnect } from './shown-once.ts'
-import { endApprovals } from './tasks/approvals-over.ts'
 import { DayChecks } from './tasks/day-checks.ts'
 import { gatherMorning } from './morning/gather.ts'
 import { daysBookedAfter } from './morning/late.ts'
@@ -194,7 +193,6 @@ async function start(config: Config, how: Start): Promise<void> {
     if (secrets.receipts.turn(now)) keepReceiptKeys(dataDir, secrets.receipts)
     const looks = [
       noticeLongOccupied(hub.lounge, system, now),
-      endApprovals(hub.lounge, system, now),
       backups.look(),
       noteAlive(dataDir, now),
       reserve.look(),

@@ -9,7 +9,7 @@ import { ActLinesAnswer } from '@lounge/sync/acts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '../auth/demo-staff.ts'
 import { gatherMorning } from '../morning/gather.ts'
-import { endApprovals } from '../tasks/approvals-over.ts'
+import { noticeOverdue } from '../tasks/overdue.ts'
 import { SystemActor } from '../tasks/system-actor.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
@@ -150,7 +150,7 @@ test('a day on which nobody was asked has no such line', async () => {
 test('a question that nobody answers is over after ten minutes, once, however often the server starts', async () => {
   const look = () => {
     const { hub, directory, clock } = lounge
-    return endApprovals(hub.lounge, new SystemActor(hub, directory, () => clock.now), clock.now)
+    return noticeOverdue(hub.lounge, new SystemActor(hub, directory, () => clock.now), clock.now)
   }
   await till.does(asking)
   lounge.clock.now += minutes(9)
