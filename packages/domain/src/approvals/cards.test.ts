@@ -24,7 +24,7 @@ test('a card says what, how much, who asks where, how long ago, and how old the 
   const [card, ...others] = cardsFor(scene.lounge, manager, scene.now)
   expect(others).toEqual([])
   expect(card).toMatchObject({ id: approvalId(1), amount: '₦7,500', note: '' })
-  expect(card?.text).toMatch(/^Void 3 × Jollof Rice, order .*Table 7/)
+  expect(card?.what).toMatch(/^Void 3 × Jollof Rice, order .*, Table 7, begun at \d\d:\d\d$/)
   expect(card?.asked).toBe(`${cashier.name} at till ${cashier.till}, 3 min ago`)
   expect(card?.orderAge).toMatch(/ min ago$/)
 })
