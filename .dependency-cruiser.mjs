@@ -28,11 +28,11 @@ export default {
     ),
     rule(
       'package-by-name',
-      'Across packages, import by name and not by a path out of the package; the server, which only stories look into, has none.',
+      'Across packages, import by name and not by a path out of the package; server and web, which only stories look into, have none.',
       { path: '^(packages/[^/]+|e2e)/' },
       {
         path: '^(packages/[^/]+|e2e)/',
-        pathNot: ['^$1/', '^packages/server/src/db/row-text[.]ts$'],
+        pathNot: ['^$1/', '^packages/(server/src/db/row-text|web/parcels)[.]ts$'],
         dependencyTypes: ['local'],
       },
     ),
@@ -88,11 +88,11 @@ export default {
     ),
     rule(
       'stories-from-outside',
-      'Stories drive the running application; of its code they may know the sentences, how a device signs, and how rows are kept.',
+      'Stories drive the running application; of its code they may know the sentences, how a device signs, how rows are kept, and how pages are packed.',
       { path: '^e2e/' },
       {
         path: '^packages/',
-        pathNot: '^packages/(domain/src/(office-)?messages|sync/src/signing|server/src/db/row-text)[.]ts$',
+        pathNot: '^packages/(domain/src/(\\w+-)?messages|sync/src/signing|server/src/db/row-text|web/parcels)[.]ts$',
       },
     ),
 

@@ -79,7 +79,7 @@ export default defineConfig({
         isolate: false,
       }),
       ...(process.env['TEST_PG_URL'] === undefined ? [] : [onPostgres]),
-      beside('web', './packages/web', '{*,src/**/*}.test.{ts,tsx}'),
+      beside('web', './packages/web', '{*,{src,sw}/**/*}.test.{ts,tsx}'),
       beside('tools', './tools', '**/*.test.ts'),
     ],
   },

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeParcels } from '../packages/web/parcels.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
@@ -30,12 +31,12 @@ export function withOtherPages(folder: string): string {
     if (/\.(br|gz)$/.test(path)) rmSync(join(dist, path))
     else if (/\.(js|css|html|json)$/.test(path)) {
       const text = readFileSync(join(dist, path), 'utf8')
-      // A service worker fetches what has another revision.
-      const changed = renamed(text).replaceAll('revision:`', 'revision:`0')
+      const changed = renamed(text)
       if (changed !== text) writeFileSync(join(dist, path), changed)
     }
   }
   for (const [name, other] of names) renameSync(join(dist, 'assets', name), join(dist, 'assets', other))
+  writeParcels(dist)
   return programIn(folder)
 }
 const otherThan = (hash: string): string => hash.slice(4) + hash.slice(0, 4)

@@ -12,6 +12,7 @@ import { CouponsScreen } from './screens/coupons.ts'
 import { DevicesScreen } from './screens/devices.ts'
 import { FinishedOrdersScreen } from './screens/finished-orders.ts'
 import { FuncardDialogs } from './screens/funcard.ts'
+import { LockScreen } from './screens/lock.ts'
 import { LoginScreen } from './screens/login.ts'
 import { MaterialRequestsScreen } from './screens/material-requests.ts'
 import { MorningScreen } from './screens/morning.ts'
@@ -54,6 +55,7 @@ export class Staff {
   readonly page: Page
   readonly complaints: Complaints
   readonly login: LoginScreen
+  readonly lock: LockScreen
   readonly verifyCode: VerifyCodeScreen
   readonly newPasswords: NewPasswordScreens
   readonly shell: Shell
@@ -93,6 +95,7 @@ export class Staff {
     this.page = page
     this.complaints = complaints
     this.login = new LoginScreen(page)
+    this.lock = new LockScreen(page)
     this.verifyCode = new VerifyCodeScreen(page)
     this.newPasswords = new NewPasswordScreens(page)
     this.shell = new Shell(page)

@@ -44,11 +44,12 @@ export async function openInProcess(
   if (!isDurable) await db.executeQuery(CompiledQuery.raw('pragma synchronous = off'))
   await claimMode(db, 'demo', now())
   await seedDemoStaff(db)
-  const directory = new SqlDirectory(db, new Sessions(db, now, () => defaultSettings))
   const onFault = (error: unknown): void => {
     throw error
   }
   const secrets = openSecrets(dataDir, now())
+  const sessions = new Sessions(db, now, () => defaultSettings)
+  const directory = new SqlDirectory(db, sessions, secrets.sessions)
   const hub = await openHub({ db, directory, secrets, isDemo: true, now, onFault })
   await seedDemoLounge(hub, directory, now())
   const cashier = demoStaff.find(({ role }) => role === 'pos')

@@ -18,6 +18,7 @@ import { openDatabase } from '../../packages/server/src/db/open.ts'
 import { seedDemoLounge } from '../../packages/server/src/demo/seed.ts'
 import { SqlDirectory } from '../../packages/server/src/log/directory.ts'
 import { SqlLog } from '../../packages/server/src/log/sql-log.ts'
+import { SystemActor } from '../../packages/server/src/tasks/system-actor.ts'
 import { monotonicMs } from '../measuring.ts'
 
 let isListening = false
@@ -37,7 +38,7 @@ const { db, close } = await openDatabase(dataDir)
 await seedDemoStaff(db)
 const secrets = openSecrets(dataDir, Date.now())
 const sessions = new Sessions(db, Date.now, () => defaultSettings)
-const directory = new SqlDirectory(db, sessions)
+const directory = new SqlDirectory(db, sessions, secrets.sessions)
 const world = {
   now: Date.now,
   digest: (text: string) => createHash('sha256').update(text).digest('base64url'),
@@ -58,6 +59,7 @@ const hub = await Hub.open({
 })
 await seedDemoLounge(hub, directory, Date.now())
 const app = await buildApp({
+  actor: new SystemActor(hub, directory, Date.now),
   db,
   hub,
   mode: 'demo',
@@ -70,7 +72,6 @@ const app = await buildApp({
   guessLimits,
   passwordRules: async () => undefined,
   perMinute: forScripts,
-  actor: { give: async () => 'done' },
   authPerMinute: 10_000,
   webDist: dataDir,
   log: { level: 'warn' },

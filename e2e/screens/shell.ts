@@ -62,6 +62,9 @@ export class Shell {
     const items = await this.openUserMenu(person)
     await items.filter({ hasText: 'Logout' }).click()
   }
+  async lock(name: string): Promise<void> {
+    await (await this.openUserMenu(name)).filter({ hasText: 'Lock or switch person' }).click()
+  }
   async logOut(name: string): Promise<void> {
     await this.askToLogOut(name)
     await this.logoutDialog.getByRole('button', { name: 'Logout' }).click()

@@ -4,8 +4,8 @@ import type { Rolldown } from 'vite'
 
 type Ahead = (id: string, chunking: Rolldown.ChunkingContext) => boolean
 
-/** Guests' page stands in one file, beside its service worker. */
-const isOfStaff = (id: string): boolean => !/customer-menu/.test(id)
+/** A service worker stands in one file, and so does guests' page. */
+const isOfStaff = (id: string): boolean => !/customer-menu|[\\/]web[\\/]sw[\\/]/.test(id)
 
 /** Libraries are imported through one file of theirs that imports all of it: who needs what of them only the bundler knows. */
 const isOurs = /packages[\\/]web[\\/]src[\\/]/

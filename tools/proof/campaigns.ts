@@ -67,6 +67,14 @@ export const campaigns: readonly Campaign[] = [
     figure: tests,
   },
   {
+    name: 'codes',
+    // Its seals are cheap, or a million would take two days: what one takes is no matter of whether it opens.
+    promise: 'No forged yes by telephone is taken, of a million.',
+    command: vitest('--project=sync', 'packages/sync/src/approvals/code.test.ts', '--testTimeout=1800000'),
+    env: { LOUNGE_SEED: 'new', LOUNGE_FORGERIES: '1000000' },
+    figure: /(\d+ forged codes of seed .*)/,
+  },
+  {
     name: 'restores',
     promise: 'A backup gives everything back that it or a terminal holds, and each edit of a file is found.',
     command: onBothEngines('--project=server', 'packages/server/src/backup'),

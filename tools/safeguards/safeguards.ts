@@ -5,7 +5,7 @@ import type { Change } from '../scratch/scratch.ts'
 
 interface Safeguard extends Change {
   readonly name: string
-  readonly project: 'domain' | 'sync' | 'server'
+  readonly project: 'domain' | 'sync' | 'server' | 'web'
   readonly tests: readonly string[]
 }
 
@@ -286,5 +286,21 @@ export const safeguards: readonly Safeguard[] = [
     instead: '{ address }',
     project: 'server',
     tests: ['packages/server/src/routes/auth-guesses.test.ts'],
+  },
+  {
+    name: 'wrong PINs close a till to their person',
+    file: 'packages/server/src/auth/pins.ts',
+    text: '      await countGuess(trx, here, now())\n',
+    instead: '',
+    project: 'server',
+    tests: ['packages/server/src/routes/own-pin.test.ts'],
+  },
+  {
+    name: 'five wrong PINs end what is sealed at a till',
+    file: 'packages/web/src/session/people-here.ts',
+    text: "  if (wrong < wrongMax) return { proof: 'wrong' }\n",
+    instead: "  if (wrong > 0) return { proof: 'wrong' }\n",
+    project: 'web',
+    tests: ['packages/web/src/session/people-here.test.ts'],
   },
 ]

@@ -7,6 +7,15 @@ export const accountSentences = {
   signed_out_there: 'Signed out there. What waits on that device is kept, and still sent.',
   password_wrong: 'This is not your password now.',
   password_changed_here: 'Your new password is set. Other devices ask for it.',
+  pin_set: 'Your PIN is set. Back at this till: tap your name and type it.',
+  pin_easy: 'This PIN is easy to guess. Please choose another one.',
+  pins_differ: 'The two PINs are not the same.',
+  pin_how: 'Six digits. They bring you back to a till where you signed in with your password within the last twelve hours.',
+  pin_offer: 'Six digits of your own bring you back to this till, also while the server is away.',
+  pin_wrong: 'Wrong PIN.',
+  pin_closed: 'Too many wrong PINs here. Please sign in with your password.',
+  pin_locked: 'Tap your name and type your PIN.',
+  pin_waiting: 'What waits to be sent from here is still sent.',
   app_codes_how:
     'If your phone is lost, each of these codes signs you in once. They are not shown again: write them down or print them, and keep the paper away from the till.',
 } as const

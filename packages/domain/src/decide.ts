@@ -4,6 +4,18 @@ import type { By, Fact, Flag, No, Objection, Wish } from './command.ts'
 import { isRefused, refuse } from './command.ts'
 import { amountTooLarge } from './amounts.ts'
 import { unreachable } from './assert.ts'
+import {
+  askApproval,
+  confirmApprovals,
+  declineApproval,
+  disputeApprovals,
+  endApproval,
+  giveApproval,
+  giveApprovalFor,
+} from './approvals/commands.ts'
+import { atTheDoor } from './approvals/door.ts'
+import { reportDifference } from './approvals/reporting.ts'
+import type { ApprovalFound } from './approvals/standing.ts'
 import { reportBackup } from './backups/commands.ts'
 import { confirmPayment, disputePayment, writeOffPayment } from './claims/commands.ts'
 import { noticeOverdue, settleException } from './exceptions/commands.ts'
@@ -139,6 +151,14 @@ export const commands = {
   'payment.confirm': confirmPayment,
   'payment.dispute': disputePayment,
   'payment.writeOff': writeOffPayment,
+  'approval.ask': askApproval,
+  'approval.give': giveApproval,
+  'approval.giveFor': giveApprovalFor,
+  'approval.decline': declineApproval,
+  'approval.over': endApproval,
+  'approval.confirm': confirmApprovals,
+  'approval.dispute': disputeApprovals,
+  'approval.reportDifference': reportDifference,
   'shift.open': openShift,
   'shift.cashIn': putCashIn,
   'shift.cashOut': takeCashOut,
@@ -226,6 +246,8 @@ export interface ServerNotes {
   readonly forbidden?: No | undefined
   /** They refuse nothing, and flag every fact, also one that is asked: a clock that is far off. */
   readonly remarks?: readonly Flag[] | undefined
+  /** What it found of a yes that was taken while it was away. */
+  readonly approval?: ApprovalFound | undefined
 }
 
 /** What a command comes to on these rows. Pure and repeatable: time and ids are in the command and in `by`. */
@@ -233,7 +255,7 @@ export function decide(
   lounge: Lounge,
   parsed: ParsedCommand,
   by: By,
-  { objections: extra = [], remarks = [], forbidden }: ServerNotes = {},
+  { objections: extra = [], remarks = [], forbidden, approval }: ServerNotes = {},
 ): Decision {
   const { name, args, as } = parsed
   // A role's limits hold for what was told as well: a terminal of ours never lets its staff come this far.
@@ -246,7 +268,9 @@ export function decide(
       if (no) return { outcome: 'refused', no }
       const events = command.decide(lounge, args, by)
       if (isRefused(events)) return { outcome: 'refused', no: asNo(events) }
-      return { outcome: 'applied', events, flags: [] }
+      const { objection, events: used } = atTheDoor(lounge, events, parsed, by, approval)
+      if (objection) return { outcome: 'refused', no: asNo(objection) }
+      return { outcome: 'applied', events: [...events, ...used], flags: [] }
     }
     case 'fact': {
       for (const no of command.unknown(lounge, args, by)) return { outcome: 'rejected', no }
@@ -259,8 +283,12 @@ export function decide(
       ]
       const [first] = objections
       if (first && as !== 'tell') return { outcome: 'refused', no: asNo(first) }
-      const flags = [...objections, ...remarks].map(asFlag)
-      const events = [...command.book(lounge, args, by, seen), ...(told?.events ?? [])]
+      const booked = command.book(lounge, args, by, seen)
+      // Last: nobody is asked about what would be refused anyway.
+      const { objection, events: used } = atTheDoor(lounge, booked, parsed, by, approval)
+      if (objection && as !== 'tell') return { outcome: 'refused', no: asNo(objection) }
+      const flags = [...objections, ...(objection ? [objection] : []), ...remarks].map(asFlag)
+      const events = [...booked, ...(told?.events ?? []), ...used]
       return {
         outcome: 'applied',
         events: [...events, ...flags.map((flag, index) => raised(by, name, flag, { ...aboutIn(args), index }))],
@@ -270,6 +298,14 @@ export function decide(
     default:
       return unreachable(command)
   }
+}
+
+/** What a command would come to if nobody had to be asked. */
+export function outcomeOf(lounge: Lounge, name: CommandName, args: unknown, by: By): readonly LoungeEvent[] | No {
+  const command: Wish | Fact = erased(commands[name])
+  if (command.nature === 'wish') return command.decide(lounge, args, by)
+  for (const no of command.unknown(lounge, args, by)) return no
+  return command.book(lounge, args, by, command.consider?.(lounge, args, by))
 }
 
 /** The bare no, for the answer: a guard that facts and wishes share may say more. */

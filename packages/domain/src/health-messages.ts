@@ -17,6 +17,8 @@ export const healthSentences = {
   health_certificate_bad:
     'The certificate ends within {days} days, and then no tablet connects. Put a new one in its place now.',
   health_certificate_over: 'The certificate is over, and tablets cannot connect. Put a new one in its place now.',
+  health_pins_soon:
+    'No PIN yet: {names}. Each chooses one on their own profile: without it their till does not lock when they leave it.',
   health_apps_soon:
     'No authenticator app yet: {names}. Each sets one up on their own profile: then neither lost mail nor a stolen mailbox matters.',
   health_mail_bad: 'The mail server does not answer. See whether the internet is there, and whether SMTP_URL is right.',
@@ -42,6 +44,7 @@ export const healthSentences = {
   first_day_backup: 'Backups on a second disk',
   first_day_float: 'Change counted into the drawer',
   first_day_tablets: 'Tablets connected',
+  first_day_approvals: 'Decide what needs a yes',
   first_day_sale: 'One test sale made and given back',
   first_day_how_menu: 'Add what you sell, or bring it in from a spreadsheet.',
   first_day_how_people: 'Everybody works under a name of their own.',
@@ -49,6 +52,7 @@ export const healthSentences = {
   first_day_how_backup: 'Put in a second disk, set BACKUP_DIR to a folder on it, and restart the server.',
   first_day_how_float: 'Count the drawer and write down what is in it.',
   first_day_how_tablets: 'Each tablet scans one code, once.',
+  first_day_how_approvals: 'Some acts of a till may need a manager’s yes. As Lounge starts, none does.',
   first_day_how_sale: 'Sell one item at a till, then give the money back under Orders. Both stay in the books.',
   first_day_saved: 'The first day is noted.',
 } as const

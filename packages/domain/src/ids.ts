@@ -19,6 +19,7 @@ export type ExceptionId = Id<'exception'>
 export type MaterialId = Id<'material'>
 export type RequestId = Id<'request'>
 export type ClaimId = Id<'claim'>
+export type ApprovalId = Id<'approval'>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 /** A UUID, or an offshoot of one: `<uuid>.<12 digits>`, and offshoots of offshoots up to `generationsMax`. */
@@ -40,6 +41,7 @@ export const FuncardId = uuidOf<'funcard'>()
 export const SessionId = uuidOf<'session'>()
 export const TerminalId = uuidOf<'terminal'>()
 export const RequestId = uuidOf<'request'>()
+export const ApprovalId = uuidOf<'approval'>()
 export const ItemId = slugOf<'item'>()
 export const CategoryId = slugOf<'category'>()
 /** Numbered by the lounge, within the department that works with it. */

@@ -25,6 +25,10 @@ export const clockOffMaxMs = 2 * 60_000
 /** A till that is away for so long, or for so much by what it took last, is told of; 0 for never. */
 export const awayAlarmMinutes = 60
 export const awayAlarmKobo = naira(100_000)
+/** So long a question waits for a yes, and so long a yes is good for. */
+export const approvalLastsMs = 10 * 60_000
+/** A till that nobody touched for so long locks itself; 0 for never. */
+export const idleLockMinutes = 5
 export const occupiedLongMs = 2 * 60 * 60 * 1000
 
 // How long rows stay in memory and on terminals; in the database they stay for ever.

@@ -1,5 +1,6 @@
 // The nouns' types put together: what a lounge holds, and all that can have happened in it.
 import type { Rows, WriteSet, Change as AnyChange } from './flow.ts'
+import type { Approval, ApprovalEvent } from './approvals/approvals.ts'
 import type { BackupEvent } from './backups/backups.ts'
 import type { Claim, ClaimEvent } from './claims/claims.ts'
 import type { Exception, ExceptionEvent } from './exceptions/exceptions.ts'
@@ -46,6 +47,7 @@ export type LoungeRows = {
   'till-figures': TillFigures
   'payment-key': PaymentKey
   claim: Claim
+  approval: Approval
   'material:pos': Material
   'material:kitchen': Material
   'material:bar': Material
@@ -80,6 +82,7 @@ export type LoungeEvent =
   | TicketEvent
   | FuncardEvent
   | ClaimEvent
+  | ApprovalEvent
   | MaterialEvent
   | MaterialRequestEvent
   | ExceptionEvent

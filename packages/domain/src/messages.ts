@@ -407,6 +407,26 @@ export const sentences = {
   todo_ask_station: 'Please ask whether one can still be made, and tell the guest.',
   todo_count: 'Please count what is there; the manager corrects the number.',
 
+  // Somebody else's yes
+  approval_needed: 'A manager has to say yes to this first: {what}.',
+  approval_stale: 'The order was changed after you were asked. Please let the till ask again.',
+  approval_own: 'Somebody else has to say yes to this.',
+  approval_owner: 'Only the owner says yes to this.',
+  approval_spent: 'This yes was used already. Please ask again.',
+  approval_not_for_this: 'The yes was for something else, or for less: {what}. Please ask again.',
+  approval_over: 'Too much time has gone by. Please ask again.',
+  approval_limit: 'Without the server no more is allowed here. Please try again when it is back.',
+  approval_account: '{name} cannot say yes here.',
+  approval_answered: '{name} has answered this already.',
+  approval_not_found: 'Nobody asks for this any more.',
+  approval_not_yours: 'These are answered already, or somebody else is asked.',
+  approval_not_verified: '{name} did this without a yes that counts: {what}.',
+  approval_mismatch: 'The ten digits do not fit what was done: {what}. {name} typed them.',
+  approval_ticket_twice: 'Ticket {ticket} of till {till} was used before. {name} used it again: {what}.',
+  approval_disputed: '{approver} says that it was not them who allowed this {means}: {what}. {name} did it.',
+  notice_approval_asked: '{name} asks for a yes: {what}.',
+  todo_approval: 'Please look at it under Approve, and say yes or no.',
+
   // What needs a person's look
   notice_held: 'Not booked: {what}. It is being checked. Do not charge again.',
   notice_held_order: 'Not booked: {what}, order {number}. It is being checked. Do not charge again.',

@@ -1,4 +1,5 @@
 // Every reducer by name: the door through which events become rows.
+import { approvals } from './approvals/reducer.ts'
 import { claims } from './claims/commands.ts'
 import { exceptions } from './exceptions/commands.ts'
 import { offlineUses } from './funcards/allowance.ts'
@@ -43,6 +44,7 @@ export const reducers: readonly Reducer[] = [
   tillFigures,
   paymentKeys,
   claims,
+  approvals,
   ...materials,
   ...materialRequests,
   exceptions,

@@ -24,6 +24,7 @@ const rowVersions: { readonly [K in Kind]: number } = {
   'till-figures': 1,
   'payment-key': 1,
   claim: 1,
+  approval: 1,
   'material:pos': 1,
   'material:kitchen': 1,
   'material:bar': 1,

@@ -25,6 +25,7 @@ const till = [
   'offline-use',
   'payment-key',
   'claim',
+  'approval',
   'shift',
   'exception',
   'material:pos',

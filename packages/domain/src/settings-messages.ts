@@ -27,6 +27,8 @@ export const settingSentences = {
     'So much one till may have open without a reference, until it is confirmed. ₦0 sets no limit.',
   setting_awayAlarmMinutes: 'After so long without a word from a till the bell rings in the office. 0 for never.',
   setting_awayAlarmKobo: 'Or earlier: when it would have taken so much by what it took before. 0 for never.',
+  setting_idleLockMinutes:
+    'A till that nobody touched for so long asks whoever has a PIN for it. Somebody without a PIN is never locked out. 0 for never.',
   setting_soundNewOrder: 'Kitchen and bar hear a new order. Off, it waits until somebody looks at the board.',
   setting_soundReady: 'Every till hears that kitchen or bar is done with an order. Off, the table alone says so.',
   setting_soundWarning: 'Tills and the office hear that the bell warns of something. Off, its number alone tells.',
@@ -37,6 +39,8 @@ export const settingSentences = {
   setting_accountNames: 'How the accountant’s own books call each account, as written on Accounts.',
   setting_firstDayPutAway: 'Off, the list of the first day stands on Today until all of it is done.',
   setting_morningMail: 'At seven every owner gets the page of the day before, where this server sends mail.',
+  setting_approvalsDecided: 'Somebody has decided what needs a yes, as Today asks on the first day.',
+  setting_approvals: 'What needs a yes of a manager or the owner before it is done. Off, nobody is asked.',
   settings_saved: '{group} is saved. Every terminal shows it now.',
   settings_changed_by_others: 'Somebody changed this meanwhile: {fields}. What you did not type shows what it is now.',
   settings_offline: 'Settings are changed when the server is in reach. Nothing was saved; please try again then.',

@@ -1,8 +1,9 @@
 // Which rows of history each command needs, by its arguments alone: before deciding, the hub brings back those that have left
 // memory. What a command finds through an open order is in memory already, for open orders and all that is theirs stay.
+import { approvedIn, idOfApproved } from './approvals/approvals.ts'
 import type { ArgsOf, CommandName } from './decide.ts'
 import type { RowKey } from './history/history.ts'
-import type { ClaimId, CommandId, OrderId, RequestId, TicketId } from './ids.ts'
+import type { ApprovalId, ClaimId, CommandId, OrderId, RequestId, TicketId } from './ids.ts'
 import type { Order } from './orders/orders.ts'
 import { requestKind } from './material-requests/material-requests.ts'
 import type { Department } from './materials/materials.ts'
@@ -43,6 +44,10 @@ const request = ({
 
 const keys = (payments: readonly Payment[], replaces: CommandId | undefined): readonly RowKey[] =>
   namedKeys(payments, replaces).map((id) => ['payment-key', id])
+
+const approval = ({ approvalId }: { readonly approvalId: ApprovalId }): readonly RowKey[] => [['approval', approvalId]]
+const approvals = ({ ids }: { readonly ids: readonly ApprovalId[] }): readonly RowKey[] =>
+  ids.flatMap((approvalId) => approval({ approvalId }))
 
 const claim = ({ claimId }: { readonly claimId: ClaimId }): readonly RowKey[] => [['claim', claimId]]
 const usedBy = ({ reference }: { readonly reference: string }): readonly RowKey[] =>
@@ -112,6 +117,14 @@ export const touches: Touches = {
   'payment.confirm': (args) => [...claim(args), ...usedBy(args)],
   'payment.dispute': claim,
   'payment.writeOff': claim,
+  'approval.ask': approval,
+  'approval.give': approval,
+  'approval.giveFor': approval,
+  'approval.decline': approval,
+  'approval.over': approval,
+  'approval.confirm': approvals,
+  'approval.dispute': approvals,
+  'approval.reportDifference': approval,
   'shift.open': nothing,
   'shift.cashIn': nothing,
   'shift.cashOut': nothing,
@@ -163,5 +176,6 @@ export const ledFrom = (order: Order): readonly RowKey[] => {
 /** Asked of a command that was read: its arguments are those of its name. */
 export function touchedBy(name: CommandName, args: unknown): readonly RowKey[] {
   const touch = touches[name] as (args: unknown) => readonly RowKey[] // parsed by the schema that types them
-  return touch(args)
+  const approved = approvedIn(args)
+  return approved ? [...touch(args), ['approval', idOfApproved(approved)]] : touch(args)
 }

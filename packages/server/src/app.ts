@@ -4,6 +4,8 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import type { HouseStanding } from '@lounge/sync/house'
 import type { Hub } from '@lounge/sync/hub/hub'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
+import { ApprovalPhones, PhoneKeys } from './auth/approval-phones.ts'
+import { ApprovalTickets } from './auth/approval-tickets.ts'
 import type { Courier } from './auth/courier.ts'
 import { DeviceWatch } from './auth/device-watch.ts'
 import { Devices } from './auth/devices.ts'
@@ -11,12 +13,14 @@ import type { FirstStart } from './auth/first-start.ts'
 import { SecondFactors } from './auth/second-factors.ts'
 import type { GuessLimits } from './auth/guesses.ts'
 import { LockLetters } from './auth/lock-letters.ts'
+import { PhoneLists } from './auth/phone-lists.ts'
 import { OwnApp } from './auth/own-app.ts'
 import { OwnSessions } from './auth/own-sessions.ts'
 import { ownPassword } from './auth/own-password.ts'
 import type { PasswordRules } from './auth/password-rules.ts'
 import { PasswordResets } from './auth/password-resets.ts'
 import { People } from './auth/people.ts'
+import { Pins } from './auth/pins.ts'
 import type { Secrets } from './auth/secrets.ts'
 import { sessionKeyUnder } from './auth/session-keys.ts'
 import type { Sessions } from './auth/sessions.ts'
@@ -39,6 +43,7 @@ import { checkSchemas, schemaController } from './plugins/schemas.ts'
 import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts'
 import { answerUnreadable } from './plugins/unreadable-requests.ts'
 import { serveWebPages } from './plugins/web-pages.ts'
+import { approvalCodeRoutes } from './routes/approval-codes.ts'
 import { authRoutes } from './routes/auth.ts'
 import { ownAccountRoutes } from './routes/own-account.ts'
 import { customerMenuRoutes } from './routes/customer-menu.ts'
@@ -51,6 +56,7 @@ import { deviceRoutes } from './routes/devices.ts'
 import { houseRoutes } from './routes/house.ts'
 import { healthRoutes } from './routes/health.ts'
 import { actRoutes } from './routes/acts.ts'
+import { approverRoutes } from './routes/approvers.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { historyRoutes } from './routes/history.ts'
 import { shiftRoutes } from './routes/shifts.ts'
@@ -108,20 +114,22 @@ export interface AppParts {
   readonly authPerMinute: number
   /** How often the other routes may be asked. */
   readonly perMinute?: PerMinute | undefined
-  /** The lounge's own hand. */
-  readonly actor: Pick<SystemActor, 'give'>
   readonly webDist: string
   readonly log: LogOptions
   /** When the last backup was made; absent, or nothing, where there is none. */
   readonly lastBackupAt?: (() => number | undefined) | undefined
   /** What this machine can say of itself; without it, less is looked at. */
   readonly health?: HealthFacts | undefined
+  /** The lounge's own hand: what this server has seen is given by it. */
+  readonly actor: SystemActor
   /** Keeps the ledger of outages; whoever makes it has it look. */
   readonly outages?: ((watch: DeviceWatch) => OutageLedger) | undefined
   /** Without them it speaks plain http. */
   readonly certificates?: ShownCertificates | undefined
   /** Where tablets get the root of the house. */
   readonly connectPort?: (() => number) | undefined
+  /** What a seal of a ticket takes; lower in tests. */
+  readonly sealCost?: number | undefined
   /** Further routes, under `/api`: each says who may call it. WebSocket routes are welcome. */
   readonly routes?: readonly FastifyPluginAsync[] | undefined
 }
@@ -154,12 +162,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sessionKey = (sessionId: string): string => sessionKeyUnder(secrets.sessions, sessionId)
   const lounge = (): string => settingsOf(hub.lounge).companyName
   const secondFactors = new SecondFactors(secrets.sessions)
+  const phoneKeys = new PhoneKeys(secrets.sessions)
   const records = new SignInRecords({ db, now })
   const letters = new LockLetters({
     ...door,
     onFault: (err) => app.log.error({ err }, 'somebody could not be told of wrong passwords'),
   })
-  const signIns = new SignIns({ ...door, mode, sessionKey, secondFactors, lounge, records, letters })
+  const pins = new Pins({ ...door, records, secret: secrets.sessions })
+  const signIns = new SignIns({ ...door, mode, sessionKey, secondFactors, lounge, records, letters, pins })
   const passwordResets = new PasswordResets({
     ...door,
     publicUrl: () => parts.publicUrl ?? origin(tls ? 'https' : 'http', app.server.address()),
@@ -228,9 +238,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       changePassword: ownPassword({ ...door, records, lounge }),
       ownApp: new OwnApp({ ...door, records, secondFactors, lounge }),
       ownSessions: new OwnSessions({ ...door, records }),
+      pins,
+      db,
     }),
     firstStartRoutes(parts.firstStart),
     peopleRoutes(new People({ ...door, records, secondFactors, passwordResets })),
+    approvalCodeRoutes({
+      phones: new ApprovalPhones({ ...door, records, phoneKeys }),
+      tickets: new ApprovalTickets({
+        db,
+        phoneKeys,
+        rules: () => settingsOf(hub.lounge).approvals,
+        cost: parts.sealCost,
+      }),
+      lists: new PhoneLists({
+        db,
+        report: (occasion, what) => parts.actor.give(occasion, 'approval.reportDifference', what),
+      }),
+    }),
     deviceRoutes({ devices, records, waiting }),
     terminalRoutes({ db, now, isDemo, receipts: secrets.receipts, sessions, records, waiting, onAsked }),
     syncRoutes({ hub, db, sessions, now, isReplaced, watch }),
@@ -241,6 +266,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     cardRoutes({ hub, db }),
     historyRoutes({ db, hub, now }),
     actRoutes({ db, hub, now }),
+    approverRoutes(db),
     shiftRoutes({ db, hub }),
     accountRoutes({ db }),
     recoveryRoutes({ hub, db }),

@@ -30,6 +30,7 @@ import { cannotListen, listen, portOf, refuseTakenPort } from './listening.ts'
 import { forScripts, perMinute } from './limits.ts'
 import { authPerMinute } from './plugins/rate-limits.ts'
 import { firstLink, shownOnce, toConnect } from './shown-once.ts'
+import { endApprovals } from './tasks/approvals-over.ts'
 import { DayChecks } from './tasks/day-checks.ts'
 import { gatherMorning } from './morning/gather.ts'
 import { daysBookedAfter } from './morning/late.ts'
@@ -111,7 +112,7 @@ async function start(config: Config, how: Start): Promise<void> {
   const before = { aliveAt: lastAlive(dataDir), wasCutShort: running.wasCutShort }
   const dayRule = () => settingsOf(hub.lounge)
   const sessions: Sessions = new Sessions(db, Date.now, dayRule, () => hub.terminals.isClockConfirmed)
-  const directory = new SqlDirectory(db, sessions)
+  const directory = new SqlDirectory(db, sessions, secrets.sessions)
   let gathering: Gathering | undefined
   const reserve = new DiskReserve(dataDir)
   const hub: Hub = await openHub({
@@ -193,6 +194,7 @@ async function start(config: Config, how: Start): Promise<void> {
     if (secrets.receipts.turn(now)) keepReceiptKeys(dataDir, secrets.receipts)
     const looks = [
       noticeLongOccupied(hub.lounge, system, now),
+      endApprovals(hub.lounge, system, now),
       backups.look(),
       noteAlive(dataDir, now),
       reserve.look(),
@@ -232,7 +234,6 @@ async function start(config: Config, how: Start): Promise<void> {
     firstStart,
     guessLimits,
     passwordRules: rules,
-    actor: system,
     authPerMinute: authPerMinute[config.isDemoOnNetwork ? 'production' : config.mode],
     perMinute: config.mode === 'demo' && !config.isDemoOnNetwork ? forScripts : perMinute,
     demoPassword: config.isDemoOnNetwork ? undefined : password,
@@ -241,6 +242,7 @@ async function start(config: Config, how: Start): Promise<void> {
     certificates,
     connectPort: () => (connect ? portOf(connect) : 0),
     lastBackupAt: () => backups.lastGoodAt,
+    actor: system,
     outages: (watch) => (outages = new OutageLedger({ db, hub, watch, actor: system, now: Date.now, before })),
     health: {
       dataDir,

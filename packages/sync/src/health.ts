@@ -7,6 +7,7 @@ const healthIds = [
   'clock',
   'certificate',
   'apps',
+  'pins',
   'database',
   'books',
   'mail',

@@ -1,34 +1,41 @@
 // The service worker: every file of the application is on the device after the first visit, so each address opens with the
 // network off. Photos of items are kept as they were seen. Other data never passes through here; that is the terminal's own storage
 // and the sync conversation.
-import { CacheFirst, ExpirationPlugin, NavigationRoute, type PrecacheEntry, Route, Serwist } from 'serwist'
+import { KeptFiles } from './kept-files.ts'
+import { isPhoto, keptOrFetched } from './kept-photos.ts'
+import type { Parcel } from './parcel.ts'
 
-declare const self: ServiceWorkerGlobalScope & { readonly __SW_MANIFEST: (PrecacheEntry | string)[] }
+/** The build writes the parcels before this text. */
+declare const self: ServiceWorkerGlobalScope & { readonly parcels: readonly Parcel[] }
 
 /** Data, and the customer menu, which has a service worker of its own. */
 const servedByTheServer = [/^\/api(\/|$)/, /^\/metrics$/, /^\/customer-menu(\/|\?|$)/]
 
-const serwist = new Serwist({
-  precacheEntries: self.__SW_MANIFEST,
-  precacheOptions: { cleanupOutdatedCaches: true },
-  skipWaiting: false, // the page says when; see app/register-service-worker.ts
-  clientsClaim: true,
-})
-serwist.registerRoute(
-  new NavigationRoute(serwist.createHandlerBoundToUrl('/index.html'), { denylist: servedByTheServer }),
-)
-/** By what it holds: a photo never changes. Twice the largest menu. */
-const photosMax = 2_000
-serwist.registerRoute(
-  new Route(
-    ({ url, sameOrigin }) => sameOrigin && /^\/api\/pictures\/[\da-f]{32}$/.test(url.pathname),
-    new CacheFirst({
-      cacheName: 'photos',
-      plugins: [new ExpirationPlugin({ maxEntries: photosMax, maxAgeFrom: 'last-used', purgeOnQuotaError: true })],
-    }),
-  ),
-)
+const page = '/index.html'
+const files = new KeptFiles(self.parcels)
+
+self.addEventListener('install', (event) => event.waitUntil(files.keepAll()))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('message', (event) => {
+  // The page says when; see app/register-service-worker.ts
   if (event.data === 'SKIP_WAITING') void self.skipWaiting()
 })
-serwist.addEventListeners()
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname, search } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (isPhoto(pathname)) event.respondWith(keptOrFetched(request, (work) => event.waitUntil(work)))
+  else if (files.has(pathname) && search === '') event.respondWith(fileOr(request, pathname))
+  else if (request.mode === 'navigate' && !servedByTheServer.some((path) => path.test(pathname + search)))
+    event.respondWith(fileOr(request, page))
+})
+
+const fileOr = async (request: Request, path: string): Promise<Response> => (await files.find(path)) ?? fetch(request)
+
+async function takeOver(): Promise<void> {
+  await self.clients.claim()
+  await files.forgetOthers()
+  // What the builds before parcels kept.
+  for (const name of await caches.keys()) if (name.includes('-precache-')) await caches.delete(name)
+  indexedDB.deleteDatabase('serwist-expiration')
+}

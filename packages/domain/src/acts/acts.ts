@@ -1,8 +1,10 @@
 // What an owner may want to know of somebody's evening: nothing of it is wrong by itself, and each of it is how money is taken
 // from a lounge. One place says what counts as an act; who did it, and when, the log knows.
+import { meansNames } from '../approvals/words.ts'
 import type { OrderId } from '../ids.ts'
 import type { LoungeEvent } from '../lounge.ts'
-import { type Kobo, minus, sum, times, zero } from '../money.ts'
+import { type Kobo, minus, sum, zero } from '../money.ts'
+import { worthOfMade } from '../orders/made.ts'
 import { paidTotal } from '../payments/payments.ts'
 import { lineTotal } from '../pricing/pricing.ts'
 import { keptName } from '../stock/keeping.ts'
@@ -32,6 +34,7 @@ export const actKinds = [
   'stockAdjusted',
   'wasted',
   'settled',
+  'approved',
 ] as const
 export type ActKind = (typeof actKinds)[number]
 
@@ -48,12 +51,10 @@ export interface Act {
 export function actsIn(event: LoungeEvent): readonly Act[] {
   switch (event.kind) {
     case 'order.voided': {
-      const { number: about, orderId, made, lines, total } = event
-      const price = new Map(lines.map((line) => [line.id, line.unitPrice]))
-      const worth = sum(made.map(({ lineId, units }) => times(price.get(lineId) ?? zero, units)))
+      const { number: about, orderId, made, total } = event
       return [
         made.length > 0
-          ? { kind: 'voidedMade', amount: worth, about, orderId }
+          ? { kind: 'voidedMade', amount: worthOfMade(event), about, orderId }
           : { kind: 'voided', amount: total, about, orderId },
         ...offShown(event),
       ]
@@ -128,6 +129,10 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
       return [{ kind: 'wasted', amount: zero, about: keptName(event) }]
     case 'material.wasted':
       return [{ kind: 'wasted', amount: zero, about: keptName(event) }]
+    case 'approval.used': {
+      const { byName, means, text, amount } = event.approval
+      return [{ kind: 'approved', amount, about: `${byName} ${meansNames[means]}: ${text}` }]
+    }
     case 'exception.settled':
       return [{ kind: 'settled', amount: zero, about: '', ...(event.orderId ? { orderId: event.orderId } : {}) }]
     default:

@@ -26,6 +26,7 @@ export const actWords = {
   stockAdjusted: 'Stock put right by hand',
   wasted: 'Thrown away',
   settled: 'Settled what was flagged',
+  approved: 'Done with somebody’s yes',
 } as const satisfies Readonly<Record<ActKind, string>>
 
 interface StandsOut {

@@ -1,5 +1,6 @@
 // Looking again at money that was taken on somebody's word: it has come, it has not come, or nobody expects it any more.
 import { z } from 'zod'
+import { approvable } from '../approvals/approvals.ts'
 import { type By, fact, refuse, wish } from '../command.ts'
 import { raised } from '../exceptions/raised.ts'
 import type { OwnRows } from '../flow.ts'
@@ -112,7 +113,7 @@ export const disputePayment = wish('payment.dispute', Saying, (lounge, { claimId
 })
 
 /** It will not come: the lounge bears it. */
-export const writeOffPayment = wish('payment.writeOff', Saying, (lounge, { claimId, reason }, by) => {
+export const writeOffPayment = wish('payment.writeOff', Saying.extend(approvable), (lounge, { claimId, reason }, by) => {
   const claim = lounge.get('claim', claimId)
   if (!claim) return refuse('claim_not_found')
   if (claim.status === 'claimed') return refuse('claim_not_disputed')

@@ -48,6 +48,8 @@ export const ways = {
   lookAgain: { words: 'Look again', who: 'manager' },
   enteredAnew: { words: 'Entered anew', who: 'till', asks: 'As which order or payment?' },
   importFile: { words: 'File brought in', who: 'manager' },
+  allowedAfter: { words: 'Allowed afterwards', who: 'manager' },
+  notAllowed: { words: 'Was not allowed', who: 'manager', asks: 'What was done about it?' },
   acceptLost: { words: 'Accept as lost', who: 'owner', asks: 'Why?' },
 } as const satisfies Readonly<Record<string, Way>>
 
@@ -142,6 +144,13 @@ const drawers = {
   count_too_large: ['asked', 'accept'],
   drawer_words_needed: who,
 } as const
+const looked = ['allowedAfter', 'notAllowed'] as const
+const approvals = {
+  approval_not_verified: looked,
+  approval_mismatch: looked,
+  approval_ticket_twice: looked,
+  approval_disputed: looked,
+} as const
 const unheard = {
   held: ['lookAgain', 'right', 'enteredAnew', 'acceptLost'],
   number_missing: gone,
@@ -158,7 +167,7 @@ const unheard = {
 } as const
 
 /** By what the flags are about. */
-const byKind = { money, orders, funcards, stock, drawers, unheard }
+const byKind = { money, orders, funcards, stock, drawers, approvals, unheard }
 export type FlagKind = keyof typeof byKind
 export const flagKinds: Readonly<Record<FlagKind, string>> = {
   money: 'Money',
@@ -166,6 +175,7 @@ export const flagKinds: Readonly<Record<FlagKind, string>> = {
   funcards: 'FunCards',
   stock: 'Stock and materials',
   drawers: 'Drawers and shifts',
+  approvals: 'Approvals',
   unheard: 'Not heard, or when',
 }
 
@@ -175,6 +185,7 @@ export const settlements = {
   ...funcards,
   ...stock,
   ...drawers,
+  ...approvals,
   ...unheard,
 } satisfies {
   readonly [Code in MessageCode]?: readonly HowSettled[]

@@ -1,5 +1,6 @@
 // Issuing FunCards, one or a series at once, and putting money on them.
 import { z } from 'zod'
+import { approvable } from '../approvals/approvals.ts'
 import { nameOfClaimed } from '../claims/claims.ts'
 import { claimsOf, forFuncard, objectionsToWord } from '../claims/taking.ts'
 import { fact, type No, refuse, wish } from '../command.ts'
@@ -64,6 +65,7 @@ const TopUp = z.strictObject({
   payment: Money,
   /** A top-up that was asked and not answered: of the two, one is booked. */
   replaces: CommandId.optional(),
+  ...approvable,
 })
 
 export const topUpFuncard = fact('funcard.topUp', TopUp, {

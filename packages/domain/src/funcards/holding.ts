@@ -1,6 +1,7 @@
 // Whose a card is, as far as tills need to know, and how far it may go below zero.
 import { z } from 'zod'
 import { Amount } from '../amounts.ts'
+import { approvable } from '../approvals/approvals.ts'
 import { refuse, wish } from '../command.ts'
 import { FuncardId } from '../ids.ts'
 import { nameLengthMax } from '../limits.ts'
@@ -25,7 +26,7 @@ export const eraseHolder = wish('funcard.eraseHolder', EraseHolder, (lounge, { f
   return [{ kind: 'funcard.holderErased', funcardId, by: by.staffId, at: by.at }]
 })
 
-const Limit = z.strictObject({ funcardId: FuncardId, limit: Amount })
+const Limit = z.strictObject({ funcardId: FuncardId, limit: Amount, ...approvable })
 
 /** What is owed already stays owed, whatever the limit is afterwards. */
 export const limitFuncard = wish('funcard.limit', Limit, (lounge, { funcardId, limit }, by) => {

@@ -1,5 +1,6 @@
 // What becomes of cards: lost, found again, broken, or did not pay.
 import { z } from 'zod'
+import { approvable } from '../approvals/approvals.ts'
 import { fact, refuse, wish } from '../command.ts'
 import { FuncardId } from '../ids.ts'
 import { noteLengthMax } from '../limits.ts'
@@ -68,7 +69,12 @@ export const reportFuncardFailure = fact('funcard.reportFailure', Failure, {
   book: (_lounge, { code, params }, by) => [{ kind: 'funcard.paymentFailed', code, params, by: by.staffId, at: by.at }],
 })
 
-const WriteOff = z.strictObject({ funcardId: FuncardId, amount: PositiveAmount, reason: RequiredText(noteLengthMax) })
+const WriteOff = z.strictObject({
+  funcardId: FuncardId,
+  amount: PositiveAmount,
+  reason: RequiredText(noteLengthMax),
+  ...approvable,
+})
 
 /** What a card below zero owes and nobody will pay. */
 export const writeOffFuncard = wish('funcard.writeOff', WriteOff, (lounge, { funcardId, amount, reason }, by) => {

@@ -10,6 +10,7 @@ export type HistoryKind =
   | 'outage'
   | 'payment-key'
   | 'claim'
+  | 'approval'
   | 'exception'
   | `ticket:${Station}`
   | `material-request:${Department}`

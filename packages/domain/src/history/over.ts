@@ -1,4 +1,5 @@
 // Which rows are history by now: over for two business days, or left lying by everybody for thirty.
+import { type Approval, isToConfirm } from '../approvals/approvals.ts'
 import { unreachable } from '../assert.ts'
 import type { Claim } from '../claims/claims.ts'
 import { businessDaysForgotten, businessDaysKept, outageDaysKept } from '../limits.ts'
@@ -63,6 +64,8 @@ export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
     if (settledAt !== undefined && settledAt < horizon.dark) yield ['outage', id]
   for (const key of lounge.all('payment-key')) if (key.at < horizon.leftLying) yield ['payment-key', key.id]
   for (const claim of lounge.all('claim')) if (isClaimHistory(claim, horizon)) yield ['claim', claim.id]
+  for (const approval of lounge.all('approval'))
+    if (isApprovalHistory(approval, horizon)) yield ['approval', approval.id]
   for (const { id, settled } of lounge.all('exception'))
     if (settled && settled.at < horizon.leftLying) yield ['exception', id]
   for (const role of bellRoles) {
@@ -78,6 +81,12 @@ export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
 function isClaimHistory(claim: Claim, { leftLying }: Horizon): boolean {
   if (claim.status === 'confirmed') return claim.confirmed.at < leftLying
   return claim.status === 'writtenOff' && claim.writtenOff.at < leftLying
+}
+
+/** What its approver was not asked about yet waits for that answer, but not for ever. */
+function isApprovalHistory(approval: Approval, { over, leftLying }: Horizon): boolean {
+  if (isToConfirm(approval)) return approval.usedAt < leftLying
+  return ('usedAt' in approval ? approval.usedAt : approval.asked.at) < over
 }
 
 function isOrderHistory(order: Order, { over, leftLying }: Horizon): boolean {

@@ -27,6 +27,7 @@ export const figureNames = [
   'riskCeiling',
   'cashOut',
   'refunds',
+  'approved',
   'funcardsHold',
   'owedBack',
 ] as const

@@ -87,6 +87,7 @@ const kinds: Readonly<Record<FigureName, Kind>> = {
   riskCeiling: { label: 'At most besides', says: money, isOdd: isThere },
   cashOut: { label: 'Cash out', says: money },
   refunds: { label: 'Given back', says: money, hidesNothing: true },
+  approved: { label: 'Approved', says: both },
   funcardsHold: { label: 'FunCards hold', says: money },
   owedBack: { label: 'Owed to guests', says: money, isOdd: isThere, hidesNothing: true },
 }
@@ -118,7 +119,7 @@ const sections: readonly Section[] = [
   { title: 'Stock', figures: ['toBuy', 'variance'], nothing: '' },
   { title: 'Dark', figures: ['dark', 'soldMeanwhile', 'riskKnown', 'riskCeiling'], nothing: '' },
   { title: 'Paid out', figures: ['cashOut', 'refunds'], together: money, nothing: 'Nothing' },
-  { title: 'Today', figures: ['funcardsHold', 'owedBack'], nothing: '' },
+  { title: 'Today', figures: ['approved', 'funcardsHold', 'owedBack'], nothing: '' },
 ]
 
 export function shownSections(page: PageShown): readonly ShownSection[] {

@@ -26,6 +26,7 @@ const advice: Partial<Readonly<Record<MessageCode, Advice>>> = {
   notice_item_finished: 'todo_finished',
   item_finished_sold: 'todo_ask_station',
   number_missing: 'todo_held',
+  notice_approval_asked: 'todo_approval',
 }
 
 const byCode: Readonly<Record<string, Advice | undefined>> = advice

@@ -223,6 +223,11 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
       const what = sentenceOf(code, params)
       return [notice(by, 'warning', ['pos', 'manager'], 'notice_flag', id, { what }, { exceptionId: id })]
     }
+    case 'approval.asked': {
+      const { id, text, asked } = event.approval
+      const params = { name: asked.byName, what: text }
+      return [notice(by, 'warning', ['manager'], 'notice_approval_asked', id, params)]
+    }
     case 'exception.overdue': {
       const { exceptionId } = event
       const exception = lounge.get('exception', exceptionId)

@@ -1,5 +1,6 @@
 // Giving something away, with a reason: it is made and carried to the guest, and stands on the bill with nothing to pay.
 import { z } from 'zod'
+import { approvable } from '../approvals/approvals.ts'
 import { type By, type No, refuse, wish } from '../command.ts'
 import { canBranch, OrderId } from '../ids.ts'
 import { noteLengthMax } from '../limits.ts'
@@ -24,6 +25,7 @@ const Comp = z.strictObject({
   note: Text(noteLengthMax),
   /** The id of what is given away: the order itself goes on. */
   compedId: OrderId,
+  ...approvable,
 })
 type Comp = Readonly<z.infer<typeof Comp>>
 

@@ -1,6 +1,7 @@
 // What a till says of a payment: every line that is paid, what it came to, and the money.
 import { z } from 'zod'
 import { Amount, PositiveAmount } from '../amounts.ts'
+import { approvable } from '../approvals/approvals.ts'
 import { CommandId, LineId, OrderId } from '../ids.ts'
 import { linesPerOrderMax, partPaymentsMax, tendersPerPaymentMax, wholesMax } from '../limits.ts'
 import { minus, sum } from '../money.ts'
@@ -40,6 +41,7 @@ export const PayOrder = z
       .optional(),
     /** A payment that was asked and not answered: of the two, one is booked. */
     replaces: CommandId.optional(),
+    ...approvable,
   })
   // Counted as plain numbers: what is beyond all money fails here, in words.
   .refine(

@@ -1,5 +1,6 @@
 // Giving money back after payment: it left the drawer, so it is a fact.
 import { z } from 'zod'
+import { approvable } from '../approvals/approvals.ts'
 import { givenBackOf } from '../claims/taking.ts'
 import { fact, type Flag, refuse } from '../command.ts'
 import { OrderId } from '../ids.ts'
@@ -30,6 +31,7 @@ const Refund = z.strictObject({
   /** What it is given back for, of a closed order. */
   lines: NamedUnits.optional(),
   reason: RequiredText(noteLengthMax),
+  ...approvable,
 })
 
 type Refund = z.infer<typeof Refund>

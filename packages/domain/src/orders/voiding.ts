@@ -1,5 +1,6 @@
 // Voiding an order, or units of its lines, with a reason: wishes, for somebody else may have been quicker.
 import { z } from 'zod'
+import { approvable } from '../approvals/approvals.ts'
 import { type By, type Flag, refuse, wish } from '../command.ts'
 import { OrderId } from '../ids.ts'
 import { raised } from '../exceptions/raised.ts'
@@ -14,7 +15,7 @@ import { headingOf, totalsOfOrder } from './placing.ts'
 import { afterShown } from './after-shown.ts'
 import { isAllOf, type LineUnits, NamedUnits, splitOff, unitsNamed, wholeLines } from './splitting.ts'
 
-const VoidOrder = z.strictObject({ orderId: OrderId, reason: VoidReason })
+const VoidOrder = z.strictObject({ orderId: OrderId, reason: VoidReason, ...approvable })
 
 export const voidOrder = wish('order.void', VoidOrder, (lounge, { orderId, reason }, by) => {
   const order = pendingOrder(lounge, orderId)
@@ -28,6 +29,7 @@ const VoidLines = z.strictObject({
   reason: VoidReason,
   /** The id of what is voided in the list of void orders: the order itself goes on. */
   voidedId: OrderId,
+  ...approvable,
 })
 
 export const voidLines = wish('order.voidLines', VoidLines, (lounge, { orderId, lines, reason, voidedId }, by) => {

@@ -1,4 +1,5 @@
 // What differs between the choices as they are and others: for the history, and for two who change them at once.
+import { rulesText } from '../approvals/rules.ts'
 import {
   defaultSettings,
   type SettingChange,
@@ -26,5 +27,8 @@ export const changesTo = (now: Settings, wanted: SettingsChange): readonly Setti
 
 type Value = Settings[SettingName] | undefined
 
-/** A logo is thousands of dots: that there is one is enough to remember. */
-const noted = (value: Value): SettingChange['from'] => (typeof value === 'object' ? value !== null : (value ?? ''))
+/** A logo is thousands of dots: that there is one is enough to remember. Rules are remembered in words. */
+export function noted(value: Value): SettingChange['from'] {
+  if (typeof value !== 'object') return value ?? ''
+  return value !== null && 'voidMade' in value ? rulesText(value) : value !== null
+}

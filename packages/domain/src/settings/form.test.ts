@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { kobo, naira } from '../money.ts'
-import { settingNames } from './changes.ts'
+import { noted, settingNames } from './changes.ts'
 import { changedByOthers, formOfSettings, readable, readSettings, seenOf, type SettingsForm } from './form.ts'
 import { blackDots, logoOf } from './logo.ts'
 import { settingText } from './history.ts'
@@ -85,6 +85,7 @@ const settings: fc.Arbitrary<Settings> = fc
     printerTested: fc.boolean(),
     floatCounted: fc.nat({ max: 9_999_999 }).map(kobo),
     firstDayPutAway: fc.boolean(),
+    approvalsDecided: fc.boolean(),
   })
   .map((some) => ({ ...defaultSettings, ...some }))
 
@@ -125,7 +126,7 @@ test('a logo is as many dots as it is wide and high', () => {
 test('the history tells values as the screen does', () => {
   const told = settingNames.map((name) => {
     const value = defaultSettings[name]
-    return `${name}: ${settingText(name, value === null ? false : typeof value === 'object' ? true : value)}`
+    return `${name}: ${settingText(name, noted(value))}`
   })
   expect(told).toEqual([
     'companyName: Galaxy Game Centre',
@@ -152,6 +153,7 @@ test('the history tells values as the screen does', () => {
     'claimPerTillMax: ₦0',
     'awayAlarmMinutes: 60 minutes',
     'awayAlarmKobo: ₦100,000',
+    'idleLockMinutes: 5 minutes',
     'soundNewOrder: Three beeps',
     'soundReady: Off',
     'soundWarning: Off',
@@ -161,6 +163,8 @@ test('the history tells values as the screen does', () => {
     'accountNames: Nothing',
     'firstDayPutAway: Off',
     'morningMail: On',
+    'approvalsDecided: Off',
+    'approvals: Off',
   ])
 })
 

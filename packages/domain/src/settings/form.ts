@@ -7,14 +7,21 @@ import { minutes } from '../time.ts'
 import { wholeIn } from '../typed-numbers.ts'
 import { clockText } from '../time-windows.ts'
 import { differing, settingNames } from './changes.ts'
+import type { ApprovalRules } from '../approvals/rules.ts'
 import type { Logo } from './logo.ts'
 import { settingRanges, type SettingName, type Settings, SettingsChange } from './settings.ts'
 
-type Switches = 'autoSync' | 'compsByTill' | 'printerTested' | 'firstDayPutAway' | 'morningMail'
+type Switches = 'autoSync' | 'compsByTill' | 'printerTested' | 'firstDayPutAway' | 'approvalsDecided' | 'morningMail'
 export type SettingsForm = {
-  readonly [Name in SettingName]: Name extends 'logo' ? Logo | null : Name extends Switches ? boolean : string
+  readonly [Name in SettingName]: Name extends 'logo'
+    ? Logo | null
+    : Name extends 'approvals'
+      ? ApprovalRules
+      : Name extends Switches
+        ? boolean
+        : string
 }
-export type TextSetting = Exclude<SettingName, 'logo' | Switches>
+export type TextSetting = Exclude<SettingName, 'logo' | 'approvals' | Switches>
 
 export const formOfSettings = (settings: Settings): SettingsForm => ({
   ...settings,
@@ -25,6 +32,7 @@ export const formOfSettings = (settings: Settings): SettingsForm => ({
   claimPerTillMax: nairaOf(settings.claimPerTillMax),
   awayAlarmMinutes: String(settings.awayAlarmMinutes),
   awayAlarmKobo: nairaOf(settings.awayAlarmKobo),
+  idleLockMinutes: String(settings.idleLockMinutes),
   floatCounted: nairaOf(settings.floatCounted),
   tables: String(settings.tables),
   openOrdersPerTableMax: String(settings.openOrdersPerTableMax),
@@ -98,6 +106,7 @@ function meant(name: SettingName, typed: Typed): unknown {
     case 'openOrdersPerTableMax':
     case 'lowStockAt':
     case 'awayAlarmMinutes':
+    case 'idleLockMinutes':
       return wholeIn(typed) ?? Number.NaN
     case 'syncIntervalMs':
     case 'occupiedLongMs':
@@ -130,6 +139,7 @@ function objection(name: SettingName, typed: Typed, why: string | undefined): No
     case 'openOrdersPerTableMax':
     case 'lowStockAt':
     case 'awayAlarmMinutes':
+    case 'idleLockMinutes':
       return outOf(settingRanges[name], 1)
     case 'syncIntervalMs':
     case 'occupiedLongMs':

@@ -46,6 +46,7 @@ function numberText(setting: SettingName, value: number): string {
     case 'occupiedLongMs':
       return value === minutes(1) ? '1 minute' : `${value / minutes(1)} minutes`
     case 'awayAlarmMinutes':
+    case 'idleLockMinutes':
       return value === 1 ? '1 minute' : `${value} minutes`
     case 'dayStartsAtMinute':
       return clockText(value)

@@ -1,5 +1,6 @@
 // The owner's choices.
 import { expect, test } from 'vitest'
+import { noApprovals } from '../approvals/rules.ts'
 import { refuse } from '../command.ts'
 import { parse } from '../decide.ts'
 import { cashier, manager } from '../testing/people.ts'
@@ -37,6 +38,7 @@ test('SYN-08 a lounge begins with the constants of the business', () => {
     claimPerTillMax: 0,
     awayAlarmMinutes: 60,
     awayAlarmKobo: 10_000_000,
+    idleLockMinutes: 5,
     soundNewOrder: 'beeps',
     soundReady: 'off',
     soundWarning: 'off',
@@ -46,6 +48,7 @@ test('SYN-08 a lounge begins with the constants of the business', () => {
     accountNames: '',
     firstDayPutAway: false,
     morningMail: true,
+    approvals: noApprovals,
   })
 })
 

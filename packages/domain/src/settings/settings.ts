@@ -4,6 +4,7 @@ import type { Rows } from '../flow.ts'
 import type { StaffId } from '../ids.ts'
 import * as limits from '../limits.ts'
 import { Amount } from '../amounts.ts'
+import { ApprovalRules, noApprovals } from '../approvals/rules.ts'
 import { type Kobo, zero } from '../money.ts'
 import { RequiredText, TrimmedText } from '../texts.ts'
 import type { DayRule, Timestamp } from '../time.ts'
@@ -44,6 +45,8 @@ export interface Settings extends DayRule {
   /** A till that is away for so long, or for so much by what it took last, is told of; 0 for never. */
   readonly awayAlarmMinutes: number
   readonly awayAlarmKobo: Kobo
+  /** A till that nobody touched for so long asks for a PIN; 0 for never. */
+  readonly idleLockMinutes: number
   /** When a board has more to do (SPEC §4); when a station is done, at the tills; when the bell warns, at tills and in the office. */
   readonly soundNewOrder: Sound
   readonly soundReady: Sound
@@ -58,6 +61,10 @@ export interface Settings extends DayRule {
   readonly firstDayPutAway: boolean
   /** Owners get the morning page by mail, where mail goes out. */
   readonly morningMail: boolean
+  /** Of the first day: somebody has looked at what needs a yes, and decided. */
+  readonly approvalsDecided: boolean
+  /** When somebody else has to say yes. */
+  readonly approvals: ApprovalRules
 }
 
 export const TaxOnSplit = z.enum(['each', 'once'])
@@ -71,6 +78,7 @@ export const settingRanges = {
   syncIntervalMs: [1000, 86_400_000],
   occupiedLongMs: [60_000, 86_400_000],
   awayAlarmMinutes: [0, 1440],
+  idleLockMinutes: [0, 60],
   utcOffsetMinutes: [-720, 840],
   dayStartsAtMinute: [0, 719],
 } as const
@@ -103,6 +111,7 @@ export const SettingsChange = z
     claimPerTillMax: Amount,
     awayAlarmMinutes: WholeNumber(settingRanges.awayAlarmMinutes),
     awayAlarmKobo: Amount,
+    idleLockMinutes: WholeNumber(settingRanges.idleLockMinutes),
     soundNewOrder: Sound,
     soundReady: Sound,
     soundWarning: Sound,
@@ -112,6 +121,8 @@ export const SettingsChange = z
     accountNames: TrimmedText(limits.accountNamesLengthMax),
     firstDayPutAway: z.boolean(),
     morningMail: z.boolean(),
+    approvalsDecided: z.boolean(),
+    approvals: ApprovalRules,
   })
   .partial()
 export type SettingsChange = Readonly<z.infer<typeof SettingsChange>>
@@ -144,6 +155,7 @@ export const defaultSettings: Settings = {
   claimPerTillMax: zero,
   awayAlarmMinutes: limits.awayAlarmMinutes,
   awayAlarmKobo: limits.awayAlarmKobo,
+  idleLockMinutes: limits.idleLockMinutes,
   soundNewOrder: 'beeps', // SPEC §4 asks for this one, and for no other
   soundReady: 'off',
   soundWarning: 'off',
@@ -153,6 +165,8 @@ export const defaultSettings: Settings = {
   accountNames: '',
   firstDayPutAway: false,
   morningMail: true,
+  approvalsDecided: false,
+  approvals: noApprovals,
 }
 
 /** One of them, from what to what. Of a logo only whether there is one. */
@@ -183,7 +197,7 @@ const completed = new WeakMap<Settings, Settings>()
 export function settingsOf(lounge: Rows<{ settings: Settings }>): Settings {
   const row = lounge.get('settings', 'lounge')
   if (!row) return defaultSettings
-  const settings = completed.get(row) ?? { ...defaultSettings, ...row }
+  const settings = completed.get(row) ?? { ...defaultSettings, ...row, approvals: { ...noApprovals, ...row.approvals } }
   completed.set(row, settings)
   return settings
 }

@@ -1,6 +1,7 @@
 // A shift of a till: opened with a float, cash in and out, counted blind, handed over or closed. All of it happened in the room.
 import { z } from 'zod'
 import { Amount } from '../amounts.ts'
+import { approvable } from '../approvals/approvals.ts'
 import { type By, fact, type Flag, type Objection, refuse } from '../command.ts'
 import { raised } from '../exceptions/raised.ts'
 import { noteLengthMax } from '../limits.ts'
@@ -91,7 +92,7 @@ const why = { amount: CashAmount, note: Text(noteLengthMax) }
 /** A photo of the bill, under the name that the server keeps it by. */
 const Photo = z.string().regex(/^photo-[\da-f]{32}$/)
 const CashIn = z.strictObject({ category: z.enum(cashInCategories), ...why })
-const CashOut = z.strictObject({ category: z.enum(cashOutCategories), ...why, photo: Photo.optional() })
+const CashOut = z.strictObject({ category: z.enum(cashOutCategories), ...why, photo: Photo.optional(), ...approvable })
 
 function* sayWhat({ category, note }: { readonly category: string; readonly note: string }): Iterable<Flag> {
   if (category === 'Other' && note.trim() === '') yield refuse('waste_words_needed')

@@ -1,5 +1,6 @@
 // What a drawer and a printer do beside a sale: opened with a reason, and paper that was printed before. Both are counted.
 import { z } from 'zod'
+import { approvable } from '../approvals/approvals.ts'
 import { fact, refuse } from '../command.ts'
 import { OrderId } from '../ids.ts'
 import { noteLengthMax } from '../limits.ts'
@@ -7,7 +8,7 @@ import { OrderNumber } from '../orders/orders.ts'
 import { Text } from '../texts.ts'
 import { whyOpened } from './shifts.ts'
 
-const OpenDrawer = z.strictObject({ why: z.enum(whyOpened), note: Text(noteLengthMax) })
+const OpenDrawer = z.strictObject({ why: z.enum(whyOpened), note: Text(noteLengthMax), ...approvable })
 
 export const openDrawer = fact('drawer.open', OpenDrawer, {
   unknown: () => [],

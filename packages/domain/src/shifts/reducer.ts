@@ -19,7 +19,7 @@ function sold(rows: OwnRows<Shift>, event: LoungeEvent): void {
 }
 const rowOf = (rows: OwnRows<Shift>, till: number): Shift => rows.get(String(till)) ?? { id: String(till), till }
 
-export const shifts = reducer<Exclude<ShiftEvent['kind'], 'drawer.opened' | 'receipt.printedAgain' | 'day.closed'>>()(
+export const shifts = reducer<Exclude<ShiftEvent['kind'], 'receipt.printedAgain' | 'day.closed'>>()(
   'shift',
   {
     'shift.opened': (rows, { shiftId, till, float, by, byName, at }) => {
@@ -46,6 +46,10 @@ export const shifts = reducer<Exclude<ShiftEvent['kind'], 'drawer.opened' | 'rec
           at,
         },
       })
+    },
+    'drawer.opened': (rows, { till, why }) => {
+      const row = rows.get(String(till))
+      if (why === 'noSale' && row?.open) rows.put({ ...row, noSales: (row.noSales ?? 0) + 1 })
     },
     'shift.cashMoved': sold,
     'order.paid': sold,

@@ -66,6 +66,8 @@ export interface Shift {
   readonly open?: OpenShift | undefined
   readonly counted?: CountedDrawer | undefined
   readonly last?: LastShift | undefined
+  /** How often the drawer was opened without a sale since the shift began. */
+  readonly noSales?: number | undefined
 }
 export interface OpenShift extends Doer {
   readonly shiftId: string

@@ -1,14 +1,15 @@
 // Short evenings in which every kind of event happens: what tests of listeners and frozen releases are made of.
 import fc from 'fast-check'
+import { recommendedApprovals } from '../approvals/rules.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { departments } from '../materials/materials.ts'
 import { stations } from '../menu/menu.ts'
 import { naira } from '../money.ts'
 import { tillAway } from './dark.ts'
-import { adasCard, orderId, orderNumber } from './ids.ts'
+import { adasCard, approvalId, orderId, orderNumber } from './ids.ts'
 import { theMorning } from './mornings.ts'
 import { moves, stores, supplies } from './moves.ts'
-import { barman, cashier, cook, otherCashier } from './people.ts'
+import { barman, cashier, cook, manager, otherCashier } from './people.ts'
 import {
   beersAndRice,
   changeLines,
@@ -122,6 +123,7 @@ function written(): readonly Happening[] {
     after(given(), (lounge) => officeWork.flatMap((each) => lounge.when(each).events)),
     after(given(fromEveryStore, place(beersAndRice)), (lounge) => lounge.when(changeLines(1, { 1: 1 })).events),
     ...claimed(),
+    ...allowed(),
     after(rung, (lounge) => lounge.when(command('notification.read', { notificationId })).events),
     after(given(), (lounge) => aShift.flatMap((each) => lounge.when(each).events)),
     after(rung, (lounge) => lounge.when(command('notification.readAll', { upTo: lounge.now })).events),
@@ -149,6 +151,45 @@ function claimed(): readonly Happening[] {
     after(refunded, (lounge) => lounge.when(refund(1, [tender('Transfer', naira(500))])).events),
     after(again, (lounge) => lounge.told(pay(beersAndRice, { method: 'Transfer' })).events),
     after(given(), (lounge) => lounge.when(toppedUp).events),
+  ]
+}
+
+/** Asked, given, used, declined, nobody there, and what its approver said of it afterwards; and forgotten after a month. */
+function allowed(): readonly Happening[] {
+  const scene = given(command('settings.change', { approvals: recommendedApprovals }), pay(beersAndRice))
+  const moneyBack = refund(1, [tender('Cash', naira(100))])
+  const ask = (n: number) =>
+    command('approval.ask', {
+      approvalId: approvalId(n),
+      kind: 'refund',
+      subject: orderId(1),
+      amount: naira(100),
+      note: 'Cold food',
+    })
+  const byPin = (n: number): Command => ({
+    name: moneyBack.name,
+    args: {
+      ...moneyBack.args,
+      approval: { means: 'pin', approvalId: approvalId(n), approver: manager.staffId, approverName: manager.name },
+    },
+  })
+  const answers: readonly Command[] = [
+    ask(1),
+    command('approval.give', { approvalId: approvalId(1) }),
+    { name: moneyBack.name, args: { ...moneyBack.args, approval: { means: 'phone', id: approvalId(1) } } },
+    ask(2),
+    command('approval.decline', { approvalId: approvalId(2) }),
+    byPin(3),
+    byPin(4),
+    command('approval.confirm', { ids: [approvalId(3)] }),
+    command('approval.dispute', { ids: [approvalId(4)] }),
+    ask(5),
+  ]
+  const over = command('approval.over', { approvalId: approvalId(5) })
+  return [
+    after(scene, (lounge) => answers.flatMap((each) => lounge.when(each).events)),
+    after(scene.later(20), (lounge) => lounge.when(over).events),
+    after(scene.later(40 * 24 * 60), (lounge) => lounge.when(command('history.trim', {})).events),
   ]
 }
 

@@ -3,7 +3,7 @@
 import type { CommandName } from '../decide.ts'
 import { naira } from '../money.ts'
 import { tillAway } from './dark.ts'
-import { adasCard, funcardId, orderId } from './ids.ts'
+import { adasCard, funcardId, lineId, orderId } from './ids.ts'
 import { theMorning } from './mornings.ts'
 import {
   addLines,
@@ -124,6 +124,26 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'payment.confirm': { claimId: `${adasCard}.transfer0`, reference: 'GTB/0042' },
   'payment.dispute': { claimId: `${adasCard}.transfer0`, reason: 'Not on the account' },
   'payment.writeOff': { claimId: `${adasCard}.transfer0`, reason: 'The number was false' },
+  'approval.ask': {
+    approvalId: adasCard,
+    kind: 'voidMade',
+    subject: orderId(500),
+    amount: naira(2_500),
+    lines: [{ lineId: lineId(501), units: 1 }],
+    note: 'Customer cancelled',
+  },
+  'approval.give': { approvalId: adasCard },
+  'approval.giveFor': {
+    approvalId: adasCard,
+    approver: 'efe',
+    approverName: 'Efe',
+    approverRole: 'manager',
+  },
+  'approval.decline': { approvalId: adasCard },
+  'approval.over': { approvalId: adasCard },
+  'approval.confirm': { ids: [adasCard] },
+  'approval.dispute': { ids: [adasCard] },
+  'approval.reportDifference': { approvalId: adasCard, kind: 'refund', amount: 100_000 },
   'shift.open': { shiftId, float: naira(20_000), from: 'safe' },
   'shift.cashIn': { category: 'From the safe', amount: naira(5_000), note: '' },
   'shift.cashOut': { category: 'Diesel', amount: naira(25_000), note: '20 litres', photo: `photo-${'0'.repeat(32)}` },

@@ -1,9 +1,10 @@
 // A lounge in which something was flagged just now, for every code that can be: as a till, a board, the office or the server comes to it.
+import { recommendedApprovals } from '../approvals/rules.ts'
 import { refuse } from '../command.ts'
 import type { FlagCode } from '../exceptions/settling.ts'
 import { partPaymentsMax } from '../limits.ts'
 import { type Kobo, naira } from '../money.ts'
-import { adasCard, bolasCard, commandId, lineId } from './ids.ts'
+import { adasCard, approvalId, bolasCard, commandId, lineId } from './ids.ts'
 import { cashier, cook, manager, type Person } from './people.ts'
 import {
   addLines,
@@ -33,6 +34,7 @@ import { requestId, submit } from './supplying.ts'
 
 export const oneOf = (n: number, itemId: string, units = 1) => order(n, 7, [line(n, itemId, units)])
 export const someCash = [tender('Cash', naira(100))]
+const recommended = command('settings.change', { approvals: recommendedApprovals })
 const onRequest = { department: 'bar', requestId: requestId(1) } as const
 const came = command('request.receive', { ...onRequest, lines: [{ materialId: '1', quantity: 2 }] })
 const approved = command('request.approve', { ...onRequest, version: 1 })
@@ -191,6 +193,17 @@ export const flagged: { readonly [Code in FlagCode]: () => Scene } = {
   request_received: () => after(submit(1), approved, came)(came),
   request_deleted_received: () => after(submit(1), approved, command('request.delete', onRequest))(came),
   request_not_approved: () => after(submit(1))(came),
+  approval_not_verified: () => after(recommended, pay(beersAndRice))(refund(1, someCash)),
+  approval_mismatch: () => noted([refuse('approval_mismatch', { name: 'Amaka', what: 'Refund, order 1, ₦900' })]),
+  approval_ticket_twice: () =>
+    noted([refuse('approval_ticket_twice', { ticket: 17, till: 1, name: 'Amaka', what: 'Refund, order 1, ₦900' })]),
+  approval_disputed: () => {
+    const scene = given(recommended, pay(beersAndRice))
+    const { name, args } = refund(1, someCash)
+    const yes = { means: 'pin', approvalId: approvalId(1), approver: manager.staffId, approverName: manager.name }
+    scene.told({ name, args: { ...args, approval: yes } })
+    return scene.when(command('approval.dispute', { ids: [approvalId(1)] }), manager).scene
+  },
   held: () => {
     const scene = given(place(beersAndRice))
     scene.held(pay(beersAndRice))

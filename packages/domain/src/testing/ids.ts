@@ -1,5 +1,5 @@
 // Ids for tests: real UUIDv7s, the same in every run, sorting as they are numbered.
-import { type FuncardId, type Id, idOf, type LineId, type OrderId, uuidv7 } from '../ids.ts'
+import { type ApprovalId, type FuncardId, type Id, idOf, type LineId, type OrderId, uuidv7 } from '../ids.ts'
 import { naira } from '../money.ts'
 import { type Timestamp, timestamp } from '../time.ts'
 
@@ -15,6 +15,7 @@ export const lineId = (n: number): LineId => made(3, n)
 export const funcardId = (n: number): FuncardId => made(4, n)
 export const staffId = (n: number): Id<'staff'> => made(5, n)
 export const terminalId = (n: number): Id<'terminal'> => made(6, n)
+export const approvalId = (n: number): ApprovalId => made(8, n)
 export const sessionId = (n: number): Id<'session'> => made(7, n)
 
 export const orderNumber = (n: number): string => `ORD-26112001${String(n).padStart(4, '0')}`

@@ -1,8 +1,9 @@
 // given … when … then: a lounge in which something happened, one thing done in it, and what it came to.
 /* oxlint-disable vitest/no-standalone-expect -- what every test expects in the same words is written here once */
 import { expect } from 'vitest'
+import type { ApprovalFound } from '../approvals/standing.ts'
 import type { By, Flag, No } from '../command.ts'
-import { type Decision, isCommandName, isFactName, parse, type ParsedCommand } from '../decide.ts'
+import { type Decision, isCommandName, isFactName, parse, type ParsedCommand, type ServerNotes } from '../decide.ts'
 import { heldException } from '../exceptions/held.ts'
 import { type Change, RowStore } from '../flow.ts'
 import { type CommandId, derivedId, type TicketId } from '../ids.ts'
@@ -58,15 +59,19 @@ export class Scene {
   /** Somebody asks for it, and the lounge may say no. */
   /** @param id of the command, where another one names it */
   when(command: Command, by: Person = whoDoes(command), id?: CommandId): Outcome {
-    return this.#do(command, by, 'ask', [], id)
+    return this.#do(command, by, 'ask', {}, id)
   }
   /** It happened in the room already, and the lounge hears of it; `objections` are what only the server can have. */
   told(command: Command, by: Person = whoDoes(command), objections: readonly Flag[] = [], id?: CommandId): Outcome {
-    return this.#do(command, by, 'tell', objections, id)
+    return this.#do(command, by, 'tell', { objections }, id)
   }
   /** It is about to be told, on its own terminal: every guard may still say no. */
   tried(command: Command, by: Person = whoDoes(command)): Outcome {
-    return this.#do(command, by, 'try', [])
+    return this.#do(command, by, 'try', {})
+  }
+  /** The server hears of it, which looks at the account of whoever is said to have said yes. */
+  heard(command: Command, by: Person, as: 'ask' | 'tell', approval: ApprovalFound): Outcome {
+    return this.#do(command, by, as, { approval })
   }
   /** It happened in the room, and the lounge could not book it. */
   held(
@@ -83,13 +88,7 @@ export class Scene {
     this.lounge.apply(frozenChanges(happened))
     return happened
   }
-  #do(
-    { name, args }: Command,
-    person: Person,
-    as: ParsedCommand['as'],
-    objections: readonly Flag[],
-    id?: CommandId,
-  ): Outcome {
+  #do({ name, args }: Command, person: Person, as: ParsedCommand['as'], notes: ServerNotes, id?: CommandId): Outcome {
     this.#commands += 1
     this.#minutes += 1
     const by: By = { ...person, commandId: id ?? commandId(this.#commands), at: this.now }
@@ -98,7 +97,7 @@ export class Scene {
     const done = perform(this.lounge, { name: commandName(name), args: parsed.args, as }, by, {
       scope: everyKind,
       reacts: true,
-      notes: { objections },
+      notes,
     })
     this.lounge.apply(frozenChanges(done))
     return new Outcome(this, by.commandId, done.decision, done.events)

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import { hours } from '@lounge/domain/time'
 import type { Db } from '../db/schema.ts'
 
-/** Per hour, but for codes in a row. With 5 tries per code and 3 resends, `codesPerAccount` is what one whole sign-in allows. */
+/** Per hour, but for codes and PINs in a row. With 5 tries per code and 3 resends, `codesPerAccount` is what one whole sign-in allows. */
 export interface GuessLimits {
   /** By strangers: from devices that do not belong to the lounge. */
   readonly passwordsPerAccount: number
@@ -16,6 +16,10 @@ export interface GuessLimits {
   readonly codesAtDevice: number
   /** Wherever they are typed, however long it takes. Then only a new password opens the second step again. */
   readonly codesInARow: number
+  /** PINs in a row for one person at one device: then it takes a full sign-in there. */
+  readonly pinsAtDevice: number
+  /** And at all devices together, in an hour. */
+  readonly pinsPerAccount: number
   /** Letters with a link for a new password, whether or not somebody has the account. */
   readonly resetsPerAccount: number
   readonly resetsPerAddress: number
@@ -28,6 +32,8 @@ export const guessLimits: GuessLimits = {
   passwordsPerDevice: 50,
   codesAtDevice: 20,
   codesInARow: 100,
+  pinsAtDevice: 5,
+  pinsPerAccount: 10,
   resetsPerAccount: 5,
   resetsPerAddress: 30,
 }
@@ -36,7 +42,7 @@ export const windowMs = hours(1)
 
 type Kind = keyof GuessLimits
 /** Counted until somebody proves who they are. */
-const neverForgotten: Kind = 'codesInARow'
+const neverForgotten: readonly Kind[] = ['codesInARow', 'pinsAtDevice']
 /** From the fourth try on there is a pause before the next, each twice as long as the one before: 2, 4, 8 … 128 seconds. */
 const slowed: ReadonlySet<Kind> = new Set(['passwordsPerAccount', 'passwordsAtDevice'])
 const pauseAfterMs = (wrong: number): number => (wrong < 3 ? 0 : 1_000 * 2 ** (wrong - 2))
@@ -89,7 +95,7 @@ export async function countGuess(trx: Db, { kind, subject }: Guess, now: number)
   await trx
     .deleteFrom('guess')
     .where('at', '<=', now - windowMs)
-    .where('kind', '!=', neverForgotten)
+    .where('kind', 'not in', neverForgotten)
     .execute()
   await trx.insertInto('guess').values({ kind, subject, at: now }).execute()
 }
@@ -141,5 +147,11 @@ export const passwordGuesses = (key: Buffer, account: string, from: From): reado
 /** And a code of the second step. @param terminalId nothing where no device of the lounge began the sign-in */
 export const codeGuess = (key: Buffer, staffId: string, terminalId: string | null): Guess =>
   terminalId === null ? guess(key, 'codesPerAccount', staffId) : guess(key, 'codesAtDevice', `${terminalId}:${staffId}`)
+
+/** A PIN, for the same: in a row there, and in an hour. */
+export const pinGuesses = (key: Buffer, staffId: string, terminalId: string): readonly [Guess, Guess] => [
+  guess(key, 'pinsAtDevice', `${terminalId}:${staffId}`),
+  guess(key, 'pinsPerAccount', staffId),
+]
 
 export const codesInARow = (key: Buffer, staffId: string): Guess => guess(key, 'codesInARow', staffId)

@@ -11,6 +11,7 @@ import { countIfAllowed, guess, type GuessLimits } from './guesses.ts'
 import { setPassword } from './new-password.ts'
 import type { PasswordRules } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
+import { dropPin } from './pins.ts'
 import { type AuthRefusal, tooMany } from './refusals.ts'
 import type { Sessions } from './sessions.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
@@ -65,7 +66,7 @@ export class PasswordResets {
     return { ok: true }
   }
 
-  /** Sets the password, ends every session of the person, and lifts what wrong guesses have locked. */
+  /** Sets the password, ends every session of the person and their PIN, and lifts what wrong guesses have locked. */
   async reset(token: string, password: string): Promise<{ readonly ok: true } | AuthRefusal> {
     const { db, key, lounge, now, rules, sessions } = this.#parts
     const found = await this.#find(db, token)
@@ -78,6 +79,7 @@ export class PasswordResets {
       const again = await this.#find(trx, token)
       if ('refused' in again) return again
       await setPassword(trx, key, staff, hash, now())
+      await dropPin(trx, staff.id)
       return sessions.revokeAll(trx, staff.id)
     })
     if ('refused' in done) return done

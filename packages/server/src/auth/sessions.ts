@@ -198,8 +198,9 @@ export class Sessions {
   }
   async #changeAccount(trx: Db, staffId: string, change: { closed_at: number } | { role: Role }): Promise<Revoked> {
     await trx.updateTable('staff').set(change).where('id', '=', staffId).execute()
-    // Also a sign-in of which only the code is missing.
+    // Also a sign-in of which only the code is missing, and the PIN.
     await trx.deleteFrom('sign_in').where('staff_id', '=', staffId).execute()
+    await trx.deleteFrom('pin').where('staff_id', '=', staffId).execute()
     return this.revokeAll(trx, staffId)
   }
 

@@ -1,4 +1,5 @@
 // What the two steps of signing in answer.
+import type { PinKey } from './pins.ts'
 import type { StaffProfile } from './sessions.ts'
 
 /** How somebody proves a second time who they are: a code that was sent, their app, or an app that they set up now. */
@@ -14,7 +15,8 @@ export interface StepOne {
   readonly user: { readonly name: string; readonly email: string; readonly role: string }
 }
 
-export interface StepTwo {
+/** The key of a PIN comes where the device is a till and the person has one. */
+export interface StepTwo extends Partial<PinKey> {
   readonly token: string
   readonly sessionId: string
   /** Given once, here. */
@@ -22,6 +24,7 @@ export interface StepTwo {
   readonly user: StaffProfile
   /** How many wrong passwords and codes came from other devices since the person signed in last. */
   readonly triesElsewhere: number
+  readonly hasPin: boolean
   /** Ten codes for paper, given once: with the first digits of a new app. */
   readonly recoveryCodes?: readonly string[] | undefined
 }

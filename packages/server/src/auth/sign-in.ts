@@ -23,10 +23,12 @@ import {
   forgiveOne,
   type GuessLimits,
   passwordGuesses,
+  pinGuesses,
   waitBeforeGuess,
 } from './guesses.ts'
 import type { LockLetters } from './lock-letters.ts'
 import { passwordIsRight } from './passwords.ts'
+import type { Pins } from './pins.ts'
 import { type AuthRefusal, tooMany } from './refusals.ts'
 import type { AuthenticatorKey } from './authenticator.ts'
 import type { SecondFactors } from './second-factors.ts'
@@ -59,6 +61,7 @@ export interface SignInParts {
   readonly records: SignInRecords
   readonly limits: GuessLimits
   readonly letters: LockLetters
+  readonly pins: Pins
 }
 
 /** Whoever holds a step-1 token that is still good. */
@@ -197,7 +200,7 @@ export class SignIns {
 
   /** One transaction: two answers at once share the tries, and a code works once. */
   #prove(token: string, proofOf: (trx: Db, pending: PendingSignIn) => Promise<Proof>): Promise<StepTwo | AuthRefusal> {
-    const { db, key, limits, now, records, secondFactors, sessions, sessionKey } = this.#parts
+    const { db, key, limits, now, pins, records, secondFactors, sessions, sessionKey } = this.#parts
     return inTransaction(db, async (trx): Promise<StepTwo | AuthRefusal> => {
       const pending = await this.find(token, trx)
       if (!pending) return { refused: 'sign_in_expired' }
@@ -228,7 +231,14 @@ export class SignIns {
       const triesElsewhere = await records.triesElsewhere(trx, who)
       // Slips at this device: strangers get no new tries because the person has signed in.
       const { terminalId } = pending
-      const slips = terminalId === null ? [] : [codes, ...passwordGuesses(key, pending.staff.email, { terminalId })]
+      const slips =
+        terminalId === null
+          ? []
+          : [
+              codes,
+              ...passwordGuesses(key, pending.staff.email, { terminalId }),
+              pinGuesses(key, pending.staff.id, terminalId)[0],
+            ]
       await forgiveAll(trx, [inARow, ...slips])
       await trx.deleteFrom('sign_in').where('id', '=', pending.id).execute()
       const session = await sessions.begin(trx, pending.staff)
@@ -241,6 +251,8 @@ export class SignIns {
         sessionKey: sessionKey(sessionId),
         user: pending.staff,
         triesElsewhere,
+        hasPin: await pins.isSet(trx, pending.staff.id),
+        ...(await pins.keyAt(trx, pending.staff.id, terminalId)),
         ...(recoveryCodes && { recoveryCodes }),
       }
     })

@@ -33,7 +33,10 @@ import * as acts from './migrations/0052-acts.ts'
 import * as givenOrders from './migrations/0061-given-orders.ts'
 import * as seals from './migrations/0064-seals.ts'
 import * as liveRowsByTheirKey from './migrations/0067-live-rows-by-their-key.ts'
+import * as pins from './migrations/0070-pins.ts'
 import * as devicesLetIn from './migrations/0073-devices-let-in.ts'
+import * as approvalPhones from './migrations/0083-approval-phones.ts'
+import * as approvalTickets from './migrations/0084-approval-tickets.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -70,5 +73,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0061-given-orders': { up: givenOrders.up },
   '0064-seals': { up: seals.up },
   '0067-live-rows-by-their-key': { up: liveRowsByTheirKey.up },
+  '0070-pins': { up: pins.up },
   '0073-devices-let-in': { up: devicesLetIn.up },
+  '0083-approval-phones': { up: approvalPhones.up },
+  '0084-approval-tickets': { up: approvalTickets.up },
 }

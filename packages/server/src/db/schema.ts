@@ -1,5 +1,6 @@
 // The rows of the tables, as Kysely sees them: staff and devices, the log, and the lounge as it is. Times are epoch milliseconds, tokens are kept as hashes only.
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { ApprovalTables } from './approval-tables.ts'
 import type { BooksTables } from './books-tables.ts'
 import type { FinishedTables } from './finished-tables.ts'
 
@@ -84,6 +85,14 @@ interface AuthenticatorTable {
   readonly last_step: number
   /** Null until the first right digits. */
   readonly confirmed_at: number | null
+}
+
+interface PinTable {
+  readonly staff_id: Fixed<string>
+  /** What scrypt makes of the six digits, for nobody to read who has the database only. */
+  readonly sealed: string
+  readonly salt: string
+  readonly set_at: number
 }
 
 /** On paper, for the day on which the phone is gone. */
@@ -251,7 +260,7 @@ interface SealTable {
   readonly sealed: string
 }
 
-export interface Schema extends BooksTables, FinishedTables {
+export interface Schema extends ApprovalTables, BooksTables, FinishedTables {
   readonly installation: InstallationTable
   readonly key_print: KeyPrintTable
   readonly staff: StaffTable
@@ -259,6 +268,7 @@ export interface Schema extends BooksTables, FinishedTables {
   readonly sign_in_record: SignInRecordTable
   readonly password_reset: PasswordResetTable
   readonly authenticator: AuthenticatorTable
+  readonly pin: PinTable
   readonly first_start: FirstStartTable
   readonly recovery_code: RecoveryCodeTable
   readonly letter: LetterTable

@@ -18,6 +18,7 @@ import { answerMsOf, databaseCheck } from './database.ts'
 import { devicesCheck } from './devices.ts'
 import { diskCheck, roomAt } from './disk.ts'
 import { answersAt, mailCheck } from './mail.ts'
+import { pinsCheck } from './pins.ts'
 import { waitingCheck } from './waiting.ts'
 
 /** What the machine says of itself. */
@@ -69,7 +70,7 @@ export function loungeChecks({ db, hub, mode, standing, devices, ...machine }: P
     }),
     devicesCheck(devices),
     // In a demo everybody knows every code.
-    ...(mode === 'demo' ? [] : [appsCheck(db)]),
+    ...(mode === 'demo' ? [] : [appsCheck(db), pinsCheck(db, lounge)]),
     waitingCheck(() => openExceptions(lounge).map(({ at }) => at)),
   ]
 }

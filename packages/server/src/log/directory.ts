@@ -1,12 +1,15 @@
 // Who gave a command: sessions and terminals as the database has them, and the lounge itself, which signs in nowhere.
 import { randomBytes } from 'node:crypto'
-import { SessionId, TerminalId, uuidv7 } from '@lounge/domain/ids'
+import { idOf, SessionId, type StaffId, TerminalId, uuidv7 } from '@lounge/domain/ids'
 import { days } from '@lounge/domain/time'
-import type { Directory, SessionFacts } from '@lounge/sync/hub/log'
+import type { Approver, Directory, SessionFacts } from '@lounge/sync/hub/log'
+import type { TicketClaim, TicketFacts } from '@lounge/sync/hub/spoken-codes'
 import type { Vouched } from '@lounge/sync/voucher'
+import { PhoneKeys } from '../auth/approval-phones.ts'
 import type { SessionRecord, Sessions } from '../auth/sessions.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
+import { ticketFacts } from './spent-tickets.ts'
 
 /** So long before the last one was heard: a terminal may be away for 72 hours and go on selling. */
 const inUseMs = days(3)
@@ -20,11 +23,14 @@ export interface InsideSession {
 export class SqlDirectory implements Directory {
   readonly #db: Db
   readonly #sessions: Sessions
+  readonly #phoneKeys: PhoneKeys
   readonly #inside = new Map<SessionId, SessionFacts & { readonly till: number }>()
 
-  constructor(db: Db, sessions: Sessions) {
+  /** @param secret the server's own that outlives the loss of the others */
+  constructor(db: Db, sessions: Sessions, secret: Buffer) {
     this.#db = db
     this.#sessions = sessions
+    this.#phoneKeys = new PhoneKeys(secret)
   }
 
   /** Its ids are made here and told to nobody outside, so nobody outside can speak in its name. */
@@ -78,6 +84,21 @@ export class SqlDirectory implements Directory {
     const tills = new Map(rows.map(({ id, till }) => [TerminalId.parse(id), till ?? 0]))
     for (const { terminalId, till } of this.#inside.values()) tills.set(TerminalId.parse(terminalId), till)
     return tills
+  }
+
+  tickets(claims: readonly TicketClaim[]): Promise<ReadonlyMap<string, TicketFacts>> {
+    return ticketFacts(this.#db, this.#phoneKeys, claims)
+  }
+
+  async approvers(ids: readonly StaffId[]): Promise<ReadonlyMap<StaffId, Approver>> {
+    if (ids.length === 0) return new Map()
+    const rows = await this.#db
+      .selectFrom('staff')
+      .select(['id', 'name', 'role'])
+      .where('id', 'in', ids)
+      .where('closed_at', 'is', null)
+      .execute()
+    return new Map(rows.map(({ id, name, role }) => [idOf<'staff'>(id), { name, role }]))
   }
 
   async inUse(): Promise<readonly TerminalId[]> {

@@ -9,6 +9,7 @@ import { begunBefore } from '../rows/line-fates.ts'
 import type { BeforeGroup } from '../rows/before-group.ts'
 import { writeQueryRows } from '../rows/query-rows.ts'
 import { site } from '../site.ts'
+import { spendTickets } from './spent-tickets.ts'
 
 const logRows: Bulk = {
   table: 'log',
@@ -32,6 +33,7 @@ const logRows: Bulk = {
 export async function writeGroup(trx: Db, group: LogGroup, before: BeforeGroup): Promise<void> {
   await insertRows(trx, logRows, group.entries.map(logRow))
   await insertRows(trx, contactRows, (group.contacts ?? []).map(contactRow))
+  await spendTickets(trx, group.spentTickets ?? [])
   await writeRows(trx, group, before)
 }
 

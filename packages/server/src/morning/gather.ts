@@ -7,6 +7,7 @@ import { beginOf, type CalendarDate, timestamp } from '@lounge/domain/time'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { Db } from '../db/schema.ts'
 import { headAt } from '../log/heads.ts'
+import { approvedThatDay } from './approved.ts'
 import { darkThatDay } from './dark.ts'
 import { bookedOn } from './entries.ts'
 import { closedThatDay, drawersCounted } from './drawers.ts'
@@ -81,6 +82,7 @@ export async function gatherMorning(
       ...darkThatDay(from, now()),
       cashOut: await cashOut(from, booked),
       refunds: await givenBack(from, booked),
+      approved: await approvedThatDay(from),
       funcardsHold: cardsHold(from),
       owedBack: owedToGuests(from),
     },

@@ -48,12 +48,16 @@ const Profile = z.object({
   joinedOn: z.iso.date(),
 })
 const Resent = z.object({ resendsLeft: z.int(), codeSent: z.boolean() })
+/** At a till, for whoever has a PIN: what it seals the session with. */
+export const PinKey = { pinKey: z.string().optional(), pinSalt: z.string().optional() }
 const SignedIn = z.object({
   token: z.string(),
   sessionId: z.string(),
   sessionKey: z.string(),
   user: Profile,
   triesElsewhere: z.int(),
+  hasPin: z.boolean(),
+  ...PinKey,
   recoveryCodes: z.array(z.string()).readonly().optional(),
 })
 export const AppKey = z.object({ secret: z.string(), uri: z.string() })

@@ -1,22 +1,28 @@
-// What somebody who is signed in changes of their own sign-in: the password, an authenticator app, and where they are signed in.
+// What somebody who is signed in changes of their own sign-in: the password, an authenticator app, a PIN, and where they are signed in.
 import { passwordLengthMax } from '@lounge/domain/limits'
+import { Pin } from '@lounge/domain/staff/pin'
 import { OwnSessionsAnswer } from '@lounge/sync/own-sessions'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { OwnApp } from '../auth/own-app.ts'
 import type { ChangePassword } from '../auth/own-password.ts'
 import type { OwnSessions } from '../auth/own-sessions.ts'
+import type { Pins } from '../auth/pins.ts'
+import type { Db } from '../db/schema.ts'
 import { addressGroup } from '../limits.ts'
 import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
 import { sessionOf } from '../plugins/permissions.ts'
 import { ById, nothing } from '../plugins/schemas.ts'
-import { AppKey, Code, NewPassword } from './auth.ts'
+import { AppKey, Code, NewPassword, PinKey } from './auth.ts'
 
 const OwnPassword = z.strictObject({
   before: z.string().min(1).max(passwordLengthMax),
   password: NewPassword.shape.password,
 })
 const PasswordOnly = z.strictObject({ password: OwnPassword.shape.before })
+const OwnPin = z.strictObject({ password: OwnPassword.shape.before, pin: Pin })
+const HasPin = z.object({ hasPin: z.boolean() })
+const PinSet = z.object({ ok: z.literal(true), ...PinKey })
 const HasApp = z.object({ hasApp: z.boolean() })
 const PaperCodes = z.object({ codes: z.array(z.string()).readonly() })
 const Done = z.object({ ok: z.literal(true) })
@@ -25,10 +31,12 @@ interface Parts {
   readonly changePassword: ChangePassword
   readonly ownApp: OwnApp
   readonly ownSessions: OwnSessions
+  readonly pins: Pins
+  readonly db: Db
 }
 
 export const ownAccountRoutes =
-  ({ changePassword, ownApp, ownSessions }: Parts): FastifyPluginAsyncZod =>
+  ({ changePassword, ownApp, ownSessions, pins, db }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     const refusals = { '4xx': ErrorAnswer }
     const config = { access: 'signed-in' as const }
@@ -54,6 +62,17 @@ export const ownAccountRoutes =
       '/auth/app/confirm',
       { schema: { body: Code, response: { 200: PaperCodes, ...refusals } }, config: guessed },
       async (request) => ({ codes: orRefuse(await ownApp.confirm(sessionOf(request), request.body.code)) }),
+    )
+    app.get('/auth/pin', { schema: { response: { 200: HasPin, ...refusals } }, config }, async (request) => ({
+      hasPin: await pins.isSet(db, sessionOf(request).staff.id),
+    }))
+    app.post(
+      '/auth/pin',
+      { schema: { body: OwnPin, response: { 200: PinSet, ...refusals } }, config: guessed },
+      async (request) => {
+        const { password, pin } = request.body
+        return orRefuse(await pins.choose(sessionOf(request), password, pin, addressGroup(request.ip)))
+      },
     )
     app.get(
       '/auth/sessions',

@@ -6,6 +6,7 @@ import { CommandId } from '@lounge/domain/ids'
 import { systemActor } from '@lounge/domain/staff/permissions'
 import { timestamp } from '@lounge/domain/time'
 import type { Hub } from '@lounge/sync/hub/hub'
+import type { Answer } from '@lounge/sync/protocol'
 import type { InsideSession, SqlDirectory } from '../log/directory.ts'
 
 /** A UUID (version 8: of our own making) that is always the same for the same words. */
@@ -39,13 +40,28 @@ export class SystemActor {
    * Gives a command once per occasion, however often it is called and across restarts.
    * @param occasion what makes it the same again, e.g. `long:7:1763660000000`
    */
-  give<Name extends WishName>(occasion: string, name: Name, args: ArgsOf<Name>): Promise<Given> {
-    const given = this.#last.then(() => this.#give(idFrom(occasion), name, args))
+  async give<Name extends WishName>(occasion: string, name: Name, args: ArgsOf<Name>): Promise<Given> {
+    const answer = await this.#inTurn(idFrom(occasion), name, args)
+    if (answer === 'before') return answer
+    return answer.outcome === 'applied' ? 'done' : 'not taken'
+  }
+
+  /** Gives one that somebody waits for. @returns why it was not taken */
+  async ask<Name extends WishName>(
+    name: Name,
+    args: ArgsOf<Name>,
+  ): Promise<Pick<Answer, 'code' | 'params'> | undefined> {
+    const answer = await this.#inTurn(idFrom(randomUUID()), name, args)
+    return answer === 'before' || answer.outcome === 'applied' ? undefined : answer
+  }
+
+  #inTurn(id: CommandId, name: string, args: unknown): Promise<Answer | 'before'> {
+    const given = this.#last.then(() => this.#give(id, name, args))
     this.#last = given.catch(() => undefined)
     return given
   }
 
-  async #give(id: CommandId, name: string, args: unknown): Promise<Given> {
+  async #give(id: CommandId, name: string, args: unknown): Promise<Answer | 'before'> {
     if (this.#given.has(id)) return 'before'
     const command = {
       id,
@@ -63,6 +79,6 @@ export class SystemActor {
     // An earlier process gave it: the hub knows the id, and takes nothing twice.
     if (verdict?.kind !== 'answered' || !verdict.isNew) return 'before'
     this.#sequence += 1
-    return verdict.answer.outcome === 'applied' ? 'done' : 'not taken'
+    return verdict.answer
   }
 }

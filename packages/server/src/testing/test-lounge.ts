@@ -25,6 +25,8 @@ import { intoApp } from './http.ts'
 import { ScriptedTerminal } from './scripted-terminal.ts'
 import { makeReadyPlace, type TestPlace } from '../db/testing/test-place.ts'
 
+/** A seal of a ticket is made in no time; how long one takes is measured elsewhere. */
+const cheapSeals = 16
 /** Monday, 2026-11-23 10:00 in Lagos. */
 const start = Date.UTC(2026, 10, 23, 9)
 
@@ -79,7 +81,7 @@ export interface TestLounge {
 }
 
 /** What a test may build its own parts from. */
-type World = Pick<AppParts, 'db' | 'hub' | 'sessions' | 'secrets' | 'now'>
+type World = Pick<AppParts, 'db' | 'hub' | 'sessions' | 'secrets' | 'now' | 'actor'>
 
 type Change = (world: World) => Partial<AppParts>
 /** What outlives a restart. */
@@ -114,11 +116,12 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
   const sessions = new Sessions(db, now, () => settingsOf(hub.lounge))
   const secrets = openSecrets(dataDir, clock.now)
   kept.recoveryKey ??= secrets.newRecoveryKey
-  const directory = new SqlDirectory(db, sessions)
+  const directory = new SqlDirectory(db, sessions, secrets.sessions)
   const rules = await passwordRules()
   const hub: Hub = await openHub({ db, writer, directory, secrets, isDemo: true, now, onFault })
   let outages: OutageLedger | undefined
-  const world: World = { db, hub, sessions, secrets, now }
+  const actor = new SystemActor(hub, directory, now)
+  const world: World = { db, hub, sessions, secrets, now, actor }
   const app = await buildAndReady({
     ...world,
     mode: 'demo',
@@ -136,17 +139,15 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
       rules,
       db,
       now,
-      choose: (occasion, choices) => new SystemActor(hub, directory, now).give(occasion, 'settings.change', choices),
+      choose: (occasion, choices) => actor.give(occasion, 'settings.change', choices),
     }),
     guessLimits,
     passwordRules: rules,
     actor: new SystemActor(hub, directory, now),
     authPerMinute: 10_000,
     perMinute: forScripts,
-    outages: (watch) => {
-      const actor = new SystemActor(hub, directory, now)
-      return (outages = new OutageLedger({ db, hub, watch, actor, now, before: kept.before }))
-    },
+    sealCost: cheapSeals,
+    outages: (watch) => (outages = new OutageLedger({ db, hub, watch, actor, now, before: kept.before })),
     webDist: join(dataDir, 'no-pages'),
     log: { level: 'info', stream: { write: (line) => void logLines.push(line) } },
     ...change(world),

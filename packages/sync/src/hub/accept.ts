@@ -1,9 +1,11 @@
 // What the hub is given to decide on, and what it answers with.
 import type { By } from '@lounge/domain/command'
 import type { Parsed } from '@lounge/domain/decide'
+import type { StaffId } from '@lounge/domain/ids'
 import type { Answer, WireNo } from '../protocol.ts'
 import type { TerminalContact } from './contacts.ts'
-import type { KnownCommand, LogGroup, SessionFacts } from './log.ts'
+import type { Approver, KnownCommand, LogGroup, SessionFacts } from './log.ts'
+import type { TicketFacts } from './spoken-codes.ts'
 
 /** What a hub needs of the world: given from outside, so that a simulation can give its own. */
 export interface World {
@@ -59,8 +61,12 @@ export interface GroupContext {
   readonly contactOf: (terminalId: string) => TerminalContact
   /** By command: what a history that is gone had answered, as the terminals that were told have kept it. */
   readonly earlier: ReadonlyMap<string, Answer>
+  /** Who is said to have said yes while the server was away, where their accounts are open. */
+  readonly approvers: ReadonlyMap<StaffId, Approver>
   /** By command: what is held, and is looked at again. */
   readonly held: ReadonlyMap<string, HeldCommand>
+  /** By command that came with a code: what is known of its ticket. */
+  readonly tickets: ReadonlyMap<string, TicketFacts>
 }
 
 /** Where the log stands before the group. */

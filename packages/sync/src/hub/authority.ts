@@ -1,4 +1,5 @@
 // Who gave a command and when it happened, as far as the server can know: what is said is believed within bounds.
+import type { ApprovalFound } from '@lounge/domain/approvals/standing'
 import { type By, type Flag, refuse } from '@lounge/domain/command'
 import { type CommandName, isCommandName, isFactName, type ServerNotes } from '@lounge/domain/decide'
 import { idOf } from '@lounge/domain/ids'
@@ -148,8 +149,24 @@ export function notesKept({ flags }: Answer): ServerNotes {
       return [refuse(refused, { minutes: Number(params['minutes']) })]
     return []
   })
-  return { remarks }
+  return { remarks, approval: foundBefore(flags) }
 }
+
+/** A yes that did not count then counts not now, whoever gave it. */
+function foundBefore(flags: Answer['flags']): ApprovalFound | undefined {
+  for (const { refused, params } of flags) {
+    const [name, what] = [String(params['name']), String(params['what'])]
+    if (refused === 'approval_not_verified') return { approver: undefined }
+    if (refused === 'approval_mismatch') return wrongCode(refuse(refused, { name, what }))
+    const [till, ticket] = [Number(params['till']), Number(params['ticket'])]
+    if (refused === 'approval_ticket_twice') return wrongCode(refuse(refused, { name, what, till, ticket }))
+  }
+  return undefined
+}
+const wrongCode = (flag: Flag): ApprovalFound => ({
+  approver: { name: '', role: 'owner' },
+  objectionToCode: () => flag,
+})
 
 /** How a command that was answered before is booked again: what happened is told. */
 export const asAgain = ({ name }: Command): 'ask' | 'tell' => (isCommandName(name) && isFactName(name) ? 'tell' : 'ask')

@@ -12,6 +12,7 @@ import { may } from '@lounge/domain/staff/permissions'
 import type { Answer, WireNo } from '../protocol.ts'
 import type { Author as SignedAuthor } from '../receipt.ts'
 import type { Decided, GroupContext, LogEnd, Verdict, World } from './accept.ts'
+import { foundFor } from './approved.ts'
 import type { Arrival } from './arrival.ts'
 import {
   asAgain,
@@ -32,6 +33,7 @@ import { Positions } from './live-rows.ts'
 import type { KnownCommand, LogEntry, LoggedChange } from './log.ts'
 import { provenBy, receiptFor, type Result } from './receipts.ts'
 import { maySucceedNow, mayBeSetAside } from './set-aside.ts'
+import { SpokenCodes } from './spoken-codes.ts'
 import { Trimmed } from './trimmed.ts'
 
 export interface GroupParts {
@@ -62,6 +64,7 @@ export class GroupDecision {
   readonly #waiting: Set<string>
   /** Of the terminals whose commands these are, as the group leaves them. */
   readonly #contacts = new Map<string, TerminalContact>()
+  readonly #codes: SpokenCodes
   #chainHash: string
 
   constructor(parts: GroupParts) {
@@ -71,6 +74,7 @@ export class GroupDecision {
     this.#bookedAt = parts.world.now()
     this.#waiting = new Set(parts.turnedAway)
     this.#chainHash = parts.end.chainHash
+    this.#codes = new SpokenCodes(parts.context.tickets)
   }
 
   decide(arrivals: readonly Arrival[]): Decided {
@@ -85,7 +89,8 @@ export class GroupDecision {
       return row ? { ...change, position } : { ...change, position, last: this.#trimmed.last(kind, id) }
     })
     const contacts = [...this.#contacts.values()]
-    return { verdicts, group: { entries: this.#entries, changes, contacts }, chainHash: this.#chainHash }
+    const group = { entries: this.#entries, changes, contacts, spentTickets: this.#codes.spent }
+    return { verdicts, group, chainHash: this.#chainHash }
   }
 
   get #head(): number {
@@ -152,13 +157,14 @@ export class GroupDecision {
   /** By somebody who is known. */
   #judgeOf(arrival: Arrival, origin: Origin, by: By): Verdict {
     const { command } = arrival
-    const { whyHeld, world } = this.#parts
+    const { whyHeld, world, context } = this.#parts
     const refuseFor = (no: No): Verdict => this.#log(arrival, signedAuthorOf(by), [], refused(no))
     // The log would not take it before, not even as a refusal.
     if (whyHeld !== undefined) return this.#hold(arrival, by, because(whyHeld))
     if (isOfficeWork(command.name) && may(by, command.name) && !(isLiveNow(command, origin) && !command.setAside))
       return refuseFor(refuse('office_needs_session'))
-    const notes = notesOn(command, origin, by, world.isDemo)
+    const approval = foundFor(arrival.contents, by, context.approvers, this.#codes)
+    const notes = { ...notesOn(command, origin, by, world.isDemo), approval }
     if (command.setAside) return this.#fileAside(arrival, by, notes)
     return this.#carryOut(arrival, by, command.as, notes, (no, isRefusal) => (isRefusal ? refuseFor(no) : rejected(no)))
   }

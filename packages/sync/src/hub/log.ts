@@ -1,10 +1,11 @@
 // What the hub keeps for good, and how it asks for it. On disk this is SQL; in the simulator, memory with a weak disk.
 import type { RowKey } from '@lounge/domain/history/history'
 import type { Change, Kind, LoungeEvent, RowOf } from '@lounge/domain/lounge'
-import type { SessionId, TerminalId } from '@lounge/domain/ids'
+import type { SessionId, StaffId, TerminalId } from '@lounge/domain/ids'
 import type { Answer, Command } from '../protocol.ts'
 import type { Vouched } from '../voucher.ts'
 import type { TerminalContact } from './contacts.ts'
+import type { SpentTicket, TicketClaim, TicketFacts } from './spoken-codes.ts'
 
 /** One command with what became of it, under its position: the entry of the site's log. */
 export interface LogEntry {
@@ -35,6 +36,8 @@ export interface LogGroup {
   readonly changes: readonly LoggedChange[]
   /** Of the terminals whose commands these are: written beside what follows from the log. */
   readonly contacts?: readonly TerminalContact[] | undefined
+  /** Tickets for codes that these commands used up: written beside what follows from the log. */
+  readonly spentTickets?: readonly SpentTicket[] | undefined
 }
 
 export interface StoredRow {
@@ -137,6 +140,12 @@ export interface SessionFacts {
   readonly isWaiting?: boolean | undefined
 }
 
+/** Somebody with an open account, who may have said yes to something. */
+export interface Approver {
+  readonly name: string
+  readonly role: string
+}
+
 /** Who is who: kept by the server beside the log, for it holds secrets. */
 export interface Directory {
   sessions(ids: readonly SessionId[]): Promise<ReadonlyMap<SessionId, SessionFacts>>
@@ -144,6 +153,10 @@ export interface Directory {
   vouch(session: Vouched): Promise<void>
   /** The number of each terminal's till, 0 for one without; absent for one that was never enrolled. */
   tills(ids: readonly TerminalId[]): Promise<ReadonlyMap<TerminalId, number>>
+  /** By command: the ticket that its code was made for, where it was given to its terminal. */
+  tickets(claims: readonly TicketClaim[]): Promise<ReadonlyMap<string, TicketFacts>>
+  /** Those of these people whose accounts are open now. */
+  approvers(ids: readonly StaffId[]): Promise<ReadonlyMap<StaffId, Approver>>
   /** The terminals that were in use lately: those that may hold what a history that is gone had answered. */
   inUse(): Promise<readonly TerminalId[]>
 }

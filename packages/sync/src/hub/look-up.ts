@@ -1,6 +1,7 @@
 // What the database knows of the callers of a group, asked for all of them at once.
 import type { Answer, Command } from '../protocol.ts'
 import type { GroupContext } from './accept.ts'
+import { approversIn, ticketClaimsIn } from './approved.ts'
 import type { Arrival } from './arrival.ts'
 import { heldCommand, heldIdIn } from './looking-again.ts'
 import type { KnownTerminals } from './known-terminals.ts'
@@ -18,14 +19,19 @@ export async function lookUp(
   { log, directory, terminals, earlier }: Sources,
 ): Promise<GroupContext> {
   const unique = <Of>(of: (command: Command) => Of): Of[] => [...new Set(arrivals.map(({ command }) => of(command)))]
-  const [known, sessions, tills, held] = await Promise.all([
+  const asked = approversIn(arrivals)
+  const claims = ticketClaimsIn(arrivals)
+  const [known, sessions, tills, held, approvers, tickets] = await Promise.all([
     log.known(unique(({ id }) => id)),
     directory.sessions(unique(({ sessionId }) => sessionId)),
     directory.tills(unique(({ terminalId }) => terminalId)),
     heldIn(arrivals, log),
+    asked.length === 0 ? new Map() : directory.approvers(asked),
+    claims.length === 0 ? new Map() : directory.tickets(claims),
   ])
   const { serverOffMs } = terminals
-  return { known, sessions, tills, serverOffMs, contactOf: (id) => terminals.contactOf(id), earlier, held }
+  const of = { known, sessions, tills, held, approvers, tickets }
+  return { ...of, serverOffMs, contactOf: (id) => terminals.contactOf(id), earlier }
 }
 
 async function heldIn(arrivals: readonly Arrival[], log: HubLog): Promise<GroupContext['held']> {

@@ -1,11 +1,13 @@
 // The hub's log in memory, on a disk that can fail: for the simulator. It guards nothing by itself, so that whatever a
 // hub does wrong is there to be found; the real one has unique keys behind it.
 import type { LoungeEvent } from '@lounge/domain/lounge'
-import { type SessionId, TerminalId } from '@lounge/domain/ids'
+import { type SessionId, type StaffId, TerminalId } from '@lounge/domain/ids'
 import type { Answer } from '../protocol.ts'
 import type { Vouched } from '../voucher.ts'
 import type { TerminalContact } from './contacts.ts'
+import type { TicketClaim, TicketFacts } from './spoken-codes.ts'
 import type {
+  Approver,
   ClientFacts,
   Directory,
   HubLog,
@@ -175,8 +177,8 @@ export class MemoryDatabase {
     return { ...place, rows, lastOfHistory, clients, contacts, lastBookedAt }
   }
 
-  #append({ entries, changes, contacts = [] }: LogGroup): void {
-    this.#groups.push({ entries, changes, contacts })
+  #append({ entries, changes, contacts = [], spentTickets = [] }: LogGroup): void {
+    this.#groups.push({ entries, changes, contacts, spentTickets })
     for (const contact of contacts) this.#contacts.set(contact.terminalId, contact)
     for (const { command, isLate, bodyHash, answer, position, chainHash } of entries) {
       this.#known.set(command.id, { bodyHash, answer })
@@ -206,7 +208,9 @@ const stored = (text: string): StoredRow => JSON.parse(text) as StoredRow // as 
 export class MemoryDirectory implements Directory {
   readonly #sessions = new Map<string, SessionFacts>()
   readonly #vouched = new Map<string, SessionFacts>()
+  readonly #closed = new Set<string>()
   readonly #tills = new Map<string, number>()
+  readonly #tickets = new Map<string, TicketFacts>()
   /** After how many transactions of the log each device was enrolled, and each session began. */
   readonly #since = new Map<string, number>()
 
@@ -237,6 +241,15 @@ export class MemoryDirectory implements Directory {
     const facts = this.#sessions.get(sessionId)
     if (facts) this.#sessions.set(sessionId, { ...facts, endedAt })
   }
+  /** An account is closed: whoever has it signs in nowhere, and says yes to nothing. */
+  close(staffId: string): void {
+    this.#closed.add(staffId)
+  }
+  approvers(ids: readonly StaffId[]): Promise<ReadonlyMap<StaffId, Approver>> {
+    const all = [...this.#sessions.values(), ...this.#vouched.values()]
+    const open = (id: StaffId) => (this.#closed.has(id) ? undefined : all.find(({ staffId }) => staffId === id))
+    return Promise.resolve(new Map(ids.map((id) => [id, open(id)] as const).filter(isFound)))
+  }
   inUse(): Promise<readonly TerminalId[]> {
     return Promise.resolve([...this.#tills.keys()].map((id) => TerminalId.parse(id)))
   }
@@ -253,6 +266,15 @@ export class MemoryDirectory implements Directory {
   }
   tills(ids: readonly TerminalId[]): Promise<ReadonlyMap<TerminalId, number>> {
     return Promise.resolve(new Map(ids.map((id) => [id, this.#tills.get(id)] as const).filter(isFound)))
+  }
+  /** A ticket that lies at a terminal. */
+  giveTicket({ terminalId, staffId, ticket }: Omit<TicketClaim, 'commandId'>, facts: TicketFacts): void {
+    this.#tickets.set(`${terminalId} ${staffId} ${ticket}`, facts)
+  }
+  tickets(claims: readonly TicketClaim[]): Promise<ReadonlyMap<string, TicketFacts>> {
+    const facts = ({ terminalId, staffId, ticket }: TicketClaim) =>
+      this.#tickets.get(`${terminalId} ${staffId} ${ticket}`)
+    return Promise.resolve(new Map(claims.map((claim) => [claim.commandId, facts(claim)] as const).filter(isFound)))
   }
 }
 

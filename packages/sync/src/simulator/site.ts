@@ -81,7 +81,9 @@ export class Site implements Door {
     const directory: Directory = {
       sessions: (ids) => all.sessions(ids),
       tills: (ids) => all.tills(ids),
+      tickets: (claims) => all.tickets(claims),
       vouch: (session) => all.vouch(session),
+      approvers: (ids) => all.approvers(ids),
       inUse: () => (inUse ? Promise.resolve(inUse().map((id) => TerminalId.parse(id))) : all.inUse()),
     }
     const { log: disk, kill } = database.open()

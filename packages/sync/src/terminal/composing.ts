@@ -84,7 +84,7 @@ export function readArgs({ name, args }: Step): Parsed {
 const asTried = ({ command }: OutboxEntry) => (command.as === 'tell' ? 'try' : 'ask')
 
 /** Told to the server, but on this terminal every guard may still say no. A bug refuses as well: nothing is kept. */
-function tryOn(
+export function tryOn(
   replica: Replica,
   writes: WriteSet<LoungeRows>,
   { name, args }: { readonly name: CommandName; readonly args: unknown },

@@ -1,6 +1,6 @@
 // Who is signed in decides what is seen, and nothing of what was done.
 import { expect, test } from 'vitest'
-import type { Tab } from '../simulator/device.ts'
+import type { Device, Tab } from '../simulator/device.ts'
 import { dish, idsOf, only, payment, QuietLounge, statusOf } from './testing/quiet-lounge.ts'
 
 test('a terminal shows the rows of the role that is signed in and no other, at no moment', async () => {
@@ -130,3 +130,50 @@ test('rows that were kept for another role are shown to nobody, and go', async (
   expect([idsOf(terminal.lounge, 'item'), idsOf(terminal.lounge, 'price')]).toEqual([[], []])
   expect(device.disk.image.cached).toBeUndefined()
 })
+
+test('SEC-02 a till that is locked sends what waits, shows whoever comes back all that there was, and fetches what was missed', async () => {
+  const lounge = await QuietLounge.open()
+  const device = await lounge.device('pos')
+  const terminal = only(device.terminals)
+  const mine = dish(terminal)
+  lounge.cutOff(device)
+  await lounge.does(terminal, mine.steps)
+  await lounge.until(terminal.lock())
+  expect(await lounge.does(terminal, dish(terminal, 2).steps)).toMatchObject({ outcome: 'refused' })
+  await lounge.connect(device)
+  expect(terminal.pending).toEqual([])
+  expect(statusOf(lounge.hub, mine.id)).toBe('pending')
+  const other = await lounge.terminal('pos', { till: 2 })
+  const theirs = dish(other, 3)
+  await lounge.does(other, theirs.steps)
+  await lounge.run(1_000)
+  expect(statusOf(terminal.lounge, mine.id)).toBe('pending')
+  expect(statusOf(terminal.lounge, theirs.id)).toBeUndefined()
+  lounge.cutOff(device)
+  await lounge.until(terminal.signIn(sessionOf(device)))
+  expect(terminal.status.isReady).toBe(true)
+  expect(statusOf(terminal.lounge, mine.id)).toBe('pending')
+  await lounge.connect(device)
+  expect(statusOf(terminal.lounge, theirs.id)).toBe('pending')
+})
+
+test('the rows of a locked till are there for the next of the same role, and gone for one of another', async () => {
+  const lounge = await QuietLounge.open()
+  const device = await lounge.device('pos')
+  const terminal = only(device.terminals)
+  await lounge.until(terminal.lock())
+  await lounge.until(device.signIn('pos'))
+  expect(idsOf(terminal.lounge, 'price')).not.toEqual([])
+  await lounge.until(terminal.lock())
+  await lounge.until(device.signIn('kitchen'))
+  expect(idsOf(terminal.lounge, 'price')).toEqual([])
+  await lounge.until(terminal.lock())
+  await lounge.until(terminal.signOut())
+  expect(idsOf(terminal.lounge, 'item')).toEqual([])
+  expect(device.disk.image.cached).toBeUndefined()
+})
+
+const sessionOf = ({ session }: Device) => {
+  if (!session) throw new Error('nobody is signed in')
+  return session
+}

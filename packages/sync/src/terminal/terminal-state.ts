@@ -29,17 +29,24 @@ export class TerminalState {
   readonly #storage: TerminalStorage
   readonly #clientId: string
   #session: Session | undefined
+  /** Whose rows are here: those of the session, or of whoever locked the screen. */
+  #role: string | undefined
 
-  constructor(storage: TerminalStorage, clientId: string, session: Session | undefined) {
+  /** @param role of the rows that are kept where nobody is signed in: the screen is locked */
+  constructor(storage: TerminalStorage, clientId: string, session: Session | undefined, role = session?.role) {
     this.outbox = new Outbox(storage)
     this.cache = new ConfirmedCache(storage)
     this.#storage = storage
     this.#clientId = clientId
     this.#session = session
+    this.#role = role
   }
 
   get session(): Session | undefined {
     return this.#session
+  }
+  get role(): string | undefined {
+    return this.#role
   }
   /** What the rows here contain: the answered numbers, and the position, where there are rows at all. */
   get seen(): { readonly clientId: string; readonly answered: Answered; readonly cursor: number | undefined } {
@@ -51,7 +58,7 @@ export class TerminalState {
    * manager's unsent payment at a till is shown to the next cashier, else it would be taken again. Others are only sent.
    */
   get #shown(): readonly OutboxEntry[] {
-    const role = this.#session?.role
+    const role = this.#role
     if (role === undefined) return []
     const decidable = new Map<string, boolean>()
     const isDecidable = ({ name }: Command): boolean => {
@@ -71,8 +78,8 @@ export class TerminalState {
 
   /** Loads what was here when the last tab was closed. */
   async load(): Promise<void> {
-    this.replica.become(this.#session?.role ?? '')
-    const loading = this.cache.load(this.#session?.role)
+    this.replica.become(this.#role ?? '')
+    const loading = this.cache.load(this.#role)
     await this.outbox.load(
       loading.then((cached) => {
         if (cached) this.feed.resume(cached)
@@ -101,7 +108,7 @@ export class TerminalState {
     onSettled()
     this.boards.note(news.changes, this.feed.cursor, news.replaces)
     this.replica.confirm(news.changes, this.#shown, news.replaces)
-    if (this.#session) this.cache.keep(this.feed, news, this.#session.role, now)
+    if (this.#role !== undefined) this.cache.keep(this.feed, news, this.#role, now)
     void this.outbox.keepAnswers(news.answers).catch(() => undefined) // the server keeps them as well
     const pendingCount = this.outbox.pending.length
     this.board.set({ pendingCount, ...this.#extent, lastSyncAt: now })
@@ -135,14 +142,16 @@ export class TerminalState {
 
   /**
    * Another session from here on. The rows of another role go, in the cache as well.
+   * @param role of the rows that stay, where nobody is signed in
    * @returns resolves when they are gone
    */
-  handOver(session: Session | undefined): Promise<unknown> {
-    const isSameRole = session !== undefined && this.#session?.role === session.role
+  handOver(session: Session | undefined, role = session?.role): Promise<unknown> {
+    const isSameRole = role !== undefined && this.#role === role
     this.#session = session
+    this.#role = role
     if (!isSameRole) {
       this.feed.forget()
-      this.replica.become(session?.role ?? '')
+      this.replica.become(role ?? '')
       this.boards.note([], 0, true)
     }
     const { turnedAway } = this.board.status

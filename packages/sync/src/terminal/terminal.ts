@@ -8,6 +8,7 @@ import type { Ticket } from '@lounge/domain/tickets/tickets'
 import type { Hello } from '../protocol.ts'
 import { answerTo, type Asked, askedWithinMs, question } from './asking.ts'
 import { keptByServer } from './kept-by-server.ts'
+import { type Needed, neededFor } from './needing.ts'
 import type { Boards } from './boards.ts'
 import { Drill } from './drill.ts'
 import { compose, type Device, type ComposeContext, type Session, type Step } from './composing.ts'
@@ -39,11 +40,11 @@ export class Terminal {
   readonly #incoming: Incoming
   readonly #drill: Drill
 
-  private constructor(parts: TerminalParts, session: Session | undefined) {
+  private constructor(parts: TerminalParts, session: Session | undefined, role: string | undefined) {
     const { schedule, storage, tabs, transport } = parts
     this.#parts = parts
     this.#clientId = uuidv7(schedule.now(), schedule.random(10))
-    this.#state = new TerminalState(storage, this.#clientId, session)
+    this.#state = new TerminalState(storage, this.#clientId, session, role)
     const { outbox, board } = this.#state
     this.#clock = new ServerClock(() => storage.desk, schedule)
     const reports = new SelfReports({
@@ -98,9 +99,9 @@ export class Terminal {
     })
   }
 
-  /** Opens what this device holds; works without any network. */
-  static async open(parts: TerminalParts, session: Session | undefined): Promise<Terminal> {
-    const terminal = new Terminal(parts, session)
+  /** Opens what this device holds; works without any network. @param lockedRole whose rows a locked screen keeps */
+  static async open(parts: TerminalParts, session: Session | undefined, lockedRole?: string): Promise<Terminal> {
+    const terminal = new Terminal(parts, session, session?.role ?? lockedRole)
     await Promise.all([
       // Asked again at the first order where it fails.
       terminal.#names.refill().catch(() => undefined),
@@ -112,7 +113,6 @@ export class Terminal {
   }
 
   // ── what screens read ──────────────────────────────────────────────────────────────────────────────────────────
-
   get lounge(): Lounge {
     return this.#state.replica.lounge
   }
@@ -177,7 +177,6 @@ export class Terminal {
   }
 
   // ── what staff do ──────────────────────────────────────────────────────────────────────────────────────────────
-
   /** Something happened in the room. The guards of this terminal may hold it back; nothing else can. */
   tell<Name extends FactName>(name: Name, args: ArgsOf<Name>): Promise<Outcome> {
     return this.run([{ name, args } as Step]) // one name with its own arguments
@@ -187,6 +186,9 @@ export class Terminal {
     return this.run([{ name, args } as Step]) // one name with its own arguments
   }
 
+  neededFor(steps: readonly Step[]): Needed | undefined {
+    return neededFor(this.#state.replica, steps, this.#context)
+  }
   /**
    * Several commands that happen together: all of them or none. What they change is on screen when this returns its
    * promise; the promise resolves when a power cut could not take them any more.
@@ -240,7 +242,6 @@ export class Terminal {
   }
 
   // ── the line to the server ─────────────────────────────────────────────────────────────────────────────────────
-
   start(): void {
     this.#sender.start()
     this.#connection.start()
@@ -278,7 +279,6 @@ export class Terminal {
   }
 
   // ── sign-in and sign-out ───────────────────────────────────────────────────────────────────────────────────────
-
   /** Somebody signed in. Another role's rows go; the outbox stays, whoever filled it. */
   signIn(session: Session): Promise<void> {
     return this.#handOver(session)
@@ -287,8 +287,12 @@ export class Terminal {
   signOut(): Promise<void> {
     return this.#handOver(undefined)
   }
-  async #handOver(session: Session | undefined): Promise<void> {
-    const isCleared = this.#state.handOver(session)
+  /** The screen is locked: nobody is signed in, and the rows stay for whoever comes back. What is unsent is still sent. */
+  lock(): Promise<void> {
+    return this.#handOver(undefined, this.#state.role)
+  }
+  async #handOver(session: Session | undefined, role = session?.role): Promise<void> {
+    const isCleared = this.#state.handOver(session, role)
     this.#incoming.expectWelcome()
     this.#connection.greetNow()
     await isCleared

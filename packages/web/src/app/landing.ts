@@ -3,8 +3,11 @@ import type { Role } from '@lounge/domain/staff/staff'
 import { type Path, paths } from './paths.ts'
 
 const openPaths: readonly Path[] = [paths.login, paths.forgotPassword, paths.verifyCode]
-/** Who follows a link that was mailed, or printed by the server, is shown where it leads, signed in or not. */
-const everybodysPaths: readonly Path[] = [paths.resetPassword, paths.firstStart]
+/**
+ * Who follows a link that was mailed, or printed by the server, is shown where it leads, signed in or not; and a phone that gives codes
+ * does so while nobody can sign in.
+ */
+const everybodysPaths: readonly Path[] = [paths.resetPassword, paths.firstStart, paths.approveWithoutNetwork]
 const posPaths = [
   paths.tables,
   paths.posTerminal,
@@ -29,6 +32,7 @@ const posPaths = [
 
 const officePaths = [
   paths.today,
+  paths.approve,
   paths.manageToSettle,
   paths.manageMenu,
   paths.manageStock,
@@ -84,9 +88,15 @@ export const profileOf = (role: string): Path => pathsOf(role).find((path) => pr
 
 export const homeOf = (role: string): Path => pathsOf(role)[0]
 
+/** What is shown to whoever comes, also while the screen is locked. */
+export const isOpen = (pathname: string): boolean =>
+  [...openPaths, ...everybodysPaths].some((each) => each === withoutSlash(pathname))
+
 /** Where this address leads instead, or nothing when it shows its screen. Nobody signed in is `undefined`. */
 export function redirectFrom(pathname: string, role: string | undefined): Path | undefined {
-  const path = pathname.replace(/\/+$/, '') || '/'
+  const path = withoutSlash(pathname)
   const [home, may] = role === undefined ? [paths.login, openPaths] : [homeOf(role), pathsOf(role)]
   return [...everybodysPaths, ...may].some((each) => each === path) ? undefined : home
 }
+
+const withoutSlash = (pathname: string): string => pathname.replace(/\/+$/, '') || '/'

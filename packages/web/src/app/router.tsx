@@ -2,12 +2,13 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import type { Station } from '@lounge/domain/menu/menu'
+import { isLocked, watchPeopleHere } from '../session/people-here.ts'
 import { readSession } from '../session/session.ts'
 import { isShutOut, watchShutOut } from '../session/shut-out.ts'
 import { useSession } from '../session/use-session.ts'
 import { terminalState, watchTerminal } from '../terminal/current-terminal.ts'
 import { ErrorBoundary, ScreenMissing } from './error-boundary.tsx'
-import { redirectFrom } from './landing.ts'
+import { isOpen, redirectFrom } from './landing.ts'
 import { paths } from './paths.ts'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 import { ShutOut } from './shut-out.tsx'
@@ -35,6 +36,7 @@ function screen<Props extends object>(load: () => Promise<ComponentType<Props>>)
   return { ask, Screen }
 }
 
+const lock = screen(async () => (await import('../screens/lock/lock.tsx')).Lock)
 const shell = screen(async () => (await import('./shell/shell.tsx')).Shell)
 const waiting = screen(async () => (await import('./waiting-device.tsx')).WaitingDevice)
 const alarm = screen(async () => (await import('../screens/station-board/station-alarm.tsx')).StationAlarm)
@@ -56,6 +58,10 @@ const alone = [
   [
     paths.resetPassword,
     screen(async () => (await import('../screens/reset-password/reset-password.tsx')).ResetPassword),
+  ],
+  [
+    paths.approveWithoutNetwork,
+    screen(async () => (await import('../screens/approve/without-network.tsx')).WithoutNetwork),
   ],
   [paths.firstStart, screen(async () => (await import('../screens/first-start/first-start.tsx')).FirstStart)],
   [paths.printSlip, screen(async () => (await import('../screens/print/slip.tsx')).Slip)],
@@ -83,6 +89,7 @@ const inTheShell = [
   ],
   [paths.profile, profile],
   [paths.owner, screen(async () => (await import('../screens/morning/morning.tsx')).Morning)],
+  [paths.approve, screen(async () => (await import('../screens/approve/approve.tsx')).Approve)],
   [paths.shift, screen(async () => (await import('../screens/shift/shift.tsx')).Shift)],
   [paths.manageTriangle, screen(async () => (await import('../screens/triangle/triangle.tsx')).Triangle)],
   [paths.manageDays, screen(async () => (await import('../screens/days/days.tsx')).Days)],
@@ -128,6 +135,7 @@ const stations = {
 export function askAhead(pathname: string): Promise<unknown> {
   const role = readSession()?.user.role
   const path = redirectFrom(pathname, role) ?? pathname
+  if (isLocked() && !isOpen(pathname)) return Promise.allSettled([lock.ask()])
   const own = [...alone, ...inTheShell].filter(([each]) => each === path).map(([, { ask }]) => ask)
   const isBoard = path === stations.kitchen.orders || path === stations.bar.orders
   const asked = [...own, ...(role === undefined ? [] : [shell.ask]), ...(isBoard ? [alarm.ask, board.ask] : [])]
@@ -139,6 +147,18 @@ export function askAhead(pathname: string): Promise<unknown> {
 function Guarded({ children }: { readonly children: ReactNode }) {
   const elsewhere = redirectFrom(useLocation().pathname, readSession()?.user.role)
   return elsewhere === undefined ? children : <Navigate to={elsewhere} replace />
+}
+
+/** While the screen is locked its address stays: whoever comes back finds what was there. */
+function Unlocked({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation()
+  const isOver = useSyncExternalStore(watchPeopleHere, isLocked)
+  if (!isOver || isOpen(pathname)) return children
+  return (
+    <Suspense>
+      <lock.Screen />
+    </Suspense>
+  )
 }
 
 const isWaitingNow = (): boolean => terminalState().waiting !== undefined
@@ -186,29 +206,31 @@ export function Screens({ ahead }: { readonly ahead: Promise<unknown> }) {
 const Routed = () => (
   <BrowserRouter>
     <ErrorBoundary>
-      <Guarded>
-        <Suspense>
-          <Routes>
-            {alone.map(([path, { Screen }]) => (
-              <Route key={path} path={path} element={<Screen />} />
-            ))}
-            <Route path={paths.printReceipt} element={<print.Screen kind="receipt" />} />
-            <Route path={paths.printInvoice} element={<print.Screen kind="invoice" />} />
-            <Route path={paths.printBill} element={<print.Screen kind="bill" />} />
-            <Route path={paths.printRefund} element={<print.Screen kind="refund" />} />
-            {inShell(
-              <>
-                {inTheShell.map(([path, { Screen }]) => (
-                  <Route key={path} path={path} element={<Screen />} />
-                ))}
-                <Route path={paths.materialRequest} element={<requests.Screen department="pos" />} />
-                {routesOf('kitchen')}
-                {routesOf('bar')}
-              </>,
-            )}
-          </Routes>
-        </Suspense>
-      </Guarded>
+      <Unlocked>
+        <Guarded>
+          <Suspense>
+            <Routes>
+              {alone.map(([path, { Screen }]) => (
+                <Route key={path} path={path} element={<Screen />} />
+              ))}
+              <Route path={paths.printReceipt} element={<print.Screen kind="receipt" />} />
+              <Route path={paths.printInvoice} element={<print.Screen kind="invoice" />} />
+              <Route path={paths.printBill} element={<print.Screen kind="bill" />} />
+              <Route path={paths.printRefund} element={<print.Screen kind="refund" />} />
+              {inShell(
+                <>
+                  {inTheShell.map(([path, { Screen }]) => (
+                    <Route key={path} path={path} element={<Screen />} />
+                  ))}
+                  <Route path={paths.materialRequest} element={<requests.Screen department="pos" />} />
+                  {routesOf('kitchen')}
+                  {routesOf('bar')}
+                </>,
+              )}
+            </Routes>
+          </Suspense>
+        </Guarded>
+      </Unlocked>
     </ErrorBoundary>
   </BrowserRouter>
 )

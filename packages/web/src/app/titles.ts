@@ -22,6 +22,7 @@ const titles: Partial<Readonly<Record<Path, string>>> = {
   [paths.barMaterialRequest]: 'Material Request',
   [paths.barProfile]: 'Agent Profile',
   [paths.owner]: 'Morning',
+  [paths.approve]: 'Approve',
   [paths.shift]: 'Shift',
   [paths.manageDays]: 'Days',
   [paths.manageTriangle]: 'Triangle',

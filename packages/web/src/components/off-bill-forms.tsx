@@ -1,11 +1,12 @@
 // What of an open order is given away or voided, how many units of each line, and why.
-import type { ArgsOf } from '@lounge/domain/decide'
 import { OrderId } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/messages'
 import { type CompReason, compReasons, type VoidReason, voidReasons } from '@lounge/domain/orders/orders'
+import type { Step } from '@lounge/sync/terminal/composing'
 import { Button, TextInput } from '@mantine/core'
 import { useCallback, useState } from 'react'
+import { useApproved } from '../hooks/use-approved.ts'
 import { useCommand } from '../hooks/use-command.ts'
 import { useView } from '../hooks/use-view.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
@@ -40,12 +41,13 @@ const reasons = compReasons.map((reason) => ({ value: reason, label: reason }))
 interface GiveFormProps {
   readonly orderId: OrderId
   /** @returns whether it was given */
-  readonly onGive: (args: ArgsOf<'order.comp'>, isAll: boolean) => Promise<boolean>
+  readonly onGive: (steps: readonly Step[], isAll: boolean) => Promise<boolean>
   readonly onClose: () => void
 }
 
 export function GiveForm({ orderId, onGive, onClose }: GiveFormProps) {
   const terminal = useTerminal()
+  const { give: giveOnce } = useApproved()
   const [units, setUnits] = useState<Units>({})
   const [reason, setReason] = useState<CompReason>(compReasons[0])
   const [note, setNote] = useState('')
@@ -58,9 +60,13 @@ export function GiveForm({ orderId, onGive, onClose }: GiveFormProps) {
     if (chosen.length === 0 || areWordsMissing) return
     const named = namedUnits(chosen)
     const args = { orderId, lines: named, reason, note: note.trim(), compedId: OrderId.parse(terminal.newId()) }
-    if (!(await onGive(args, isAllOf(lines, units)))) return
-    toast.success(sentence('order_comped'))
-    onClose()
+    const isAll = isAllOf(lines, units)
+    const given = await giveOnce([{ name: 'order.comp', args }], async (steps) => {
+      const isGiven = await onGive(steps, isAll)
+      if (isGiven) toast.success(sentence('order_comped'))
+      return isGiven
+    })
+    if (given !== 'not') onClose()
   }
   return (
     <DialogForm onSave={() => void give()}>
@@ -90,7 +96,8 @@ const voidChoices = voidReasons.map((reason) => ({ value: reason, label: reason 
 
 export function VoidForm({ orderId, onClose }: Omit<GiveFormProps, 'onGive'>) {
   const terminal = useTerminal()
-  const { ask } = useCommand()
+  const { run } = useCommand()
+  const { give } = useApproved()
   const [units, setUnits] = useState<Units>({})
   const [reason, setReason] = useState<VoidReason>(voidReasons[0])
   const lines = useLinesOf(orderId)
@@ -99,12 +106,15 @@ export function VoidForm({ orderId, onClose }: Omit<GiveFormProps, 'onGive'>) {
   const voidIt = async () => {
     if (chosen.length === 0) return
     const voidedId = OrderId.parse(terminal.newId())
-    const { outcome } = isAll
-      ? await ask('order.void', { orderId, reason })
-      : await ask('order.voidLines', { orderId, lines: namedUnits(chosen), reason, voidedId })
-    if (outcome !== 'done') return
-    toast.success(sentence(isAll ? 'order_voided' : 'items_voided'))
-    onClose()
+    const step: Step = isAll
+      ? { name: 'order.void', args: { orderId, reason } }
+      : { name: 'order.voidLines', args: { orderId, lines: namedUnits(chosen), reason, voidedId } }
+    const given = await give([step], async (steps) => {
+      if ((await run(steps)).outcome !== 'done') return false
+      toast.success(sentence(isAll ? 'order_voided' : 'items_voided'))
+      return true
+    })
+    if (given !== 'not') onClose()
   }
   return (
     <DialogForm onSave={() => void voidIt()}>

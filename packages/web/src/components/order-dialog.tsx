@@ -1,9 +1,9 @@
 // One order in full, and its papers. Of an open one the office gives away or voids, of a closed one money goes back.
-import type { ArgsOf } from '@lounge/domain/decide'
 import type { OrderId } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/messages'
 import { isInCharge } from '@lounge/domain/staff/staff'
+import type { Step } from '@lounge/sync/terminal/composing'
 import { Button } from '@mantine/core'
 import { Ban, FileText, Gift, type LucideIcon, Printer, Undo2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
@@ -30,8 +30,8 @@ type Deed = 'refund' | 'give' | 'void'
 
 export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
   const terminal = useTerminal()
-  const { ask } = useCommand()
-  const give = async (args: ArgsOf<'order.comp'>) => (await ask('order.comp', args)).outcome === 'done'
+  const { run } = useCommand()
+  const give = async (steps: readonly Step[]) => (await run(steps)).outcome === 'done'
   const viewed = useLast(orderId)
   const { receipt, isMissing } = useReceipt(viewed)
   const refundable = receipt?.refundable

@@ -6,6 +6,7 @@ import type { owedToGuests } from '@lounge/domain/orders/unsettled'
 import { type PaymentMethod, paymentMethods } from '@lounge/domain/payments/payments'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useApproved } from '../hooks/use-approved.ts'
 import { useCommand } from '../hooks/use-command.ts'
 import { useLast } from '../hooks/use-last.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
@@ -37,7 +38,8 @@ const methods = paymentMethods.map((value) => ({ value, label: value }))
 function OwedForm({ owed, onClose }: { readonly owed: Owed; readonly onClose: () => void }) {
   const { id: orderId, number, amount } = owed
   const { lounge } = useTerminal()
-  const { tell } = useCommand()
+  const { run } = useCommand()
+  const { give } = useApproved()
   const [method, setMethod] = useState<PaymentMethod>('Cash')
   const [card, setCard] = useState('')
   const [isChecked, setIsChecked] = useState(false)
@@ -47,9 +49,12 @@ function OwedForm({ owed, onClose }: { readonly owed: Owed; readonly onClose: ()
     setIsChecked(true)
     if (!payment) return
     const args = { orderId, number, payments: [payment], reason: sentence('refund_was_owed') }
-    if ((await tell('order.refund', args)).outcome !== 'done') return
-    toast.success(sentence('refund_given', { amount: formatNaira(amount), number }))
-    onClose()
+    const given = await give([{ name: 'order.refund', args }], async (steps) => {
+      if ((await run(steps)).outcome !== 'done') return false
+      toast.success(sentence('refund_given', { amount: formatNaira(amount), number }))
+      return true
+    })
+    if (given !== 'not') onClose()
   }
   return (
     <DialogForm onSave={() => void giveBack()}>

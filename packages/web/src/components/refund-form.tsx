@@ -11,6 +11,7 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import { formatDate, formatTime, timestamp } from '@lounge/domain/time'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useApproved } from '../hooks/use-approved.ts'
 import { useCommand } from '../hooks/use-command.ts'
 import { useSession } from '../session/use-session.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
@@ -29,7 +30,8 @@ interface RefundFormProps {
 export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
   const terminal = useTerminal()
   const { lounge } = terminal
-  const { tell } = useCommand()
+  const { run } = useCommand()
+  const { give: giveOnce } = useApproved()
   const byName = useSession()?.user.name ?? ''
   const [units, setUnits] = useState<Units>({})
   const methods = [...new Set<PaymentMethod>([...refundable.methods, 'FunCard'])]
@@ -57,19 +59,22 @@ export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
       lines: named,
       reason: reason.trim(),
     }
-    if ((await tell('order.refund', args)).outcome !== 'done') return
-    toast.success(sentence('refund_given', { amount: formatNaira(amount), number: receipt.number }))
-    const at = timestamp(terminal.now())
-    const rule = settingsOf(lounge)
-    onDone()
-    await printRefund(receipt, orderId, {
-      amount,
-      method,
-      reason: reason.trim(),
-      byName,
-      at: `${formatDate(at, rule)} ${formatTime(at, rule)}`,
-      lines: chosen.map(({ line, units: count }) => ({ name: line.name, units: count })),
+    const given = await giveOnce([{ name: 'order.refund', args }], async (steps) => {
+      if ((await run(steps)).outcome !== 'done') return false
+      toast.success(sentence('refund_given', { amount: formatNaira(amount), number: receipt.number }))
+      const at = timestamp(terminal.now())
+      const rule = settingsOf(lounge)
+      void printRefund(receipt, orderId, {
+        amount,
+        method,
+        reason: reason.trim(),
+        byName,
+        at: `${formatDate(at, rule)} ${formatTime(at, rule)}`,
+        lines: chosen.map(({ line, units: count }) => ({ name: line.name, units: count })),
+      })
+      return true
     })
+    if (given !== 'not') onDone()
   }
   return (
     <DialogForm onSave={() => void give()}>

@@ -3,6 +3,7 @@
 import { sentence } from '@lounge/domain/office-messages'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { useRef, useState } from 'react'
+import { useApproved } from './use-approved.ts'
 import { useCommand } from './use-command.ts'
 import { useStatus } from './use-status.ts'
 import { toast } from '../ui/toast.tsx'
@@ -15,6 +16,7 @@ interface Office {
 
 export function useOffice(): Office {
   const { run } = useCommand()
+  const { give } = useApproved()
   const { isOnline } = useStatus()
   const [isBusy, setIsBusy] = useState(false)
   const isSaving = useRef(false)
@@ -27,7 +29,7 @@ export function useOffice(): Office {
     isSaving.current = true
     setIsBusy(true)
     try {
-      return (await run(steps)).outcome === 'done'
+      return (await give(steps, async (given) => (await run(given)).outcome === 'done')) === 'done'
     } finally {
       isSaving.current = false
       setIsBusy(false)

@@ -2,9 +2,20 @@
 import { simulatedSignInMs } from '@lounge/domain/limits'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { deviceProof } from './device-proof.ts'
+import { forgetHere, peopleHere, sealHere } from './people-here.ts'
+import { offerPin } from './pin-offer.ts'
 import { type Failure, isFailure, isRecord, isText, request } from './http.ts'
 import { revoke } from './revocations.ts'
-import { dropSession, keepSession, readSession, readSigningKey, readToken, type Session, sessionIn } from './session.ts'
+import {
+  dropSession,
+  keepSession,
+  lockSession,
+  readSession,
+  readSigningKey,
+  readToken,
+  type Session,
+  sessionIn,
+} from './session.ts'
 import { dropStepOne, keepStepOne, secondStepIn, type StepOne } from './step-one.ts'
 import { wait } from './wait.ts'
 
@@ -62,10 +73,13 @@ async function prove(stepOne: StepOne | undefined, path: string, code: string): 
   const answer = await request({ method: 'POST', path, body: { code }, token: stepOne.token })
   if (isFailure(answer)) return { said: serverSentence(answer) }
   const session = sessionIn(answer)
-  const { token, sessionKey, recoveryCodes, triesElsewhere } = answer
+  const { token, sessionKey, recoveryCodes, triesElsewhere, hasPin, pinKey, pinSalt } = answer
   if (session === undefined || !isText(token) || !isText(sessionKey)) return { said: firstSentence('server_fault') }
   dropStepOne()
   keepSession(session, token, sessionKey)
+  forgetHere(session.user.id)
+  if (isText(pinKey) && isText(pinSalt)) await sealHere(pinKey, pinSalt)
+  if (hasPin === false && session.user.role === 'pos') offerPin(session)
   return {
     session,
     recoveryCodes: Array.isArray(recoveryCodes) ? recoveryCodes.filter(isText) : [],
@@ -98,10 +112,12 @@ export async function resendCode(stepOne: StepOne | undefined): Promise<StepOne 
   return now
 }
 
-/** Signed out here at once, and on the server as soon as it can be reached. */
+/** Signed out here at once, and on the server as soon as it can be reached. Others come back with their PINs all the same. */
 export function logout(): void {
-  const token = readToken()
-  dropSession()
+  const [token, session] = [readToken(), readSession()]
+  if (session) forgetHere(session.user.id)
+  if (peopleHere().length > 0) lockSession()
+  else dropSession()
   if (token !== undefined) revoke(token)
 }
 

@@ -1,5 +1,6 @@
 // Who is signed in on this browser: kept under one fixed key, the token under another, restored on load (SPEC §4, §9).
 import { isRecord, isText } from './http.ts'
+import { noteTouch } from './idle.ts'
 import { storageKeys } from './storage-keys.ts'
 
 export interface SignedInUser {
@@ -27,11 +28,30 @@ export function keepSession(session: Session, token: string, key: string): void 
   localStorage.setItem(storageKeys.authToken, token)
   localStorage.setItem(storageKeys.signingKey, key)
   localStorage.setItem(storageKeys.session, JSON.stringify(session))
+  noteTouch()
+  // Last: another tab that hears of these one by one sees the screen open only when somebody is there.
+  localStorage.removeItem(storageKeys.locked)
   tell()
 }
 
 /** Ends the session on this device only; the outbox is not touched. */
 export function dropSession(): void {
+  localStorage.removeItem(storageKeys.locked)
+  forgetSession()
+}
+
+/** The same, and the rows of the role stay for whoever comes back with a PIN (people-here.ts). */
+export function lockSession(): void {
+  const session = readSession()
+  // First, for the other tabs as above.
+  if (session) localStorage.setItem(storageKeys.locked, session.user.role)
+  forgetSession()
+}
+
+/** Whose rows stay while nobody is signed in. */
+export const readLockedRole = (): string | undefined => localStorage.getItem(storageKeys.locked) ?? undefined
+
+function forgetSession(): void {
   localStorage.removeItem(storageKeys.session)
   localStorage.removeItem(storageKeys.authToken)
   localStorage.removeItem(storageKeys.signingKey)
@@ -61,11 +81,15 @@ export function readSession(): Session | undefined {
 
 /** Also hears of the other tabs of this browser. */
 export function onSession(listener: () => void): () => void {
+  // Each touch of another tab is told as well, and is nobody's sign-in.
+  const hear = ({ key }: StorageEvent) => {
+    if (key !== storageKeys.lastTouch) listener()
+  }
   listeners.add(listener)
-  addEventListener('storage', listener)
+  addEventListener('storage', hear)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', listener)
+    removeEventListener('storage', hear)
   }
 }
 

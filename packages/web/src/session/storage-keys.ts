@@ -7,6 +7,14 @@ export const storageKeys = {
   authToken: 'lounge.authToken',
   /** Tokens of people who signed out while the server was out of reach. */
   tokensToRevoke: 'lounge.tokensToRevoke',
+  /** The sealed sessions of those who come back to this till with a PIN. */
+  peopleHere: 'lounge.peopleHere',
+  /** The role of whoever locked the screen: their rows stay. */
+  locked: 'lounge.locked',
+  /** When somebody last touched this till, in whichever tab. */
+  lastTouch: 'lounge.lastTouch',
+  /** The sign-in after which a PIN is offered, until it is answered. */
+  pinOffer: 'lounge.pinOffer',
   /** What this terminal was told about itself: `apiUrl`. */
   settings: 'lounge.settings',
   /** Which device this is to the server: its id, its secret and its till number. */

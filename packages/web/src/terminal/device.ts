@@ -11,12 +11,14 @@ import { storageKeys } from '../session/storage-keys.ts'
 import { schedule } from './schedule.ts'
 
 export interface EnrolledDevice extends Device {
-  /** The sign-in it was enrolled under last. */
-  readonly sessionId: string
+  /** The sign-ins it was enrolled under, the last at the end: each of them may come back with a PIN, the server away or not. */
+  readonly sessionIds: readonly string[]
 }
 
 const deskKey = 'device'
 const vouchersKey = 'vouchers'
+/** More than work at one till in a day. */
+const sessionIdsMax = 20
 
 let vouchers: readonly string[] = []
 /** The server's word about the sign-ins on this device, as it was read last. */
@@ -24,10 +26,10 @@ export const heldVouchers = (): readonly string[] => vouchers
 
 /** What the server gave this device; nothing before its first sign-in. */
 export async function readDevice(desk: DeskStorage): Promise<EnrolledDevice | undefined> {
-  const { terminalId, secret, till, sessionId } = await stored(desk)
+  const { terminalId, secret, till, sessionId, sessionIds = [sessionId] } = await stored(desk)
   vouchers = vouchersIn(await desk.get(vouchersKey))
-  if (!isText(terminalId) || !isText(secret) || typeof till !== 'number' || !isText(sessionId)) return undefined
-  return { terminalId, secret, till, sessionId }
+  if (!isText(terminalId) || !isText(secret) || typeof till !== 'number' || !Array.isArray(sessionIds)) return undefined
+  return { terminalId, secret, till, sessionIds: sessionIds.filter(isText) }
 }
 
 /** Enrols under the session of this browser; done before by another tab, that stands. A new device may have to wait. */
@@ -36,9 +38,9 @@ export const enrolDevice = (desk: DeskStorage): Promise<EnrolledDevice | 'waits'
 async function enrol(desk: DeskStorage): Promise<EnrolledDevice | 'waits' | Failure> {
   const { sessionId } = readSession() ?? { sessionId: '' }
   const held = await readDevice(desk)
-  if (held?.sessionId === sessionId) return held
-  const before = await stored(desk)
-  const { terminalId, secret } = before
+  if (held?.sessionIds.includes(sessionId)) return held
+  const kept = await stored(desk)
+  const { terminalId, secret } = kept
   const own = isText(terminalId) ? terminalId : await newId(desk)
   let answer = await enrolTerminal({ terminalId: own, ...(isText(secret) ? { secret } : {}), vouchers })
   // Somebody else has this id: a copied profile. This device becomes another one.
@@ -47,13 +49,15 @@ async function enrol(desk: DeskStorage): Promise<EnrolledDevice | 'waits' | Fail
   if (isFailure(answer)) return answer
   if (answer.isWaiting) {
     // With it this device asks again, whoever is signed in on it by then.
-    await keep(desk, { ...before, terminalId: answer.terminalId, secret: answer.secret })
+    await keep(desk, { ...kept, terminalId: answer.terminalId, secret: answer.secret })
     return 'waits'
   }
   // Before the device counts as enrolled: from then on work is recorded under this sign-in.
   const { voucher } = answer
   if (voucher !== undefined) vouchers = await desk.update(vouchersKey, (kept) => withVoucher(kept, voucher))
-  const device = { terminalId: answer.terminalId, secret: answer.secret, till: answer.till ?? 0, sessionId }
+  const before = held?.terminalId === answer.terminalId ? held.sessionIds : []
+  const sessionIds = [...before, sessionId].slice(-sessionIdsMax)
+  const device = { terminalId: answer.terminalId, secret: answer.secret, till: answer.till ?? 0, sessionIds }
   await keep(desk, device)
   return device
 }

@@ -5,7 +5,8 @@ import { guarded } from '@lounge/sync/terminal/sentinel'
 import type { DeskStorage, TerminalStorage } from '@lounge/sync/terminal/storage/storage'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { isFailure } from '../session/http.ts'
-import { dropSession, onSession, readSession, readSigningKey, readToken } from '../session/session.ts'
+import { forgetHere, lockedRole, watchPeopleHere } from '../session/people-here.ts'
+import { dropSession, readSession, readSigningKey, readToken } from '../session/session.ts'
 import { isShutOutBy, setShutOut } from '../session/shut-out.ts'
 import { setTerminalState, type TerminalState } from './current-terminal.ts'
 import { enrolDevice, type EnrolledDevice, readDevice } from './device.ts'
@@ -18,6 +19,8 @@ import { tellStaff } from './tell-staff.ts'
 const tryAgainAfterMs = 5_000
 
 let opened: (OpenTerminal & { readonly device: EnrolledDevice }) | undefined
+/** Whose rows stay while nobody is signed in. */
+let heldRole: string | undefined
 let storageInHand: Promise<TerminalStorage> | undefined
 let lastStep: Promise<void> = Promise.resolve()
 let trying: ReturnType<typeof setTimeout> | undefined
@@ -25,14 +28,14 @@ let stopWaiting: (() => void) | undefined
 
 /** Once, when the application starts. */
 export function keepTerminal(): void {
-  onSession(follow)
+  watchPeopleHere(follow)
   addEventListener('online', () => {
     if (!opened) follow()
   })
   follow()
 }
 
-/** One step after the other: a quick sign-out and sign-in must not cross. */
+/** One step after the other: a quick sign-out and sign-in must not cross. What changes nothing is a step that does nothing. */
 function follow(): void {
   lastStep = lastStep.then(step).catch(() => stuck('no-storage'))
 }
@@ -67,9 +70,13 @@ async function askToBeLetIn(): Promise<void> {
 }
 
 async function handOver(terminal: Terminal, session: TerminalSession | undefined): Promise<void> {
-  if (session === undefined) {
-    if (terminal.session) await terminal.signOut()
-  } else if (terminal.session?.token !== session.token) await terminal.signIn(session)
+  const [before, locked] = [heldRole, session ? undefined : lockedRole()]
+  heldRole = locked
+  if (session) {
+    if (terminal.session?.token !== session.token) await terminal.signIn(session)
+  } else if (locked !== undefined) {
+    if (terminal.session) await terminal.lock()
+  } else if (terminal.session || before !== undefined) await terminal.signOut()
 }
 
 /** What this device is under this sign-in. Signed out, it is what it was. */
@@ -78,7 +85,7 @@ async function enrolledDevice(
   session: TerminalSession | undefined,
 ): Promise<EnrolledDevice | 'waits' | undefined> {
   const held = await readDevice(desk)
-  if (!session || held?.sessionId === session.id) return held
+  if (!session || held?.sessionIds.includes(session.id)) return held
   const device = await enrolDevice(desk)
   if (device === 'waits' || !isFailure(device)) return device
   if (device.code === 'device_revoked') leave()
@@ -99,12 +106,15 @@ async function open(
   device: EnrolledDevice,
   session: TerminalSession | undefined,
 ): Promise<void> {
-  const { terminal, syncs, close } = await openTerminal(storage, device, session)
+  heldRole = session ? undefined : lockedRole()
+  const { terminal, syncs, close } = await openTerminal(storage, device, session, heldRole)
   const fallSilent = tellStaff(terminal, syncs)
   const stopWatching = terminal.watchStatus(() => {
     const isOut = isShutOutBy(terminal.status)
     if (isOut) leave()
     else if (isOut === false) setShutOut(false)
+    // The server said so: a PIN opens what is over no more.
+    if (terminal.status.needsSignIn && terminal.session) forgetHere(terminal.session.staffId)
   })
   opened = {
     device,
@@ -125,6 +135,7 @@ function leave(): void {
   try {
     setShutOut(true)
   } finally {
+    forgetHere()
     if (readSession()) dropSession() // also where there is no room to note why
   }
 }

@@ -24,6 +24,7 @@ export async function openTerminal(
   storage: TerminalStorage,
   device: Device,
   session: Session | undefined,
+  lockedRole: string | undefined,
 ): Promise<OpenTerminal> {
   const { terminalId, secret, till } = device
   const parts = {
@@ -36,7 +37,7 @@ export async function openTerminal(
     deviceStorage: heldDeviceStorage,
   }
   const tabs = siblingTabs()
-  const terminal = await Terminal.open({ ...parts, tabs }, session)
+  const terminal = await Terminal.open({ ...parts, tabs }, session, lockedRole)
   const syncs = new Syncs(terminal, schedule, tabs)
   const stopNudging = nudge(terminal)
   const stopLooking = lookAtStorage(() => terminal.nudge())

@@ -15,12 +15,14 @@ import styles from './terminal-gate.module.css'
 interface TerminalGateProps {
   /** The outline of a screen, while its rows are on their way. */
   readonly waiting: ReactNode
+  /** Further words above the screen. */
+  readonly notices?: ReactNode
   readonly children: ReactNode
 }
 
 const statusNow = () => terminalState().terminal?.status
 
-export function TerminalGate({ waiting, children }: TerminalGateProps) {
+export function TerminalGate({ waiting, notices, children }: TerminalGateProps) {
   const { terminal, problem } = useSyncExternalStore(watchTerminal, terminalState)
   const status = useSyncExternalStore(watchTerminal, statusNow)
   if (problem === 'not-enrolled') return <NotEnrolled />
@@ -42,6 +44,7 @@ export function TerminalGate({ waiting, children }: TerminalGateProps) {
           {status.needsSignIn && <SignInAgain />}
           <LossNotice />
           {!status.trouble && <StorageNotice />}
+          {!status.trouble && notices}
         </div>
         <div className={styles['screen']}>{children}</div>
       </div>

@@ -20,7 +20,7 @@ export const isEcho = (last: Tap | undefined, tap: Tap): boolean =>
 export const isByKeyboard = ({ detail }: { readonly detail: number }): boolean => detail === 0
 
 /**
- * From now on a double tap that closes a dialog, or a menu, ends there: nobody hears of its second half, which would reach
+ * From now on a double tap that closes a dialog, a menu, or what else says of itself that it passes, ends there: nobody hears of its second half, which would reach
  * whatever the dialog was over, an item that nobody has ordered.
  */
 export function swallowEchoes(page: EventTarget): void {
@@ -33,7 +33,7 @@ export function swallowEchoes(page: EventTarget): void {
       if (last?.dialog?.isConnected === false && isEcho(last, tap)) {
         event.stopImmediatePropagation()
         event.preventDefault()
-      } else last = { ...tap, dialog: event.target.closest('[role="dialog"], [role="menu"]') }
+      } else last = { ...tap, dialog: event.target.closest('[role="dialog"], [role="menu"], [data-passes]') }
     },
     { capture: true },
   )

@@ -214,6 +214,8 @@ const onServers: readonly PlantedFault[] = [
       directory: {
         tills: (ids) => directory.tills(ids),
         inUse: () => directory.inUse(),
+        approvers: (ids) => directory.approvers(ids),
+        tickets: (claims) => directory.tickets(claims),
         vouch: (session) => directory.vouch(session),
         sessions: async (ids) =>
           new Map([...(await directory.sessions(ids))].map(([id, facts]) => [id, { ...facts, role: cookOr(facts) }])),
@@ -242,6 +244,8 @@ const onServers: readonly PlantedFault[] = [
       directory: {
         tills: (ids) => directory.tills(ids),
         inUse: () => directory.inUse(),
+        approvers: (ids) => directory.approvers(ids),
+        tickets: (claims) => directory.tickets(claims),
         vouch: (session) => directory.vouch(session),
         sessions: async (ids) =>
           new Map([...(await directory.sessions(ids))].filter(([, { endedAt }]) => endedAt === undefined)),

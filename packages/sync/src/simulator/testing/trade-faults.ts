@@ -203,6 +203,8 @@ const inTheConversation: readonly PlantedFault[] = [
       directory: {
         sessions: (ids) => directory.sessions(ids),
         inUse: () => directory.inUse(),
+        approvers: (ids) => directory.approvers(ids),
+        tickets: (claims) => directory.tickets(claims),
         vouch: (session) => directory.vouch(session),
         tills: async (ids) => new Map([...(await directory.tills(ids))].map(([id, till]) => [id, till && till + 1])),
       },

@@ -1,7 +1,12 @@
 // What the shell fetches once its first screen stands there (ui/later.tsx), in one piece.
+export { ApprovalDialog } from '../../components/approval/approval-dialog.tsx'
+export { ApprovalNotices } from '../../components/approval/approval-notices.tsx'
+export { TicketsKept } from '../../components/approval/tickets-kept.tsx'
 export { PaidBefore } from '../../components/paid-before.tsx'
 export { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 export { DrillBand } from './drill-band.tsx'
+export { IdleLock } from './idle-lock.tsx'
+export { PinOffer } from './pin-offer.tsx'
 export { BellDialog } from './bell-dialog.tsx'
 export { NavigationDrawer } from './navigation-drawer.tsx'
 export { ShortcutsDialog } from './shortcuts-dialog.tsx'

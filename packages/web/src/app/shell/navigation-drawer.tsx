@@ -24,6 +24,7 @@ import {
   ShieldCheck,
   SlidersHorizontal,
   Sunrise,
+  ThumbsUp,
   TicketPercent,
   Triangle,
   TabletSmartphone,
@@ -33,16 +34,20 @@ import {
   UtensilsCrossed,
   WalletCards,
 } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { NavLink } from 'react-router'
 import { densities, useDensity } from '../../hooks/use-density.ts'
 import { ChoiceButton } from '../../ui/choice-button.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
 import { type Path, paths } from '../paths.ts'
 import styles from './navigation-drawer.module.css'
+import { WaitingForYes } from './waiting-for-yes.tsx'
 
 interface Entry {
   readonly label: string
   readonly icon: LucideIcon
+  /** How much waits there. */
+  readonly Count?: ComponentType
   /** Stands under a heading of its own, after those that stand under none. */
   readonly group?: 'Money'
 }
@@ -79,6 +84,7 @@ const entries: Partial<Readonly<Record<Path, Entry>>> = {
   [paths.barProfile]: profile,
   [paths.owner]: { label: 'Morning', icon: Sunrise },
   [paths.today]: { label: 'Today', icon: Gauge },
+  [paths.approve]: { label: 'Approve', icon: ThumbsUp, Count: WaitingForYes },
   [paths.manageToSettle]: toSettle,
   [paths.manageMenu]: { label: 'Menu', icon: UtensilsCrossed },
   [paths.manageStock]: { label: 'Stock', icon: Boxes },
@@ -190,11 +196,12 @@ function DrawerGroup({ name, paths: shown, onClose }: DrawerGroupProps) {
 function DrawerLink({ path, onClose }: { readonly path: Path; readonly onClose: () => void }) {
   const entry = entries[path]
   if (entry === undefined) return null
-  const { label, icon: Icon } = entry
+  const { label, icon: Icon, Count } = entry
   return (
     <NavLink to={path} className={`${styles['link']} pressable`} onClick={onClose}>
       <Icon size={22} aria-hidden />
       {label}
+      {Count && <Count />}
     </NavLink>
   )
 }

@@ -7,6 +7,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { HeaderSlotElement } from '../../components/header-slot.tsx'
 import { useConnection } from '../../hooks/use-connection.ts'
 import { useKey } from '../../hooks/use-key.ts'
+import { isLocked } from '../../session/people-here.ts'
 import type { SignedInUser } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
@@ -23,7 +24,12 @@ import { fetchTheRest, later } from '../../ui/later.tsx'
 const HelpDialog = later(async () => (await import('../../components/help/help-dialog.tsx')).HelpDialog)
 const NavigationDrawer = later(async () => (await import('./later-parts.ts')).NavigationDrawer)
 const DrillBand = later(async () => (await import('./later-parts.ts')).DrillBand)
+const ApprovalDialog = later(async () => (await import('./later-parts.ts')).ApprovalDialog)
+const ApprovalNotices = later(async () => (await import('./later-parts.ts')).ApprovalNotices)
 const PaidBefore = later(async () => (await import('./later-parts.ts')).PaidBefore)
+const IdleLock = later(async () => (await import('./later-parts.ts')).IdleLock)
+const PinOffer = later(async () => (await import('./later-parts.ts')).PinOffer)
+const TicketsKept = later(async () => (await import('./later-parts.ts')).TicketsKept)
 const Sounds = later(async () => (await import('./sounds.tsx')).Sounds)
 const ShortcutsDialog = later(async () => (await import('./later-parts.ts')).ShortcutsDialog)
 
@@ -40,7 +46,8 @@ export function Shell() {
   const openDrawer = useCallback(() => setIsDrawerOpen(true), [])
   useKey('?', () => setAreShortcutsOpen(true))
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  if (session === undefined) return <Navigate to={paths.login} replace />
+  // Locked, the address stays; another tab may hear of it here first.
+  if (session === undefined) return isLocked() ? null : <Navigate to={paths.login} replace />
   const { user } = session
   const title = titleOf(pathname)
   return (
@@ -76,9 +83,20 @@ export function Shell() {
 
 /** Not drawn again for an address that only says otherwise what is shown: the screen hears of that by itself. */
 const Screen = memo(({ user }: { readonly user: SignedInUser }) => (
-  <TerminalGate waiting={<ScreenSkeleton />}>
+  <TerminalGate
+    waiting={<ScreenSkeleton />}
+    notices={
+      <>
+        <PinOffer />
+        <ApprovalNotices />
+      </>
+    }
+  >
     {user.role === 'pos' && <PaidBefore />}
+    <ApprovalDialog />
+    {user.role === 'pos' && <TicketsKept />}
     <Sounds user={user} />
+    <IdleLock />
     <Outlet />
     <Standing />
   </TerminalGate>

@@ -1,9 +1,10 @@
-// Who is signed in: the way to their profile, and the way out; signing out asks first (RTE-07).
-import { ChevronDown, LogOut, UserRound } from 'lucide-react'
-import { useState } from 'react'
+// Who is signed in: the way to their profile, and the ways out; signing out asks first (RTE-07).
+import { ChevronDown, LockKeyhole, LogOut, UserRound } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { logout } from '../../session/auth.ts'
-import type { SignedInUser } from '../../session/session.ts'
+import { canComeBack, watchPeopleHere } from '../../session/people-here.ts'
+import { lockSession, type SignedInUser } from '../../session/session.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { profileOf } from '../landing.ts'
 import { paths } from '../paths.ts'
@@ -21,6 +22,7 @@ interface UserMenuProps {
 export function UserMenu({ user, pending }: UserMenuProps) {
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
+  const mayLock = useSyncExternalStore(watchPeopleHere, canComeBack)
   const leave = () => {
     logout()
     void navigate(paths.login, { replace: true })
@@ -31,6 +33,9 @@ export function UserMenu({ user, pending }: UserMenuProps) {
       icon: <UserRound size={20} aria-hidden />,
       onChoose: () => void navigate(profileOf(user.role)),
     },
+    ...(mayLock
+      ? [{ label: 'Lock or switch person', icon: <LockKeyhole size={20} aria-hidden />, onChoose: lockSession }]
+      : []),
     { label: 'Logout', icon: <LogOut size={20} aria-hidden />, onChoose: () => setIsAsking(true) },
   ]
   return (

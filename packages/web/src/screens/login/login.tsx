@@ -1,11 +1,12 @@
 // Email and password; the right pair leads to the six digits.
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useState, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { SignInPage } from '../../components/sign-in-page.tsx'
 import { useDemoAccounts } from '../../hooks/use-demo-accounts.ts'
 import { isSaid, login } from '../../session/auth.ts'
+import { isLocked, watchPeopleHere } from '../../session/people-here.ts'
 import { later } from '../../ui/later.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './login.module.css'
@@ -21,6 +22,7 @@ export function Login() {
   const [isTried, setIsTried] = useState(false)
   const [isWrong, setIsWrong] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+  const hasPeopleHere = useSyncExternalStore(watchPeopleHere, isLocked)
 
   const signIn = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -72,6 +74,11 @@ export function Login() {
           Sign in
         </Button>
       </form>
+      {hasPeopleHere && (
+        <Button component={Link} to="/" variant="default" size="lg" fullWidth className={styles['pin'] ?? ''}>
+          Come back with a PIN
+        </Button>
+      )}
       {demo && (
         <DemoAccountList
           accounts={demo.accounts}

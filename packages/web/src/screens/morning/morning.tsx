@@ -10,6 +10,7 @@ import { ChevronLeft, ChevronRight, Printer, ReceiptText, Share2, Sunrise } from
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { openPaper } from '../../components/print-window.ts'
+import { WereTheseYou } from '../../components/were-these-you.tsx'
 import { useView } from '../../hooks/use-view.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -47,6 +48,16 @@ export function Morning() {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      <WereTheseYou
+        frame={(children) => (
+          <section className={styles['asked']} aria-labelledby="were-these-you">
+            <h3 id="were-these-you" className={styles['title']}>
+              Were these you?
+            </h3>
+            {children}
+          </section>
+        )}
+      />
       {shownSections(page).map((section) => (
         <Section key={`${page.day} ${section.title}`} section={section} />
       ))}

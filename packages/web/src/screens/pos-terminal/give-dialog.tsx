@@ -5,6 +5,7 @@ import { useCommand } from '../../hooks/use-command.ts'
 import { cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { sending } from './sending.ts'
 
 interface GiveDialogProps {
   readonly draft: Draft | undefined
@@ -20,11 +21,9 @@ export function GiveDialog({ draft, opened, onClose }: GiveDialogProps) {
       {draft && (
         <GiveForm
           orderId={draft.orderId}
-          onGive={async (args, isAll) => {
-            const cart = cartOf(terminal)
-            const steps = [{ name: 'order.comp', args }] as const
-            const { outcome } = await cart.spend((onDesk) => run(steps, onDesk), isAll ? undefined : cart.draft)
-            return outcome === 'done'
+          onGive={async (steps, isAll) => {
+            const send = sending(cartOf(terminal), run, draft, isAll ? undefined : draft)
+            return (await send(steps)).outcome === 'done'
           }}
           onClose={onClose}
         />

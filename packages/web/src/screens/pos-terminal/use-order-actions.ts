@@ -2,14 +2,17 @@
 import { sentence } from '@lounge/domain/messages'
 import { detached, draftHeading, setPriority } from '@lounge/domain/orders/draft'
 import type { TableNumber, VoidReason } from '@lounge/domain/orders/orders'
+import { useApproved } from '../../hooks/use-approved.ts'
 import { useCommand } from '../../hooks/use-command.ts'
 import { beginDraft, cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
+import { sending } from './sending.ts'
 
 export function useOrderActions() {
   const terminal = useTerminal()
   const { ask, run } = useCommand()
+  const { give } = useApproved()
   const cart = cartOf(terminal)
   return {
     /** A placed order moves at once; a new one when it is placed. */
@@ -22,8 +25,12 @@ export function useOrderActions() {
       const { draft } = cart
       if (!draft?.isPlaced) return
       const steps = [{ name: 'order.void', args: { orderId: draft.orderId, reason } }] as const
-      const { outcome } = await cart.spend((onDesk) => run(steps, onDesk))
-      if (outcome === 'done') toast.success(sentence('order_voided'))
+      const send = sending(cart, run, draft)
+      await give(steps, async (approved) => {
+        if ((await send(approved)).outcome !== 'done') return false
+        toast.success(sentence('order_voided'))
+        return true
+      })
     },
     /** High, or back to normal; what was placed hears of it with Place Order. */
     changePriority: () => {

@@ -9,11 +9,13 @@ import {
 import { objectionToPlacing, viewDraft } from '@lounge/domain/orders/draft-view'
 import { type MessageCode, sentence, sentenceOf } from '@lounge/domain/messages'
 import type { VoidReason } from '@lounge/domain/orders/orders'
+import { useApproved } from '../../hooks/use-approved.ts'
 import { useCommand } from '../../hooks/use-command.ts'
 import { cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
 import { deny } from './deny.ts'
+import { sending } from './sending.ts'
 
 export interface Parting {
   /** The selected lines become the cart; the rest stays on the table. */
@@ -24,15 +26,18 @@ export interface Parting {
 export function useParting(askForTable: () => void): Parting {
   const terminal = useTerminal()
   const { run } = useCommand()
+  const { give } = useApproved()
   const cart = cartOf(terminal)
   const { lounge } = terminal
 
   const part = async ({ commands, draft }: Parted, said: MessageCode) => {
-    const { outcome } =
-      commands.length > 0
-        ? await cart.spend((onDesk) => run(commands, onDesk), draft)
-        : (cart.put(draft), { outcome: 'done' })
-    if (outcome === 'done') toast.success(sentenceOf(said))
+    const send = sending(cart, run, cart.draft, draft)
+    await give(commands, async (steps) => {
+      if (steps.length === 0) cart.put(draft)
+      else if ((await send(steps)).outcome !== 'done') return false
+      toast.success(sentenceOf(said))
+      return true
+    })
   }
 
   return {

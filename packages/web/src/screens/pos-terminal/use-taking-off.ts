@@ -5,10 +5,12 @@ import { viewDraft } from '@lounge/domain/orders/draft-view'
 import { withoutTakenOff } from '@lounge/domain/orders/draft'
 import type { VoidReason } from '@lounge/domain/orders/orders'
 import { useState } from 'react'
+import { useApproved } from '../../hooks/use-approved.ts'
 import { useCommand } from '../../hooks/use-command.ts'
 import { cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
+import { sending } from './sending.ts'
 
 export interface TakingOff {
   /** Whether somebody is asked why. */
@@ -24,6 +26,7 @@ export interface TakingOff {
 export function useTakingOff(): TakingOff {
   const terminal = useTerminal()
   const { run } = useCommand()
+  const { give } = useApproved()
   const cart = cartOf(terminal)
   const [next, setNext] = useState<{ readonly go: () => void }>()
   return {
@@ -42,10 +45,13 @@ export function useTakingOff(): TakingOff {
       const { commands, draft: left } = takingOff(terminal.lounge, draft, reason, tableNumber, { voided, spare })
       // Nothing would be left that the money was taken for: it is given back first.
       if (!left && partPayments.length > 0) return toast.warning(sentence('tenders_in_hand'))
-      const { outcome } = await cart.spend((onDesk) => run(commands, onDesk), left)
-      if (outcome !== 'done') return
-      toast.success(sentence(left ? 'items_voided' : 'order_voided'))
-      if (left) next?.go()
+      const send = sending(cart, run, draft, left)
+      const given = await give(commands, async (steps) => {
+        if ((await send(steps)).outcome !== 'done') return false
+        toast.success(sentence(left ? 'items_voided' : 'order_voided'))
+        return true
+      })
+      if (left && given === 'done') next?.go()
     },
     keep: () => {
       if (cart.draft) cart.put(withoutTakenOff(cart.draft))

@@ -1,3 +1,4 @@
 // What the profile opens: one piece that comes after it.
+export { PinDialog } from '../../components/pin-dialog.tsx'
 export { AppDialog } from './app-dialog.tsx'
 export { PasswordDialog } from './password-dialog.tsx'

@@ -1,22 +1,26 @@
-// How somebody signs in: their password, an authenticator app, and the devices on which they are signed in.
+// How somebody signs in: their password, an authenticator app, a PIN for tills, and the devices on which they are signed in.
 import { Button } from '@mantine/core'
-import { KeyRound, Smartphone } from 'lucide-react'
+import { KeyRound, LockKeyhole, Smartphone } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { hasApp } from '../../session/own-app.ts'
+import { hasPin } from '../../session/own-pin.ts'
 import { later } from '../../ui/later.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './profile.module.css'
 import { SignedInOn } from './signed-in-on.tsx'
 
 const AppDialog = later(async () => (await import('./later-parts.ts')).AppDialog)
+const PinDialog = later(async () => (await import('./later-parts.ts')).PinDialog)
 const PasswordDialog = later(async () => (await import('./later-parts.ts')).PasswordDialog)
 
 export function OwnSignIn() {
   const headingId = useId()
-  const [asks, setAsks] = useState<'password' | 'app'>()
+  const [asks, setAsks] = useState<'password' | 'app' | 'pin'>()
   /** Nothing before the server has said it. */
   const [isAppSetUp, setIsAppSetUp] = useState<boolean>()
+  const [isPinSet, setIsPinSet] = useState<boolean>()
   useEffect(() => void hasApp().then(setIsAppSetUp), [])
+  useEffect(() => void hasPin().then(setIsPinSet), [])
   return (
     <section className={styles['root']} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles['heading']}>
@@ -25,6 +29,9 @@ export function OwnSignIn() {
       <div className={styles['acts']}>
         <Button variant="default" leftSection={<KeyRound size={20} aria-hidden />} onClick={() => setAsks('password')}>
           Change password
+        </Button>
+        <Button variant="default" leftSection={<LockKeyhole size={20} aria-hidden />} onClick={() => setAsks('pin')}>
+          {isPinSet ? 'Change PIN' : 'Choose a PIN'}
         </Button>
         {isAppSetUp === false && (
           <Button variant="default" leftSection={<Smartphone size={20} aria-hidden />} onClick={() => setAsks('app')}>
@@ -39,6 +46,7 @@ export function OwnSignIn() {
       </div>
       <SignedInOn />
       <PasswordDialog opened={asks === 'password'} onClose={() => setAsks(undefined)} />
+      <PinDialog opened={asks === 'pin'} onDone={() => setIsPinSet(true)} onClose={() => setAsks(undefined)} />
       <AppDialog opened={asks === 'app'} onDone={() => setIsAppSetUp(true)} onClose={() => setAsks(undefined)} />
     </section>
   )

@@ -30,10 +30,14 @@ export function SettingField({ name, form, no, onType }: SettingFieldProps) {
   switch (name) {
     case 'logo':
       return <LogoField logo={form.logo} description={description} onLogo={(logo) => onType({ logo })} />
+    case 'approvals':
+      // One object with a section of its own.
+      return null
     case 'autoSync':
     case 'compsByTill':
     case 'printerTested':
     case 'firstDayPutAway':
+    case 'approvalsDecided':
     case 'morningMail':
       return (
         <Switch

@@ -24,6 +24,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   claimPerTillMax: 'One till without a reference',
   awayAlarmMinutes: 'Till away for',
   awayAlarmKobo: 'Till away for as much as',
+  idleLockMinutes: 'Lock after',
   autoSync: 'Automatic sync',
   syncIntervalMs: 'Sync every',
   soundNewOrder: 'New order',
@@ -34,7 +35,9 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   floatCounted: 'Change in the drawer',
   accountNames: 'Accounts in other books',
   firstDayPutAway: 'First day put away',
+  approvalsDecided: 'Approvals decided',
   morningMail: 'Morning page by mail',
+  approvals: 'Approvals',
 }
 
 export interface Group {
@@ -50,14 +53,15 @@ export const settingGroups: readonly Group[] = [
   { title: 'Day and time', names: ['utcOffsetMinutes', 'dayStartsAtMinute', 'morningMail'] },
   { title: 'Offline allowances', names: ['funcardOfflineMax', 'funcardOfflinePerTillMax'] },
   { title: 'Tills that are away', names: ['awayAlarmMinutes', 'awayAlarmKobo'] },
-  { title: 'Terminals', names: ['autoSync', 'syncIntervalMs'] },
+  { title: 'Terminals', names: ['idleLockMinutes', 'autoSync', 'syncIntervalMs'] },
   { title: 'Sounds', names: ['soundNewOrder', 'soundReady', 'soundWarning', 'loudness'] },
-  { title: 'First day', names: ['printerTested', 'floatCounted', 'firstDayPutAway'] },
+  { title: 'First day', names: ['printerTested', 'floatCounted', 'approvalsDecided', 'firstDayPutAway'] },
 ]
 
 export const units: Partial<Readonly<Record<SettingName, string>>> = {
   occupiedLongMs: 'minutes',
   syncIntervalMs: 'minutes',
   awayAlarmMinutes: 'minutes',
+  idleLockMinutes: 'minutes',
   lowStockAt: 'left',
 }

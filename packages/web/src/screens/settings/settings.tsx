@@ -5,6 +5,7 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Timestamp } from '@lounge/domain/time'
 import { useState } from 'react'
 import { useView } from '../../hooks/use-view.ts'
+import { ApprovalRulesGroup } from './approval-rules.tsx'
 import { ReceiptPreview } from './receipt-preview.tsx'
 import { SettingGroup } from './setting-group.tsx'
 import { settingGroups } from './setting-groups.ts'
@@ -34,6 +35,7 @@ export function Settings() {
           {group.title === 'Receipt' && <ReceiptPreview settings={shown} now={now} />}
         </SettingGroup>
       ))}
+      <ApprovalRulesGroup now={settings} />
       <SettingsHistory />
     </div>
   )

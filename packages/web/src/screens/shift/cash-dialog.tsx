@@ -2,11 +2,13 @@
 import { sentence } from '@lounge/domain/messages'
 import { parseNaira } from '@lounge/domain/payments/cash'
 import { cashInCategories, cashOutCategories } from '@lounge/domain/shifts/shifts'
+import type { Step } from '@lounge/sync/terminal/composing'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { kickDrawer, openDrawer } from '../../components/open-drawer.ts'
 import { PhotoField } from '../../components/photo-field.tsx'
+import { useApproved } from '../../hooks/use-approved.ts'
 import { useCommand } from '../../hooks/use-command.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
@@ -36,22 +38,18 @@ interface FormProps {
 }
 
 function CashIn({ onClose }: FormProps) {
-  const { tell } = useCommand()
   const terminal = useTerminal()
   return (
     <CashForm
       categories={cashInCategories}
       onClose={onClose}
-      onSave={async (category, amount, note) =>
-        (await tell('shift.cashIn', { category, amount, note })).outcome === 'done'
-      }
+      stepOf={(category, amount, note) => ({ name: 'shift.cashIn', args: { category, amount, note } })}
       onSaved={() => openDrawer(terminal, 'cashIn')}
     />
   )
 }
 
 function CashOut({ onClose }: FormProps) {
-  const { tell } = useCommand()
   const terminal = useTerminal()
   const [photo, setPhoto] = useState('')
   const [isSending, setIsSending] = useState(false)
@@ -59,9 +57,10 @@ function CashOut({ onClose }: FormProps) {
     <CashForm
       categories={cashOutCategories}
       onClose={onClose}
-      onSave={async (category, amount, note) =>
-        (await tell('shift.cashOut', { category, amount, note, ...(photo ? { photo } : {}) })).outcome === 'done'
-      }
+      stepOf={(category, amount, note) => ({
+        name: 'shift.cashOut',
+        args: { category, amount, note, ...(photo ? { photo } : {}) },
+      })}
       onSaved={() => openDrawer(terminal, 'cashOut')}
       isWaiting={isSending}
       more={
@@ -83,11 +82,7 @@ function CashOut({ onClose }: FormProps) {
 
 interface CashFormProps<Category extends string> extends FormProps {
   readonly categories: readonly Category[]
-  readonly onSave: (
-    category: Category,
-    amount: NonNullable<ReturnType<typeof parseNaira>>,
-    note: string,
-  ) => Promise<boolean>
+  readonly stepOf: (category: Category, amount: NonNullable<ReturnType<typeof parseNaira>>, note: string) => Step
   readonly onSaved: () => void
   /** What it is made of is still on its way. */
   readonly isWaiting?: boolean
@@ -97,11 +92,13 @@ interface CashFormProps<Category extends string> extends FormProps {
 function CashForm<Category extends string>({
   categories,
   onClose,
-  onSave,
+  stepOf,
   onSaved,
   isWaiting = false,
   more,
 }: CashFormProps<Category>) {
+  const { run } = useCommand()
+  const { give } = useApproved()
   const [category, setCategory] = useState(categories[0])
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
@@ -109,10 +106,13 @@ function CashForm<Category extends string>({
   const save = async () => {
     const amount = parseNaira(typed)
     if (!amount || !category) return setTrouble(sentence('amount_invalid'))
-    if (!(await onSave(category, amount, note))) return
-    onSaved()
-    toast.success('Booked.')
-    onClose()
+    const given = await give([stepOf(category, amount, note)], async (steps) => {
+      if ((await run(steps)).outcome !== 'done') return false
+      onSaved()
+      toast.success('Booked.')
+      return true
+    })
+    if (given !== 'not') onClose()
   }
   return (
     <DialogForm onSave={() => void save()}>
@@ -160,12 +160,16 @@ export function NoSaleDialog({ opened, onClose }: FormProps & { readonly opened:
 }
 
 function NoSaleForm({ onClose }: FormProps) {
-  const { tell } = useCommand()
+  const { run } = useCommand()
+  const { give } = useApproved()
   const [note, setNote] = useState('')
   const save = async () => {
-    if ((await tell('drawer.open', { why: 'noSale', note })).outcome !== 'done') return
-    kickDrawer()
-    onClose()
+    const given = await give([{ name: 'drawer.open', args: { why: 'noSale', note } }], async (steps) => {
+      if ((await run(steps)).outcome !== 'done') return false
+      kickDrawer()
+      return true
+    })
+    if (given !== 'not') onClose()
   }
   return (
     <DialogForm onSave={() => void save()}>

@@ -8,9 +8,9 @@ import { voidReasons } from '@lounge/domain/orders/orders'
 import { cashTender } from '@lounge/domain/payments/tenders'
 import { parseNaira } from '@lounge/domain/payments/cash'
 import { wholeIn } from '@lounge/domain/typed-numbers'
+import type { Step } from '@lounge/sync/terminal/composing'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Commands } from '../../hooks/use-command.ts'
 import { ChoiceBar } from '../../ui/choice-bar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
@@ -53,8 +53,7 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
   const close = (isDone: boolean) => {
     if (isDone) onClose()
   }
-  const fix = (command: (commands: Commands) => ReturnType<Commands['run']>) =>
-    void fixAndSettle(entry, way, command).then(close)
+  const fix = (step: Step) => void fixAndSettle(entry, way, step).then(close)
 
   function save() {
     if (asks) {
@@ -62,20 +61,20 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
       return void settle(entry, way, text.trim()).then(close)
     }
     const { orderId, number = '', openOrderId, funcardId, itemId } = subject
-    if (how === 'voidRest' && openOrderId) return fix(({ ask }) => ask('order.void', { orderId: openOrderId, reason }))
+    if (how === 'voidRest' && openOrderId) return fix({ name: 'order.void', args: { orderId: openOrderId, reason } })
     if (how === 'countNow' && itemId) {
       const level = wholeIn(text)
       if (level === undefined) return setWrong(sentence('amount_invalid'))
-      return fix(({ tell }) => tell('stock.count', { itemId, level }))
+      return fix({ name: 'stock.count', args: { itemId, level } })
     }
     const { data: amount } = Amount.safeParse(parseNaira(text))
     if (amount === undefined || amount === 0) return setWrong(sentence('amount_invalid'))
-    if (how === 'setLimit' && funcardId) return fix(({ ask }) => ask('funcard.limit', { funcardId, limit: amount }))
+    if (how === 'setLimit' && funcardId) return fix({ name: 'funcard.limit', args: { funcardId, limit: amount } })
     if (how === 'writeOff' && funcardId)
-      return fix(({ ask }) => ask('funcard.writeOff', { funcardId, amount, reason: said.slice(0, noteLengthMax) }))
+      return fix({ name: 'funcard.writeOff', args: { funcardId, amount, reason: said.slice(0, noteLengthMax) } })
     if (orderId && isMoneyBack(how)) {
       const payments = [paymentBy(method, kobo(amount))]
-      return fix(({ tell }) => tell('order.refund', { orderId, number, payments, reason: words }))
+      return fix({ name: 'order.refund', args: { orderId, number, payments, reason: words } })
     }
     return undefined
   }

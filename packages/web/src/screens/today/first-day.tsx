@@ -1,4 +1,5 @@
 // The list of the first day: what is done is seen by Lounge itself where it can be, and ticked by hand where it cannot.
+import { areOff } from '@lounge/domain/approvals/rules'
 import { sentence } from '@lounge/domain/office-messages'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { formatNaira } from '@lounge/domain/money'
@@ -43,7 +44,7 @@ export function FirstDay({ facts }: { readonly facts: HealthList['firstDay'] | u
   const tick = async (change: SettingsChange) => {
     if (await save(settings, change)) toast.success(sentence('first_day_saved'))
   }
-  const { printerTested, floatCounted } = settings
+  const { printerTested, floatCounted, approvals, approvalsDecided } = settings
   const done = {
     menu: hasMenu,
     people: (facts?.people ?? 0) > 1,
@@ -51,6 +52,7 @@ export function FirstDay({ facts }: { readonly facts: HealthList['firstDay'] | u
     backup: facts?.isBackupApart ?? false,
     float: floatCounted > 0,
     tablets: (facts?.terminals ?? 0) > 1,
+    approvals: approvalsDecided || !areOff(approvals),
     sale: isSaleTried,
   }
   if (Object.values(done).every(Boolean)) return null
@@ -83,6 +85,7 @@ export function FirstDay({ facts }: { readonly facts: HealthList['firstDay'] | u
           <Float isBusy={isBusy} onSave={tick} />
         </Item>
         <Item name="tablets" isDone={done.tablets} to={paths.manageConnect} place="Connect a tablet" />
+        <Item name="approvals" isDone={done.approvals} to={`${paths.manageSettings}#approvals`} place="Settings" />
         <Item name="sale" isDone={done.sale} to={paths.closedOrders} place="Orders" />
       </ul>
     </Card>
@@ -90,9 +93,9 @@ export function FirstDay({ facts }: { readonly facts: HealthList['firstDay'] | u
 }
 
 interface ItemProps {
-  readonly name: 'menu' | 'people' | 'printer' | 'backup' | 'float' | 'tablets' | 'sale'
+  readonly name: 'menu' | 'people' | 'printer' | 'backup' | 'float' | 'tablets' | 'approvals' | 'sale'
   readonly isDone: boolean
-  readonly to?: Path
+  readonly to?: Path | `${Path}#${string}`
   readonly place?: string
   readonly note?: string | undefined
   /** How it is ticked by hand. */

@@ -66,6 +66,7 @@ const names: Readonly<Record<HealthId, string>> = {
   clock: 'Clock',
   certificate: 'Certificate',
   apps: 'Authenticator apps',
+  pins: 'PINs',
   database: 'Database',
   mail: 'Mail',
   boards: 'Boards',

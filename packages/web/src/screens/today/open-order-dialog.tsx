@@ -50,13 +50,13 @@ interface OpenOrderProps {
 }
 
 function OpenOrder({ orderId, bill, onClose }: OpenOrderProps) {
-  const { ask } = useCommand()
+  const { run } = useCommand()
   const [deed, setDeed] = useState<'give' | 'void'>()
   if (deed === 'give')
     return (
       <GiveForm
         orderId={orderId}
-        onGive={async (args) => (await ask('order.comp', args)).outcome === 'done'}
+        onGive={async (steps) => (await run(steps)).outcome === 'done'}
         onClose={onClose}
       />
     )

@@ -5,6 +5,7 @@ import { WaitingDevices, waitingOf } from '../../components/waiting-devices.tsx'
 import { useDevices } from '../../hooks/use-devices.ts'
 import { useHealth } from '../../hooks/use-health.ts'
 import { useView } from '../../hooks/use-view.ts'
+import { WereTheseYou } from '../../components/were-these-you.tsx'
 import { Card } from './card.tsx'
 import { FirstDay } from './first-day.tsx'
 import { HealthCard } from './health-card.tsx'
@@ -20,6 +21,7 @@ export function Today() {
     <ListScreen>
       <div className={styles['root']}>
         {!settings.firstDayPutAway && <FirstDay facts={health.list?.firstDay} />}
+        <WereTheseYou frame={(children) => <Card title="Were these you?">{children}</Card>} />
         <NewDevices />
         <HealthCard {...health} />
         <WaitingCard />

@@ -37,6 +37,9 @@ export function openTestBrowser(): TestBrowser {
   }
   vi.stubGlobal('localStorage', storage())
   vi.stubGlobal('sessionStorage', storage())
+  const events = new EventTarget()
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+    vi.stubGlobal(name, events[name].bind(events))
   vi.stubGlobal('location', new URL('https://till.lounge.ng/login'))
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     browser.patience.push(ms)

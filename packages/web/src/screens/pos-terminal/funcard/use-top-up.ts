@@ -1,4 +1,5 @@
 // Putting money on a card: the server is asked first, and what it does not answer is told instead (FUN-05).
+import { type Approved, approvedIn } from '@lounge/domain/approvals/approvals'
 import type { ArgsOf } from '@lounge/domain/decide'
 import type { Funcard } from '@lounge/domain/funcards/funcards'
 import type { CommandId } from '@lounge/domain/ids'
@@ -6,6 +7,7 @@ import { type MessageCode, sentenceOf } from '@lounge/domain/messages'
 import type { RoomPayment } from '@lounge/domain/payments/payments'
 import { useRef, useState } from 'react'
 import { openDrawer } from '../../../components/open-drawer.ts'
+import { useApproved } from '../../../hooks/use-approved.ts'
 import { useCommand } from '../../../hooks/use-command.ts'
 import { type HearAnswer, tellOfTopUp } from '../../../terminal/late-answers.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
@@ -21,6 +23,8 @@ export interface TopUp {
   readonly payment: RoomPayment
   /** The first that was asked for the same money, where one was and has no answer. */
   readonly replaces: CommandId | undefined
+  /** Somebody else’s yes, where it needs one. */
+  readonly approval?: Approved | undefined
 }
 
 export interface ToppingUp {
@@ -37,6 +41,7 @@ export interface ToppingUp {
 export function useTopUp(onDone: () => void): ToppingUp {
   const terminal = useTerminal()
   const { tell } = useCommand()
+  const { give } = useApproved()
   const [step, setStep] = useState<TopUpStep>()
   const isBusy = useRef(false)
 
@@ -73,7 +78,15 @@ export function useTopUp(onDone: () => void): ToppingUp {
   }
   return {
     step,
-    put: (topUp) => once(() => ask(topUp)),
+    put: (topUp) =>
+      once(async () => {
+        const step = { name: 'funcard.topUp', args: argsOf(topUp) } as const
+        const given = await give([step], async ([approved]) => {
+          await ask({ ...topUp, approval: approvedIn(approved?.args) })
+          return true
+        })
+        if (given === 'waiting') onDone()
+      }),
     putAnyway: () => {
       if (step?.at !== 'unanswered') return
       const { id, topUp } = step
@@ -90,8 +103,9 @@ export function useTopUp(onDone: () => void): ToppingUp {
 
 const bookedBefore = 'payment_replaced' satisfies MessageCode
 
-const argsOf = ({ card, payment, replaces }: TopUp): ArgsOf<'funcard.topUp'> => ({
+const argsOf = ({ card, payment, replaces, approval }: TopUp): ArgsOf<'funcard.topUp'> => ({
   funcardId: card.id,
   payment,
   replaces,
+  approval,
 })

@@ -20,6 +20,7 @@ import type { OrderName } from '@lounge/domain/orders/placing'
 import type { Payment } from '@lounge/domain/payments/payments'
 import type { Answer } from '@lounge/sync/protocol'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
+import { approvedNow } from '../../../hooks/use-approved.ts'
 import { askedBefore } from '../../../terminal/asked-before.ts'
 import type { Cart } from '../../../terminal/cart.ts'
 
@@ -37,6 +38,8 @@ export type Settled =
   | { readonly at: 'unanswered' }
   /** It could not be booked; a person looks at it. */
   | { readonly at: 'held' }
+  /** Somebody else has to say yes first, and has not. */
+  | { readonly at: 'kept' }
 
 interface Ready {
   readonly draft: Draft
@@ -71,7 +74,9 @@ export async function settleFromParts(till: Till): Promise<Settled> {
   const ready = readyToPay(till)
   if ('at' in ready) return ready
   const { draft, tableNumber, spare } = ready
-  const { commands, back } = closingFromParts(till.terminal.lounge, draft, tableNumber, spare)
+  const { commands: wanted, back } = closingFromParts(till.terminal.lounge, draft, tableNumber, spare)
+  const commands = await approvedNow(till.terminal, wanted)
+  if (!commands) return { at: 'kept' }
   const no = await send(till, commands, undefined, draft.orderId)
   return no ?? { at: 'paid', isRest: false, back }
 }
@@ -87,7 +92,8 @@ async function tell(till: Till, payment: Payment, purpose: Purpose): Promise<Set
   const ready = readyToPay(till)
   if ('at' in ready) return ready
   const { draft } = ready
-  const commands = commandsFor(till, ready, payment, purpose)
+  const commands = await approvedNow(till.terminal, commandsFor(till, ready, payment, purpose))
+  if (!commands) return { at: 'kept' }
   if (purpose === 'part') return (await send(till, commands, onceSent(draft))) ?? { at: 'taken' }
   return (await send(till, commands, undefined, draft.orderId)) ?? { at: 'paid', isRest: false }
 }
@@ -99,7 +105,9 @@ async function ask(till: Till, payment: Payment, purpose: Purpose): Promise<Sett
   const { draft } = ready
   const asking = commandsFor(till, ready, payment, purpose).at(-1)
   if (!asking) return { at: 'refused', no: refuse('nothing_unpaid'), isSaid: false }
-  const asked = await terminal.askServer(asking)
+  const [approved] = (await approvedNow(terminal, [asking])) ?? []
+  if (!approved) return { at: 'kept' }
+  const asked = await terminal.askServer(approved)
   switch (asked.outcome) {
     case 'offline':
       return settleOffline(till, payment, purpose)

@@ -100,6 +100,7 @@ export function usePaying(askForTable: () => void): Paying {
       case 'refused':
         return refuse(settled.no, settled.isSaid)
       case 'held':
+      case 'kept':
         return setStep(undefined)
       case 'taken':
         return showTaken(payment)

@@ -1,0 +1,192 @@
+// Somebody else's yes: asked on the manager's phone, typed as a PIN at the till, with the server or without it.
+import { accountSentence } from '@lounge/domain/account-messages'
+import { approvalSentence } from '@lounge/domain/approval-messages'
+import { sentence } from '@lounge/domain/messages'
+import { isAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { ApprovalsScreen } from '../screens/approvals.ts'
+import { ShiftScreen } from '../screens/shift.ts'
+import { demoPassword, people, type Staff } from '../staff.ts'
+
+const phone = { viewport: { width: 390, height: 844 } }
+const managersPin = '271828'
+const cashiersPin = '804613'
+
+/** With the rules on that most lounges want. */
+async function inCharge(boss: Staff): Promise<ApprovalsScreen> {
+  const approvals = new ApprovalsScreen(boss.page)
+  await boss.page.goto('/manage/settings#approvals')
+  await expect(approvals.recommended).toBeInViewport()
+  await approvals.switchOn()
+  await boss.shell.told(approvalSentence('rules_saved'))
+  return approvals
+}
+
+/** Beef for a table, that the kitchen has begun. */
+async function begun(cashier: Staff, cook: Staff, table: number): Promise<void> {
+  const { page, posTerminal, shell } = cashier
+  await page.goto('/pos-terminal')
+  await posTerminal.tableButton.click()
+  await posTerminal.pickTable(table).click()
+  await posTerminal.search.fill('Peppered Beef')
+  await posTerminal.add('Peppered Beef', 2)
+  await posTerminal.placeOrder.click()
+  await shell.told(sentence('order_placed'))
+  await cook.board.start(cook.board.ticket('TO DO', table))
+  await expect(cook.board.ticket('DOING', table)).toBeVisible()
+  await cashier.editOrderAt(table)
+}
+
+test('a void of what the kitchen began is asked on the manager’s phone, and done at the till by itself, by one tap, or not at all', async ({
+  till,
+  kitchen,
+  office,
+  server,
+}) => {
+  const [cashier, cook, boss] = await Promise.all([till(), kitchen(), office(phone)])
+  const { page, posTerminal, shell } = cashier
+  const asking = new ApprovalsScreen(page)
+  const voidIt = async () => {
+    await posTerminal.voidOrder.click()
+    await posTerminal.voidDialog.getByRole('button', { name: 'Customer cancelled' }).click()
+    await expect(asking.dialog).toContainText('Void 2 × Peppered Beef')
+  }
+  const approvals = await inCharge(boss)
+  await boss.shell.openFromDrawer('Approve')
+  await expect(boss.page).toHaveURL('/approve')
+  await expect(boss.page.getByText(approvalSentence('approve_none'))).toBeVisible()
+  await isAccessible(boss.page, 'nobody asks for a yes')
+
+  // The dialog stays open: the void happens by itself.
+  await begun(cashier, cook, 7)
+  await voidIt()
+  await isAccessible(page, 'a yes that is needed')
+  await asking.ask.click()
+  await expect(asking.dialog).toContainText('Asked the manager')
+  await isAccessible(page, 'a yes that is asked for')
+  await expect(approvals.cards).toHaveCount(1)
+  await expect(approvals.cards).toContainText('Table 7')
+  await expect(approvals.cards).toContainText(`${people.cashier.name} at till 1`)
+  await expect(approvals.cards).toContainText('“Customer cancelled”')
+  await isAccessible(boss.page, 'a question to answer')
+  await boss.shell.openDrawer()
+  await expect(boss.shell.entryTo('/approve')).toContainText('1 waiting')
+  await boss.page.keyboard.press('Escape')
+  await approvals.approve(approvals.cards)
+  await boss.shell.told(approvalSentence('approve_done'))
+  await shell.told(sentence('order_voided'))
+  await expect(asking.dialog).toBeHidden()
+  await expect(approvals.answers).toHaveCount(1)
+  await expect(approvals.answers).toContainText('Yes')
+
+  // The till goes on with another order, and does it when the yes is there.
+  await begun(cashier, cook, 8)
+  await voidIt()
+  await asking.ask.click()
+  await asking.goOnWorking.click()
+  await expect(asking.notice('Asked the manager')).toContainText('Void 2 × Peppered Beef')
+  await cashier.ringUpBeers(9, 1)
+  await isAccessible(page, 'a till that goes on working')
+  await approvals.approve(approvals.cards)
+  await expect(asking.notice('said yes')).toContainText(people.manager.name)
+  await isAccessible(page, 'a yes that came')
+  // That page was loaded anew: the same is tapped again, and nobody is asked twice.
+  await cashier.editOrderAt(8)
+  await posTerminal.voidOrder.click()
+  await posTerminal.voidDialog.getByRole('button', { name: 'Customer cancelled' }).click()
+  await shell.told(sentence('order_voided'))
+  await expect(asking.dialog).toBeHidden()
+
+  // With one tap, from another screen; and a no is said.
+  await begun(cashier, cook, 10)
+  await voidIt()
+  await asking.ask.click()
+  await asking.goOnWorking.click()
+  await shell.openFromDrawer('Tables')
+  await approvals.approve(approvals.cards)
+  await asking.doItNow.click()
+  await shell.told(sentence('order_voided'))
+  await expect(cashier.tables.table(10)).toHaveAccessibleName('Table 10, free')
+  await begun(cashier, cook, 11)
+  await voidIt()
+  await asking.ask.click()
+  await approvals.decline(approvals.cards)
+  await expect(asking.dialog).toContainText(approvalSentence('yes_declined_here', { name: people.manager.name }))
+  await isAccessible(page, 'a no')
+  await asking.dialog.getByRole('button', { name: 'Leave it' }).click()
+  await expect(posTerminal.lines).toHaveCount(1)
+  await cashier.hasSentEverything()
+  const statuses = server.database.rows('approval').map((row) => row['status'])
+  expect(statuses.toSorted()).toEqual(['declined', 'used', 'used', 'used'])
+  expect(server.database.rows('exception')).toEqual([])
+})
+
+test('a PIN at the till says yes with the server and without it, and its owner is asked afterwards whether it was them', async ({
+  somebody,
+  office,
+}) => {
+  const boss = await office()
+  const approvals = await inCharge(boss)
+  await boss.page.goto('/settings')
+  await boss.page.getByRole('button', { name: 'Choose a PIN' }).click()
+  await boss.lock.fill(demoPassword, managersPin)
+  await boss.lock.dialog.getByRole('button', { name: 'Set PIN' }).click()
+  await boss.shell.told(accountSentence('pin_set'))
+
+  // Both have signed in fully at this till.
+  const here = await somebody()
+  const { page, lock, login, verifyCode, shell } = here
+  await here.signIn('cashier')
+  await lock.choosePin(demoPassword, cashiersPin)
+  await shell.lock(people.cashier.name)
+  await lock.somebodyElse.click()
+  await login.signIn(people.manager.email, demoPassword)
+  await verifyCode.enter('123456')
+  await verifyCode.verify.click()
+  await expect(page).toHaveURL('/manage')
+  await here.hasRows()
+  await shell.lock(people.manager.name)
+  await lock.type(people.cashier.name, cashiersPin)
+  await here.hasRows()
+
+  const [shift, asking] = [new ShiftScreen(page), new ApprovalsScreen(page)]
+  await page.goto('/shift')
+  await shift.float.fill('50,000')
+  await shift.open.click()
+  const cashOut = async (amount: string) => {
+    await shift.act('Cash out').click()
+    await shift.field('Amount (₦)').fill(amount)
+    await shift.field('What for').selectOption('Diesel')
+    await shift.save.click()
+  }
+  await cashOut('9,000')
+  await shell.told('Booked.')
+  await shell.dismiss('Booked.')
+
+  await cashOut('12,000')
+  await expect(asking.dialog).toContainText('₦12,000')
+  await asking.typePin(people.manager.name, '271829')
+  await expect(asking.dialog).toContainText(approvalSentence('yes_pin_wrong', { name: people.manager.name }))
+  await isAccessible(page, 'a PIN that says yes')
+  await page.keyboard.type(managersPin)
+  await shell.told('Booked.')
+  await shell.dismiss('Booked.')
+
+  await here.isReadyForOffline()
+  await here.goOffline()
+  await cashOut('15,000')
+  await expect(asking.dialog).toContainText(approvalSentence('yes_server_away'))
+  await expect(asking.ask).toBeHidden()
+  await isAccessible(page, 'a yes without the server')
+  await asking.typePin(people.manager.name, managersPin)
+  await shell.told('Booked.')
+  await here.comeOnline()
+
+  await boss.shell.openFromDrawer('Today')
+  await expect(approvals.wereYou).toContainText('₦15,000')
+  await expect(approvals.wereYou).not.toContainText('₦12,000')
+  await isAccessible(boss.page, 'whether it was them')
+  await approvals.wereYou.getByRole('button', { name: 'Yes, all' }).click()
+  await boss.shell.told(approvalSentence('were_you_yes'))
+  await expect(approvals.wereYou).toBeHidden()
+})

@@ -1,0 +1,104 @@
+// Nobody in charge is in the room and nothing answers: the manager is called, and ten digits say yes to one act.
+import { accountSentence } from '@lounge/domain/account-messages'
+import { approvalSentence } from '@lounge/domain/approval-messages'
+import { codeSentence } from '@lounge/domain/code-messages'
+import { sentence } from '@lounge/domain/messages'
+import { isAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+import { ApprovalsScreen } from '../screens/approvals.ts'
+import { CallAtTheTill, CodesScreen } from '../screens/codes.ts'
+import { demoPassword, people } from '../staff.ts'
+
+test('a void of what the kitchen began is allowed by ten digits, at a till without network and on a phone without network', async ({
+  till,
+  kitchen,
+  office,
+  server,
+}) => {
+  const boss = await office({ viewport: { width: 390, height: 844 } })
+  const codes = new CodesScreen(boss.page)
+  await boss.page.goto('/manage/settings#approvals')
+  await new ApprovalsScreen(boss.page).switchOn()
+  await boss.shell.told(approvalSentence('rules_saved'))
+  await boss.shell.openFromDrawer('Approve')
+  await boss.page.getByRole('link', { name: 'Codes without network' }).click()
+  await codes.password.fill('guess')
+  await codes.setUp.click()
+  await expect(boss.page.getByText(accountSentence('password_wrong'))).toBeVisible()
+  await codes.password.fill(demoPassword)
+  await isAccessible(boss.page, 'a phone that is set up')
+  await codes.setUp.click()
+  await expect(boss.page.getByText(codeSentence('phone_ready', { name: people.manager.name }))).toBeVisible()
+  await boss.isReadyForOffline()
+
+  const [cashier, cook] = await Promise.all([till(), kitchen()])
+  const { page, posTerminal, shell } = cashier
+  const [asking, call] = [new ApprovalsScreen(page), new CallAtTheTill(page)]
+  await page.waitForResponse((response) => response.url().endsWith('/api/approvals/tickets'))
+  await page.goto('/pos-terminal')
+  await posTerminal.tableButton.click()
+  await posTerminal.pickTable(7).click()
+  await posTerminal.search.fill('Peppered Beef')
+  await posTerminal.add('Peppered Beef', 1)
+  await posTerminal.placeOrder.click()
+  await shell.told(sentence('order_placed'))
+  await cook.board.start(cook.board.ticket('TO DO', 7))
+  await cashier.editOrderAt(7)
+  await cashier.isReadyForOffline()
+
+  // No network at either end, and the manager's sign-in is gone with the page.
+  await cashier.goOffline()
+  boss.complaints.expectOutage()
+  await boss.context.setOffline(true)
+  await boss.page.goto('/approve/without-network')
+  await posTerminal.voidOrder.click()
+  await posTerminal.voidDialog.getByRole('button', { name: 'Customer cancelled' }).click()
+  await expect(asking.dialog).toContainText('Void 1 × Peppered Beef')
+  await call.byCall.click()
+  await isAccessible(page, 'whom to call')
+  await call.person(people.manager.name).click()
+  await isAccessible(page, 'what to say')
+  expect([await call.fact('Till'), await call.fact('Ticket'), await call.fact('What')]).toEqual([
+    '1',
+    '1',
+    'Void of what was begun',
+  ])
+  const amount = await call.fact('Amount')
+
+  // A stranger on the line makes up digits.
+  await call.type('1234567890')
+  await expect(asking.dialog).toContainText(codeSentence('code_wrong', { left: 4 }))
+
+  await codes.kind('Void of what was begun').click()
+  await codes.till.fill('1')
+  await codes.ticket.fill('1')
+  await codes.amount.fill('0')
+  await codes.sayYes.click()
+  await expect(boss.page.getByText(codeSentence('phone_amount_wrong'))).toBeVisible()
+  await codes.amount.fill(amount)
+  await isAccessible(boss.page, 'what is asked for on the telephone')
+  await codes.sayYes.click()
+  await isAccessible(boss.page, 'ten digits to read out')
+  const code = (await codes.code.textContent()) ?? ''
+  expect(code).toMatch(/^\d{5} \d{5}$/)
+  await call.type(code.replace(' ', ''))
+  await shell.told(sentence('order_voided'))
+  await expect(asking.dialog).toBeHidden()
+
+  const said = page.getByText(/^Done\. Say \d{3} back to/)
+  const digits = /\d{3}/.exec((await said.textContent()) ?? '')?.[0] ?? ''
+  await codes.readBack.fill(digits)
+  await codes.closeIt.click()
+  await expect(codes.given).toHaveCount(1)
+  await expect(codes.given).toContainText(codeSentence('phone_done'))
+  await isAccessible(boss.page, 'what a phone said yes to')
+
+  // The network is back: the server looks at the code again, and the phone's list meets the till's.
+  await boss.context.setOffline(false)
+  await cashier.comeOnline()
+  await cashier.hasSentEverything()
+  expect(server.database.rows('approval').map(({ status, means }) => [status, means])).toEqual([['used', 'code']])
+  expect(server.database.rows('exception')).toEqual([])
+  await boss.page.reload()
+  await expect(codes.given).toContainText(codeSentence('phone_fate_used'))
+})

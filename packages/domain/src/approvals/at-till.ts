@@ -1,0 +1,52 @@
+// What a till knows of its own questions: those that wait, and each yes that nobody has used yet.
+import { approvalLastsMs } from '../limits.ts'
+import type { Lounge } from '../lounge.ts'
+import type { Timestamp } from '../time.ts'
+import type { Approval, OpenApproval } from './approvals.ts'
+import type { Need } from './need-in.ts'
+import { isFor } from './standing.ts'
+
+export type GivenApproval = Extract<Approval, { readonly status: 'given' }>
+
+/** Whoever asks, and where. */
+interface Asker {
+  readonly till: number
+  readonly staffId: string
+}
+
+const isStanding = (
+  approval: Approval,
+  { till, staffId }: Asker,
+  now: Timestamp,
+): approval is OpenApproval | GivenApproval => {
+  if (approval.till !== till || approval.asked.by !== staffId) return false
+  if (approval.status === 'open') return now - approval.asked.at <= approvalLastsMs
+  return approval.status === 'given' && now - approval.at <= approvalLastsMs
+}
+
+/** The longest waiting first. */
+export const standingAt = (lounge: Lounge, asker: Asker, now: Timestamp): readonly (OpenApproval | GivenApproval)[] =>
+  [...lounge.all('approval')]
+    .filter((each) => isStanding(each, asker, now))
+    .toSorted((a, b) => a.asked.at - b.asked.at)
+
+/** What was asked for this very act before, and is answered with yes or still waits: nobody is asked twice. */
+export function askedBefore(
+  lounge: Lounge,
+  need: Need,
+  asker: Asker,
+  now: Timestamp,
+): OpenApproval | GivenApproval | undefined {
+  const fitting = standingAt(lounge, asker, now).filter((each) => isFor(each, need))
+  return fitting.find(({ status }) => status === 'given') ?? fitting[0]
+}
+
+const texts = (...values: readonly unknown[]): readonly string[] =>
+  values.filter((value): value is string => typeof value === 'string' && value.trim() !== '')
+
+/** Why it is done, in the words of the command itself: whoever says yes reads it. */
+export function noteIn(args: unknown): string {
+  if (typeof args !== 'object' || args === null) return ''
+  const { reason, note } = args as Readonly<Record<string, unknown>> // of any command
+  return texts(reason, note).join(': ')
+}

@@ -1,0 +1,94 @@
+// What whoever says yes reads of a question, and what became of those of today.
+import { formatDuration } from '../duration.ts'
+import type { ApprovalId, StaffId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import { formatNaira } from '../money.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { businessDay, formatTime, type Timestamp } from '../time.ts'
+import type { Approval, OpenApproval } from './approvals.ts'
+import { answered, openFor } from './views.ts'
+import { meansNames } from './words.ts'
+
+interface Somebody {
+  readonly staffId: StaffId
+  readonly role: string
+}
+
+export interface Card {
+  readonly id: ApprovalId
+  readonly text: string
+  /** `₦7,000`; nothing where it is about no money. */
+  readonly amount: string | undefined
+  /** `Grace at till 2, 3 min ago`. */
+  readonly asked: string
+  /** How long the order has stood, where it is about one. */
+  readonly orderAge: string | undefined
+  readonly note: string
+}
+
+const placeOf = (till: number): string => (till === 0 ? 'the office' : `till ${till}`)
+const ago = (ms: number): string => {
+  const text = formatDuration(Math.max(0, ms))
+  return text === 'just now' ? text : `${text} ago`
+}
+
+/** What this person may answer now, the longest waiting first. */
+export const cardsFor = (lounge: Lounge, somebody: Somebody, now: Timestamp): readonly Card[] =>
+  openFor(lounge, somebody).map((approval) => cardOf(lounge, approval, now))
+
+export const waitingFor = (lounge: Lounge, somebody: Somebody): number => openFor(lounge, somebody).length
+
+function cardOf(lounge: Lounge, { id, text, amount, asked, till, subject, note }: OpenApproval, now: Timestamp): Card {
+  const order = lounge.get('order', subject)
+  return {
+    id,
+    text,
+    amount: amount > 0 ? formatNaira(amount) : undefined,
+    asked: `${asked.byName} at ${placeOf(till)}, ${ago(now - asked.at)}`,
+    orderAge: order && ago(now - order.placedAt),
+    note,
+  }
+}
+
+export interface Answer {
+  readonly id: ApprovalId
+  readonly text: string
+  readonly askedBy: string
+  readonly how: 'yes' | 'no' | 'over'
+  /** `Ada, on a phone, 21:04`. */
+  readonly words: string
+}
+
+/** Of the business day that runs, the latest first. */
+export function answersToday(lounge: Lounge, now: Timestamp): readonly Answer[] {
+  const rule = settingsOf(lounge)
+  const today = businessDay(now, rule)
+  return answered(lounge)
+    .filter(({ asked }) => businessDay(asked.at, rule) === today)
+    .map((approval) => ({
+      id: approval.id,
+      text: approval.text,
+      askedBy: approval.asked.byName,
+      how: howOf(approval),
+      words: wordsOf(approval, (at) => formatTime(at, rule)),
+    }))
+}
+
+type Answered = Exclude<Approval, OpenApproval>
+
+function howOf({ status }: Answered): Answer['how'] {
+  switch (status) {
+    case 'given':
+    case 'used':
+      return 'yes'
+    case 'declined':
+      return 'no'
+    case 'over':
+      return 'over'
+  }
+}
+
+function wordsOf(approval: Answered, timeOf: (at: Timestamp) => string): string {
+  if (approval.status === 'over') return timeOf(approval.overAt)
+  return `${approval.byName}, ${meansNames[approval.means]}, ${timeOf(approval.at)}`
+}

@@ -1,0 +1,158 @@
+// Asking for a yes, answering, and looking back at what was allowed while the server was away.
+import { z } from 'zod'
+import { Amount } from '../amounts.ts'
+import { type By, type No, refuse, wish } from '../command.ts'
+import { raised } from '../exceptions/raised.ts'
+import { ApprovalId } from '../ids.ts'
+import { approvalLastsMs, nameLengthMax, noteLengthMax } from '../limits.ts'
+import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { RequiredText, Text } from '../texts.ts'
+import {
+  type Answered,
+  ApprovalKind,
+  type ApprovalMeans,
+  ApprovedLines,
+  isToConfirm,
+  type OpenApproval,
+  StaffName,
+} from './approvals.ts'
+import { approverFor } from './need-in.ts'
+import { mayAnswer } from './standing.ts'
+import { isStale, seenOf } from './stale.ts'
+import { meansNames, questionText } from './words.ts'
+
+const subjectLengthMax = 200
+
+const Ask = z
+  .strictObject({
+    approvalId: ApprovalId,
+    kind: ApprovalKind,
+    subject: z.string().min(1).max(subjectLengthMax),
+    amount: Amount,
+    lines: ApprovedLines.optional(),
+    note: Text(noteLengthMax),
+  })
+  .refine(({ kind, amount }) => amount > 0 || kind === 'noSale', 'nobody is asked about nothing')
+
+export const askApproval = wish('approval.ask', Ask, (lounge, { approvalId: id, note, ...question }, by) => {
+  if (lounge.get('approval', id)) return refuse('approval_spent')
+  const { kind, subject, amount, lines } = question
+  const { staffId, name, till, at, role } = by
+  const seen = seenOf(lounge, subject)
+  const approval: OpenApproval = {
+    id,
+    kind,
+    subject,
+    amount,
+    text: questionText(lounge, question),
+    ...(lines ? { lines } : {}),
+    ...(seen === undefined ? {} : { seen }),
+    approver: approverFor(settingsOf(lounge).approvals, kind, role),
+    till,
+    asked: { by: staffId, byName: name, at },
+    note: note.trim(),
+    status: 'open',
+  }
+  return [{ kind: 'approval.asked', approval }]
+})
+
+const Answer = z.strictObject({ approvalId: ApprovalId })
+type Answerer = Pick<Answered, 'by' | 'byName' | 'byRole'>
+const asAnswerer = ({ staffId, name, role }: By): Answerer => ({ by: staffId, byName: name, byRole: role })
+
+export const giveApproval = wish('approval.give', Answer, (lounge, { approvalId }, by) =>
+  given(lounge, approvalId, asAnswerer(by), 'phone', by),
+)
+
+const GiveFor = Answer.extend({
+  approver: StaffName,
+  approverName: RequiredText(nameLengthMax),
+  approverRole: z.string().max(20),
+})
+
+/** The server saw somebody's PIN at a till: the yes is theirs. No role may give this, only the server does. */
+export const giveApprovalFor = wish('approval.giveFor', GiveFor, (lounge, args, by) => {
+  const { approvalId, approver, approverName, approverRole } = args
+  return given(lounge, approvalId, { by: approver, byName: approverName, byRole: approverRole }, 'pin', by)
+})
+
+function given(
+  lounge: Lounge,
+  approvalId: ApprovalId,
+  answerer: Answerer,
+  means: ApprovalMeans,
+  { at }: By,
+): readonly LoungeEvent[] | No {
+  const approval = answerable(lounge, approvalId, answerer, at)
+  if ('refused' in approval) return approval
+  if (isStale(lounge, approval)) return refuse('approval_stale')
+  return [{ kind: 'approval.given', approvalId, ...answerer, at, means }]
+}
+
+export const declineApproval = wish('approval.decline', Answer, (lounge, { approvalId }, by) => {
+  const answerer = asAnswerer(by)
+  const approval = answerable(lounge, approvalId, answerer, by.at)
+  if ('refused' in approval) return approval
+  return [{ kind: 'approval.declined', approvalId, ...answerer, at: by.at, means: 'phone' }]
+})
+
+/** An open question that this person may answer. */
+function answerable(lounge: Lounge, id: ApprovalId, { by, byRole }: Answerer, at: number): OpenApproval | No {
+  const approval = lounge.get('approval', id)
+  if (!approval) return refuse('approval_not_found')
+  switch (approval.status) {
+    case 'given':
+    case 'declined':
+    case 'used':
+      return refuse('approval_answered', { name: approval.byName })
+    case 'over':
+      return refuse('approval_over')
+    case 'open':
+      if (approval.asked.by === by) return refuse('approval_own')
+      if (!mayAnswer(approval, byRole)) return refuse('approval_owner')
+      return at - approval.asked.at > approvalLastsMs ? refuse('approval_over') : approval
+  }
+}
+
+/** The lounge itself looks around: nobody answered in time. Asked again it changes nothing. */
+export const endApproval = wish('approval.over', Answer, (lounge, { approvalId }, { at }) => {
+  const approval = lounge.get('approval', approvalId)
+  const isLate = approval?.status === 'open' && at - approval.asked.at >= approvalLastsMs
+  return isLate ? [{ kind: 'approval.ranOut', approvalId, at }] : []
+})
+
+const idsMax = 200
+const WereYou = z.strictObject({ ids: z.array(ApprovalId).min(1).max(idsMax) })
+
+/** Of these, what still waits for an answer that this person may give: their own, and for the owner everybody's. */
+const askedOf = (lounge: Lounge, ids: readonly ApprovalId[], { staffId, role }: By) =>
+  [...new Set(ids)].flatMap((id) => {
+    const approval = lounge.get('approval', id)
+    const isMine = approval && isToConfirm(approval) && (approval.by === staffId || role === 'owner')
+    return isMine ? [approval] : []
+  })
+
+/** Somebody says that it was them. What others have answered, or are asked, is passed over. */
+export const confirmApprovals = wish('approval.confirm', WereYou, (lounge, { ids }, by) => {
+  const mine = askedOf(lounge, ids, by)
+  if (mine.length === 0) return refuse('approval_not_yours')
+  return mine.map(({ id }) => ({ kind: 'approval.confirmed', approvalId: id, ...markOf(by) }))
+})
+
+/** Somebody says that it was not them: whoever did it has to say how that came. */
+export const disputeApprovals = wish('approval.dispute', WereYou, (lounge, { ids }, by) => {
+  const mine = askedOf(lounge, ids, by)
+  if (mine.length === 0) return refuse('approval_not_yours')
+  return mine.flatMap((approval, index): readonly LoungeEvent[] => {
+    const { id, asked, till, byName: approver, means } = approval
+    const params = { name: asked.byName, what: approval.text, approver, means: meansNames[means] }
+    const asker: By = { ...by, staffId: asked.by, name: asked.byName, till }
+    return [
+      { kind: 'approval.disputed', approvalId: id, ...markOf(by) },
+      raised(asker, 'approval.dispute', refuse('approval_disputed', params), { index }),
+    ]
+  })
+})
+
+const markOf = ({ staffId, name, at }: By) => ({ by: staffId, byName: name, at })

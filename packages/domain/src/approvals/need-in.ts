@@ -1,0 +1,117 @@
+// Whether what a command comes to needs somebody else's yes, by the owner's rules. It goes by what would happen and not by what
+// was asked, so that no other way to the same end goes past it.
+import type { By } from '../command.ts'
+import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { type Kobo, sum, zero } from '../money.ts'
+import { worthOfMade } from '../orders/made.ts'
+import type { Order } from '../orders/orders.ts'
+import { paidTotal } from '../payments/payments.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { isSystem } from '../staff/permissions.ts'
+import type { ApprovalKind, ApprovedLines } from './approvals.ts'
+import type { ApprovalRules } from './rules.ts'
+import { lineOf, questionText } from './words.ts'
+
+export interface Need {
+  readonly kind: ApprovalKind
+  readonly subject: string
+  readonly amount: Kobo
+  readonly lines?: ApprovedLines | undefined
+  /** What the approver reads. */
+  readonly text: string
+  /** The least of the roles that may say yes. */
+  readonly approver: 'manager' | 'owner'
+}
+
+interface Part {
+  readonly kind: ApprovalKind
+  readonly amount: Kobo
+  readonly lines?: ApprovedLines | undefined
+}
+
+/** The owner asks nobody, and neither does the lounge itself. */
+export function needIn(
+  lounge: Lounge,
+  events: readonly LoungeEvent[],
+  { name, args }: { readonly name: string; readonly args: unknown },
+  by: By,
+): Need | undefined {
+  if (isSystem(by) || by.role === 'owner') return undefined
+  const { approvals: rules } = settingsOf(lounge)
+  const parts = events.flatMap((event) => partOf(lounge, event, rules, name) ?? [])
+  const [first] = parts
+  if (!first) return undefined
+  const { kind } = first
+  const subject = subjectIn(args, by)
+  const lines = parts.flatMap((part) => part.lines ?? [])
+  const question = {
+    kind,
+    subject,
+    amount: sum(parts.map(({ amount }) => amount)),
+    ...(lines.length > 0 ? { lines: asOf(lounge.get('order', subject), lines) } : {}),
+  }
+  return { ...question, text: questionText(lounge, question), approver: approverFor(rules, kind, by.role) }
+}
+
+/** What only managers do is for the owner to allow. */
+export const approverFor = (rules: ApprovalRules, kind: ApprovalKind, role: string): Need['approver'] =>
+  role === 'manager' && (rules.ownerForManagers || kind === 'cardLimit' || kind === 'writeOff') ? 'owner' : 'manager'
+
+/** What an approval is about, by the arguments of the command. */
+function subjectIn(args: unknown, { till }: By): string {
+  const { orderId, funcardId, claimId } = args as Readonly<Record<string, unknown>> // of a command that was read
+  const subject = orderId ?? funcardId ?? claimId
+  return typeof subject === 'string' ? subject : `till:${till}`
+}
+
+/** Under the ids that the lines have on their order: what is split off for a void has an id of its own. */
+const asOf = (order: Order | undefined, lines: ApprovedLines): ApprovedLines =>
+  lines.map(({ lineId, units }) => ({ lineId: (order && lineOf(order, lineId)?.id) ?? lineId, units }))
+
+const isAbove = (amount: Kobo, most: Kobo): boolean => most > 0 && amount > most
+
+function partOf(lounge: Lounge, event: LoungeEvent, rules: ApprovalRules, name: string): Part | undefined {
+  switch (event.kind) {
+    case 'order.voided': {
+      const amount = worthOfMade(event)
+      return rules.voidMade && amount > 0 ? { kind: 'voidMade', amount, lines: event.made } : undefined
+    }
+    case 'order.comped': {
+      const { total: amount, lines } = event
+      const units = lines.map((line) => ({ lineId: line.id, units: line.quantity }))
+      return rules.comp && amount > 0 ? { kind: 'comp', amount, lines: units } : undefined
+    }
+    case 'order.paid': {
+      const { discount: amount, subtotal } = event.settlement
+      const { discountPercent: percent, discountKobo } = rules
+      const isMuch = (percent > 0 && amount * 100 > percent * subtotal) || isAbove(amount, discountKobo)
+      return isMuch ? { kind: 'discount', amount } : undefined
+    }
+    case 'order.refunded':
+      return rules.refund ? { kind: 'refund', amount: paidTotal(event.payments) } : undefined
+    case 'funcard.toppedUp': {
+      const { amount, method } = event.payment
+      const asks = (rules.topUpTransfer && method === 'Transfer') || isAbove(amount, rules.topUpKobo)
+      return asks ? { kind: 'topUp', amount } : undefined
+    }
+    case 'shift.cashMoved': {
+      // What goes to the safe at the end of a shift was counted a moment ago.
+      const isOut = name === 'shift.cashOut' && event.direction === 'out'
+      return isOut && isAbove(event.amount, rules.cashOutKobo) ? { kind: 'cashOut', amount: event.amount } : undefined
+    }
+    case 'drawer.opened': {
+      const { noSales = 0 } = lounge.get('shift', String(event.till)) ?? {}
+      const isOften = rules.noSalePerShift > 0 && noSales >= rules.noSalePerShift
+      return event.why === 'noSale' && isOften ? { kind: 'noSale', amount: zero } : undefined
+    }
+    case 'funcard.limited': {
+      const isMore = event.limit > (lounge.get('funcard', event.funcardId)?.limit ?? 0)
+      return rules.cardLimit && isMore ? { kind: 'cardLimit', amount: event.limit } : undefined
+    }
+    case 'funcard.writtenOff':
+    case 'payment.writtenOff':
+      return rules.writeOff ? { kind: 'writeOff', amount: event.amount } : undefined
+    default:
+      return undefined
+  }
+}

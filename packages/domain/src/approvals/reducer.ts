@@ -1,0 +1,23 @@
+// What events mean to the questions and answers: one row for each.
+import { reducer } from '../reducer.ts'
+import type { ApprovalEvent } from './approvals.ts'
+
+export const approvals = reducer<ApprovalEvent['kind']>()('approval', {
+  'approval.asked': (rows, { approval }) => rows.put(approval),
+  'approval.given': (rows, { kind: _kind, approvalId, ...answered }) =>
+    rows.put({ ...rows.mustGet(approvalId), status: 'given', ...answered }),
+  'approval.declined': (rows, { kind: _kind, approvalId, ...answered }) =>
+    rows.put({ ...rows.mustGet(approvalId), status: 'declined', ...answered }),
+  'approval.ranOut': (rows, { approvalId, at }) =>
+    rows.put({ ...rows.mustGet(approvalId), status: 'over', overAt: at }),
+  'approval.used': (rows, { approval }) => rows.put(approval),
+  'approval.confirmed': (rows, { kind: _kind, approvalId, ...answered }) => {
+    const approval = rows.mustGet(approvalId)
+    if (approval.status === 'used') rows.put({ ...approval, answer: 'confirmed', answered })
+  },
+  'approval.disputed': (rows, { kind: _kind, approvalId, ...answered }) => {
+    const approval = rows.mustGet(approvalId)
+    if (approval.status === 'used') rows.put({ ...approval, answer: 'disputed', answered })
+  },
+  'history.trimmed': (rows, { rows: over }) => over.approval?.forEach((id) => rows.remove(id)),
+})

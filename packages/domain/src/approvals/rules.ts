@@ -1,0 +1,106 @@
+// When somebody else has to say yes: the owner's rules, one object of the settings. All are off until somebody switches them on.
+import { z } from 'zod'
+import { Amount } from '../amounts.ts'
+import { naira, zero } from '../money.ts'
+
+/** Acts of one till under yeses that the server has not seen: more nobody needs to give without it. */
+export const offlineActsMax = 50
+
+export const ApprovalRules = z.strictObject({
+  /** Taking off what a station has begun. */
+  voidMade: z.boolean(),
+  /** A coupon that takes off more than so many percent of the bill, or more than so much; 0 for never. */
+  discountPercent: z.int().min(0).max(100),
+  discountKobo: Amount,
+  comp: z.boolean(),
+  refund: z.boolean(),
+  /** A top-up by transfer, and any above so much; 0 for never. */
+  topUpTransfer: z.boolean(),
+  topUpKobo: Amount,
+  /** Cash out above so much; 0 for never. */
+  cashOutKobo: Amount,
+  /** So often in a shift a drawer is opened without a sale before somebody is asked; 0 for never. */
+  noSalePerShift: z.int().min(0).max(100),
+  /** How far a FunCard may go below zero, when it is raised. */
+  cardLimit: z.boolean(),
+  /** What a card owes, or what did not come. */
+  writeOff: z.boolean(),
+  /** While the server is away, by a PIN: so many acts of a till, and so much together, until their approvers said that it was them. 0 for none. */
+  pinActs: z.int().min(0).max(offlineActsMax),
+  pinKobo: Amount,
+  /** The same by ten digits on the telephone: so many acts, each up to so much. 0 for none. */
+  codeActs: z.int().min(0).max(offlineActsMax),
+  codeKobo: Amount,
+  /** What a manager does needs the owner's yes, and not that of another manager. */
+  ownerForManagers: z.boolean(),
+})
+export type ApprovalRules = Readonly<z.infer<typeof ApprovalRules>>
+export type ApprovalRule = keyof ApprovalRules
+
+/** As the product starts: nobody is asked for anything. */
+export const noApprovals: ApprovalRules = {
+  voidMade: false,
+  discountPercent: 0,
+  discountKobo: zero,
+  comp: false,
+  refund: false,
+  topUpTransfer: false,
+  topUpKobo: zero,
+  cashOutKobo: zero,
+  noSalePerShift: 0,
+  cardLimit: false,
+  writeOff: false,
+  pinActs: 5,
+  pinKobo: naira(20_000),
+  codeActs: 5,
+  codeKobo: naira(10_000),
+  ownerForManagers: false,
+}
+
+/** What the switch *Recommended* sets. */
+export const recommendedApprovals: ApprovalRules = {
+  ...noApprovals,
+  voidMade: true,
+  discountPercent: 15,
+  discountKobo: naira(3_000),
+  comp: true,
+  refund: true,
+  topUpTransfer: true,
+  topUpKobo: naira(20_000),
+  cashOutKobo: naira(10_000),
+  noSalePerShift: 3,
+  cardLimit: true,
+  writeOff: true,
+}
+
+const same = (a: ApprovalRules, b: ApprovalRules): boolean =>
+  (Object.keys(noApprovals) as ApprovalRule[]).every((rule) => a[rule] === b[rule]) // its own keys
+
+export const areRecommended = (rules: ApprovalRules): boolean => same(rules, recommendedApprovals)
+/** Whether nobody is asked for anything, whatever the bounds of PINs and codes are. */
+export const areOff = (rules: ApprovalRules): boolean => {
+  const { pinActs, pinKobo, codeActs, codeKobo, ownerForManagers } = rules
+  return same(rules, { ...noApprovals, pinActs, pinKobo, codeActs, codeKobo, ownerForManagers })
+}
+
+/** What is asked for, in a few words: what the history of the settings tells. */
+export function rulesText(rules: ApprovalRules): string {
+  if (areOff(rules)) return 'Off'
+  if (areRecommended(rules)) return 'Recommended'
+  const asked = (Object.keys(ruleNames) as (keyof typeof ruleNames)[]).filter((rule) => Boolean(rules[rule])) // its own keys
+  return asked.map((rule) => ruleNames[rule]).join(', ')
+}
+
+const ruleNames = {
+  voidMade: 'Voids',
+  discountPercent: 'Discounts by percent',
+  discountKobo: 'Discounts by amount',
+  comp: 'Given away',
+  refund: 'Refunds',
+  topUpTransfer: 'Top-ups by transfer',
+  topUpKobo: 'Large top-ups',
+  cashOutKobo: 'Cash out',
+  noSalePerShift: 'Drawer without a sale',
+  cardLimit: 'FunCard limits',
+  writeOff: 'Write-offs',
+} as const satisfies Partial<Readonly<Record<ApprovalRule, string>>>

@@ -1,0 +1,156 @@
+// What the yes is worth that a command brings: whose it is, for what, and whether it was used before.
+import { type By, type Flag, type No, refuse } from '../command.ts'
+import type { Lounge } from '../lounge.ts'
+import { approvalLastsMs } from '../limits.ts'
+import { type Kobo, plus, sum } from '../money.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { isInCharge } from '../staff/staff.ts'
+import {
+  type Answered,
+  type Approval,
+  type Approved,
+  type ApprovedLines,
+  isToConfirm,
+  type UsedApproval,
+} from './approvals.ts'
+import type { Need } from './need-in.ts'
+import { whatOf } from './words.ts'
+
+/** What only the server can know of a yes that was taken while it was away. */
+export interface ApprovalFound {
+  /** Whoever is said to have given it, as their account stands now; nobody where it is closed or never was. */
+  readonly approver: { readonly name: string; readonly role: string } | undefined
+  /** Without it no code counts: nobody can tell a right one. */
+  readonly objectionToCode?: CodeCheck | undefined
+}
+
+/** What speaks against ten digits; nothing where they are those that the server works out itself. */
+export type CodeCheck = (approved: TakenByCode, need: Need, by: By) => Flag | undefined
+export type TakenByCode = Extract<Approved, { means: 'code' }>
+
+export const isNo = (standing: UsedApproval | No): standing is No => 'refused' in standing
+
+/** The approval as it is when this command has used it, or why it does not count. */
+export function standingOf(
+  lounge: Lounge,
+  need: Need,
+  approved: Approved | undefined,
+  by: By,
+  found?: ApprovalFound | undefined,
+): UsedApproval | No {
+  if (!approved) return refuse('approval_needed', { what: whatOf(need) })
+  if (approved.means === 'phone') return ofRow(need, lounge.get('approval', approved.id), by)
+  return takenAtTill(lounge, need, approved, by, found)
+}
+
+/** Given on a phone, or by a PIN that the server saw. */
+function ofRow(need: Need, approval: Approval | undefined, by: By): UsedApproval | No {
+  const needed = refuse('approval_needed', { what: whatOf(need) })
+  if (!approval) return needed
+  if (!isFor(approval, need)) return refuse('approval_not_for_this', { what: whatOf(need) })
+  switch (approval.status) {
+    case 'open':
+    case 'declined':
+      return needed
+    case 'over':
+      return refuse('approval_over')
+    case 'used':
+      return refuse('approval_spent')
+    case 'given':
+      return objectionTo(approval, need, by) ?? used(approval, by)
+  }
+}
+
+const objectionTo = (answer: Answered, need: Need, by: By): No | undefined => {
+  if (answer.by === by.staffId) return refuse('approval_own')
+  if (!mayAnswer(need, answer.byRole)) return refuse('approval_owner')
+  return by.at - answer.at > approvalLastsMs ? refuse('approval_over') : undefined
+}
+
+export const mayAnswer = ({ approver }: Pick<Need, 'approver'>, role: string): boolean =>
+  role === 'owner' || (approver === 'manager' && isInCharge(role))
+
+/** Whether the question was about this very act, and no less. */
+export const isFor = (approval: Approval, need: Need): boolean =>
+  approval.kind === need.kind &&
+  approval.subject === need.subject &&
+  approval.amount >= need.amount &&
+  covers(approval.lines, need.lines)
+
+/** Whether no line, and no unit of one, is beyond what was asked for. */
+function covers(asked: ApprovedLines | undefined, needed: ApprovedLines = []): boolean {
+  if (!asked) return true
+  const left = new Map<string, number>()
+  for (const { lineId, units } of asked) left.set(lineId, (left.get(lineId) ?? 0) + units)
+  return needed.every(({ lineId, units }) => {
+    const after = (left.get(lineId) ?? 0) - units
+    left.set(lineId, after)
+    return after >= 0
+  })
+}
+
+function used(approval: Extract<Approval, { status: 'given' }>, { commandId, at }: By): UsedApproval {
+  return { ...approval, status: 'used', usedBy: commandId, usedAt: at }
+}
+
+type AtTill = Exclude<Approved, { means: 'phone' }>
+
+/** Nobody in the building could ask the server: it counts within bounds, and its approver is asked about it afterwards. */
+function takenAtTill(
+  lounge: Lounge,
+  need: Need,
+  approved: AtTill,
+  by: By,
+  found: ApprovalFound | undefined,
+): UsedApproval | No {
+  const { means, approvalId, approver, approverName } = approved
+  if (lounge.get('approval', approvalId)) return refuse('approval_spent')
+  if (approver === by.staffId) return refuse('approval_own')
+  // A terminal knows only who signed in on it; the server looks at the accounts.
+  const who = found ? found.approver : { name: approverName, role: need.approver }
+  if (!who || !isInCharge(who.role)) return refuse('approval_account', { name: who?.name ?? approverName })
+  if (!mayAnswer(need, who.role)) return refuse('approval_owner')
+  const wrong = means === 'code' && found ? objectionToCode(approved, need, by, found) : undefined
+  if (wrong) return wrong
+  if (isBeyond(lounge, means, need.amount, by)) return refuse('approval_limit')
+  const { kind, subject, amount, text, lines } = need
+  const { staffId, name, at, till, commandId } = by
+  return {
+    id: approvalId,
+    kind,
+    subject,
+    amount,
+    text,
+    ...(lines ? { lines } : {}),
+    approver: need.approver,
+    till,
+    asked: { by: staffId, byName: name, at },
+    note: '',
+    status: 'used',
+    by: approver,
+    byName: who.name,
+    byRole: who.role,
+    at,
+    means,
+    usedBy: commandId,
+    usedAt: at,
+    isUnverified: true,
+    ...(means === 'code' ? { ticket: approved.ticket } : {}),
+  }
+}
+
+const objectionToCode = (approved: TakenByCode, need: Need, by: By, found: ApprovalFound): No | undefined =>
+  found.objectionToCode ? found.objectionToCode(approved, need, by) : refuse('approval_needed', { what: whatOf(need) })
+
+/**
+ * Whether this one is more than a till may do without the server's word. An outage is over for this count when the approvers
+ * have said that it was them: a till that says it was away again and again gets no further.
+ */
+export function isBeyond(lounge: Lounge, means: AtTill['means'], amount: Kobo, { till }: Pick<By, 'till'>): boolean {
+  const { pinActs, pinKobo, codeActs, codeKobo } = settingsOf(lounge).approvals
+  const before = [...lounge.all('approval')].filter(
+    (each) => isToConfirm(each) && each.means === means && each.till === till,
+  )
+  if (means === 'code') return before.length + 1 > codeActs || amount > codeKobo
+  return before.length + 1 > pinActs || plus(sum(before.map((each) => each.amount)), amount) > pinKobo
+}

@@ -1,0 +1,41 @@
+// What screens show of approvals: what waits for a yes, what became of it, and who is still to say that it was them.
+import type { Lounge } from '../lounge.ts'
+import { type Approval, type ApprovalToConfirm, isToConfirm, type OpenApproval } from './approvals.ts'
+import type { StaffId } from '../ids.ts'
+import { mayAnswer } from './standing.ts'
+
+interface Somebody {
+  readonly staffId: StaffId
+  readonly role: string
+}
+
+/** What this person may say yes or no to now, the longest waiting first. */
+export const openFor = (lounge: Lounge, { staffId, role }: Somebody): readonly OpenApproval[] =>
+  [...lounge.all('approval')]
+    .filter((each): each is OpenApproval => each.status === 'open')
+    .filter((each) => each.asked.by !== staffId && mayAnswer(each, role))
+    .sort((a, b) => a.asked.at - b.asked.at)
+
+/** What was answered or is over, the latest first. */
+export const answered = (lounge: Lounge): readonly Exclude<Approval, OpenApproval>[] =>
+  [...lounge.all('approval')]
+    .filter((each): each is Exclude<Approval, OpenApproval> => each.status !== 'open')
+    .sort((a, b) => b.asked.at - a.asked.at)
+
+/** What the server did not see given, and who is said to have given it. */
+export interface WereYou {
+  readonly approver: StaffId
+  readonly name: string
+  readonly approvals: readonly ApprovalToConfirm[]
+}
+
+/** By approver; a manager is asked about their own, the owner sees everybody's. */
+export function wereYou(lounge: Lounge, { staffId, role }: Somebody): readonly WereYou[] {
+  const asked = [...lounge.all('approval')].filter(isToConfirm)
+  const seen = role === 'owner' ? asked : asked.filter(({ by }) => by === staffId)
+  return [...Map.groupBy(seen, ({ by }) => by)].map(([approver, approvals]) => ({
+    approver,
+    name: approvals[0]?.byName ?? '',
+    approvals: approvals.toSorted((a, b) => a.usedAt - b.usedAt),
+  }))
+}

@@ -1,0 +1,117 @@
+// How staff call what may need a yes, and how it is put to the one who is asked.
+import { unreachable } from '../assert.ts'
+import { nameOfClaimed } from '../claims/claims.ts'
+import { idOf, sourcesOf } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import { stations } from '../menu/menu.ts'
+import { formatNaira, type Kobo } from '../money.ts'
+import type { Order } from '../orders/orders.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { ticketKind } from '../tickets/tickets.ts'
+import { formatTime, type Timestamp, timestamp } from '../time.ts'
+import type { ApprovalKind, ApprovalMeans, ApprovedLines } from './approvals.ts'
+
+export const approvalNames: Readonly<Record<ApprovalKind, string>> = {
+  voidMade: 'Void of what was begun',
+  discount: 'Discount',
+  comp: 'Given away',
+  refund: 'Refund',
+  topUp: 'Top-up',
+  cashOut: 'Cash out',
+  noSale: 'Drawer opened without a sale',
+  cardLimit: 'FunCard limit',
+  writeOff: 'Write-off',
+}
+
+export const meansNames: Readonly<Record<ApprovalMeans, string>> = {
+  phone: 'on a phone',
+  pin: 'by PIN',
+  code: 'by a call',
+}
+
+/** `Refund of ₦3,000`, for somebody who is told no. */
+export const whatOf = ({ kind, amount }: { readonly kind: ApprovalKind; readonly amount: Kobo }): string =>
+  kind === 'noSale' ? approvalNames.noSale : `${approvalNames[kind]}, ${formatNaira(amount)}`
+
+export interface Question {
+  readonly kind: ApprovalKind
+  readonly subject: string
+  readonly amount: Kobo
+  readonly lines?: ApprovedLines | undefined
+}
+
+/** `Void 2 × Suya, order ORD-261120000001, Table 12, begun at 21:04, ₦7,000`: all that its approver has to know of it. */
+export function questionText(lounge: Lounge, question: Question): string {
+  const { kind, subject, amount } = question
+  const money = formatNaira(amount)
+  switch (kind) {
+    case 'voidMade':
+      return asOrder(lounge, question, `Void ${itemsOf(lounge, question)}`)
+    case 'comp':
+      return asOrder(lounge, question, `Give away ${itemsOf(lounge, question)}`)
+    case 'discount':
+      return asOrder(lounge, question, 'Discount')
+    case 'refund':
+      return asOrder(lounge, question, 'Refund')
+    case 'topUp':
+      return `Top-up of FunCard ${cardOf(lounge, subject)}, ${money}`
+    case 'cashOut':
+      return `Cash out at ${placeOf(subject)}, ${money}`
+    case 'noSale':
+      return `${approvalNames.noSale} at ${placeOf(subject)}`
+    case 'cardLimit':
+      return `FunCard ${cardOf(lounge, subject)} may go ${money} below zero`
+    case 'writeOff': {
+      const claim = lounge.get('claim', subject)
+      return `Write off ${claim ? nameOfClaimed(claim.of) : `FunCard ${cardOf(lounge, subject)}`}, ${money}`
+    }
+    default:
+      return unreachable(kind)
+  }
+}
+
+const cardOf = (lounge: Lounge, id: string): string => lounge.get('funcard', id)?.number ?? id
+/** `till:3` is said to be till 3, and 0 is none. */
+const placeOf = (subject: string): string => (subject === 'till:0' ? 'the office' : subject.replace(':', ' '))
+
+function asOrder(lounge: Lounge, { subject, amount, lines }: Question, what: string): string {
+  const order = lounge.get('order', subject)
+  const begun = lines && begunAt(lounge, lines)
+  return [
+    what,
+    ...(order ? [`order ${order.number}`, `Table ${order.tableNumber}`] : []),
+    ...(begun === undefined ? [] : [`begun at ${formatTime(begun, settingsOf(lounge))}`]),
+    formatNaira(amount),
+  ].join(', ')
+}
+
+/** So many are named one by one. */
+const itemsNamed = 4
+
+function itemsOf(lounge: Lounge, { subject, lines = [] }: Question): string {
+  const order = lounge.get('order', subject)
+  const named = lines.flatMap(({ lineId, units }) => {
+    const line = order && lineOf(order, lineId)
+    return line ? [`${units} × ${line.name}`] : []
+  })
+  if (named.length === 0) return 'an order'
+  const more = named.length - itemsNamed
+  return more > 0 ? `${named.slice(0, itemsNamed).join(', ')} and ${more} more` : named.join(', ')
+}
+
+/** The line of an order that this is, or was split off from. */
+export const lineOf = ({ lines }: Pick<Order, 'lines'>, id: string): Order['lines'][number] | undefined => {
+  const names: readonly string[] = [id, ...sourcesOf(idOf<'line'>(id))]
+  return lines.find((line) => names.includes(line.id))
+}
+
+/** When a station began the first of these. */
+function begunAt(lounge: Lounge, lines: ApprovedLines): Timestamp | undefined {
+  const ids = new Set<string>(lines.map(({ lineId }) => lineId))
+  const begun = stations
+    .flatMap((station) => [...lounge.all(ticketKind(station))])
+    .flatMap((ticket) =>
+      'startedAt' in ticket && ticket.lines.some(({ id }) => ids.has(id)) ? [ticket.startedAt] : [],
+    )
+  return begun.length > 0 ? timestamp(Math.min(...begun)) : undefined
+}

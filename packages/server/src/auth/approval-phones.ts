@@ -1,0 +1,89 @@
+// The phones with which managers and the owner make codes where there is no network. What one makes them of is given once, to the
+// phone itself, and kept here sealed: the server makes the same codes, to look at each a second time.
+import { randomBytes } from 'node:crypto'
+import { phoneKeyBytes } from '@lounge/sync/approvals/code'
+import type { PhoneKey } from '@lounge/sync/approvals/tickets'
+import { inTransaction } from '../db/transaction.ts'
+import type { Db } from '../db/schema.ts'
+import { site } from '../site.ts'
+import { objectionToPassword, type ProvingParts } from './proven-again.ts'
+import type { AuthRefusal } from './refusals.ts'
+import { seal, sealingKey, unseal } from './sealed.ts'
+import type { Session } from './sessions.ts'
+
+/** What the phones make their codes of. */
+export class PhoneKeys {
+  readonly #sealing: Buffer
+
+  /** @param secret the server's own that outlives the loss of the others */
+  constructor(secret: Buffer) {
+    this.#sealing = sealingKey(secret, 'approval phones')
+  }
+
+  sealed(key: Buffer): string {
+    return seal(this.#sealing, key.toString('hex'))
+  }
+  /** @returns nothing where it was sealed with another key */
+  opened(sealed: string): Buffer | undefined {
+    const key = unseal(this.#sealing, sealed)
+    return key === undefined ? undefined : Buffer.from(key, 'hex')
+  }
+}
+
+interface Parts extends ProvingParts {
+  readonly phoneKeys: PhoneKeys
+}
+
+export class ApprovalPhones {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Since when somebody has one. */
+  async setUpAt({ staff }: Session): Promise<number | null> {
+    const { db } = this.#parts
+    const found = await db
+      .selectFrom('approval_phone')
+      .select('set_up_at')
+      .where('staff_id', '=', staff.id)
+      .executeTakeFirst()
+    return found?.set_up_at ?? null
+  }
+
+  /** A key for this phone. The phone before it counts no more, and no ticket that was made for it. */
+  async setUp(session: Session, password: string, address: string): Promise<PhoneKey | AuthRefusal> {
+    const { db, now, phoneKeys, records } = this.#parts
+    const no = await objectionToPassword(this.#parts, session, password, address)
+    if (no) return no
+    const { id: sessionId, staff, terminalId } = session
+    const key = randomBytes(phoneKeyBytes)
+    await inTransaction(db, async (trx) => {
+      await forget(trx, staff.id)
+      const row = { staff_id: staff.id, sealed: phoneKeys.sealed(key), set_up_at: now() }
+      await trx.insertInto('approval_phone').values(row).execute()
+      await records.note({ outcome: 'code_phone_set_up', staffId: staff.id, terminalId, sessionId }, trx)
+    })
+    return { site, staffId: staff.id, name: staff.name, key: key.toString('hex') }
+  }
+
+  /** It is lost. A till that is away takes its codes until it hears of it. */
+  async revoke({ id: sessionId, staff, terminalId }: Session): Promise<void> {
+    const { db, records } = this.#parts
+    await inTransaction(db, async (trx) => {
+      await forget(trx, staff.id)
+      await records.note({ outcome: 'code_phone_revoked', staffId: staff.id, terminalId, sessionId }, trx)
+    })
+  }
+}
+
+async function forget(trx: Db, staffId: string): Promise<void> {
+  await trx.deleteFrom('approval_phone').where('staff_id', '=', staffId).execute()
+  await trx
+    .updateTable('approval_ticket')
+    .set({ burnt: 'revoked' })
+    .where('staff_id', '=', staffId)
+    .where('burnt', 'is', null)
+    .execute()
+}

@@ -1,0 +1,49 @@
+// What an approver's phone made while it was away meets what the tills did with it. Who got one code and made another of it on the
+// till is found here: the phone said yes to something else.
+import { ApprovalId } from '@lounge/domain/ids'
+import type { ArgsOf } from '@lounge/domain/decide'
+import type { Listed, TicketFate } from '@lounge/sync/approvals/tickets'
+import type { Db } from '../db/schema.ts'
+import type { Session } from './sessions.ts'
+
+interface Parts {
+  readonly db: Db
+  /** Somebody in charge hears of it, once for each occasion. */
+  readonly report: (occasion: string, what: ArgsOf<'approval.reportDifference'>) => Promise<unknown>
+}
+
+export class PhoneLists {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** @returns what became of each, in their order */
+  async meet({ staff }: Session, entries: readonly Listed[]): Promise<readonly TicketFate[]> {
+    const fates: TicketFate[] = []
+    for (const entry of entries) fates.push(await this.#meet(staff.id, entry))
+    return fates
+  }
+
+  async #meet(staffId: string, { till, ticket, kind, amount }: Listed): Promise<TicketFate> {
+    const { db, report } = this.#parts
+    const found = await db
+      .selectFrom('approval_ticket')
+      .select(['burnt', 'used_by as usedBy', 'used_kind as usedKind', 'used_amount as usedAmount'])
+      .select('approval_id as approvalId')
+      .where('staff_id', '=', staffId)
+      .where('till', '=', till)
+      .where('ticket', '=', ticket)
+      .executeTakeFirst()
+    if (!found) return 'unknown'
+    const { burnt, usedBy, usedKind, usedAmount, approvalId } = found
+    // The command of one that the till has used may still be on its way.
+    if (usedBy === null) return burnt === null || burnt === 'used' ? 'waits' : 'burnt'
+    // It fitted nothing, and was flagged, or nothing needed it any more.
+    if (usedKind === null) return 'burnt'
+    if (usedKind === kind && usedAmount === amount) return 'used'
+    await report(`code:${staffId}:${till}:${ticket}`, { approvalId: ApprovalId.parse(approvalId), kind, amount })
+    return 'differs'
+  }
+}

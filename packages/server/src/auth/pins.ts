@@ -1,0 +1,130 @@
+// PINs: six digits, one per person, with which they come back to a till where they signed in fully before. The till keeps its sessions
+// sealed with what scrypt makes of the digits, so that nobody is let in by the look of a stored yes or no, the server away or not.
+import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { isEasyPin } from '@lounge/domain/staff/pin'
+import { pinCost, pinKeyBytes } from '@lounge/sync/pin-seal'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { countGuess, countIfAllowed, countOf, forgiveAll, forgiveOne, pinGuesses } from './guesses.ts'
+import { objectionToPassword, type ProvingParts } from './proven-again.ts'
+import { type AuthRefusal, tooMany } from './refusals.ts'
+import { seal, sealingKey, unseal } from './sealed.ts'
+import type { Session, Sessions } from './sessions.ts'
+
+const saltBytes = 16
+
+interface Parts extends ProvingParts {
+  /** The server's own that outlives the loss of the others: with another one nobody's PIN counts any more. */
+  readonly secret: Buffer
+  readonly sessions: Sessions
+}
+
+/** What a till seals a session with. It is given to tills alone, after a full sign-in, and they forget it. */
+export interface PinKey {
+  readonly pinKey: string
+  readonly pinSalt: string
+}
+
+export class Pins {
+  readonly #parts: Parts
+  readonly #sealing: Buffer
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#sealing = sealingKey(parts.secret, 'pins')
+  }
+
+  async isSet(db: Db, staffId: string): Promise<boolean> {
+    return (await this.#find(db, staffId)) !== undefined
+  }
+
+  /**
+   * Another PIN ends the other sessions of the person: they lie at other tills, sealed with the one before.
+   * @returns what the till seals this session with, where it is typed at one
+   */
+  async choose(
+    session: Session,
+    password: string,
+    pin: string,
+    address: string,
+  ): Promise<({ readonly ok: true } & Partial<PinKey>) | AuthRefusal> {
+    const { db, key, now, records, sessions } = this.#parts
+    const { id: sessionId, staff, terminalId } = session
+    const no = await objectionToPassword(this.#parts, session, password, address)
+    if (no) return no
+    if (isEasyPin(pin)) return { refused: 'pin_easy' }
+    const salt = randomBytes(saltBytes)
+    const made = await keyOf(pin, salt) // too slow for inside the transaction
+    const row = { sealed: seal(this.#sealing, made.toString('base64')), salt: salt.toString('base64'), set_at: now() }
+    const revoked = await inTransaction(db, async (trx) => {
+      const isAnother = await this.isSet(trx, staff.id)
+      await dropPin(trx, staff.id)
+      await trx
+        .insertInto('pin')
+        .values({ staff_id: staff.id, ...row })
+        .execute()
+      if (terminalId !== null) await forgiveAll(trx, pinGuesses(key, staff.id, terminalId))
+      await records.note({ outcome: 'pin_set', staffId: staff.id, terminalId, sessionId }, trx)
+      return isAnother ? sessions.revokeAll(trx, staff.id, sessionId) : undefined
+    })
+    revoked?.tell()
+    return { ok: true, ...(await this.keyAt(db, staff.id, terminalId)) }
+  }
+
+  /** What a till seals a session of the person with; nothing where there is no PIN, or no till. */
+  async keyAt(db: Db, staffId: string, terminalId: string | null): Promise<PinKey | undefined> {
+    if (terminalId === null) return undefined
+    const known = await this.#find(db, staffId)
+    const till = await db.selectFrom('terminal').select('till').where('id', '=', terminalId).executeTakeFirst()
+    if (!known || till === undefined || till.till === null) return undefined
+    return { pinKey: known.key.toString('base64'), pinSalt: known.salt.toString('base64') }
+  }
+
+  /** Counted at this device; five wrong ones close it there until a full sign-in. */
+  async check(
+    { staffId, terminalId }: { readonly staffId: string; readonly terminalId: string | null },
+    pin: string,
+  ): Promise<{ readonly ok: true } | AuthRefusal> {
+    const { db, key, limits, now, records } = this.#parts
+    // A PIN opens nothing on a device that does not belong to the lounge.
+    if (terminalId === null) return { refused: 'pin_closed' }
+    const [here, anywhere] = pinGuesses(key, staffId, terminalId)
+    const lockedOut = async (refusal: AuthRefusal): Promise<AuthRefusal> => {
+      await records.note({ outcome: 'locked_out', staffId, terminalId })
+      return refusal
+    }
+    // Counted before it is looked at, as passwords are.
+    const no = await inTransaction(db, async (trx): Promise<AuthRefusal | undefined> => {
+      if ((await countOf(trx, here)) >= limits.pinsAtDevice) return { refused: 'pin_closed' }
+      const waitMs = await countIfAllowed(trx, [anywhere], limits, now())
+      if (waitMs > 0) return tooMany(waitMs)
+      await countGuess(trx, here, now())
+      return undefined
+    })
+    if (no) return lockedOut(no)
+    const known = await this.#find(db, staffId)
+    if (!known || !timingSafeEqual(await keyOf(pin, known.salt), known.key)) {
+      await records.note({ outcome: 'wrong_pin', staffId, terminalId })
+      return { refused: 'pin_wrong' }
+    }
+    await forgiveAll(db, [here])
+    await forgiveOne(db, anywhere)
+    return { ok: true }
+  }
+
+  async #find(db: Db, staffId: string): Promise<{ readonly key: Buffer; readonly salt: Buffer } | undefined> {
+    const row = await db.selectFrom('pin').selectAll().where('staff_id', '=', staffId).executeTakeFirst()
+    const text = row && unseal(this.#sealing, row.sealed)
+    if (!row || text === undefined) return undefined
+    return { key: Buffer.from(text, 'base64'), salt: Buffer.from(row.salt, 'base64') }
+  }
+}
+
+/** Part of a transaction: nobody comes back with it any more. */
+export async function dropPin(trx: Db, staffId: string): Promise<void> {
+  await trx.deleteFrom('pin').where('staff_id', '=', staffId).execute()
+}
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+const keyOf = (pin: string, salt: Buffer): Promise<Buffer> => derive(pin, salt, pinKeyBytes, pinCost)

@@ -1,0 +1,56 @@
+// Tickets for codes as the hub asks for them and uses them up: what is used is written with the command that used it.
+import { secretOf } from '@lounge/sync/approvals/code'
+import type { SpentTicket, TicketClaim, TicketFacts } from '@lounge/sync/hub/spoken-codes'
+import type { PhoneKeys } from '../auth/approval-phones.ts'
+import type { Db } from '../db/schema.ts'
+import { site } from '../site.ts'
+
+/** By command. */
+export async function ticketFacts(
+  db: Db,
+  phoneKeys: PhoneKeys,
+  claims: readonly TicketClaim[],
+): Promise<ReadonlyMap<string, TicketFacts>> {
+  const all = new Map<string, TicketFacts>()
+  for (const claim of claims) {
+    const facts = await factsOf(db, phoneKeys, claim)
+    if (facts) all.set(claim.commandId, facts)
+  }
+  return all
+}
+
+/** Nothing where it was never given to this terminal, or its phone counts no more. */
+async function factsOf(
+  db: Db,
+  phoneKeys: PhoneKeys,
+  { terminalId, staffId, ticket }: TicketClaim,
+): Promise<TicketFacts | undefined> {
+  const found = await db
+    .selectFrom('approval_ticket')
+    .innerJoin('approval_phone', 'approval_phone.staff_id', 'approval_ticket.staff_id')
+    .select(['till', 'burnt', 'used_by', 'sealed'])
+    .where('approval_ticket.staff_id', '=', staffId)
+    .where('terminal_id', '=', terminalId)
+    .where('ticket', '=', ticket)
+    .executeTakeFirst()
+  if (!found || found.burnt === 'revoked') return undefined
+  const key = phoneKeys.opened(found.sealed)
+  if (!key) return undefined
+  const name = { site, till: found.till, ticket }
+  // The till that says it is used says so of this very command.
+  const isBurnt = found.burnt !== null && found.burnt !== 'used'
+  return { name, secret: secretOf(key, name), isBurnt, usedBy: found.used_by ?? undefined }
+}
+
+export async function spendTickets(trx: Db, spent: readonly SpentTicket[]): Promise<void> {
+  for (const { commandId, terminalId, staffId, ticket, approvalId, act, at } of spent)
+    await trx
+      .updateTable('approval_ticket')
+      .set({ used_by: commandId, approval_id: approvalId, used_at: at })
+      .set({ used_kind: act?.kind ?? null, used_amount: act?.amount ?? null })
+      .where('staff_id', '=', staffId)
+      .where('terminal_id', '=', terminalId)
+      .where('ticket', '=', ticket)
+      .where('used_by', 'is', null)
+      .execute()
+}

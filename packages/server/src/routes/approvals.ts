@@ -1,0 +1,78 @@
+// A PIN typed at a till while this server answers: it is checked here, and the yes is given in the name of whose PIN it is. No command
+// ever holds one.
+import { ApprovalId, idOf } from '@lounge/domain/ids'
+import { isInCharge } from '@lounge/domain/staff/staff'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { AuthRefusal } from '../auth/refusals.ts'
+import type { Db } from '../db/schema.ts'
+import { ApiError, ErrorAnswer, type ErrorCode, orRefuse } from '../plugins/errors.ts'
+import { sessionOf } from '../plugins/permissions.ts'
+import { bySignIn } from '../plugins/rate-limits.ts'
+import type { SystemActor } from '../tasks/system-actor.ts'
+
+/** Checks a PIN, and counts the wrong ones at this device. */
+export interface PinCheck {
+  check(
+    who: { readonly staffId: string; readonly terminalId: string | null },
+    pin: string,
+  ): Promise<{ readonly ok: true } | AuthRefusal>
+}
+
+interface Parts {
+  readonly db: Db
+  readonly actor: Pick<SystemActor, 'ask'>
+  readonly pins: PinCheck
+}
+
+const ByPin = z.strictObject({
+  approvalId: ApprovalId,
+  approver: z.string().min(1).max(64),
+  pin: z.string().regex(/^\d{6}$/),
+})
+const Done = z.object({ ok: z.literal(true) })
+
+export const approvalRoutes =
+  ({ db, actor, pins }: Parts): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/approvals/pin',
+      {
+        schema: { body: ByPin, response: { 200: Done, '4xx': ErrorAnswer } },
+        config: { access: ['pos', 'manager', 'owner'], rateLimit: bySignIn('lookUps') },
+      },
+      async (request) => {
+        const { approvalId, approver, pin } = request.body
+        const { staff, terminalId } = sessionOf(request)
+        const who = await db
+          .selectFrom('staff')
+          .select(['id', 'name', 'role'])
+          .where('id', '=', approver)
+          .where('closed_at', 'is', null)
+          .executeTakeFirst()
+        // Of nobody else a PIN is tried here.
+        if (!who || !isInCharge(who.role)) throw new ApiError('not_allowed')
+        if (who.id === staff.id) throw new ApiError('approval_own')
+        orRefuse(await pins.check({ staffId: who.id, terminalId }, pin))
+        const no = await actor.ask('approval.giveFor', {
+          approvalId,
+          approver: idOf<'staff'>(who.id),
+          approverName: who.name,
+          approverRole: who.role,
+        })
+        if (no) throw new ApiError(asError(no.code), no.params)
+        return { ok: true as const }
+      },
+    )
+  }
+
+const told = [
+  'approval_not_found',
+  'approval_own',
+  'approval_owner',
+  'approval_answered',
+  'approval_over',
+  'approval_stale',
+] as const satisfies readonly ErrorCode[]
+
+const asError = (code: string | undefined): ErrorCode => told.find((each) => each === code) ?? 'server_fault'

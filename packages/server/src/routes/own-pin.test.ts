@@ -1,0 +1,188 @@
+// A PIN of one's own: how it is chosen, what a till is given for it, and how little of it can be guessed.
+import { days, hours } from '@lounge/domain/time'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { demoCode } from '../auth/codes.ts'
+import { demoPassword } from '../auth/demo-staff.ts'
+import { guessLimits } from '../auth/guesses.ts'
+import { Pins } from '../auth/pins.ts'
+import { SignInRecords } from '../auth/sign-in-records.ts'
+import { pinsCheck } from '../health/pins.ts'
+import { intoApp } from '../testing/http.ts'
+import { ScriptedTerminal } from '../testing/scripted-terminal.ts'
+import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
+
+const email = 'cashier@lounge.demo'
+const pin = '804613'
+
+let lounge: TestLounge
+let till: ScriptedTerminal
+beforeEach(async () => {
+  lounge = await openTestLounge()
+  till = await ScriptedTerminal.signIn(intoApp(lounge.app), email, () => lounge.clock.now)
+})
+afterEach(() => lounge.close())
+
+interface Answer {
+  readonly hasPin?: boolean
+  readonly pinKey?: string
+  readonly pinSalt?: string
+  readonly token?: string
+  readonly error?: { readonly code: string }
+}
+const choose = async (as = pin, token = till.session.token, password = demoPassword) =>
+  (await lounge.post('/api/auth/pin', { password, pin: as }, token)).json<Answer>()
+const hasPin = async (token = till.session.token) => (await lounge.get('/api/auth/pin', token)).json<Answer>().hasPin
+/** A full sign-in, at the till or elsewhere. */
+async function signIn(at?: Pick<ScriptedTerminal, 'device'>): Promise<Answer> {
+  const device = at && { terminalId: at.device.terminalId, secret: at.device.secret }
+  const first = await lounge.post('/api/auth/login', { email, password: demoPassword, ...(device && { device }) })
+  const { token } = first.json<Answer>()
+  return (await lounge.post('/api/auth/verify-2fa', { code: demoCode }, token)).json<Answer>()
+}
+const isIn = async (token = '') => (await lounge.get('/api/auth/me', token)).statusCode === 200
+const staffId = async () =>
+  (await lounge.db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+const rows = () => lounge.db.selectFrom('pin').selectAll().execute()
+const outcomes = async () =>
+  (await lounge.db.selectFrom('sign_in_record').select('outcome').execute()).map(({ outcome }) => outcome)
+
+function pins(): Pins {
+  const { db, secrets, sessions, clock } = lounge
+  const now = () => clock.now
+  const records = new SignInRecords({ db, now })
+  return new Pins({ db, now, key: secrets.codes, limits: guessLimits, records, secret: secrets.sessions, sessions })
+}
+/** What the server says to a PIN that is typed at a till. */
+async function said(typed: string, terminalId: string | null = till.device.terminalId): Promise<string> {
+  const answer = await pins().check({ staffId: await staffId(), terminalId }, typed)
+  return 'ok' in answer ? 'right' : answer.refused
+}
+
+test('a PIN is chosen with the password, is told at the next sign-ins, and stands nowhere as it was typed', async () => {
+  expect(await hasPin()).toBe(false)
+  expect((await signIn(till)).hasPin).toBe(false)
+  expect((await choose(pin, undefined, 'guessed wrongly')).error?.code).toBe('password_wrong')
+  expect(await hasPin()).toBe(false)
+  expect((await choose()).pinKey).toBeDefined()
+  expect(await hasPin()).toBe(true)
+  expect((await signIn(till)).hasPin).toBe(true)
+  const [kept, ...more] = await rows()
+  expect(more).toEqual([])
+  expect(JSON.stringify(kept)).not.toContain(pin)
+  expect(await outcomes()).toContain('pin_set')
+})
+
+test.each([demoCode, '000000', '345678', '987654'])('%s is what everybody tries first, and is refused', async (easy) => {
+  expect((await choose(easy)).error?.code).toBe('pin_easy')
+  expect(await hasPin()).toBe(false)
+})
+
+test.each(['12345', '1234567', 'abcdef', ''])('"%s" is no PIN', async (text) => {
+  expect((await choose(text)).error?.code).toBe('incomplete_code')
+})
+
+test('what seals a session is given at tills alone, to whoever has signed in fully, and is the same each time', async () => {
+  const chosen = await choose()
+  const again = await signIn(till)
+  expect([again.pinKey, again.pinSalt]).toEqual([chosen.pinKey, chosen.pinSalt])
+  expect(Buffer.from(again.pinKey ?? '', 'base64')).toHaveLength(32)
+  expect((await signIn()).pinKey).toBeUndefined()
+  const board = await ScriptedTerminal.signIn(intoApp(lounge.app), 'kitchen@lounge.demo', () => lounge.clock.now)
+  expect((await signIn(board)).pinKey).toBeUndefined()
+  const shown = [await lounge.get('/api/auth/pin', till.session.token), await lounge.get('/api/auth/me', till.session.token)]
+  for (const { body } of shown) expect(body).not.toContain(chosen.pinKey)
+})
+
+test('the six digits become the key by scrypt, as a till does it', async () => {
+  await choose()
+  const [row] = await rows()
+  expect(row).toBeDefined()
+  const { pinKey = '', pinSalt = '' } = await signIn(till)
+  const { scryptSync } = await import('node:crypto')
+  const made = scryptSync(pin, Buffer.from(pinSalt, 'base64'), 32, { N: 16_384, r: 8, p: 1 })
+  expect(made.toString('base64')).toBe(pinKey)
+})
+
+test('another PIN ends the sessions that lie at other tills, sealed with the one before; the first ends none', async () => {
+  const other = await till.signInAs(email)
+  await choose()
+  expect(await isIn(other.session.token)).toBe(true)
+  await choose('271828')
+  expect([await isIn(other.session.token), await isIn(till.session.token)]).toEqual([false, true])
+})
+
+describe('a PIN goes', () => {
+  beforeEach(async () => void (await choose()))
+  const isGone = async () => expect(await rows()).toEqual([])
+
+  test('with the account', async () => {
+    await lounge.closeAccount(email)
+    await isGone()
+  })
+  test('with another role', async () => {
+    await lounge.sessions.changeRole(await staffId(), 'manager')
+    await isGone()
+  })
+  test('with a password that was set by a link', async () => {
+    await lounge.post('/api/auth/forgot-password', { email })
+    await expect.poll(() => lounge.linksSent.length).toBe(1)
+    const token = lounge.linksSent[0]?.link.split('token=')[1]
+    expect((await lounge.post('/api/auth/reset-password', { token, password: 'egusi moon ladder 7' })).statusCode).toBe(200)
+    await isGone()
+  })
+})
+
+describe('SEC-02 PINs that reach the server are counted', () => {
+  beforeEach(async () => void (await choose()))
+
+  test('five wrong ones in a row close it at that till, however slowly, until a full sign-in there', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      expect(await said(`80461${n === 3 ? 9 : n}`)).toBe('pin_wrong')
+      lounge.clock.now += hours(2)
+    }
+    lounge.clock.now += days(3)
+    expect(await said(pin)).toBe('pin_closed')
+    await signIn()
+    expect(await said(pin)).toBe('pin_closed')
+    await signIn(till)
+    expect(await said(pin)).toBe('right')
+    expect(await outcomes()).toEqual(expect.arrayContaining(['wrong_pin', 'locked_out']))
+  })
+
+  test('a right one forgets the slips before it', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < 3; n += 1) expect(await said('000001')).toBe('pin_wrong')
+      expect(await said(pin)).toBe('right')
+      lounge.clock.now += hours(1)
+    }
+  })
+
+  test('at all tills together it is ten an hour', async () => {
+    const tills = [till.device.terminalId, 'second', 'third']
+    const answers: string[] = []
+    for (const each of tills) for (let n = 0; n < 4; n += 1) answers.push(await said('000001', each))
+    expect(answers.filter((answer) => answer === 'pin_wrong')).toHaveLength(10)
+    expect(answers.slice(-2)).toEqual(['too_many_attempts', 'too_many_attempts'])
+    lounge.clock.now += hours(1)
+    expect(await said(pin)).toBe('right')
+  })
+
+  test('tried all at once they are counted one by one', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => said('000001')))
+    expect(answers.filter((answer) => answer === 'pin_wrong')).toHaveLength(5)
+    expect(answers.filter((answer) => answer === 'pin_closed')).toHaveLength(7)
+  })
+
+  test('on a device that does not belong to the lounge, and of somebody who has none, no PIN is right', async () => {
+    expect(await said(pin, null)).toBe('pin_closed')
+    await lounge.db.deleteFrom('pin').execute()
+    expect(await said(pin)).toBe('pin_wrong')
+  })
+})
+
+test('Today names who sells without a PIN, unless tills never lock', async () => {
+  const check = () => pinsCheck(lounge.db, lounge.hub.lounge).check(lounge.clock.now)
+  expect(await check()).toMatchObject({ is: 'soon', sentence: expect.stringContaining('No PIN yet: Ada Obi.') })
+  await choose()
+  expect(await check()).toBe('good')
+})

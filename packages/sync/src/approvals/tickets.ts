@@ -1,0 +1,66 @@
+// What tills, phones and the server tell each other of tickets for codes.
+import { Amount } from '@lounge/domain/amounts'
+import { ApprovalKind, ticketMax } from '@lounge/domain/approvals/approvals'
+import { z } from 'zod'
+import type { Seal } from './code.ts'
+
+/** So many unused ones lie at each till, for each approver. */
+export const ticketsPerTill = 20
+/** So many entries one phone tells at once: more than it makes while it is away. */
+export const listedMax = 200
+
+const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
+const number = z.int().min(1).max(ticketMax)
+const who = z.string().min(1).max(64)
+
+const Seal = z.object({ salt: hex(16), hash: hex(32), cost: z.int().min(2) }) satisfies z.ZodType<Seal>
+const SealedTicket = z.object({ ticket: number, seal: Seal })
+
+/** Somebody who may be called, with the tickets that are left. */
+export const Callable = z.object({
+  staffId: who,
+  name: z.string(),
+  role: z.string(),
+  phone: z.string(),
+  tickets: z.array(SealedTicket).readonly(),
+})
+export type Callable = z.infer<typeof Callable>
+
+export const TicketsAnswer = z.object({
+  site: z.string(),
+  till: number,
+  approvers: z.array(Callable).readonly(),
+  /** Nothing is left to be made: otherwise the till asks again in a moment. */
+  isComplete: z.boolean(),
+})
+export type TicketsAnswer = z.infer<typeof TicketsAnswer>
+
+/** A ticket that a till is done with. The command of a used one may still be on its way. */
+export const BurntTicket = z.strictObject({ staffId: who, ticket: number, how: z.enum(['used', 'cancelled', 'wrong']) })
+export type BurntTicket = z.infer<typeof BurntTicket>
+
+export const TicketsAsked = z.strictObject({ burnt: z.array(BurntTicket).max(1_000).readonly() })
+
+/** A code that a phone has made: what it was asked to say yes to. */
+export const Listed = z.strictObject({
+  till: number,
+  ticket: number,
+  kind: ApprovalKind,
+  amount: Amount,
+  /** The three digits were read back, and were right. */
+  isClosed: z.boolean(),
+})
+export type Listed = z.infer<typeof Listed>
+export const PhoneList = z.strictObject({ entries: z.array(Listed).max(listedMax).readonly() })
+
+/** What became of a ticket, as the server knows it. */
+export const ticketFates = ['waits', 'used', 'differs', 'burnt', 'unknown'] as const
+export const ListAnswer = z.object({
+  /** In the order of what was told. */
+  fates: z.array(z.enum(ticketFates)).readonly(),
+})
+export type TicketFate = (typeof ticketFates)[number]
+
+/** A phone that was set up: with this it makes codes where there is no network. */
+export const PhoneKey = z.object({ site: z.string(), staffId: who, name: z.string(), key: hex(32) })
+export type PhoneKey = z.infer<typeof PhoneKey>

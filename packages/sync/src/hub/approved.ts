@@ -1,0 +1,44 @@
+// What the server finds of a yes that a till took while it was away: whether its approver may say yes at all, and what its code is
+// worth.
+import { type Approved, approvedIn } from '@lounge/domain/approvals/approvals'
+import type { ApprovalFound } from '@lounge/domain/approvals/standing'
+import type { By } from '@lounge/domain/command'
+import type { Parsed } from '@lounge/domain/decide'
+import type { StaffId } from '@lounge/domain/ids'
+import type { GroupContext } from './accept.ts'
+import type { Arrival } from './arrival.ts'
+import type { SpokenCodes, TicketClaim } from './spoken-codes.ts'
+
+type TakenAtTill = Exclude<Approved, { readonly means: 'phone' }>
+
+function takenAtTill(contents: Parsed): TakenAtTill | undefined {
+  const approved = 'no' in contents ? undefined : approvedIn(contents.args)
+  return approved && approved.means !== 'phone' ? approved : undefined
+}
+
+/** Everybody who is said to have said yes in one of these. */
+export const approversIn = (arrivals: readonly Arrival[]): readonly StaffId[] => [
+  ...new Set(arrivals.flatMap(({ contents }) => takenAtTill(contents)?.approver ?? [])),
+]
+
+/** The tickets of the codes that these came with. */
+export const ticketClaimsIn = (arrivals: readonly Arrival[]): readonly TicketClaim[] =>
+  arrivals.flatMap(({ command, contents }): readonly TicketClaim[] => {
+    const approved = takenAtTill(contents)
+    if (approved?.means !== 'code') return []
+    const { id: commandId, terminalId } = command
+    return [{ commandId, terminalId, staffId: approved.approver, ticket: approved.ticket }]
+  })
+
+/** Nothing where no yes was taken so. */
+export function foundFor(
+  contents: Parsed,
+  by: By,
+  approvers: GroupContext['approvers'],
+  codes: SpokenCodes,
+): ApprovalFound | undefined {
+  const approved = takenAtTill(contents)
+  if (!approved) return undefined
+  const approver = approvers.get(approved.approver)
+  return approved.means === 'pin' ? { approver } : { approver, objectionToCode: codes.use(approved, by) }
+}

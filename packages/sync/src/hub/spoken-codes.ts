@@ -1,0 +1,73 @@
+// A command that came with a code is looked at once more by those who can make the code: a till alone could only try it on a seal.
+import type { CodeCheck, TakenByCode } from '@lounge/domain/approvals/standing'
+import { whatOf } from '@lounge/domain/approvals/words'
+import { type By, refuse } from '@lounge/domain/command'
+import { type Act, codeFor, maskOf, type TicketName } from '../approvals/code.ts'
+
+/** A ticket that a command names, and where. */
+export interface TicketClaim {
+  readonly commandId: string
+  readonly terminalId: string
+  readonly staffId: string
+  readonly ticket: number
+}
+
+/** What the server knows of a ticket that it gave to this terminal, for a phone that counts. */
+export interface TicketFacts {
+  readonly name: TicketName
+  readonly secret: number
+  /** The command that used it. */
+  readonly usedBy?: string | undefined
+  /** The till said that it was cancelled or spoilt. */
+  readonly isBurnt: boolean
+}
+
+/** A ticket that is used up by a command of this group. */
+export interface SpentTicket extends TicketClaim {
+  readonly approvalId: string
+  /** What its code said yes to; absent where it fitted nothing. */
+  readonly act?: Act | undefined
+  readonly at: number
+}
+
+/** The codes of one group of commands. */
+export class SpokenCodes {
+  readonly #facts: ReadonlyMap<string, TicketFacts>
+  readonly #spent = new Map<string, SpentTicket>()
+
+  /** @param facts by command */
+  constructor(facts: ReadonlyMap<string, TicketFacts>) {
+    this.#facts = facts
+  }
+
+  get spent(): readonly SpentTicket[] {
+    return [...this.#spent.values()]
+  }
+
+  /** The ticket is used up whatever comes of the command. @returns what tells whether its code is right */
+  use(spoken: TakenByCode, by: By): CodeCheck {
+    const { ticket, code } = spoken
+    const facts = this.#facts.get(by.commandId)
+    const spent = facts && this.#spend(facts, spoken, by)
+    return (_approved, need, { name, till }) => {
+      const what = whatOf(need)
+      if (!facts) return refuse('approval_mismatch', { name, what })
+      if (!spent) return refuse('approval_ticket_twice', { name, till, ticket, what })
+      if (code !== codeFor(facts.secret, maskOf(facts.name, need))) return refuse('approval_mismatch', { name, what })
+      this.#spent.set(keyOf(spent), { ...spent, act: { kind: need.kind, amount: need.amount } })
+      return undefined
+    }
+  }
+
+  /** @returns nothing where it was used before, or burnt */
+  #spend(facts: TicketFacts, { approver: staffId, approvalId, ticket }: TakenByCode, by: By): SpentTicket | undefined {
+    const { commandId, terminalId = '', at } = by
+    const spent: SpentTicket = { commandId, terminalId, staffId, ticket, approvalId, at }
+    const usedBy = this.#spent.get(keyOf(spent))?.commandId ?? facts.usedBy
+    if (facts.isBurnt || (usedBy !== undefined && usedBy !== commandId)) return undefined
+    this.#spent.set(keyOf(spent), spent)
+    return spent
+  }
+}
+
+const keyOf = ({ terminalId, staffId, ticket }: TicketClaim): string => `${terminalId} ${staffId} ${ticket}`

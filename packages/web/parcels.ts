@@ -1,0 +1,72 @@
+// Lists the files of the application for its service worker, and packs them into parcels (sw/parcel.ts): to install the application
+// takes a handful of requests, and not one for each of three hundred files.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import type { Plugin } from 'vite'
+import { compress } from './compressed.ts'
+import { type AppFile, hashLength, type Parcel, parcelsLine } from './sw/parcel.ts'
+
+const isOfApp = /\.(js|css|html|svg|png|webp|avif|woff2|webmanifest)$/
+/** Guests' own; a till never shows it. What only a demo has. And the service worker, which browsers keep by themselves. */
+const isOfOthers = /^(customer-menu[/-]|assets\/demo-|sw\.js$)/
+const isParcel = /\.parcel(\.br|\.gz)?$/
+
+/** After everything else was written and compressed. */
+export const parcels = (dist: string): Plugin => ({
+  name: 'lounge-parcels',
+  apply: 'build',
+  closeBundle: { order: 'post', sequential: true, handler: () => writeParcels(dist) },
+})
+
+/** @param dist a built application; one that was changed is listed and packed anew */
+export function writeParcels(dist: string): void {
+  const assets = join(dist, 'assets')
+  for (const name of readdirSync(assets)) if (isParcel.test(name)) rmSync(join(assets, name))
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll(sep, '/'))
+    .filter((name) => isOfApp.test(name) && !isOfOthers.test(name))
+    .sort()
+    .map((name) => fileIn(dist, name))
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  // The browser has them from opening the page, which a service worker comes after.
+  const ofPage = files.filter(({ path }) => path === '/index.html' || page.includes(`"${path}"`))
+  const others = files.filter((file) => !ofPage.includes(file))
+  const isCode = ({ path }: AppFile): boolean => /\.(js|css)$/.test(path)
+  listIn(join(dist, 'sw.js'), [
+    { files: ofPage },
+    // Each update has other code; drawings stay the same for years.
+    packed(dist, 'code', others.filter(isCode)),
+    packed(
+      dist,
+      'drawings',
+      others.filter((file) => !isCode(file)),
+    ),
+  ])
+}
+
+function fileIn(dist: string, name: string): AppFile {
+  const file = join(dist, name)
+  const contents = readFileSync(file)
+  return { path: `/${name}`, hash: hashOf(contents), size: contents.length, wire: wireOf(file) }
+}
+
+/** Its name tells its contents, so that whoever asks for it gets these files or none. */
+function packed(dist: string, name: string, files: readonly AppFile[]): Parcel {
+  const contents = Buffer.concat(files.map(({ path }) => readFileSync(join(dist, path))))
+  const path = `/assets/${name}-${hashOf(contents)}.parcel`
+  const file = join(dist, path)
+  writeFileSync(file, contents)
+  compress(file)
+  return { whole: { path, wire: wireOf(file) }, files }
+}
+
+/** Before the text of the service worker; a list that stands there already is replaced. */
+function listIn(worker: string, all: readonly Parcel[]): void {
+  const text = readFileSync(worker, 'utf8').replace(/^self\.parcels=.*\n/, '')
+  writeFileSync(worker, parcelsLine(all) + text)
+  compress(worker)
+}
+
+const hashOf = (contents: Buffer): string => createHash('sha256').update(contents).digest('hex').slice(0, hashLength)
+const wireOf = (file: string): number => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size

@@ -1,0 +1,33 @@
+// Said once after a full sign-in at a till, to whoever has no PIN: with one they come back quickly, and the till can lock itself.
+import { accountSentence } from '@lounge/domain/account-messages'
+import { Button } from '@mantine/core'
+import { LockKeyhole } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { PinDialog } from '../../components/pin-dialog.tsx'
+import { answerPinOffer, isPinOffered, watchPinOffer } from '../../session/pin-offer.ts'
+import { NoticeBar } from '../../terminal/notice-bar.tsx'
+
+export function PinOffer() {
+  const isOffered = useSyncExternalStore(watchPinOffer, isPinOffered)
+  const [isChoosing, setIsChoosing] = useState(false)
+  if (!isOffered) return null
+  return (
+    <>
+      <NoticeBar
+        tone="info"
+        icon={LockKeyhole}
+        actions={
+          <>
+            <Button onClick={() => setIsChoosing(true)}>Choose a PIN</Button>
+            <Button variant="default" onClick={answerPinOffer}>
+              Not now
+            </Button>
+          </>
+        }
+      >
+        {accountSentence('pin_offer')}
+      </NoticeBar>
+      <PinDialog opened={isChoosing} onClose={() => setIsChoosing(false)} />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+// What was asked at this till and waits, above its screen while the till goes on working: since when, and once there is a yes the tap that
+// does it. A no, and a question that nobody answered, are said once.
+import { approvalSentence } from '@lounge/domain/approval-messages'
+import type { OpenApproval } from '@lounge/domain/approvals/approvals'
+import { type GivenApproval, standingAt } from '@lounge/domain/approvals/at-till'
+import type { ApprovalId } from '@lounge/domain/ids'
+import type { Lounge } from '@lounge/domain/lounge'
+import type { Timestamp } from '@lounge/domain/time'
+import { Button } from '@mantine/core'
+import { CircleCheck, Hourglass } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { useView } from '../../hooks/use-view.ts'
+import { useSession } from '../../session/use-session.ts'
+import { NoticeBar } from '../../terminal/notice-bar.tsx'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import { toast } from '../../ui/toast.tsx'
+import { AskedFor, askedWhom } from './asked.tsx'
+import { approvalKind, useYeses } from './use-yeses.ts'
+
+export function ApprovalNotices() {
+  const { till } = useTerminal().device
+  const staffId = useSession()?.user.id ?? ''
+  const { asking } = useYeses()
+  const [away, setAway] = useState<ReadonlySet<ApprovalId>>(new Set())
+  useWordOfEnds()
+  const standing = useView(
+    approvalKind,
+    useCallback((lounge: Lounge, now: Timestamp) => standingAt(lounge, { till, staffId }, now), [till, staffId]),
+  )
+  return standing
+    .filter(({ id }) => id !== asking?.askedId && !away.has(id))
+    .map((question) =>
+      question.status === 'open' ? (
+        <Waiting key={question.id} question={question} />
+      ) : (
+        <Said key={question.id} question={question} onAway={() => setAway(new Set([...away, question.id]))} />
+      ),
+    )
+}
+
+const Waiting = ({ question: { approver, asked, text } }: { readonly question: OpenApproval }) => (
+  <NoticeBar tone="waiting" icon={Hourglass}>
+    {askedWhom(approver)} <AskedFor since={asked.at} /> · {text}
+  </NoticeBar>
+)
+
+interface SaidProps {
+  readonly question: GivenApproval
+  /** Not done after all. */
+  readonly onAway: () => void
+}
+
+function Said({ question: { id, byName: name, text: what }, onAway }: SaidProps) {
+  const { waiting, yeses } = useYeses()
+  const isKnown = waiting.has(id)
+  return (
+    <NoticeBar
+      tone="success"
+      icon={CircleCheck}
+      actions={
+        <>
+          {isKnown && <Button onClick={() => void yeses.doNow(id)}>Do it now</Button>}
+          <Button
+            variant="default"
+            onClick={() => {
+              yeses.forget(id)
+              onAway()
+            }}
+          >
+            {isKnown ? 'Not any more' : 'Put away'}
+          </Button>
+        </>
+      }
+    >
+      {approvalSentence(isKnown ? 'yes_given_by' : 'yes_again', { name, what })}
+    </NoticeBar>
+  )
+}
+
+/** Of what was asked and waits: what comes to nothing is said, and forgotten. */
+function useWordOfEnds(): void {
+  const { waiting, yeses } = useYeses()
+  const ended = useView(
+    approvalKind,
+    useCallback(
+      (lounge: Lounge) =>
+        [...waiting.keys()].flatMap((id) => {
+          const question = lounge.get('approval', id)
+          return question && question.status !== 'open' && question.status !== 'given' ? [question] : []
+        }),
+      [waiting],
+    ),
+  )
+  useEffect(() => {
+    for (const question of ended) {
+      yeses.forget(question.id)
+      const { text: what } = question
+      if (question.status === 'declined')
+        toast.warning(approvalSentence('yes_declined_by', { name: question.byName, what }))
+      if (question.status === 'over') toast.warning(approvalSentence('yes_over', { what }))
+    }
+  }, [ended, yeses])
+}

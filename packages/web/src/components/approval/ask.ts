@@ -1,0 +1,34 @@
+// Puts a question to those who may say yes. They are asked by the server, and nobody else: a question that only this till knows has
+// nobody to answer it.
+import { noteIn } from '@lounge/domain/approvals/at-till'
+import { approvalSentence } from '@lounge/domain/approval-messages'
+import { ApprovalId } from '@lounge/domain/ids'
+import { sentenceOf } from '@lounge/domain/messages'
+import type { Terminal } from '@lounge/sync/terminal/terminal'
+import { type Act, yesesOf } from '../../terminal/yeses.ts'
+import { toast } from '../../ui/toast.tsx'
+
+/** @returns the question, once it is asked; why not was said */
+export async function ask(terminal: Terminal, { need, steps, index }: Act): Promise<ApprovalId | undefined> {
+  const { kind, subject, amount, lines } = need
+  const approvalId = ApprovalId.parse(terminal.newId())
+  const question = { approvalId, kind, subject, amount, note: noteIn(steps[index]?.args) }
+  const args = { ...question, ...(lines ? { lines: lines.map((line) => ({ ...line })) } : {}) }
+  const asked = await terminal.askServer({ name: 'approval.ask', args })
+  switch (asked.outcome) {
+    case 'offline':
+      toast.warning(approvalSentence('yes_server_away'))
+      return undefined
+    case 'unanswered':
+      toast.warning(approvalSentence('yes_unanswered'))
+      return undefined
+    case 'refused':
+      toast.error(sentenceOf(asked.no.refused, asked.no.params))
+      return undefined
+    case 'answered':
+      // What the server says no to is said by whoever hears every answer.
+      if (asked.answer.outcome !== 'applied') return undefined
+      yesesOf(terminal).asked(approvalId)
+      return approvalId
+  }
+}

@@ -1,0 +1,37 @@
+// Somebody is asked: since when, and that nobody has to stand and wait.
+import { approvalSentence } from '@lounge/domain/approval-messages'
+import type { Approval } from '@lounge/domain/approvals/approvals'
+import type { Need } from '@lounge/domain/approvals/needs'
+import { useState } from 'react'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import styles from './approval.module.css'
+import { useClock } from './use-yeses.ts'
+
+interface AskedProps {
+  readonly approver: Need['approver']
+  /** Nothing while its row is on its way. */
+  readonly question: Approval | undefined
+}
+
+export function Asked({ approver, question }: AskedProps) {
+  const terminal = useTerminal()
+  const [since] = useState(() => terminal.now())
+  return (
+    <div className={styles['asked']} data-tone="waiting">
+      <p role="status">
+        {askedWhom(approver)} <AskedFor since={question?.asked.at ?? since} />
+      </p>
+      <p>{approvalSentence('yes_asked_on')}</p>
+    </div>
+  )
+}
+
+export const askedWhom = (approver: Need['approver']): string =>
+  approver === 'owner' ? 'Asked the owner' : 'Asked the manager'
+
+/** Nobody wants each second read out. */
+export const AskedFor = ({ since }: { readonly since: number }) => (
+  <span className="figures" aria-hidden>
+    · {useClock(since)}
+  </span>
+)

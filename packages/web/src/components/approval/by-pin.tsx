@@ -1,0 +1,90 @@
+// Whoever stands at the till and may say yes: their name first, then their own PIN. With the server in reach it looks at the PIN; without
+// it this till does, for those who signed in here, and they are asked about it afterwards.
+import { approvalSentence } from '@lounge/domain/approval-messages'
+import { ApprovalId, idOf } from '@lounge/domain/ids'
+import { mayAnswer } from '@lounge/domain/approvals/standing'
+import { Button } from '@mantine/core'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { PinPad } from '../pin-pad.tsx'
+import { useStatus } from '../../hooks/use-status.ts'
+import { type Approver, giveByPin } from '../../session/approvers.ts'
+import { proveHere } from '../../session/people-here.ts'
+import { useSession } from '../../session/use-session.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import { type Asking, yesesOf } from '../../terminal/yeses.ts'
+import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
+import styles from './approval.module.css'
+import { ask } from './ask.ts'
+import { useApprovers } from './use-approvers.ts'
+
+interface ByPinProps {
+  readonly asking: Asking
+  readonly onBack: () => void
+}
+
+export function ByPin({ asking, onBack }: ByPinProps) {
+  const { act, askedId } = asking
+  const terminal = useTerminal()
+  const { isOnline } = useStatus()
+  const staffId = useSession()?.user.id
+  const all = useApprovers(isOnline)
+  const people = all?.filter((each) => each.staffId !== staffId && mayAnswer(act.need, each.role))
+  const [chosen, setChosen] = useState<Approver>()
+
+  const typed = async ({ staffId: approver, name }: Approver, pin: string): Promise<string | undefined> => {
+    if (isOnline) {
+      // Its row is what the server says yes to.
+      const id = askedId ?? (await ask(terminal, act))
+      return id && giveByPin(id, approver, pin, name)
+    }
+    switch (await proveHere(approver, pin)) {
+      case 'wrong':
+        return approvalSentence('yes_pin_wrong', { name })
+      case 'closed':
+        return approvalSentence('yes_pin_closed', { name })
+      case 'right': {
+        const approvalId = ApprovalId.parse(terminal.newId())
+        const approved = { means: 'pin', approvalId, approver: idOf<'staff'>(approver), approverName: name } as const
+        await yesesOf(terminal).goOn(approved)
+        return undefined
+      }
+    }
+  }
+
+  if (chosen)
+    return (
+      <DialogBody>
+        <p className={styles['what']}>{act.need.text}</p>
+        {!isOnline && <DialogNotice>{approvalSentence('yes_pin_later', { name: chosen.name })}</DialogNotice>}
+        <PinPad label={`PIN of ${chosen.name}`} onPin={(pin) => typed(chosen, pin)} />
+        <Back onBack={() => setChosen(undefined)} />
+      </DialogBody>
+    )
+  return (
+    <DialogBody>
+      <p className={styles['what']}>{act.need.text}</p>
+      <p className={styles['how']}>
+        {people?.length === 0
+          ? approvalSentence(isOnline ? 'yes_names_none' : 'yes_nobody_here')
+          : approvalSentence('yes_pin_how')}
+      </p>
+      <div className={styles['ways']} role="group" aria-label="Who says yes">
+        {people?.map((person) => (
+          <Button key={person.staffId} size="xl" variant="default" onClick={() => setChosen(person)}>
+            {person.name}
+          </Button>
+        ))}
+      </div>
+      <Back onBack={onBack} />
+    </DialogBody>
+  )
+}
+
+const Back = ({ onBack }: Pick<ByPinProps, 'onBack'>) => (
+  <DialogButtons>
+    <Button variant="default" leftSection={<ArrowLeft size={18} aria-hidden />} onClick={onBack}>
+      Back
+    </Button>
+  </DialogButtons>
+)

@@ -1,0 +1,18 @@
+// Whose PIN counts at this till: those whom the server names while it is in reach, and those who signed in here while it is not.
+import { useEffect, useState } from 'react'
+import { type Approver, askApprovers } from '../../session/approvers.ts'
+import { peopleHere } from '../../session/people-here.ts'
+
+/** @returns nothing until the server has answered; those who are here where it does not */
+export function useApprovers(isOnline: boolean): readonly Approver[] | undefined {
+  const [named, setNamed] = useState<readonly Approver[]>()
+  useEffect(() => {
+    if (!isOnline) return undefined
+    let isLeft = false
+    void askApprovers().then((people) => isLeft || setNamed(people ?? peopleHere()))
+    return () => {
+      isLeft = true
+    }
+  }, [isOnline])
+  return isOnline ? named : peopleHere()
+}

@@ -1,0 +1,89 @@
+// A PIN for oneself: with the password, so that a tablet left lying changes nothing.
+import { accountSentence } from '@lounge/domain/account-messages'
+import { firstSentence } from '@lounge/domain/first-messages'
+import { isEasyPin, Pin, pinLength } from '@lounge/domain/staff/pin'
+import { Button, PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { choosePin } from '../session/own-pin.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { DialogButtons, DialogForm } from '../ui/dialog-form.tsx'
+import { toast } from '../ui/toast.tsx'
+
+interface PinDialogProps {
+  readonly opened: boolean
+  /** It is set. */
+  readonly onDone?: () => void
+  readonly onClose: () => void
+}
+
+export const PinDialog = ({ opened, ...rest }: PinDialogProps) => (
+  <Dialog title="Choose a PIN" opened={opened} onClose={rest.onClose}>
+    <Form {...rest} />
+  </Dialog>
+)
+
+interface Typed {
+  readonly password: string
+  readonly pin: string
+  readonly again: string
+}
+type Wrong = Partial<Typed>
+
+function Form({ onDone, onClose }: Omit<PinDialogProps, 'opened'>) {
+  const [typed, setTyped] = useState<Typed>({ password: '', pin: '', again: '' })
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [isBusy, setIsBusy] = useState(false)
+
+  const save = async () => {
+    if (isBusy) return
+    const fault = wrongIn(typed)
+    if (fault) return setWrong(fault)
+    setIsBusy(true)
+    const refused = await choosePin(typed.password, typed.pin)
+    setIsBusy(false)
+    if (refused) return setWrong(refused.isPin ? { pin: refused.said } : { password: refused.said })
+    toast.success(accountSentence('pin_set'))
+    onDone?.()
+    onClose()
+  }
+  const field = (name: keyof Typed, shown: string) => ({
+    required: true,
+    value: typed[name],
+    error: wrong[name],
+    visibilityToggleButtonProps: { 'aria-label': `Show ${shown}`, tabIndex: 0 },
+    onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => {
+      setTyped({ ...typed, [name]: currentTarget.value })
+      setWrong({})
+    },
+  })
+  const digits = { inputMode: 'numeric', maxLength: pinLength, autoComplete: 'off' } as const
+  return (
+    <DialogForm onSave={() => void save()}>
+      <p>{accountSentence('pin_how')}</p>
+      <PasswordInput
+        {...field('password', 'your password now')}
+        label="Your password now"
+        name="current-password"
+        autoComplete="current-password"
+        data-autofocus
+      />
+      <PasswordInput {...field('pin', 'the PIN')} {...digits} label="PIN" name="pin" />
+      <PasswordInput {...field('again', 'the PIN again')} {...digits} label="PIN again" name="pin-again" />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          Set PIN
+        </Button>
+      </DialogButtons>
+    </DialogForm>
+  )
+}
+
+function wrongIn({ password, pin, again }: Typed): Wrong | undefined {
+  if (password === '') return { password: firstSentence('field_empty') }
+  if (!Pin.safeParse(pin).success) return { pin: firstSentence('incomplete_code') }
+  if (isEasyPin(pin)) return { pin: accountSentence('pin_easy') }
+  return pin === again ? undefined : { again: accountSentence('pins_differ') }
+}

@@ -1,0 +1,206 @@
+// What needs somebody else's yes, from the tap to what comes of it: at a real till, with a real server that knows it.
+import { recommendedApprovals } from '@lounge/domain/approvals/rules'
+import { ApprovalId, idOf, type OrderId } from '@lounge/domain/ids'
+import { kobo, naira } from '@lounge/domain/money'
+import type { Step } from '@lounge/sync/terminal/composing'
+import { dish, only, QuietLounge, statusOf, voiding } from '@lounge/sync/terminal/testing/quiet-lounge'
+import type { Terminal } from '@lounge/sync/terminal/terminal'
+import { expect, test } from 'vitest'
+import { ask } from '../components/approval/ask.ts'
+import { type Given, yesesOf } from '../terminal/yeses.ts'
+import { approvedNow, give } from './use-approved.ts'
+
+class Evening {
+  readonly lounge: QuietLounge
+  readonly till: Terminal
+  readonly manager: Terminal
+  private constructor(lounge: QuietLounge, till: Terminal, manager: Terminal) {
+    this.lounge = lounge
+    this.till = till
+    this.manager = manager
+  }
+  static async begin(rules = recommendedApprovals): Promise<Evening> {
+    const lounge = await QuietLounge.open()
+    const till = await lounge.terminal('pos')
+    const manager = await lounge.terminal('manager', { till: 0 })
+    await lounge.does(manager, [{ name: 'settings.change', args: { approvals: rules } }])
+    await lounge.run(1_000)
+    return new Evening(lounge, till, manager)
+  }
+  /** An order that the kitchen has begun. */
+  async begun(): Promise<OrderId> {
+    const kitchen = await this.lounge.terminal('kitchen', { till: 0 })
+    const { id, steps } = dish(this.till)
+    await this.lounge.does(this.till, steps)
+    await this.lounge.run(1_000)
+    const ticket = only([...kitchen.lounge.all('ticket:kitchen')].filter(({ orderId }) => orderId === id))
+    await this.lounge.does(kitchen, [{ name: 'ticket.start', args: { ticketId: ticket.id } }])
+    await this.lounge.run(1_000)
+    return id
+  }
+  /** Somebody taps Void; nothing is resolved before a dialog is answered. */
+  tapVoid(orderId: OrderId): { readonly outcome: () => Given | undefined; readonly given: () => readonly Step[] } {
+    let outcome: Given | undefined
+    let given: readonly Step[] = []
+    void give(this.till, voiding(orderId), async (steps) => {
+      given = steps
+      return (await this.till.run(steps)).outcome === 'done'
+    }).then((how) => (outcome = how))
+    return { outcome: () => outcome, given: () => given }
+  }
+  get yeses() {
+    return yesesOf(this.till)
+  }
+  /** @returns the question, as the manager reads it */
+  async ask(): Promise<ApprovalId> {
+    const act = this.yeses.now.asking?.act
+    if (!act) throw new Error('no dialog is open')
+    const id = await this.lounge.until(ask(this.till, act))
+    await this.lounge.run(1_000)
+    if (!id) throw new Error('it was not asked')
+    return id
+  }
+  async answer(name: 'approval.give' | 'approval.decline', approvalId: ApprovalId): Promise<void> {
+    await this.lounge.does(this.manager, [{ name, args: { approvalId } }])
+    await this.lounge.run(1_000)
+  }
+}
+
+test('where no rule asks for a yes the act is done in the frame of the tap, and no dialog opens', async () => {
+  const { lounge, till } = await Evening.begin({ ...recommendedApprovals, voidMade: false })
+  const { id, steps } = dish(till)
+  await lounge.does(till, steps)
+  let isDone = false
+  void give(till, voiding(id), async (given) => {
+    isDone = given[0]?.args !== undefined && !('approval' in given[0].args)
+    return (await till.run(given)).outcome === 'done'
+  })
+  expect(isDone).toBe(true)
+  expect(yesesOf(till).now.asking).toBeUndefined()
+})
+
+test('an order that nobody has begun is voided without a question, whatever the rules are', async () => {
+  const evening = await Evening.begin()
+  const { id, steps } = dish(evening.till)
+  await evening.lounge.does(evening.till, steps)
+  const tap = evening.tapVoid(id)
+  await evening.lounge.run(100)
+  expect(tap.outcome()).toBe('done')
+})
+
+test('with the dialog open the act is done by itself as soon as the manager says yes, and the yes goes with it', async () => {
+  const evening = await Evening.begin()
+  const order = await evening.begun()
+  const tap = evening.tapVoid(order)
+  await evening.lounge.run(100)
+  expect(evening.yeses.now.asking?.act.need).toMatchObject({ kind: 'voidMade', subject: order, approver: 'manager' })
+  const id = await evening.ask()
+  expect(evening.manager.lounge.get('approval', id)).toMatchObject({ status: 'open', note: 'Wrong order', till: 1 })
+  await evening.answer('approval.give', id)
+  expect(evening.till.lounge.get('approval', id)).toMatchObject({ status: 'given', means: 'phone' })
+  await evening.lounge.until(evening.yeses.goOn({ means: 'phone', id }))
+  await evening.lounge.run(1_000)
+  expect(tap.outcome()).toBe('done')
+  expect(tap.given()).toMatchObject([{ name: 'order.void', args: { approval: { means: 'phone', id } } }])
+  expect(evening.yeses.now.asking).toBeUndefined()
+  expect(statusOf(evening.lounge.hub, order)).toBe('voided')
+  expect(evening.lounge.hub.get('approval', id)).toMatchObject({ status: 'used' })
+})
+
+test('a till that goes on working does it with one tap when the yes is there', async () => {
+  const evening = await Evening.begin()
+  const order = await evening.begun()
+  const tap = evening.tapVoid(order)
+  await evening.lounge.run(100)
+  const id = await evening.ask()
+  evening.yeses.leave()
+  await evening.lounge.run(100)
+  expect(tap.outcome()).toBe('waiting')
+  expect([...evening.yeses.now.waiting.keys()]).toEqual([id])
+  await evening.answer('approval.give', id)
+  expect(statusOf(evening.lounge.hub, order)).toBe('pending')
+  await evening.lounge.until(evening.yeses.doNow(id))
+  await evening.lounge.run(1_000)
+  expect(statusOf(evening.lounge.hub, order)).toBe('voided')
+  expect(evening.yeses.now.waiting.size).toBe(0)
+})
+
+test('a yes that came when its page was gone is used when the same is tapped again, and nobody is asked twice', async () => {
+  const evening = await Evening.begin()
+  const order = await evening.begun()
+  evening.tapVoid(order)
+  await evening.lounge.run(100)
+  const id = await evening.ask()
+  evening.yeses.leave()
+  // Tapped again meanwhile: the dialog shows the question that waits.
+  evening.tapVoid(order)
+  await evening.lounge.run(100)
+  expect(evening.yeses.now.asking?.askedId).toBe(id)
+  evening.yeses.leave()
+  await evening.answer('approval.give', id)
+  evening.yeses.forget(id)
+  const again = evening.tapVoid(order)
+  await evening.lounge.run(1_000)
+  expect(again.outcome()).toBe('done')
+  expect(statusOf(evening.lounge.hub, order)).toBe('voided')
+})
+
+test('closed before anybody was asked, nothing is done and nobody is told', async () => {
+  const evening = await Evening.begin()
+  const order = await evening.begun()
+  const tap = evening.tapVoid(order)
+  await evening.lounge.run(100)
+  evening.yeses.leave()
+  await evening.lounge.run(100)
+  expect(tap.outcome()).toBe('not')
+  expect([...evening.lounge.hub.all('approval')]).toEqual([])
+  expect(statusOf(evening.lounge.hub, order)).toBe('pending')
+})
+
+test('a no leaves everything as it is', async () => {
+  const evening = await Evening.begin()
+  const order = await evening.begun()
+  const tap = evening.tapVoid(order)
+  await evening.lounge.run(100)
+  const id = await evening.ask()
+  await evening.answer('approval.decline', id)
+  expect(evening.till.lounge.get('approval', id)).toMatchObject({ status: 'declined' })
+  expect(tap.outcome()).toBeUndefined()
+  evening.yeses.leave()
+  await evening.lounge.run(100)
+  expect(statusOf(evening.lounge.hub, order)).toBe('pending')
+})
+
+test('without the server a PIN that this till has proven is booked, for its owner to be asked about', async () => {
+  const evening = await Evening.begin({ ...recommendedApprovals, cashOutKobo: kobo(1) })
+  const approvalId = ApprovalId.parse(evening.till.newId())
+  const approver = evening.manager.session?.staffId ?? ''
+  const steps = [{ name: 'shift.cashOut', args: { category: 'Diesel', amount: naira(5_000), note: '' } }] as const
+  let outcome: Given | undefined
+  void give(evening.till, steps, async (given) => (await evening.till.run(given)).outcome === 'done').then(
+    (how) => (outcome = how),
+  )
+  await evening.lounge.run(100)
+  expect(evening.yeses.now.asking?.act.need.kind).toBe('cashOut')
+  await evening.lounge.until(
+    evening.yeses.goOn({ means: 'pin', approvalId, approver: idOf<'staff'>(approver), approverName: 'Efe' }),
+  )
+  await evening.lounge.run(2_000)
+  expect(outcome).toBe('done')
+  expect(evening.lounge.hub.get('approval', approvalId)).toMatchObject({ status: 'used', isUnverified: true, by: approver })
+})
+
+test('money that a guest holds out is taken now or not at all', async () => {
+  const evening = await Evening.begin({ ...recommendedApprovals, cashOutKobo: kobo(1) })
+  const steps = [{ name: 'shift.cashOut', args: { category: 'Diesel', amount: naira(5_000), note: '' } }] as const
+  let approved: readonly Step[] | undefined | 'open' = 'open'
+  void approvedNow(evening.till, steps).then((how) => (approved = how))
+  await evening.lounge.run(100)
+  const id = await evening.ask()
+  evening.yeses.leave()
+  await evening.lounge.run(100)
+  expect(approved).toBeUndefined()
+  expect(evening.yeses.now.waiting.size).toBe(0)
+  await evening.answer('approval.give', id)
+  await expect(approvedNow(evening.till, steps)).resolves.toMatchObject([{ args: { approval: { means: 'phone', id } } }])
+})

@@ -1,0 +1,59 @@
+// How a dialog does what somebody else may have to say yes to: at once where nobody has to, and otherwise as soon as they did. What is
+// done, and what is shown afterwards, is given in one piece: it may happen when the dialog is long gone.
+import { askedBefore } from '@lounge/domain/approvals/at-till'
+import { timestamp } from '@lounge/domain/time'
+import type { Step } from '@lounge/sync/terminal/composing'
+import type { Terminal } from '@lounge/sync/terminal/terminal'
+import { useMemo } from 'react'
+import { useTerminal } from '../terminal/terminal-context.ts'
+import { type Act, type Given, withYes, yesesOf } from '../terminal/yeses.ts'
+
+export interface Approving {
+  /**
+   * @param perform gives the steps, which may bring a yes by then, and returns whether they were done
+   * @returns `not` where nothing happened and the dialog stays; with `waiting` it closes, and the till goes on
+   */
+  readonly give: (steps: readonly Step[], perform: Act['perform']) => Promise<Given>
+}
+
+export function useApproved(): Approving {
+  const terminal = useTerminal()
+  return useMemo(() => ({ give: (steps, perform) => give(terminal, steps, perform) }), [terminal])
+}
+
+/**
+ * For money that a guest holds out: it is taken now, or by another tap once somebody has said yes.
+ * @returns the steps as they may be given; nothing where nobody has said yes
+ */
+export async function approvedNow<Own extends Step>(
+  terminal: Terminal,
+  steps: readonly Own[],
+): Promise<readonly Own[] | undefined> {
+  let approved: readonly Step[] | undefined
+  const take = (given: readonly Step[]) => {
+    approved = given
+    return Promise.resolve(true)
+  }
+  await give(terminal, steps, take, true)
+  return approved as readonly Own[] | undefined // the same steps, one of which may bring a yes
+}
+
+/** Where nobody is asked it happens in the frame of the tap. */
+export async function give(
+  terminal: Terminal,
+  steps: readonly Step[],
+  perform: Act['perform'],
+  isOnlyNow = false,
+): Promise<Given> {
+  const needed = terminal.neededFor(steps)
+  if (!needed) return (await perform(steps)) ? 'done' : 'not'
+  const act = { ...needed, steps, perform, isOnlyNow }
+  const { lounge, device, session } = terminal
+  const asker = { till: device.till, staffId: session?.staffId ?? '' }
+  const before = askedBefore(lounge, needed.need, asker, timestamp(terminal.now()))
+  const yeses = yesesOf(terminal)
+  if (before?.status !== 'given') return yeses.want(act, before?.id)
+  // Asked before this page was opened, or before somebody closed the dialog: nobody is asked twice.
+  yeses.forget(before.id)
+  return (await perform(withYes(act, { means: 'phone', id: before.id }))) ? 'done' : 'not'
+}

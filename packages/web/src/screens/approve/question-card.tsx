@@ -1,0 +1,48 @@
+// One question of a till: who asks, what, how much and why, with a yes and a no.
+import { approvalSentence } from '@lounge/domain/approval-messages'
+import type { Card } from '@lounge/domain/approvals/cards'
+import { Button } from '@mantine/core'
+import { Check, X } from 'lucide-react'
+import { useOffice } from '../../hooks/use-office.ts'
+import { toast } from '../../ui/toast.tsx'
+import styles from './approve.module.css'
+
+export function QuestionCard({ card: { id, text, amount, asked, orderAge, note } }: { readonly card: Card }) {
+  const { isBusy, save } = useOffice()
+  const answer = async (name: 'approval.give' | 'approval.decline') => {
+    if (await save([{ name, args: { approvalId: id } }]))
+      toast.success(approvalSentence(name === 'approval.give' ? 'approve_done' : 'approve_declined'))
+  }
+  return (
+    <li className={styles['card']} aria-label={text}>
+      <div className={styles['head']}>
+        <p className={styles['what']}>{text}</p>
+        {amount !== undefined && <strong className={`${styles['amount']} figures`}>{amount}</strong>}
+      </div>
+      <p className={styles['muted']}>
+        {asked}
+        {orderAge !== undefined && ` · ordered ${orderAge}`}
+      </p>
+      {note !== '' && <p className={styles['note']}>“{note}”</p>}
+      <div className={styles['acts']}>
+        <Button
+          size="xl"
+          variant="default"
+          disabled={isBusy}
+          leftSection={<X size={22} aria-hidden />}
+          onClick={() => void answer('approval.decline')}
+        >
+          Decline
+        </Button>
+        <Button
+          size="xl"
+          loading={isBusy}
+          leftSection={<Check size={22} aria-hidden />}
+          onClick={() => void answer('approval.give')}
+        >
+          Approve
+        </Button>
+      </div>
+    </li>
+  )
+}

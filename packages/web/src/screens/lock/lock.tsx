@@ -1,0 +1,75 @@
+// A till that is locked: who can come back to it, each with their PIN, and the way in for everybody else.
+import { accountSentence } from '@lounge/domain/account-messages'
+import { Button } from '@mantine/core'
+import { ArrowLeft, KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { PinPad } from '../../components/pin-pad.tsx'
+import { SignInPage } from '../../components/sign-in-page.tsx'
+import { comeBack, peopleHere } from '../../session/people-here.ts'
+import { toast } from '../../ui/toast.tsx'
+import styles from './lock.module.css'
+
+export function Lock() {
+  const navigate = useNavigate()
+  const people = peopleHere()
+  const [staffId, setStaffId] = useState(people.length === 1 ? people[0]?.staffId : undefined)
+  const person = people.find((each) => each.staffId === staffId)
+  const typed = async (pin: string): Promise<string | undefined> => {
+    const proof = await comeBack(person?.staffId ?? '', pin)
+    if (proof === 'right') {
+      toast.clear()
+      return undefined
+    }
+    if (proof === 'wrong') return accountSentence('pin_wrong')
+    // Whoever else is here may still come back.
+    toast.error(accountSentence('pin_closed'))
+    setStaffId(undefined)
+    return undefined
+  }
+  return (
+    <SignInPage title="Locked" lead={accountSentence('pin_locked')}>
+      {person === undefined ? (
+        <ul className={styles['people']} aria-label="Who is here">
+          {people.map((each) => (
+            <li key={each.staffId}>
+              <button
+                type="button"
+                className={`${styles['person']} pressable`}
+                onClick={() => setStaffId(each.staffId)}
+              >
+                {each.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <h2 className={styles['name']}>{person.name}</h2>
+          <PinPad key={person.staffId} label={`PIN of ${person.name}`} onPin={typed} />
+        </>
+      )}
+      <div className={styles['others']}>
+        {person !== undefined && people.length > 1 && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<ArrowLeft size={18} aria-hidden />}
+            onClick={() => setStaffId(undefined)}
+          >
+            Back
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<KeyRound size={20} aria-hidden />}
+          onClick={() => void navigate(paths.login)}
+        >
+          Somebody else
+        </Button>
+      </div>
+      <p className={styles['note']}>{accountSentence('pin_waiting')}</p>
+    </SignInPage>
+  )
+}

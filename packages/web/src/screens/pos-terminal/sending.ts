@@ -1,0 +1,15 @@
+// Sends what is done to the order in hand. By the time somebody has said yes the cart may hold another one: that one is left alone.
+import type { Draft } from '@lounge/domain/orders/draft'
+import type { Outcome } from '@lounge/sync/terminal/command-outcome'
+import type { Step } from '@lounge/sync/terminal/composing'
+import type { Commands } from '../../hooks/use-command.ts'
+import type { Cart } from '../../terminal/cart.ts'
+
+/**
+ * @param draft what the cart held when it was begun
+ * @param left what stays in it afterwards
+ */
+export const sending =
+  (cart: Cart, run: Commands['run'], draft: Draft | undefined, left?: Draft) =>
+  (steps: readonly Step[]): Promise<Outcome> =>
+    cart.draft === draft ? cart.spend((onDesk) => run(steps, onDesk), left) : run(steps)

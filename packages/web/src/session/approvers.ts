@@ -1,0 +1,46 @@
+// Who may say yes to what a till does, and a yes by PIN that the server looks at.
+import { approvalSentence } from '@lounge/domain/approval-messages'
+import type { ApprovalId } from '@lounge/domain/ids'
+import { serverSentence } from './auth.ts'
+import { isFailure, isRecord, isText, request } from './http.ts'
+import { readToken } from './session.ts'
+
+export interface Approver {
+  readonly staffId: string
+  readonly name: string
+  readonly role: string
+}
+
+/** Those who have a PIN. @returns nothing where the server does not answer */
+export async function askApprovers(): Promise<readonly Approver[] | undefined> {
+  const answer = await request({ method: 'GET', path: '/approvals/approvers', token: readToken() })
+  if (isFailure(answer)) return undefined
+  const { people } = answer
+  return Array.isArray(people) ? people.flatMap((each) => approverIn(each) ?? []) : undefined
+}
+
+function approverIn(value: unknown): Approver | undefined {
+  if (!isRecord(value)) return undefined
+  const { staffId, name, role } = value
+  return isText(staffId) && isText(name) && isText(role) ? { staffId, name, role } : undefined
+}
+
+/** @returns why it does not count; nothing where the till hears of the yes as it does of any other */
+export async function giveByPin(
+  approvalId: ApprovalId,
+  approver: string,
+  pin: string,
+  name: string,
+): Promise<string | undefined> {
+  const body = { approvalId, approver, pin }
+  const answer = await request({ method: 'POST', path: '/approvals/pin', token: readToken(), body })
+  if (!isFailure(answer)) return undefined
+  switch (answer.code) {
+    case 'pin_wrong':
+      return approvalSentence('yes_pin_wrong', { name })
+    case 'pin_closed':
+      return approvalSentence('yes_pin_closed', { name })
+    default:
+      return serverSentence(answer, answer.status === 0 ? approvalSentence('yes_unanswered') : undefined)
+  }
+}

@@ -1,0 +1,117 @@
+// What waits at this till for somebody's yes: the act for which a dialog stands open, and those that were asked for while the till goes
+// on working. The questions themselves are rows, and outlive the page; how an act is done lives as long as the page.
+import type { Approved } from '@lounge/domain/approvals/approvals'
+import type { Need } from '@lounge/domain/approvals/needs'
+import type { ApprovalId } from '@lounge/domain/ids'
+import type { Step } from '@lounge/sync/terminal/composing'
+import type { Terminal } from '@lounge/sync/terminal/terminal'
+
+/** Something that is done once somebody has said yes. */
+export interface Act {
+  readonly need: Need
+  readonly steps: readonly Step[]
+  /** Which of the steps needs it. */
+  readonly index: number
+  /** @returns whether it was done; why not was said */
+  readonly perform: (steps: readonly Step[]) => Promise<boolean>
+  /** Done while its dialog is open, or begun anew: money is not taken from a guest who has gone. */
+  readonly isOnlyNow: boolean
+}
+
+/** What became of it: `waiting` was asked, and is done later or never. */
+export type Given = 'done' | 'not' | 'waiting'
+
+/** What a dialog stands open for, and the question where one was asked. */
+export interface Asking {
+  readonly act: Act
+  readonly askedId: ApprovalId | undefined
+}
+
+export interface Yeses {
+  readonly asking: Asking | undefined
+  readonly waiting: ReadonlyMap<ApprovalId, Act>
+}
+
+export class YesesOfTill {
+  #now: Yeses = { asking: undefined, waiting: new Map() }
+  /** Of what stands open. */
+  #end: (how: Given) => void = () => undefined
+  #isBusy = false
+  readonly #listeners = new Set<() => void>()
+
+  /** The same object for as long as nothing changed. */
+  get now(): Yeses {
+    return this.#now
+  }
+  watch(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Opens the dialog. One that stands there for something else makes room. */
+  want(act: Act, askedId?: ApprovalId): Promise<Given> {
+    this.leave()
+    return new Promise((end) => {
+      this.#end = end
+      this.#show({ asking: { act, askedId } })
+    })
+  }
+  /** The question is on its way to whoever may answer. */
+  asked(askedId: ApprovalId): void {
+    const { asking } = this.#now
+    if (asking) this.#show({ asking: { ...asking, askedId } })
+  }
+  /** Somebody said yes while the dialog is open. @returns whether it was done */
+  async goOn(approved: Approved): Promise<boolean> {
+    const { asking } = this.#now
+    if (!asking || this.#isBusy) return false
+    this.#isBusy = true
+    const isDone = await asking.act.perform(withYes(asking.act, approved)).finally(() => (this.#isBusy = false))
+    this.#close(isDone ? 'done' : 'not')
+    return isDone
+  }
+  /** The dialog is closed: what was asked waits, and the till goes on. */
+  leave(): void {
+    const { asking, waiting } = this.#now
+    if (!asking || this.#isBusy) return
+    const { act, askedId } = asking
+    if (askedId === undefined) return this.#close('not')
+    if (!act.isOnlyNow) this.#show({ waiting: new Map([...waiting, [askedId, act]]) })
+    this.#close(act.isOnlyNow ? 'not' : 'waiting')
+  }
+
+  /** What was asked for and waited is done now. */
+  async doNow(id: ApprovalId): Promise<void> {
+    const act = this.#now.waiting.get(id)
+    if (!act) return
+    this.forget(id)
+    await act.perform(withYes(act, { means: 'phone', id }))
+  }
+  /** It is not done any more. */
+  forget(id: ApprovalId): void {
+    this.#show({ waiting: new Map([...this.#now.waiting].filter(([each]) => each !== id)) })
+  }
+
+  #close(how: Given): void {
+    const end = this.#end
+    this.#show({ asking: undefined })
+    end(how)
+  }
+  #show(change: Partial<Yeses>): void {
+    this.#now = { ...this.#now, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** The same steps, of which the one that needs it brings the yes. */
+export const withYes = ({ steps, index }: Pick<Act, 'steps' | 'index'>, approval: Approved): readonly Step[] =>
+  // What needs a yes has an argument for it.
+  steps.map((step, at) => (at === index ? ({ ...step, args: { ...step.args, approval } } as Step) : step))
+
+const ofTerminals = new WeakMap<Terminal, YesesOfTill>()
+
+export function yesesOf(terminal: Terminal): YesesOfTill {
+  const yeses = ofTerminals.get(terminal) ?? new YesesOfTill()
+  ofTerminals.set(terminal, yeses)
+  return yeses
+}

@@ -1,0 +1,55 @@
+// What a service worker has around it: the caches of the device, and the server at the other end of a line that may break.
+import { vi } from 'vitest'
+
+export const origin = 'https://till.galaxy.example'
+
+type Answer = (how: RequestInit) => Response | undefined
+
+/** The device and its server; nothing is kept, and nobody answers. */
+export class Browser {
+  /** By their names; in each the answers by their addresses, in the order in which they came. */
+  readonly caches = new Map<string, Map<string, Response>>()
+  readonly #answers = new Map<string, Answer>()
+  /** The paths that were asked for. */
+  asked: string[] = []
+
+  constructor() {
+    vi.stubGlobal('fetch', async (what: RequestInfo, how: RequestInit = {}) => {
+      const { pathname } = new URL(addressOf(what))
+      this.asked.push(pathname)
+      const answer = this.#answers.get(pathname)?.(how)
+      if (answer === undefined) throw new TypeError('Failed to fetch')
+      return answer
+    })
+    vi.stubGlobal('caches', {
+      open: async (name: string) => this.#open(name),
+      keys: async () => [...this.caches.keys()],
+      delete: async (name: string) => this.caches.delete(name),
+      match: async (what: RequestInfo, { cacheName }: { readonly cacheName: string }) =>
+        this.caches.get(cacheName)?.get(addressOf(what))?.clone(),
+    })
+  }
+
+  serves(path: string, answer: Answer): void {
+    this.#answers.set(path, answer)
+  }
+  isGone(): void {
+    this.#answers.clear()
+  }
+
+  #open(name: string): Pick<Cache, 'put' | 'keys' | 'delete'> {
+    const kept = this.caches.get(name) ?? new Map<string, Response>()
+    this.caches.set(name, kept)
+    return {
+      put: async (what, answer) => {
+        kept.delete(addressOf(what))
+        kept.set(addressOf(what), new Response(await answer.arrayBuffer(), { headers: answer.headers }))
+      },
+      keys: async () => [...kept.keys()].map((address) => new Request(address)),
+      delete: async (what) => kept.delete(addressOf(what)),
+    }
+  }
+}
+
+const addressOf = (what: RequestInfo | URL): string =>
+  new URL(what instanceof Request ? what.url : what.toString(), origin).href
