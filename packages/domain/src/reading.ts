@@ -12,7 +12,7 @@ export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): 
     if (!isOfNoLength(error)) throw error
     return {
       success: false,
-      error: new z.ZodError([{ code: 'custom', path: [], message: 'not readable', input: value }]),
+      error: new z.ZodError<z.output<Schema>>([{ code: 'custom', path: [], message: 'not readable', input: value }]),
     }
   }
 }
