@@ -143,6 +143,8 @@ export const sentences = {
   voided_none: 'No void orders',
   given_none: 'Nothing given away',
   history_not_reached: "Offline. Showing this device's records since {date}.",
+  export_needs_server:
+    'Nothing was saved. The server writes down who saves a list, and it did not answer. Please try again when it is back.',
   receipt_not_reached: 'This order is not on this device, and the server cannot be reached.',
   table_not_there: 'There is no Table {table} here. Please choose another one.',
   table_not_long: 'Table {table} has not been occupied for long.',

@@ -4,6 +4,7 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import type { HouseStanding } from '@lounge/sync/house'
 import type { Hub } from '@lounge/sync/hub/hub'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest, LogController } from 'fastify'
+import { AuditRecords } from './audit/records.ts'
 import { ApprovalPhones, PhoneKeys } from './auth/approval-phones.ts'
 import { ApprovalTickets } from './auth/approval-tickets.ts'
 import type { Courier } from './auth/courier.ts'
@@ -47,6 +48,7 @@ import { serveWebPages } from './plugins/web-pages.ts'
 import { approvalCodeRoutes } from './routes/approval-codes.ts'
 import { authRoutes } from './routes/auth.ts'
 import { ownAccountRoutes } from './routes/own-account.ts'
+import { cspReportRoutes } from './routes/csp-reports.ts'
 import { customerMenuRoutes } from './routes/customer-menu.ts'
 import { cardRoutes } from './routes/cards.ts'
 import { customerRoutes } from './routes/customers.ts'
@@ -57,7 +59,9 @@ import { deviceRoutes } from './routes/devices.ts'
 import { houseRoutes } from './routes/house.ts'
 import { healthRoutes } from './routes/health.ts'
 import { actRoutes } from './routes/acts.ts'
+import { auditRoutes } from './routes/audit.ts'
 import { approverRoutes } from './routes/approvers.ts'
+import { approvalRoutes } from './routes/approvals.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { historyRoutes } from './routes/history.ts'
 import { shiftRoutes } from './routes/shifts.ts'
@@ -149,7 +153,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const house = certificates?.house
   // A house speaks for addresses of a building, which the next lounge has as well: no browser is to insist on https there.
   const isHttps = house === undefined && (tls !== undefined || parts.publicUrl?.startsWith('https:') === true)
-  const headers = securityHeaders({ https: isHttps })
+  const name = parts.publicUrl === undefined ? undefined : new URL(parts.publicUrl).hostname
+  const headers = securityHeaders({ https: isHttps, name })
   const app: FastifyInstance = Fastify({
     logger: logOptions(parts.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -172,6 +177,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const secondFactors = new SecondFactors(secrets.sessions)
   const phoneKeys = new PhoneKeys(secrets.sessions)
   const records = new SignInRecords({ db, now })
+  const audit = new AuditRecords({ db, now })
   const letters = new LockLetters({
     ...door,
     onFault: (err) => app.log.error({ err }, 'somebody could not be told of wrong passwords'),
@@ -180,6 +186,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const signIns = new SignIns({ ...door, mode, sessionKey, secondFactors, lounge, records, letters, pins })
   const passwordResets = new PasswordResets({
     ...door,
+    records,
     publicUrl: () => parts.publicUrl ?? origin(tls ? 'https' : 'http', app.server.address()),
     lounge,
     onFault: (err) => app.log.error({ err }, 'a link for a new password could not be made'),
@@ -205,7 +212,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const at = parts.lastBackupAt?.()
     return at === undefined ? undefined : Math.max(0, Math.round((now() - at) / 1000))
   }
-  measure(app, backupAgeSeconds)
+  const figures = measure(app, backupAgeSeconds)
 
   const standing = (): HouseStanding => {
     if (!certificates) return { kind: 'none' }
@@ -217,7 +224,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const isReplaced = replacedBy(parts.webDist)
   const onFault = (err: unknown) => app.log.error({ err }, 'how a device is could not be written')
   const watch = new DeviceWatch({ db, now, onFault })
-  const devices = new Devices({ db, now, sessions, records, watch, isReplaced })
+  const devices = new Devices({ db, now, sessions, records, audit, watch, isReplaced })
   const waiting = new WaitingDevices({ db, now, sessions, records })
   const onAsked = (asked: Asked): void =>
     void noticeWaitingDevice(parts.actor, asked).catch((err: unknown) =>
@@ -233,6 +240,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       isSeenFromElsewhere: house !== undefined,
     }),
     houseRoutes(standing),
+    cspReportRoutes(figures),
     healthListRoutes({
       checks: loungeChecks({
         ...parts,
@@ -253,11 +261,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       db,
     }),
     firstStartRoutes(parts.firstStart),
-    peopleRoutes(new People({ ...door, records, secondFactors, passwordResets })),
+    peopleRoutes(new People({ ...door, records, audit, secondFactors, passwordResets })),
     approvalCodeRoutes({
       phones: new ApprovalPhones({ ...door, records, phoneKeys }),
       tickets: new ApprovalTickets({
         db,
+        now,
         phoneKeys,
         rules: () => settingsOf(hub.lounge).approvals,
         cost: parts.sealCost,
@@ -267,17 +276,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         report: (occasion, what) => parts.actor.give(occasion, 'approval.reportDifference', what),
       }),
     }),
-    deviceRoutes({ devices, records, waiting }),
-    terminalRoutes({ db, now, isDemo, receipts: secrets.receipts, sessions, records, waiting, onAsked }),
-    syncRoutes({ hub, db, sessions, now, isReplaced, watch }),
+    deviceRoutes({ devices, waiting }),
+    terminalRoutes({ db, now, isDemo, receipts: secrets.receipts, sessions, records, audit, waiting, onAsked }),
+    syncRoutes({ hub, db, sessions, now, isReplaced, watch, audit }),
     menuRoutes(hub, now),
     menuImportRoutes({ hub, now, sessionKeys: secrets.sessions }),
     photoRoutes(db),
-    customerRoutes({ hub, db }),
-    cardRoutes({ hub, db }),
+    customerRoutes({ hub, db, audit }),
+    cardRoutes({ hub, db, audit }),
     historyRoutes({ db, hub, now }),
     actRoutes({ db, hub, now }),
+    auditRoutes({ db, hub, audit, now }),
     approverRoutes(db),
+    approvalRoutes({ db, actor: parts.actor, pins }),
     shiftRoutes({ db, hub }),
     accountRoutes({ db }),
     recoveryRoutes({ hub, db }),

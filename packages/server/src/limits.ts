@@ -45,6 +45,7 @@ export type Asked =
   | 'exchanges'
   | 'lines'
   | 'menus'
+  | 'cspReports'
   | 'pushes'
   | 'carried'
   | 'feeds'
@@ -64,6 +65,8 @@ export const perMinute: PerMinute = {
   /** Begun: twenty a second. */
   lines: 1_200,
   menus: 600,
+  /** Twenty tablets tell at once of a page that is wrong; more of the same tells nothing new. */
+  cspReports: 60,
   /** A menu of a thousand photos, on several devices at once. */
   pictures: 12_000,
   /** By sign-in. */

@@ -30,7 +30,6 @@ import { cannotListen, listen, portOf, refuseTakenPort } from './listening.ts'
 import { forScripts, perMinute } from './limits.ts'
 import { authPerMinute } from './plugins/rate-limits.ts'
 import { firstLink, shownOnce, toConnect } from './shown-once.ts'
-import { endApprovals } from './tasks/approvals-over.ts'
 import { DayChecks } from './tasks/day-checks.ts'
 import { gatherMorning } from './morning/gather.ts'
 import { daysBookedAfter } from './morning/late.ts'
@@ -50,7 +49,7 @@ import { reportFork } from './tasks/forks.ts'
 import { Gathering, gatheringLookEveryMs } from './tasks/gathering.ts'
 import { smtp } from './tasks/smtp.ts'
 import { Backups } from './tasks/backups.ts'
-import { forgetSignIns } from './tasks/forget-sign-ins.ts'
+import { forgetRecords } from './tasks/forget-records.ts'
 import { SealNotes } from './tasks/seal-notes.ts'
 import { SystemActor } from './tasks/system-actor.ts'
 import { Tails } from './tasks/tails.ts'
@@ -159,7 +158,7 @@ async function start(config: Config, how: Start): Promise<void> {
     choose: (occasion, choices) => system.give(occasion, 'settings.change', choices),
   })
   const trim = new HistoryTrim(hub.lounge, system)
-  const forgetting = forgetSignIns({ db, now: Date.now, sessions })
+  const forgetting = forgetRecords({ db, now: Date.now, sessions })
   let logger: FastifyBaseLogger | undefined
   const backups = new Backups({
     place: config,
@@ -196,7 +195,6 @@ async function start(config: Config, how: Start): Promise<void> {
     if (secrets.receipts.turn(now)) keepReceiptKeys(dataDir, secrets.receipts)
     const looks = [
       noticeLongOccupied(hub.lounge, system, now),
-      endApprovals(hub.lounge, system, now),
       backups.look(),
       noteAlive(dataDir, now),
       reserve.look(),

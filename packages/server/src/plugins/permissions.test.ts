@@ -12,6 +12,7 @@ const anyRole = ['pos', 'kitchen', 'bar', 'manager', 'owner'] as const
 const rules: Readonly<Record<string, Access>> = {
   'GET /api/health': 'public',
   'GET /api/openapi.json': 'loopback-or-manager',
+  'POST /api/csp-reports': 'public',
   'GET /api/auth/demo-accounts': 'public',
   'POST /api/auth/login': 'public',
   'POST /api/auth/verify-2fa': 'pre-code',
@@ -41,6 +42,7 @@ const rules: Readonly<Record<string, Access>> = {
   'POST /api/menu/import/stop': ['manager'],
   'GET /api/menu/sample': ['manager'],
   'POST /api/pictures': ['pos', 'manager'],
+  'POST /api/approvals/pin': ['pos', 'manager'],
   'GET /api/pictures/:hash': 'public',
   'GET /api/house': ['manager'],
   'GET /api/health/list': ['manager'],
@@ -61,7 +63,6 @@ const rules: Readonly<Record<string, Access>> = {
   'POST /api/terminals/:id/let-in': ['manager'],
   'POST /api/terminals/:id/admit': ['manager'],
   'POST /api/terminals/:id/turn-away': ['manager'],
-  'GET /api/sign-ins': ['manager'],
   // The device's secret is asked for in the first message on the socket.
   'GET /api/sync/live': 'public',
   'POST /api/sync/carried': 'signed-in',
@@ -87,6 +88,8 @@ const rules: Readonly<Record<string, Access>> = {
   'GET /api/history/movements': ['manager'],
   'GET /api/acts': ['manager'],
   'GET /api/acts/lines': ['manager'],
+  'GET /api/audit': ['manager'],
+  'POST /api/audit/exported': anyRole,
   'GET /api/reports/triangle': ['manager'],
   'GET /api/reports/triangle/lines': ['manager'],
   'GET /api/shifts/x': ['pos', 'manager'],

@@ -1,4 +1,5 @@
 // A PIN of one's own: how it is chosen, what a till is given for it, and how little of it can be guessed.
+import { command } from '@lounge/domain/testing/requests'
 import { days, hours } from '@lounge/domain/time'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoCode } from '../auth/codes.ts'
@@ -190,7 +191,13 @@ describe('SEC-02 PINs that reach the server are counted', () => {
 
 test('Today names who sells without a PIN, unless tills never lock', async () => {
   const check = () => pinsCheck(lounge.db, lounge.hub.lounge).check(lounge.clock.now)
-  expect(await check()).toMatchObject({ is: 'soon', sentence: expect.stringContaining('No PIN yet: Ada Obi.') })
+  const isNamed = { is: 'soon', sentence: expect.stringContaining('No PIN yet: Ada Obi.') }
+  expect(await check()).toMatchObject(isNamed)
+  const office = await ScriptedTerminal.signIn(intoApp(lounge.app), 'manager@lounge.demo', () => lounge.clock.now)
+  await office.does(command('settings.change', { idleLockMinutes: 0 }))
+  expect(await check()).toBe('good')
+  await office.does(command('settings.change', { idleLockMinutes: 5 }))
+  expect(await check()).toMatchObject(isNamed)
   await choose()
   expect(await check()).toBe('good')
 })

@@ -1,7 +1,8 @@
 // Deciding a group of commands, each once and in order, on rows nobody else sees before they are committed.
 import type { By, No } from '@lounge/domain/command'
 import { refuse } from '@lounge/domain/command'
-import { isCommandName, isFactName, type ParsedCommand, type ServerNotes } from '@lounge/domain/decide'
+import { isCommandName, isFactName, type ParsedCommand } from '@lounge/domain/decide'
+import type { ServerNotes } from '@lounge/domain/server-notes'
 import { heldException } from '@lounge/domain/exceptions/held'
 import { WriteSet } from '@lounge/domain/flow'
 import type { Change, Lounge, LoungeEvent, LoungeRows, LoungeWrites } from '@lounge/domain/lounge'
