@@ -50,7 +50,6 @@ test('SYN-08 a lounge begins with the constants of the business', () => {
     morningMail: true,
     approvalsDecided: false,
     approvals: noApprovals,
-    approvalsDecided: false,
   })
 })
 
