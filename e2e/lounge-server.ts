@@ -100,6 +100,10 @@ export class LoungeServer {
   get falls(): number {
     return this.#output.match(/^The server ended by itself/gm)?.length ?? 0
   }
+  /** What browsers told it that the policy of its own pages stopped: a line for each kind. */
+  get policyReports(): readonly string[] {
+    return this.#output.split('\n').filter((line) => line.includes('a browser stopped what the policy of our pages'))
+  }
   /** How often a story has killed it. */
   kills = 0
 

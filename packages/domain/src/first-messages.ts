@@ -17,8 +17,7 @@ export const firstSentences = {
   device_revoked:
     'This device was shut out of the lounge. What it has not sent is kept on it. Please ask a manager to let it back in.',
   device_revoked_waiting: 'Kept on this device and not sent yet: {count}',
-  device_waiting:
-    'This device is new to the lounge. Please ask a manager to let it in: their screen shows the same signs as this one.',
+  device_waiting: 'This device is new. Please ask a manager to let it in: their screen shows the same signs.',
   device_not_let_in: 'This device was not let in, or the sign-in is over. Please sign in again.',
   reset_link_asked:
     'If a staff account has this address, a link to choose a new password is on its way to it. The link is good for one hour and works once.',
@@ -42,6 +41,7 @@ export const firstSentences = {
   password_not_set: 'The server did not answer. Try to sign in with the new password; if that fails, set it again.',
   password_changed: 'Your new password is set. Please sign in with it.',
   tried_elsewhere: 'Wrong sign-ins as you on other devices: {count}. Not yours? Please tell a manager.',
+  lock_missing: 'The lock could not be loaded. Please try again when the server is back.',
   role_unknown: 'There are no screens for this account yet.',
 
   // Around every screen
