@@ -17,8 +17,7 @@ export const firstSentences = {
   device_revoked:
     'This device was shut out of the lounge. What it has not sent is kept on it. Please ask a manager to let it back in.',
   device_revoked_waiting: 'Kept on this device and not sent yet: {count}',
-  device_waiting:
-    'This device is new to the lounge. Please ask a manager to let it in: their screen shows the same signs as this one.',
+  device_waiting: 'This device is new. Please ask a manager to let it in: their screen shows the same signs.',
   device_not_let_in: 'This device was not let in, or the sign-in is over. Please sign in again.',
   reset_link_asked:
     'If a staff account has this address, a link to choose a new password is on its way to it. The link is good for one hour and works once.',

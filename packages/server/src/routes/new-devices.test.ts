@@ -6,7 +6,7 @@ import { deviceSigns } from '../auth/admission.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations.ts'
 import { makeTestPlace } from '../db/testing/test-place.ts'
-import { forgetSignIns } from '../tasks/forget-sign-ins.ts'
+import { forgetRecords } from '../tasks/forget-records.ts'
 import { codeOf, type DoorLounge, type Enrolled, openDoorLounge } from '../testing/door-lounge.ts'
 import { openTestLounge } from '../testing/test-lounge.ts'
 
@@ -43,11 +43,14 @@ test('SEC-03 devices wait for a yes, three a session; numbers come back', async 
 test('whoever is in charge lets a device in by signing in on it, a new one and one that waits', async () => {
   const { token } = await lounge.sessionOf('manager@lounge.demo')
   expect(await lounge.asks(token)).toMatchObject({ isWaiting: false })
-  const waiting = (await lounge.newcomer()).device
-  const { terminalId, secret } = waiting
+  const { terminalId, secret } = (await lounge.newcomer()).device
   expect((await lounge.asks(await lounge.tokenOf(cook), { terminalId, secret })).isWaiting).toBe(true)
   expect((await lounge.asks(await lounge.tokenOf('manager@lounge.demo'), { terminalId, secret })).isWaiting).toBe(false)
   expect((await lounge.asks(await lounge.tokenOf(cashier), { terminalId, secret })).till).toBe(1)
+  const letIn = lounge.db.selectFrom('sign_in_record').select(['terminal_id', 'by_name'])
+  expect(await letIn.where('outcome', '=', 'device_let_in').execute()).toEqual([
+    { terminal_id: terminalId, by_name: 'Ngozi Okafor' },
+  ])
 })
 
 test('the first device of a lounge waits for nobody, for nobody could let it in', async () => {
@@ -99,7 +102,7 @@ test('no two that wait show the same signs', async () => {
 test('one that nobody answers is forgotten after a day, and those that are in stay', async () => {
   const { device, session } = await lounge.newcomer()
   const { db, sessions, clock } = lounge
-  const { look } = forgetSignIns({ db, sessions, now: () => clock.now })
+  const { look } = forgetRecords({ db, sessions, now: () => clock.now })
   clock.now += hours(23)
   await look(clock.now)
   const ids = async () => (await db.selectFrom('terminal').select('id').execute()).map(({ id }) => id)

@@ -19,7 +19,7 @@ interface WaitingDevicesProps {
 }
 
 export const waitingOf = (devices: readonly Device[] | undefined): readonly Device[] =>
-  devices?.filter(({ waitsWith, shutOutAt }) => waitsWith !== null && shutOutAt === null) ?? []
+  devices?.filter(({ waitsWith }) => waitsWith !== null) ?? []
 
 export function WaitingDevices({ devices, onDone }: WaitingDevicesProps) {
   const [asked, setAsked] = useState<{ readonly device: Device; readonly what: 'in' | 'away' }>()

@@ -7,7 +7,8 @@ import { askDevices } from '../session/devices.ts'
 import { useConnection } from './use-connection.ts'
 import { useView } from './use-view.ts'
 
-const askEveryMs = 10_000
+/** Where somebody looks at how each of them is. */
+const closelyMs = 10_000
 
 export interface KnownDevices {
   readonly devices: readonly Device[] | undefined
@@ -21,7 +22,7 @@ const kinds: readonly Kind[] = ['notification:manager']
 const askedToBeLetIn = (lounge: Lounge): number =>
   [...lounge.all('notification:manager')].filter(({ code }) => code === 'notice_device_waits').length
 
-export function useDevices(): KnownDevices {
+export function useDevices(everyMs = closelyMs): KnownDevices {
   const { online } = useConnection()
   const asked = useView(kinds, askedToBeLetIn)
   const [devices, setDevices] = useState<readonly Device[]>()
@@ -35,8 +36,8 @@ export function useDevices(): KnownDevices {
   useEffect(() => {
     askAgain()
     if (!online) return undefined
-    const asking = setInterval(askAgain, askEveryMs)
+    const asking = setInterval(askAgain, everyMs)
     return () => clearInterval(asking)
-  }, [askAgain, online, asked])
+  }, [askAgain, everyMs, online, asked])
   return { devices, isMissing: isMissing && devices === undefined, askAgain }
 }

@@ -42,19 +42,3 @@ export async function enrolTerminal({ vouchers, ...wish }: EnrolmentWish): Promi
     voucher: isText(voucher) ? voucher : undefined,
   }
 }
-
-/** How a device stands that waits to be let in. */
-export interface Standing {
-  readonly isWaiting: boolean
-  /** Empty where it has none yet. */
-  readonly name: string
-  /** A manager's screen shows the same. */
-  readonly signs: string
-}
-
-export async function askStanding(): Promise<Standing | Failure> {
-  const answer = await request({ method: 'GET', path: '/terminals/own', token: readToken() })
-  if (isFailure(answer)) return answer
-  const { isWaiting, name, signs } = answer
-  return { isWaiting: isWaiting === true, name: isText(name) ? name : '', signs: isText(signs) ? signs : '' }
-}

@@ -1,5 +1,4 @@
 // Keeps this tab's terminal in step with who is signed in: enrolled under each new sign-in, opened once, told of the person.
-import { firstSentence } from '@lounge/domain/first-messages'
 import type { Session as TerminalSession } from '@lounge/sync/terminal/composing'
 import { openIndexedDbStorage } from '@lounge/sync/terminal/storage/indexed-db'
 import { guarded } from '@lounge/sync/terminal/sentinel'
@@ -9,7 +8,6 @@ import { isFailure } from '../session/http.ts'
 import { forgetHere, lockedRole, watchPeopleHere } from '../session/people-here.ts'
 import { dropSession, readSession, readSigningKey, readToken } from '../session/session.ts'
 import { isShutOutBy, setShutOut } from '../session/shut-out.ts'
-import { toast } from '../ui/toast.tsx'
 import { setTerminalState, type TerminalState } from './current-terminal.ts'
 import { enrolDevice, type EnrolledDevice, readDevice } from './device.ts'
 import { findLosses, tellOfLosses } from './found-losses.ts'
@@ -17,7 +15,6 @@ import { type OpenTerminal, openTerminal } from './open-terminal.ts'
 import { askForStorage } from './storage-promise.ts'
 import { storageSentinel } from './storage-sentinel.ts'
 import { tellStaff } from './tell-staff.ts'
-import { waitForYes } from './wait-for-yes.ts'
 
 const tryAgainAfterMs = 5_000
 
@@ -65,15 +62,11 @@ async function step(): Promise<void> {
   if (opened) void tellOfLosses(storage.desk, opened.terminal).catch(() => undefined) // again at the next sign-in
 }
 
-/** Goes on by itself with the yes; turned away, whoever signed in is out. */
-function askToBeLetIn(): void {
-  stopWaiting = waitForYes({
-    onIn: follow,
-    onOut: () => {
-      dropSession()
-      toast.error(firstSentence('device_not_let_in'))
-    },
-  })
+/** Goes on by itself with the yes. */
+async function askToBeLetIn(): Promise<void> {
+  const waiting = await import('./wait-for-yes.ts').catch(() => undefined)
+  if (waiting) stopWaiting = waiting.waitForYes(follow)
+  else stuck('not-enrolled')
 }
 
 async function handOver(terminal: Terminal, session: TerminalSession | undefined): Promise<void> {

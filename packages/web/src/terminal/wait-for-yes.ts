@@ -1,18 +1,20 @@
-// A device that waits to be let in asks how it stands, for as long as somebody looks at it.
+// A device that waits to be let in asks how it stands, for as long as somebody looks at it. Few devices ever do, so this comes when
+// it is needed.
+import { firstSentence } from '@lounge/domain/first-messages'
 import { isFailure } from '../session/http.ts'
-import { askStanding } from '../session/enrolment.ts'
+import { dropSession } from '../session/session.ts'
+import { askStanding } from '../session/standing.ts'
+import { toast } from '../ui/toast.tsx'
 import { setTerminalState } from './current-terminal.ts'
 
 const askEveryMs = 2_000
 
-interface Ends {
-  readonly onIn: () => void
-  /** Turned away, or the sign-in is over. */
-  readonly onOut: () => void
-}
-
-/** @returns the way to stop */
-export function waitForYes({ onIn, onOut }: Ends): () => void {
+/**
+ * Turned away, whoever signed in is out.
+ * @param onIn hears of the yes
+ * @returns the way to stop
+ */
+export function waitForYes(onIn: () => void): () => void {
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const askIfSeen = () => {
@@ -35,7 +37,7 @@ export function waitForYes({ onIn, onOut }: Ends): () => void {
     if (!isFailure(answer)) {
       if (!answer.isWaiting) return end(onIn)
       setTerminalState({ waiting: { name: answer.name, signs: answer.signs } })
-    } else if (answer.code === 'not_signed_in') return end(onOut)
+    } else if (answer.code === 'not_signed_in') return end(leave)
     // It was forgotten meanwhile: asked for anew.
     else if (answer.code === 'not_found') return end(onIn)
     timer = setTimeout(askIfSeen, askEveryMs)
@@ -43,4 +45,9 @@ export function waitForYes({ onIn, onOut }: Ends): () => void {
   document.addEventListener('visibilitychange', askIfSeen)
   void ask()
   return stop
+}
+
+function leave(): void {
+  dropSession()
+  toast.error(firstSentence('device_not_let_in'))
 }

@@ -32,9 +32,12 @@ export function Today() {
   )
 }
 
+/** The bell says when one comes; another manager may answer it. */
+const askEveryMs = 60_000
+
 /** Only while one waits. */
 function NewDevices() {
-  const { devices, askAgain } = useDevices()
+  const { devices, askAgain } = useDevices(askEveryMs)
   const waiting = waitingOf(devices)
   if (waiting.length === 0) return null
   return (
