@@ -36,7 +36,7 @@ export function standingOf(
   need: Need,
   approved: Approved | undefined,
   by: By,
-  found: ApprovalFound | undefined,
+  found?: ApprovalFound,
 ): UsedApproval | No {
   if (!approved) return refuse('approval_needed', { what: whatOf(need) })
   if (approved.means === 'phone') return ofRow(need, lounge.get('approval', approved.id), by)
