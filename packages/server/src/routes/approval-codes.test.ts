@@ -6,6 +6,7 @@ import { type Kobo, naira } from '@lounge/domain/money'
 import { codeFor, maskOf, opened, secretOf, type TicketName } from '@lounge/sync/approvals/code'
 import { ListAnswer, type Listed, PhoneKey, TicketsAnswer, ticketsPerTill } from '@lounge/sync/approvals/tickets'
 import { randomUUID } from 'node:crypto'
+import type { AuditAnswer } from '@lounge/sync/audit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { demoPassword } from '../auth/demo-staff.ts'
 import { derive } from '../auth/approval-tickets.ts'
@@ -227,10 +228,8 @@ test('a revoked phone: its codes count no more, its tickets are gone, and the ne
   expect((await tickets()).approvers[0]?.tickets.map(({ ticket }) => ticket)).toEqual([5, 6, 7, 8])
   expect(await flagsOf(topUp(2, codeOf(2)))).toEqual(['approval_mismatch'])
   expect(await flagsOf(topUp(5, codeOf(5, {}, next)))).toEqual([])
-  const { entries } = (await lounge.get('/api/sign-ins', lounge.manager.session.token)).json<{
-    entries: readonly { outcome: string }[]
-  }>()
-  const outcomes = entries.map(({ outcome }) => outcome)
+  const noted = (await lounge.get('/api/audit?limit=100', lounge.manager.session.token)).json<AuditAnswer>()
+  const outcomes = noted.entries.map(({ kind }) => kind as string)
   expect(outcomes.filter((each) => each.startsWith('code_phone'))).toEqual([
     'code_phone_set_up',
     'code_phone_revoked',
