@@ -169,8 +169,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...answerUnreadable(headers),
     ...(tls ? { https: { ...tls, ...lateOnes } } : { http: lateOnes }),
   })
-  limitConnections(app.server, parts.hasProxy ?? false)
-  const { guessLimits: limits, passwordRules: rules } = parts
+  const { guessLimits: limits, hasProxy = false, metricsToken, passwordRules: rules } = parts
+  limitConnections(app.server, hasProxy)
   const door = { db, now, key: secrets.codes, courier: parts.courier(app), sessions, limits, rules }
   const sessionKey = (sessionId: string): string => sessionKeyUnder(secrets.sessions, sessionId)
   const lounge = (): string => settingsOf(hub.lounge).companyName
@@ -205,7 +205,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   sendSecurityHeaders(app, headers)
   await limitRates(app, parts.authPerMinute, parts.perMinute ?? perMinute)
   await checkSchemas(app)
-  const { hasProxy = false, metricsToken } = parts
   const isDemo = mode === 'demo'
   guardRoutes(app, { sessions, signIns, isDemo, hasProxy, metricsToken })
   const backupAgeSeconds = (): number | undefined => {
@@ -258,7 +257,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       ownApp: new OwnApp({ ...door, records, secondFactors, lounge }),
       ownSessions: new OwnSessions({ ...door, records }),
       pins,
-      db,
     }),
     firstStartRoutes(parts.firstStart),
     peopleRoutes(new People({ ...door, records, audit, secondFactors, passwordResets })),

@@ -23,7 +23,7 @@ import {
   forgiveOne,
   type GuessLimits,
   passwordGuesses,
-  pinGuesses,
+  slipsAt,
   waitBeforeGuess,
 } from './guesses.ts'
 import type { LockLetters } from './lock-letters.ts'
@@ -231,15 +231,7 @@ export class SignIns {
       const triesElsewhere = await records.triesElsewhere(trx, who)
       // Slips at this device: strangers get no new tries because the person has signed in.
       const { terminalId } = pending
-      const slips =
-        terminalId === null
-          ? []
-          : [
-              codes,
-              ...passwordGuesses(key, pending.staff.email, { terminalId }),
-              pinGuesses(key, pending.staff.id, terminalId)[0],
-            ]
-      await forgiveAll(trx, [inARow, ...slips])
+      await forgiveAll(trx, [inARow, ...slipsAt(key, pending.staff, terminalId)])
       await trx.deleteFrom('sign_in').where('id', '=', pending.id).execute()
       const session = await sessions.begin(trx, pending.staff)
       const { id: sessionId, token: sessionToken } = session
@@ -251,7 +243,7 @@ export class SignIns {
         sessionKey: sessionKey(sessionId),
         user: pending.staff,
         triesElsewhere,
-        hasPin: await pins.isSet(trx, pending.staff.id),
+        hasPin: await pins.isSet(pending.staff.id, trx),
         ...(await pins.keyAt(trx, pending.staff.id, terminalId)),
         ...(recoveryCodes && { recoveryCodes }),
       }
