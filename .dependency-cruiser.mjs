@@ -92,7 +92,7 @@ export default {
       { path: '^e2e/' },
       {
         path: '^packages/',
-        pathNot: '^packages/(domain/src/(\\w+-)?messages|sync/src/signing|server/src/db/row-text|web/parcels)[.]ts$',
+        pathNot: '^packages/(domain/src/[a-z-]*messages|sync/src/signing|server/src/db/row-text|web/parcels)[.]ts$',
       },
     ),
 

@@ -1,10 +1,11 @@
 // Measures the lounge beside its floor and prints the table. A full run of everything is written to docs/bench.md, any other
-// one to test-results/bench.md. Usage: npm run bench -- [--quick] [--only server|history|day|large|screens|slow-tablet|boards|menu|catalogue]
+// one to test-results/bench.md. Usage: npm run bench -- [--quick] [--only server|history|day|large|screens|slow-tablet|boards|menu|catalogue|hostile]
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { measureBoards } from './boards/section.ts'
 import { measureCatalogue } from './catalogue/section.ts'
 import { measureDay } from './day/section.ts'
+import { measureHostile } from './hostile/section.ts'
 import { measureHistory } from './history/section.ts'
 import { measureLarge } from './large/section.ts'
 import { inRoot } from '../tools/machine.mjs'
@@ -26,6 +27,7 @@ const measure: Readonly<Record<Part, (pace: Pace) => Promise<Section>>> = {
   menu: measureMenu,
   boards: measureBoards,
   catalogue: measureCatalogue,
+  hostile: measureHostile,
 }
 
 const { only, pace } = readOptions(process.argv.slice(2))

@@ -1,4 +1,4 @@
-// What to measure and how long: `npm run bench -- [--quick] [--only server|history|day|large|screens|slow-tablet|boards|menu|catalogue]`.
+// What to measure and how long: `npm run bench -- [--quick] [--only server|history|day|large|screens|slow-tablet|boards|menu|catalogue|hostile]`.
 import { parseArgs } from 'node:util'
 
 export const parts = [
@@ -11,6 +11,7 @@ export const parts = [
   'boards',
   'menu',
   'catalogue',
+  'hostile',
 ] as const
 export type Part = (typeof parts)[number]
 

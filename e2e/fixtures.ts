@@ -78,6 +78,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
         await testInfo.attach('server', { body: server.output, contentType: 'text/plain' })
       rmSync(folder, { recursive: true, force: true })
       expect.soft(code, 'the server ends cleanly when it is asked to').toBe(0)
+      expect.soft(server.policyReports, 'the policy of our pages stopped nothing').toEqual([])
       expect.soft(server.falls, 'the server ends only when it is killed').toBe(server.kills)
     }
   },

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as after } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { bundled } from '../tools/programs/programs.ts'
 import { LoungeDatabase } from './lounge-database.ts'
 
 const supervisor = fileURLToPath(new URL('../tools/supervise.mjs', import.meta.url))
@@ -66,8 +67,7 @@ export class LoungeServer {
   /** How often it has said that it is ready. */
   #starts = 0
   #isStandingStill = false
-  /** Of another release than the one in this checkout. */
-  #program: string | undefined
+  #program = ofThisCheckout()
 
   private constructor(dataDir: string, settings: Settings) {
     this.dataDir = dataDir
@@ -99,6 +99,10 @@ export class LoungeServer {
   /** How often it ended although nobody had asked it to: as often as a story has killed it, and no more. */
   get falls(): number {
     return this.#output.match(/^The server ended by itself/gm)?.length ?? 0
+  }
+  /** What browsers told it that the policy of its own pages stopped: a line for each kind. */
+  get policyReports(): readonly string[] {
+    return this.#output.split('\n').filter((line) => line.includes('a browser stopped what the policy of our pages'))
   }
   /** How often a story has killed it. */
   kills = 0
@@ -145,14 +149,14 @@ export class LoungeServer {
    */
   async restart(program?: string): Promise<void> {
     await this.stop()
-    this.#program = program
+    this.#program = program ?? ofThisCheckout()
     if (!(await this.#run())) throw new Error(`The server did not start again:\n${this.#output}`)
   }
 
   /** @returns false when the port is taken. @throws when it ended for any other reason. */
   async #run(): Promise<boolean> {
     const before = this.#output.length
-    const child = spawn(process.execPath, [supervisor, ...(this.#program === undefined ? [] : [this.#program])], {
+    const child = spawn(process.execPath, [supervisor, this.#program], {
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -198,4 +202,5 @@ export class LoungeServer {
   }
 }
 
+const ofThisCheckout = (): string => bundled('main.ts')
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null

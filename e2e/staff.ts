@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { digitsOf } from './authenticator-app.ts'
 import { Complaints } from './complaints.ts'
 import { expect } from './expect.ts'
+import { AuditScreen } from './screens/audit.ts'
 import { BellDialog } from './screens/bell.ts'
 import { CardsScreen } from './screens/cards.ts'
 import { CatalogueScreen } from './screens/catalogue.ts'
@@ -80,6 +81,7 @@ export class Staff {
   readonly catalogue: CatalogueScreen
   readonly people: PeopleScreen
   readonly devices: DevicesScreen
+  readonly audit: AuditScreen
   readonly settings: SettingsScreen
   readonly cards: CardsScreen
   readonly coupons: CouponsScreen
@@ -120,6 +122,7 @@ export class Staff {
     this.catalogue = new CatalogueScreen(page)
     this.people = new PeopleScreen(page)
     this.devices = new DevicesScreen(page)
+    this.audit = new AuditScreen(page)
     this.settings = new SettingsScreen(page)
     this.cards = new CardsScreen(page)
     this.coupons = new CouponsScreen(page)

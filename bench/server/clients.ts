@@ -26,8 +26,8 @@ export class Till {
     this.terminal = terminal
   }
 
-  static async enrol(origin: string): Promise<Till> {
-    return new Till(await EnrolledTerminal.signIn(origin, 'cashier@lounge.demo'))
+  static async enrol(origin: string, password?: string): Promise<Till> {
+    return new Till(await EnrolledTerminal.signIn(origin, 'cashier@lounge.demo', password))
   }
 
   /** Only what the protocol allows at once. */
@@ -47,8 +47,8 @@ export class Till {
 }
 
 /** Fills the shelves, so that no order is flagged for what the demo has not got. */
-export async function fillShelves(origin: string): Promise<void> {
-  const manager = await EnrolledTerminal.signIn(origin, 'manager@lounge.demo')
+export async function fillShelves(origin: string, password?: string): Promise<void> {
+  const manager = await EnrolledTerminal.signIn(origin, 'manager@lounge.demo', password)
   await manager.push(countedItems.map((itemId) => manager.make('stock.count', { itemId, level: shelfLevel })))
 }
 

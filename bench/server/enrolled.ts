@@ -30,8 +30,11 @@ export class EnrolledTerminal {
   readonly #clientId = newId()
   #sequence = 0
 
+  readonly #who: readonly [session: Answers, device: Answers]
+
   private constructor(origin: string, session: Answers, device: Answers) {
     this.origin = origin
+    this.#who = [session, device]
     this.token = textIn(session, 'token')
     this.#sessionId = textIn(session, 'sessionId')
     this.#sessionKey = textIn(session, 'sessionKey')
@@ -39,11 +42,16 @@ export class EnrolledTerminal {
     this.#secret = textIn(device, 'secret')
   }
 
-  static async signIn(origin: string, email: string): Promise<EnrolledTerminal> {
-    const one = await post(origin, '/api/auth/login', { email, password: demoPassword })
+  static async signIn(origin: string, email: string, password = demoPassword): Promise<EnrolledTerminal> {
+    const one = await post(origin, '/api/auth/login', { email, password })
     const session = await post(origin, '/api/auth/verify-2fa', { code: demoCode }, textIn(one, 'token'))
     const device = await post(origin, '/api/terminals/enrol', {}, textIn(session, 'token'))
     return new EnrolledTerminal(origin, session, device)
+  }
+
+  /** The same device under the same session in one tab more, which numbers what it sends by itself. */
+  anotherTab(): EnrolledTerminal {
+    return new EnrolledTerminal(this.origin, ...this.#who)
   }
 
   /** Facts are told and wishes are asked. */

@@ -43,10 +43,10 @@ export class CodesScreen {
 
   constructor(page: Page) {
     this.#page = page
-    this.password = page.getByLabel('Your password', { exact: true })
+    this.password = page.getByLabel(/^Your password/)
     this.setUp = page.getByRole('button', { name: 'Use this phone without network' })
-    this.till = page.getByLabel('Till', { exact: true })
-    this.ticket = page.getByLabel('Ticket', { exact: true })
+    this.till = page.getByLabel(/^Till/)
+    this.ticket = page.getByLabel(/^Ticket/)
     this.amount = page.getByLabel('Amount in naira')
     this.sayYes = page.getByRole('button', { name: 'Say yes' })
     this.code = page.getByLabel('Ten digits')

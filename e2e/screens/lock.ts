@@ -23,9 +23,12 @@ export class LockScreen {
   padOf(name: string): Locator {
     return this.#page.getByRole('group', { name: `PIN of ${name}` })
   }
+  keyOf(name: string, digit: string): Locator {
+    return this.padOf(name).getByRole('button', { name: digit, exact: true })
+  }
   /** By the keys on the screen. */
   async tap(name: string, pin: string): Promise<void> {
-    for (const digit of pin) await this.padOf(name).getByRole('button', { name: digit, exact: true }).click()
+    for (const digit of pin) await this.keyOf(name, digit).click()
   }
   /** Of several people the one, on the keyboard. */
   async type(name: string, pin: string): Promise<void> {

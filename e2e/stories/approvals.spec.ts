@@ -1,7 +1,5 @@
 // Somebody else's yes: asked on the manager's phone, typed as a PIN at the till, with the server or without it.
-import { accountSentence } from '@lounge/domain/account-messages'
-import { approvalSentence } from '@lounge/domain/approval-messages'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { ApprovalsScreen } from '../screens/approvals.ts'
@@ -18,7 +16,7 @@ async function inCharge(boss: Staff): Promise<ApprovalsScreen> {
   await boss.page.goto('/manage/settings#approvals')
   await expect(approvals.recommended).toBeInViewport()
   await approvals.switchOn()
-  await boss.shell.told(approvalSentence('rules_saved'))
+  await boss.shell.told(sentence('rules_saved'))
   return approvals
 }
 
@@ -54,7 +52,7 @@ test('a void of what the kitchen began is asked on the manager’s phone, and do
   const approvals = await inCharge(boss)
   await boss.shell.openFromDrawer('Approve')
   await expect(boss.page).toHaveURL('/approve')
-  await expect(boss.page.getByText(approvalSentence('approve_none'))).toBeVisible()
+  await expect(boss.page.getByText(sentence('approve_none'))).toBeVisible()
   await isAccessible(boss.page, 'nobody asks for a yes')
 
   // The dialog stays open: the void happens by itself.
@@ -73,7 +71,7 @@ test('a void of what the kitchen began is asked on the manager’s phone, and do
   await expect(boss.shell.entryTo('/approve')).toContainText('1 waiting')
   await boss.page.keyboard.press('Escape')
   await approvals.approve(approvals.cards)
-  await boss.shell.told(approvalSentence('approve_done'))
+  await boss.shell.told(sentence('approve_done'))
   await shell.told(sentence('order_voided'))
   await expect(asking.dialog).toBeHidden()
   await expect(approvals.answers).toHaveCount(1)
@@ -111,7 +109,7 @@ test('a void of what the kitchen began is asked on the manager’s phone, and do
   await voidIt()
   await asking.ask.click()
   await approvals.decline(approvals.cards)
-  await expect(asking.dialog).toContainText(approvalSentence('yes_declined_here', { name: people.manager.name }))
+  await expect(asking.dialog).toContainText(sentence('yes_declined_here', { name: people.manager.name }))
   await isAccessible(page, 'a no')
   await asking.dialog.getByRole('button', { name: 'Leave it' }).click()
   await expect(posTerminal.lines).toHaveCount(1)
@@ -131,7 +129,7 @@ test('a PIN at the till says yes with the server and without it, and its owner i
   await boss.page.getByRole('button', { name: 'Choose a PIN' }).click()
   await boss.lock.fill(demoPassword, managersPin)
   await boss.lock.dialog.getByRole('button', { name: 'Set PIN' }).click()
-  await boss.shell.told(accountSentence('pin_set'))
+  await boss.shell.told(sentence('pin_set'))
 
   // Both have signed in fully at this till.
   const here = await somebody()
@@ -166,7 +164,7 @@ test('a PIN at the till says yes with the server and without it, and its owner i
   await cashOut('12,000')
   await expect(asking.dialog).toContainText('₦12,000')
   await asking.typePin(people.manager.name, '271829')
-  await expect(asking.dialog).toContainText(approvalSentence('yes_pin_wrong', { name: people.manager.name }))
+  await expect(asking.dialog).toContainText(sentence('yes_pin_wrong', { name: people.manager.name }))
   await isAccessible(page, 'a PIN that says yes')
   await page.keyboard.type(managersPin)
   await shell.told('Booked.')
@@ -175,7 +173,7 @@ test('a PIN at the till says yes with the server and without it, and its owner i
   await here.isReadyForOffline()
   await here.goOffline()
   await cashOut('15,000')
-  await expect(asking.dialog).toContainText(approvalSentence('yes_server_away'))
+  await expect(asking.dialog).toContainText(sentence('yes_server_away'))
   await expect(asking.ask).toBeHidden()
   await isAccessible(page, 'a yes without the server')
   await asking.typePin(people.manager.name, managersPin)
@@ -187,6 +185,6 @@ test('a PIN at the till says yes with the server and without it, and its owner i
   await expect(approvals.wereYou).not.toContainText('₦12,000')
   await isAccessible(boss.page, 'whether it was them')
   await approvals.wereYou.getByRole('button', { name: 'Yes, all' }).click()
-  await boss.shell.told(approvalSentence('were_you_yes'))
+  await boss.shell.told(sentence('were_you_yes'))
   await expect(approvals.wereYou).toBeHidden()
 })

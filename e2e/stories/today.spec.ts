@@ -2,13 +2,13 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sentence } from '@lounge/domain/office-messages'
+import { bundled } from '../../tools/programs/programs.ts'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
-const backupProgram = fileURLToPath(new URL('../../packages/server/src/backup/main.ts', import.meta.url))
+const backupProgram = bundled('backup/main.ts')
 
 test('OFF-08 Today and health: what is wrong stands in one list with what to do, leads to where it is settled, and is good when it is mended', async ({
   office,

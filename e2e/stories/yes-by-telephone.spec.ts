@@ -7,6 +7,7 @@ import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { ApprovalsScreen } from '../screens/approvals.ts'
 import { CallAtTheTill, CodesScreen } from '../screens/codes.ts'
+import { hasServiceWorker } from '../service-worker.ts'
 import { demoPassword, people } from '../staff.ts'
 
 test('a void of what the kitchen began is allowed by ten digits, at a till without network and on a phone without network', async ({
@@ -22,6 +23,7 @@ test('a void of what the kitchen began is allowed by ten digits, at a till witho
   await boss.shell.told(approvalSentence('rules_saved'))
   await boss.shell.openFromDrawer('Approve')
   await boss.page.getByRole('link', { name: 'Codes without network' }).click()
+  boss.complaints.expect(/status of 400/)
   await codes.password.fill('guess')
   await codes.setUp.click()
   await expect(boss.page.getByText(accountSentence('password_wrong'))).toBeVisible()
@@ -29,12 +31,13 @@ test('a void of what the kitchen began is allowed by ten digits, at a till witho
   await isAccessible(boss.page, 'a phone that is set up')
   await codes.setUp.click()
   await expect(boss.page.getByText(codeSentence('phone_ready', { name: people.manager.name }))).toBeVisible()
-  await boss.isReadyForOffline()
+  await hasServiceWorker(boss.page)
 
   const [cashier, cook] = await Promise.all([till(), kitchen()])
   const { page, posTerminal, shell } = cashier
   const [asking, call] = [new ApprovalsScreen(page), new CallAtTheTill(page)]
-  await page.waitForResponse((response) => response.url().endsWith('/api/approvals/tickets'))
+  const given = () => server.database.ask('select ticket from approval_ticket').length
+  await expect.poll(given, 'tickets lie at the till').toBeGreaterThanOrEqual(4)
   await page.goto('/pos-terminal')
   await posTerminal.tableButton.click()
   await posTerminal.pickTable(7).click()

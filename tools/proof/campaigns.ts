@@ -138,6 +138,12 @@ export const campaigns: readonly Campaign[] = [
     figure: /(soak.*|.* per second.*)/,
   },
   {
+    name: 'fuzz',
+    promise: 'Whatever is sent to any route, as any command or on any line: no fault, no leak, and the till beside it sells on.',
+    command: script('fuzz', '--inputs', '1000000'),
+    figure: /(\d+ inputs from seed .*)/,
+  },
+  {
     name: 'updates',
     promise: 'An update that fails or is cut short at any step loses nothing.',
     command: script('updates'),

@@ -118,6 +118,7 @@ test('REL-05 a packed release runs where there is no npm, no Node and no registr
   spawnSync('tar', ['-xzf', first, '-C', home])
   const outside = spawnSync('find', [home, '-type', 'l', '-lname', '/*'], { encoding: 'utf8' }).stdout
   expect(outside === '').toBe(isWhole)
+  expect(readFileSync(join(home, 'sbom.cdx.json'), 'utf8')).toContain('CycloneDX')
   const dataDir = join(folder, 'data')
   await startSmall(dataDir)
   const lounge = run(home, dataDir)

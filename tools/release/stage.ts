@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path'
 import { layOut, linkDependencies } from '../image/image.ts'
 import { inRoot, releaseFile } from '../machine.mjs'
 import { nodeIn, versionIn } from '../releases.mjs'
+import { billOfMaterials } from './bill.ts'
+import { npm } from './npm.ts'
 
 /** The kind of machine that a release is for. */
 export interface Target {
@@ -45,6 +47,7 @@ export function stage(to: string, { target, maker, packages }: Wishes): void {
   if (packages === 'installed') install(to, target)
   layOut(to, packages === 'linked' ? linkAll : () => undefined)
   for (const path of more) cpSync(inRoot(path), join(to, path))
+  writeFileSync(join(to, 'sbom.cdx.json'), billOfMaterials())
   if (maker !== undefined) writeFileSync(join(to, 'release.pub'), maker)
   const { platform, arch } = target
   writeFileSync(join(to, releaseFile), `${JSON.stringify({ version: versionIn(to), platform, arch })}\n`)
@@ -56,11 +59,7 @@ function install(to: string, { platform, arch }: Target): void {
     cpSync(inRoot(path), join(to, path))
   const workspaces = ['--workspace', '@lounge/server', '--include-workspace-root']
   const args = ['ci', '--omit=dev', '--ignore-scripts', ...workspaces, `--os=${platform}`, `--cpu=${arch}`]
-  const npm = process.env['npm_execpath']
-  const [program, before] =
-    npm === undefined ? ['npm', []] : [process.env['npm_node_execpath'] ?? process.execPath, [npm]]
-  const { status } = spawnSync(program, [...before, ...args, '--loglevel=error'], { cwd: to, stdio: 'inherit' })
-  if (status !== 0) throw new Error('The packages of the release could not be installed; the reason stands above.')
+  npm(args, to)
   for (const path of ['.npmrc', 'e2e', 'node_modules/.package-lock.json'])
     rmSync(join(to, path), { recursive: true, force: true })
   const home = nodeHome(to, { platform, arch })

@@ -39,7 +39,7 @@ export const moved = <T extends Change>(changes: readonly T[]): readonly T[] =>
 const sooner: readonly Change[] = [
   { file: 'e2e/expect.ts', text: 'timeout: 20_000', instead: 'timeout: 12_000' },
   { file: 'playwright.config.ts', text: 'actionTimeout: 30_000', instead: 'actionTimeout: 12_000' },
-  { file: 'packages/web/vite.config.ts', text: '    compressed(),\n', instead: '' },
+  { file: 'packages/web/vite.config.ts', text: 'compressed(dist), ', instead: '' },
 ]
 
 const own = '@lounge'

@@ -10,7 +10,8 @@ export const accountSentences = {
   pin_set: 'Your PIN is set. Back at this till: tap your name and type it.',
   pin_easy: 'This PIN is easy to guess. Please choose another one.',
   pins_differ: 'The two PINs are not the same.',
-  pin_how: 'Six digits. They bring you back to a till where you signed in with your password within the last twelve hours.',
+  pin_how:
+    'Six digits. They bring you back to a till where you signed in with your password within the last twelve hours.',
   pin_offer: 'Six digits of your own bring you back to this till, also while the server is away.',
   pin_wrong: 'Wrong PIN.',
   pin_closed: 'Too many wrong PINs here. Please sign in with your password.',

@@ -42,12 +42,14 @@ export const approvalSentences = {
   rules_bounds:
     'While the server is away, so much is allowed by a PIN or by a call at each till, until those who allowed it say that it was them.',
   rules_saved: 'The rules are saved. Every till goes by them now.',
-  rule_voidMade: 'Taking off what kitchen or bar has begun. Costs the till about ten seconds, some times in an evening.',
+  rule_voidMade:
+    'Taking off what kitchen or bar has begun. Costs the till about ten seconds, some times in an evening.',
   rule_comp: 'Giving something away. The guest waits until somebody answers.',
   rule_refund: 'Giving money back. The guest waits until somebody answers; nobody allows their own.',
   rule_discountPercent: 'A coupon that takes off more than so much of the bill. 0 asks nobody.',
   rule_discountKobo: 'A coupon that takes off more than this. ₦0 asks nobody.',
-  rule_topUpTransfer: 'A FunCard topped up by transfer, whatever the amount. The guest waits until somebody has looked.',
+  rule_topUpTransfer:
+    'A FunCard topped up by transfer, whatever the amount. The guest waits until somebody has looked.',
   rule_topUpKobo: 'A FunCard topped up with more than this. ₦0 asks nobody.',
   rule_cashOutKobo: 'Cash that leaves the drawer, from more than this on. ₦0 asks nobody.',
   rule_noSalePerShift: 'A drawer may be opened so often in a shift without a sale; the next time asks. 0 asks nobody.',

@@ -11,7 +11,7 @@ export const codeSentences = {
   code_wrong_last: 'This code does not fit. One try is left.',
   code_over: 'This ticket is used up. Please begin again with another one.',
   code_right: 'Done. Say {digits} back to {name}.',
-  code_how: 'Only a code from this person’s own phone fits. Never make the call from a number that somebody gives you.',
+  code_how: 'Only a code from this person’s own phone fits. Never call a number that somebody gives you.',
   code_faulty: 'The code could not be tried on this till. Please ask for a yes in another way.',
   phone_how:
     'With this a yes can be given by telephone when the lounge has no network. Do it once, while you are connected. Lock your phone’s screen: who can open it can say yes in your name.',

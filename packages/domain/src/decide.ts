@@ -15,9 +15,9 @@ import {
 } from './approvals/commands.ts'
 import { atTheDoor } from './approvals/door.ts'
 import { reportDifference } from './approvals/reporting.ts'
-import type { ApprovalFound } from './approvals/standing.ts'
 import { reportBackup } from './backups/commands.ts'
 import { confirmPayment, disputePayment, writeOffPayment } from './claims/commands.ts'
+import { aboutIn, asFlag, asNo } from './deciding.ts'
 import { noticeOverdue, settleException } from './exceptions/commands.ts'
 import { raised } from './exceptions/raised.ts'
 import { issueFuncard, issueFuncards, topUpFuncard } from './funcards/commands.ts'
@@ -30,7 +30,6 @@ import {
   writeOffFuncard,
 } from './funcards/keeping.ts'
 import { reportFork, reportRecovery, trimHistory } from './history/commands.ts'
-import { OrderId } from './ids.ts'
 import type { Lounge, LoungeEvent } from './lounge.ts'
 import {
   approveRequest,
@@ -41,7 +40,6 @@ import {
 } from './material-requests/commands.ts'
 import { requestIncomplete } from './material-requests/material-requests.ts'
 import { receiveRequest } from './material-requests/receiving.ts'
-import { Department } from './materials/materials.ts'
 import { addMaterial, linkMaterial } from './materials/commands.ts'
 import { adjustMaterial, countMaterial, setMaterialLowAt, wasteMaterial } from './materials/levels.ts'
 import { arrangeMenu } from './menu/arranging.ts'
@@ -75,6 +73,7 @@ import { may, type Permission, permissions } from './staff/permissions.ts'
 import { adjustStock, countStock, setStockLowAt, wasteStock } from './stock/commands.ts'
 import { noticeLongOccupied } from './tables/commands.ts'
 import { bringIn, reportLoss } from './terminals/commands.ts'
+import type { ServerNotes } from './server-notes.ts'
 import { cardNumberInText, textNotKept } from './texts.ts'
 import {
   cancelTicket,
@@ -238,18 +237,6 @@ export function parse(name: string, args: unknown): Parsed {
   return { no: refuse('command_invalid', { name, problem }) }
 }
 
-/** What only the server can know of a command. */
-export interface ServerNotes {
-  /** Against it: they refuse a wish and an ask, and flag what is told. */
-  readonly objections?: readonly Flag[] | undefined
-  /** What forbids it, however it comes. */
-  readonly forbidden?: No | undefined
-  /** They refuse nothing, and flag every fact, also one that is asked: a clock that is far off. */
-  readonly remarks?: readonly Flag[] | undefined
-  /** What it found of a yes that was taken while it was away. */
-  readonly approval?: ApprovalFound | undefined
-}
-
 /** What a command comes to on these rows. Pure and repeatable: time and ids are in the command and in `by`. */
 export function decide(
   lounge: Lounge,
@@ -300,35 +287,5 @@ export function decide(
   }
 }
 
-/** What a command would come to if nobody had to be asked. */
-export function outcomeOf(lounge: Lounge, name: CommandName, args: unknown, by: By): readonly LoungeEvent[] | No {
-  const command: Wish | Fact = erased(commands[name])
-  if (command.nature === 'wish') return command.decide(lounge, args, by)
-  for (const no of command.unknown(lounge, args, by)) return no
-  return command.book(lounge, args, by, command.consider?.(lounge, args, by))
-}
-
-/** The bare no, for the answer: a guard that facts and wishes share may say more. */
-const asNo = ({ refused, params }: No): No => ({ refused, params })
-
-/** What stands on the list once it is booked all the same. */
-const asFlag = (objection: Objection): Flag => {
-  if (objection.booked) return objection.booked
-  const { refused, params } = objection
-  return { refused, params }
-}
-
 /** Commands of all names as one type: their arguments were parsed by the very schema that types them. */
-const erased = (command: { readonly nature: 'wish' | 'fact' }): Wish | Fact => command as Wish | Fact // see above
-
-/** The order or the store that a command is about, so that a flag stands on it. The arguments may be such as no schema takes. */
-function aboutIn(args: unknown): {
-  readonly orderId?: OrderId | undefined
-  readonly department?: Department | undefined
-} {
-  if (typeof args !== 'object' || args === null) return {}
-  return {
-    orderId: 'orderId' in args ? OrderId.safeParse(args.orderId).data : undefined,
-    department: 'department' in args ? Department.safeParse(args.department).data : undefined,
-  }
-}
+export const erased = (command: { readonly nature: 'wish' | 'fact' }): Wish | Fact => command as Wish | Fact // see above

@@ -1,4 +1,4 @@
-// What managers read of the devices of the lounge, and of who signed in on them.
+// What managers read of the devices of the lounge, of who signed in on them, and of the audit log.
 
 export const deviceSentences = {
   till_not_there:
@@ -27,4 +27,6 @@ export const deviceSentences = {
   device_is_in: 'Somebody let this device in meanwhile. You can still shut it out.',
   sign_ins_unreachable: 'The server is out of reach. Who signed in is shown when it is back.',
   sign_ins_none: 'No sign-ins here. Choose another person or device.',
+  audit_none: 'Nothing like this on these days. Choose other days, another person, or Everything.',
+  audit_unreachable: 'The server keeps this list, and it does not answer now. It is asked again when it is back.',
 } as const

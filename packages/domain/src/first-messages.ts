@@ -41,6 +41,7 @@ export const firstSentences = {
   password_not_set: 'The server did not answer. Try to sign in with the new password; if that fails, set it again.',
   password_changed: 'Your new password is set. Please sign in with it.',
   tried_elsewhere: 'Wrong sign-ins as you on other devices: {count}. Not yours? Please tell a manager.',
+  lock_missing: 'The lock could not be loaded. Please try again when the server is back.',
   role_unknown: 'There are no screens for this account yet.',
 
   // Around every screen

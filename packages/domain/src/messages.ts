@@ -143,6 +143,8 @@ export const sentences = {
   voided_none: 'No void orders',
   given_none: 'Nothing given away',
   history_not_reached: "Offline. Showing this device's records since {date}.",
+  export_needs_server:
+    'Nothing was saved. The server writes down who saves a list, and it did not answer. Please try again when it is back.',
   receipt_not_reached: 'This order is not on this device, and the server cannot be reached.',
   table_not_there: 'There is no Table {table} here. Please choose another one.',
   table_not_long: 'Table {table} has not been occupied for long.',
@@ -377,6 +379,8 @@ export const sentences = {
     'The server’s disk has {free} left. Please delete what is not needed, or put in a larger disk this week.',
   notice_disk_bad:
     'The server’s disk is almost full: {free} left. Please make room on it now, or tills wait with what they sell.',
+  notice_wrote_much:
+    '{name} has sent far more today than any till does. What is sold there is still taken. If nobody knows why, shut it out under Devices.',
   notice_device_waits: '{name} signed in on a new device: {signs}. It waits for your yes.',
   notice_day_faults:
     'The books of {day} do not agree with each other: {count} found when the day was closed. Nothing was changed; what it is stands under Health.',
@@ -463,6 +467,8 @@ export const sentences = {
   office_needs_session:
     'This is only done by somebody who is signed in at that moment. Please sign in and do it again.',
   signature_wrong: 'This was not signed by the session that it names.',
+  terminal_wrote_much:
+    'This device has sent far more today than any till does. Sales are still taken; please tell a manager.',
   set_aside_not_taken: 'This cannot be filed for a later look.',
   number_missing: 'Action {number} of a device was lost before it reached the server. Please ask what was done there.',
 

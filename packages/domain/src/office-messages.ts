@@ -1,6 +1,7 @@
 // The sentences that only the office, its papers and the server's own pages say: no till and no board loads them. Who says them knows
 // all others too.
 import { accountSentences } from './account-messages.ts'
+import { approvalSentences } from './approval-messages.ts'
 import { deviceSentences } from './device-messages.ts'
 import { healthSentences } from './health-messages.ts'
 import { sentences, unsaid } from './messages.ts'
@@ -15,6 +16,7 @@ const officeSentences = {
   ...deviceSentences,
   ...outageSentences,
   ...accountSentences,
+  ...approvalSentences,
 
   // Material requests
   request_approved_done: 'Approved. The {department} is told.',

@@ -1,6 +1,7 @@
 // A command from beginning to end: decide, reduce, react, all in one write-set that is kept or dropped as a whole.
 import type { By } from './command.ts'
-import { type Decision, decide, type ParsedCommand, type ServerNotes } from './decide.ts'
+import { type Decision, decide, type ParsedCommand } from './decide.ts'
+import type { ServerNotes } from './server-notes.ts'
 import { WriteSet } from './flow.ts'
 import type { Kind, Lounge, LoungeEvent, LoungeRows, LoungeWrites } from './lounge.ts'
 import { react } from './react.ts'

@@ -114,6 +114,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'notification.read': ['notification:pos'],
   'notification.allRead': ['bell'],
   'history.trimmed': [
+    'approval',
     'claim',
     'exception',
     ...requests,
@@ -130,7 +131,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'shift.counted': ['account', 'shift', 'till-figures'],
   'shift.closed': ['shift', 'till-figures'],
   'day.closed': ['till-figures'],
-  'drawer.opened': ['till-figures'],
+  'drawer.opened': ['shift', 'till-figures'],
   'receipt.printedAgain': ['order', 'till-figures'],
 }
 

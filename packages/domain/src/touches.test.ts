@@ -38,6 +38,9 @@ function withTheirs(lounge: Lounge, named: readonly RowKey[]): readonly RowKey[]
 const written = (writes: LoungeWrites) =>
   Object.fromEntries([...writes.changes()].map(({ kind, id, row }) => [`${kind} ${id}`, row]))
 
+/** Asking for a yes, and answering, has a test of its own (approvals/offline). */
+const isApproval = (name: string): boolean => name.startsWith('approval.')
+
 test('every command finds what it needs, however much has left memory', () => {
   // A receipt of long ago, printed again, has a test of its own below.
   const tried = new Set<string>(['receipt.printAgain'])
@@ -61,7 +64,9 @@ test('every command finds what it needs, however much has left memory', () => {
     { drawn: 50, same: 80 },
   )
   // A new command that touches something belongs into the evening that is played here.
-  const touching = Object.entries(touches).flatMap(([name, touch]) => (touch === nothing ? [] : [name]))
+  const touching = Object.entries(touches).flatMap(([name, touch]) =>
+    touch === nothing || isApproval(name) ? [] : [name],
+  )
   expect([...tried]).toEqual(expect.arrayContaining(touching))
   expect(gone).toBeGreaterThan(1000)
   expect(found).toBeGreaterThan(100)

@@ -3,7 +3,8 @@ import websocket from '@fastify/websocket'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { HouseStanding } from '@lounge/sync/house'
 import type { Hub } from '@lounge/sync/hub/hub'
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest, LogController } from 'fastify'
+import { AuditRecords } from './audit/records.ts'
 import { ApprovalPhones, PhoneKeys } from './auth/approval-phones.ts'
 import { ApprovalTickets } from './auth/approval-tickets.ts'
 import type { Courier } from './auth/courier.ts'
@@ -29,9 +30,10 @@ import { SignIns } from './auth/sign-in.ts'
 import { WaitingDevices } from './auth/waiting-devices.ts'
 import type { Mode, PaymentProvider } from './config.ts'
 import type { Db } from './db/schema.ts'
-import { connectionsMax, headersMsMax, type PerMinute, perMinute } from './limits.ts'
+import { lateEveryMs, type PerMinute, perMinute, requestMsMax } from './limits.ts'
 import { origin, portOf } from './listening.ts'
 import type { OutageLedger } from './outages/ledger.ts'
+import { limitConnections } from './plugins/connections.ts'
 import { answerErrors } from './plugins/errors.ts'
 import { sayFarewell } from './plugins/farewell.ts'
 import { answerUnderOwnNames } from './plugins/known-hosts.ts'
@@ -46,6 +48,7 @@ import { serveWebPages } from './plugins/web-pages.ts'
 import { approvalCodeRoutes } from './routes/approval-codes.ts'
 import { authRoutes } from './routes/auth.ts'
 import { ownAccountRoutes } from './routes/own-account.ts'
+import { cspReportRoutes } from './routes/csp-reports.ts'
 import { customerMenuRoutes } from './routes/customer-menu.ts'
 import { cardRoutes } from './routes/cards.ts'
 import { customerRoutes } from './routes/customers.ts'
@@ -56,7 +59,9 @@ import { deviceRoutes } from './routes/devices.ts'
 import { houseRoutes } from './routes/house.ts'
 import { healthRoutes } from './routes/health.ts'
 import { actRoutes } from './routes/acts.ts'
+import { auditRoutes } from './routes/audit.ts'
 import { approverRoutes } from './routes/approvers.ts'
+import { approvalRoutes } from './routes/approvals.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { historyRoutes } from './routes/history.ts'
 import { shiftRoutes } from './routes/shifts.ts'
@@ -65,6 +70,7 @@ import { menuRoutes } from './routes/menu.ts'
 import { photoRoutes } from './routes/photos.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { syncRoutes } from './routes/sync.ts'
+import { systemCode } from './start-refused.ts'
 import type { SystemActor } from './tasks/system-actor.ts'
 import { type Asked, noticeWaitingDevice } from './tasks/waiting-devices.ts'
 import { houseName } from './tls/addresses.ts'
@@ -79,11 +85,18 @@ import { terminalRoutes } from './routes/terminals.ts'
 /** Larger than the largest push of a terminal (256 KB) with room to spare, smaller than the megabyte that is refused. */
 const bodyBytesMax = 512 * 1024
 
-/** A request that takes longer to arrive is somebody holding a connection open, not a slow network. */
-const requestMsMax = 30_000
-
 /** A new device's first rows shrink to a sixth on a slow line; a change is too small to be worth the time. */
 const compressSnapshots = { threshold: 32 * 1024, serverNoContextTakeover: true, clientNoContextTakeover: true }
+
+/** Whoever breaks the rules of a socket is no fault of this server, and nothing to fill its log with. */
+function cutOff(error: Error, socket: { terminate(): void }, { log }: FastifyRequest): void {
+  if (systemCode(error)?.startsWith('WS_ERR_')) log.info({ reason: error.message }, 'a line was cut off')
+  else log.error({ err: error }, 'a line failed')
+  socket.terminate()
+}
+
+/** Whoever takes too long is found soon after. */
+const lateOnes = { connectionsCheckingInterval: lateEveryMs }
 
 export interface AppParts {
   readonly db: Db
@@ -140,7 +153,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const house = certificates?.house
   // A house speaks for addresses of a building, which the next lounge has as well: no browser is to insist on https there.
   const isHttps = house === undefined && (tls !== undefined || parts.publicUrl?.startsWith('https:') === true)
-  const headers = securityHeaders({ https: isHttps })
+  const name = parts.publicUrl === undefined ? undefined : new URL(parts.publicUrl).hostname
+  const headers = securityHeaders({ https: isHttps, name })
   const app: FastifyInstance = Fastify({
     logger: logOptions(parts.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -153,10 +167,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: false, // it would say so in a shape of its own
     schemaController,
     ...answerUnreadable(headers),
-    ...(tls ? { https: tls } : {}),
+    ...(tls ? { https: { ...tls, ...lateOnes } } : { http: lateOnes }),
   })
-  app.server.maxConnections = connectionsMax
-  app.server.headersTimeout = headersMsMax
+  limitConnections(app.server, parts.hasProxy ?? false)
   const { guessLimits: limits, passwordRules: rules } = parts
   const door = { db, now, key: secrets.codes, courier: parts.courier(app), sessions, limits, rules }
   const sessionKey = (sessionId: string): string => sessionKeyUnder(secrets.sessions, sessionId)
@@ -164,6 +177,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const secondFactors = new SecondFactors(secrets.sessions)
   const phoneKeys = new PhoneKeys(secrets.sessions)
   const records = new SignInRecords({ db, now })
+  const audit = new AuditRecords({ db, now })
   const letters = new LockLetters({
     ...door,
     onFault: (err) => app.log.error({ err }, 'somebody could not be told of wrong passwords'),
@@ -172,6 +186,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const signIns = new SignIns({ ...door, mode, sessionKey, secondFactors, lounge, records, letters, pins })
   const passwordResets = new PasswordResets({
     ...door,
+    records,
     publicUrl: () => parts.publicUrl ?? origin(tls ? 'https' : 'http', app.server.address()),
     lounge,
     onFault: (err) => app.log.error({ err }, 'a link for a new password could not be made'),
@@ -179,7 +194,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', () => Promise.all([passwordResets.settle(), letters.settle()]))
 
   // Before every other hook: a socket that one of them turns away is closed only where this one has seen it.
-  await app.register(websocket, { options: { maxPayload: bodyBytesMax, perMessageDeflate: compressSnapshots } })
+  await app.register(websocket, {
+    options: { maxPayload: bodyBytesMax, perMessageDeflate: compressSnapshots },
+    errorHandler: cutOff,
+  })
   logRequests(app)
   answerUnderOwnNames(app, { host: parts.host, publicUrl: parts.publicUrl, ...(house && { further: [houseName] }) })
   answerErrors(app)
@@ -194,7 +212,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const at = parts.lastBackupAt?.()
     return at === undefined ? undefined : Math.max(0, Math.round((now() - at) / 1000))
   }
-  measure(app, backupAgeSeconds)
+  const figures = measure(app, backupAgeSeconds)
 
   const standing = (): HouseStanding => {
     if (!certificates) return { kind: 'none' }
@@ -206,7 +224,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const isReplaced = replacedBy(parts.webDist)
   const onFault = (err: unknown) => app.log.error({ err }, 'how a device is could not be written')
   const watch = new DeviceWatch({ db, now, onFault })
-  const devices = new Devices({ db, now, sessions, records, watch, isReplaced })
+  const devices = new Devices({ db, now, sessions, records, audit, watch, isReplaced })
   const waiting = new WaitingDevices({ db, now, sessions, records })
   const onAsked = (asked: Asked): void =>
     void noticeWaitingDevice(parts.actor, asked).catch((err: unknown) =>
@@ -222,6 +240,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       isSeenFromElsewhere: house !== undefined,
     }),
     houseRoutes(standing),
+    cspReportRoutes(figures),
     healthListRoutes({
       checks: loungeChecks({
         ...parts,
@@ -242,11 +261,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       db,
     }),
     firstStartRoutes(parts.firstStart),
-    peopleRoutes(new People({ ...door, records, secondFactors, passwordResets })),
+    peopleRoutes(new People({ ...door, records, audit, secondFactors, passwordResets })),
     approvalCodeRoutes({
       phones: new ApprovalPhones({ ...door, records, phoneKeys }),
       tickets: new ApprovalTickets({
         db,
+        now,
         phoneKeys,
         rules: () => settingsOf(hub.lounge).approvals,
         cost: parts.sealCost,
@@ -256,17 +276,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         report: (occasion, what) => parts.actor.give(occasion, 'approval.reportDifference', what),
       }),
     }),
-    deviceRoutes({ devices, records, waiting }),
-    terminalRoutes({ db, now, isDemo, receipts: secrets.receipts, sessions, records, waiting, onAsked }),
-    syncRoutes({ hub, db, sessions, now, isReplaced, watch }),
+    deviceRoutes({ devices, waiting }),
+    terminalRoutes({ db, now, isDemo, receipts: secrets.receipts, sessions, records, audit, waiting, onAsked }),
+    syncRoutes({ hub, db, sessions, now, isReplaced, watch, audit }),
     menuRoutes(hub, now),
     menuImportRoutes({ hub, now, sessionKeys: secrets.sessions }),
     photoRoutes(db),
-    customerRoutes({ hub, db }),
-    cardRoutes({ hub, db }),
+    customerRoutes({ hub, db, audit }),
+    cardRoutes({ hub, db, audit }),
     historyRoutes({ db, hub, now }),
     actRoutes({ db, hub, now }),
+    auditRoutes({ db, hub, audit, now }),
     approverRoutes(db),
+    approvalRoutes({ db, actor: parts.actor, pins }),
     shiftRoutes({ db, hub }),
     accountRoutes({ db }),
     recoveryRoutes({ hub, db }),

@@ -4,10 +4,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { fileURLToPath } from 'node:url'
 import { orderId } from '@lounge/domain/testing/ids'
 import { line, order, pay } from '@lounge/domain/testing/requests'
 import { hours } from '@lounge/domain/time'
+import { bundled } from '../../../tools/programs/programs.ts'
 import { makeTestPlace } from './db/testing/test-place.ts'
 import { faultsIn } from './testing/books.ts'
 import { overNetwork } from './testing/http.ts'
@@ -18,7 +18,7 @@ import { wrongClock } from './testing/wrong-clock.ts'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 })
 
-const program = fileURLToPath(import.meta.resolve('./testing/main-in-a-hurry.ts'))
+const program = bundled('testing/main-in-a-hurry.ts')
 const folder = mkdtempSync(join(tmpdir(), 'lounge-clock-'))
 const clock = wrongClock(folder)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

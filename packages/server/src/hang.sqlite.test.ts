@@ -1,7 +1,7 @@
 // A server that lives and serves nobody, under its supervisor: it is started again, sells, and nothing is lost or doubled.
 // LOUNGE_HANGS=whole waits as long as `npm start` does; otherwise the supervisor is less patient.
-import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
+import { bundled } from '../../../tools/programs/programs.ts'
 import { makeTestPlace, type TestPlace } from './db/testing/test-place.ts'
 import { faultsIn } from './testing/books.ts'
 import { lostOrChanged, tillsAt } from './testing/busy-hour.ts'
@@ -9,7 +9,7 @@ import { overNetwork } from './testing/http.ts'
 import type { Hang } from './testing/main-that-hangs.ts'
 import { startSupervised, type Supervised } from './testing/supervised-server.ts'
 
-const program = fileURLToPath(import.meta.resolve('./testing/main-that-hangs.ts'))
+const program = bundled('testing/main-that-hangs.ts')
 const silentMs = process.env['LOUNGE_HANGS'] === 'whole' ? 10_000 : 2_000
 /** From the end of the one that hangs to the first answer of the next: three seconds, on a machine that has nothing else to do. */
 const upAgainMs = 3_000

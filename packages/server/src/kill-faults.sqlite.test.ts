@@ -1,11 +1,11 @@
 // The kills are worth something only where they find mistakes: each of these is planted in a server, and found. All of them are
 // with LOUNGE_KILLS set, as the campaign has it.
-import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
+import { bundled } from '../../../tools/programs/programs.ts'
 import { killed } from './testing/killed.ts'
 import type { Fault } from './testing/main-with-faults.ts'
 
-const program = fileURLToPath(import.meta.resolve('./testing/main-with-faults.ts'))
+const program = bundled('testing/main-with-faults.ts')
 const killsAtMost = 12
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 })
 

@@ -4,8 +4,20 @@ import { isIP } from 'node:net'
 
 /** Connections of any kind to this server: beyond these the operating system turns newcomers away. */
 export const connectionsMax = 2_000
+/**
+ * Of one address, that is of a tablet: a browser keeps six beside its sockets. A proxy that was named speaks for everybody, and twenty
+ * terminals that share an address have eighteen each.
+ */
+export const connectionsPerAddressMax = 360
 /** Whoever has not finished saying what they want by then wants to keep a connection open. */
 export const headersMsMax = 15_000
+/** The same of a whole request: a slow network is faster. */
+export const requestMsMax = 30_000
+/** How often those two are looked at: Node itself looks every half a minute. */
+export const lateEveryMs = 1_000
+
+/** More of these would keep what tills look up waiting. */
+export const reportsAtOnceMax = 2
 
 /** Open lines, sockets and polled ones, from one address: twenty terminals with ten tabs each. */
 export const linesPerAddressMax = 200
@@ -19,9 +31,21 @@ export const backlogBytesMax = 4 * 1024 * 1024
 /** Who says hello again with so much unread is not reading. */
 export const unreadAtHelloMax = 1024 * 1024
 
+/** After a pause an address may begin as many lines at once as otherwise in so many seconds. */
+export const openingSeconds = 5
+/** Of one terminal: its tabs come back together, twice at most. */
+export const hellosPerSecond = 2
+export const hellosAtOnce = 32
+/** Messages of a line that are not worked through; it is not read any further until then. */
+export const unworkedMax = 4
+/** So much later whoever asks for too much hears it: asking again at once would be an attack of its own. */
+export const tooFastMs = 1_000
+
 export type Asked =
   | 'exchanges'
+  | 'lines'
   | 'menus'
+  | 'cspReports'
   | 'pushes'
   | 'carried'
   | 'feeds'
@@ -38,7 +62,11 @@ export type PerMinute = Readonly<Record<Asked, number>>
 export const perMinute: PerMinute = {
   /** By address. Twenty terminals without sockets poll and push a few times a second. */
   exchanges: 12_000,
+  /** Begun: twenty a second. */
+  lines: 1_200,
   menus: 600,
+  /** Twenty tablets tell at once of a page that is wrong; more of the same tells nothing new. */
+  cspReports: 60,
   /** A menu of a thousand photos, on several devices at once. */
   pictures: 12_000,
   /** By sign-in. */
@@ -60,6 +88,7 @@ const scripted = 1_000_000
 export const forScripts: PerMinute = {
   ...perMinute,
   exchanges: scripted,
+  lines: scripted,
   pushes: scripted,
   carried: scripted,
   feeds: scripted,

@@ -1,7 +1,7 @@
 // The power of the server's disk is cut at any moment, whatever had got there by then: nothing that was told is lost, nothing is
 // damaged, nothing doubled. LOUNGE_IMAGES=20000 makes a campaign of it, LOUNGE_SEED another one.
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test, vi } from 'vitest'
+import { bundled } from '../../../tools/programs/programs.ts'
 import { cutsFoundNothing, cutThePower, eveningAsked, imagesAsked } from './testing/disk/images.ts'
 import { hasShim } from './testing/disk/shim.ts'
 import { SqliteEvening, sqliteEvening } from './testing/disk/sqlite-images.ts'
@@ -19,7 +19,7 @@ const planted = [
   'syncs nothing',
   'keeps its journal in memory',
 ]
-const program = fileURLToPath(new URL('testing/disk/planted-server.ts', import.meta.url))
+const program = bundled('testing/disk/planted-server.ts')
 const playedWith = (planted: string): Promise<SqliteEvening> =>
   sqliteEvening(40, { program, environment: { LOUNGE_PLANTED: planted } })
 

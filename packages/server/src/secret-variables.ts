@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { StartRefused, systemCode } from './start-refused.ts'
 
-const secretVariables = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'LOUNGE_RECOVERY_KEY'] as const
+export const secretVariables = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'LOUNGE_RECOVERY_KEY'] as const
 
 /** @throws StartRefused for a file that cannot be read, or a variable that is set both ways */
 export function fromFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -30,7 +30,6 @@ import { cannotListen, listen, portOf, refuseTakenPort } from './listening.ts'
 import { forScripts, perMinute } from './limits.ts'
 import { authPerMinute } from './plugins/rate-limits.ts'
 import { firstLink, shownOnce, toConnect } from './shown-once.ts'
-import { endApprovals } from './tasks/approvals-over.ts'
 import { DayChecks } from './tasks/day-checks.ts'
 import { gatherMorning } from './morning/gather.ts'
 import { daysBookedAfter } from './morning/late.ts'
@@ -44,12 +43,13 @@ import { lookAroundEveryMs, noticeLongOccupied } from './tasks/long-occupied.ts'
 import { morningMail } from './tasks/morning-mail.ts'
 import { Mornings } from './tasks/mornings.ts'
 import { noticeLowDisk } from './tasks/low-disk.ts'
+import { noticeWroteMuch } from './tasks/wrote-much.ts'
 import { noticeOverdue } from './tasks/overdue.ts'
 import { reportFork } from './tasks/forks.ts'
 import { Gathering, gatheringLookEveryMs } from './tasks/gathering.ts'
 import { smtp } from './tasks/smtp.ts'
 import { Backups } from './tasks/backups.ts'
-import { forgetSignIns } from './tasks/forget-sign-ins.ts'
+import { forgetRecords } from './tasks/forget-records.ts'
 import { SealNotes } from './tasks/seal-notes.ts'
 import { SystemActor } from './tasks/system-actor.ts'
 import { Tails } from './tasks/tails.ts'
@@ -57,7 +57,7 @@ import { machineName, presentAddresses } from './tls/addresses.ts'
 import { BelievedClock } from './tls/believed-clock.ts'
 import { addressOf, connectServer } from './tls/connect-server.ts'
 import { TlsFiles } from './tls/files.ts'
-import type { House, HouseParts } from './tls/house.ts'
+import { openHouse } from './tls/open-house.ts'
 import { ShownCertificates } from './tls/shown.ts'
 
 /** Whatever is still being answered gets this long once the server was asked to stop. */
@@ -128,6 +128,7 @@ async function start(config: Config, how: Start): Promise<void> {
     // Where it cannot be written down, the log's own fault handler speaks.
     onForked: (where) => void reportFork({ db, actor: system, epoch: () => hub.epoch }, where).catch(() => undefined),
     makeRoom: () => reserve.giveUp(),
+    onWroteMuch: (id) => void noticeWroteMuch({ db, hub, actor: system, now: Date.now }, id).catch(() => undefined),
   })
   const clock = new BelievedClock(hub.terminals, Date.now)
   const addresses = () => presentAddresses(config.host)
@@ -157,7 +158,7 @@ async function start(config: Config, how: Start): Promise<void> {
     choose: (occasion, choices) => system.give(occasion, 'settings.change', choices),
   })
   const trim = new HistoryTrim(hub.lounge, system)
-  const forgetting = forgetSignIns({ db, now: Date.now, sessions })
+  const forgetting = forgetRecords({ db, now: Date.now, sessions })
   let logger: FastifyBaseLogger | undefined
   const backups = new Backups({
     place: config,
@@ -194,7 +195,6 @@ async function start(config: Config, how: Start): Promise<void> {
     if (secrets.receipts.turn(now)) keepReceiptKeys(dataDir, secrets.receipts)
     const looks = [
       noticeLongOccupied(hub.lounge, system, now),
-      endApprovals(hub.lounge, system, now),
       backups.look(),
       noteAlive(dataDir, now),
       reserve.look(),
@@ -292,10 +292,4 @@ async function start(config: Config, how: Start): Promise<void> {
 function endBecauseLogIsBroken(error: unknown): void {
   console.error('The log cannot be written. The server ends, to start again on what is really there.', error)
   process.exit(70)
-}
-
-/** What writes certificates takes a fifth of a second to load: a server that shows none of its own starts without it. */
-async function openHouse(parts: HouseParts): Promise<House> {
-  const { House: LoadedHouse } = await import('./tls/house.ts')
-  return LoadedHouse.open(parts)
 }

@@ -1,7 +1,6 @@
-// What the server tells the back office of the devices of the lounge, and of who signed in on them; nothing of it is kept on a
-// terminal.
+// What the server tells the back office of the devices of the lounge; nothing of it is kept on a terminal. And what can become of
+// signing in on one.
 import { z } from 'zod'
-import { asked, onePart } from './history.ts'
 import { DeviceStorage } from './self-report.ts'
 
 /** How a device last said that it is. */
@@ -60,13 +59,15 @@ export type OwnStanding = Readonly<z.infer<typeof OwnStanding>>
 
 export const AllDevices = z.object({ devices: z.array(Device).readonly() })
 
-const signInOutcomes = [
+export const signInOutcomes = [
   'signed_in',
   'wrong_password',
   'wrong_code',
   'locked_out',
   'let_in',
   'password_changed',
+  'link_sent',
+  'password_reset',
   'app_set_up',
   'pin_set',
   'wrong_pin',
@@ -80,34 +81,4 @@ const signInOutcomes = [
   'signed_out',
   'ended',
 ] as const
-export const SignInOutcome = z.enum(signInOutcomes)
-export type SignInOutcome = z.infer<typeof SignInOutcome>
-
-/** Whose, or on which device. */
-export const SignInsQuery = z.strictObject({
-  staffId: asked(64).min(1).optional(),
-  terminalId: asked(64).min(1).optional(),
-  ...onePart,
-})
-export type SignInFilter = z.infer<typeof SignInsQuery>
-
-export const SignInsAnswer = z.object({
-  count: z.int(),
-  /** The newest first. */
-  entries: z
-    .array(
-      z.object({
-        id: z.string(),
-        at: z.int(),
-        outcome: SignInOutcome,
-        /** Nothing where nobody has the account that was asked for. */
-        staffName: z.string().nullable(),
-        /** Nothing where it is not known which one it was. */
-        device: z.object({ name: z.string(), till: z.int().nullable() }).nullable(),
-        /** Who ended it for somebody else. */
-        byName: z.string().nullable(),
-      }),
-    )
-    .readonly(),
-})
-export type SignInsAnswer = Readonly<z.infer<typeof SignInsAnswer>>
+export type SignInOutcome = (typeof signInOutcomes)[number]

@@ -26,9 +26,7 @@ const isStanding = (
 
 /** The longest waiting first. */
 export const standingAt = (lounge: Lounge, asker: Asker, now: Timestamp): readonly (OpenApproval | GivenApproval)[] =>
-  [...lounge.all('approval')]
-    .filter((each) => isStanding(each, asker, now))
-    .toSorted((a, b) => a.asked.at - b.asked.at)
+  [...lounge.all('approval')].filter((each) => isStanding(each, asker, now)).toSorted((a, b) => a.asked.at - b.asked.at)
 
 /** What was asked for this very act before, and is answered with yes or still waits: nobody is asked twice. */
 export function askedBefore(

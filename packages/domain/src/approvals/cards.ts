@@ -16,7 +16,8 @@ interface Somebody {
 
 export interface Card {
   readonly id: ApprovalId
-  readonly text: string
+  /** What it is about; how much stands beside it. */
+  readonly what: string
   /** `₦7,000`; nothing where it is about no money. */
   readonly amount: string | undefined
   /** `Grace at till 2, 3 min ago`. */
@@ -40,10 +41,11 @@ export const waitingFor = (lounge: Lounge, somebody: Somebody): number => openFo
 
 function cardOf(lounge: Lounge, { id, text, amount, asked, till, subject, note }: OpenApproval, now: Timestamp): Card {
   const order = lounge.get('order', subject)
+  const money = formatNaira(amount)
   return {
     id,
-    text,
-    amount: amount > 0 ? formatNaira(amount) : undefined,
+    what: text.endsWith(`, ${money}`) ? text.slice(0, -`, ${money}`.length) : text,
+    amount: amount > 0 ? money : undefined,
     asked: `${asked.byName} at ${placeOf(till)}, ${ago(now - asked.at)}`,
     orderAge: order && ago(now - order.placedAt),
     note,

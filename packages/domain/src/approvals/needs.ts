@@ -1,7 +1,7 @@
 // What a command would need before it is given: a till asks this of its own rows, and shows who has to say yes.
-import { type By, isRefused } from '../command.ts'
-import { type ArgsOf, type CommandName, outcomeOf } from '../decide.ts'
-import type { Lounge } from '../lounge.ts'
+import { type By, isRefused, type No } from '../command.ts'
+import { type ArgsOf, type CommandName, commands, erased } from '../decide.ts'
+import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { type Need, needIn } from './need-in.ts'
 
 export type { Need } from './need-in.ts'
@@ -15,4 +15,12 @@ export function need<Name extends CommandName>(
 ): Need | undefined {
   const events = outcomeOf(lounge, name, args, by)
   return isRefused(events) ? undefined : needIn(lounge, events, { name, args }, by)
+}
+
+/** What a command would come to if nobody had to be asked. */
+function outcomeOf(lounge: Lounge, name: CommandName, args: unknown, by: By): readonly LoungeEvent[] | No {
+  const command = erased(commands[name])
+  if (command.nature === 'wish') return command.decide(lounge, args, by)
+  for (const no of command.unknown(lounge, args, by)) return no
+  return command.book(lounge, args, by, command.consider?.(lounge, args, by))
 }

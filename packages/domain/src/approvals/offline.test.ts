@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { parse } from '../decide.ts'
+import { historyIn } from '../history/over.ts'
 import { naira } from '../money.ts'
 import { approvalId, lineId, orderId } from '../testing/ids.ts'
 import {
@@ -21,6 +22,8 @@ import {
 import { cashier, manager, otherCashier, owner, system } from '../testing/people.ts'
 import { beersAndRice, command, pay, refund } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
+import { minutes, timestamp } from '../time.ts'
+import { touchedBy } from '../touches.ts'
 import { recommendedApprovals } from './rules.ts'
 import { wereYou } from './views.ts'
 
@@ -130,5 +133,33 @@ describe('what is typed wrongly or sent by a stranger', () => {
     scene.when(seen, system).thenEvents('approval.given')
     expect(scene.lounge.get('approval', approvalId(1))).toMatchObject({ means: 'pin', byName: manager.name })
     scene.when(having(moneyBack, byPhone(1))).thenApplied()
+  })
+})
+
+describe('what left memory', () => {
+  test('a yes that was used long ago is found again by whoever brings it once more', () => {
+    const scene = paid(recommended)
+    scene.after(questionFor(scene, moneyBack, 1))
+    scene.when(give(1), manager).thenApplied()
+    scene.when(having(moneyBack, byPhone(1))).thenApplied()
+    const again = having(moneyBack, byPhone(1))
+    expect(touchedBy(again.name, again.args)).toContainEqual(['approval', approvalId(1)])
+    for (const name of ['approval.ask', 'approval.give', 'approval.decline', 'approval.over'] as const)
+      expect(touchedBy(name, { approvalId: approvalId(1) })).toEqual([['approval', approvalId(1)]])
+    for (const name of ['approval.confirm', 'approval.dispute'] as const)
+      expect(touchedBy(name, { ids: [approvalId(1)] })).toEqual([['approval', approvalId(1)]])
+  })
+
+  test('what is over leaves after two days, and what somebody has to answer for after a month', () => {
+    const scene = paid(recommended)
+    scene.after(questionFor(scene, moneyBack, 1))
+    scene.told(having(moneyBack, byPin(2))).thenApplied()
+    const left = (days: number) => {
+      const gone = [...historyIn(scene.lounge, timestamp(scene.now + minutes(days * 24 * 60)))]
+      return gone.flatMap(([kind, id]) => (kind === 'approval' ? [id] : []))
+    }
+    expect(left(1)).toEqual([])
+    expect(left(4)).toEqual([approvalId(1)])
+    expect(left(40)).toEqual([approvalId(1), approvalId(2)])
   })
 })

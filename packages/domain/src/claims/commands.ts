@@ -113,17 +113,21 @@ export const disputePayment = wish('payment.dispute', Saying, (lounge, { claimId
 })
 
 /** It will not come: the lounge bears it. */
-export const writeOffPayment = wish('payment.writeOff', Saying.extend(approvable), (lounge, { claimId, reason }, by) => {
-  const claim = lounge.get('claim', claimId)
-  if (!claim) return refuse('claim_not_found')
-  if (claim.status === 'claimed') return refuse('claim_not_disputed')
-  if (claim.status !== 'disputed') return refuse('claim_settled', { what: nameOfClaimed(claim.of) })
-  const { method, amount } = claim
-  return [
-    { kind: 'payment.writtenOff', claimId, method, amount, reason, by: by.staffId, byName: by.name, at: by.at },
-    ...settled(lounge, claim.disputed.exceptionId, 'writeOff', claim, by),
-  ]
-})
+export const writeOffPayment = wish(
+  'payment.writeOff',
+  Saying.extend(approvable),
+  (lounge, { claimId, reason }, by) => {
+    const claim = lounge.get('claim', claimId)
+    if (!claim) return refuse('claim_not_found')
+    if (claim.status === 'claimed') return refuse('claim_not_disputed')
+    if (claim.status !== 'disputed') return refuse('claim_settled', { what: nameOfClaimed(claim.of) })
+    const { method, amount } = claim
+    return [
+      { kind: 'payment.writtenOff', claimId, method, amount, reason, by: by.staffId, byName: by.name, at: by.at },
+      ...settled(lounge, claim.disputed.exceptionId, 'writeOff', claim, by),
+    ]
+  },
+)
 
 function take(rows: OwnRows<Claim>, { claims = [] }: { readonly claims?: readonly ClaimedClaim[] | undefined }): void {
   for (const claim of claims) rows.put(claim)

@@ -48,6 +48,7 @@ test('SYN-08 a lounge begins with the constants of the business', () => {
     accountNames: '',
     firstDayPutAway: false,
     morningMail: true,
+    approvalsDecided: false,
     approvals: noApprovals,
   })
 })

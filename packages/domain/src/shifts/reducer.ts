@@ -19,47 +19,44 @@ function sold(rows: OwnRows<Shift>, event: LoungeEvent): void {
 }
 const rowOf = (rows: OwnRows<Shift>, till: number): Shift => rows.get(String(till)) ?? { id: String(till), till }
 
-export const shifts = reducer<Exclude<ShiftEvent['kind'], 'receipt.printedAgain' | 'day.closed'>>()(
-  'shift',
-  {
-    'shift.opened': (rows, { shiftId, till, float, by, byName, at }) => {
-      const { last } = rowOf(rows, till)
-      rows.put({ id: String(till), till, open: { shiftId, float, by, byName, at }, ...(last ? { last } : {}) })
-    },
-    'shift.counted': (rows, { till, coins, total, difference, by, byName, at }) => {
-      const known = difference === undefined ? {} : { difference }
-      rows.put({ ...rowOf(rows, till), counted: { total, coins, ...known, by, byName, at } })
-    },
-    'shift.closed': (rows, { till, z, stays, by, byName, at }) => {
-      const { counted } = rowOf(rows, till)
-      const difference = counted?.difference
-      const number = z?.number
-      rows.put({
-        id: String(till),
-        till,
-        last: {
-          ...(number === undefined ? {} : { number }),
-          ...(difference === undefined ? {} : { difference }),
-          ...(stays === undefined ? {} : { left: stays }),
-          by,
-          byName,
-          at,
-        },
-      })
-    },
-    'drawer.opened': (rows, { till, why }) => {
-      const row = rows.get(String(till))
-      if (why === 'noSale' && row?.open) rows.put({ ...row, noSales: (row.noSales ?? 0) + 1 })
-    },
-    'shift.cashMoved': sold,
-    'order.paid': sold,
-    'order.partTaken': sold,
-    'order.partGivenBack': sold,
-    'order.paidAgain': sold,
-    'order.refunded': sold,
-    'funcard.toppedUp': sold,
+export const shifts = reducer<Exclude<ShiftEvent['kind'], 'receipt.printedAgain' | 'day.closed'>>()('shift', {
+  'shift.opened': (rows, { shiftId, till, float, by, byName, at }) => {
+    const { last } = rowOf(rows, till)
+    rows.put({ id: String(till), till, open: { shiftId, float, by, byName, at }, ...(last ? { last } : {}) })
   },
-)
+  'shift.counted': (rows, { till, coins, total, difference, by, byName, at }) => {
+    const known = difference === undefined ? {} : { difference }
+    rows.put({ ...rowOf(rows, till), counted: { total, coins, ...known, by, byName, at } })
+  },
+  'shift.closed': (rows, { till, z, stays, by, byName, at }) => {
+    const { counted } = rowOf(rows, till)
+    const difference = counted?.difference
+    const number = z?.number
+    rows.put({
+      id: String(till),
+      till,
+      last: {
+        ...(number === undefined ? {} : { number }),
+        ...(difference === undefined ? {} : { difference }),
+        ...(stays === undefined ? {} : { left: stays }),
+        by,
+        byName,
+        at,
+      },
+    })
+  },
+  'drawer.opened': (rows, { till, why }) => {
+    const row = rows.get(String(till))
+    if (why === 'noSale' && row?.open) rows.put({ ...row, noSales: (row.noSales ?? 0) + 1 })
+  },
+  'shift.cashMoved': sold,
+  'order.paid': sold,
+  'order.partTaken': sold,
+  'order.partGivenBack': sold,
+  'order.paidAgain': sold,
+  'order.refunded': sold,
+  'funcard.toppedUp': sold,
+})
 
 const noWindow: Window = { tally: emptyTally, late: {} }
 const noSeries: Series = { number: 0, closes: [] }

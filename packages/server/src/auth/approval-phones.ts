@@ -58,14 +58,14 @@ export class ApprovalPhones {
     const no = await objectionToPassword(this.#parts, session, password, address)
     if (no) return no
     const { id: sessionId, staff, terminalId } = session
-    const key = randomBytes(phoneKeyBytes)
+    const [key, setUpAt] = [randomBytes(phoneKeyBytes), now()]
     await inTransaction(db, async (trx) => {
       await forget(trx, staff.id)
-      const row = { staff_id: staff.id, sealed: phoneKeys.sealed(key), set_up_at: now() }
+      const row = { staff_id: staff.id, sealed: phoneKeys.sealed(key), set_up_at: setUpAt }
       await trx.insertInto('approval_phone').values(row).execute()
       await records.note({ outcome: 'code_phone_set_up', staffId: staff.id, terminalId, sessionId }, trx)
     })
-    return { site, staffId: staff.id, name: staff.name, key: key.toString('hex') }
+    return { site, staffId: staff.id, name: staff.name, setUpAt, key: key.toString('hex') }
   }
 
   /** It is lost. A till that is away takes its codes until it hears of it. */

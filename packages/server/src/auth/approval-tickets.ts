@@ -2,6 +2,7 @@
 import { randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type ApprovalRules, areOff } from '@lounge/domain/approvals/rules'
+import { hours } from '@lounge/domain/time'
 import { type Derive, sealCost, sealed, secretOf } from '@lounge/sync/approvals/code'
 import { type BurntTicket, type Callable, type TicketsAnswer, ticketsPerTill } from '@lounge/sync/approvals/tickets'
 import { inTransaction } from '../db/transaction.ts'
@@ -14,9 +15,12 @@ import type { Session } from './sessions.ts'
 /** Each takes a tenth of a second of one core: a till asks again for the rest. */
 const madePerAsking = 4
 const saltBytes = 16
+/** A till that burns tickets in order to get others keeps the server busy, and fills its disk: an hour gives no more for one approver. */
+const madePerHour = 3 * ticketsPerTill
 
 interface Parts {
   readonly db: Db
+  readonly now: () => number
   readonly phoneKeys: PhoneKeys
   readonly rules: () => ApprovalRules
   /** Lower in tests: what one seal takes. */
@@ -64,7 +68,10 @@ export class ApprovalTickets {
     const callable: Callable[] = []
     for (const { key, ...approver } of approvers) {
       const { staffId } = approver
-      const lacking = ticketsPerTill - (await this.#unused(place, staffId)).length
+      const lacking = Math.min(
+        ticketsPerTill - (await this.#unused(place, staffId)).length,
+        madePerHour - (await this.#madeLately(place, staffId)),
+      )
       const count = Math.min(lacking, left)
       for (let n = 0; n < count; n += 1) await this.#make(place, staffId, key)
       left -= count
@@ -116,8 +123,20 @@ export class ApprovalTickets {
     return rows.map(({ ticket, ...seal }) => ({ ticket, seal }))
   }
 
+  async #madeLately({ terminalId }: Place, staffId: string): Promise<number> {
+    const { db, now } = this.#parts
+    const { count } = await db
+      .selectFrom('approval_ticket')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('staff_id', '=', staffId)
+      .where('terminal_id', '=', terminalId)
+      .where('made_at', '>', now() - hours(1))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
   async #make({ terminalId, till }: Place, staffId: string, key: Buffer): Promise<void> {
-    const { db, cost = sealCost } = this.#parts
+    const { db, now, cost = sealCost } = this.#parts
     // Neither this till number nor this device ever had it: whoever says "till 2, ticket 17" says one ticket.
     const last = await db
       .selectFrom('approval_ticket')
@@ -127,7 +146,7 @@ export class ApprovalTickets {
       .executeTakeFirst()
     const ticket = (last?.ticket ?? 0) + 1
     const seal = await sealed(secretOf(key, { site, till, ticket }), randomBytes(saltBytes), cost, derive)
-    const place = { staff_id: staffId, terminal_id: terminalId, till, ticket }
+    const place = { staff_id: staffId, terminal_id: terminalId, till, ticket, made_at: now() }
     await db
       .insertInto('approval_ticket')
       .values({ ...place, ...seal })

@@ -1,6 +1,7 @@
 // The devices of the lounge as its managers see them: what each is called, how it is, who is signed in on it, and the end of that.
 import type { Device } from '@lounge/sync/devices'
 import type { Updateable } from 'kysely'
+import type { AuditRecords } from '../audit/records.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deviceSigns } from './admission.ts'
@@ -14,6 +15,7 @@ interface DevicesParts {
   readonly now: () => number
   readonly sessions: Sessions
   readonly records: SignInRecords
+  readonly audit: AuditRecords
   readonly watch: DeviceWatch
   /** Whether this server serves pages of another build than a terminal says it is of. */
   readonly isReplaced: (build: string) => boolean
@@ -66,7 +68,7 @@ export class Devices {
   }
 
   change(id: string, { name, place }: { readonly name: string; readonly place?: string | undefined }): Promise<Done> {
-    return this.#set(id, { name, ...(place !== undefined && { place }) })
+    return setOf(this.#parts.db, id, { name, ...(place !== undefined && { place }) })
   }
 
   /**
@@ -79,8 +81,9 @@ export class Devices {
 
   /** It is lost or stolen: its sessions and its lines end, and nothing is taken from it any more (decision 64). */
   async shutOut(asking: Session, id: string): Promise<Done> {
-    const { now, watch } = this.#parts
+    const { audit, now, watch } = this.#parts
     const answer = await this.#end(asking, id, async (trx) => {
+      await audit.note({ kind: 'device_shut_out', ...doneBy(asking), about: id }, trx)
       const terminal = trx.updateTable('terminal').where('id', '=', id).where('shut_out_at', 'is', null)
       await terminal.set({ shut_out_at: now() }).execute()
       // Also whoever has typed the password there, and not yet the code.
@@ -91,18 +94,13 @@ export class Devices {
   }
 
   /** Its secret counts again, and what waits on it arrives. Nobody is signed in on it. */
-  letIn(id: string): Promise<Done> {
-    return this.#set(id, { shut_out_at: null })
-  }
-
-  async #set(id: string, values: Updateable<Schema['terminal']>): Promise<Done> {
-    const found = await this.#parts.db
-      .updateTable('terminal')
-      .set(values)
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst()
-    return found ? done : { refused: 'not_found' }
+  letIn(asking: Session, id: string): Promise<Done> {
+    const { audit, db } = this.#parts
+    return inTransaction(db, async (trx) => {
+      const answer = await setOf(trx, id, { shut_out_at: null })
+      if (!('refused' in answer)) await audit.note({ kind: 'device_let_back_in', ...doneBy(asking), about: id }, trx)
+      return answer
+    })
   }
 
   async #end({ terminalId, staff }: Session, id: string, change: (trx: Db) => Promise<unknown>): Promise<Done> {
@@ -120,4 +118,11 @@ export class Devices {
     tell()
     return done
   }
+}
+
+const doneBy = ({ staff, terminalId }: Session) => ({ staffId: staff.id, terminalId })
+
+async function setOf(db: Db, id: string, values: Updateable<Schema['terminal']>): Promise<Done> {
+  const found = await db.updateTable('terminal').set(values).where('id', '=', id).returning('id').executeTakeFirst()
+  return found ? done : { refused: 'not_found' }
 }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { assert } from '@lounge/domain/assert'
 import { defaultSettings, type SettingsChange } from '@lounge/domain/settings/settings'
 import { hours } from '@lounge/domain/time'
+import { AuditRecords } from '../audit/records.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Given } from '../tasks/system-actor.ts'
@@ -91,6 +92,7 @@ export class FirstStart {
       const account = await addAccount(trx, { name, email, role: 'owner', passwordHash: hash }, now())
       if ('refused' in account) return account
       await trx.deleteFrom('first_start').execute()
+      await new AuditRecords({ db, now }).note({ kind: 'owner_made', whomId: account.id }, trx)
       return undefined
     })
     return refused ?? { ok: true }

@@ -14,6 +14,7 @@ import { hashPassword } from './passwords.ts'
 import { dropPin } from './pins.ts'
 import { type AuthRefusal, tooMany } from './refusals.ts'
 import type { Sessions } from './sessions.ts'
+import type { SignInRecords } from './sign-in-records.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
 
 const linkLastsMs = hours(1)
@@ -28,6 +29,7 @@ export interface PasswordResetParts {
   /** Absent where no mail goes out: a manager sets another password then. */
   readonly courier: Courier | undefined
   readonly sessions: Sessions
+  readonly records: SignInRecords
   readonly limits: GuessLimits
   readonly rules: PasswordRules
   /** Where people reach this server: never what the asking browser says, which could lead elsewhere. */
@@ -68,7 +70,7 @@ export class PasswordResets {
 
   /** Sets the password, ends every session of the person and their PIN, and lifts what wrong guesses have locked. */
   async reset(token: string, password: string): Promise<{ readonly ok: true } | AuthRefusal> {
-    const { db, key, lounge, now, rules, sessions } = this.#parts
+    const { db, key, lounge, now, records, rules, sessions } = this.#parts
     const found = await this.#find(db, token)
     if ('refused' in found) return found
     const { staff } = found
@@ -80,6 +82,7 @@ export class PasswordResets {
       if ('refused' in again) return again
       await setPassword(trx, key, staff, hash, now())
       await dropPin(trx, staff.id)
+      await records.note({ outcome: 'password_reset', staffId: staff.id }, trx)
       return sessions.revokeAll(trx, staff.id)
     })
     if ('refused' in done) return done
@@ -110,7 +113,7 @@ export class PasswordResets {
 
   /** Writes as much for an account that is not there: the disk is what takes the time. */
   async #sendLink(account: string): Promise<void> {
-    const { db, courier, now } = this.#parts
+    const { db, courier, now, records } = this.#parts
     const carry = await inTransaction(db, async (trx): Promise<Carry | undefined> => {
       await trx
         .deleteFrom('password_reset')
@@ -118,7 +121,9 @@ export class PasswordResets {
         .execute()
       const to = await openAccountBy(trx, account)
       const { id, token, expires_at: goodUntil } = await this.#keepLink(trx, to?.id ?? null, linkLastsMs)
-      return to && courier?.post(trx, { kind: 'reset-link', to, secret: this.#addressOf(token), about: id, goodUntil })
+      if (!to) return undefined
+      await records.note({ outcome: 'link_sent', staffId: to.id }, trx)
+      return courier?.post(trx, { kind: 'reset-link', to, secret: this.#addressOf(token), about: id, goodUntil })
     })
     await carry?.()
   }

@@ -1,26 +1,13 @@
 // Passwords as argon2id PHC strings, with the parameters OWASP names (19 MiB, 2 passes, 1 lane).
 import { hash, verify } from '@node-rs/argon2'
+import { Turns } from '../turns.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } // argon2id is the library's default algorithm
 
-/** So many are worked out at once: each takes a thread of the pool that files and look-ups share, and there are four. */
-const atOnceMax = 2
-const turns: (() => void)[] = []
-let underWay = 0
+/** Two at once: each takes a thread of the pool that files and look-ups share, and there are four. */
+const turns = new Turns(2)
 
-async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  if (underWay >= atOnceMax) await new Promise<void>((resolve) => void turns.push(resolve))
-  else underWay++
-  try {
-    return await work()
-  } finally {
-    const next = turns.shift()
-    if (next) next()
-    else underWay--
-  }
-}
-
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
+export const hashPassword = (password: string): Promise<string> => turns.take(() => hash(password, cost))
 
 /** A hash nobody has the password of: checked for an unknown e-mail, so that it takes as long as a known one. */
 const nobody = hashPassword(crypto.randomUUID())
@@ -28,6 +15,6 @@ const nobody = hashPassword(crypto.randomUUID())
 /** @param passwordHash undefined for an account that is not there */
 export async function passwordIsRight(passwordHash: string | undefined, password: string): Promise<boolean> {
   const known = passwordHash ?? (await nobody)
-  const right = await inTurn(() => verify(known, password))
+  const right = await turns.take(() => verify(known, password))
   return right && passwordHash !== undefined
 }

@@ -2,7 +2,9 @@
 // after everybody, a manager after those who work on the floor.
 import { isInCharge, type Role } from '@lounge/domain/staff/staff'
 import { days } from '@lounge/domain/time'
+import type { RecordedKind } from '@lounge/sync/audit'
 import type { Colleague, PersonalLink } from '@lounge/sync/people'
+import type { AuditRecords } from '../audit/records.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { letIn, locksOf, openAgain } from './account-locks.ts'
@@ -13,7 +15,7 @@ import { hashPassword } from './passwords.ts'
 import type { AuthRefusal } from './refusals.ts'
 import type { SecondFactors } from './second-factors.ts'
 import type { SignInRecords } from './sign-in-records.ts'
-import type { Sessions, StaffProfile } from './sessions.ts'
+import type { Session, Sessions, StaffProfile } from './sessions.ts'
 import { newToken } from './tokens.ts'
 
 /** Somebody who starts on Monday is invited on Friday. */
@@ -27,11 +29,14 @@ export interface PeopleParts {
   readonly limits: GuessLimits
   readonly sessions: Sessions
   readonly records: SignInRecords
+  readonly audit: AuditRecords
   readonly secondFactors: SecondFactors
   readonly passwordResets: PasswordResets
 }
 
 type By = Pick<StaffProfile, 'id' | 'role'>
+/** Who does something to an account, and on which device. */
+type Doing = Pick<Session, 'staff' | 'terminalId'>
 
 const looksAfter = (by: By, role: string): boolean => by.role === 'owner' || (isInCharge(by.role) && !isInCharge(role))
 
@@ -81,27 +86,33 @@ export class People {
 
   /** A new account, and the link by which its person chooses a password. */
   async invite(
-    by: By,
+    by: Doing,
     person: { readonly name: string; readonly email: string; readonly role: Role },
   ): Promise<PersonalLink | AuthRefusal> {
     const { db, now, passwordResets } = this.#parts
-    if (!looksAfter(by, person.role)) return { refused: 'not_allowed' }
+    if (!looksAfter(by.staff, person.role)) return { refused: 'not_allowed' }
     // Nobody knows it: until the link is followed the account opens to no password.
     const passwordHash = await hashPassword(newToken())
     return inTransaction(db, async (trx) => {
       const account = await addAccount(trx, { ...person, passwordHash }, now())
-      return 'refused' in account ? account : passwordResets.linkFor(trx, account.id, invitationLastsMs)
+      if ('refused' in account) return account
+      await this.#note(trx, by, 'invited', account.id)
+      return passwordResets.linkFor(trx, account.id, invitationLastsMs)
     })
   }
 
   /** For somebody whose link is over, or who forgot the password where no mail goes out. */
-  newLink(by: By, id: string): Promise<PersonalLink | AuthRefusal> {
-    return this.#change(by, id, (trx) => this.#parts.passwordResets.linkFor(trx, id, invitationLastsMs))
+  newLink(by: Doing, id: string): Promise<PersonalLink | AuthRefusal> {
+    return this.#change(by.staff, id, async (trx) => {
+      await this.#note(trx, by, 'link_made', id)
+      return this.#parts.passwordResets.linkFor(trx, id, invitationLastsMs)
+    })
   }
 
   /** The phone is gone, and the paper too: the next sign-in sets up another app. */
-  resetApp(by: By, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
-    return this.#change(by, id, async (trx, person) => {
+  resetApp(by: Doing, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
+    return this.#change(by.staff, id, async (trx, person) => {
+      await this.#note(trx, by, 'app_reset', id)
       await this.#parts.secondFactors.reset(trx, id)
       await openAgain(trx, this.#parts.key, person)
       return { ok: true }
@@ -133,19 +144,24 @@ export class People {
   }
 
   /** Nobody signs in with the account any more, and its sessions and sockets end now. What was done under it stays. */
-  async close(by: By & Pick<StaffProfile, 'name'>, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
+  async close(by: Doing, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
     const { records, sessions } = this.#parts
-    if (by.id === id) return { refused: 'own_account' }
+    if (by.staff.id === id) return { refused: 'own_account' }
     let tell = (): void => undefined
-    const done = await this.#change(by, id, async (trx, { role }) => {
+    const done = await this.#change(by.staff, id, async (trx, { role }) => {
       if (role === 'owner' && !(await hasOtherOwner(trx, id))) return { refused: 'last_owner' } as const
       const revoked = await sessions.closeAccount(trx, id)
-      await records.noteEnded(trx, revoked.ended, by.name)
+      await this.#note(trx, by, 'account_closed', id)
+      await records.noteEnded(trx, revoked.ended, by.staff.name)
       tell = revoked.tell
       return { ok: true } as const
     })
     tell()
     return done
+  }
+
+  #note(trx: Db, { staff, terminalId }: Doing, kind: RecordedKind, whomId: string): Promise<void> {
+    return this.#parts.audit.note({ kind, staffId: staff.id, terminalId, whomId }, trx)
   }
 
   async #change<Done>(

@@ -1,6 +1,6 @@
 // Who signed in where, who was refused, and whose session ended: what a manager reads after a lost tablet or a guessed password.
 import { days, hours } from '@lounge/domain/time'
-import type { SignInFilter, SignInOutcome, SignInsAnswer } from '@lounge/sync/devices'
+import type { SignInOutcome } from '@lounge/sync/devices'
 import type { Db } from '../db/schema.ts'
 import { newId } from './tokens.ts'
 
@@ -83,28 +83,6 @@ export class SignInRecords {
       .where('session_id', '=', sessionId)
       .where('outcome', '=', 'signed_in')
       .execute()
-  }
-
-  /** One page of them, newest first. */
-  async page({ offset, limit, staffId, terminalId }: SignInFilter): Promise<SignInsAnswer> {
-    let all = this.#parts.db.selectFrom('sign_in_record')
-    if (staffId !== undefined) all = all.where('sign_in_record.staff_id', '=', staffId)
-    if (terminalId !== undefined) all = all.where('sign_in_record.terminal_id', '=', terminalId)
-    const { count } = await all.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-    const rows = await all
-      .leftJoin('staff', 'staff.id', 'sign_in_record.staff_id')
-      .leftJoin('terminal', 'terminal.id', 'sign_in_record.terminal_id')
-      .select(['sign_in_record.id', 'sign_in_record.at', 'sign_in_record.outcome', 'sign_in_record.by_name as byName'])
-      .select(['staff.name as staffName', 'terminal.name as deviceName', 'terminal.till'])
-      .orderBy('sign_in_record.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute()
-    const entries = rows.map(({ deviceName, till, outcome, ...row }) => {
-      const device = deviceName === null ? null : { name: deviceName, till }
-      return { ...row, outcome: outcome as SignInOutcome, device } // as it was written above
-    })
-    return { count, entries }
   }
 
   /** Forgets what is old, and what is too much. */

@@ -2,6 +2,7 @@
 // the number that stands in its order numbers. A new one may have to wait before it belongs to the lounge.
 import { days, hours, minutes } from '@lounge/domain/time'
 import { isText } from '@lounge/sync/contents'
+import type { AuditRecords } from '../audit/records.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { needsNoYes, objectionToWaiting } from './admission.ts'
@@ -48,6 +49,7 @@ interface EnrolmentParts {
   readonly db: Db
   readonly now: () => number
   readonly records: SignInRecords
+  readonly audit: AuditRecords
   readonly isDemo: boolean
 }
 
@@ -73,7 +75,7 @@ export interface Terminal {
  * @param isVouchedFor this server's own word says that it belonged here before a backup was put back
  */
 export function enrol(
-  { db, now: clock, records, isDemo }: EnrolmentParts,
+  { db, now: clock, records, audit, isDemo }: EnrolmentParts,
   session: Session,
   wish: EnrolmentWish,
   isVouchedFor = false,
@@ -106,11 +108,14 @@ export function enrol(
     }
     const changing = { till, name, secret_hash: tokenHash(secret), ...standing }
     if (known) await trx.updateTable('terminal').set(changing).where('id', '=', terminalId).execute()
-    else
+    else {
       await trx
         .insertInto('terminal')
         .values({ id: terminalId, enrolled_by: session.id, enrolled_at: now, ...changing })
         .execute()
+      const enrolled = { kind: 'device_enrolled', staffId: session.staff.id, terminalId, about: terminalId } as const
+      if (isIn) await audit.note(enrolled, trx)
+    }
     await trx.updateTable('session').set({ terminal_id: terminalId }).where('id', '=', session.id).execute()
     const who = { staffId: session.staff.id, terminalId, sessionId: session.id }
     const isNews = !isIn && !known

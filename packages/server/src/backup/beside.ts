@@ -25,6 +25,7 @@ export const carried: Readonly<Partial<Record<Table, How>>> = {
   // Between two steps, and over in minutes: it comes along because the seal counts it.
   sign_in: { key: ['id'], restless: 'all' },
   sign_in_record: { key: ['id'] },
+  audit_record: { key: ['id'], isStill: true },
   session: { key: ['id'] },
   vouched_session: { key: ['id'] },
   terminal: { key: ['id'], restless: ['last_seen_at', 'told'] },

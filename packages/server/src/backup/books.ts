@@ -110,6 +110,7 @@ const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
   staff: 'beside it',
   sign_in: 'beside it',
   sign_in_record: 'beside it',
+  audit_record: 'beside it',
   session: 'beside it',
   vouched_session: 'beside it',
   terminal: 'beside it',

@@ -2,9 +2,9 @@
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bundled } from '../../../../tools/programs/programs.ts'
 import { ReceiptKeys } from '../auth/receipt-keys.ts'
 import { newRecoveryPair } from '../auth/recovery-key.ts'
 import { keepPlain } from '../db/testing/plain-texts.ts'
@@ -15,7 +15,7 @@ import { bareEnvironment } from '../testing/server-program.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 }) // many programs, on machines that have other work
 
-const program = fileURLToPath(import.meta.resolve('./main.ts'))
+const program = bundled('backup/main.ts')
 let place: TestPlace
 let server: ServerProcess | undefined
 let recoveryKey = ''

@@ -142,9 +142,9 @@ async function verify(path: string | undefined, paper: string | undefined, place
 }
 
 async function renewKeys(which: string | undefined, place: Lounge): Promise<void> {
-  if (which === 'recovery') return console.log(shownOnce(await renewRecoveryKey(place)))
+  if (which === 'recovery') return console.log(shownOnce(await renewRecoveryKey(place, Date.now())))
   if (which === 'seal') {
-    await sealLounge(place)
+    await sealLounge(place, Date.now())
     return console.log(
       'People, sign-ins, devices and card holders are sealed as they are now. The log says so at the next start.',
     )

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { keepKeyPrints, readKeyPrints } from '../db/installation.ts'
 import { openTestLounge } from '../testing/test-lounge.ts'
 import { House } from '../tls/house.ts'
-import { loseKeys } from './new-keys.ts'
+import { loseKeys, renewRecoveryKey, sealLounge } from './new-keys.ts'
+import { verifyPlace } from './verify.ts'
 
 test('who says that the keys are lost gets another house as well, and tablets are connected anew', async () => {
   const lounge = await openTestLounge()
@@ -15,6 +16,25 @@ test('who says that the keys are lost gets another house as well, and tablets ar
   try {
     const next = await House.open({ ...parts, known: await readKeyPrints(restarted.db) })
     expect(next.root().fingerprint).not.toBe(first.root().fingerprint)
+  } finally {
+    await restarted.close()
+  }
+})
+
+test('SEC-07 whoever makes keys anew at the server stands in the audit log, and the seal follows', async () => {
+  const lounge = await openTestLounge()
+  const { place, clock } = lounge
+  const restarted = await lounge.restarted(async () => {
+    await renewRecoveryKey(place, clock.now)
+    await sealLounge(place, clock.now + 1)
+    await loseKeys(place, clock.now + 2)
+  })
+  try {
+    const rows = await restarted.db.selectFrom('audit_record').select(['kind', 'staff_id']).orderBy('at').execute()
+    expect(rows).toEqual(
+      ['recovery_key_made', 'sealed_anew', 'keys_made_anew'].map((kind) => ({ kind, staff_id: null })),
+    )
+    expect((await verifyPlace(place, () => undefined)).faults).toEqual([])
   } finally {
     await restarted.close()
   }

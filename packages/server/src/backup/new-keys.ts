@@ -1,11 +1,14 @@
 // Keys made anew because somebody said so, while no server is at work: the database has to remember the new ones.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { RecordedKind } from '@lounge/sync/audit'
+import { AuditRecords } from '../audit/records.ts'
 import { readSecret, writeSecret } from '../auth/secret-files.ts'
 import { loseSecrets, newRecoveryKey } from '../auth/secrets.ts'
 import { keepKeyPrints, readKeyPrints } from '../db/installation.ts'
 import { openDatabase } from '../db/open.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
+import type { Db } from '../db/schema.ts'
 import type { Place } from '../db/place.ts'
 import { StartRefused } from '../start-refused.ts'
 import { machineName } from '../tls/addresses.ts'
@@ -21,6 +24,7 @@ export const loseKeys = (place: Place, now: number): Promise<void> =>
     await sealAnew()
     const hadHouse = (await readKeyPrints(db)).has(houseFile) || readSecret(dataDir, houseFile) !== undefined
     await keepKeyPrints(db, loseSecrets(dataDir, now).prints)
+    await note(db, 'keys_made_anew', now)
     if (!hadHouse) return
     writeSecret(dataDir, houseFile, await newHouseText(machineName(), now))
     const house = await House.open({ dataDir, known: new Map(), now, machine: machineName(), addresses: [] })
@@ -28,15 +32,24 @@ export const loseKeys = (place: Place, now: number): Promise<void> =>
   })
 
 /** What stands beside the log counts as it is now, because somebody looked and says that it is right. */
-export const sealLounge = (place: Place): Promise<void> => inLounge(place, ({ sealAnew }) => sealAnew())
+export const sealLounge = (place: Place, now: number): Promise<void> =>
+  inLounge(place, async ({ db, sealAnew }) => {
+    await sealAnew()
+    await note(db, 'sealed_anew', now)
+  })
 
 /** Another recovery key, because the last one was lost or seen. @returns the owner's half, which nobody can ask for again */
-export const renewRecoveryKey = (place: Place): Promise<string> =>
+export const renewRecoveryKey = (place: Place, now: number): Promise<string> =>
   inLounge(place, async ({ db }) => {
     const { shown, prints } = newRecoveryKey(place.dataDir)
     await keepKeyPrints(db, prints)
+    await note(db, 'recovery_key_made', now)
     return shown
   })
+
+/** Who sat at the server nobody knows: the office sees that it was done. */
+const note = (db: Db, kind: RecordedKind, now: number): Promise<void> =>
+  new AuditRecords({ db, now: () => now }).note({ kind })
 
 async function inLounge<Result>(
   { dataDir, databaseUrl: url }: Place,

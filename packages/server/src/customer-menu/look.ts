@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { reportsPath } from '../plugins/security-headers.ts'
 
 export interface Look {
   readonly style: string
@@ -33,6 +34,7 @@ const policy = (style: string, script: string): string =>
     `base-uri 'none'`,
     `form-action 'none'`,
     `frame-ancestors 'none'`,
+    `report-uri ${reportsPath}`,
   ].join(';')
 
 const fingerprint = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`

@@ -21,6 +21,7 @@ interface ApprovalTicketTable {
   readonly salt: Fixed<string>
   readonly hash: Fixed<string>
   readonly cost: Fixed<number>
+  readonly made_at: Fixed<number>
   /** How it ended at the till (`BurntTicket`), or `revoked` with its phone; null while it is there. */
   readonly burnt: string | null
   /** The command that came with its code, its approval, and what the code said yes to. */

@@ -35,6 +35,8 @@ import * as seals from './migrations/0064-seals.ts'
 import * as liveRowsByTheirKey from './migrations/0067-live-rows-by-their-key.ts'
 import * as pins from './migrations/0070-pins.ts'
 import * as devicesLetIn from './migrations/0073-devices-let-in.ts'
+import * as auditRecords from './migrations/0076-audit-records.ts'
+import * as papersOfASale from './migrations/0078-papers-of-a-sale.ts'
 import * as approvalPhones from './migrations/0083-approval-phones.ts'
 import * as approvalTickets from './migrations/0084-approval-tickets.ts'
 
@@ -75,6 +77,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0067-live-rows-by-their-key': { up: liveRowsByTheirKey.up },
   '0070-pins': { up: pins.up },
   '0073-devices-let-in': { up: devicesLetIn.up },
+  '0076-audit-records': { up: auditRecords.up },
+  '0078-papers-of-a-sale': { up: papersOfASale.up },
   '0083-approval-phones': { up: approvalPhones.up },
   '0084-approval-tickets': { up: approvalTickets.up },
 }

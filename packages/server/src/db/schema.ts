@@ -3,6 +3,7 @@ import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { ApprovalTables } from './approval-tables.ts'
 import type { BooksTables } from './books-tables.ts'
 import type { FinishedTables } from './finished-tables.ts'
+import type { RecordTables } from './record-tables.ts'
 
 /** Set once when the row is made. */
 type Fixed<Value> = ColumnType<Value, Value, never>
@@ -50,21 +51,6 @@ interface SignInTable {
   readonly expires_at: number
   /** Of the device on which the password was typed, where that proved which one it is. */
   readonly terminal_id: Fixed<string | null>
-}
-
-/** One sign-in, or one that was refused, or the end of a session. */
-interface SignInRecordTable {
-  /** In the order in which they happened. */
-  readonly id: Fixed<string>
-  readonly at: Fixed<number>
-  readonly outcome: Fixed<string>
-  /** Null where nobody has the account that was asked for. */
-  readonly staff_id: Fixed<string | null>
-  /** Null for a device that is not known. */
-  readonly terminal_id: string | null
-  readonly session_id: Fixed<string | null>
-  /** Who ended somebody else's session. */
-  readonly by_name: Fixed<string | null>
 }
 
 /** A link that lets somebody set a new password. It stays for a while when it is over, so that staff can be told why. */
@@ -260,12 +246,11 @@ interface SealTable {
   readonly sealed: string
 }
 
-export interface Schema extends ApprovalTables, BooksTables, FinishedTables {
+export interface Schema extends ApprovalTables, BooksTables, FinishedTables, RecordTables {
   readonly installation: InstallationTable
   readonly key_print: KeyPrintTable
   readonly staff: StaffTable
   readonly sign_in: SignInTable
-  readonly sign_in_record: SignInRecordTable
   readonly password_reset: PasswordResetTable
   readonly authenticator: AuthenticatorTable
   readonly pin: PinTable

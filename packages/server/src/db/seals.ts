@@ -15,6 +15,7 @@ export const sealedTables = [
   'staff',
   'sign_in',
   'sign_in_record',
+  'audit_record',
   'session',
   'vouched_session',
   'terminal',

@@ -21,6 +21,8 @@ export interface HubWorld {
   readonly makeRoom?: (() => boolean) | undefined
   readonly onRecovered?: HubParts['onRecovered']
   readonly onForked?: HubParts['onForked']
+  readonly logPerDayMax?: HubParts['logPerDayMax']
+  readonly onWroteMuch?: HubParts['onWroteMuch']
   /** The log could not be written: the process must end, and start again with what is really there. */
   readonly onFault: (error: unknown) => void
 }
@@ -36,6 +38,8 @@ export async function openHub({
   mayHaveGoneBack,
   onRecovered,
   onForked,
+  logPerDayMax,
+  onWroteMuch,
   makeRoom,
 }: HubWorld): Promise<Hub> {
   let hub: Hub | undefined
@@ -57,6 +61,8 @@ export async function openHub({
     mayHaveGoneBack,
     onRecovered,
     onForked,
+    logPerDayMax,
+    onWroteMuch,
   })
   return hub
 }

@@ -1,4 +1,5 @@
 // Every no of the API in one shape, `{ error: { code, message, requestId } }`: never a stack, a statement or a path.
+import { setTimeout as pause } from 'node:timers/promises'
 import { isMessageCode, sentenceOf } from '@lounge/domain/office-messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NoRoom } from '@lounge/sync/hub/log'
@@ -101,9 +102,12 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly params: Params
   readonly retryAfterSeconds: number | undefined
+  /** So much later it is said. */
+  readonly saidAfterMs: number
 
-  constructor(code: ErrorCode, params: Params = {}, retryAfterSeconds?: number) {
+  constructor(code: ErrorCode, params: Params = {}, retryAfterSeconds?: number, saidAfterMs = 0) {
     super(code)
+    this.saidAfterMs = saidAfterMs
     this.code = code
     this.params = params
     this.retryAfterSeconds = retryAfterSeconds
@@ -125,9 +129,10 @@ export function orRefuse<Result extends object>(result: Result): Exclude<Result,
 }
 
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const known = error instanceof ApiError ? error : isNoRoom(error) ? noRoom : fromFastify(error)
     if (known.code === 'server_fault') request.log.error({ err: error }, 'request failed')
+    if (known.saidAfterMs > 0) await pause(known.saidAfterMs)
     return send(known, request, reply)
   })
 }

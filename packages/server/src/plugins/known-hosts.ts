@@ -15,6 +15,13 @@ export interface Names {
   readonly further?: readonly string[] | undefined
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** No page asks for this route: browsers use it by themselves. */
+    readonly isSentByBrowsers?: true
+  }
+}
+
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
 export function answerUnderOwnNames(app: FastifyInstance, { host, publicUrl, further = [] }: Names): void {
@@ -34,6 +41,8 @@ export function answerUnderOwnNames(app: FastifyInstance, { host, publicUrl, fur
     if (!isIP(name) && !isLoopbackName(name) && !names.has(name)) throw new ApiError('host_unknown')
     const { origin } = request.headers
     if (origin === undefined || (safeMethods.includes(request.method) && !isUpgrade(request))) return
+    // What browsers send of themselves they send in nobody's name.
+    if (origin === 'null' && request.routeOptions.config?.isSentByBrowsers === true) return
     // A browser says which page asks: one of this very server, or of its public address where a proxy calls it otherwise.
     const from = URL.parse(origin)
     if (from === null || (from.host !== request.host && from.origin !== ours?.origin))

@@ -1,9 +1,15 @@
 // Figures about this process for a monitoring system, in Prometheus' text form.
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What others count here. */
+export interface Figures {
+  /** A browser stopped something that the policy of our pages does not allow. */
+  readonly policyBroken: (directive: string) => void
+}
 
 /** @param backupAgeSeconds nothing where there never was a backup */
-export function measure(app: FastifyInstance, backupAgeSeconds: () => number | undefined): void {
+export function measure(app: FastifyInstance, backupAgeSeconds: () => number | undefined): Figures {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -24,6 +30,12 @@ export function measure(app: FastifyInstance, backupAgeSeconds: () => number | u
     },
   })
   age.remove()
+  const broken = new Counter({
+    name: 'lounge_csp_reports_total',
+    help: 'What browsers stopped because the policy of our pages does not allow it',
+    labelNames: ['directive'] as const,
+    registers: [registry],
+  })
   app.addHook('onResponse', async (request, reply) => {
     // The pattern of the route, not the address: one series per route, however many ids there are.
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
@@ -32,4 +44,5 @@ export function measure(app: FastifyInstance, backupAgeSeconds: () => number | u
   app.get('/metrics', { schema: { hide: true }, config: { access: 'metrics' } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
+  return { policyBroken: (directive) => broken.inc({ directive }) }
 }

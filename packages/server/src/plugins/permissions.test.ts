@@ -1,6 +1,7 @@
 // Who may call what: every route there is, tried by everybody there can be.
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
 import type { ErrorAnswer } from './errors.ts'
 import type { Access } from './permissions.ts'
@@ -11,6 +12,7 @@ const anyRole = ['pos', 'kitchen', 'bar', 'manager', 'owner'] as const
 const rules: Readonly<Record<string, Access>> = {
   'GET /api/health': 'public',
   'GET /api/openapi.json': 'loopback-or-manager',
+  'POST /api/csp-reports': 'public',
   'GET /api/auth/demo-accounts': 'public',
   'POST /api/auth/login': 'public',
   'POST /api/auth/verify-2fa': 'pre-code',
@@ -40,6 +42,7 @@ const rules: Readonly<Record<string, Access>> = {
   'POST /api/menu/import/stop': ['manager'],
   'GET /api/menu/sample': ['manager'],
   'POST /api/pictures': ['pos', 'manager'],
+  'POST /api/approvals/pin': ['pos', 'manager'],
   'GET /api/pictures/:hash': 'public',
   'GET /api/house': ['manager'],
   'GET /api/health/list': ['manager'],
@@ -60,7 +63,6 @@ const rules: Readonly<Record<string, Access>> = {
   'POST /api/terminals/:id/let-in': ['manager'],
   'POST /api/terminals/:id/admit': ['manager'],
   'POST /api/terminals/:id/turn-away': ['manager'],
-  'GET /api/sign-ins': ['manager'],
   // The device's secret is asked for in the first message on the socket.
   'GET /api/sync/live': 'public',
   'POST /api/sync/carried': 'signed-in',
@@ -86,6 +88,8 @@ const rules: Readonly<Record<string, Access>> = {
   'GET /api/history/movements': ['manager'],
   'GET /api/acts': ['manager'],
   'GET /api/acts/lines': ['manager'],
+  'GET /api/audit': ['manager'],
+  'POST /api/audit/exported': anyRole,
   'GET /api/reports/triangle': ['manager'],
   'GET /api/reports/triangle/lines': ['manager'],
   'GET /api/shifts/x': ['pos', 'manager'],
@@ -105,6 +109,10 @@ const rules: Readonly<Record<string, Access>> = {
   'GET /*': 'public',
 }
 
+/**
+ * What is back-dated, carried or set aside is a command, and stands in `routes/command-matrix.test.ts`. Displays and card readers are
+ * not known to this product as somebody who signs in.
+ */
 const identities = [
   'nobody',
   'a made-up token',
@@ -116,6 +124,8 @@ const identities = [
   'owner',
   'closed account',
   'unknown role',
+  'ended session',
+  'the device alone, its secret for a token',
 ] as const
 type Identity = (typeof identities)[number]
 
@@ -141,8 +151,10 @@ function outcome(answer: LightMyRequestResponse): string {
 }
 
 let lounge: TestLounge
+let device: ScriptedTerminal
 beforeAll(async () => {
   lounge = await openTestLounge()
+  device = await lounge.terminal('manager@lounge.demo')
   await lounge.addStaff('dj@lounge.demo', 'dj')
   await lounge.addStaff('gone@lounge.demo', 'manager')
   await lounge.addStaff('owner@lounge.demo', 'owner')
@@ -167,6 +179,13 @@ async function tokenOf(who: Identity): Promise<string | undefined> {
     }
     case 'unknown role':
       return (await lounge.sessionOf('dj@lounge.demo')).token
+    case 'ended session': {
+      const { id, token } = await lounge.sessionOf('manager@lounge.demo')
+      await lounge.sessions.revoke(id)
+      return token
+    }
+    case 'the device alone, its secret for a token':
+      return device.device.secret
     case 'kitchen':
     case 'bar':
     case 'manager':
@@ -182,19 +201,32 @@ test('every route of the server is in the table above, under the same rule', () 
   expect(Object.fromEntries(registered)).toEqual(rules)
 })
 
-describe.each(identities)('RTE-09 %s', (who) => {
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const tried = new Set<string>()
+
+describe.each(identities)('RTE-09 SEC-06 %s', (who) => {
   test.each(Object.entries(rules))('%s (%j)', async (route, access) => {
-    const [method, pattern] = route.split(' ', 2)
+    const [named, pattern] = route.split(' ', 2)
+    const method = methods.find((each) => each === named) ?? 'GET'
     const token = await tokenOf(who)
     const answer = await lounge.app.inject({
-      method: method === 'POST' ? 'POST' : 'GET',
+      method,
       url: (pattern ?? '').replace('*', 'tables'),
-      ...(method === 'POST' ? { payload: {} } : {}),
+      ...(method === 'GET' ? {} : { payload: {} }),
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       remoteAddress: '192.168.1.20',
     })
     expect(outcome(answer)).toBe(expected(access, who))
+    tried.add(`${who} ${route}`)
   })
+})
+
+test('SEC-06 the matrix of routes is whole', () => {
+  const routes = lounge.app.accessRules.filter(({ method }) => method !== 'HEAD')
+  const pairs = identities.flatMap((who) => routes.map(({ method, url }) => `${who} ${method} ${url}`))
+  const share = (100 * pairs.filter((pair) => tried.has(pair)).length) / pairs.length
+  console.info(`SEC-06: ${routes.length} routes by ${identities.length} identities, ${share} % tried`)
+  expect(share).toBe(100)
 })
 
 test('the metrics answer this machine itself without a session', async () => {

@@ -2,7 +2,8 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Mode } from '../config.ts'
-import { addressGroup, type Asked, type PerMinute } from '../limits.ts'
+import { addressGroup, type Asked, type PerMinute, reportsAtOnceMax, tooFastMs } from '../limits.ts'
+import { Turns } from '../turns.ts'
 import { ApiError } from './errors.ts'
 
 /** Requests per minute and address, for each route that asks for a limit. */
@@ -28,7 +29,7 @@ export async function limitRates(app: FastifyInstance, signIns: number, perMinut
     keyGenerator: ({ ip }) => addressGroup(ip),
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.max(1, Math.ceil(ttl / 1000))
-      return new ApiError('too_many_attempts', { seconds }, seconds)
+      return new ApiError('too_many_attempts', { seconds }, seconds, tooFastMs)
     },
   })
 }
@@ -45,3 +46,7 @@ export const bySignIn = (what: Asked) =>
     hook: 'preHandler',
     keyGenerator: ({ session, ip }: FastifyRequest): string => session?.id ?? addressGroup(ip),
   }) as const
+
+const reports = new Turns(reportsAtOnceMax)
+/** A report reads a month or a year: whoever asks for many waits for their own, and look-ups go by. */
+export const aReport = <Value>(work: () => Promise<Value>): Promise<Value> => reports.take(work)

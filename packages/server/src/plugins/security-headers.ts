@@ -12,7 +12,13 @@ const permissionsPolicy = [
   'geolocation=()',
 ].join(', ')
 
-/** Without upgrade-insecure-requests, which breaks plain http in a lounge's network. */
+/** Where browsers tell of what the policy stopped. */
+export const reportsPath = '/api/csp-reports'
+
+/**
+ * Without upgrade-insecure-requests, which breaks plain http in a lounge's network. Reports go by `report-uri`, which every browser
+ * sends at once and over plain http; a browser that knows `report-to` would leave it out.
+ */
 export const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -31,15 +37,35 @@ export const contentSecurityPolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  `report-uri ${reportsPath}`,
 ].join(';')
 
 /** A year, as browsers' lists ask for; a browser that came over http, or to a bare address, ignores it. */
-const strictTransportSecurity = 'max-age=31536000; includeSubDomains'
+const aYear = 'max-age=31536000'
+/** What stands between a domain of one's own and the names of countries: `galaxy.com.ng` is a whole domain, `till.galaxy.ng` is not. */
+const registries = new Set(['ac', 'co', 'com', 'edu', 'gov', 'mil', 'mobi', 'name', 'net', 'org', 'sch'])
+
+/**
+ * A name below a domain is the lounge's own, and so is all below it. The domain itself may have a shop or mail beside the lounge
+ * which speak http: what becomes of those is not for the lounge to say.
+ */
+function strictTransport(name: string): string {
+  const labels = name.split('.')
+  const [country = '', second = ''] = labels.toReversed()
+  const ofDomain = country.length === 2 && registries.has(second) ? 3 : 2
+  return labels.length > ofDomain ? `${aYear}; includeSubDomains` : aYear
+}
 
 export type Headers = Readonly<Record<string, string>>
 
-/** @param https whether browsers reach this server over https, here or at a proxy in front */
-export const securityHeaders = ({ https }: { readonly https: boolean }): Headers => ({
+interface Reached {
+  /** Whether browsers reach this server over https, here or at a proxy in front. */
+  readonly https: boolean
+  /** Under which name, where the server was told. */
+  readonly name?: string | undefined
+}
+
+export const securityHeaders = ({ https, name = '' }: Reached): Headers => ({
   'content-security-policy': contentSecurityPolicy,
   'permissions-policy': permissionsPolicy,
   'cross-origin-opener-policy': 'same-origin',
@@ -49,7 +75,7 @@ export const securityHeaders = ({ https }: { readonly https: boolean }): Headers
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
   'x-frame-options': 'DENY',
-  ...(https ? { 'strict-transport-security': strictTransportSecurity } : {}),
+  ...(https ? { 'strict-transport-security': strictTransport(name) } : {}),
 })
 
 export const notStored: Headers = { 'cache-control': 'no-store' }

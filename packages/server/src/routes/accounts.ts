@@ -4,7 +4,7 @@ import { JournalAnswer, MarginsAnswer, PeriodsAnswer, PeriodsQuery, SpanQuery } 
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../db/schema.ts'
 import { ErrorAnswer } from '../plugins/errors.ts'
-import { bySignIn } from '../plugins/rate-limits.ts'
+import { aReport, bySignIn } from '../plugins/rate-limits.ts'
 import { journalPage, marginsPage, periodsPage } from '../rows/account-pages.ts'
 
 /** Who sees what things cost: managers and the owner. */
@@ -17,16 +17,16 @@ export const accountRoutes =
     app.get(
       '/accounts/periods',
       { schema: { querystring: PeriodsQuery, response: { 200: PeriodsAnswer, '4xx': ErrorAnswer } }, config },
-      async ({ query }) => periodsPage(db, query),
+      ({ query }) => aReport(() => periodsPage(db, query)),
     )
     app.get(
       '/accounts/journal',
       { schema: { querystring: SpanQuery, response: { 200: JournalAnswer, '4xx': ErrorAnswer } }, config },
-      async ({ query }) => journalPage(db, query),
+      ({ query }) => aReport(() => journalPage(db, query)),
     )
     app.get(
       '/accounts/items',
       { schema: { querystring: SpanQuery, response: { 200: MarginsAnswer, '4xx': ErrorAnswer } }, config },
-      async ({ query }) => marginsPage(db, query),
+      ({ query }) => aReport(() => marginsPage(db, query)),
     )
   }

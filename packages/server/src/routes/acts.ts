@@ -7,7 +7,7 @@ import type { Hub } from '@lounge/sync/hub/hub'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../db/schema.ts'
 import { ErrorAnswer } from '../plugins/errors.ts'
-import { bySignIn } from '../plugins/rate-limits.ts'
+import { aReport, bySignIn } from '../plugins/rate-limits.ts'
 import { actLines, actSums } from '../rows/acts-asked.ts'
 
 const access = ['manager'] as const satisfies readonly Role[]
@@ -21,7 +21,7 @@ export const actRoutes =
         schema: { querystring: ActsQuery, response: { 200: ActsAnswer, '4xx': ErrorAnswer } },
         config: { access, rateLimit: bySignIn('reports') },
       },
-      async ({ query }) => actSums(db, query, businessDay(timestamp(now()), settingsOf(hub.lounge))),
+      ({ query }) => aReport(() => actSums(db, query, businessDay(timestamp(now()), settingsOf(hub.lounge)))),
     )
     app.get(
       '/acts/lines',

@@ -65,6 +65,8 @@ test('a phone is set up with the password, by those who may say yes, and told on
   const again = PhoneKey.parse((await setUp()).json())
   expect(again).toMatchObject({ site: 'main', name: 'Ngozi Okafor' })
   expect(again.key).not.toBe(phone.key)
+  const standing = await lounge.get('/api/approvals/phone', lounge.manager.session.token)
+  expect(standing.json()).toEqual({ setUpAt: again.setUpAt })
   const kept = await lounge.db.selectFrom('approval_phone').selectAll().execute()
   expect(kept).toHaveLength(1)
   expect(JSON.stringify(kept)).not.toContain(again.key)
@@ -97,6 +99,19 @@ test('burnt ones are told, and others come in their place under numbers that wer
   ]
   const { approvers } = await tickets(burnt)
   expect(approvers[0]?.tickets.map(({ ticket }) => ticket)).toEqual(Array.from({ length: 20 }, (_, n) => n + 3))
+})
+
+test('a till that burns its tickets to get others gets no more than three times as many in an hour', async () => {
+  const burnAll = async () => {
+    const { approvers } = await allTickets()
+    const left = approvers[0]?.tickets ?? []
+    await tickets(left.map(({ ticket }) => ({ staffId: phone.staffId, ticket, how: 'cancelled' })))
+  }
+  for (let n = 0; n < 4; n += 1) await burnAll()
+  expect(await tickets()).toMatchObject({ approvers: [{ tickets: [] }], isComplete: true })
+  lounge.clock.now += 3_600_001
+  const { approvers } = await allTickets()
+  expect(approvers[0]?.tickets.map(({ ticket }) => ticket)).toEqual(Array.from({ length: 20 }, (_, n) => n + 61))
 })
 
 test('each till has its own, and a till with another number begins with others', async () => {

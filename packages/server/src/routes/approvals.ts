@@ -1,6 +1,7 @@
 // A PIN typed at a till while this server answers: it is checked here, and the yes is given in the name of whose PIN it is. No command
 // ever holds one.
 import { ApprovalId, idOf } from '@lounge/domain/ids'
+import { Pin } from '@lounge/domain/staff/pin'
 import { isInCharge } from '@lounge/domain/staff/staff'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -28,7 +29,7 @@ interface Parts {
 const ByPin = z.strictObject({
   approvalId: ApprovalId,
   approver: z.string().min(1).max(64),
-  pin: z.string().regex(/^\d{6}$/),
+  pin: Pin,
 })
 const Done = z.object({ ok: z.literal(true) })
 
@@ -39,7 +40,7 @@ export const approvalRoutes =
       '/approvals/pin',
       {
         schema: { body: ByPin, response: { 200: Done, '4xx': ErrorAnswer } },
-        config: { access: ['pos', 'manager', 'owner'], rateLimit: bySignIn('lookUps') },
+        config: { access: ['pos', 'manager'], rateLimit: bySignIn('lookUps') },
       },
       async (request) => {
         const { approvalId, approver, pin } = request.body

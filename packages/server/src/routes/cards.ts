@@ -4,6 +4,8 @@ import { Holder, HolderAnswer, StatementAnswer, StatementQuery } from '@lounge/s
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { noteLookUp } from '../audit/noted-or-said.ts'
+import type { AuditRecords } from '../audit/records.ts'
 import type { Db } from '../db/schema.ts'
 import { ApiError, ErrorAnswer } from '../plugins/errors.ts'
 import { bySignIn } from '../plugins/rate-limits.ts'
@@ -12,8 +14,14 @@ import { statementOf } from '../rows/statement.ts'
 
 const Card = z.object({ funcardId: FuncardId })
 
+interface Parts {
+  readonly db: Db
+  readonly hub: Hub
+  readonly audit: AuditRecords
+}
+
 export const cardRoutes =
-  ({ db, hub }: { readonly db: Db; readonly hub: Hub }): FastifyPluginAsyncZod =>
+  ({ db, hub, audit }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { access: ['manager'] as const, rateLimit: bySignIn('lookUps') }
     const refusals = { '4xx': ErrorAnswer }
@@ -25,19 +33,24 @@ export const cardRoutes =
     app.get(
       '/cards/:funcardId/holder',
       { schema: { params: Card, response: { 200: HolderAnswer, ...refusals } }, config },
-      async ({ params: { funcardId } }) => {
+      async (request) => {
+        const { funcardId } = request.params
         known(funcardId)
+        await noteLookUp(audit, request, 'holder_seen', funcardId)
         return { holder: (await holderOf(db, funcardId)) ?? null }
       },
     )
     app.put(
       '/cards/:funcardId/holder',
       { schema: { params: Card, body: Holder, response: { 200: HolderAnswer, ...refusals } }, config },
-      async ({ params: { funcardId }, body }) => {
+      async (request) => {
+        const { funcardId } = request.params
+        const { body } = request
         // Its holder is the other card’s by now.
         if (known(funcardId).replacedBy) throw new ApiError('card_replaced')
         const isSomething = body.name !== '' || body.email !== '' || body.phone !== ''
         if (isSomething && !body.consentOn) throw new ApiError('consent_missing')
+        await noteLookUp(audit, request, 'holder_changed', funcardId)
         await writeHolder(db, funcardId, body)
         return { holder: body }
       },
@@ -48,9 +61,11 @@ export const cardRoutes =
         schema: { params: Card, querystring: StatementQuery, response: { 200: StatementAnswer, ...refusals } },
         config,
       },
-      async ({ params: { funcardId }, query }) => {
+      async (request) => {
+        const { funcardId } = request.params
         known(funcardId)
-        return statementOf(db, funcardId, query)
+        await noteLookUp(audit, request, 'statement_seen', funcardId)
+        return statementOf(db, funcardId, request.query)
       },
     )
   }

@@ -1,12 +1,11 @@
-// The devices of the lounge and who signed in on them, for managers and the owner.
+// The devices of the lounge, for managers and the owner.
 import { nameLengthMax } from '@lounge/domain/limits'
 import { RequiredText, Text } from '@lounge/domain/texts'
-import { AllDevices, SignInsAnswer, SignInsQuery } from '@lounge/sync/devices'
+import { AllDevices } from '@lounge/sync/devices'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Devices } from '../auth/devices.ts'
-import type { SignInRecords } from '../auth/sign-in-records.ts'
 import type { WaitingDevices } from '../auth/waiting-devices.ts'
 import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
 import { sessionOf } from '../plugins/permissions.ts'
@@ -28,12 +27,11 @@ const by = (request: FastifyRequest<{ Params: z.infer<typeof ById> }>) => ({
 
 interface Parts {
   readonly devices: Devices
-  readonly records: SignInRecords
   readonly waiting: WaitingDevices
 }
 
 export const deviceRoutes =
-  ({ devices, records, waiting }: Parts): FastifyPluginAsyncZod =>
+  ({ devices, waiting }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { access: ['manager'] as const, rateLimit: bySignIn('devices') }
     const refusals = { '4xx': ErrorAnswer }
@@ -55,7 +53,7 @@ export const deviceRoutes =
       return done
     })
     app.post('/terminals/:id/let-in', doing, async (request) => {
-      const done = orRefuse(await devices.letIn(request.params.id))
+      const done = orRefuse(await devices.letIn(sessionOf(request), request.params.id))
       request.log.info(by(request), 'a device was let back in')
       return done
     })
@@ -73,12 +71,4 @@ export const deviceRoutes =
       request.log.info(by(request), 'a new device was turned away')
       return done
     })
-    app.get(
-      '/sign-ins',
-      {
-        schema: { querystring: SignInsQuery, response: { 200: SignInsAnswer, ...refusals } },
-        config: { access: ['manager'], rateLimit: bySignIn('lookUps') },
-      },
-      async ({ query }) => records.page(query),
-    )
   }

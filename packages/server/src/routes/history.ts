@@ -33,7 +33,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../db/schema.ts'
 import { ApiError, ErrorAnswer } from '../plugins/errors.ts'
-import { bySignIn } from '../plugins/rate-limits.ts'
+import { aReport, bySignIn } from '../plugins/rate-limits.ts'
 import { orderRows } from '../rows/kept-rows.ts'
 import { finishedPage } from '../rows/finished-page.ts'
 import { requestsPage } from '../rows/material-requests.ts'
@@ -130,7 +130,7 @@ export const historyRoutes =
         schema: { querystring: TriangleQuery, response: { 200: TriangleAnswer, '4xx': ErrorAnswer } },
         config: { access: ['manager'] satisfies readonly Role[], rateLimit: bySignIn('reports') },
       },
-      async ({ query }) => triangleOfDay({ db, lounge: hub.lounge, now: now() }, query),
+      ({ query }) => aReport(() => triangleOfDay({ db, lounge: hub.lounge, now: now() }, query)),
     )
     app.get(
       '/reports/triangle/lines',
@@ -146,7 +146,7 @@ export const historyRoutes =
         schema: { querystring: SalesFilter, response: { 200: ReportAnswer, '4xx': ErrorAnswer } },
         config: { access, rateLimit: bySignIn('reports') },
       },
-      async ({ query }) => salesSums(db, hub.lounge, query),
+      ({ query }) => aReport(() => salesSums(db, hub.lounge, query)),
     )
     app.get(
       '/reports/sales/earlier',
@@ -154,6 +154,6 @@ export const historyRoutes =
         schema: { querystring: EarlierQuery, response: { 200: EarlierAnswer, '4xx': ErrorAnswer } },
         config: { access, rateLimit: bySignIn('reports') },
       },
-      async ({ query }) => salesEarlier(db, query),
+      ({ query }) => aReport(() => salesEarlier(db, query)),
     )
   }

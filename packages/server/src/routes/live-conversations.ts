@@ -1,4 +1,5 @@
 // The open sockets: each a conversation with the hub, let in by the device's secret, reading by the session's token.
+import { setTimeout as pause } from 'node:timers/promises'
 import { Conversation } from '@lounge/sync/hub/conversation'
 import { type Admission, upgradeByProtocol } from '@lounge/sync/hub/door'
 import type { Hub } from '@lounge/sync/hub/hub'
@@ -8,8 +9,17 @@ import type { DeviceWatch } from '../auth/device-watch.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { findTerminal } from '../auth/terminals.ts'
 import type { Db } from '../db/schema.ts'
-import { backlogBytesMax, unreadAtHelloMax } from '../limits.ts'
+import {
+  addressGroup,
+  backlogBytesMax,
+  hellosAtOnce,
+  hellosPerSecond,
+  openingSeconds,
+  unreadAtHelloMax,
+  unworkedMax,
+} from '../limits.ts'
 import { type CountedLine, LineLimits } from './line-limits.ts'
+import { Pace } from './pace.ts'
 import type { LiveSocket } from './polled-lines.ts'
 
 /** A socket that never says hello is closed. */
@@ -31,6 +41,8 @@ interface Parts {
   readonly now: () => number
   /** Whether this server serves pages of another build than a terminal says it is of. */
   readonly isReplaced: (build: string) => boolean
+  /** How many may begin in a minute, from one address. */
+  readonly linesPerMinute: number
   /** Hears of messages that only a newer terminal knows. */
   readonly onPassedOver: (kind: string) => void
 }
@@ -45,6 +57,8 @@ interface Fed {
 export class LiveConversations {
   readonly #parts: Parts
   readonly #limits = new LineLimits()
+  readonly #openings: Pace
+  readonly #hellos = new Pace(hellosPerSecond, hellosAtOnce)
   readonly #sockets = new Map<LiveSocket, Conversation>()
   readonly #fed = new Map<Conversation, Fed>()
   /** The devices of those that were let in. */
@@ -53,6 +67,8 @@ export class LiveConversations {
 
   constructor(parts: Parts) {
     this.#parts = parts
+    const perSecond = parts.linesPerMinute / 60
+    this.#openings = new Pace(perSecond, openingSeconds * perSecond)
     this.#stopListening = parts.sessions.whenRevoked((revoked) => {
       for (const [conversation, { sessionId }] of this.#fed) if (sessionId === revoked) this.#endSession(conversation)
     })
@@ -60,7 +76,8 @@ export class LiveConversations {
 
   /** @param address from where it comes. With too many from there it is closed, and comes again after a while. */
   begin(socket: LiveSocket, address: string): void {
-    const counted = this.#limits.begin(socket, address)
+    const mayBegin = this.#openings.may(addressGroup(address), performance.now())
+    const counted = mayBegin ? this.#limits.begin(socket, address) : undefined
     if (counted) this.#converse(socket, counted)
     else socket.close(tryAgainLater)
   }
@@ -93,10 +110,16 @@ export class LiveConversations {
     }
     const conversation = new Conversation(hub, { now, admit, upgradeFor, onHeard, onPassedOver }, line)
     this.#sockets.set(socket, conversation)
+    let unworked = 0
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       if (isAdmitted) silence.refresh()
+      // Whoever says more than is worked through is not read any further until it is: their network holds it, not this memory.
+      if (++unworked >= unworkedMax) socket.pause?.()
       // Bytes are no message of ours: the conversation says so and ends.
       conversation.receive(isBinary ? undefined : data.toString('utf8'))
+      void conversation.settled().then(() => {
+        if (--unworked < unworkedMax) socket.resume?.()
+      })
     })
     socket.on('close', () => {
       counted.end()
@@ -116,6 +139,9 @@ export class LiveConversations {
     const join = watch.door(terminalId)
     const terminal = await findTerminal(db, terminalId, secret, now())
     if (!terminal) return { refused: 'device_unknown', params: {} }
+    // Each is answered with all that the terminal may see.
+    const delayMs = this.#hellos.delayMs(terminal.id, performance.now())
+    if (delayMs > 0) await pause(delayMs)
     this.#leave(conversation)
     if (terminal.isWaiting) return { refused: 'device_waiting', params: {} }
     if (terminal.isShutOut || !join(conversation)) {

@@ -6,7 +6,7 @@ import { deviceSigns } from '../auth/admission.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations.ts'
 import { makeTestPlace } from '../db/testing/test-place.ts'
-import { forgetSignIns } from '../tasks/forget-sign-ins.ts'
+import { forgetRecords } from '../tasks/forget-records.ts'
 import { codeOf, type DoorLounge, type Enrolled, openDoorLounge } from '../testing/door-lounge.ts'
 import { openTestLounge } from '../testing/test-lounge.ts'
 
@@ -102,7 +102,7 @@ test('no two that wait show the same signs', async () => {
 test('one that nobody answers is forgotten after a day, and those that are in stay', async () => {
   const { device, session } = await lounge.newcomer()
   const { db, sessions, clock } = lounge
-  const { look } = forgetSignIns({ db, sessions, now: () => clock.now })
+  const { look } = forgetRecords({ db, sessions, now: () => clock.now })
   clock.now += hours(23)
   await look(clock.now)
   const ids = async () => (await db.selectFrom('terminal').select('id').execute()).map(({ id }) => id)

@@ -1,4 +1,5 @@
 // A PIN of one's own: how it is chosen, what a till is given for it, and how little of it can be guessed.
+import { command } from '@lounge/domain/testing/requests'
 import { days, hours } from '@lounge/domain/time'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoCode } from '../auth/codes.ts'
@@ -72,10 +73,13 @@ test('a PIN is chosen with the password, is told at the next sign-ins, and stand
   expect(await outcomes()).toContain('pin_set')
 })
 
-test.each([demoCode, '000000', '345678', '987654'])('%s is what everybody tries first, and is refused', async (easy) => {
-  expect((await choose(easy)).error?.code).toBe('pin_easy')
-  expect(await hasPin()).toBe(false)
-})
+test.each([demoCode, '000000', '345678', '987654'])(
+  '%s is what everybody tries first, and is refused',
+  async (easy) => {
+    expect((await choose(easy)).error?.code).toBe('pin_easy')
+    expect(await hasPin()).toBe(false)
+  },
+)
 
 test.each(['12345', '1234567', 'abcdef', ''])('"%s" is no PIN', async (text) => {
   expect((await choose(text)).error?.code).toBe('incomplete_code')
@@ -89,7 +93,10 @@ test('what seals a session is given at tills alone, to whoever has signed in ful
   expect((await signIn()).pinKey).toBeUndefined()
   const board = await ScriptedTerminal.signIn(intoApp(lounge.app), 'kitchen@lounge.demo', () => lounge.clock.now)
   expect((await signIn(board)).pinKey).toBeUndefined()
-  const shown = [await lounge.get('/api/auth/pin', till.session.token), await lounge.get('/api/auth/me', till.session.token)]
+  const shown = [
+    await lounge.get('/api/auth/pin', till.session.token),
+    await lounge.get('/api/auth/me', till.session.token),
+  ]
   for (const { body } of shown) expect(body).not.toContain(chosen.pinKey)
 })
 
@@ -127,7 +134,9 @@ describe('a PIN goes', () => {
     await lounge.post('/api/auth/forgot-password', { email })
     await expect.poll(() => lounge.linksSent.length).toBe(1)
     const token = lounge.linksSent[0]?.link.split('token=')[1]
-    expect((await lounge.post('/api/auth/reset-password', { token, password: 'egusi moon ladder 7' })).statusCode).toBe(200)
+    expect((await lounge.post('/api/auth/reset-password', { token, password: 'egusi moon ladder 7' })).statusCode).toBe(
+      200,
+    )
     await isGone()
   })
 })
@@ -182,7 +191,13 @@ describe('SEC-02 PINs that reach the server are counted', () => {
 
 test('Today names who sells without a PIN, unless tills never lock', async () => {
   const check = () => pinsCheck(lounge.db, lounge.hub.lounge).check(lounge.clock.now)
-  expect(await check()).toMatchObject({ is: 'soon', sentence: expect.stringContaining('No PIN yet: Ada Obi.') })
+  const isNamed = { is: 'soon', sentence: expect.stringContaining('No PIN yet: Ada Obi.') }
+  expect(await check()).toMatchObject(isNamed)
+  const office = await ScriptedTerminal.signIn(intoApp(lounge.app), 'manager@lounge.demo', () => lounge.clock.now)
+  await office.does(command('settings.change', { idleLockMinutes: 0 }))
+  expect(await check()).toBe('good')
+  await office.does(command('settings.change', { idleLockMinutes: 5 }))
+  expect(await check()).toMatchObject(isNamed)
   await choose()
   expect(await check()).toBe('good')
 })

@@ -29,17 +29,17 @@ export const peopleRoutes =
     app.post(
       '/people',
       { schema: { body: Invitation, response: { 200: PersonalLink, ...refusals } }, config },
-      async (request) => orRefuse(await people.invite(sessionOf(request).staff, request.body)),
+      async (request) => orRefuse(await people.invite(sessionOf(request), request.body)),
     )
     app.post(
       '/people/:id/link',
       { schema: { params: ById, body: nothing, response: { 200: PersonalLink, ...refusals } }, config },
-      async (request) => orRefuse(await people.newLink(sessionOf(request).staff, request.params.id)),
+      async (request) => orRefuse(await people.newLink(sessionOf(request), request.params.id)),
     )
     app.post(
       '/people/:id/app',
       { schema: { params: ById, body: nothing, response: { 200: Done, ...refusals } }, config },
-      async (request) => orRefuse(await people.resetApp(sessionOf(request).staff, request.params.id)),
+      async (request) => orRefuse(await people.resetApp(sessionOf(request), request.params.id)),
     )
     app.post(
       '/people/:id/let-in',
@@ -54,6 +54,6 @@ export const peopleRoutes =
     app.post(
       '/people/:id/close',
       { schema: { params: ById, body: nothing, response: { 200: Done, ...refusals } }, config },
-      async (request) => orRefuse(await people.close(sessionOf(request).staff, request.params.id)),
+      async (request) => orRefuse(await people.close(sessionOf(request), request.params.id)),
     )
   }

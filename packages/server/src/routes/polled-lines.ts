@@ -13,6 +13,9 @@ export interface LiveSocket {
   send(text: string): void
   close(code?: number): void
   terminate(): void
+  /** Reads nothing more, until it is to go on. */
+  pause?(): void
+  resume?(): void
 }
 
 export interface Exchange {

@@ -10,6 +10,7 @@ import { dump, faultsIn } from '../testing/books.ts'
 import { Line } from '../testing/line.ts'
 import type { Feed, ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+import { terminalOfUnknownRole } from '../testing/unknown-role.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }) // real sockets and disks, on machines that have other work
 
@@ -21,7 +22,10 @@ beforeAll(async () => {
   await lounge.addStaff('waiter@lounge.demo', 'waiter')
   await lounge.addStaff('owner@lounge.demo', 'owner')
   for (const who of ['cashier', 'kitchen', 'bar', 'manager', 'owner', 'waiter'])
-    at[who] = who === 'waiter' ? await withoutEnrolment() : await lounge.terminal(`${who}@lounge.demo`)
+    at[who] =
+      who === 'waiter'
+        ? await terminalOfUnknownRole(lounge, 'waiter@lounge.demo')
+        : await lounge.terminal(`${who}@lounge.demo`)
   till = terminalOf('cashier')
 })
 afterAll(() => lounge.close())
@@ -32,18 +36,6 @@ const terminalOf = (who: string): ScriptedTerminal => {
   return terminal
 }
 const personOf = (role: string): string => (role === 'pos' ? 'cashier' : role)
-/** A role the product does not know enrols nothing: it signs in on a device that was enrolled before. */
-async function withoutEnrolment(): Promise<ScriptedTerminal> {
-  const device = await lounge.terminal('cashier@lounge.demo')
-  const waiter = await device.signInAs('waiter@lounge.demo')
-  const { terminalId } = device.device
-  await lounge.db
-    .updateTable('session')
-    .set({ terminal_id: terminalId })
-    .where('id', '=', waiter.session.sessionId)
-    .execute()
-  return waiter
-}
 /** Everything but the log of refusals, and that somebody was there who was refused. */
 async function books() {
   const { log: _log, client: _client, presence: _presence, ...rest } = await dump(lounge.db)

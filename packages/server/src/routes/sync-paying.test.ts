@@ -1,6 +1,6 @@
 // Paying and FunCards without our own screens in between: whoever asks hears the no that a till would have shown; what is told
 // as done is booked, and flagged. What is not well formed is neither.
-import { adasCard, bolasCard, funcardId, onAdasCard } from '@lounge/domain/testing/ids'
+import { adasCard, bolasCard, funcardId, onAdasCard, orderNumber } from '@lounge/domain/testing/ids'
 import { type Command, command, type Input, line, order, pay, payment, tender } from '@lounge/domain/testing/requests'
 import { kobo, type Kobo, naira } from '@lounge/domain/money'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -181,6 +181,19 @@ test('POS-19 of a payment that was asked and one that is told for it one is book
   }
   expect(before - balance()).toBe(2 * 270_000)
   expect(onAdasCard).toBeGreaterThan(2 * 270_000)
+})
+
+test('what was paid twice under another number is booked, and the sale is found by the number of either paper', async () => {
+  await till.does(pay(rice(600)))
+  // A till that knew the order by the number of its spare.
+  const again = await till.answerTo(pay({ ...rice(600), number: orderNumber(6_600) }))
+  expect(again).toMatchObject({ outcome: 'applied', flags: [{ refused: 'order_paid_twice' }] })
+  for (const number of [rice(600).number, orderNumber(6_600)]) {
+    const found = await till.http('GET', `/api/history/sales?offset=0&limit=10&search=${number}`, {
+      token: till.session.token,
+    })
+    expect(found).toMatchObject({ status: 200, body: { count: 1 } })
+  }
 })
 
 test('after all of this the books are in order', async () => {

@@ -12,6 +12,9 @@ import {
 } from '@lounge/sync/protocol'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { noteCarried } from '../audit/carrying.ts'
+import { notedOrSaid } from '../audit/noted-or-said.ts'
+import type { AuditRecords } from '../audit/records.ts'
 import type { DeviceWatch } from '../auth/device-watch.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { byAddress, bySignIn } from '../plugins/rate-limits.ts'
@@ -76,6 +79,7 @@ export interface SyncParts {
   readonly db: Db
   readonly sessions: Sessions
   readonly watch: DeviceWatch
+  readonly audit: AuditRecords
   readonly now: () => number
   /** Whether this server serves pages of another build than a terminal says it is of. */
   readonly isReplaced: (build: string) => boolean
@@ -87,7 +91,7 @@ export const syncRoutes =
     const { hub, now } = parts
     const onPassedOver = (kind: string) =>
       app.log.info({ kind }, 'a newer terminal said what this server does not know')
-    const live = new LiveConversations({ ...parts, onPassedOver })
+    const live = new LiveConversations({ ...parts, onPassedOver, linesPerMinute: app.perMinute.lines })
     app.addHook('preClose', async () => live.close())
 
     app.get('/sync/live', { websocket: true, schema: { hide: true }, config: { access: 'public' } }, (socket, { ip }) =>
@@ -135,9 +139,9 @@ export const syncRoutes =
       },
       async (request) => {
         const { commands } = request.body
-        const { terminalId, staff } = sessionOf(request)
+        const session = sessionOf(request)
         const verdicts = await hub.accept(commands)
-        request.log.info({ by: staff.id, terminalId, commands: commands.length }, 'unsent work was brought in')
+        await notedOrSaid(request, () => noteCarried(parts, session, commands, verdicts))
         return summary(commands, verdicts)
       },
     )

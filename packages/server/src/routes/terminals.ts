@@ -7,6 +7,7 @@ import { OwnStanding } from '@lounge/sync/devices'
 import { readVoucher, voucherFor } from '@lounge/sync/voucher'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AuditRecords } from '../audit/records.ts'
 import type { ReceiptKeys } from '../auth/receipt-keys.ts'
 import type { Session, Sessions } from '../auth/sessions.ts'
 import type { SignInRecords } from '../auth/sign-in-records.ts'
@@ -41,6 +42,7 @@ interface TerminalParts {
   readonly receipts: Pick<ReceiptKeys, 'sign' | 'proves'>
   readonly sessions: Sessions
   readonly records: SignInRecords
+  readonly audit: AuditRecords
   readonly waiting: WaitingDevices
   /** Hears of each that waits from now on. */
   readonly onAsked: (asked: Asked) => void

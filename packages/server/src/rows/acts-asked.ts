@@ -13,10 +13,10 @@ import { type Sales, strongestOf } from './acts-signals.ts'
 import { slotMs } from './acts-written.ts'
 
 /** Whose sign-in it was, also one that only the receipts of a restored server know. */
-const staffOf = sql<string>`coalesce(session.staff_id, vouched.staff_id, ${sql.lit(systemActor.staffId)})`
-const nameOf = sql<string>`coalesce(staff.name, vouched.name, ${sql.lit(systemActor.name)})`
+export const staffOf = sql<string>`coalesce(session.staff_id, vouched.staff_id, ${sql.lit(systemActor.staffId)})`
+export const nameOf = sql<string>`coalesce(staff.name, vouched.name, ${sql.lit(systemActor.name)})`
 
-const actsDone = (db: Db) =>
+export const actsDone = (db: Db) =>
   db
     .selectFrom('act as done')
     .leftJoin('session', 'session.id', 'done.session_id')

@@ -83,7 +83,7 @@ export interface TestLounge {
 /** What a test may build its own parts from. */
 type World = Pick<AppParts, 'db' | 'hub' | 'sessions' | 'secrets' | 'now' | 'actor'>
 
-type Change = (world: World) => Partial<AppParts>
+export type Change = (world: World) => Partial<AppParts>
 /** What outlives a restart. */
 interface Kept {
   /** Shown at the first start. */

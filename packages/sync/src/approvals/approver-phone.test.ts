@@ -7,7 +7,7 @@ import { type Act, codeFor, maskOf, readBackOf, secretOf } from './code.ts'
 import { openDB } from 'idb'
 
 const key = 'ab'.repeat(32)
-const owner = { site: 'main', staffId: 'ngozi', name: 'Ngozi Okafor' }
+const owner = { site: 'main', staffId: 'ngozi', name: 'Ngozi Okafor', setUpAt: 1 }
 const refund: Act = { kind: 'refund', amount: naira(3_500) }
 const name = { site: 'main', till: 2, ticket: 17 }
 const secret = secretOf(hexToBytes(key), name)

@@ -1,5 +1,5 @@
-// The phone of somebody who says yes where there is no network: it makes codes, and keeps a list of what it was asked. A tab that is
-// open longer than a key is may go on with the next one: nothing is held in memory.
+// The phone of somebody who says yes where there is no network: it makes codes, and keeps a list of what it was asked. Nothing is held
+// in memory: what one tab sets up, every other one goes by.
 import type { DBSchema } from 'idb'
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { Database } from '../terminal/storage/database.ts'
@@ -46,7 +46,9 @@ export class ApproverPhone {
   /** Whose phone it is; nothing before it is set up. */
   async owner(): Promise<Omit<PhoneKey, 'key'> | undefined> {
     const phone = await this.#phone()
-    return phone && { site: phone.site, staffId: phone.staffId, name: phone.name }
+    if (!phone) return undefined
+    const { key: _key, ...owner } = phone
+    return owner
   }
 
   /** Once, with the key that the server gives for it. The list of the phone before it goes. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, scryptSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { approvalKinds } from '@lounge/domain/approvals/approvals'
 import { kobo } from '@lounge/domain/money'
@@ -20,7 +20,50 @@ import {
   spoken,
   type TicketName,
 } from './code.ts'
-import { codeByModel, readBackByModel, type Request, sealByModel } from './testing/code-model.ts'
+
+// ── the codes once more, from their description and by other tools ──────────────────────────────────────────────
+
+interface Request {
+  /** Hexadecimal digits. */
+  readonly phoneKey: string
+  readonly site: string
+  readonly till: number
+  readonly ticket: number
+  readonly kind: string
+  readonly amount: number
+}
+
+const tenDigits = 10_000_000_000n
+
+const first128 = (hash: Buffer): bigint => (hash.readBigUInt64BE(0) << 64n) | hash.readBigUInt64BE(8)
+const padded = (number: bigint, length: number): string => number.toString().padStart(length, '0')
+
+function secretByModel({ phoneKey, site, till, ticket }: Omit<Request, 'kind' | 'amount'>): bigint {
+  const mac = createHmac('sha256', Buffer.from(phoneKey, 'hex'))
+  return first128(mac.update(['lounge ticket 1', site, till, ticket].join('|')).digest()) % tenDigits
+}
+
+function codeByModel({ kind, amount, ...ticket }: Request): string {
+  const { site, till } = ticket
+  const text = ['lounge request 1', site, till, ticket.ticket, kind, amount].join('|')
+  const mask = first128(createHash('sha256').update(text).digest()) % tenDigits
+  return padded((secretByModel(ticket) + mask) % tenDigits, 10)
+}
+
+function readBackByModel(request: Request): string {
+  const { site, till, ticket } = request
+  const text = ['lounge read back 1', site, till, ticket, padded(secretByModel(request), 10)].join('|')
+  return padded(first128(createHash('sha256').update(text).digest()) % 1000n, 3)
+}
+
+function sealByModel(request: Request, salt: string, cost: number): string {
+  const secret = padded(secretByModel(request), 10)
+  return scryptSync(secret, Buffer.from(salt, 'hex'), 32, { N: cost, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }).toString(
+    'hex',
+  )
+}
+
+// ── what the product makes ───────────────────────────────────────────────────────────────────────────────────────
 
 interface Vector extends Request {
   readonly kind: Act['kind']

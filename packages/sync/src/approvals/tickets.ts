@@ -62,5 +62,5 @@ export const ListAnswer = z.object({
 export type TicketFate = (typeof ticketFates)[number]
 
 /** A phone that was set up: with this it makes codes where there is no network. */
-export const PhoneKey = z.object({ site: z.string(), staffId: who, name: z.string(), key: hex(32) })
+export const PhoneKey = z.object({ site: z.string(), staffId: who, name: z.string(), setUpAt: z.int(), key: hex(32) })
 export type PhoneKey = z.infer<typeof PhoneKey>

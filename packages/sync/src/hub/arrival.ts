@@ -16,6 +16,8 @@ export interface Arrival {
   readonly problem?: No | undefined
   /** Of the canonical command: the same id with another hash is another command. */
   readonly bodyHash: string
+  /** Of the same text. */
+  readonly length: number
   /** What its session signed. */
   readonly signedText: () => string
   /** What it asks for, or why its arguments cannot be read. Those of one that is only filed are not read. */
@@ -28,11 +30,18 @@ export function arrivalOf(command: Command, delivery: Delivery, digest: (text: s
   const problem = problemWith(name) ?? (isFiledOnly ? sizeProblemWith(args) : problemWith(args, delivery.valuesMax))
   if (problem !== undefined) {
     const no = refuse('command_invalid', { name, problem })
-    return { command, delivery, problem: no, bodyHash: '', signedText: () => '', contents: { no } }
+    return { command, delivery, problem: no, bodyHash: '', length: 0, signedText: () => '', contents: { no } }
   }
   const contents = isFiledOnly ? { no: refuse('held') } : readCommand(command)
   // By far the largest part of a command, and of both texts.
   const written = { ...command, ...(args === undefined ? {} : { args: new Canonical(args) }) }
-  const bodyHash = digest(canonical(written))
-  return { command, delivery, bodyHash, signedText: () => textToSign(written), contents }
+  const text = canonical(written)
+  return {
+    command,
+    delivery,
+    bodyHash: digest(text),
+    length: text.length,
+    signedText: () => textToSign(written),
+    contents,
+  }
 }

@@ -1,7 +1,8 @@
 // Who gave a command and when it happened, as far as the server can know: what is said is believed within bounds.
 import type { ApprovalFound } from '@lounge/domain/approvals/standing'
 import { type By, type Flag, refuse } from '@lounge/domain/command'
-import { type CommandName, isCommandName, isFactName, type ServerNotes } from '@lounge/domain/decide'
+import { type CommandName, isCommandName, isFactName } from '@lounge/domain/decide'
+import type { ServerNotes } from '@lounge/domain/server-notes'
 import { idOf } from '@lounge/domain/ids'
 import { clockOffMaxMs } from '@lounge/domain/limits'
 import { isOfficeWork } from '@lounge/domain/staff/office'

@@ -1,7 +1,8 @@
 // Deciding a group of commands, each once and in order, on rows nobody else sees before they are committed.
 import type { By, No } from '@lounge/domain/command'
 import { refuse } from '@lounge/domain/command'
-import type { ParsedCommand, ServerNotes } from '@lounge/domain/decide'
+import { isCommandName, isFactName, type ParsedCommand } from '@lounge/domain/decide'
+import type { ServerNotes } from '@lounge/domain/server-notes'
 import { heldException } from '@lounge/domain/exceptions/held'
 import { WriteSet } from '@lounge/domain/flow'
 import type { Change, Lounge, LoungeEvent, LoungeRows, LoungeWrites } from '@lounge/domain/lounge'
@@ -31,6 +32,7 @@ import type { TerminalContact } from './contacts.ts'
 import { heldIdIn, lookAgain } from './looking-again.ts'
 import { Positions } from './live-rows.ts'
 import type { KnownCommand, LogEntry, LoggedChange } from './log.ts'
+import type { LogQuota } from './log-quota.ts'
 import { provenBy, receiptFor, type Result } from './receipts.ts'
 import { maySucceedNow, mayBeSetAside } from './set-aside.ts'
 import { SpokenCodes } from './spoken-codes.ts'
@@ -44,9 +46,13 @@ export interface GroupParts {
   readonly world: World
   /** What came of these commands cannot be written: they are held, whatever they would have come to. */
   readonly whyHeld?: string | undefined
+  readonly quota: Pick<LogQuota, 'isUsedUp'>
   /** Terminals of which something before these was not taken. */
   readonly turnedAway?: ReadonlySet<string> | undefined
 }
+
+/** Refused in the log, where a terminal has written too much: a larger one leaves no trace. Wishes of staff are smaller. */
+const smallMax = 4_096
 
 const stage = { scope: everyKind, reacts: true }
 
@@ -161,12 +167,22 @@ export class GroupDecision {
     const refuseFor = (no: No): Verdict => this.#log(arrival, signedAuthorOf(by), [], refused(no))
     // The log would not take it before, not even as a refusal.
     if (whyHeld !== undefined) return this.#hold(arrival, by, because(whyHeld))
+    if (this.#isTooMuch(arrival, origin, by)) {
+      const no = refuse('terminal_wrote_much')
+      return arrival.length > smallMax ? rejected(no) : refuseFor(no)
+    }
     if (isOfficeWork(command.name) && may(by, command.name) && !(isLiveNow(command, origin) && !command.setAside))
       return refuseFor(refuse('office_needs_session'))
     const approval = foundFor(arrival.contents, by, context.approvers, this.#codes)
     const notes = { ...notesOn(command, origin, by, world.isDemo), approval }
     if (command.setAside) return this.#fileAside(arrival, by, notes)
     return this.#carryOut(arrival, by, command.as, notes, (no, isRefusal) => (isRefusal ? refuseFor(no) : rejected(no)))
+  }
+
+  /** What happened in the room is booked however much its terminal wrote; what would be refused anyway is not worth the room. */
+  #isTooMuch({ command: { name, terminalId } }: Arrival, { session }: Origin, by: By): boolean {
+    if (isInside(session) || !this.#parts.quota.isUsedUp(terminalId)) return false
+    return !(isCommandName(name) && isFactName(name) && may(by, name))
   }
 
   /**

@@ -12,9 +12,10 @@ import { type Joined, missed, withMissed } from './joining.ts'
 import { KnownTerminals } from './known-terminals.ts'
 import { LiveRows } from './live-rows.ts'
 import { lookUp } from './look-up.ts'
+import { LogQuota } from './log-quota.ts'
 import { type Directory, type HubLog, type LogState, NoRoom, Unwritable } from './log.ts'
 import type { Offer, Recovered } from './recovery.ts'
-import { commandsPerGroup, type Waiting, WaitingLine } from './waiting-line.ts'
+import { commandsPerGroup, type Slice, WaitingLine } from './waiting-line.ts'
 
 export interface HubParts {
   readonly log: HubLog
@@ -31,6 +32,9 @@ export interface HubParts {
   readonly onRecovered?: ((what: Recovered) => void) | undefined
   /** A terminal remembers another history than this one, and no backup was put back. */
   readonly onForked?: ((where: Forked) => void) | undefined
+  /** How much a terminal may write in a day (`log-quota.ts`), and who hears that one has written more. */
+  readonly logPerDayMax?: number | undefined
+  readonly onWroteMuch?: ((terminalId: string) => void) | undefined
   /** The log could not be written and nobody knows what is in it: the process must end and start again. */
   readonly onFault: (error: unknown) => void
 }
@@ -45,7 +49,8 @@ export class Hub {
   readonly #epochs: Epochs
   #head: number
   #chainHash: string
-  readonly #line = new WaitingLine()
+  readonly #line: WaitingLine
+  readonly #quota: LogQuota
   /** Answers of a history that is gone, to the commands that are being booked again. */
   readonly #earlier = new Map<string, Answer>()
   #isWorking = false
@@ -54,6 +59,8 @@ export class Hub {
   private constructor(parts: HubParts, live: LiveRows, state: LogState) {
     const { head, chainHash, clients, lastOfHistory } = state
     this.#parts = parts
+    this.#line = new WaitingLine(parts.world.now)
+    this.#quota = new LogQuota(parts.world.now, parts.logPerDayMax)
     this.#live = live
     this.#history = new History(parts.log, lastOfHistory)
     this.#clients = new Clients(clients, head)
@@ -189,26 +196,31 @@ export class Hub {
     }
   }
 
-  async #commit(waiting: readonly Waiting[]): Promise<void> {
+  async #commit(slices: readonly Slice[]): Promise<void> {
     try {
-      const verdicts = await this.#write(waiting.flatMap((each) => each.arrivals))
+      const turnedAway = new Set(slices.flatMap((each) => each.turnedAway))
+      const arrivals = slices.flatMap((each) => each.arrivals)
+      const verdicts = await this.#write(arrivals, undefined, turnedAway)
       let next = 0
-      for (const { arrivals: own, done } of waiting) done(verdicts.slice(next, (next += own.length)))
+      for (const { arrivals: own, done } of slices) done(verdicts.slice(next, (next += own.length)))
     } catch (error) {
       // Half of them would find the disk as full.
-      if (error instanceof NoRoom) return waiting.forEach((each) => each.failed(error))
-      if (this.#fault === undefined) return this.#commitInHalves(waiting, error)
-      for (const each of [...waiting, ...this.#line.takeAll()]) each.failed(error)
-      this.#parts.onFault(error)
+      if (error instanceof NoRoom) this.#line.fail(slices, error)
+      else if (this.#fault === undefined) await this.#commitInHalves(slices, error)
+      else {
+        this.#line.fail(slices, error)
+        this.#line.failAll(error)
+        this.#parts.onFault(error)
+      }
     }
   }
   /** Nothing is half done. One of those who wait may be the cause: it alone is told, and may ask again. */
-  async #commitInHalves(waiting: readonly Waiting[], error: unknown): Promise<void> {
-    if (waiting.length <= 1) return waiting.forEach((each) => each.failed(error))
-    const half = waiting.length >> 1
-    await this.#commit(waiting.slice(0, half))
-    if (this.#fault === undefined) return this.#commit(waiting.slice(half))
-    for (const each of waiting.slice(half)) each.failed(this.#fault)
+  async #commitInHalves(slices: readonly Slice[], error: unknown): Promise<void> {
+    if (slices.length <= 1) return this.#line.fail(slices, error)
+    const half = slices.length >> 1
+    await this.#commit(slices.slice(0, half))
+    if (this.#fault === undefined) await this.#commit(slices.slice(half))
+    else this.#line.fail(slices.slice(half), this.#fault)
   }
 
   /**
@@ -224,11 +236,12 @@ export class Hub {
     const context = await lookUp(arrivals, { log, directory, terminals: this.terminals, earlier: this.#earlier })
     const end = { epoch: this.epoch, head: this.#head, chainHash: this.#chainHash, answered: this.#clients.numbers }
     const lounge = await this.#history.under([...arrivals, ...context.held.values()], this.lounge)
-    const decided = new GroupDecision({ lounge, end, context, world, whyHeld, turnedAway }).decide(arrivals)
+    const quota = this.#quota
+    const decided = new GroupDecision({ lounge, end, context, world, whyHeld, turnedAway, quota }).decide(arrivals)
     if (decided.group.entries.length === 0) return decided.verdicts
     try {
       await this.#parts.log.append(decided.group)
-      this.#apply(decided)
+      this.#apply(decided, arrivals)
       return decided.verdicts
     } catch (error) {
       if (!(error instanceof Unwritable) || whyHeld !== undefined) {
@@ -245,7 +258,8 @@ export class Hub {
     return [...first, ...(await this.#write(arrivals.slice(half), undefined, all))]
   }
 
-  #apply({ group, chainHash }: Decided): void {
+  #apply({ group, chainHash, verdicts }: Decided, arrivals: readonly Arrival[]): void {
+    for (const terminalId of this.#quota.wrote(arrivals, verdicts)) this.#parts.onWroteMuch?.(terminalId)
     this.#live.apply(group.changes)
     this.#history.apply(group.changes)
     this.#clients.apply(group.entries)

@@ -1,6 +1,7 @@
 // A command that was held is given once more, as it was and by whoever gave it: what stood against it may be gone by now.
 import { type By, refuse } from '@lounge/domain/command'
-import { type Decision, decide, type Parsed, type ParsedCommand, type ServerNotes } from '@lounge/domain/decide'
+import { type Decision, decide, type Parsed, type ParsedCommand } from '@lounge/domain/decide'
+import type { ServerNotes } from '@lounge/domain/server-notes'
 import { CommandId, derivedId, type ExceptionId } from '@lounge/domain/ids'
 import type { Lounge, LoungeEvent } from '@lounge/domain/lounge'
 import { sentenceOf } from '@lounge/domain/messages'

@@ -1,44 +1,124 @@
 // What came in and waits to be decided. It is taken in groups that share a commit, and of each terminal one push at a time: one that
-// sends without end waits for itself, and the next till does not feel it.
+// sends without end waits for itself. While others are at work a push is taken in slices, so that the next till does not feel it.
 import type { Verdict } from './accept.ts'
 import type { Arrival } from './arrival.ts'
 
 /** Commands in one transaction: more would keep the first of them waiting for the last. */
 export const commandsPerGroup = 500
+/** Of one push in a group, while others are at work: a few milliseconds. Alone a terminal has all of it at once. */
+const sliceMax = 4
+/** So long after their last push others count as at work. */
+const atWorkMs = 2_000
 
 /** One push, and who hears what came of it. */
-export interface Waiting {
+interface Push {
   readonly arrivals: readonly Arrival[]
   readonly done: (verdicts: readonly Verdict[]) => void
   readonly failed: (error: unknown) => void
 }
 
+/** What of a push is decided next. */
+export interface Slice {
+  readonly arrivals: readonly Arrival[]
+  /** Terminals of which something earlier in the same push was not taken: what is behind it waits with it. */
+  readonly turnedAway: readonly string[]
+  readonly done: (verdicts: readonly Verdict[]) => void
+  readonly failed: (error: unknown) => void
+}
+
+class WaitingPush {
+  readonly #push: Push
+  readonly terminalId: string | undefined
+  #verdicts: readonly Verdict[] = []
+  #taken = 0
+
+  constructor(push: Push) {
+    this.#push = push
+    this.terminalId = push.arrivals[0]?.command.terminalId
+  }
+  get isOver(): boolean {
+    return this.#taken >= this.#push.arrivals.length
+  }
+  take(most: number): Slice {
+    const { arrivals: all } = this.#push
+    const arrivals = all.slice(this.#taken, this.#taken + most)
+    const away = all.slice(0, this.#taken).filter((_, index) => this.#verdicts[index]?.kind !== 'answered')
+    this.#taken += arrivals.length
+    return {
+      arrivals,
+      turnedAway: away.map(({ command }) => command.terminalId),
+      done: (verdicts) => {
+        this.#verdicts = [...this.#verdicts, ...verdicts]
+        if (this.isOver) this.#push.done(this.#verdicts)
+      },
+      failed: (error) => this.fail(error),
+    }
+  }
+  /** Also what of it was taken is said to be unknown: it is asked again, and answered as it was. */
+  fail(error: unknown): void {
+    this.#taken = this.#push.arrivals.length
+    this.#push.failed(error)
+  }
+}
+
+interface Seen {
+  readonly terminalId: string | undefined
+  at: number
+}
+
 export class WaitingLine {
-  #waiting: Waiting[] = []
+  readonly #now: () => number
+  #waiting: WaitingPush[] = []
+  /** Who pushed last, and who before that was somebody else. */
+  #last: Seen | undefined
+  #other: Seen | undefined
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
 
   get isEmpty(): boolean {
     return this.#waiting.length === 0
   }
-  add(push: Waiting): void {
-    this.#waiting.push(push)
+  add(push: Push): void {
+    const waiting = new WaitingPush(push)
+    const { terminalId } = waiting
+    const seen = { terminalId, at: this.#now() }
+    if (this.#last?.terminalId !== terminalId) this.#other = this.#last
+    this.#last = seen
+    this.#waiting.push(waiting)
   }
   /** The next group, in the order in which its pushes came. */
-  takeGroup(): readonly Waiting[] {
-    const taken: Waiting[] = []
-    const left: Waiting[] = []
+  takeGroup(): readonly Slice[] {
+    const taken: Slice[] = []
+    const left: WaitingPush[] = []
     const terminals = new Set<string | undefined>()
     let count = 0
     for (const push of this.#waiting) {
-      const terminal = push.arrivals[0]?.command.terminalId
-      const isNext = taken.length === 0 || (count < commandsPerGroup && !terminals.has(terminal))
-      ;(isNext ? taken : left).push(push)
-      if (isNext) count += push.arrivals.length
-      terminals.add(terminal) // also where it stays behind: nothing of it may come before that
+      const isNext = taken.length === 0 || (count < commandsPerGroup && !terminals.has(push.terminalId))
+      if (isNext) {
+        const slice = push.take(this.#hasOthers(push.terminalId) ? sliceMax : Number.POSITIVE_INFINITY)
+        taken.push(slice)
+        count += slice.arrivals.length
+      }
+      if (!isNext || !push.isOver) left.push(push)
+      terminals.add(push.terminalId) // also where it stays behind: nothing of it may come before that
     }
     this.#waiting = left
     return taken
   }
-  takeAll(): readonly Waiting[] {
-    return this.#waiting.splice(0)
+  /** What failed is not taken any further. */
+  fail(slices: readonly Slice[], error: unknown): void {
+    for (const each of slices) each.failed(error)
+    this.#waiting = this.#waiting.filter(({ isOver }) => !isOver)
+  }
+  /** Everybody who still waits hears that it failed. */
+  failAll(error: unknown): void {
+    for (const push of this.#waiting.splice(0)) push.fail(error)
+  }
+
+  #hasOthers(terminalId: string | undefined): boolean {
+    const other = this.#last?.terminalId === terminalId ? this.#other : this.#last
+    return other !== undefined && this.#now() - other.at < atWorkMs
   }
 }

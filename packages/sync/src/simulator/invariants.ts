@@ -22,6 +22,7 @@ import { rootOf } from './oracle/names.ts'
 import type { Told } from './oracle/told.ts'
 import type { Record } from './record.ts'
 import { difference, isStandIn, numberOf } from './truth.ts'
+import { yesesUsedOnce } from './yeses-used.ts'
 import { zAddsUp } from './z-adds-up.ts'
 
 export interface Aftermath {
@@ -47,6 +48,7 @@ export function violations({ hub, database, devices, record }: Aftermath): reado
     ...booksBalance(entries, hub),
     ...fatesAddUp(entries, whole),
     ...zAddsUp(entries, whole),
+    ...yesesUsedOnce(entries),
     ...paidOrdersHavePayments(entries, whole),
     ...numbersAreUnique(whole, record),
     ...askedAsTapped(entries, record),

@@ -15,11 +15,18 @@ export interface Asked {
 export type Answered = { readonly report: Report } | { readonly smallest: string; readonly report: Report }
 
 async function answer({ seed, journal, shrinks }: Asked): Promise<Answered> {
-  if (shrinks === undefined) return { report: await simulate({ seed, journal }) }
+  const whole = planFor(seed)
+  if (shrinks === undefined) return { report: await simulate({ seed, plan: whole, journal }) }
   const trial = async (plan: Plan) => (await simulate({ seed, plan })).failure
-  const smallest = await shrink(planOf(seed, minutesUnlessSaid), shrinks, trial)
+  const smallest = await shrink(whole, shrinks, trial)
   return { smallest: asCase(seed, smallest), report: await simulate({ seed, plan: smallest.plan, journal: Infinity }) }
 }
+
+/** On every fifth evening somebody has to say yes first. */
+const planFor = (seed: number): Plan => ({
+  ...planOf(seed, minutesUnlessSaid),
+  ...(seed % 5 === 0 ? { asksForYes: true } : {}),
+})
 
 process.on('message', (asked) => {
   void answer(asked as Asked).then((answered) => process.send?.(answered)) // tools/sim sends nothing else

@@ -1,4 +1,5 @@
 // The simulated lounge before its doors open: a small menu, scarce enough to sell out, and two FunCards with money on them.
+import { recommendedApprovals } from '@lounge/domain/approvals/rules'
 import { FuncardId, uuidv7 } from '@lounge/domain/ids'
 import { departments } from '@lounge/domain/materials/materials'
 import { kobo } from '@lounge/domain/money'
@@ -46,8 +47,11 @@ const items = [
   { id: 'chin-chin', name: 'Chin Chin', categoryId: 'counter', price: 70_000, stock: 12 },
 ] as const
 
-/** The commands that open the lounge, by its manager. */
-export function opening(author: Author, now: number, dice: Dice): readonly Command[] {
+/**
+ * The commands that open the lounge, by its manager.
+ * @param asksForYes somebody has to say yes to much of what tills do
+ */
+export function opening(author: Author, now: number, dice: Dice, asksForYes = false): readonly Command[] {
   const cards = ['FC100000001', 'FC100000002'].map((number) => ({
     id: FuncardId.parse(uuidv7(now, dice.bytes(10))),
     number: FuncardNumber.parse(number),
@@ -75,7 +79,8 @@ export function opening(author: Author, now: number, dice: Dice): readonly Comma
       return { name: 'funcard.topUp', args: { funcardId: id, payment: { method: 'Card', amount } } }
     }),
   ]
-  return steps.map(({ name, args }, index) =>
+  const rules = asksForYes ? [{ name: 'settings.change', args: { approvals: recommendedApprovals } }] : []
+  return [...steps, ...rules].map(({ name, args }, index) =>
     Command.parse({
       ...author,
       id: uuidv7(now, dice.bytes(10)),

@@ -79,6 +79,8 @@ export interface Plan {
   readonly opensAt?: number | undefined
   /** The server is of another build than the terminals. */
   readonly server?: Build | undefined
+  /** Somebody has to say yes to much of what tills do. */
+  readonly asksForYes?: true | undefined
   readonly seats: readonly Seat[]
   /** In the order in which they happen. */
   readonly happenings: readonly Happening[]

@@ -59,6 +59,7 @@ export function asCase(seed: number, { plan, failure }: Pick<Shrunk, 'plan' | 'f
     `    seed: ${seed},`,
     '    plan: {',
     ...(plan.opensAt === undefined ? [] : [`      opensAt: ${plan.opensAt},`]),
+    ...(plan.asksForYes ? ['      asksForYes: true,'] : []),
     `      seats: [${plan.seats.map(text).join(', ')}],`,
     '      happenings: [',
     ...plan.happenings.map((happening) => `        ${text(happening)},`),

@@ -20,6 +20,7 @@ import { Troubles } from './troubles.ts'
 import { Truth } from './truth.ts'
 import { VirtualTime } from './virtual-time.ts'
 import { Witness } from './witness.ts'
+import { type Approver, yesWork } from './yes-work.ts'
 
 /** What a test may plant: each stands around a real part, and is nothing where it is absent. */
 export interface Planted extends TabParts {
@@ -95,6 +96,8 @@ class SimulatedLounge implements Observer {
   /** By the names of their seats. */
   readonly #devices = new Map<string, Device>()
   #tills: number
+  /** Whose PIN is typed where one is. */
+  #approver: Approver = { staffId: '', name: '' }
   #failure: unknown
 
   constructor(evening: Evening, plan: Plan) {
@@ -219,7 +222,9 @@ class SimulatedLounge implements Observer {
     await this.#run(1_000)
     const [{ terminalId }, clientId, sessionId, staffId] = [this.#enrolment(0), this.#id(), this.#id(), this.#id()]
     this.#directory.signIn(sessionId, { staffId, name: 'Efe', role: 'manager', terminalId })
-    const commands = opening({ terminalId, clientId, sessionId }, this.#time.now, this.#dice)
+    this.#approver = { staffId, name: 'Efe' }
+    const author = { terminalId, clientId, sessionId }
+    const commands = opening(author, this.#time.now, this.#dice, this.#plan.asksForYes)
     for (const { id, name, args, as } of commands)
       this.#record.made.set(id, { name, args, till: 0, isAsked: as === 'ask' })
     const verdicts = this.#site.hub?.accept(commands)
@@ -273,7 +278,9 @@ class SimulatedLounge implements Observer {
     // Where there are no rows yet the screen shows nothing to tap.
     if (!tab?.terminal?.status.isReady || tab.frozenUntil > this.#time.now) return
     if (wantsToSync(tab.terminal, dice)) syncNow(tab.terminal)
-    work(device.handsOf(tab, tab.terminal), dice)
+    const hands = device.handsOf(tab, tab.terminal)
+    const isAboutYes = this.#plan.asksForYes && dice.chance(0.35) && yesWork(hands, dice, this.#approver)
+    if (!isAboutYes) work(hands, dice)
   }
 
   /** @returns what is wrong, or nothing */

@@ -22,7 +22,8 @@ export function neededFor(replica: Replica, steps: readonly Step[], context: Com
     const entry = entryFor(context, session, step.name, step.args, context.sequence + index + 1)
     const tried = tryOn(replica, writes, readable, entry)
     if ('no' in tried) {
-      const needed = tried.no.refused === 'approval_needed' ? need(writes, step.name, step.args, byOf(entry)) : undefined
+      const needed =
+        tried.no.refused === 'approval_needed' ? need(writes, step.name, step.args, byOf(entry)) : undefined
       return needed && { need: needed, index }
     }
     writes.apply(tried.writes.changes())

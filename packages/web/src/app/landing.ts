@@ -43,6 +43,7 @@ const officePaths = [
   paths.manageAccounts,
   paths.managePeople,
   paths.manageDevices,
+  paths.manageAudit,
   paths.manageDays,
   paths.manageTriangle,
   paths.printZ,

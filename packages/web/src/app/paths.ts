@@ -53,6 +53,7 @@ export const paths = {
   manageAccounts: '/manage/accounts',
   manageConnect: '/manage/connect',
   manageActs: '/manage/acts',
+  manageAudit: '/manage/audit',
   manageDays: '/manage/days',
   manageTriangle: '/manage/triangle',
   manageOutages: '/manage/outages',

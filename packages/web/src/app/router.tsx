@@ -99,6 +99,7 @@ const inTheShell = [
   [paths.manageRequests, screen(async () => (await import('../screens/requests/requests.tsx')).Requests)],
   [paths.managePeople, screen(async () => (await import('../screens/people/people.tsx')).People)],
   [paths.manageActs, screen(async () => (await import('../screens/acts/acts.tsx')).Acts)],
+  [paths.manageAudit, screen(async () => (await import('../screens/audit/audit.tsx')).Audit)],
   [paths.manageDevices, screen(async () => (await import('../screens/devices/devices.tsx')).Devices)],
   [paths.manageSettings, screen(async () => (await import('../screens/settings/settings.tsx')).Settings)],
   [paths.manageCards, screen(async () => (await import('../screens/cards/cards.tsx')).Cards)],

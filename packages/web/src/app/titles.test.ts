@@ -28,6 +28,7 @@ test.each([
   ['/manage/requests', 'Requests'],
   ['/manage/people', 'People'],
   ['/manage/devices', 'Devices'],
+  ['/manage/audit', 'Audit log'],
   ['/manage/outages', 'Outages'],
   ['/manage/settings', 'Settings'],
   ['/manage/cards', 'FunCards'],

@@ -34,6 +34,7 @@ const titles: Partial<Readonly<Record<Path, string>>> = {
   [paths.managePeople]: 'People',
   [paths.manageDevices]: 'Devices',
   [paths.manageActs]: 'Who did what',
+  [paths.manageAudit]: 'Audit log',
   [paths.manageSettings]: 'Settings',
   [paths.manageCards]: 'FunCards',
   [paths.manageCoupons]: 'Coupons',

@@ -5,20 +5,21 @@ import type { SaleFilter } from '@lounge/domain/orders/sales'
 import { salesCsv } from '@lounge/domain/reports/csv'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { businessDay, timestamp } from '@lounge/domain/time'
+import type { SavedList } from '@lounge/sync/audit'
 import { Button } from '@mantine/core'
 import { FileSpreadsheet, X } from 'lucide-react'
 import { useState } from 'react'
 import { allSales } from '../hooks/all-sales.ts'
 import { useSince } from '../hooks/use-across.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
-import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.tsx'
 import styles from './list-csv.module.css'
+import { saveList } from './save-list.ts'
 
 interface ListCsvProps {
   readonly filter: SaleFilter
   /** How the file's name begins. */
-  readonly name: string
+  readonly name: Extract<SavedList, 'sales' | 'closed-orders'>
   readonly disabled: boolean
 }
 
@@ -35,7 +36,8 @@ export function ListCsv({ filter, name, disabled }: ListCsvProps) {
     if (signal.aborted) return
     const settings = settingsOf(terminal.lounge)
     const today = businessDay(timestamp(terminal.now()), settings)
-    saveFile(`${name}-${today}.csv`, 'text/csv', salesCsv(found.sales, settings))
+    const { sales } = found
+    await saveList({ what: name, count: sales.length }, `${name}-${today}`, salesCsv(sales, settings))
     if (found.isPart) toast.warning(sentence('history_not_reached', { date: since }))
   }
   const begin = () => {

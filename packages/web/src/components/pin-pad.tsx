@@ -1,4 +1,5 @@
 // The keys for a PIN, under a thumb and on the keyboard. The sixth digit sends it.
+import { firstSentence } from '@lounge/domain/first-messages'
 import { pinLength } from '@lounge/domain/staff/pin'
 import { Delete } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -25,7 +26,7 @@ export function PinPad({ label, onPin }: PinPadProps) {
     setWrong(undefined)
     if (now.length < pinLength) return
     setIsBusy(true)
-    const no = await onPin(now)
+    const no = await onPin(now).catch(() => firstSentence('lock_missing'))
     setIsBusy(false)
     setTyped('')
     setWrong(no)

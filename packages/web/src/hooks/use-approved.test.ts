@@ -6,7 +6,7 @@ import type { Step } from '@lounge/sync/terminal/composing'
 import { dish, only, QuietLounge, statusOf, voiding } from '@lounge/sync/terminal/testing/quiet-lounge'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { expect, test } from 'vitest'
-import { ask } from '../components/approval/ask.ts'
+import { askForYes } from '../terminal/ask-for-yes.ts'
 import { type Given, yesesOf } from '../terminal/yeses.ts'
 import { approvedNow, give } from './use-approved.ts'
 
@@ -55,7 +55,7 @@ class Evening {
   async ask(): Promise<ApprovalId> {
     const act = this.yeses.now.asking?.act
     if (!act) throw new Error('no dialog is open')
-    const id = await this.lounge.until(ask(this.till, act))
+    const id = await this.lounge.until(askForYes(this.till, act))
     await this.lounge.run(1_000)
     if (!id) throw new Error('it was not asked')
     return id
@@ -187,7 +187,11 @@ test('without the server a PIN that this till has proven is booked, for its owne
   )
   await evening.lounge.run(2_000)
   expect(outcome).toBe('done')
-  expect(evening.lounge.hub.get('approval', approvalId)).toMatchObject({ status: 'used', isUnverified: true, by: approver })
+  expect(evening.lounge.hub.get('approval', approvalId)).toMatchObject({
+    status: 'used',
+    isUnverified: true,
+    by: approver,
+  })
 })
 
 test('money that a guest holds out is taken now or not at all', async () => {
@@ -202,5 +206,7 @@ test('money that a guest holds out is taken now or not at all', async () => {
   expect(approved).toBeUndefined()
   expect(evening.yeses.now.waiting.size).toBe(0)
   await evening.answer('approval.give', id)
-  await expect(approvedNow(evening.till, steps)).resolves.toMatchObject([{ args: { approval: { means: 'phone', id } } }])
+  await expect(approvedNow(evening.till, steps)).resolves.toMatchObject([
+    { args: { approval: { means: 'phone', id } } },
+  ])
 })

@@ -26,7 +26,8 @@ export async function choosePin(password: string, pin: string): Promise<PinNotSe
     return { said, isPin: answer.code === 'pin_easy' || answer.code === 'incomplete_code' }
   }
   const { pinKey, pinSalt } = answer
-  if (isText(pinKey) && isText(pinSalt)) await sealHere(pinKey, pinSalt)
+  // Set all the same, where the code for it does not come.
+  if (isText(pinKey) && isText(pinSalt)) await sealHere(pinKey, pinSalt).catch(() => undefined)
   answerPinOffer()
   return undefined
 }

@@ -24,7 +24,17 @@ const wrongPin = '804614'
 
 const personOf = (id: string, name: string, role = 'pos') => ({
   sessionId: `session-${id}`,
-  user: { id, name, email: `${id}@lounge.ng`, employeeId: id, role, phone: '', department: '', address: '', joinedOn: '' },
+  user: {
+    id,
+    name,
+    email: `${id}@lounge.ng`,
+    employeeId: id,
+    role,
+    phone: '',
+    department: '',
+    address: '',
+    joinedOn: '',
+  },
 })
 const ada = personOf('ada', 'Ada Obi')
 const bola = personOf('bola', 'Bola Ade')
@@ -143,7 +153,10 @@ test.each([
   ['its name', (text: string) => text.replace('Ada Obi', 'Ngozi Okafor')],
   ['its role', (text: string) => text.replace('"role":"pos"', '"role":"manager"')],
   ['its session', (text: string) => text.replace('session-ada', 'session-eve')],
-  ['its seal', (text: string) => text.replace(/"sealed":"(.)/, (_all, first) => `"sealed":"${first === 'A' ? 'B' : 'A'}`)],
+  [
+    'its seal',
+    (text: string) => text.replace(/"sealed":"(.)/, (_all, first) => `"sealed":"${first === 'A' ? 'B' : 'A'}`),
+  ],
 ])('an entry of which somebody changed %s opens to no PIN', async (_what, tamper) => {
   await signIn(ada)
   lockSession()

@@ -95,12 +95,12 @@ interface Sealed {
 }
 
 async function open(staffId: string, pin: string): Promise<{ readonly proof: Proof; readonly text?: string }> {
+  const { unsealed } = await import('./pin-seal.ts')
   const entry = read().find((each) => each.staffId === staffId)
   if (!entry) return { proof: 'closed' }
   // Counted before it is looked at: whoever loads the page anew meanwhile has had this try all the same.
   const wrong = entry.wrong + 1
   change(staffId, { wrong })
-  const { unsealed } = await import('./pin-seal.ts')
   const text = await unsealed(entry.sealed, pin, entry.salt, aboutOf(entry))
   if (text !== undefined) {
     change(staffId, { wrong: 0 })

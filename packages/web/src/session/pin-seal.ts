@@ -20,7 +20,12 @@ export function sealed(text: string, pinKey: string, about: string): string {
 }
 
 /** @returns nothing where the PIN is another one, or something was changed */
-export async function unsealed(sealedText: string, pin: string, salt: string, about: string): Promise<string | undefined> {
+export async function unsealed(
+  sealedText: string,
+  pin: string,
+  salt: string,
+  about: string,
+): Promise<string | undefined> {
   const key = await scryptAsync(pin, bytesIn(salt), { ...pinCost, dkLen: pinKeyBytes })
   const bytes = bytesIn(sealedText)
   try {

@@ -25,11 +25,12 @@ export interface Session {
 
 /** @param key signs what is done under the session */
 export function keepSession(session: Session, token: string, key: string): void {
+  // First: another tab hears of these one by one, and would lock a till that seems to be untouched.
+  noteTouch()
   localStorage.setItem(storageKeys.authToken, token)
   localStorage.setItem(storageKeys.signingKey, key)
   localStorage.setItem(storageKeys.session, JSON.stringify(session))
-  noteTouch()
-  // Last: another tab that hears of these one by one sees the screen open only when somebody is there.
+  // Last: until then the other tabs keep the rows.
   localStorage.removeItem(storageKeys.locked)
   tell()
 }
@@ -43,7 +44,7 @@ export function dropSession(): void {
 /** The same, and the rows of the role stay for whoever comes back with a PIN (people-here.ts). */
 export function lockSession(): void {
   const session = readSession()
-  // First, for the other tabs as above.
+  // First, for the other tabs.
   if (session) localStorage.setItem(storageKeys.locked, session.user.role)
   forgetSession()
 }

@@ -10,6 +10,8 @@ export class Browser {
   /** By their names; in each the answers by their addresses, in the order in which they came. */
   readonly caches = new Map<string, Map<string, Response>>()
   readonly #answers = new Map<string, Answer>()
+  /** Whether nothing more can be kept. */
+  isFull = false
   /** The paths that were asked for. */
   asked: string[] = []
 
@@ -42,6 +44,7 @@ export class Browser {
     this.caches.set(name, kept)
     return {
       put: async (what, answer) => {
+        if (this.isFull) throw new DOMException('full', 'QuotaExceededError')
         kept.delete(addressOf(what))
         kept.set(addressOf(what), new Response(await answer.arrayBuffer(), { headers: answer.headers }))
       },

@@ -11,6 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('salt', text(db), (column) => column.notNull())
     .addColumn('hash', text(db), (column) => column.notNull())
     .addColumn('cost', 'integer', (column) => column.notNull())
+    .addColumn('made_at', wideInteger(db), (column) => column.notNull())
     .addColumn('burnt', text(db))
     .addColumn('used_by', text(db))
     .addColumn('approval_id', text(db))

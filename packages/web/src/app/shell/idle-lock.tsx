@@ -2,21 +2,31 @@
 import type { Lounge } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { minutes } from '@lounge/domain/time'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useView } from '../../hooks/use-view.ts'
 import { watchIdle } from '../../session/idle.ts'
-import { canComeBack } from '../../session/people-here.ts'
-import { lockSession } from '../../session/session.ts'
+import { canComeBack, peopleHere, watchPeopleHere } from '../../session/people-here.ts'
+import { terminalState } from '../../terminal/current-terminal.ts'
+import { fetchLock, lockNow } from './lock-now.ts'
 
 const idleMinutesOf = (lounge: Lounge): number => settingsOf(lounge).idleLockMinutes
+const arePeopleHere = (): boolean => peopleHere().length > 0
+/** What this device could not write down is in this page alone, and the page says so until it is. */
+const isUnsaved = (): boolean => terminalState().terminal?.status.trouble === 'not-saved'
+/** What does not come is asked for again with the next lock. */
+const nothing = () => undefined
 
 export function IdleLock() {
   const idleMinutes = useView(['settings'], idleMinutesOf)
+  const isNeeded = useSyncExternalStore(watchPeopleHere, arePeopleHere)
   useEffect(() => {
-    if (idleMinutes === 0) return undefined
+    if (isNeeded) void fetchLock().catch(nothing)
+  }, [isNeeded])
+  useEffect(() => {
+    if (idleMinutes === 0 || !isNeeded) return undefined
     return watchIdle(minutes(idleMinutes), () => {
-      if (canComeBack()) lockSession()
+      if (canComeBack() && !isUnsaved()) void lockNow().catch(nothing)
     })
-  }, [idleMinutes])
+  }, [idleMinutes, isNeeded])
   return null
 }

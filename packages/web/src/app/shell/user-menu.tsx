@@ -1,13 +1,16 @@
 // Who is signed in: the way to their profile, and the ways out; signing out asks first (RTE-07).
+import { firstSentence } from '@lounge/domain/first-messages'
 import { ChevronDown, LockKeyhole, LogOut, UserRound } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { logout } from '../../session/auth.ts'
 import { canComeBack, watchPeopleHere } from '../../session/people-here.ts'
-import { lockSession, type SignedInUser } from '../../session/session.ts'
+import type { SignedInUser } from '../../session/session.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { profileOf } from '../landing.ts'
 import { paths } from '../paths.ts'
+import { lockNow } from './lock-now.ts'
 import styles from './user-menu.module.css'
 import { later } from '../../ui/later.tsx'
 
@@ -23,6 +26,7 @@ export function UserMenu({ user, pending }: UserMenuProps) {
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
   const mayLock = useSyncExternalStore(watchPeopleHere, canComeBack)
+  const lock = () => void lockNow().catch(() => toast.error(firstSentence('lock_missing')))
   const leave = () => {
     logout()
     void navigate(paths.login, { replace: true })
@@ -34,7 +38,7 @@ export function UserMenu({ user, pending }: UserMenuProps) {
       onChoose: () => void navigate(profileOf(user.role)),
     },
     ...(mayLock
-      ? [{ label: 'Lock or switch person', icon: <LockKeyhole size={20} aria-hidden />, onChoose: lockSession }]
+      ? [{ label: 'Lock or switch person', icon: <LockKeyhole size={20} aria-hidden />, onChoose: lock }]
       : []),
     { label: 'Logout', icon: <LogOut size={20} aria-hidden />, onChoose: () => setIsAsking(true) },
   ]

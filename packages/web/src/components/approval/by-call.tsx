@@ -29,11 +29,19 @@ export function ByCall({ need, onYes, onBack }: ByCallProps) {
   const terminal = useTerminal()
   const { desk, people, why, setWhy } = useCallable(need)
   const [call, setCall] = useState<Call>()
+  /** Each call takes a ticket: a second tap must not take another. */
+  const [isCalling, setIsCalling] = useState(false)
 
   const begin = async (staffId: string) => {
-    const begun = await desk.begin(staffId, need)
-    if ('no' in begun) setWhy(codeSentence(begun.no))
-    else setCall(begun)
+    setIsCalling(true)
+    try {
+      const begun = await desk.begin(staffId, need)
+      if ('no' in begun) setWhy(codeSentence(begun.no))
+      else setCall(begun)
+    } catch {
+      setWhy(codeSentence('code_faulty')) // this device writes nothing down now
+    }
+    setIsCalling(false)
   }
   const goOn = async ({ approver, name }: Call, { code, readBack }: CallAnswered) => {
     const isDone = await onYes({
@@ -62,6 +70,7 @@ export function ByCall({ need, onYes, onBack }: ByCallProps) {
               key={staffId}
               size="xl"
               variant="default"
+              disabled={isCalling}
               leftSection={<Phone size={22} aria-hidden />}
               onClick={() => void begin(staffId)}
             >
@@ -86,10 +95,11 @@ function useCallable(need: Need) {
   const terminal = useTerminal()
   const desk = useMemo(() => new TicketDesk(terminal.desk), [terminal])
   const [people, setPeople] = useState<readonly Callable[]>()
-  const [why, setWhy] = useState<string>()
+  // Nobody is called for what the till would not do then.
+  const [why, setWhy] = useState(() =>
+    isBeyond(terminal.lounge, 'code', need.amount, terminal.device) ? sentence('approval_limit') : undefined,
+  )
   useEffect(() => {
-    // Nobody is called for what the till would not do then.
-    if (isBeyond(terminal.lounge, 'code', need.amount, terminal.device)) return setWhy(sentence('approval_limit'))
     let isHere = true
     void desk.callable(terminal.session?.staffId ?? '', need).then(
       (found) => {

@@ -11,11 +11,11 @@ import { useStatus } from '../../hooks/use-status.ts'
 import { type Approver, giveByPin } from '../../session/approvers.ts'
 import { proveHere } from '../../session/people-here.ts'
 import { useSession } from '../../session/use-session.ts'
+import { askForYes } from '../../terminal/ask-for-yes.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { type Asking, yesesOf } from '../../terminal/yeses.ts'
 import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
 import styles from './approval.module.css'
-import { ask } from './ask.ts'
 import { useApprovers } from './use-approvers.ts'
 
 interface ByPinProps {
@@ -35,7 +35,7 @@ export function ByPin({ asking, onBack }: ByPinProps) {
   const typed = async ({ staffId: approver, name }: Approver, pin: string): Promise<string | undefined> => {
     if (isOnline) {
       // Its row is what the server says yes to.
-      const id = askedId ?? (await ask(terminal, act))
+      const id = askedId ?? (await askForYes(terminal, act))
       return id && giveByPin(id, approver, pin, name)
     }
     switch (await proveHere(approver, pin)) {

@@ -8,11 +8,11 @@ import { useEffect, useState } from 'react'
 import { useStatus } from '../../hooks/use-status.ts'
 import { peopleHere } from '../../session/people-here.ts'
 import { useSession } from '../../session/use-session.ts'
+import { askForYes } from '../../terminal/ask-for-yes.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import type { Asking } from '../../terminal/yeses.ts'
 import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
 import styles from './approval.module.css'
-import { ask } from './ask.ts'
 import { Asked } from './asked.tsx'
 import { ByPin } from './by-pin.tsx'
 import { useQuestion, useYeses } from './use-yeses.ts'
@@ -70,7 +70,7 @@ function WayButtons({ asking: { act }, isWaiting, onPin, onCall }: WayButtonsPro
   const here = peopleHere().filter((each) => each.staffId !== staffId && mayAnswer(need, each.role))
   const askThem = async () => {
     setIsAsking(true)
-    await ask(terminal, act)
+    await askForYes(terminal, act)
     setIsAsking(false)
   }
   return (

@@ -51,6 +51,7 @@ const places: Readonly<Record<Path, string>> = {
   [paths.managePeople]: 'office.md#people',
   [paths.manageActs]: 'office.md#who-did-what',
   [paths.manageDevices]: 'office.md#devices',
+  [paths.manageAudit]: 'office.md#audit-log',
   [paths.manageOutages]: 'office.md#outages',
   [paths.manageSettings]: 'office.md#settings',
   [paths.manageCards]: 'office.md#funcards',

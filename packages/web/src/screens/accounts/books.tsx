@@ -2,11 +2,12 @@
 import { sentence } from '@lounge/domain/office-messages'
 import { type Sheet, sheetCsv } from '@lounge/domain/reports/sheet'
 import { formatDays, type Span } from '@lounge/domain/reports/spans'
+import type { SavedList } from '@lounge/sync/audit'
 import { Button } from '@mantine/core'
 import { BookOpenText, CloudOff, FileSpreadsheet, Printer } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
+import { saveList } from '../../components/save-list.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import { AccountChart, type AccountChartProps } from './account-chart.tsx'
 import styles from './accounts.module.css'
 import { PrintedSheets } from './printed-sheets.tsx'
@@ -21,8 +22,8 @@ interface BooksProps extends Omit<Told<unknown>, 'told'> {
   readonly sheets: readonly Sheet[] | undefined
   readonly chart: AccountChartProps
   readonly notes: readonly string[]
-  /** How the file's name begins, and what it holds where that is not the first table. */
-  readonly file: { readonly name: string; readonly text?: () => string }
+  /** What it is, how its name begins where that is longer, and what it holds where that is not the first table. */
+  readonly file: { readonly what: SavedList; readonly name?: string; readonly text?: () => string }
   /** What else is chosen or done here. */
   readonly children?: ReactNode
 }
@@ -39,7 +40,10 @@ export function Books({ span, shownAs, sheets, chart, notes, file, isMissing, is
         title={sentence(span.isToCome ? 'accounts_to_come' : 'accounts_none', { span: days })}
       />
     )
-  const save = () => saveFile(`${file.name}-${span.name}.csv`, 'text/csv', file.text?.() ?? sheetCsv(first))
+  const save = () => {
+    const { what, name = what, text } = file
+    void saveList({ what, count: first.rows.length }, `${name}-${span.name}`, text?.() ?? sheetCsv(first))
+  }
   return (
     <>
       <div className={styles['acts']}>

@@ -27,7 +27,7 @@ export function Items({ span }: { readonly span: Span }) {
         chart: { title: 'What is kept', subject: 'Item', counted: 'Sold', best: 'Most kept', bars: kept },
       }}
       notes={[sentence('accounts_cost_known')]}
-      file={{ name: 'items', text: () => sheetCsv(itemsSheet(told ?? [])) }}
+      file={{ what: 'items', text: () => sheetCsv(itemsSheet(told ?? [])) }}
     />
   )
 }

@@ -66,6 +66,7 @@ export function Journal({ span, today, filters, narrow }: JournalProps) {
         }}
         notes={[sentence('accounts_late_days')]}
         file={{
+          what: 'journal',
           name: `journal-${layout}${one ? `-${one.day.slice(8)}` : ''}`,
           text: () => journalCsv(shown ?? [], layout, others),
         }}

@@ -39,7 +39,7 @@ export function Totals({ span, today }: TotalsProps) {
         },
       }}
       notes={isRunning && isCompared ? [sentence('accounts_ended_days')] : []}
-      file={{ name: 'totals' }}
+      file={{ what: 'totals' }}
     />
   )
 }
@@ -68,7 +68,7 @@ export function Tax({ span, today }: TotalsProps) {
         },
       }}
       notes={[sentence('accounts_tax_flat')]}
-      file={{ name: 'tax' }}
+      file={{ what: 'tax' }}
     />
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '@mantine/core'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { Money } from '../../components/money.tsx'
+import { saveList } from '../../components/save-list.ts'
 import { sentence } from '@lounge/domain/office-messages'
 import { useHistory } from '../../hooks/use-history.ts'
 import { useLast } from '../../hooks/use-last.ts'
@@ -16,7 +17,6 @@ import { DialogBody, DialogButtons } from '../../ui/dialog-form.tsx'
 import { askServer } from '../../session/history.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import { seenWords } from './act-words.ts'
 
 type Line = ActLinesAnswer['lines'][number]
@@ -69,7 +69,7 @@ function Lines({ sum, period, onClose }: ActLinesProps & { readonly sum: Sum }) 
     if (!lines) return toast.error(sentence('acts_unreachable'))
     const rows = lines.map((line) => [line.date, line.time, seenWords[kind], name, line.about, line.amount / 100])
     const head = ['Date', 'Time', 'What', 'Who', 'About', 'Worth']
-    saveFile(`${kind}-${period.from}-${period.to}.csv`, 'text/csv', csvOf(head, rows))
+    await saveList({ what: 'acts', count: rows.length }, `${kind}-${period.from}-${period.to}`, csvOf(head, rows))
   }
   return (
     <DialogBody>

@@ -4,9 +4,9 @@ import { daysAfter } from '@lounge/domain/time'
 import { kobo } from '@lounge/domain/money'
 import { sentence } from '@lounge/domain/office-messages'
 import { type ActsAnswer, ActsAnswer as Answered } from '@lounge/sync/acts'
-import { NativeSelect } from '@mantine/core'
-import { ChevronDown, CloudOff, Eye, TriangleAlert } from 'lucide-react'
+import { CloudOff, Eye, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { FilterSelect } from '../../components/filter-select.tsx'
 import { ListPeriod } from '../../components/list-period.tsx'
 import { daysOf } from '../../components/list-days.ts'
 import { ListScreen } from '../../components/list-screen.tsx'
@@ -54,16 +54,12 @@ export function Acts() {
   const tools = (
     <>
       <ListPeriod filters={filters} narrow={narrow} shown={{ from, to }} />
-      <NativeSelect
-        aria-label="Person"
-        size="md"
-        rightSection={<ChevronDown size={20} aria-hidden />}
-        data={[
-          { value: '', label: 'Everybody' },
-          ...(answer?.people ?? []).map(({ staffId, name }) => ({ value: staffId, label: name })),
-        ]}
+      <FilterSelect
+        label="Person"
+        all="Everybody"
+        options={(answer?.people ?? []).map(({ staffId, name }) => ({ value: staffId, label: name }))}
         value={person}
-        onChange={(event) => narrow({ person: event.currentTarget.value })}
+        onChoose={(next) => narrow({ person: next })}
       />
     </>
   )

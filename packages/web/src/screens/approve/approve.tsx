@@ -5,7 +5,7 @@ import { idOf } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import type { Timestamp } from '@lounge/domain/time'
 import { CircleCheck, CircleX, Clock, ShieldCheck, Smartphone } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useView } from '../../hooks/use-view.ts'
@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Tone } from '../../ui/tones.ts'
 import styles from './approve.module.css'
+import { meetServer } from './own-phone.ts'
 import { QuestionCard } from './question-card.tsx'
 import { useArrivals } from './use-arrivals.ts'
 
@@ -30,6 +31,7 @@ export function Approve() {
     ),
   )
   useArrivals(cards)
+  useEffect(() => void meetServer().catch(() => undefined), [])
   return (
     <div className={styles['root']}>
       {cards.length === 0 ? (

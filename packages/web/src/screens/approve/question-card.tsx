@@ -7,16 +7,16 @@ import { useOffice } from '../../hooks/use-office.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './approve.module.css'
 
-export function QuestionCard({ card: { id, text, amount, asked, orderAge, note } }: { readonly card: Card }) {
+export function QuestionCard({ card: { id, what, amount, asked, orderAge, note } }: { readonly card: Card }) {
   const { isBusy, save } = useOffice()
   const answer = async (name: 'approval.give' | 'approval.decline') => {
     if (await save([{ name, args: { approvalId: id } }]))
       toast.success(approvalSentence(name === 'approval.give' ? 'approve_done' : 'approve_declined'))
   }
   return (
-    <li className={styles['card']} aria-label={text}>
+    <li className={styles['card']} aria-label={what}>
       <div className={styles['head']}>
-        <p className={styles['what']}>{text}</p>
+        <p className={styles['what']}>{what}</p>
         {amount !== undefined && <strong className={`${styles['amount']} figures`}>{amount}</strong>}
       </div>
       <p className={styles['muted']}>

@@ -7,6 +7,7 @@ import type { PhoneKey } from '@lounge/sync/approvals/tickets'
 import { ArrowLeft, PhoneOff, Smartphone } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { phoneSetUpAt } from '../../session/approval-phone.ts'
 import { useSession } from '../../session/use-session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -65,6 +66,14 @@ interface ReadyProps {
 function Ready({ owner, isSignedIn, onRevoked }: ReadyProps) {
   const [shown, setShown] = useState<Made>()
   const { list, look } = useList(isSignedIn)
+  useEffect(() => {
+    if (!isSignedIn) return
+    void isStillTheOne(owner).then(async (isIt) => {
+      if (isIt) return
+      await phone.forget().catch(() => undefined) // it is looked at again when this page is opened again
+      onRevoked()
+    })
+  }, [owner, isSignedIn, onRevoked])
   return (
     <>
       <p className={styles['how']}>{codeSentence('phone_ready', { name: owner.name })}</p>
@@ -103,6 +112,12 @@ function useOwner() {
   }, [])
   useEffect(look, [look])
   return { owner, isUnkept, look }
+}
+
+/** Revoked, or another phone was set up since: this one makes nothing any more that a till takes. */
+async function isStillTheOne({ setUpAt }: Owner): Promise<boolean> {
+  const known = await phoneSetUpAt()
+  return known === undefined || known === setUpAt
 }
 
 /** The phone's own list, after it has met the server where that answers. */

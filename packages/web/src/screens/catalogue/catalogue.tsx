@@ -26,10 +26,10 @@ import { ListSearch } from '../../components/list-search.tsx'
 import { Money } from '../../components/money.tsx'
 import { NoneFound } from '../../components/none-found.tsx'
 import { stationNames } from '../../components/station-names.ts'
+import { saveList } from '../../components/save-list.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
-import { saveFile } from '../../ui/save-file.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -186,7 +186,8 @@ function ExportButton({ disabled }: { readonly disabled: boolean }) {
       onClick={() => {
         const { lounge } = terminal
         const today = businessDay(timestamp(terminal.now()), settingsOf(lounge))
-        saveFile(`menu-${today}.csv`, 'text/csv', menuCsv(menuTable(lounge)))
+        const lines = menuTable(lounge)
+        void saveList({ what: 'menu', count: lines.length }, `menu-${today}`, menuCsv(lines))
       }}
     >
       Export

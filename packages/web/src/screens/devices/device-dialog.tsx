@@ -1,6 +1,7 @@
 // One device: how it is, another name or place for it, and the end of what is done on it.
 import type { Device } from '@lounge/sync/devices'
 import { sentence } from '@lounge/domain/office-messages'
+import { deviceName } from '../../components/device-name.ts'
 import { useFinish } from '../../hooks/use-finish.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,7 +9,7 @@ import { DialogBody } from '../../ui/dialog-form.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { DeviceEnds } from './device-ends.tsx'
 import { DeviceForm } from './device-form.tsx'
-import { clockOf, deviceName, signedInOn, storageOf, versionOf, waitingOn } from './device-words.ts'
+import { clockOf, signedInOn, storageOf, versionOf, waitingOn } from './device-words.ts'
 import styles from './devices.module.css'
 
 interface DeviceDialogProps {

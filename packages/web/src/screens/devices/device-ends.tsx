@@ -4,10 +4,11 @@ import { sentence } from '@lounge/domain/office-messages'
 import { Button } from '@mantine/core'
 import { Ban, DoorOpen, LogOut } from 'lucide-react'
 import { useState } from 'react'
+import { deviceName } from '../../components/device-name.ts'
 import type { Finish } from '../../hooks/use-finish.ts'
 import { letDeviceIn, shutOutDevice, signOutDevice } from '../../session/devices.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { deviceName, signedInOn } from './device-words.ts'
+import { signedInOn } from './device-words.ts'
 import styles from './devices.module.css'
 
 interface DeviceEndsProps {

@@ -3,10 +3,6 @@ import type { Device } from '@lounge/sync/devices'
 import { clockOffMaxMs } from '@lounge/domain/limits'
 import { minutes } from '@lounge/domain/time'
 
-/** By its own name, else by its till. */
-export const deviceName = ({ name, till }: Pick<Device, 'name' | 'till'>): string =>
-  name || (till === null ? 'Without a name' : `Till ${till}`)
-
 export const signedInOn = ({ signedIn }: Device): string => signedIn.join(', ') || 'Nobody'
 
 const notSaid = '—'

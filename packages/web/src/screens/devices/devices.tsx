@@ -7,6 +7,7 @@ import { type Timestamp, timestamp } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
 import { Ban, CircleCheck, CircleSlash, CloudOff, MonitorSmartphone } from 'lucide-react'
 import { useCallback, useId, useMemo, useState } from 'react'
+import { deviceName } from '../../components/device-name.ts'
 import { ListScreen } from '../../components/list-screen.tsx'
 import { ListSearch } from '../../components/list-search.tsx'
 import { NoneFound } from '../../components/none-found.tsx'
@@ -19,7 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { later } from '../../ui/later.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
-import { clockOf, deviceName, signedInOn, storageOf, versionOf, waitingOn } from './device-words.ts'
+import { clockOf, signedInOn, storageOf, versionOf, waitingOn } from './device-words.ts'
 import styles from './devices.module.css'
 
 /** Below the devices, and asked for when they stand there. */
@@ -130,7 +131,7 @@ export function Devices() {
           opening={{ nameOf: (device) => `Open ${deviceName(device)}`, onOpen: ({ id }) => setShownId(id) }}
         />
       )}
-      {ours && <SignIns devices={ours} query={query} when={when} asOf={String(changes)} />}
+      {ours && <SignIns devices={ours} query={query} asOf={String(changes)} />}
       <DeviceDialog
         device={devices?.find(({ id }) => id === shownId)}
         when={when}

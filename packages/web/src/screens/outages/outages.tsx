@@ -12,12 +12,12 @@ import { FileSpreadsheet, PlugZap, Printer, Unplug } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { formatDuration } from '@lounge/domain/duration'
 import { ListScreen } from '../../components/list-screen.tsx'
+import { saveList } from '../../components/save-list.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { later } from '../../ui/later.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import { Tag } from '../../ui/tag.tsx'
 import type { Tone } from '../../ui/tones.ts'
 import { AtRiskNow } from './at-risk-now.tsx'
@@ -71,7 +71,7 @@ export function Outages() {
   const endPrinting = useCallback(() => setIsPrinting(false), [])
   const save = () => {
     const today = businessDay(timestamp(terminal.now()), settings)
-    saveFile(`outages-${today}.csv`, 'text/csv', outagesCsv(entries, settings))
+    void saveList({ what: 'outages', count: entries.length }, `outages-${today}`, outagesCsv(entries, settings))
   }
   const isEmpty = entries.length === 0
   return (

@@ -13,12 +13,12 @@ import { FileSpreadsheet, Printer } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSearchParams } from 'react-router'
+import { saveList } from '../../components/save-list.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { askStatement } from '../../session/cards.ts'
 import { isDemo } from '../../terminal/server-mode.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import printStyles from './print.module.css'
 import styles from './statement.module.css'
 
@@ -46,8 +46,11 @@ function Movements({ card }: { readonly card: CardEntry }) {
   const lines = useStatement(card)
   const { number, name, balance } = card
   const today = timestamp(terminal.now())
-  const save = () =>
-    saveFile(`${number}-${businessDay(today, settings)}.csv`, 'text/csv', statementCsv(listed(lines), settings))
+  const save = () => {
+    const shown = listed(lines)
+    const name = `${number}-${businessDay(today, settings)}`
+    void saveList({ what: 'statement', count: shown.length }, name, statementCsv(shown, settings))
+  }
   return (
     <>
       <title>{`Statement ${number}`}</title>

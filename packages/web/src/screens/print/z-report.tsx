@@ -18,13 +18,13 @@ import { FileSpreadsheet, Printer } from 'lucide-react'
 import { Fragment, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSearchParams } from 'react-router'
+import { saveList } from '../../components/save-list.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { useZ } from '../../hooks/use-z.ts'
 import { isDemo } from '../../terminal/server-mode.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
 import { ChoiceButton } from '../../ui/choice-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import { Paper } from './paper.tsx'
 import printStyles from './print.module.css'
 import statementStyles from './statement.module.css'
@@ -73,7 +73,7 @@ function Printed({ z }: { readonly z: ShownZ }) {
             <Button
               variant="default"
               leftSection={<FileSpreadsheet size={20} aria-hidden />}
-              onClick={() => saveFile(`${title.replaceAll(/\W+/g, '-')}.csv`, 'text/csv', zCsv(z, settings))}
+              onClick={() => void saveList({ what: 'z', count: 1 }, title.replaceAll(/\W+/g, '-'), zCsv(z, settings))}
             >
               Save as CSV
             </Button>

@@ -6,7 +6,7 @@ import type { CalendarDate } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
 import { ChevronDown, ChevronUp, FileSpreadsheet } from 'lucide-react'
 import { memo, useState } from 'react'
-import { saveFile } from '../../ui/save-file.ts'
+import { saveList } from '../../components/save-list.ts'
 import styles from './what-was-chosen.module.css'
 
 const itemsShown = 4
@@ -33,7 +33,9 @@ export const WhatWasChosen = memo(({ items, today }: WhatWasChosenProps) => {
           <Button
             variant="default"
             leftSection={<FileSpreadsheet size={20} aria-hidden />}
-            onClick={() => saveFile(`choices-${today}.csv`, 'text/csv', choicesCsv(chosen))}
+            onClick={() =>
+              void saveList({ what: 'choices', count: chosen.length }, `choices-${today}`, choicesCsv(chosen))
+            }
           >
             Save choices
           </Button>

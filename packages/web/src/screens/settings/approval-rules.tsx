@@ -1,7 +1,19 @@
 // What needs somebody else's yes: one switch for what most lounges want, and under it each rule with what it costs the till.
 import { approvalSentence } from '@lounge/domain/approval-messages'
-import { areOff, areRecommended, type ApprovalRule, noApprovals, recommendedApprovals } from '@lounge/domain/approvals/rules'
-import { formOfRules, readRules, ruleFields, type RulesForm, type WrongRules } from '@lounge/domain/approvals/rules-form'
+import {
+  areOff,
+  areRecommended,
+  type ApprovalRule,
+  noApprovals,
+  recommendedApprovals,
+} from '@lounge/domain/approvals/rules'
+import {
+  formOfRules,
+  readRules,
+  ruleFields,
+  type RulesForm,
+  type WrongRules,
+} from '@lounge/domain/approvals/rules-form'
 import { sentence, sentenceOf } from '@lounge/domain/office-messages'
 import type { Settings } from '@lounge/domain/settings/settings'
 import { Button, Switch, TextInput } from '@mantine/core'
@@ -87,7 +99,9 @@ export function ApprovalRulesGroup({ now }: { readonly now: Settings }) {
             label="Recommended"
             description={approvalSentence('rules_recommended')}
             checked={shown !== undefined && areRecommended(shown)}
-            onChange={({ currentTarget: { checked } }) => type(formOfRules(checked ? recommendedApprovals : noApprovals))}
+            onChange={({ currentTarget: { checked } }) =>
+              type(formOfRules(checked ? recommendedApprovals : noApprovals))
+            }
           />
           <Collapsible title="Each rule" isOpen={!areOff(approvals)}>
             <div className={styles['rules']}>

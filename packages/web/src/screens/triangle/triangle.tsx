@@ -10,13 +10,13 @@ import { Button, TextInput } from '@mantine/core'
 import { CloudOff, FileSpreadsheet, Printer, Triangle as TriangleIcon } from 'lucide-react'
 import { useState } from 'react'
 import { ListScreen } from '../../components/list-screen.tsx'
+import { saveList } from '../../components/save-list.ts'
 import { useHistory } from '../../hooks/use-history.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
 import { useToday } from '../../hooks/use-today.ts'
 import { ChoiceBar } from '../../ui/choice-bar.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import { LinesDialog, type Opened } from './lines-dialog.tsx'
 import styles from './triangle.module.css'
 
@@ -66,7 +66,9 @@ export function Triangle() {
         variant="default"
         leftSection={<FileSpreadsheet size={20} aria-hidden />}
         disabled={rows.length === 0}
-        onClick={() => saveFile(`triangle-${day}.csv`, 'text/csv', triangleCsv(by, rows))}
+        onClick={() =>
+          void saveList({ what: 'triangle', count: rows.length }, `triangle-${day}`, triangleCsv(by, rows))
+        }
       >
         Save as CSV
       </Button>

@@ -5,11 +5,11 @@ import { approvalSentence } from '@lounge/domain/approval-messages'
 import { ApprovalId } from '@lounge/domain/ids'
 import { sentenceOf } from '@lounge/domain/messages'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
-import { type Act, yesesOf } from '../../terminal/yeses.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../ui/toast.tsx'
+import { type Act, yesesOf } from './yeses.ts'
 
 /** @returns the question, once it is asked; why not was said */
-export async function ask(terminal: Terminal, { need, steps, index }: Act): Promise<ApprovalId | undefined> {
+export async function askForYes(terminal: Terminal, { need, steps, index }: Act): Promise<ApprovalId | undefined> {
   const { kind, subject, amount, lines } = need
   const approvalId = ApprovalId.parse(terminal.newId())
   const question = { approvalId, kind, subject, amount, note: noteIn(steps[index]?.args) }

@@ -1,5 +1,6 @@
-// Takes old sign-ins off their list, and new devices that nobody let in, once an hour.
+// Takes old sign-ins and old entries of the audit log off their lists, and new devices that nobody let in, once an hour.
 import { hours } from '@lounge/domain/time'
+import { AuditRecords } from '../audit/records.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { SignInRecords } from '../auth/sign-in-records.ts'
 import { WaitingDevices } from '../auth/waiting-devices.ts'
@@ -16,9 +17,9 @@ interface Look {
   readonly look: (now: number) => Promise<void>
 }
 
-export function forgetSignIns(parts: Parts): Look {
+export function forgetRecords(parts: Parts): Look {
   const records = new SignInRecords(parts)
-  return hourly(records, new WaitingDevices({ ...parts, records }))
+  return hourly(records, new AuditRecords(parts), new WaitingDevices({ ...parts, records }))
 }
 
 export function hourly(...all: readonly { readonly tidy: () => Promise<void> }[]): Look {

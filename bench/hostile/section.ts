@@ -1,0 +1,96 @@
+// What a till feels of others who mean harm: how long its payment takes while nobody does, and while a signed-in terminal and three
+// hundred strangers send whatever they can.
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { readDemoPassword } from '../../packages/server/src/auth/demo-password.ts'
+import { forget, type Program, startProgram, temporaryFolder } from '../children.ts'
+import { measured, quantile } from '../measuring.ts'
+import type { Pace } from '../options.ts'
+import { atMostTimes, type Section } from '../report.ts'
+import { type Client, fillShelves, overSocket, Till } from '../server/clients.ts'
+import { inRoot } from '../../tools/machine.mjs'
+
+const everyMs = 200
+const forMs = { full: 60_000, quick: 6_000 }
+/** Until everybody who means harm is at it. */
+const settleMs = 2_000
+
+/** Others may reach it, so it counts what each address and each sign-in asks for, as in a lounge. */
+const asInALounge = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  LOUNGE_MODE: 'demo',
+  LOG_LEVEL: 'warn',
+  PUBLIC_URL: 'http://lounge.example',
+  DEMO_ON_NETWORK: 'yes',
+}
+/** The demo without the days before tonight: nothing of them is asked for here. */
+const server = inRoot('packages/server/src/testing/main-in-tests.ts')
+const program = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
+
+export async function measureHostile(pace: Pace): Promise<Section> {
+  const folder = temporaryFolder()
+  const dataDir = join(folder, 'lounge')
+  const lounge = await startProgram(server, { env: { ...asInALounge, DATA_DIR: dataDir } })
+  const attackers: Program[] = []
+  try {
+    const origin = /Lounge is ready: (\S+)/.exec(lounge.output())?.[1]
+    if (origin === undefined) throw new Error(`the server never said where it listens:\n${lounge.output()}`)
+    const password = readDemoPassword(dataDir)
+    await fillShelves(origin, password)
+    const till = await overSocket(await Till.enrol(origin, password))
+    const ms = pace.isQuick ? forMs.quick : forMs.full
+    await payments(till, ms / 6) // warms up
+    const quiet = await payments(till, ms)
+    attackers.push(await startProgram(program('./strangers.ts'), { args: [origin] }))
+    attackers.push(await startProgram(program('./terminal.ts'), { args: [origin, password ?? ''] }))
+    await after(settleMs)
+    const beset = await payments(till, ms)
+    const said = await Promise.all(attackers.map(countOf))
+    till.close()
+    const [calm, hard] = [quantile(quiet, 0.99), quantile(beset, 0.99)]
+    return {
+      title: 'Beside a hostile terminal and 300 hostile clients',
+      figures: [
+        {
+          what: 'tap → booked, nobody means harm',
+          unit: 'ms',
+          ours: measured(quiet),
+          goals: [],
+          note: `p99 ${calm.toFixed(1)} ms.`,
+        },
+        {
+          what: 'tap → booked, beside them',
+          unit: 'ms',
+          ours: measured(beset),
+          goals: [atMostTimes(2, hard, calm, 'quiet, at p99')],
+          note: `p99 ${hard.toFixed(1)} ms, the slowest ${Math.max(...beset).toFixed(0)} ms. Meanwhile: ${said.join('; ')}. They share the machine with the server.`,
+          whenMissed:
+            'what strangers and the other terminal may ask for in a moment (decision 124) is worked on before the payment.',
+        },
+      ],
+    }
+  } finally {
+    await Promise.all(attackers.map(({ stop }) => stop()))
+    await lounge.stop()
+    forget(folder)
+  }
+}
+
+/** Five a second, each timed from the moment at which it was due. */
+async function payments(till: Client, ms: number): Promise<readonly number[]> {
+  const took: number[] = []
+  const began = performance.now()
+  for (let due = began; due < began + ms; due += everyMs) {
+    await after(Math.max(0, due - performance.now()))
+    await till.pay(1)
+    took.push(performance.now() - due)
+  }
+  await till.tidy()
+  return took
+}
+
+/** What it says it has done so far, in words. */
+const countOf = (attacker: Program): Promise<string> =>
+  new Promise((resolve) => attacker.onMessage((message) => resolve(String(message))))

@@ -1,0 +1,92 @@
+// A terminal that is signed in and means harm: on as many lines as it may have it pushes what is booked and what is refused, says
+// hello again and again, and posts the same over HTTP, all as fast as it is let. Usage: node bench/hostile/terminal.ts <origin> <password>
+import { setPriority } from 'node:os'
+import { setTimeout as after } from 'node:timers/promises'
+import { commandsPerPushMax } from '@lounge/sync/protocol'
+import { EnrolledTerminal } from '../server/enrolled.ts'
+import { newId, newOrder } from '../server/orders.ts'
+import { RawHttp } from '../server/raw-http.ts'
+import { RawSocket } from '../server/raw-socket.ts'
+
+const [origin = '', password = ''] = process.argv.slice(2)
+/** They stand for other machines: what they take of this one's processors is not theirs to take. */
+setPriority(19)
+
+/** Signed beforehand: what is measured is the server. */
+const pushesEach = 12
+const pushingLines = 8
+const greetingLines = 8
+const inFlight = 8
+let pushes = 0
+let hellos = 0
+let posts = 0
+
+const device = await EnrolledTerminal.signIn(origin, 'cashier@lounge.demo', password)
+const tabs = Array.from({ length: pushingLines }, () => device.anotherTab())
+const prepared = tabs.map((tab) => Array.from({ length: pushesEach }, () => push(tab)))
+const posted = device.anotherTab()
+const bodies = Array.from({ length: pushesEach }, () => JSON.stringify({ commands: commandsOf(posted) }))
+
+/** Half of them are booked, and half are refused: no order is there. */
+function commandsOf(tab: EnrolledTerminal) {
+  return Array.from({ length: commandsPerPushMax }, (_, n) =>
+    n % 2 === 0 ? tab.make('order.pay', newOrder()) : tab.make('order.complete', { orderId: newId() }),
+  )
+}
+function push(tab: EnrolledTerminal): string {
+  return JSON.stringify({ type: 'push', commands: commandsOf(tab) })
+}
+
+async function pushOn(tab: EnrolledTerminal, texts: readonly string[]): Promise<void> {
+  for (let next = 0; ;) {
+    const socket = await RawSocket.open(origin, '/api/sync/live').catch(() => undefined)
+    if (!socket) {
+      await after(100)
+      continue
+    }
+    let isOpen = true
+    socket.onEnd = () => (isOpen = false)
+    socket.send(JSON.stringify(tab.hello()))
+    // Said faster than it is worked through, for as long as the line holds.
+    while (isOpen) {
+      for (let n = 0; n < inFlight && isOpen; n++, pushes++) socket.send(texts[next++ % texts.length] ?? '')
+      await after(20)
+    }
+  }
+}
+async function greetOn(): Promise<void> {
+  for (;;) {
+    const socket = await RawSocket.open(origin, '/api/sync/live').catch(() => undefined)
+    if (!socket) {
+      await after(100)
+      continue
+    }
+    let isOpen = true
+    socket.onEnd = () => (isOpen = false)
+    const hello = JSON.stringify(device.hello())
+    while (isOpen) {
+      socket.send(hello)
+      hellos++
+      await after(10)
+    }
+  }
+}
+async function post(): Promise<void> {
+  for (let next = 0; ; posts++) {
+    const http = await RawHttp.open(origin, '/api/sync/commands', device.token).catch(() => undefined)
+    await http?.post(bodies[next++ % bodies.length] ?? '').catch(() => undefined)
+    http?.close()
+  }
+}
+
+for (const [index, tab] of tabs.entries()) void pushOn(tab, prepared[index] ?? [])
+for (let n = 0; n < greetingLines; n++) void greetOn()
+void post()
+process.send?.('ready')
+setInterval(
+  () =>
+    process.send?.(`a terminal said ${pushes} pushes and ${hellos} hellos on its lines, and posted ${posts} pushes`),
+  1_000,
+)
+process.once('disconnect', () => process.exit())
+process.once('SIGTERM', () => process.exit())

@@ -1,0 +1,74 @@
+// What whoever says yes reads of a question, and what a till knows of its own.
+import { expect, test } from 'vitest'
+import { approvalId, orderId } from '../testing/ids.ts'
+import { cooking, give, questionFor, recommended } from '../testing/approving.ts'
+import { cashier, manager, owner } from '../testing/people.ts'
+import { command } from '../testing/requests.ts'
+import type { Scene } from '../testing/scene.ts'
+import { minutes, timestamp } from '../time.ts'
+import { noteIn, standingAt } from './at-till.ts'
+import { answersToday, cardsFor, waitingFor } from './cards.ts'
+import { readRules, formOfRules } from './rules-form.ts'
+import { noApprovals, recommendedApprovals } from './rules.ts'
+
+const voidIt = command('order.void', { orderId: orderId(1), reason: 'Customer cancelled' })
+/** The till asks for the void of rice that the kitchen has begun. */
+function asked(): Scene {
+  const scene = cooking(recommended)
+  scene.when(questionFor(scene, voidIt, 1), cashier)
+  return scene
+}
+
+test('a card says what, how much, who asks where, how long ago, and how old the order is', () => {
+  const scene = asked().later(3)
+  const [card, ...others] = cardsFor(scene.lounge, manager, scene.now)
+  expect(others).toEqual([])
+  expect(card).toMatchObject({ id: approvalId(1), amount: '₦7,500', note: '' })
+  expect(card?.what).toMatch(/^Void 3 × Jollof Rice, order .*, Table 7, begun at \d\d:\d\d$/)
+  expect(card?.asked).toBe(`${cashier.name} at till ${cashier.till}, 3 min ago`)
+  expect(card?.orderAge).toMatch(/ min ago$/)
+})
+
+test('nobody reads their own question, and a till reads no other till’s', () => {
+  const { lounge, now } = asked()
+  expect([cashier, manager, owner].map((who) => waitingFor(lounge, { ...who, role: 'manager' }))).toEqual([0, 1, 1])
+  expect(standingAt(lounge, cashier, now)).toHaveLength(1)
+  expect(standingAt(lounge, { ...cashier, till: cashier.till + 1 }, now)).toEqual([])
+  expect(standingAt(lounge, { ...cashier, staffId: manager.staffId }, now)).toEqual([])
+})
+
+test('what was answered today says how and by whom, and a till knows its yes for ten minutes', () => {
+  const scene = asked()
+  expect(answersToday(scene.lounge, scene.now)).toEqual([])
+  scene.when(give(1), manager)
+  const { lounge, now } = scene
+  expect(answersToday(lounge, now)).toMatchObject([{ how: 'yes', askedBy: cashier.name }])
+  expect(answersToday(lounge, now)[0]?.words).toMatch(new RegExp(`^${manager.name}, on a phone, \\d\\d:\\d\\d$`))
+  expect(standingAt(lounge, cashier, now)).toMatchObject([{ status: 'given' }])
+  expect(standingAt(lounge, cashier, timestamp(now + minutes(11)))).toEqual([])
+  expect(answersToday(lounge, timestamp(now + minutes(24 * 60)))).toEqual([])
+})
+
+test('the reason of a command is what its approver reads', () => {
+  expect(noteIn({ reason: 'Other', note: 'Burnt' })).toBe('Other: Burnt')
+  expect(noteIn({ reason: 'Wrong order' })).toBe('Wrong order')
+  expect([noteIn({}), noteIn(undefined), noteIn({ note: ' ' })]).toEqual(['', '', ''])
+})
+
+test.each([noApprovals, recommendedApprovals])('rules that nobody touched are read as they are', (rules) => {
+  expect(readRules(formOfRules(rules))).toEqual({ rules })
+})
+
+test('a rule that cannot be read says so at its own field', () => {
+  const form = { ...formOfRules(recommendedApprovals), topUpKobo: 'many', noSalePerShift: '1.5', pinActs: '51' }
+  expect(readRules(form)).toEqual({
+    wrong: {
+      topUpKobo: { refused: 'amount_invalid', params: {} },
+      noSalePerShift: { refused: 'setting_number_unfit', params: { from: 0, to: 100 } },
+      pinActs: { refused: 'setting_number_unfit', params: { from: 0, to: 50 } },
+    },
+  })
+  expect(readRules({ ...form, topUpKobo: '25,000', noSalePerShift: '0', pinActs: '0' })).toMatchObject({
+    rules: { topUpKobo: 2_500_000, noSalePerShift: 0, pinActs: 0 },
+  })
+})

@@ -1,0 +1,26 @@
+// What a decision says of its objections: the bare no for the answer, the flag for the list, and what that is about.
+import type { Flag, No, Objection } from './command.ts'
+import { OrderId } from './ids.ts'
+import { Department } from './materials/materials.ts'
+
+/** The bare no, for the answer: a guard that facts and wishes share may say more. */
+export const asNo = ({ refused, params }: No): No => ({ refused, params })
+
+/** What stands on the list once it is booked all the same. */
+export const asFlag = (objection: Objection): Flag => {
+  if (objection.booked) return objection.booked
+  const { refused, params } = objection
+  return { refused, params }
+}
+
+/** The order or the store that a command is about, so that a flag stands on it. The arguments may be such as no schema takes. */
+export function aboutIn(args: unknown): {
+  readonly orderId?: OrderId | undefined
+  readonly department?: Department | undefined
+} {
+  if (typeof args !== 'object' || args === null) return {}
+  return {
+    orderId: 'orderId' in args ? OrderId.safeParse(args.orderId).data : undefined,
+    department: 'department' in args ? Department.safeParse(args.department).data : undefined,
+  }
+}

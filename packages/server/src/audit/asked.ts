@@ -1,0 +1,188 @@
+// The audit log as one list, newest first: sign-ins and what was recorded beside the log, and what the log itself tells of acts and
+// settings. The chain and the seals protect each where it stands; nothing is written twice.
+import type { Lounge } from '@lounge/domain/lounge'
+import { type DayRule, beginOf, businessDay, daysAfter, timestamp } from '@lounge/domain/time'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import {
+  type AuditAnswer,
+  type AuditGroup,
+  auditGroups,
+  type AuditKind,
+  type AuditQuery,
+  recordedIn,
+} from '@lounge/sync/audit'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db, Schema } from '../db/schema.ts'
+import { actsDone, nameOf, staffOf } from '../rows/acts-asked.ts'
+import { site } from '../site.ts'
+import { recordsKeptMs } from './records.ts'
+
+/** One entry, wherever it stands. All parts of the list name these, in this order. */
+interface Found {
+  readonly id: string
+  readonly at: number
+  readonly kind: string
+  readonly staff_id: string | null
+  /** As whoever is no person of today's is called. */
+  readonly name: string | null
+  readonly by_name: string | null
+  readonly whom_id: string | null
+  readonly terminal_id: string | null
+  readonly about: string | null
+  readonly count: number | null
+}
+type Part = SelectQueryBuilder<Schema, never, Found>
+
+/** What is asked, by the clock. */
+interface Asked extends Pick<AuditQuery, 'staffId' | 'terminalId'> {
+  readonly from: number
+  readonly until: number
+  readonly days: { readonly from: string; readonly to: string }
+}
+
+const noText = sql<string | null>`cast(null as text)`
+const noNumber = sql<number | null>`cast(null as bigint)`
+const ofAct = sql<string>`'act.' || done.position || '.' || done.part`
+const ofSettings = sql<string>`'settings.' || changed.position`
+const settingsChanged = sql<string>`cast('settings_changed' as text)`
+/** An order by its number, a card by its id, whose yes it was. What else stands there somebody may have typed. */
+const aboutAct = sql<
+  string | null
+>`case when done.order_id is not null or done.about like 'funcard:%' or done.kind = 'approved' then done.about end`
+const deviceOfAct = sql<string | null>`coalesce(session.terminal_id, vouched.terminal_id)`
+
+const nameAsked = (db: Db, staffId: string) =>
+  db.selectFrom('staff').select('staff.name').where('staff.id', '=', staffId)
+
+function signIns(db: Db, { from, until, staffId, terminalId }: Asked): Part {
+  return db
+    .selectFrom('sign_in_record as row')
+    .select(['row.id', 'row.at', 'row.outcome as kind', 'row.staff_id', noText.as('name'), 'row.by_name'])
+    .select([noText.as('whom_id'), 'row.terminal_id', noText.as('about'), noNumber.as('count')])
+    .where('row.at', '>=', from)
+    .where('row.at', '<', until)
+    .$if(staffId !== undefined, (all) =>
+      all.where((row) =>
+        row.or([row('row.staff_id', '=', staffId ?? ''), row('row.by_name', '=', nameAsked(db, staffId ?? ''))]),
+      ),
+    )
+    .$if(terminalId !== undefined, (all) => all.where('row.terminal_id', '=', terminalId ?? ''))
+    .$castTo<Found>()
+}
+
+const recorded =
+  (group: AuditGroup) =>
+  (db: Db, { from, until, staffId, terminalId }: Asked): Part =>
+    db
+      .selectFrom('audit_record as row')
+      .select(['row.id', 'row.at', 'row.kind', 'row.staff_id', noText.as('name'), noText.as('by_name')])
+      .select(['row.whom_id', 'row.terminal_id', 'row.about', 'row.count'])
+      .where('row.kind', 'in', recordedIn(group))
+      .where('row.at', '>=', from)
+      .where('row.at', '<', until)
+      .$if(staffId !== undefined, (all) =>
+        all.where((row) => row.or([row('row.staff_id', '=', staffId ?? ''), row('row.whom_id', '=', staffId ?? '')])),
+      )
+      .$if(terminalId !== undefined, (all) =>
+        all.where((row) =>
+          row.or([row('row.terminal_id', '=', terminalId ?? ''), row('row.about', '=', terminalId ?? '')]),
+        ),
+      )
+      .$castTo<Found>()
+
+function acts(db: Db, { days, staffId, terminalId }: Asked): Part {
+  return actsDone(db)
+    .select([ofAct.as('id'), 'done.acted_at as at', 'done.kind', staffOf.as('staff_id'), nameOf.as('name')])
+    .select([noText.as('by_name'), noText.as('whom_id'), deviceOfAct.as('terminal_id'), aboutAct.as('about')])
+    .select(noNumber.as('count'))
+    .where('done.business_day', '>=', days.from)
+    .where('done.business_day', '<=', days.to)
+    .$if(staffId !== undefined, (all) => all.where(staffOf, '=', staffId ?? ''))
+    .$if(terminalId !== undefined, (all) => all.where(deviceOfAct, '=', terminalId ?? ''))
+    .$castTo<Found>()
+}
+
+function settings(db: Db, { from, until, staffId, terminalId }: Asked): Part {
+  return (
+    db
+      .selectFrom('settings_change as changed')
+      .select([ofSettings.as('id'), 'changed.at', settingsChanged.as('kind'), noText.as('staff_id')])
+      .select(['changed.by_name as name', noText.as('by_name'), noText.as('whom_id'), noText.as('terminal_id')])
+      .select([noText.as('about'), noNumber.as('count')])
+      .where('changed.site', '=', site)
+      .where('changed.at', '>=', from)
+      .where('changed.at', '<', until)
+      .$if(staffId !== undefined, (all) => all.where('changed.by_name', '=', nameAsked(db, staffId ?? '')))
+      // On which device it was the history of the settings does not say.
+      .$if(terminalId !== undefined, (all) => all.where(sql<boolean>`1 = 0`))
+      .$castTo<Found>()
+  )
+}
+
+const parts: Readonly<Record<AuditGroup, (db: Db, asked: Asked) => Part>> = {
+  signIns,
+  accounts: recorded('accounts'),
+  lookUps: recorded('lookUps'),
+  files: recorded('files'),
+  settings,
+  acts,
+}
+
+/** One page of it. */
+export async function auditPage(db: Db, lounge: Lounge, query: AuditQuery, now: number): Promise<AuditAnswer> {
+  const asked = { ...query, ...spanOf(query, settingsOf(lounge), now) }
+  const groups = query.group ? [query.group] : auditGroups
+  const all = groups.map((group) => parts[group](db, asked)).reduce((list, part) => list.unionAll(part))
+  const { count } = await db
+    .selectFrom(all.as('entry'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom(all.as('entry'))
+    .leftJoin('staff', 'staff.id', 'entry.staff_id')
+    .leftJoin('staff as whom', 'whom.id', 'entry.whom_id')
+    .leftJoin('terminal', 'terminal.id', 'entry.terminal_id')
+    .leftJoin('terminal as other', 'other.id', 'entry.about')
+    .select([
+      'entry.id',
+      'entry.at',
+      'entry.kind',
+      'entry.name',
+      'entry.by_name as byName',
+      'entry.about',
+      'entry.count',
+    ])
+    .select(['staff.name as staffName', 'whom.name as whomName', 'other.name as otherName'])
+    .select(['terminal.name as deviceName', 'terminal.till'])
+    .orderBy('entry.at', 'desc')
+    .orderBy('entry.id', 'desc')
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute()
+  const entries = rows.map(
+    ({ id, at, kind, name, staffName, deviceName, till, about, otherName, count: many, ...row }) => ({
+      ...row,
+      id,
+      at: Number(at),
+      kind: kind as AuditKind, // it was written as one
+      staffName: staffName ?? name,
+      device: deviceName === null ? null : { name: deviceName, till },
+      about: otherName ?? called(lounge, about ?? ''),
+      count: many === null ? null : Number(many),
+    }),
+  )
+  return { count: Number(count), entries }
+}
+
+/** Nothing is kept for longer than a year, and no list of what was done is longer either. */
+function spanOf({ from, to }: AuditQuery, rule: DayRule, now: number): Omit<Asked, 'staffId' | 'terminalId'> {
+  const days = {
+    from: from ?? businessDay(timestamp(now - recordsKeptMs), rule),
+    to: to ?? businessDay(timestamp(now), rule),
+  }
+  return { from: beginOf(days.from, rule), until: beginOf(daysAfter(days.to, 1), rule), days }
+}
+
+/** A card is known by its number. */
+const called = (lounge: Lounge, about: string): string =>
+  about.startsWith('funcard:') ? (lounge.get('funcard', about.slice('funcard:'.length))?.number ?? '') : about

@@ -1,0 +1,41 @@
+// Who carried whose work: of what somebody brought in for another device, how much was taken, by whose sign-in it was made.
+import type { Verdict } from '@lounge/sync/hub/accept'
+import type { Command } from '@lounge/sync/protocol'
+import type { Session } from '../auth/sessions.ts'
+import type { Db } from '../db/schema.ts'
+import type { AuditRecords } from './records.ts'
+
+interface Parts {
+  readonly db: Db
+  readonly audit: AuditRecords
+}
+
+/** One entry for each device and person whose work it was. Nothing is noted of what was turned away. */
+export async function noteCarried(
+  { db, audit }: Parts,
+  { staff, terminalId }: Session,
+  commands: readonly Command[],
+  verdicts: readonly Verdict[],
+): Promise<void> {
+  const taken = commands.filter((_command, index) => verdicts[index]?.kind === 'answered')
+  const sessions = [...new Set(taken.map((command) => command.sessionId))]
+  if (sessions.length === 0) return
+  const owners = await ownersOf(db, sessions)
+  const key = (command: Command): string => `${command.terminalId} ${owners.get(command.sessionId) ?? ''}`
+  for (const [first, ...others] of Map.groupBy(taken, key).values()) {
+    if (!first) continue
+    const whose = { whomId: owners.get(first.sessionId), about: first.terminalId, count: 1 + others.length }
+    await audit.note({ kind: 'carried', staffId: staff.id, terminalId, ...whose })
+  }
+}
+
+/** Also by a sign-in that only the receipts of a restored server know. */
+async function ownersOf(db: Db, sessions: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const known = await db.selectFrom('session').select(['id', 'staff_id']).where('id', 'in', sessions).execute()
+  const vouched = await db
+    .selectFrom('vouched_session')
+    .select(['id', 'staff_id'])
+    .where('id', 'in', sessions)
+    .execute()
+  return new Map([...vouched, ...known].map(({ id, staff_id: staffId }) => [id, staffId]))
+}

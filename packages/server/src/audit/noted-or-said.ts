@@ -1,0 +1,27 @@
+// What becomes of an entry that cannot be written, because the disk is full: a guest waits at the till, so the answer goes out all the
+// same, and the server's own log says what is missing here.
+import type { FuncardId } from '@lounge/domain/ids'
+import type { RecordedKind } from '@lounge/sync/audit'
+import type { FastifyRequest } from 'fastify'
+import { sessionOf } from '../plugins/permissions.ts'
+import type { AuditRecords } from './records.ts'
+
+export async function notedOrSaid(request: FastifyRequest, note: () => Promise<void>): Promise<void> {
+  try {
+    await note()
+  } catch (err) {
+    request.log.error({ err, by: sessionOf(request).staff.id }, 'the audit log lacks an entry for this request')
+  }
+}
+
+/** Before the answer: nothing is read that was not written down first. */
+export async function noteLookUp(
+  audit: AuditRecords,
+  request: FastifyRequest,
+  kind: RecordedKind,
+  funcardId: FuncardId,
+): Promise<void> {
+  const { staff, terminalId } = sessionOf(request)
+  const about = `funcard:${funcardId}`
+  await notedOrSaid(request, () => audit.note({ kind, staffId: staff.id, terminalId, about }))
+}

@@ -1,0 +1,74 @@
+// Browsers tell here of what the policy of our pages stopped: a mistake of ours, or somebody who tries to slip a page a script. It is
+// counted, and said once for each kind in the server's own log; nothing of it is kept, for anybody may send it.
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import type { Figures } from '../plugins/metrics.ts'
+import { byAddress } from '../plugins/rate-limits.ts'
+import { contentSecurityPolicy, reportsPath } from '../plugins/security-headers.ts'
+
+const bytesMax = 8 * 1024
+/** Whoever invents kinds fills no log. */
+const kindsMax = 50
+
+/** Browsers send more; nothing else of it is looked at. */
+const Report = z.object({
+  'csp-report': z.object({
+    'effective-directive': z.string().optional(),
+    'violated-directive': z.string().optional(),
+    'blocked-uri': z.string().optional(),
+  }),
+})
+
+/** Stories read it. */
+const policyStopped = 'a browser stopped what the policy of our pages does not allow'
+
+/** Those of our policy, and what browsers make of one of them. */
+const ours = new Set([
+  ...contentSecurityPolicy.split(';').map((rule) => rule.split(' ', 1)[0] ?? ''),
+  'script-src-elem',
+  'script-src-attr',
+])
+
+export const cspReportRoutes =
+  ({ policyBroken }: Figures): FastifyPluginAsync =>
+  async (app) => {
+    const said = new Set<string>()
+    app.addContentTypeParser(
+      'application/csp-report',
+      { parseAs: 'string', bodyLimit: bytesMax },
+      (_request, body, done) => app.getDefaultJsonParser('error', 'error')(_request, String(body), done),
+    )
+    app.post(
+      reportsPath.slice('/api'.length),
+      {
+        schema: { body: Report },
+        bodyLimit: bytesMax,
+        config: { access: 'public', rateLimit: byAddress('cspReports'), isSentByBrowsers: true },
+      },
+      async (request, reply) => {
+        const { directive, blocked } = kindOf(request.body as z.infer<typeof Report>) // the schema above let it through
+        policyBroken(directive)
+        const kind = `${directive} ${blocked}`
+        if (!said.has(kind) && said.size < kindsMax) {
+          said.add(kind)
+          request.log.warn({ directive, blocked }, policyStopped)
+        }
+        return reply.code(204).send()
+      },
+    )
+  }
+
+/** By our own words: what stands in a report anybody may have written. */
+function kindOf({ 'csp-report': report }: z.infer<typeof Report>) {
+  const named = report['effective-directive'] ?? report['violated-directive'] ?? ''
+  const first = named.split(' ', 1)[0] ?? ''
+  const directive = ours.has(first) ? first : 'other'
+  return { directive, blocked: blockedAs(report['blocked-uri'] ?? '') }
+}
+
+/** What a browser calls what is no address, or the kind of address that it is. */
+function blockedAs(uri: string): string {
+  if (['inline', 'eval', 'wasm-eval', 'self'].includes(uri)) return uri
+  const scheme = /^(data|blob|https?|wss?)(?=:|$)/.exec(uri)?.[0]
+  return scheme ?? 'other'
+}

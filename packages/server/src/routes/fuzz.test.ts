@@ -1,0 +1,20 @@
+// Anything at all, sent to everything there is: no fault, no word about the inside, and the till beside it sells on. `npm run fuzz` is
+// the long form.
+import { expect, test } from 'vitest'
+import { fuzz } from '../testing/fuzz/campaign.ts'
+
+const inputs = 10_000
+
+test(
+  'SEC-08 ten thousand odd inputs, to every route, as every command and on every line',
+  { timeout: 120_000 },
+  async () => {
+    const seed = process.env['LOUNGE_SEED'] === 'new' ? Math.floor(Math.random() * 2 ** 32) : 1
+    const { faults, sold, inputs: sent, slowestMs } = await fuzz({ seed, inputs })
+    console.info(
+      `SEC-08: ${sent} inputs from seed ${seed}, ${sold} payments beside them, the slowest moment ${Math.round(slowestMs)} ms`,
+    )
+    expect({ seed, faults }).toEqual({ seed, faults: [] })
+    expect(sent).toBe(inputs)
+  },
+)

@@ -1,0 +1,21 @@
+// So often in a second, a few seconds' worth at once, and each for themselves.
+import { expect, test } from 'vitest'
+import { Pace } from './pace.ts'
+
+const tried = (pace: Pace, who: string, times: number, now: number): number =>
+  Array.from({ length: times }, () => pace.may(who, now)).filter(Boolean).length
+
+test('SEC-05 an address begins a hundred lines at once, and twenty a second from then on', () => {
+  const pace = new Pace(20, 100)
+  expect(tried(pace, '10.0.0.1', 150, 0)).toBe(100)
+  expect(tried(pace, '10.0.0.1', 50, 1_000)).toBe(20)
+  expect(tried(pace, '10.0.0.2', 50, 1_000)).toBe(50)
+  expect(tried(pace, '10.0.0.1', 150, 60_000)).toBe(100)
+})
+
+test('SEC-05 what has to be answered waits: the one after the last of many waits longest', () => {
+  const pace = new Pace(2, 3)
+  expect([1, 2, 3, 4, 5].map(() => pace.delayMs('till', 0))).toEqual([0, 0, 0, 500, 1_000])
+  expect(pace.delayMs('other', 0)).toBe(0)
+  expect(pace.delayMs('till', 10_000)).toBe(0)
+})

@@ -1,0 +1,30 @@
+// So much at once and no more, in the order of asking, and a failure gives its turn on.
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { Turns } from './turns.ts'
+
+test('two are under way, a third one waits for the first to end, however that ends', async () => {
+  const turns = new Turns(2)
+  const begun: string[] = []
+  const ends = new Map<string, (error?: Error) => void>()
+  const work = (name: string) =>
+    turns.take(
+      () =>
+        new Promise<string>((resolve, reject) => {
+          begun.push(name)
+          ends.set(name, (error) => (error ? reject(error) : resolve(name)))
+        }),
+    )
+  const [one, two, three, four] = ['one', 'two', 'three', 'four'].map(work)
+  await turn()
+  expect(begun).toEqual(['one', 'two'])
+  ends.get('one')?.(new Error('no such day'))
+  await expect(one).rejects.toThrow('no such day')
+  await turn()
+  expect(begun).toEqual(['one', 'two', 'three'])
+  for (const name of ['two', 'three']) ends.get(name)?.()
+  expect(await Promise.all([two, three])).toEqual(['two', 'three'])
+  await turn()
+  ends.get('four')?.()
+  expect(await four).toBe('four')
+})

@@ -1,0 +1,81 @@
+// What the audit log calls what was done.
+import { actWords } from '@lounge/domain/acts/words'
+import type { AuditEntry, AuditGroup, AuditKind, SavedList } from '@lounge/sync/audit'
+
+export const groupWords: Readonly<Record<AuditGroup, string>> = {
+  signIns: 'Signing in',
+  accounts: 'People, devices and keys',
+  lookUps: 'FunCards and customers looked up',
+  files: 'Saved and brought in',
+  settings: 'Settings changed',
+  acts: 'Done at tills and boards',
+}
+
+const words: Readonly<Record<AuditKind, string>> = {
+  ...actWords,
+  signed_in: 'Signed in',
+  wrong_password: 'Refused: wrong password',
+  wrong_code: 'Refused: wrong code',
+  locked_out: 'Refused: too many attempts',
+  let_in: 'Let in again',
+  password_changed: 'Password changed',
+  link_sent: 'Link for a new password sent',
+  password_reset: 'New password by link',
+  app_set_up: 'Authenticator app set up',
+  pin_set: 'PIN chosen',
+  wrong_pin: 'Wrong PIN',
+  code_phone_set_up: 'Phone set up for codes without network',
+  code_phone_revoked: 'Phone for codes revoked',
+  closed_account: 'Refused: account is closed',
+  device_revoked: 'Refused: device is shut out',
+  device_waiting: 'Asked on a new device',
+  device_let_in: 'New device let in',
+  device_turned_away: 'New device turned away',
+  signed_out: 'Signed out',
+  ended: 'Ended',
+  owner_made: 'Made the owner',
+  invited: 'Invited',
+  link_made: 'Made a link for a new password',
+  app_reset: 'Took the authenticator app away',
+  account_closed: 'Closed the account',
+  device_enrolled: 'New device',
+  device_shut_out: 'Shut out',
+  device_let_back_in: 'Let back in',
+  recovery_key_made: 'Another recovery key made and shown',
+  keys_made_anew: 'Keys of the server made anew',
+  sealed_anew: 'Sealed anew',
+  customer_seen: 'Looked up the customer',
+  holder_seen: 'Looked up who holds the FunCard',
+  holder_changed: 'Changed who holds the FunCard',
+  statement_seen: 'Looked up the statement',
+  exported: 'Saved as a file',
+  carried: 'Brought in unsent work',
+  settings_changed: 'Settings changed',
+}
+
+const listWords: Readonly<Record<SavedList, string>> = {
+  sales: 'Sales Report',
+  'closed-orders': 'Closed orders',
+  choices: 'What was chosen',
+  triangle: 'Triangle',
+  acts: 'Who did what',
+  menu: 'Menu',
+  totals: 'Totals',
+  tax: 'Tax',
+  items: 'Items and margins',
+  journal: 'Journal',
+  outages: 'Outages',
+  z: 'Z report',
+  statement: 'Statement of a FunCard',
+}
+const isList = (about: string): about is SavedList => Object.hasOwn(listWords, about)
+
+/** `Saved as a file: Journal (120 lines)`, `Brought in unsent work: Ada Obi, Till 2 (14)`, `Ended by Ngozi Okafor`. */
+export function auditText({ kind, byName, whomName, about, count }: AuditEntry): string {
+  const thing = kind === 'exported' && isList(about) ? listWords[about] : about
+  const subject = [whomName ?? '', thing].filter((each) => each !== '').join(', ')
+  const many = count === null ? '' : ` (${kind === 'exported' ? linesOf(count) : count})`
+  return `${words[kind]}${subject && `: ${subject}`}${many}${byName === null ? '' : ` by ${byName}`}`
+}
+
+const linesOf = (count: number): string => (count === 1 ? '1 line' : `${count} lines`)

@@ -1,0 +1,12 @@
+// Saves a list as a file for a spreadsheet. The server writes down who did first: without it nothing is saved (decision 122).
+import { sentence } from '@lounge/domain/messages'
+import type { Exported } from '@lounge/sync/audit'
+import { noteExport } from '../session/audit.ts'
+import { saveFile } from '../ui/save-file.ts'
+import { toast } from '../ui/toast.tsx'
+
+/** @param name of the file, without its ending */
+export async function saveList(exported: Exported, name: string, csv: string): Promise<void> {
+  if (await noteExport(exported)) saveFile(`${name}.csv`, 'text/csv', csv)
+  else toast.error(sentence('export_needs_server'))
+}

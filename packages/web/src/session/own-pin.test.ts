@@ -1,0 +1,88 @@
+// A PIN that is chosen, and offered: what a till makes of what the server answers.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { verifyCode } from './auth.ts'
+import { choosePin, hasPin } from './own-pin.ts'
+import { canComeBack, comeBack, peopleHere } from './people-here.ts'
+import { answerPinOffer, isPinOffered } from './pin-offer.ts'
+import { keepSession, lockSession, readToken } from './session.ts'
+import { openTestBrowser, refusal, type TestBrowser } from './testing/browser.ts'
+
+const pin = '804613'
+/** As the server makes it of these digits. */
+const sealing = { pinKey: 'wglSFAMZESmAuVjRrFCsCoFRWbFGja145t3yMB0F7TE=', pinSalt: 'AAECAwQFBgcICQoLDA0ODw==' }
+const user = { id: 'ada', name: 'Ada Obi', email: 'ada@lounge.ng', employeeId: 'EMP-1', role: 'pos' }
+const profile = { ...user, phone: '', department: '', address: '', joinedOn: '' }
+const stepOne = {
+  token: 'step-1',
+  name: 'Ada Obi',
+  demo: false,
+  isDelayed: false,
+  second: 'code',
+  hasApp: false,
+} as const
+
+let browser: TestBrowser
+beforeEach(() => {
+  browser = openTestBrowser()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const signIn = (answer: object) => {
+  const body = { token: 'token-ada', sessionId: 'session-ada', sessionKey: 'key-ada', user, ...answer }
+  browser.answer = () => ({ status: 200, body })
+  return verifyCode(stepOne, '123456')
+}
+
+test('a full sign-in at a till seals the session for whoever has a PIN, and offers one to a cashier who has none', async () => {
+  await signIn({ hasPin: true, ...sealing })
+  expect([canComeBack(), isPinOffered()]).toEqual([true, false])
+  lockSession()
+  expect(await comeBack('ada', pin)).toBe('right')
+  expect(readToken()).toBe('token-ada')
+
+  await signIn({ hasPin: false })
+  expect([peopleHere(), isPinOffered()]).toEqual([[], true])
+  answerPinOffer()
+  expect(isPinOffered()).toBe(false)
+  await signIn({ hasPin: false, user: { ...user, role: 'kitchen' } })
+  expect(isPinOffered()).toBe(false)
+  // An older server says nothing of it.
+  await signIn({})
+  expect([canComeBack(), isPinOffered()]).toEqual([false, false])
+})
+
+test('a PIN that is chosen at a till counts there at once, and answers the offer', async () => {
+  await signIn({ hasPin: false })
+  browser.answer = () => ({ status: 200, body: { ok: true, ...sealing } })
+  expect(await choosePin('her password', pin)).toBeUndefined()
+  expect(browser.heard.at(-1)).toMatchObject({ url: '/api/auth/pin', body: { password: 'her password', pin } })
+  expect([canComeBack(), isPinOffered()]).toEqual([true, false])
+})
+
+test('in the office it is set, and nothing is sealed', async () => {
+  keepSession({ sessionId: 'session-ada', user: profile }, 'token-ada', 'key-ada')
+  browser.answer = () => ({ status: 200, body: { ok: true } })
+  expect(await choosePin('her password', pin)).toBeUndefined()
+  expect(peopleHere()).toEqual([])
+})
+
+test.each([
+  [refusal(400, 'pin_easy', 'Too easy.'), { said: 'Too easy.', isPin: true }],
+  [refusal(400, 'password_wrong', 'Not your password.'), { said: 'Not your password.', isPin: false }],
+  ['no answer', { said: 'The server is out of reach. Please try again when it is back.', isPin: false }],
+] as const)('%j is told where it belongs, and nothing is set', async (reply, said) => {
+  keepSession({ sessionId: 'session-ada', user: profile }, 'token-ada', 'key-ada')
+  browser.answer = () => reply
+  expect(await choosePin('her password', pin)).toEqual(said)
+  expect(canComeBack()).toBe(false)
+})
+
+test('whether somebody has one is not known where the server does not answer', async () => {
+  browser.answer = () => ({ status: 200, body: { hasPin: true } })
+  expect(await hasPin()).toBe(true)
+  browser.answer = () => 'no answer'
+  expect(await hasPin()).toBeUndefined()
+})

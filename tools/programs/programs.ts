@@ -1,0 +1,75 @@
+// The server's programs as tests start them, hundreds of times in a run: bundled into a few files, for half of a start from the sources
+// goes into finding and reading nine hundred. How they are run from their sources is tried where a service, an image and a release are.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const bundler = fileURLToPath(new URL('main.ts', import.meta.url))
+const kept = join(root, 'node_modules/.cache/programs')
+
+const lookAgainMs = 50
+const patienceMs = 60_000
+const keptForMs = 24 * 3_600_000
+
+/** @param source below packages/server/src, and one of those that main.ts bundles @returns the file to start; it is what the sources are now */
+export function bundled(source: string): string {
+  const folder = (ofNow ??= bundledOf(digest()))
+  return join(folder, source.replace(/\.ts$/, '.mjs'))
+}
+let ofNow: string | undefined
+
+/** Making a folder succeeds once: whoever made it bundles, the others wait. */
+function bundledOf(sources: string): string {
+  const [folder, inWork] = [join(kept, sources), join(kept, `${sources}-in-work`)]
+  mkdirSync(kept, { recursive: true })
+  for (const giveUpAt = Date.now() + patienceMs; !existsSync(folder); sleep(lookAgainMs)) {
+    if (Date.now() > giveUpAt) rmSync(inWork, { recursive: true, force: true }) // whoever made it was killed
+    else if (!isMine(inWork)) continue
+    forgetOld()
+    execFileSync(process.execPath, [bundler, inWork, folder], { stdio: ['ignore', 'ignore', 'inherit'] })
+  }
+  return folder
+}
+
+function isMine(folder: string): boolean {
+  try {
+    mkdirSync(folder)
+    return true
+  } catch {
+    return false // another worker was first
+  }
+}
+
+/** Of earlier sources. */
+function forgetOld(): void {
+  for (const name of readdirSync(kept))
+    if (Date.now() - statSync(join(kept, name)).mtimeMs > keptForMs)
+      rmSync(join(kept, name), { recursive: true, force: true })
+}
+
+/** Over where they lie, what is called how, and what stands in it. */
+function digest(): string {
+  const hash = createHash('sha256').update(root)
+  const add = (path: string): void => {
+    if (statSync(join(root, path)).isDirectory())
+      for (const name of readdirSync(join(root, path)).sort()) add(join(path, name))
+    else if (path.endsWith('.ts') && !path.endsWith('.test.ts'))
+      hash
+        .update(`${path}\0`)
+        .update(readFileSync(join(root, path)))
+        .update('\0')
+  }
+  for (const path of ['packages/domain/src', 'packages/sync/src', 'packages/server/src', 'tools/programs']) add(path)
+  return hash
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+    .slice(0, 20)
+}
+
+/** Nothing else is to be done meanwhile. */
+function sleep(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+}

@@ -1,0 +1,61 @@
+// The bill of materials of this version, as CycloneDX: each package that runs on the server or in its pages, with its version, its
+// licence and the hash of what was installed. npm makes it from the lock file; no registry is asked.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { inRoot } from '../machine.mjs'
+import { versionIn } from '../releases.mjs'
+import { npm } from './npm.ts'
+
+interface Manifest {
+  version?: string
+  workspaces?: readonly string[]
+  devDependencies?: unknown
+}
+interface LockedPackage extends Manifest {
+  readonly dev?: boolean
+  readonly resolved?: string
+}
+interface Lock {
+  packages: Readonly<Record<string, LockedPackage>>
+}
+
+/** The stories are no part of a release. */
+const leftOut = 'e2e'
+
+/** @throws where npm cannot make it */
+export function billOfMaterials(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lounge-bill-'))
+  try {
+    const lock = read('package-lock.json') as Lock // as npm writes it
+    const root = shipped(read('package.json') as Manifest) // the same
+    for (const path of root.workspaces ?? [])
+      write(folder, `${path}/package.json`, shipped(read(`${path}/package.json`)))
+    write(folder, 'package.json', root)
+    write(folder, 'package-lock.json', { ...lock, packages: withoutTools(lock.packages) })
+    return npm(['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Under the version of the release, which our own manifests do not say, and without what only builds and tests use. */
+function shipped<Of extends Manifest>({ devDependencies: _tools, ...manifest }: Of) {
+  const { workspaces } = manifest
+  const version = versionIn(inRoot('.')) ?? '0.0.0'
+  return { ...manifest, version, ...(workspaces && { workspaces: workspaces.filter((path) => path !== leftOut) }) }
+}
+
+function withoutTools(packages: Lock['packages']): Lock['packages'] {
+  const kept = Object.entries(packages).filter(
+    ([path, { dev, resolved }]) => dev !== true && path !== leftOut && resolved !== leftOut,
+  )
+  return Object.fromEntries(kept.map(([path, each]) => [path, path.includes('node_modules/') ? each : shipped(each)]))
+}
+
+const read = (path: string): object => JSON.parse(readFileSync(inRoot(path), 'utf8')) as object // a file of the project's own
+
+function write(folder: string, path: string, contents: object): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), JSON.stringify(contents))
+}
