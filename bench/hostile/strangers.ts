@@ -40,7 +40,7 @@ const asked: readonly Asked[] = [
 
 async function ask(client: number): Promise<void> {
   const wanted = asked[client % asked.length] ?? { method: 'GET', path: '/' }
-  const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: addressOf(client) } as object)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: addressOf(client) })
   for (;;) {
     const status = await once(agent, `10.9.${Math.floor(client / 250)}.${1 + (client % 250)}`, wanted).catch(() => 0)
     if (status === 0) await after(100)

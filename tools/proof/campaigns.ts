@@ -139,7 +139,8 @@ export const campaigns: readonly Campaign[] = [
   },
   {
     name: 'fuzz',
-    promise: 'Whatever is sent to any route, as any command or on any line: no fault, no leak, and the till beside it sells on.',
+    promise:
+      'Whatever is sent to any route, as any command or on any line: no fault, no leak, and the till beside it sells on.',
     command: script('fuzz', '--inputs', '1000000'),
     figure: /(\d+ inputs from seed .*)/,
   },

@@ -67,6 +67,7 @@ import { reportDayFaults } from './shifts/day-checks.ts'
 import { addCoupon, changeCoupon } from './pricing/commands.ts'
 import { changeSettings } from './settings/commands.ts'
 import { closeDay } from './shifts/closing.ts'
+import { read } from './reading.ts'
 import { closeShift, countDrawer, openShift, putCashIn, takeCashOut } from './shifts/commands.ts'
 import { openDrawer, printAgain } from './shifts/drawer.ts'
 import { may, type Permission, permissions } from './staff/permissions.ts'
@@ -227,7 +228,7 @@ export type Parsed = { readonly name: CommandName; readonly args: unknown } | { 
 /** Strict: what this build writes itself. What another build wrote is read by `readCommand`. */
 export function parse(name: string, args: unknown): Parsed {
   if (!isCommandName(name)) return { no: refuse('command_unknown', { name }) }
-  const parsed = commands[name].args.safeParse(args)
+  const parsed = read(commands[name].args, args)
   if (parsed.success) return { name, args: parsed.data }
   const [issue] = parsed.error.issues
   const typed = typedWrongly.find((code) => parsed.error.issues.some(({ message }) => message === code))

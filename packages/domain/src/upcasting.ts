@@ -4,6 +4,7 @@
 import type { z } from 'zod'
 import { refuse } from './command.ts'
 import { type CommandName, commands, isCommandName, parse, type Parsed } from './decide.ts'
+import { read } from './reading.ts'
 
 /** Arguments of one version as the next version writes them. They come from outside: nothing is known of them yet. */
 type Upcaster = (args: unknown) => unknown
@@ -144,7 +145,7 @@ export function readCommand(command: WrittenCommand, table: Upcasters = upcaster
   if (!isCommandName(name)) return parse(name, command.args)
   if (v > (versionOf(name, table) ?? 1)) return { no: refuse('command_newer', { name }) }
   const args = upcast(command, table)
-  const parsed = commands[name].args.safeParse(args)
+  const parsed = read(commands[name].args, args)
   return parsed.success ? { name, args: parsed.data } : parse(name, withoutUnknown(args, parsed.error.issues))
 }
 

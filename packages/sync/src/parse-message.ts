@@ -1,4 +1,5 @@
 // The border of the conversation: text in, a message of a known shape out, or what is wrong with it.
+import { read } from '@lounge/domain/reading'
 import type { z } from 'zod'
 
 export type ParsedMessage<Message> =
@@ -20,7 +21,7 @@ export function parseMessage<Schema extends z.ZodType>(schema: Schema, said: unk
       return { problem: 'not JSON', kind: undefined, isKnown: true }
     }
   }
-  const parsed = schema.safeParse(value)
+  const parsed = read(schema, value)
   if (parsed.success) return { message: parsed.data }
   const [issue] = parsed.error.issues
   const problem = `${issue?.path.join('.') ?? ''} ${issue?.message ?? 'not readable'}`.trim().slice(0, 200)

@@ -1,4 +1,5 @@
 // What comes in goes through a schema: a route that takes a body must say what is in it, and what a route does not name is refused.
+import { isOfNoLength } from '@lounge/domain/reading'
 import { isText } from '@lounge/sync/contents'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -19,9 +20,24 @@ const takesBody = (method: string | readonly string[]): boolean =>
 export const schemaController: NonNullable<FastifyServerOptions['schemaController']> = {
   compilersFactory: {
     // The type is that of the compiler Fastify would have loaded. What it calls with a route's schema is this one.
-    buildValidator: () => validatorCompiler as never,
+    buildValidator: () => ((route: RouteSchema) => readBy(route)) as never,
     buildSerializer: () => serializerCompiler as never,
   },
+}
+
+type RouteSchema = Parameters<typeof validatorCompiler>[0]
+
+/** What makes a schema throw is not well formed, like all that it says no to. */
+function readBy(route: RouteSchema): ReturnType<typeof validatorCompiler> {
+  const validate = validatorCompiler(route)
+  return (value) => {
+    try {
+      return validate(value)
+    } catch (error) {
+      if (!isOfNoLength(error)) throw error
+      return { error: new Error('not readable') }
+    }
+  }
 }
 
 /** Call before the first route is registered. */

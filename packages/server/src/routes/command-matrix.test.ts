@@ -260,11 +260,14 @@ const ways: readonly Way[] = [
 
 const tried = new Set<string>()
 
+/** Beside what was signed. */
+const withSetAside = (command: Wire, setAside: unknown): Wire => Object.assign({ setAside }, command)
+
 async function wordFor({ by, change, give, who }: Way, name: Name): Promise<string> {
   const author = by()
   const { setAside, ...said } = change?.() ?? {}
   const command = author.draft(name, goodArgs[name], said)
-  const { word, isAnswered } = await give(author, setAside === undefined ? command : { ...command, ...{ setAside } })
+  const { word, isAnswered } = await give(author, setAside === undefined ? command : withSetAside(command, setAside))
   if (isAnswered) author.sequence += 1
   tried.add(`${who} ${name}`)
   return word

@@ -56,6 +56,11 @@ export const meaningless: readonly (readonly [what: string, deed: Deed, code: st
     'command_invalid',
   ],
   ['a note too long', placing(['lines', 0, 'note'], longNote), 'command_invalid'],
+  [
+    'a note that calls itself long by an object',
+    placing(['lines', 0, 'note'], { length: { toString: {} } }),
+    'command_invalid',
+  ],
   ['a note that is a number', placing(['lines', 0, 'note'], 7), 'command_invalid'],
   ['a note with a NUL in it', placing(['lines', 0, 'note'], 'no\u0000salt'), 'command_invalid'],
   ['a note with half a character', placing(['lines', 0, 'note'], 'hot \ud83d'), 'command_invalid'],

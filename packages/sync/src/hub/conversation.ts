@@ -1,6 +1,7 @@
 // One terminal's connection as the hub sees it: hello, then pushes and pings, each taken in the order it was said.
 import { assert } from '@lounge/domain/assert'
 import { CommandId } from '@lounge/domain/ids'
+import { read } from '@lounge/domain/reading'
 import { rowShapeOf } from '@lounge/domain/row-shapes'
 import { z } from 'zod'
 import { parseMessage } from '../parse-message.ts'
@@ -235,10 +236,10 @@ export class Conversation {
   /** One command that cannot be read holds back none of those before it. It is said by its id, and its terminal sets it aside. */
   async #acceptReadable(said: unknown, problem: string): Promise<void> {
     const rough = parseMessage(RoughPush, said)
-    const all = 'message' in rough ? rough.message.commands.map((each) => Command.safeParse(each)) : []
+    const all = 'message' in rough ? rough.message.commands.map((each) => read(Command, each)) : []
     const end = all.findIndex(({ success }) => !success)
     const unread = 'message' in rough ? rough.message.commands[end] : undefined
-    const id = z.object({ id: CommandId }).safeParse(unread).data?.id
+    const id = read(z.object({ id: CommandId }), unread).data?.id
     if (id === undefined || !this.#hello) return this.goodbye({ refused: 'body_invalid', params: { problem } })
     if (!this.#isFed) return this.#comeAgain()
     const commands = all.slice(0, end).flatMap(({ data }) => data ?? [])
