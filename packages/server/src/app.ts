@@ -72,7 +72,6 @@ import { recoveryRoutes } from './routes/recovery.ts'
 import { syncRoutes } from './routes/sync.ts'
 import { systemCode } from './start-refused.ts'
 import type { SystemActor } from './tasks/system-actor.ts'
-import { type Asked, noticeWaitingDevice } from './tasks/waiting-devices.ts'
 import { houseName } from './tls/addresses.ts'
 import { addressOf } from './tls/connect-server.ts'
 import type { ShownCertificates } from './tls/shown.ts'
@@ -225,10 +224,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const watch = new DeviceWatch({ db, now, onFault })
   const devices = new Devices({ db, now, sessions, records, audit, watch, isReplaced })
   const waiting = new WaitingDevices({ db, now, sessions, records })
-  const onAsked = (asked: Asked): void =>
-    void noticeWaitingDevice(parts.actor, asked).catch((err: unknown) =>
-      app.log.error({ err }, 'managers could not be told of a device that waits'),
-    )
 
   const routes = [
     healthRoutes({
@@ -275,7 +270,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       }),
     }),
     deviceRoutes({ devices, waiting }),
-    terminalRoutes({ db, now, isDemo, receipts: secrets.receipts, sessions, records, audit, waiting, onAsked }),
+    terminalRoutes({ ...parts, isDemo, receipts: secrets.receipts, records, audit, waiting }),
     syncRoutes({ hub, db, sessions, now, isReplaced, watch, audit }),
     menuRoutes(hub, now),
     menuImportRoutes({ hub, now, sessionKeys: secrets.sessions }),

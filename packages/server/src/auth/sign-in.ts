@@ -35,7 +35,7 @@ import type { SecondFactors } from './second-factors.ts'
 import { profileColumns, type Sessions, type StaffProfile } from './sessions.ts'
 import type { SecondStep, StepOne, StepTwo } from './sign-in-steps.ts'
 import type { SignInRecords } from './sign-in-records.ts'
-import { type DeviceProof, findTerminal } from './terminals.ts'
+import { type DeviceProof, ownTerminal } from './terminals.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
 
 const codeLastsMs = minutes(10)
@@ -101,9 +101,7 @@ export class SignIns {
     const { db, mode, now, key, letters, limits, courier, secondFactors, records } = this.#parts
     const account = email.trim().toLowerCase()
     const person = await this.#personBy(account)
-    const found = device && (await findTerminal(db, device.terminalId, device.secret, now()))
-    // Whoever guesses from a device that nobody let in is a stranger.
-    const terminal = found?.isWaiting ? undefined : found
+    const terminal = await ownTerminal(db, device, now())
     const no = async (outcome: SignInOutcome, refusal: AuthRefusal): Promise<AuthRefusal> => {
       await records.note({ outcome, staffId: person?.id, terminalId: terminal?.id })
       return refusal
