@@ -18,6 +18,8 @@ interface StoryFixtures {
   readonly isReal: boolean
   /** Whether a real lounge has a mail server, be it one that is away. */
   readonly hasMail: boolean
+  /** Whether it makes backups, as it does of itself; in a story nothing rings that nobody has done. */
+  readonly makesBackups: boolean
   readonly server: LoungeServer
   readonly complaints: Complaints[]
   /** Whether browsers promise to keep what the lounge stores, as those do in which it is installed. */
@@ -63,13 +65,16 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 
   hasMail: [true, { option: true }],
 
-  server: async ({ demo, next, payments, isReal, hasMail }, provide, testInfo) => {
+  makesBackups: [false, { option: true }],
+
+  server: async ({ demo, next, payments, isReal, hasMail, makesBackups }, provide, testInfo) => {
     testInfo.setTimeout(storyMs)
+    const more = makesBackups ? { BACKUP_MINUTES: '1' } : {}
     const { server, folder } = await (isReal
-      ? startEmpty(hasMail ? real : realWithoutMail)
-      : payments === usual.PAYMENT_PROVIDER
+      ? startEmpty({ ...(hasMail ? real : realWithoutMail), ...more })
+      : payments === usual.PAYMENT_PROVIDER && !makesBackups
         ? next.take()
-        : startDemo(demo, { PAYMENT_PROVIDER: payments }))
+        : startDemo(demo, { PAYMENT_PROVIDER: payments, ...more }))
     try {
       await provide(server)
     } finally {

@@ -3,6 +3,8 @@ import { expect, test } from '../fixtures.ts'
 import { device, picture, themes } from '../picture.ts'
 import { demoPassword, people } from '../staff.ts'
 
+test.use({ makesBackups: true })
+
 for (const theme of themes) {
   test(`the way in, ${theme}`, async ({ somebody, server }) => {
     const { page, login, verifyCode, complaints } = await somebody(device(theme, server.origin))

@@ -15,6 +15,10 @@ const orders = (test: string) => ({
   project: 'domain' as const,
   tests: [`packages/domain/src/orders/${test}.test.ts`],
 })
+const approvals = (test: string) => ({
+  project: 'domain' as const,
+  tests: [`packages/domain/src/approvals/${test}.test.ts`],
+})
 const deciding = 'packages/sync/src/hub/group-decision.ts'
 const paymentPlan = 'packages/domain/src/orders/payment-plan.ts'
 const authority = 'packages/sync/src/hub/authority.ts'
@@ -294,5 +298,62 @@ export const safeguards: readonly Safeguard[] = [
     instead: '',
     project: 'server',
     tests: ['packages/server/src/routes/own-pin.test.ts'],
+  },
+  {
+    name: 'what needs a yes and has none is refused',
+    file: 'packages/domain/src/decide.ts',
+    text: "      if (objection) return { outcome: 'refused', no: asNo(objection) }\n",
+    instead: '',
+    ...approvals('ways-round'),
+  },
+  {
+    name: 'nobody says yes to what they do themselves',
+    file: 'packages/domain/src/approvals/standing.ts',
+    text: "  if (answer.by === by.staffId) return refuse('approval_own')\n",
+    instead: '',
+    ...approvals('ways-round'),
+  },
+  {
+    name: 'nobody says yes to their own question',
+    file: 'packages/domain/src/approvals/commands.ts',
+    text: "      if (approval.asked.by === by) return refuse('approval_own')\n",
+    instead: '',
+    ...approvals('ways-round'),
+  },
+  {
+    name: 'a yes is for so much and no more',
+    file: 'packages/domain/src/approvals/standing.ts',
+    text: '  approval.amount >= need.amount &&\n',
+    instead: '',
+    ...approvals('ways-round'),
+  },
+  {
+    name: 'a yes is for these lines and no others',
+    file: 'packages/domain/src/approvals/standing.ts',
+    text: ' &&\n  covers(approval.lines, need.lines)',
+    instead: '',
+    ...approvals('ways-round'),
+  },
+  {
+    name: 'a yes that the server has not seen counts once',
+    file: 'packages/domain/src/approvals/standing.ts',
+    text: "  if (lounge.get('approval', approvalId)) return refuse('approval_spent')\n",
+    instead: '',
+    ...approvals('ways-round'),
+  },
+  {
+    name: 'what is done without the server is bounded by what nobody answered for',
+    file: 'packages/domain/src/approvals/standing.ts',
+    text: "  if (isBeyond(lounge, means, need.amount, by)) return refuse('approval_limit')\n",
+    instead: '',
+    ...approvals('offline'),
+  },
+  {
+    name: 'an approver has an open account',
+    file: 'packages/server/src/log/directory.ts',
+    text: "      .where('id', 'in', ids)\n      .where('closed_at', 'is', null)\n",
+    instead: "      .where('id', 'in', ids)\n",
+    project: 'server',
+    tests: ['packages/server/src/routes/approvals.test.ts'],
   },
 ]

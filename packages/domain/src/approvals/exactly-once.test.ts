@@ -1,4 +1,5 @@
 // Whatever is asked, answered, used and used again in whatever order: nothing that needs a yes is done without one of its own.
+/* oxlint-disable vitest/no-standalone-expect -- the judge of this test's property expects in its name */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ApprovalId } from '../ids.ts'

@@ -134,7 +134,7 @@ describe('SEC-04 who has to be asked', () => {
     const [claim] = scene.lounge.all('claim')
     const done: Command =
       act.name === 'payment.writeOff' ? command('payment.writeOff', { claimId: claim?.id ?? '', reason: 'False' }) : act
-    if (free) expect(needOf(scene, free, person)).toBeUndefined()
+    expect(free && needOf(scene, free, person)).toBeUndefined()
     const need = needOf(scene, done, person)
     expect(need).toBeDefined()
     const refused = scene.when(done, person)

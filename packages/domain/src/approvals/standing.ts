@@ -36,7 +36,7 @@ export function standingOf(
   need: Need,
   approved: Approved | undefined,
   by: By,
-  found?: ApprovalFound | undefined,
+  found?: ApprovalFound,
 ): UsedApproval | No {
   if (!approved) return refuse('approval_needed', { what: whatOf(need) })
   if (approved.means === 'phone') return ofRow(need, lounge.get('approval', approved.id), by)
@@ -78,8 +78,7 @@ export const isFor = (approval: Approval, need: Need): boolean =>
   covers(approval.lines, need.lines)
 
 /** Whether no line, and no unit of one, is beyond what was asked for. */
-function covers(asked: ApprovedLines | undefined, needed: ApprovedLines = []): boolean {
-  if (!asked) return true
+function covers(asked: ApprovedLines = [], needed: ApprovedLines = []): boolean {
   const left = new Map<string, number>()
   for (const { lineId, units } of asked) left.set(lineId, (left.get(lineId) ?? 0) + units)
   return needed.every(({ lineId, units }) => {

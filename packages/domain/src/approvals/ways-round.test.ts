@@ -97,6 +97,17 @@ describe('SEC-04 the ways round it', () => {
     scene.when(having(voidUnits(1, { 2: 1 }, 81), byPhone(1))).thenApplied()
   })
 
+  test('a question that names no lines is no yes to any of them', () => {
+    const scene = cooking(recommended)
+    const { args } = questionFor(scene, voidUnits(1, { 2: 1 }, 81), 1)
+    const { lines: _lines, ...rest } = args as { readonly lines: unknown }
+    scene.after(command('approval.ask', rest as never)) // as a till of somebody else's making asks it
+    scene.when(give(1), manager).thenApplied()
+    scene
+      .when(having(voidUnits(1, { 2: 1 }, 81), byPhone(1)))
+      .thenRefused(refuse('approval_not_for_this', { what: 'Void of what was begun, ₦2,500' }))
+  })
+
   test('what was split off bears the yes of the line that it came from, and no other', () => {
     const scene = given(recommended, command('settings.change', { compsByTill: true }), place(threeRice))
     const [beer, rice] = [comp(1, { 1: 2 }, 81), comp(1, { 2: 1 }, 82)]

@@ -17,6 +17,8 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets', 'main-3f2a.js'), 'void 0')
   writeFileSync(join(dist, 'assets', 'main-3f2a.js.br'), brotliCompressSync('void 0'))
   writeFileSync(join(dist, 'assets', 'main-3f2a.js.gz'), gzipSync('void 0'))
+  writeFileSync(join(dist, 'assets', 'code-3f2a.parcel'), 'all of it')
+  writeFileSync(join(dist, 'assets', 'code-3f2a.parcel.br'), brotliCompressSync('all of it'))
   writeFileSync(join(dist, 'assets', 'jollof rice.svg'), '<svg/>')
   mkdirSync(join(dist, 'pictures'))
   writeFileSync(join(dist, 'pictures', 'suya.svg'), '<svg/>')
@@ -65,6 +67,14 @@ test('texts travel compressed where the build left them so and the browser can r
     const texts = { br: brotliDecompressSync, gzip: gunzipSync }
     expect((kept ? texts[kept](answer.rawPayload) : answer.rawPayload).toString()).toBe('void 0')
   }
+})
+
+test('a parcel of files travels compressed, under the policy that each of them is kept with', async () => {
+  const url = '/assets/code-3f2a.parcel'
+  const answer = await lounge.app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'gzip, br' } })
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('all of it')
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
 })
 
 test('a file that is not there is not a page', async () => {

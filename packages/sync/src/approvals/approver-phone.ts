@@ -132,7 +132,7 @@ const isMet = (fate: TicketFate | undefined): boolean => fate !== undefined && f
 const algorithm = { name: 'HMAC', hash: 'SHA-256' }
 
 /** `crypto.subtle` is there on https and on the machine itself, and nowhere else. */
-const subtle = (): SubtleCrypto | undefined => globalThis.crypto.subtle as SubtleCrypto | undefined
+const subtle = (): SubtleCrypto | undefined => globalThis.crypto.subtle
 
 async function unreadable(key: string): Promise<CryptoKey | string> {
   return (await subtle()?.importKey('raw', bytesOf(key), algorithm, false, ['sign'])) ?? key
