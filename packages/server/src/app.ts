@@ -3,7 +3,7 @@ import websocket from '@fastify/websocket'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { HouseStanding } from '@lounge/sync/house'
 import type { Hub } from '@lounge/sync/hub/hub'
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { AuditRecords } from './audit/records.ts'
 import { ApprovalPhones, PhoneKeys } from './auth/approval-phones.ts'
 import { ApprovalTickets } from './auth/approval-tickets.ts'
@@ -30,10 +30,10 @@ import { SignIns } from './auth/sign-in.ts'
 import { WaitingDevices } from './auth/waiting-devices.ts'
 import type { Mode, PaymentProvider } from './config.ts'
 import type { Db } from './db/schema.ts'
-import { lateEveryMs, type PerMinute, perMinute, requestMsMax } from './limits.ts'
+import { type PerMinute, perMinute, requestMsMax } from './limits.ts'
 import { origin, portOf } from './listening.ts'
 import type { OutageLedger } from './outages/ledger.ts'
-import { limitConnections } from './plugins/connections.ts'
+import { cutOff, lateOnes, limitConnections } from './plugins/connections.ts'
 import { answerErrors } from './plugins/errors.ts'
 import { sayFarewell } from './plugins/farewell.ts'
 import { answerUnderOwnNames } from './plugins/known-hosts.ts'
@@ -70,7 +70,6 @@ import { menuRoutes } from './routes/menu.ts'
 import { photoRoutes } from './routes/photos.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { syncRoutes } from './routes/sync.ts'
-import { systemCode } from './start-refused.ts'
 import type { SystemActor } from './tasks/system-actor.ts'
 import { houseName } from './tls/addresses.ts'
 import { addressOf } from './tls/connect-server.ts'
@@ -86,16 +85,6 @@ const bodyBytesMax = 512 * 1024
 
 /** A new device's first rows shrink to a sixth on a slow line; a change is too small to be worth the time. */
 const compressSnapshots = { threshold: 32 * 1024, serverNoContextTakeover: true, clientNoContextTakeover: true }
-
-/** Whoever breaks the rules of a socket is no fault of this server, and nothing to fill its log with. */
-function cutOff(error: Error, socket: { terminate(): void }, { log }: FastifyRequest): void {
-  if (systemCode(error)?.startsWith('WS_ERR_')) log.info({ reason: error.message }, 'a line was cut off')
-  else log.error({ err: error }, 'a line failed')
-  socket.terminate()
-}
-
-/** Whoever takes too long is found soon after. */
-const lateOnes = { connectionsCheckingInterval: lateEveryMs }
 
 export interface AppParts {
   readonly db: Db
