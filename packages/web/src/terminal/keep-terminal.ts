@@ -49,7 +49,9 @@ function stuck(problem: NonNullable<TerminalState['problem']>): void {
 
 async function step(): Promise<void> {
   const storage = await openedStorage()
+  // Both at one moment: somebody may come back while this waits, and the rows must not go in between.
   const session = currentSession()
+  const locked = session ? undefined : lockedRole()
   stopWaiting?.()
   const device = await enrolledDevice(storage.desk, session)
   if (device === 'waits') return askToBeLetIn()
@@ -57,8 +59,8 @@ async function step(): Promise<void> {
   if (!device) return session ? stuck('not-enrolled') : undefined
   setTerminalState({ problem: undefined })
   if (opened && !isSame(opened.device, device)) await closeTerminal()
-  if (!opened) await open(storage, device, session)
-  else await handOver(opened.terminal, session)
+  if (!opened) await open(storage, device, session, locked)
+  else await handOver(opened.terminal, session, locked)
   if (opened) void tellOfLosses(storage.desk, opened.terminal).catch(() => undefined) // again at the next sign-in
 }
 
@@ -69,8 +71,12 @@ async function askToBeLetIn(): Promise<void> {
   else stuck('not-enrolled')
 }
 
-async function handOver(terminal: Terminal, session: TerminalSession | undefined): Promise<void> {
-  const [before, locked] = [heldRole, session ? undefined : lockedRole()]
+async function handOver(
+  terminal: Terminal,
+  session: TerminalSession | undefined,
+  locked: string | undefined,
+): Promise<void> {
+  const before = heldRole
   heldRole = locked
   if (session) {
     if (terminal.session?.token !== session.token) await terminal.signIn(session)
@@ -105,9 +111,10 @@ async function open(
   storage: TerminalStorage,
   device: EnrolledDevice,
   session: TerminalSession | undefined,
+  locked: string | undefined,
 ): Promise<void> {
-  heldRole = session ? undefined : lockedRole()
-  const { terminal, syncs, close } = await openTerminal(storage, device, session, heldRole)
+  heldRole = locked
+  const { terminal, syncs, close } = await openTerminal(storage, device, session, locked)
   const fallSilent = tellStaff(terminal, syncs)
   const stopWatching = terminal.watchStatus(() => {
     const isOut = isShutOutBy(terminal.status)
