@@ -227,10 +227,12 @@ test('a revoked phone: its codes count no more, its tickets are gone, and the ne
   expect((await tickets()).approvers[0]?.tickets.map(({ ticket }) => ticket)).toEqual([5, 6, 7, 8])
   expect(await flagsOf(topUp(2, codeOf(2)))).toEqual(['approval_mismatch'])
   expect(await flagsOf(topUp(5, codeOf(5, {}, next)))).toEqual([])
-  const { entries } = (await lounge.get('/api/sign-ins', lounge.manager.session.token)).json<{
-    entries: readonly { outcome: string }[]
+  const { entries } = (
+    await lounge.get('/api/audit?group=signIns&offset=0&limit=10', lounge.manager.session.token)
+  ).json<{
+    entries: readonly { kind: string }[]
   }>()
-  const outcomes = entries.map(({ outcome }) => outcome)
+  const outcomes = entries.map(({ kind }) => kind)
   expect(outcomes.filter((each) => each.startsWith('code_phone'))).toEqual([
     'code_phone_set_up',
     'code_phone_revoked',
