@@ -181,10 +181,10 @@ test('AUT-12 a manager sees who is locked out and lets them in again, at the til
   expect(await lockOf(manager)).toBeNull()
   expect((await login(email, demoPassword)).statusCode).toBe(200)
   expect((await login(email, demoPassword, till)).statusCode).toBe(200)
-  const { entries } = (await lounge.get('/api/sign-ins?offset=0&limit=10', manager)).json<{
-    entries: { outcome: string; byName: string | null }[]
+  const { entries } = (await lounge.get('/api/audit?group=signIns&offset=0&limit=10', manager)).json<{
+    entries: { kind: string; byName: string | null }[]
   }>()
-  expect(entries).toContainEqual(expect.objectContaining({ outcome: 'let_in', byName: 'Ngozi Okafor' }))
+  expect(entries).toContainEqual(expect.objectContaining({ kind: 'let_in', byName: 'Ngozi Okafor' }))
 })
 
 test('who signs in is told of what was tried for them elsewhere, and of their own slips nothing', async () => {

@@ -28,8 +28,8 @@ test('the new one counts, this session goes on, and the others of the person end
   expect((await lounge.post('/api/auth/verify-2fa', { code: '123456' }, half)).statusCode).toBe(401)
   expect([await login(demoPassword), await login(fresh)]).toEqual([401, 200])
   const manager = (await lounge.sessionOf('manager@lounge.demo')).token
-  expect((await lounge.get('/api/sign-ins?offset=0&limit=10', manager)).json()).toMatchObject({
-    entries: expect.arrayContaining([expect.objectContaining({ outcome: 'password_changed', staffName: 'Ada Obi' })]),
+  expect((await lounge.get('/api/audit?group=signIns&offset=0&limit=10', manager)).json()).toMatchObject({
+    entries: expect.arrayContaining([expect.objectContaining({ kind: 'password_changed', staffName: 'Ada Obi' })]),
   })
 })
 

@@ -173,10 +173,10 @@ test('the list of sign-ins tells who asked, and who let it in or turned it away'
   await lounge.answers(one.terminalId, 'admit')
   lounge.clock.now += 1
   await lounge.answers(other.terminalId, 'turn-away')
-  const { entries } = (await lounge.get('/api/sign-ins?offset=0&limit=10', lounge.manager)).json<{
-    entries: { outcome: string; staffName: string; byName: string | null }[]
+  const { entries } = (await lounge.get('/api/audit?group=signIns&offset=0&limit=10', lounge.manager)).json<{
+    entries: { kind: string; staffName: string; byName: string | null }[]
   }>()
-  expect(entries.map(({ outcome, staffName, byName }) => [outcome, staffName, byName])).toEqual([
+  expect(entries.map(({ kind, staffName, byName }) => [kind, staffName, byName])).toEqual([
     ['device_turned_away', 'Chinedu Eze', 'Ngozi Okafor'],
     ['device_let_in', 'Ada Obi', 'Ngozi Okafor'],
     ['device_waiting', 'Chinedu Eze', null],
