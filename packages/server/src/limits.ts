@@ -16,6 +16,8 @@ export const requestMsMax = 30_000
 /** How often those two are looked at: Node itself looks every half a minute. */
 export const lateEveryMs = 1_000
 
+/** First steps of a sign-in: no more of them stand before a payment that is to be written. */
+export const signInsAtOnceMax = 2
 /** More of these would keep what tills look up waiting. */
 export const reportsAtOnceMax = 2
 

@@ -8,10 +8,11 @@ import type { Sessions } from '../auth/sessions.ts'
 import type { SignInRecords } from '../auth/sign-in-records.ts'
 import type { SignIns } from '../auth/sign-in.ts'
 import type { Mode } from '../config.ts'
-import { addressGroup } from '../limits.ts'
+import { addressGroup, signInsAtOnceMax } from '../limits.ts'
 import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
 import { bearer, sessionOf, stepOneTokenOf } from '../plugins/permissions.ts'
 import { nothing } from '../plugins/schemas.ts'
+import { Turns } from '../turns.ts'
 
 const Credentials = z.strictObject({
   email: z.string().min(1).max(254),
@@ -84,14 +85,16 @@ interface AuthParts {
 export const authRoutes =
   ({ mode, demoPassword, signIns, passwordResets, sessions, records }: AuthParts): FastifyPluginAsyncZod =>
   async (app) => {
+    // Each writes down what came of it, where payments are written: a crowd of strangers waits for itself.
+    const turns = new Turns(signInsAtOnceMax)
     app.post(
       '/auth/login',
       {
         schema: { body: Credentials, response: { 200: StepOne, '4xx': ErrorAnswer } },
         config: { access: 'public', rateLimit: {} },
       },
-      async ({ body, ip }) => {
-        const stepOne = orRefuse(await signIns.login(body.email, body.password, addressGroup(ip), body.device))
+      async ({ body: { email, password, device }, ip }) => {
+        const stepOne = orRefuse(await turns.take(() => signIns.login(email, password, addressGroup(ip), device)))
         return { ...stepOne, next: 'verify-2fa' as const }
       },
     )
