@@ -163,6 +163,7 @@ test('a PIN at the till says yes with the server and without it, and its owner i
 
   await cashOut('12,000')
   await expect(asking.dialog).toContainText('₦12,000')
+  here.complaints.expect(/status of 400/)
   await asking.typePin(people.manager.name, '271829')
   await expect(asking.dialog).toContainText(sentence('yes_pin_wrong', { name: people.manager.name }))
   await isAccessible(page, 'a PIN that says yes')

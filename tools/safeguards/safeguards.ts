@@ -279,7 +279,7 @@ export const safeguards: readonly Safeguard[] = [
   {
     name: 'of each terminal one push stands in a commit',
     file: 'packages/sync/src/hub/waiting-line.ts',
-    text: 'count < commandsPerGroup && !terminals.has(terminal)',
+    text: 'count < commandsPerGroup && !terminals.has(push.terminalId)',
     instead: 'count < commandsPerGroup',
     ...hub('hub'),
   },

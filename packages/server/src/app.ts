@@ -3,7 +3,7 @@ import websocket from '@fastify/websocket'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { HouseStanding } from '@lounge/sync/house'
 import type { Hub } from '@lounge/sync/hub/hub'
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { AuditRecords } from './audit/records.ts'
 import { ApprovalPhones, PhoneKeys } from './auth/approval-phones.ts'
 import { ApprovalTickets } from './auth/approval-tickets.ts'
@@ -30,10 +30,10 @@ import { SignIns } from './auth/sign-in.ts'
 import { WaitingDevices } from './auth/waiting-devices.ts'
 import type { Mode, PaymentProvider } from './config.ts'
 import type { Db } from './db/schema.ts'
-import { lateEveryMs, type PerMinute, perMinute, requestMsMax } from './limits.ts'
+import { type PerMinute, perMinute, requestMsMax } from './limits.ts'
 import { origin, portOf } from './listening.ts'
 import type { OutageLedger } from './outages/ledger.ts'
-import { limitConnections } from './plugins/connections.ts'
+import { cutOff, lateOnes, limitConnections } from './plugins/connections.ts'
 import { answerErrors } from './plugins/errors.ts'
 import { sayFarewell } from './plugins/farewell.ts'
 import { answerUnderOwnNames } from './plugins/known-hosts.ts'
@@ -70,9 +70,7 @@ import { menuRoutes } from './routes/menu.ts'
 import { photoRoutes } from './routes/photos.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { syncRoutes } from './routes/sync.ts'
-import { systemCode } from './start-refused.ts'
 import type { SystemActor } from './tasks/system-actor.ts'
-import { type Asked, noticeWaitingDevice } from './tasks/waiting-devices.ts'
 import { houseName } from './tls/addresses.ts'
 import { addressOf } from './tls/connect-server.ts'
 import type { ShownCertificates } from './tls/shown.ts'
@@ -87,16 +85,6 @@ const bodyBytesMax = 512 * 1024
 
 /** A new device's first rows shrink to a sixth on a slow line; a change is too small to be worth the time. */
 const compressSnapshots = { threshold: 32 * 1024, serverNoContextTakeover: true, clientNoContextTakeover: true }
-
-/** Whoever breaks the rules of a socket is no fault of this server, and nothing to fill its log with. */
-function cutOff(error: Error, socket: { terminate(): void }, { log }: FastifyRequest): void {
-  if (systemCode(error)?.startsWith('WS_ERR_')) log.info({ reason: error.message }, 'a line was cut off')
-  else log.error({ err: error }, 'a line failed')
-  socket.terminate()
-}
-
-/** Whoever takes too long is found soon after. */
-const lateOnes = { connectionsCheckingInterval: lateEveryMs }
 
 export interface AppParts {
   readonly db: Db
@@ -169,8 +157,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...answerUnreadable(headers),
     ...(tls ? { https: { ...tls, ...lateOnes } } : { http: lateOnes }),
   })
-  limitConnections(app.server, parts.hasProxy ?? false)
-  const { guessLimits: limits, passwordRules: rules } = parts
+  const { guessLimits: limits, hasProxy = false, metricsToken, passwordRules: rules } = parts
+  limitConnections(app.server, hasProxy)
   const door = { db, now, key: secrets.codes, courier: parts.courier(app), sessions, limits, rules }
   const sessionKey = (sessionId: string): string => sessionKeyUnder(secrets.sessions, sessionId)
   const lounge = (): string => settingsOf(hub.lounge).companyName
@@ -205,7 +193,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   sendSecurityHeaders(app, headers)
   await limitRates(app, parts.authPerMinute, parts.perMinute ?? perMinute)
   await checkSchemas(app)
-  const { hasProxy = false, metricsToken } = parts
   const isDemo = mode === 'demo'
   guardRoutes(app, { sessions, signIns, isDemo, hasProxy, metricsToken })
   const backupAgeSeconds = (): number | undefined => {
@@ -226,10 +213,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const watch = new DeviceWatch({ db, now, onFault })
   const devices = new Devices({ db, now, sessions, records, audit, watch, isReplaced })
   const waiting = new WaitingDevices({ db, now, sessions, records })
-  const onAsked = (asked: Asked): void =>
-    void noticeWaitingDevice(parts.actor, asked).catch((err: unknown) =>
-      app.log.error({ err }, 'managers could not be told of a device that waits'),
-    )
 
   const routes = [
     healthRoutes({
@@ -258,7 +241,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       ownApp: new OwnApp({ ...door, records, secondFactors, lounge }),
       ownSessions: new OwnSessions({ ...door, records }),
       pins,
-      db,
     }),
     firstStartRoutes(parts.firstStart),
     peopleRoutes(new People({ ...door, records, audit, secondFactors, passwordResets })),
@@ -277,7 +259,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       }),
     }),
     deviceRoutes({ devices, waiting }),
-    terminalRoutes({ db, now, isDemo, receipts: secrets.receipts, sessions, records, audit, waiting, onAsked }),
+    terminalRoutes({ ...parts, isDemo, receipts: secrets.receipts, records, audit, waiting }),
     syncRoutes({ hub, db, sessions, now, isReplaced, watch, audit }),
     menuRoutes(hub, now),
     menuImportRoutes({ hub, now, sessionKeys: secrets.sessions }),

@@ -155,3 +155,17 @@ export const pinGuesses = (key: Buffer, staffId: string, terminalId: string): re
 ]
 
 export const codesInARow = (key: Buffer, staffId: string): Guess => guess(key, 'codesInARow', staffId)
+
+/** What somebody has typed wrongly at one device; nothing where it is not known which one. */
+export const slipsAt = (
+  key: Buffer,
+  { id, email }: { readonly id: string; readonly email: string },
+  terminalId: string | null,
+): readonly Guess[] =>
+  terminalId === null
+    ? []
+    : [
+        codeGuess(key, id, terminalId),
+        ...passwordGuesses(key, email, { terminalId }),
+        pinGuesses(key, id, terminalId)[0],
+      ]

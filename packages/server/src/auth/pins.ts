@@ -35,7 +35,7 @@ export class Pins {
     this.#sealing = sealingKey(parts.secret, 'pins')
   }
 
-  async isSet(db: Db, staffId: string): Promise<boolean> {
+  async isSet(staffId: string, db: Db = this.#parts.db): Promise<boolean> {
     return (await this.#find(db, staffId)) !== undefined
   }
 
@@ -58,7 +58,7 @@ export class Pins {
     const made = await keyOf(pin, salt) // too slow for inside the transaction
     const row = { sealed: seal(this.#sealing, made.toString('base64')), salt: salt.toString('base64'), set_at: now() }
     const revoked = await inTransaction(db, async (trx) => {
-      const isAnother = await this.isSet(trx, staff.id)
+      const isAnother = await this.isSet(staff.id, trx)
       await dropPin(trx, staff.id)
       await trx
         .insertInto('pin')

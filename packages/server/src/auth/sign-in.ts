@@ -23,7 +23,7 @@ import {
   forgiveOne,
   type GuessLimits,
   passwordGuesses,
-  pinGuesses,
+  slipsAt,
   waitBeforeGuess,
 } from './guesses.ts'
 import type { LockLetters } from './lock-letters.ts'
@@ -35,7 +35,7 @@ import type { SecondFactors } from './second-factors.ts'
 import { profileColumns, type Sessions, type StaffProfile } from './sessions.ts'
 import type { SecondStep, StepOne, StepTwo } from './sign-in-steps.ts'
 import type { SignInRecords } from './sign-in-records.ts'
-import { type DeviceProof, findTerminal } from './terminals.ts'
+import { type DeviceProof, ownTerminal } from './terminals.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
 
 const codeLastsMs = minutes(10)
@@ -101,9 +101,7 @@ export class SignIns {
     const { db, mode, now, key, letters, limits, courier, secondFactors, records } = this.#parts
     const account = email.trim().toLowerCase()
     const person = await this.#personBy(account)
-    const found = device && (await findTerminal(db, device.terminalId, device.secret, now()))
-    // Whoever guesses from a device that nobody let in is a stranger.
-    const terminal = found?.isWaiting ? undefined : found
+    const terminal = await ownTerminal(db, device, now())
     const no = async (outcome: SignInOutcome, refusal: AuthRefusal): Promise<AuthRefusal> => {
       await records.note({ outcome, staffId: person?.id, terminalId: terminal?.id })
       return refusal
@@ -231,15 +229,7 @@ export class SignIns {
       const triesElsewhere = await records.triesElsewhere(trx, who)
       // Slips at this device: strangers get no new tries because the person has signed in.
       const { terminalId } = pending
-      const slips =
-        terminalId === null
-          ? []
-          : [
-              codes,
-              ...passwordGuesses(key, pending.staff.email, { terminalId }),
-              pinGuesses(key, pending.staff.id, terminalId)[0],
-            ]
-      await forgiveAll(trx, [inARow, ...slips])
+      await forgiveAll(trx, [inARow, ...slipsAt(key, pending.staff, terminalId)])
       await trx.deleteFrom('sign_in').where('id', '=', pending.id).execute()
       const session = await sessions.begin(trx, pending.staff)
       const { id: sessionId, token: sessionToken } = session
@@ -251,7 +241,7 @@ export class SignIns {
         sessionKey: sessionKey(sessionId),
         user: pending.staff,
         triesElsewhere,
-        hasPin: await pins.isSet(trx, pending.staff.id),
+        hasPin: await pins.isSet(pending.staff.id, trx),
         ...(await pins.keyAt(trx, pending.staff.id, terminalId)),
         ...(recoveryCodes && { recoveryCodes }),
       }

@@ -157,6 +157,12 @@ export async function findTerminal(
   return terminal
 }
 
+/** The device on which somebody signs in, where it is one of the lounge: whoever guesses on one that waits is a stranger. */
+export async function ownTerminal(db: Db, proof: DeviceProof | undefined, now: number): Promise<Terminal | undefined> {
+  const found = proof && (await findTerminal(db, proof.terminalId, proof.secret, now))
+  return found?.isWaiting ? undefined : found
+}
+
 async function hasEnrolledEnough(trx: Db, sessionId: string): Promise<boolean> {
   const { count } = await trx
     .selectFrom('terminal')

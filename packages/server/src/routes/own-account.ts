@@ -8,7 +8,6 @@ import type { OwnApp } from '../auth/own-app.ts'
 import type { ChangePassword } from '../auth/own-password.ts'
 import type { OwnSessions } from '../auth/own-sessions.ts'
 import type { Pins } from '../auth/pins.ts'
-import type { Db } from '../db/schema.ts'
 import { addressGroup } from '../limits.ts'
 import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
 import { sessionOf } from '../plugins/permissions.ts'
@@ -32,11 +31,10 @@ interface Parts {
   readonly ownApp: OwnApp
   readonly ownSessions: OwnSessions
   readonly pins: Pins
-  readonly db: Db
 }
 
 export const ownAccountRoutes =
-  ({ changePassword, ownApp, ownSessions, pins, db }: Parts): FastifyPluginAsyncZod =>
+  ({ changePassword, ownApp, ownSessions, pins }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     const refusals = { '4xx': ErrorAnswer }
     const config = { access: 'signed-in' as const }
@@ -64,7 +62,7 @@ export const ownAccountRoutes =
       async (request) => ({ codes: orRefuse(await ownApp.confirm(sessionOf(request), request.body.code)) }),
     )
     app.get('/auth/pin', { schema: { response: { 200: HasPin, ...refusals } }, config }, async (request) => ({
-      hasPin: await pins.isSet(db, sessionOf(request).staff.id),
+      hasPin: await pins.isSet(sessionOf(request).staff.id),
     }))
     app.post(
       '/auth/pin',

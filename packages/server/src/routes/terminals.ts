@@ -17,7 +17,8 @@ import type { Db } from '../db/schema.ts'
 import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
 import { sessionOf } from '../plugins/permissions.ts'
 import { bySignIn } from '../plugins/rate-limits.ts'
-import type { Asked } from '../tasks/waiting-devices.ts'
+import type { SystemActor } from '../tasks/system-actor.ts'
+import { noticeWaitingDevice } from '../tasks/waiting-devices.ts'
 
 const EnrolmentWish = z.strictObject({
   terminalId: TerminalId.optional(),
@@ -44,14 +45,14 @@ interface TerminalParts {
   readonly records: SignInRecords
   readonly audit: AuditRecords
   readonly waiting: WaitingDevices
-  /** Hears of each that waits from now on. */
-  readonly onAsked: (asked: Asked) => void
+  /** Tells managers of each that waits. */
+  readonly actor: Pick<SystemActor, 'give'>
 }
 
 export const terminalRoutes =
   (parts: TerminalParts): FastifyPluginAsyncZod =>
   async (app) => {
-    const { now, receipts, sessions, records, waiting, onAsked } = parts
+    const { now, receipts, sessions, records, waiting, actor } = parts
     const isOurs = (text: string, signature: string): boolean => receipts.proves(text, signature, now())
     const vouchesFor = (terminalId: string | undefined) => (voucher: string) =>
       terminalId !== undefined && readVoucher(isOurs, voucher)?.terminalId === terminalId
@@ -84,7 +85,10 @@ export const terminalRoutes =
         const { isNews, ...enrolled } = orRefuse(answer)
         const { terminalId, isWaiting } = enrolled
         await records.enrolled(session.id, terminalId)
-        if (isNews) onAsked({ terminalId, sessionId: session.id, name: session.staff.name })
+        if (isNews)
+          void noticeWaitingDevice(actor, { terminalId, sessionId: session.id, name: session.staff.name }).catch(
+            (err: unknown) => request.log.error({ err }, 'managers could not be told of a device that waits'),
+          )
         return isWaiting ? enrolled : { ...enrolled, voucher: voucherOf(session, terminalId) }
       },
     )

@@ -2,7 +2,7 @@
 import { deviceSigns } from '../auth/admission.ts'
 import type { SystemActor } from './system-actor.ts'
 
-export interface Asked {
+interface Asked {
   readonly terminalId: string
   /** Under this one it asks: turned away and back again it is another time. */
   readonly sessionId: string

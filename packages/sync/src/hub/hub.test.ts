@@ -282,36 +282,3 @@ test('a terminal that sends without end waits for itself: of each terminal one p
   expect(answers.flat().map(({ kind }) => kind)).toEqual(Array.from({ length: 60 }, () => 'answered'))
   expect(commits).toHaveLength(30)
 })
-
-test('while others sell, a long push is taken in slices: the next till waits for four of it', async () => {
-  const commits: (readonly string[])[] = []
-  const { hub, directory, next } = await openHub((log) => ({
-    append: async (group) => {
-      commits.push(group.entries.map(({ command: { terminalId: from } }) => from))
-      return log.append(group)
-    },
-  }))
-  const till = another(directory, 2)
-  await hub.accept([{ ...command(rice(98), 1), ...till }])
-  commits.length = 0
-  const long = hub.accept(Array.from({ length: 20 }, (_, n) => command(rice(n), next + n)))
-  const other = hub.accept([{ ...command(rice(99), 2), ...till }])
-  expect(await other).toMatchObject([{ kind: 'answered', answer: { outcome: 'applied' } }])
-  expect((await long).map(({ kind }) => kind)).toEqual(Array.from({ length: 20 }, () => 'answered'))
-  expect(commits.map((each) => each.filter((from) => from === terminalId(1)).length)).toEqual([4, 4, 4, 4, 4])
-  expect(commits[0]).toContain(terminalId(2))
-})
-
-test('what stands behind something that was not taken waits with it, also in the next slice', async () => {
-  const { hub, directory, next } = await openHub()
-  const till = another(directory, 2)
-  await hub.accept([{ ...command(rice(98), 1), ...till }])
-  const twenty = Array.from({ length: 20 }, (_, n) => command(rice(n), next + n))
-  const broken = twenty.map((each, n) => (n === 5 ? { ...each, args: {} } : each))
-  const verdicts = await hub.accept(broken)
-  expect(verdicts.map(({ kind }) => kind)).toEqual([
-    ...Array.from({ length: 5 }, () => 'answered'),
-    'rejected',
-    ...Array.from({ length: 14 }, () => 'gap'),
-  ])
-})

@@ -4,7 +4,7 @@ import type { Verdict } from './accept.ts'
 import type { Arrival } from './arrival.ts'
 
 /** Signs. A till of the busiest lounge writes one of these sixty-four, and one that was away for three days three. */
-export const logPerDayMax = 64 * 1024 * 1024
+const logPerDayMax = 64 * 1024 * 1024
 
 export class LogQuota {
   readonly #most: number

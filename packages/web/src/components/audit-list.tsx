@@ -22,7 +22,7 @@ const columnsWith = (when: (at: number) => string): readonly Column<AuditEntry>[
   { heading: 'When', cell: ({ at }) => when(at), inItem: { line: 2 } },
   { heading: 'Who', cell: whoOf, inItem: { line: 1 } },
   { heading: 'Device', cell: deviceOf, inItem: { line: 2 } },
-  { heading: 'What', cell: auditText, inItem: { line: 3 } },
+  { heading: 'What', cell: auditText, isSentence: true, inItem: { line: 3 } },
 ]
 
 const isSignIn = ({ kind }: AuditEntry): boolean => signInOutcomes.some((each) => each === kind)

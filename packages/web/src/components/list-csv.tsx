@@ -37,8 +37,9 @@ export function ListCsv({ filter, name, disabled }: ListCsvProps) {
     const settings = settingsOf(terminal.lounge)
     const today = businessDay(timestamp(terminal.now()), settings)
     const { sales } = found
-    await saveList({ what: name, count: sales.length }, `${name}-${today}`, salesCsv(sales, settings))
-    if (found.isPart) toast.warning(sentence('history_not_reached', { date: since }))
+    const file = salesCsv(sales, settings)
+    const isSaved = await saveList({ what: name, count: sales.length }, `${name}-${today}`, file)
+    if (isSaved && found.isPart) toast.warning(sentence('history_not_reached', { date: since }))
   }
   const begin = () => {
     const begun = new AbortController()

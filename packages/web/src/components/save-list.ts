@@ -5,8 +5,13 @@ import { noteExport } from '../session/audit.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.tsx'
 
-/** @param name of the file, without its ending */
-export async function saveList(exported: Exported, name: string, csv: string): Promise<void> {
-  if (await noteExport(exported)) saveFile(`${name}.csv`, 'text/csv', csv)
+/**
+ * @param name of the file, without its ending
+ * @returns whether it is saved
+ */
+export async function saveList(exported: Exported, name: string, csv: string): Promise<boolean> {
+  const isNoted = await noteExport(exported)
+  if (isNoted) saveFile(`${name}.csv`, 'text/csv', csv)
   else toast.error(sentence('export_needs_server'))
+  return isNoted
 }

@@ -2,6 +2,7 @@
 import { recommendedApprovals } from '@lounge/domain/approvals/rules'
 import { ApprovalId, idOf, type OrderId } from '@lounge/domain/ids'
 import { kobo, naira } from '@lounge/domain/money'
+import type { Device } from '@lounge/sync/simulator/device'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { dish, only, QuietLounge, statusOf, voiding } from '@lounge/sync/terminal/testing/quiet-lounge'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
@@ -14,14 +15,16 @@ class Evening {
   readonly lounge: QuietLounge
   readonly till: Terminal
   readonly manager: Terminal
-  private constructor(lounge: QuietLounge, till: Terminal, manager: Terminal) {
+  readonly device: Device
+  private constructor(lounge: QuietLounge, device: Device, manager: Terminal) {
     this.lounge = lounge
-    this.till = till
+    this.device = device
+    this.till = only(device.terminals)
     this.manager = manager
   }
   static async begin(rules = recommendedApprovals): Promise<Evening> {
     const lounge = await QuietLounge.open()
-    const till = await lounge.terminal('pos')
+    const till = await lounge.device('pos')
     const manager = await lounge.terminal('manager', { till: 0 })
     await lounge.does(manager, [{ name: 'settings.change', args: { approvals: rules } }])
     await lounge.run(1_000)
@@ -155,6 +158,24 @@ test('closed before anybody was asked, nothing is done and nobody is told', asyn
   expect(tap.outcome()).toBe('not')
   expect([...evening.lounge.hub.all('approval')]).toEqual([])
   expect(statusOf(evening.lounge.hub, order)).toBe('pending')
+})
+
+test('a question that the server is slow to answer counts as asked, and is there once when the line is back', async () => {
+  const evening = await Evening.begin()
+  const order = await evening.begun()
+  const tap = evening.tapVoid(order)
+  await evening.lounge.run(100)
+  const act = evening.yeses.now.asking?.act
+  if (!act) throw new Error('no dialog is open')
+  // The line is gone, and the till has not noticed.
+  evening.lounge.network.cut(evening.device.weather)
+  evening.device.weather.isCut = true
+  const id = await evening.lounge.until(askForYes(evening.till, act))
+  expect(evening.yeses.now.asking?.askedId).toBe(id)
+  evening.yeses.leave()
+  await evening.lounge.connect(evening.device)
+  expect(tap.outcome()).toBe('waiting')
+  expect(only([...evening.lounge.hub.all('approval')])).toMatchObject({ id, status: 'open' })
 })
 
 test('a no leaves everything as it is', async () => {

@@ -41,6 +41,6 @@ export async function giveByPin(
     case 'pin_closed':
       return approvalSentence('yes_pin_closed', { name })
     default:
-      return serverSentence(answer, answer.status === 0 ? approvalSentence('yes_unanswered') : undefined)
+      return serverSentence(answer, answer.status === 0 ? approvalSentence('yes_pin_unanswered') : undefined)
   }
 }

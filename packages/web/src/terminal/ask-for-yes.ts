@@ -8,7 +8,7 @@ import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { toast } from '../ui/toast.tsx'
 import { type Act, yesesOf } from './yeses.ts'
 
-/** @returns the question, once it is asked; why not was said */
+/** @returns the question, once it is on its way; why not was said */
 export async function askForYes(terminal: Terminal, { need, steps, index }: Act): Promise<ApprovalId | undefined> {
   const { kind, subject, amount, lines } = need
   const approvalId = ApprovalId.parse(terminal.newId())
@@ -20,8 +20,10 @@ export async function askForYes(terminal: Terminal, { need, steps, index }: Act)
       toast.warning(approvalSentence('yes_server_away'))
       return undefined
     case 'unanswered':
+      // It may be asked all the same: nobody asks a second time. Should the server say no, whoever hears every answer says so.
       toast.warning(approvalSentence('yes_unanswered'))
-      return undefined
+      yesesOf(terminal).asked(approvalId)
+      return approvalId
     case 'refused':
       toast.error(sentenceOf(asked.no.refused, asked.no.params))
       return undefined
