@@ -81,8 +81,9 @@ export const access: readonly Mutant[] = [
     line: 'RTE-10',
     what: 'a receipt can be opened without signing in',
     file: landing,
-    text: 'const everybodysPaths: readonly Path[] = [paths.resetPassword, paths.firstStart]',
-    instead: 'const everybodysPaths: readonly Path[] = [paths.resetPassword, paths.firstStart, paths.printReceipt]',
+    text: 'const everybodysPaths: readonly Path[] = [paths.resetPassword, paths.firstStart, paths.approveWithoutNetwork]',
+    instead:
+      'const everybodysPaths: readonly Path[] = [paths.resetPassword, paths.firstStart, paths.approveWithoutNetwork, paths.printReceipt]',
     by: 'web',
   },
   {

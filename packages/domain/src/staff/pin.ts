@@ -5,8 +5,12 @@ export const pinLength = 6
 // The pattern names the code of its refusal.
 export const Pin = z.string().regex(/^[0-9]{6}$/, 'incomplete_code')
 
-const up = '01234567890123456789'
-const down = up.split('').toReversed().join('')
+/** Of ten digits in a circle: the same one again, one up, one down. */
+const easySteps: readonly number[] = [0, 1, 9]
 
 /** What everybody tries first: one digit six times, and a run up or down. The demo's code is such a run. */
-export const isEasyPin = (pin: string): boolean => new Set(pin).size === 1 || up.includes(pin) || down.includes(pin)
+export function isEasyPin(pin: string): boolean {
+  const digits = [...pin].map(Number)
+  const steps = digits.slice(1).map((digit, index) => (digit - (digits[index] ?? 0) + 10) % 10)
+  return new Set(steps).size === 1 && easySteps.includes(steps[0] ?? 0)
+}

@@ -35,8 +35,8 @@ test.each(texts)(
 )
 
 test.each([
-  'GET sign-ins?staffId=a%00',
-  'GET sign-ins?terminalId=a%00',
+  'GET audit?staffId=a%00',
+  'GET audit?terminalId=a%00',
   'GET history/sales?search=a%00',
   'GET reports/sales?search=a%00',
   'GET history/movements?of=a%00',

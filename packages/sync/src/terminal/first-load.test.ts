@@ -63,7 +63,7 @@ test('what is still pending is not shown twice on rows that have it already', as
   await lounge.does(terminal, steps)
   await lounge.run(500)
   // Paid and booked, and the answer is lost on the way.
-  device.weather.slowest = 5_000
+  device.weather.slowest = 20_000
   const paying = terminal.run(payment(terminal, id))
   for (let ms = 0; ms < 20_000 && statusOf(lounge.hub, id) !== 'paid'; ms++) await lounge.run(1)
   lounge.cutOff(device)
