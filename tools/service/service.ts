@@ -27,6 +27,7 @@ const known = [
   'SMTP_URL',
   'SMTP_URL_FILE',
   'MAIL_FROM',
+  'LEAKED_PASSWORDS_FILE',
   'PUBLIC_URL',
   'TRUST_PROXY',
   'METRICS_TOKEN',
@@ -40,6 +41,7 @@ const paths = [
   'TLS_KEY',
   'DATABASE_URL_FILE',
   'SMTP_URL_FILE',
+  'LEAKED_PASSWORDS_FILE',
   'METRICS_TOKEN_FILE',
 ]
 
