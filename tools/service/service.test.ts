@@ -56,6 +56,7 @@ test('the unit holds the service tightly, and systemd finds nothing wrong with i
       'ProtectSystem=strict',
       'PrivateTmp=yes',
       'ReadWritePaths="/srv/100%% lounge" "/mnt/other"',
+      `InaccessiblePaths="-${join(home, '.git')}"`,
       'AmbientCapabilities=CAP_NET_BIND_SERVICE',
     ]),
   )

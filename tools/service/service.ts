@@ -102,6 +102,8 @@ export function unitOf({ home, config }: Service): string {
     'ProtectSystem=strict',
     'ProtectHome=read-only',
     `ReadWritePaths=${writable}`,
+    '# A checkout has its history beside it, a release has none.',
+    `InaccessiblePaths=${path(`-${join(home, '.git')}`)}`,
     'PrivateTmp=yes',
     'ProtectKernelTunables=yes',
     'ProtectControlGroups=yes',
