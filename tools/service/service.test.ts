@@ -56,6 +56,7 @@ test('the unit holds the service tightly, and systemd finds nothing wrong with i
       'ProtectSystem=strict',
       'PrivateTmp=yes',
       'ReadWritePaths="/srv/100%% lounge" "/mnt/other"',
+      `InaccessiblePaths="-${join(home, '.git')}"`,
       'AmbientCapabilities=CAP_NET_BIND_SERVICE',
     ]),
   )
@@ -74,7 +75,14 @@ test('variables are those that the server takes; an earlier install’s stay, un
   const earlier = { PORT: '80', MAIL_FROM: 'lounge@mail.example' }
   const { variables } = serviceOf(
     home,
-    { PORT: '443', MAIL_FROM: '', HOME: '/nowhere', TLS_CERT: 'a.pem', TLS_KEY: 'b.pem' },
+    {
+      PORT: '443',
+      MAIL_FROM: '',
+      HOME: '/nowhere',
+      TLS_CERT: 'a.pem',
+      TLS_KEY: 'b.pem',
+      LEAKED_PASSWORDS_FILE: 'leaked.txt',
+    },
     earlier,
   )
   expect(variables).toEqual({
@@ -82,6 +90,7 @@ test('variables are those that the server takes; an earlier install’s stay, un
     DATA_DIR: '/var/lib/lounge',
     TLS_CERT: join(process.cwd(), 'a.pem'),
     TLS_KEY: join(process.cwd(), 'b.pem'),
+    LEAKED_PASSWORDS_FILE: join(process.cwd(), 'leaked.txt'),
   })
   expect(() => serviceOf(home, { PORT: 'door' })).toThrow('PORT is "door", but must be a whole number')
   expect(() => serviceOf(home, { HOST: '0.0.0.0' })).toThrow('DEMO_ON_NETWORK=yes')

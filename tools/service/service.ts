@@ -27,6 +27,7 @@ const known = [
   'SMTP_URL',
   'SMTP_URL_FILE',
   'MAIL_FROM',
+  'LEAKED_PASSWORDS_FILE',
   'PUBLIC_URL',
   'TRUST_PROXY',
   'METRICS_TOKEN',
@@ -40,6 +41,7 @@ const paths = [
   'TLS_KEY',
   'DATABASE_URL_FILE',
   'SMTP_URL_FILE',
+  'LEAKED_PASSWORDS_FILE',
   'METRICS_TOKEN_FILE',
 ]
 
@@ -100,6 +102,8 @@ export function unitOf({ home, config }: Service): string {
     'ProtectSystem=strict',
     'ProtectHome=read-only',
     `ReadWritePaths=${writable}`,
+    '# A checkout has its history beside it, a release has none.',
+    `InaccessiblePaths=${path(`-${join(home, '.git')}`)}`,
     'PrivateTmp=yes',
     'ProtectKernelTunables=yes',
     'ProtectControlGroups=yes',

@@ -49,6 +49,22 @@ describe('a command that means nothing is rejected, and the line goes on', () =>
     })
   })
 
+  test('the server’s log says of which device it was and why, once for each kind on a line, and nothing of its contents', async () => {
+    const before = lounge.logLines.length
+    const socket = await till.connect(origin)
+    const commands = [1, 2, 3].map(() => till.draft('order.place', { orderId: 'no such thing' }))
+    for (const command of commands) {
+      socket.say({ type: 'push', commands: [command] })
+      await socket.nextWhere((message) => message.type === 'rejected' && message.id === command.id)
+    }
+    socket.close()
+    const said = lounge.logLines.slice(before).filter((text) => text.includes('turned away on a line'))
+    expect(said.map((text): unknown => JSON.parse(text))).toEqual([
+      expect.objectContaining({ no: 'command_invalid', device: till.device.terminalId, from: '127.0.0.1' }),
+    ])
+    expect(said.join()).not.toContain('no such thing')
+  })
+
   test('a prototype among the arguments is dropped like any key that nobody knows, and gives no rights', async () => {
     for (const [n, key] of [
       '"__proto__":{"isManager":true}',

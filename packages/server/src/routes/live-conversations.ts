@@ -45,6 +45,16 @@ interface Parts {
   readonly linesPerMinute: number
   /** Hears of messages that only a newer terminal knows. */
   readonly onPassedOver: (kind: string) => void
+  /** Hears of what was turned away, each kind once a line: a line may try without end. */
+  readonly onTurnedAway: (what: TurnedAway) => void
+}
+
+export interface TurnedAway {
+  /** Why, by its code. */
+  readonly no: string
+  readonly from: string
+  /** Of a device that was let in. */
+  readonly device: string | undefined
 }
 
 /** The session that feeds a conversation. */
@@ -78,11 +88,11 @@ export class LiveConversations {
   begin(socket: LiveSocket, address: string): void {
     const mayBegin = this.#openings.may(addressGroup(address), performance.now())
     const counted = mayBegin ? this.#limits.begin(socket, address) : undefined
-    if (counted) this.#converse(socket, counted)
+    if (counted) this.#converse(socket, counted, address)
     else socket.close(tryAgainLater)
   }
-  #converse(socket: LiveSocket, counted: CountedLine): void {
-    const { hub, now, isReplaced, onPassedOver, watch } = this.#parts
+  #converse(socket: LiveSocket, counted: CountedLine, from: string): void {
+    const { hub, now, isReplaced, onPassedOver, onTurnedAway, watch } = this.#parts
     let silence = setTimeout(() => socket.close(), helloWithinMs)
     let isAdmitted = false
     const admit = async (hello: Hello): Promise<Admission | WireNo> => {
@@ -102,7 +112,9 @@ export class LiveConversations {
       counted.admitted(hello.terminalId)
       return admission
     }
-    const line = { send: sender(socket), close: () => socket.close() }
+    const onNo = (no: string) => onTurnedAway({ no, from, device: this.#devices.get(conversation)?.terminalId })
+    const send = tellingOfNos(sender(socket), onNo)
+    const line = { send, close: () => socket.close() }
     const upgradeFor = (hello: Hello) => upgradeByProtocol(hello) ?? (isReplaced(hello.build) ? 'offered' : undefined)
     const onHeard = (heard: DeviceHeard): void => {
       const hello = this.#devices.get(conversation)
@@ -208,6 +220,18 @@ function sender(socket: LiveSocket): (message: ServerMessage) => void {
     const text = textOf(message)
     if (message.type === 'snapshot') snapshotBytes = text.length + (isNextPart ? snapshotBytes : 0)
     socket.send(text)
+  }
+}
+
+/** Tells of each kind of no that is sent, once. */
+function tellingOfNos(send: (message: ServerMessage) => void, onNo: (no: string) => void): typeof send {
+  const told = new Set<string>()
+  return (message) => {
+    if ('no' in message && !told.has(message.no.refused)) {
+      told.add(message.no.refused)
+      onNo(message.no.refused)
+    }
+    send(message)
   }
 }
 

@@ -21,7 +21,7 @@ import { byAddress, bySignIn } from '../plugins/rate-limits.ts'
 import type { Db } from '../db/schema.ts'
 import { ApiError, ErrorAnswer, errorAnswer } from '../plugins/errors.ts'
 import { sessionOf } from '../plugins/permissions.ts'
-import { LiveConversations } from './live-conversations.ts'
+import { LiveConversations, type TurnedAway } from './live-conversations.ts'
 import { PolledLines } from './polled-lines.ts'
 import { statusOfVerdicts, summary } from './push-answer.ts'
 
@@ -91,7 +91,9 @@ export const syncRoutes =
     const { hub, now } = parts
     const onPassedOver = (kind: string) =>
       app.log.info({ kind }, 'a newer terminal said what this server does not know')
-    const live = new LiveConversations({ ...parts, onPassedOver, linesPerMinute: app.perMinute.lines })
+    const onTurnedAway = (what: TurnedAway) => app.log.info(what, 'turned away on a line')
+    const linesPerMinute = app.perMinute.lines
+    const live = new LiveConversations({ ...parts, onPassedOver, onTurnedAway, linesPerMinute })
     app.addHook('preClose', async () => live.close())
 
     app.get('/sync/live', { websocket: true, schema: { hide: true }, config: { access: 'public' } }, (socket, { ip }) =>
