@@ -163,7 +163,7 @@ const inTheDomain: readonly PlantedFault[] = [
   },
   {
     what: 'a delivery for the bar never reaches the shelf',
-    first: 73,
+    first: 236,
     planted: rows(isA('stock'), deafTo('request.received')),
   },
   {
