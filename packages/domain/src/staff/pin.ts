@@ -10,7 +10,7 @@ const easySteps: readonly number[] = [0, 1, 9]
 
 /** What everybody tries first: one digit six times, and a run up or down. The demo's code is such a run. */
 export function isEasyPin(pin: string): boolean {
-  const digits = [...pin].map(Number)
+  const digits = Array.from(pin, Number)
   const steps = digits.slice(1).map((digit, index) => (digit - (digits[index] ?? 0) + 10) % 10)
   return new Set(steps).size === 1 && easySteps.includes(steps[0] ?? 0)
 }
