@@ -37,24 +37,8 @@ function push(tab: EnrolledTerminal): string {
   return JSON.stringify({ type: 'push', commands: commandsOf(tab) })
 }
 
-async function pushOn(tab: EnrolledTerminal, texts: readonly string[]): Promise<void> {
-  for (let next = 0; ;) {
-    const socket = await RawSocket.open(origin, '/api/sync/live').catch(() => undefined)
-    if (!socket) {
-      await after(100)
-      continue
-    }
-    let isOpen = true
-    socket.onEnd = () => (isOpen = false)
-    socket.send(JSON.stringify(tab.hello()))
-    // Said faster than it is worked through, for as long as the line holds.
-    while (isOpen) {
-      for (let n = 0; n < inFlight && isOpen; n++, pushes++) socket.send(texts[next++ % texts.length] ?? '')
-      await after(20)
-    }
-  }
-}
-async function greetOn(): Promise<void> {
+/** Opens a line, works on it for as long as it holds, and opens the next. */
+async function onLines(work: (socket: RawSocket, isOpen: () => boolean) => Promise<void>): Promise<void> {
   for (;;) {
     const socket = await RawSocket.open(origin, '/api/sync/live').catch(() => undefined)
     if (!socket) {
@@ -63,14 +47,29 @@ async function greetOn(): Promise<void> {
     }
     let isOpen = true
     socket.onEnd = () => (isOpen = false)
+    await work(socket, () => isOpen)
+  }
+}
+async function pushOn(tab: EnrolledTerminal, texts: readonly string[]): Promise<void> {
+  let next = 0
+  await onLines(async (socket, isOpen) => {
+    socket.send(JSON.stringify(tab.hello()))
+    // Said faster than it is worked through, for as long as the line holds.
+    while (isOpen()) {
+      for (let n = 0; n < inFlight && isOpen(); n++, pushes++) socket.send(texts[next++ % texts.length] ?? '')
+      await after(20)
+    }
+  })
+}
+const greetOn = (): Promise<void> =>
+  onLines(async (socket, isOpen) => {
     const hello = JSON.stringify(device.hello())
-    while (isOpen) {
+    while (isOpen()) {
       socket.send(hello)
       hellos++
       await after(10)
     }
-  }
-}
+  })
 async function post(): Promise<void> {
   for (let next = 0; ; posts++) {
     const http = await RawHttp.open(origin, '/api/sync/commands', device.token).catch(() => undefined)

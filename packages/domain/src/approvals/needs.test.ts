@@ -18,7 +18,7 @@ import {
   recommended,
   statusOf,
 } from '../testing/approving.ts'
-import { cashier, manager, otherCashier, owner, type Person, system } from '../testing/people.ts'
+import { anotherManager, cashier, manager, owner, type Person, system } from '../testing/people.ts'
 import {
   beersAndRice,
   changeLines,
@@ -37,7 +37,6 @@ import { given, type Scene } from '../testing/scene.ts'
 import { recommendedApprovals } from './rules.ts'
 import { openFor } from './views.ts'
 
-const anotherManager: Person = { ...manager, staffId: otherCashier.staffId, name: 'Gift' }
 const noSale = command('drawer.open', { why: 'noSale', note: 'Change for the bus' })
 const limit = (amount: number): Command => command('funcard.limit', { funcardId: adasCard, limit: naira(amount) })
 

@@ -21,7 +21,7 @@ import {
   recommended,
   statusOf,
 } from '../testing/approving.ts'
-import { cashier, manager, otherCashier, owner, type Person } from '../testing/people.ts'
+import { anotherManager, cashier, manager, otherCashier, owner } from '../testing/people.ts'
 import {
   addLines,
   changeLines,
@@ -38,8 +38,6 @@ import {
 } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { minutes } from '../time.ts'
-
-const anotherManager: Person = { ...manager, staffId: otherCashier.staffId, name: 'Gift' }
 
 const needed = (what: string) => refuse('approval_needed', { what })
 const notVerified = (what: string) => refuse('approval_not_verified', { name: cashier.name, what })

@@ -20,6 +20,8 @@ export const otherCashier = person(2, 'Bayo', 'pos', 2)
 export const cook = person(3, 'Chidi', 'kitchen', 0)
 export const barman = person(4, 'Dele', 'bar', 0)
 export const manager = person(5, 'Efe', 'manager', 0)
+/** The same account as the other till's cashier, as somebody who may say yes. */
+export const anotherManager: Person = { ...manager, staffId: otherCashier.staffId, name: 'Gift' }
 export const owner = person(7, 'Ngozi', 'owner', 0)
 /** Somebody with a role that the product does not know. */
 export const stranger = person(6, 'Femi', 'waiter', 3)
