@@ -1,4 +1,5 @@
 // What every answer of the server has in common: headers, errors, the log, the description of the API.
+import { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { demoPassword } from './auth/demo-staff.ts'
@@ -232,13 +233,16 @@ test('further routes join under /api, WebSockets too, behind the same guard', as
     const kitchen = await more.sessionOf('kitchen@lounge.demo')
     const host = 'localhost'
     const headers = { authorization: `Bearer ${token}`, host }
-    const socket = await more.app.injectWS('/api/echo', { headers })
+    const socket = await more.app.injectWS('/api/echo', { headers, socket: new Socket() })
     const heard = new Promise((resolve) => socket.once('message', (data: Buffer) => resolve(data.toString())))
     socket.send('two beers')
     expect(await heard).toBe('TWO BEERS')
-    await expect(more.app.injectWS('/api/echo', { headers: { host } })).rejects.toThrow('401')
+    await expect(more.app.injectWS('/api/echo', { headers: { host }, socket: new Socket() })).rejects.toThrow('401')
     await expect(
-      more.app.injectWS('/api/echo', { headers: { authorization: `Bearer ${kitchen.token}`, host } }),
+      more.app.injectWS('/api/echo', {
+        headers: { authorization: `Bearer ${kitchen.token}`, host },
+        socket: new Socket(),
+      }),
     ).rejects.toThrow('403')
 
     const closed = new Promise((resolve) => socket.once('close', resolve))

@@ -43,6 +43,7 @@ import { limitRates } from './plugins/rate-limits.ts'
 import { type LogOptions, logOptions, logRequests, requestId } from './plugins/request-log.ts'
 import { checkSchemas, schemaController } from './plugins/schemas.ts'
 import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts'
+import { holdBackStrangers, KnownAddresses } from './plugins/strangers.ts'
 import { answerUnreadable } from './plugins/unreadable-requests.ts'
 import { serveWebPages } from './plugins/web-pages.ts'
 import { approvalCodeRoutes } from './routes/approval-codes.ts'
@@ -191,10 +192,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerErrors(app)
   sayFarewell(app)
   sendSecurityHeaders(app, headers)
+  const known = new KnownAddresses()
+  holdBackStrangers(app, known)
   await limitRates(app, parts.authPerMinute, parts.perMinute ?? perMinute)
   await checkSchemas(app)
   const isDemo = mode === 'demo'
-  guardRoutes(app, { sessions, signIns, isDemo, hasProxy, metricsToken })
+  guardRoutes(app, { sessions, signIns, known, isDemo, hasProxy, metricsToken })
   const backupAgeSeconds = (): number | undefined => {
     const at = parts.lastBackupAt?.()
     return at === undefined ? undefined : Math.max(0, Math.round((now() - at) / 1000))
@@ -260,7 +263,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
     deviceRoutes({ devices, waiting }),
     terminalRoutes({ ...parts, isDemo, receipts: secrets.receipts, records, audit, waiting }),
-    syncRoutes({ hub, db, sessions, now, isReplaced, watch, audit }),
+    syncRoutes({ hub, db, sessions, known, now, isReplaced, watch, audit }),
     menuRoutes(hub, now),
     menuImportRoutes({ hub, now, sessionKeys: secrets.sessions }),
     photoRoutes(db),

@@ -16,6 +16,13 @@ export const requestMsMax = 30_000
 /** How often those two are looked at: Node itself looks every half a minute. */
 export const lateEveryMs = 1_000
 
+/** Requests from addresses that no device of the lounge uses, all of them together: a millisecond each, a tenth of the machine. */
+export const strangersPerSecond = 100
+/** The same after a pause: twenty new tablets load their pages. */
+export const strangersAtOnce = 400
+/** Of one address, that wait for their turn. */
+export const waitingPerAddressMax = 200
+
 /** First steps of a sign-in: no more of them stand before a payment that is to be written. */
 export const signInsAtOnceMax = 2
 /** More of these would keep what tills look up waiting. */
@@ -38,6 +45,9 @@ export const openingSeconds = 5
 /** Of one terminal: its tabs come back together, twice at most. */
 export const hellosPerSecond = 2
 export const hellosAtOnce = 32
+/** Rows that a terminal gets when it says hello: it may fetch everything anew, and not again and again. */
+export const rowsPerSecond = 2_000
+export const rowsAtOnce = 100_000
 /** Messages of a line that are not worked through; it is not read any further until then. */
 export const unworkedMax = 4
 /** So much later whoever asks for too much hears it: asking again at once would be an attack of its own. */

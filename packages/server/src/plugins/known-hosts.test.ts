@@ -1,4 +1,5 @@
 // Under which names the server answers, to whose pages, and who counts as sitting at this machine.
+import { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rawRequest } from '../testing/raw-request.ts'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
@@ -78,9 +79,12 @@ describe('the page that asks', () => {
       ])
     expect((await socket('http://evil.example')).status).toBe(403)
     await expect(
-      lounge.app.injectWS('/api/sync/live', { headers: { host, origin: 'http://evil.example' } }),
+      lounge.app.injectWS('/api/sync/live', { headers: { host, origin: 'http://evil.example' }, socket: new Socket() }),
     ).rejects.toThrow('403')
-    const ours = await lounge.app.injectWS('/api/sync/live', { headers: { host, origin: `http://${host}` } })
+    const ours = await lounge.app.injectWS('/api/sync/live', {
+      headers: { host, origin: `http://${host}` },
+      socket: new Socket(),
+    })
     ours.terminate()
   })
 })

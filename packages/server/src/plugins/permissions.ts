@@ -6,6 +6,7 @@ import type { Session, Sessions } from '../auth/sessions.ts'
 import type { SignIns } from '../auth/sign-in.ts'
 import { ApiError } from './errors.ts'
 import { isFromHere } from './known-hosts.ts'
+import { addressOf, type KnownAddresses } from './strangers.ts'
 
 /**
  * public: anybody · pre-code: whoever gave the right password and not yet the code · signed-in: every session, also of a
@@ -40,6 +41,7 @@ declare module 'fastify' {
 interface Doors {
   readonly sessions: Sessions
   readonly signIns: SignIns
+  readonly known: KnownAddresses
   /** A demo keeps to its machine: no device waits. */
   readonly isDemo: boolean
   /** Whoever comes from this machine may have been let through by a proxy: then that means nothing. */
@@ -48,7 +50,8 @@ interface Doors {
 }
 
 /** Call before the first route is registered. */
-export function guardRoutes(app: FastifyInstance, { sessions, signIns, isDemo, hasProxy, metricsToken }: Doors): void {
+export function guardRoutes(app: FastifyInstance, doors: Doors): void {
+  const { sessions, signIns, known, isDemo, hasProxy, metricsToken } = doors
   app.decorateRequest('session', null)
   app.decorateRequest('stepOneToken', null)
   const rules: AccessRule[] = []
@@ -73,6 +76,7 @@ export function guardRoutes(app: FastifyInstance, { sessions, signIns, isDemo, h
     if (isForThisMachine && !hasProxy && isFromHere(request)) return
     request.session = (token && (await sessions.find(token))) || null
     if (!request.session) throw new ApiError('not_signed_in')
+    known.saw(addressOf(request))
     if (!whileWaiting && waits(request.session, isDemo)) throw new ApiError('device_waiting')
     if (access === 'signed-in') return
     const { role } = request.session.staff

@@ -1,5 +1,5 @@
 // The open sockets: each a conversation with the hub, let in by the device's secret, reading by the session's token.
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as eventLoopTurn, setTimeout as pause } from 'node:timers/promises'
 import { Conversation } from '@lounge/sync/hub/conversation'
 import { type Admission, upgradeByProtocol } from '@lounge/sync/hub/door'
 import type { Hub } from '@lounge/sync/hub/hub'
@@ -15,9 +15,12 @@ import {
   hellosAtOnce,
   hellosPerSecond,
   openingSeconds,
+  rowsAtOnce,
+  rowsPerSecond,
   unreadAtHelloMax,
   unworkedMax,
 } from '../limits.ts'
+import type { KnownAddresses } from '../plugins/strangers.ts'
 import { type CountedLine, LineLimits } from './line-limits.ts'
 import { Pace } from './pace.ts'
 import type { LiveSocket } from './polled-lines.ts'
@@ -37,6 +40,7 @@ interface Parts {
   readonly hub: Hub
   readonly db: Db
   readonly sessions: Sessions
+  readonly known: KnownAddresses
   readonly watch: DeviceWatch
   readonly now: () => number
   /** Whether this server serves pages of another build than a terminal says it is of. */
@@ -69,6 +73,7 @@ export class LiveConversations {
   readonly #limits = new LineLimits()
   readonly #openings: Pace
   readonly #hellos = new Pace(hellosPerSecond, hellosAtOnce)
+  readonly #rows = new Pace(rowsPerSecond, rowsAtOnce)
   readonly #sockets = new Map<LiveSocket, Conversation>()
   readonly #fed = new Map<Conversation, Fed>()
   /** The devices of those that were let in. */
@@ -92,7 +97,7 @@ export class LiveConversations {
     else socket.close(tryAgainLater)
   }
   #converse(socket: LiveSocket, counted: CountedLine, from: string): void {
-    const { hub, now, isReplaced, onPassedOver, onTurnedAway, watch } = this.#parts
+    const { hub, known, now, isReplaced, onPassedOver, onTurnedAway, watch } = this.#parts
     let silence = setTimeout(() => socket.close(), helloWithinMs)
     let isAdmitted = false
     const admit = async (hello: Hello): Promise<Admission | WireNo> => {
@@ -109,6 +114,7 @@ export class LiveConversations {
       clearTimeout(silence)
       silence = setTimeout(() => socket.close(), silenceMaxMs)
       isAdmitted = true
+      known.saw(from)
       counted.admitted(hello.terminalId)
       return admission
     }
@@ -120,7 +126,12 @@ export class LiveConversations {
       const hello = this.#devices.get(conversation)
       if (hello) watch.heard(hello.terminalId, hello.build, heard)
     }
-    const conversation = new Conversation(hub, { now, admit, upgradeFor, onHeard, onPassedOver }, line)
+    const onFed = (rows: number): void => {
+      const hello = this.#devices.get(conversation)
+      if (hello) this.#rows.spent(hello.terminalId, performance.now(), rows)
+    }
+    const door = { now, admit, upgradeFor, onHeard, onFed, breathe: () => eventLoopTurn(), onPassedOver }
+    const conversation = new Conversation(hub, door, line)
     this.#sockets.set(socket, conversation)
     let unworked = 0
     socket.on('message', (data: Buffer, isBinary: boolean) => {
@@ -152,7 +163,8 @@ export class LiveConversations {
     const terminal = await findTerminal(db, terminalId, secret, now())
     if (!terminal) return { refused: 'device_unknown', params: {} }
     // Each is answered with all that the terminal may see.
-    const delayMs = this.#hellos.delayMs(terminal.id, performance.now())
+    const startedAt = performance.now()
+    const delayMs = Math.max(this.#hellos.delayMs(terminal.id, startedAt), this.#rows.restMs(terminal.id, startedAt))
     if (delayMs > 0) await pause(delayMs)
     this.#leave(conversation)
     if (terminal.isWaiting) return { refused: 'device_waiting', params: {} }

@@ -19,3 +19,13 @@ test('SEC-05 what has to be answered waits: the one after the last of many waits
   expect(pace.delayMs('other', 0)).toBe(0)
   expect(pace.delayMs('till', 10_000)).toBe(0)
 })
+
+test('SEC-05 what a hello was answered with counts once it is known, and the next one waits for it', () => {
+  const pace = new Pace(2_000, 100_000)
+  pace.spent('till', 0, 90_000)
+  expect(pace.restMs('till', 0)).toBe(0)
+  pace.spent('till', 0, 20_000)
+  expect(pace.restMs('till', 0)).toBeCloseTo(5_000, -2)
+  expect(pace.restMs('till', 4_000)).toBeCloseTo(1_000, -2)
+  expect(pace.restMs('other', 0)).toBe(0)
+})

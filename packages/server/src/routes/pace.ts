@@ -25,12 +25,24 @@ export class Pace {
   delayMs(who: string, now: number): number {
     const left = this.#leftOf(who, now)
     this.#take(who, left, now)
-    return Math.max(0, ((1 - left) / this.#perSecond) * 1000)
+    return this.#msUntilOne(left)
   }
 
-  #take(who: string, left: number, now: number): void {
+  /** So much was done, and counts: what comes next may have to wait for it. */
+  spent(who: string, now: number, amount: number): void {
+    this.#take(who, this.#leftOf(who, now), now, amount)
+  }
+  /** @returns in how many milliseconds something may be done again; nothing is counted */
+  restMs(who: string, now: number): number {
+    return this.#msUntilOne(this.#leftOf(who, now))
+  }
+
+  #msUntilOne(left: number): number {
+    return Math.max(0, ((1 - left) / this.#perSecond) * 1000)
+  }
+  #take(who: string, left: number, now: number, amount = 1): void {
     if (now - this.#forgotAt >= forgottenEveryMs) this.#forget(now)
-    this.#known.set(who, { left: left - 1, at: now })
+    this.#known.set(who, { left: left - amount, at: now })
   }
   #leftOf(who: string, now: number): number {
     const before = this.#known.get(who)

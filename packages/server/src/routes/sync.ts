@@ -18,6 +18,7 @@ import type { AuditRecords } from '../audit/records.ts'
 import type { DeviceWatch } from '../auth/device-watch.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { byAddress, bySignIn } from '../plugins/rate-limits.ts'
+import type { KnownAddresses } from '../plugins/strangers.ts'
 import type { Db } from '../db/schema.ts'
 import { ApiError, ErrorAnswer, errorAnswer } from '../plugins/errors.ts'
 import { sessionOf } from '../plugins/permissions.ts'
@@ -78,6 +79,7 @@ export interface SyncParts {
   readonly hub: Hub
   readonly db: Db
   readonly sessions: Sessions
+  readonly known: KnownAddresses
   readonly watch: DeviceWatch
   readonly audit: AuditRecords
   readonly now: () => number

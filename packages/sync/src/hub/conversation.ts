@@ -185,7 +185,15 @@ export class Conversation {
     this.#line.send({ type: 'welcome', epoch, head, now: this.#door.now(), ...rows })
     if (upgrade) this.#line.send({ type: 'upgrade', isNeeded: upgrade === 'needed' })
     const { news, presence } = joined
-    for (const message of [...news, ...(presence ? [presence] : []), ...early]) this.#line.send(message)
+    this.#door.onFed?.(news.reduce((rows, { puts }) => rows + puts.length, 0))
+    for (const [index, message] of news.entries()) {
+      if (index > 0) await this.#door.breathe?.()
+      // It comes again, as whoever it is by then.
+      if (!holds()) this.#hangUp()
+      if (this.#isOver) return true
+      this.#line.send(message)
+    }
+    for (const message of [...(presence ? [presence] : []), ...early]) this.#line.send(message)
     early = undefined
     return true
   }

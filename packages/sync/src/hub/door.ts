@@ -17,6 +17,10 @@ export interface Doorkeeper {
   readonly upgradeFor?: ((hello: Hello) => Upgrade | undefined) | undefined
   /** Hears how a device is that was let in, by what it says of its time and of itself. */
   readonly onHeard?: ((heard: DeviceHeard) => void) | undefined
+  /** Hears how many rows a hello was answered with. */
+  readonly onFed?: ((rows: number) => void) | undefined
+  /** Between the parts of a snapshot: others may have their turn. */
+  readonly breathe?: (() => Promise<void>) | undefined
   /** Hears of messages that were passed over, for the server's log. */
   readonly onPassedOver?: ((kind: string) => void) | undefined
 }

@@ -37,12 +37,30 @@ const sizes = (): readonly number[] =>
 
 test('SEC-05 while others sell, it is taken in slices, and the next till waits for four of it', async () => {
   await small.push(sale(other))
+  small.now += 500
   commits.length = 0
   const [long, next] = [small.push(...twenty()), small.push(sale(other))]
   expect(outcomes(await next)).toEqual(['applied'])
   expect(commits[0]).toContain(otherCashier.terminalId)
   expect(outcomes(await long)).toEqual(Array.from({ length: 20 }, () => 'applied'))
   expect(sizes()).toEqual([4, 4, 4, 4, 4])
+})
+
+test('SEC-05 a till that sells now and then goes before one that sends all the time, which has its turn all the same', async () => {
+  await small.push(sale(other))
+  small.now += 500
+  await small.push(sale(till))
+  commits.length = 0
+  small.now += 50
+  const [long, next] = [small.push(...twenty()), small.push(sale(other))]
+  await next
+  expect(commits[0]).toEqual([otherCashier.terminalId])
+  expect(outcomes(await long)).toEqual(Array.from({ length: 20 }, () => 'applied'))
+  // A tenth of a second after its last turn it gives way no more.
+  small.now += 100
+  commits.length = 0
+  await Promise.all([small.push(...twenty()), small.push(sale(other))])
+  expect(new Set(commits[0])).toEqual(new Set([cashier.terminalId, otherCashier.terminalId]))
 })
 
 test('alone, and when the others have been silent for a while, it has all of it at once', async () => {

@@ -1,5 +1,6 @@
 // What came in and waits to be decided. It is taken in groups that share a commit, and of each terminal one push at a time: one that
-// sends without end waits for itself. While others are at work a push is taken in slices, so that the next till does not feel it.
+// sends without end waits for itself. While others are at work a push is taken in slices, and one that sells now and then goes before
+// one that sends all the time, so that the next till does not feel it.
 import type { Verdict } from './accept.ts'
 import type { Arrival } from './arrival.ts'
 
@@ -9,6 +10,8 @@ export const commandsPerGroup = 500
 const sliceMax = 4
 /** So long after their last push others count as at work. */
 const atWorkMs = 2_000
+/** Of whom something was taken so lately gives way to those of whom nothing was: after that it is as good as they are. */
+const givesWayMs = 100
 
 /** One push, and who hears what came of it. */
 interface Push {
@@ -72,6 +75,8 @@ export class WaitingLine {
   /** Who pushed last, and who before that was somebody else. */
   #last: Seen | undefined
   #other: Seen | undefined
+  /** When something of a terminal was last taken, of those of late. */
+  readonly #takenAt = new Map<string | undefined, number>()
 
   constructor(now: () => number) {
     this.#now = now
@@ -90,22 +95,32 @@ export class WaitingLine {
   }
   /** The next group, in the order in which its pushes came. */
   takeGroup(): readonly Slice[] {
+    const now = this.#now()
+    const next = this.#nextOfEach()
+    const first = next.filter(({ terminalId }) => !this.#wasTaken(terminalId, now))
     const taken: Slice[] = []
-    const left: WaitingPush[] = []
-    const terminals = new Set<string | undefined>()
     let count = 0
-    for (const push of this.#waiting) {
-      const isNext = taken.length === 0 || (count < commandsPerGroup && !terminals.has(push.terminalId))
-      if (isNext) {
-        const slice = push.take(this.#hasOthers(push.terminalId) ? sliceMax : Number.POSITIVE_INFINITY)
-        taken.push(slice)
-        count += slice.arrivals.length
-      }
-      if (!isNext || !push.isOver) left.push(push)
-      terminals.add(push.terminalId) // also where it stays behind: nothing of it may come before that
+    for (const push of first.length > 0 ? first : next) {
+      if (count >= commandsPerGroup) break
+      const slice = push.take(this.#hasOthers(push.terminalId) ? sliceMax : Number.POSITIVE_INFINITY)
+      taken.push(slice)
+      count += slice.arrivals.length
+      this.#takenAt.set(push.terminalId, now)
     }
-    this.#waiting = left
+    for (const terminalId of this.#takenAt.keys())
+      if (!this.#wasTaken(terminalId, now)) this.#takenAt.delete(terminalId)
+    this.#waiting = this.#waiting.filter(({ isOver }) => !isOver)
     return taken
+  }
+  /** Of each terminal the push that came first: nothing of it may come before that. */
+  #nextOfEach(): readonly WaitingPush[] {
+    const next = new Map<string | undefined, WaitingPush>()
+    for (const push of this.#waiting) if (!next.has(push.terminalId)) next.set(push.terminalId, push)
+    return [...next.values()]
+  }
+  #wasTaken(terminalId: string | undefined, now: number): boolean {
+    const ago = now - (this.#takenAt.get(terminalId) ?? Number.NEGATIVE_INFINITY)
+    return ago >= 0 && ago < givesWayMs // below zero a clock was set back
   }
   /** What failed is not taken any further. */
   fail(slices: readonly Slice[], error: unknown): void {

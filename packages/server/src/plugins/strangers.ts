@@ -1,0 +1,95 @@
+// Whoever comes from an address that nobody of the lounge uses waits in a lane of its own, one behind the other: however many they are,
+// a till finds the server idle most of the time.
+import { setImmediate as eventLoopTurn, setTimeout as pause } from 'node:timers/promises'
+import { minutes } from '@lounge/domain/time'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressGroup, strangersAtOnce, strangersPerSecond, waitingPerAddressMax } from '../limits.ts'
+import { Pace } from '../routes/pace.ts'
+import { ApiError } from './errors.ts'
+
+/** So long after its last word a device of the lounge is still expected back from the same address. */
+const knownForMs = minutes(10)
+
+/** The addresses of devices that were let in. */
+export class KnownAddresses {
+  readonly #seenAt = new Map<string, number>()
+
+  saw(address: string): void {
+    const group = addressGroup(address)
+    this.#seenAt.delete(group)
+    this.#seenAt.set(group, performance.now())
+    for (const [oldest, at] of this.#seenAt) {
+      if (performance.now() - at < knownForMs) break
+      this.#seenAt.delete(oldest)
+    }
+  }
+  has(address: string): boolean {
+    const at = this.#seenAt.get(addressGroup(address))
+    return at !== undefined && performance.now() - at < knownForMs
+  }
+}
+
+interface Waiting {
+  readonly isGone: () => boolean
+  readonly go: () => void
+}
+
+/** One at a time and so many a second, each address in its turn. */
+export class StrangersLane {
+  readonly #pace = new Pace(strangersPerSecond, strangersAtOnce)
+  readonly #byAddress = new Map<string, Waiting[]>()
+  #isServing = false
+
+  /**
+   * Resolves when it is its turn, never where it is gone by then.
+   * @returns false, at once, where too many of this address wait already
+   */
+  turn(address: string, isGone: () => boolean): Promise<boolean> {
+    const group = addressGroup(address)
+    const waiting = this.#byAddress.get(group) ?? []
+    if (waiting.length >= waitingPerAddressMax) return Promise.resolve(false)
+    return new Promise((resolve) => {
+      waiting.push({ isGone, go: () => resolve(true) })
+      this.#byAddress.set(group, waiting)
+      void this.#serve()
+    })
+  }
+
+  async #serve(): Promise<void> {
+    if (this.#isServing) return
+    this.#isServing = true
+    await eventLoopTurn()
+    for (let next = this.#next(); next; next = this.#next()) {
+      const delayMs = this.#pace.delayMs('strangers', performance.now())
+      if (delayMs > 0) await pause(delayMs)
+      next.go()
+      // What came in meanwhile from the lounge goes first.
+      await eventLoopTurn()
+    }
+    this.#isServing = false
+  }
+  /** The next that is still there. Its address is behind all others then. */
+  #next(): Waiting | undefined {
+    for (const [group, waiting] of this.#byAddress) {
+      const next = waiting.shift()
+      this.#byAddress.delete(group)
+      if (waiting.length > 0) this.#byAddress.set(group, waiting)
+      if (next && !next.isGone()) return next
+    }
+    return undefined
+  }
+}
+
+/** Call before whatever makes work of a request. */
+export function holdBackStrangers(app: FastifyInstance, known: KnownAddresses): void {
+  const lane = new StrangersLane()
+  app.addHook('onRequest', async (request) => {
+    const address = addressOf(request)
+    if (known.has(address)) return
+    if (!(await lane.turn(address, () => request.raw.destroyed)))
+      throw new ApiError('too_many_attempts', { seconds: 1 }, 1)
+  })
+}
+
+/** Whoever hung up already has none any more. */
+export const addressOf = ({ socket, ip }: FastifyRequest): string => (socket.remoteAddress === undefined ? '' : ip)
