@@ -64,6 +64,7 @@ export const statusOf = {
   resends_used_up: 429,
   server_fault: 500,
   host_unknown: 421,
+  proxy_only: 403,
   stopping: 503,
   disk_full: 503,
 } as const satisfies Readonly<Record<string, number>>
@@ -85,6 +86,7 @@ const sentencesOfTheDoor: Readonly<Record<string, string>> = {
   no_till_number: 'All till numbers are in use. One is free again when a till has not been used for four days.',
   content_type_wrong: 'The request must be JSON.',
   host_unknown: 'This address is not one of this lounge. Please use the one that you were told.',
+  proxy_only: 'This lounge is reached at its own address only. Please use the one that you were told.',
   origin_foreign: 'This page belongs to another server.',
   stopping: 'The server is being started again. Please try again in a moment.',
   command_gap: 'A command before this one is missing. Please send the missing ones first.',
