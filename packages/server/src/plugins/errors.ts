@@ -21,6 +21,7 @@ export const statusOf = {
   code_used_up: 401,
   second_step_closed: 403,
   password_wrong: 400,
+  sign_in_too_old: 403,
   pin_easy: 400,
   pin_wrong: 400,
   pin_closed: 403,

@@ -74,6 +74,14 @@ test('a PIN is chosen with the password, is told at the next sign-ins, and stand
   expect(await outcomes()).toContain('pin_set')
 })
 
+test('choosing one takes a sign-in of the last ten minutes, also for another one', async () => {
+  expect(await choose()).toMatchObject({ ok: true })
+  lounge.clock.now += 600_001
+  expect((await choose('271828')).error?.code).toBe('sign_in_too_old')
+  const again = await till.signInAs(email)
+  expect(await choose('271828', again.session.token)).toMatchObject({ ok: true })
+})
+
 test.each([demoCode, '000000', '345678', '987654'])(
   '%s is what everybody tries first, and is refused',
   async (easy) => {
