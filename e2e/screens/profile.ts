@@ -8,6 +8,7 @@ export class ProfileScreen {
   readonly changePassword: Locator
   readonly setUpApp: Locator
   readonly dialog: Locator
+  readonly signOutThere: Locator
   /** Those of the app that is set up. */
   readonly digits: Locator
   readonly passwords: {
@@ -23,6 +24,7 @@ export class ProfileScreen {
     this.setUpApp = this.signIn.getByRole('button', { name: 'Set up an authenticator app' })
     this.dialog = page.getByRole('dialog')
     const { dialog } = this
+    this.signOutThere = dialog.getByRole('button', { name: 'Sign out there' })
     this.digits = dialog.getByLabel('The six digits that it shows')
     this.passwords = {
       now: dialog.getByLabel(/^Your password now/),

@@ -1,7 +1,7 @@
 // The image as far as it can be seen without an engine: its files are enough to run, and it is held as tightly as it says.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -39,6 +39,10 @@ test('what the image holds is enough to run, with nothing to write on but its da
     string,
   ]
   layOut(root)
+  const history = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.(git|svn|hg)$/.test(path),
+  )
+  expect(history).toEqual([])
   for (const path of [data, temporary]) {
     mkdirSync(path, { mode: 0o700 })
     if (isRoot) chownSync(path, 65_534, 65_534)

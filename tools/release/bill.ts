@@ -13,7 +13,9 @@ interface Manifest {
   devDependencies?: unknown
 }
 interface LockedPackage extends Manifest {
+  readonly name?: string
   readonly dev?: boolean
+  readonly link?: boolean
   readonly resolved?: string
 }
 interface Lock {
@@ -24,7 +26,21 @@ interface Lock {
 const leftOut = 'e2e'
 
 /** @throws where npm cannot make it */
-export function billOfMaterials(): string {
+export const billOfMaterials = (): string =>
+  inWhatShips((folder) => npm(['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], folder))
+
+/** Each package of a release with its version, as `zod@4.6.7`. */
+export function shippedPackages(): readonly string[] {
+  const { packages } = read('package-lock.json') as Lock // as npm writes it
+  const all = Object.entries(withoutTools(packages)).flatMap(([path, { name, version, link }]) => {
+    const [, folder] = /node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? []
+    return folder === undefined || link === true ? [] : [`${name ?? folder}@${version}`]
+  })
+  return [...new Set(all)].toSorted()
+}
+
+/** A folder for npm that knows of what ships and of nothing else. It is gone afterwards. */
+export function inWhatShips<Result>(work: (folder: string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), 'lounge-bill-'))
   try {
     const lock = read('package-lock.json') as Lock // as npm writes it
@@ -33,7 +49,7 @@ export function billOfMaterials(): string {
       write(folder, `${path}/package.json`, shipped(read(`${path}/package.json`)))
     write(folder, 'package.json', root)
     write(folder, 'package-lock.json', { ...lock, packages: withoutTools(lock.packages) })
-    return npm(['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], folder)
+    return work(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

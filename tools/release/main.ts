@@ -6,7 +6,9 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { inRoot } from '../machine.mjs'
 import { versionIn } from '../releases.mjs'
+import { dayOf, lastLookUp, objections } from './advisories.ts'
 import { corpusOf, isAnnounced } from './announced.ts'
+import { shippedPackages } from './bill.ts'
 import { packFolder, stage, type Target, thisMachine } from './stage.ts'
 import { makerOf, newKey, seal } from './sums.ts'
 
@@ -38,6 +40,7 @@ function release(): void {
   if (values.draft !== true) {
     if (!isAnnounced(version))
       fail(`CHANGELOG.md does not begin with "## ${version}": say what is new, or add --draft.`)
+    for (const objection of objections(lastLookUp(), shippedPackages(), dayOf(Date.now()))) fail(objection)
     if (corpusOf(version).some((path) => !existsSync(inRoot(path))))
       fail(`${version} is not frozen: npm run freeze -- ${version}`)
   }

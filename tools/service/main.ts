@@ -7,7 +7,17 @@ import { parseArgs } from 'node:util'
 import { StartRefused } from '../../packages/server/src/start-refused.ts'
 import { inRoot, onWindows } from '../machine.mjs'
 import * as settings from './settings.mjs'
-import { asRoot, closedFolder, serviceOf, type Step, stepsFor, stepsToRemove, unitPath, winswOf } from './service.ts'
+import {
+  asRoot,
+  closedFolder,
+  rightsOnWindows,
+  serviceOf,
+  type Step,
+  stepsFor,
+  stepsToRemove,
+  unitPath,
+  winswOf,
+} from './service.ts'
 
 const usage = 'Usage: npm run service -- install, status or remove; --print shows what would be done.'
 const home = inRoot('.')
@@ -107,7 +117,7 @@ function forWindows(): void {
     mkdirSync(dirname(winsw), { recursive: true })
     mkdirSync(service.config.dataDir, { recursive: true })
     writeFileSync(`${winsw}.xml`, winswOf(service))
-    show('icacls', [service.config.dataDir, '/grant', 'NT AUTHORITY\\LocalService:(OI)(CI)M'])
+    for (const rights of rightsOnWindows(service, existsSync(join(home, '.git')))) show('icacls', rights)
   }
   if (!existsSync(`${winsw}.exe`))
     end(

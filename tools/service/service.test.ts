@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inRoot } from '../machine.mjs'
 import { commandOfUnit } from '../testing/commands.ts'
-import { asRoot, serviceOf, stepsFor, unitOf, winswOf } from './service.ts'
+import { asRoot, rightsOnWindows, serviceOf, stepsFor, unitOf, winswOf } from './service.ts'
 import { read, withSettings, written } from './settings.mjs'
 
 let folder = ''
@@ -106,6 +106,16 @@ test('whatever a variable holds, it is read as it was written; another folder’
     DATA_DIR: '/srv/other',
   })
   expect(withSettings('/opt/other', {}, path)).toEqual({})
+})
+
+test('on Windows the service writes its data, and cannot read the history of a checkout', () => {
+  const service = serviceOf(home, { DATA_DIR: folder })
+  const user = 'NT AUTHORITY\\LocalService'
+  expect(rightsOnWindows(service, true)).toEqual([
+    [folder, '/grant', `${user}:(OI)(CI)M`],
+    [join(home, '.git'), '/deny', `${user}:(OI)(CI)RX`],
+  ])
+  expect(rightsOnWindows(service, false)).toHaveLength(1)
 })
 
 test('the file for Windows is well-formed, whatever stands in a variable', () => {

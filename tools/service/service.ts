@@ -146,6 +146,15 @@ export function winswOf({ home, variables, config }: Service): string {
   ].join('\n')
 }
 
+/** What Windows is asked for, once the service has its file: its data are the service's to write, the history beside a checkout not to read. */
+export function rightsOnWindows({ home, config }: Service, hasHistory: boolean): readonly (readonly string[])[] {
+  const user = 'NT AUTHORITY\\LocalService'
+  return [
+    [config.dataDir, '/grant', `${user}:(OI)(CI)M`],
+    ...(hasHistory ? [[join(home, '.git'), '/deny', `${user}:(OI)(CI)RX`]] : []),
+  ]
+}
+
 export type Step =
   | { readonly write: string; readonly text: string; readonly mode: number; readonly group?: string }
   | { readonly run: readonly string[]; /** Left out where this succeeds. */ readonly unless?: readonly string[] }

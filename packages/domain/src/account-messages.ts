@@ -6,6 +6,7 @@ export const accountSentences = {
   app_set_up: 'Your authenticator app is set up.',
   signed_out_there: 'Signed out there. What waits on that device is kept, and still sent.',
   password_wrong: 'This is not your password now.',
+  sign_in_too_old: 'This takes a sign-in of the last ten minutes. Please log out, sign in, and come back here.',
   password_changed_here: 'Your new password is set. Other devices ask for it.',
   pin_set: 'Your PIN is set. Back at this till: tap your name and type it.',
   pin_easy: 'This PIN is easy to guess. Please choose another one.',

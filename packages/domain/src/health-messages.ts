@@ -34,6 +34,8 @@ export const healthSentences = {
   health_devices_clock: 'The clock is wrong on: {names}. Let it set its date and time by itself.',
   health_devices_kept:
     'The browser may clear what is not sent yet on: {names}. Allow storage there, or install the app.',
+  health_sources_soon:
+    'Lounge can read the history of its sources: {folder}. Run it as a service, or unpack a release, as docs/install.md says.',
   health_waiting_bad: 'Waiting to be settled for more than a week: {count}. Look at each under To settle.',
   health_unknown: 'This could not be looked at. Look again; if it stays, restart the server.',
   health_unreachable: 'The server is out of reach. What it knows of itself is shown when it is back.',

@@ -54,13 +54,17 @@ test.each(['/api/health', '/api/nothing', '/', '/metrics'])('%s carries the secu
   })
   expect(headers).not.toHaveProperty('x-powered-by')
   // The address that staff were told is https, at a proxy in front of this server.
-  expect(headers['strict-transport-security']).toBe('max-age=31536000')
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
-test('a lounge on plain http asks no browser to insist on https', async () => {
+test('a demo on plain http asks no browser to insist on https, a real lounge does on each answer', async () => {
   const plain = await openTestLounge(() => ({ publicUrl: undefined }))
   expect((await plain.get('/')).headers).not.toHaveProperty('strict-transport-security')
   await plain.close()
+  const real = await openTestLounge(() => ({ publicUrl: undefined, mode: 'production' }))
+  for (const url of ['/', '/api/health', '/nowhere'])
+    expect((await real.get(url)).headers).toHaveProperty('strict-transport-security')
+  await real.close()
 })
 
 test.each(['/api/health', '/api/nothing', '/api/auth/me', '/metrics'])('%s is not to be stored', async (url) => {

@@ -39,6 +39,7 @@ import { sayFarewell } from './plugins/farewell.ts'
 import { answerUnderOwnNames } from './plugins/known-hosts.ts'
 import { measure } from './plugins/metrics.ts'
 import { guardRoutes } from './plugins/permissions.ts'
+import { hearProxiesOnly } from './plugins/proxies-only.ts'
 import { limitRates } from './plugins/rate-limits.ts'
 import { type LogOptions, logOptions, logRequests, requestId } from './plugins/request-log.ts'
 import { checkSchemas, schemaController } from './plugins/schemas.ts'
@@ -140,10 +141,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, hub, mode, sessions, secrets, now, certificates } = parts
   const tls = certificates?.pair
   const house = certificates?.house
-  // A house speaks for addresses of a building, which the next lounge has as well: no browser is to insist on https there.
-  const isHttps = house === undefined && (tls !== undefined || parts.publicUrl?.startsWith('https:') === true)
-  const name = parts.publicUrl === undefined ? undefined : new URL(parts.publicUrl).hostname
-  const headers = securityHeaders({ https: isHttps, name })
+  // A real lounge is reached over TLS; where nobody but this machine reaches it, browsers pass over what is said of that.
+  const isHttps = mode === 'production' || tls !== undefined || parts.publicUrl?.startsWith('https:') === true
+  const headers = securityHeaders({ https: isHttps })
   const app: FastifyInstance = Fastify({
     logger: logOptions(parts.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -189,6 +189,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   logRequests(app)
   answerUnderOwnNames(app, { host: parts.host, publicUrl: parts.publicUrl, ...(house && { further: [houseName] }) })
+  if (mode === 'production' && parts.trustProxy?.length) hearProxiesOnly(app, parts.trustProxy)
   answerErrors(app)
   sayFarewell(app)
   sendSecurityHeaders(app, headers)

@@ -91,7 +91,34 @@ test('every variable is taken as it is written', () => {
 })
 
 test.each(['127.0.0.1', 'localhost', 'till-1.lan', '::', '::1', 'fe80::1%eth0'])('HOST may be %s', (host) => {
-  expect(readConfig({ ...real, HOST: host }).host).toBe(host)
+  expect(readConfig({ ...real, TRUST_PROXY: '192.168.1.2', HOST: host }).host).toBe(host)
+})
+
+describe('a real lounge is spoken to over TLS', () => {
+  const inBuilding = { LOUNGE_MODE: 'production', HOST: '0.0.0.0' } as const
+  const files = { TLS_CERT: 'cert.pem', TLS_KEY: 'key.pem' }
+
+  test.each(['http://192.168.1.20:8080', 'http://till.example', 'http://lounge.local'])(
+    'and does not start where people would come over %s',
+    (PUBLIC_URL) => {
+      for (const more of [{}, files, { TRUST_PROXY: '192.168.1.2' }, { HOST: '127.0.0.1' }])
+        expect(refusal({ ...inBuilding, ...more, PUBLIC_URL })).toBe(
+          `PUBLIC_URL is "${PUBLIC_URL}", but a real lounge is reached over https only: leave it out, and the lounge vouches for itself, or write the https:// address of its certificate or its proxy.`,
+        )
+    },
+  )
+  test('nor where others could go round a proxy that nobody named', () => {
+    expect(refusal({ ...inBuilding, PUBLIC_URL: 'https://till.example' })).toBe(
+      'HOST is "0.0.0.0", which others can reach, and nothing speaks TLS there: set TRUST_PROXY to the address of the proxy that speaks it for https://till.example, set TLS_CERT and TLS_KEY, or leave HOST out where the proxy is on this machine.',
+    )
+    expect(refusal({ ...inBuilding, PUBLIC_URL: 'http://localhost:9000' })).toMatch(/^HOST is "0\.0\.0\.0"/)
+    for (const more of [files, { TRUST_PROXY: '192.168.1.2' }, { HOST: '127.0.0.1' }])
+      expect(readConfig({ ...inBuilding, ...more, PUBLIC_URL: 'https://till.example' }).hasHouse).toBe(false)
+  })
+  test('but on one machine alone it needs none', () => {
+    for (const PUBLIC_URL of ['', 'http://localhost:8080', 'http://127.0.0.1:8080'])
+      expect(readConfig({ LOUNGE_MODE: 'production', PUBLIC_URL }).hasProxy).toBe(false)
+  })
 })
 
 describe('TRU-17 a demo keeps to this machine', () => {
@@ -115,7 +142,7 @@ describe('TRU-17 a demo keeps to this machine', () => {
     expect(readConfig({ PUBLIC_URL: 'https://demo.example', DEMO_ON_NETWORK: 'yes' }).isDemoOnNetwork).toBe(true)
   })
   test('a real lounge has no such password, and is asked nothing', () => {
-    expect(readConfig({ ...real, HOST: '0.0.0.0' }).isDemoOnNetwork).toBe(false)
+    expect(readConfig({ ...real, TRUST_PROXY: '192.168.1.2', HOST: '0.0.0.0' }).isDemoOnNetwork).toBe(false)
   })
 })
 
@@ -204,7 +231,6 @@ test('an address is shown without what opens it', () => {
 test('https that somebody else speaks is a proxy in front of this server', () => {
   expect(readConfig(real).hasProxy).toBe(true)
   expect(readConfig({ ...real, TLS_CERT: 'cert.pem', TLS_KEY: 'key.pem' }).hasProxy).toBe(false)
-  expect(readConfig({ ...real, PUBLIC_URL: 'http://192.168.1.20:8080' }).hasProxy).toBe(false)
 })
 
 describe('a lounge vouches for itself', () => {
@@ -220,8 +246,7 @@ describe('a lounge vouches for itself', () => {
     ['one on this machine alone', { HOST: '127.0.0.1' }],
     ['one with a certificate', { TLS_CERT: 'cert.pem', TLS_KEY: 'key.pem' }],
     ['one behind a proxy', { TRUST_PROXY: '192.168.1.2' }],
-    ['one with a name of the internet', { PUBLIC_URL: 'https://till.example' }],
-    ['one that people reach over plain http', { PUBLIC_URL: 'http://192.168.1.20:8080' }],
+    ['one behind a proxy with a name of the internet', { PUBLIC_URL: 'https://till.example', TRUST_PROXY: '10.0.0.1' }],
   ])('but not %s', (_what, environment) => {
     expect(readConfig({ ...inBuilding, ...environment }).hasHouse).toBe(false)
   })

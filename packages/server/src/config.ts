@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopbackName } from './listening.ts'
+import { refusePlainHttp } from './over-tls.ts'
 import { fromFiles } from './secret-variables.ts'
 import { StartRefused } from './start-refused.ts'
 import { isNameInHouse } from './tls/addresses.ts'
@@ -210,7 +211,7 @@ function demoOnNetwork(env: z.infer<typeof Environment>): boolean {
 
 /**
  * Others in the building reach this server, and nobody else speaks TLS for it. Who names a proxy or gives a certificate has one
- * that browsers know already; who says that people come over plain http gets that.
+ * that browsers know already.
  */
 function hasHouse(env: z.infer<typeof Environment>): boolean {
   const { protocol, hostname = '' } = env.PUBLIC_URL === undefined ? {} : new URL(env.PUBLIC_URL)
@@ -239,6 +240,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       'SMTP_URL is set, but PUBLIC_URL is not: mailed links need the address at which staff reach this server.',
     )
   const isHouse = hasHouse(env)
+  if (env.LOUNGE_MODE === 'production')
+    refusePlainHttp({
+      host: env.HOST,
+      publicUrl: env.PUBLIC_URL,
+      speaksTls: isHouse || env.TLS_CERT !== undefined,
+      namesProxy: env.TRUST_PROXY !== undefined,
+    })
   if (isHouse && env.PORT !== 0 && env.PORT === env.CONNECT_PORT)
     throw new StartRefused(
       `CONNECT_PORT is "${env.CONNECT_PORT}", and so is PORT: tablets need a second port for the page that connects them.`,

@@ -1,4 +1,5 @@
 // Starts the server: reads the environment, opens what it needs, listens, says where, and stops cleanly when asked.
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { minutes } from '@lounge/domain/time'
@@ -63,6 +64,7 @@ import { ShownCertificates } from './tls/shown.ts'
 /** Whatever is still being answered gets this long once the server was asked to stop. */
 const stopWithinMs = 5_000
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const home = resolve(fileURLToPath(new URL('../../..', import.meta.url)))
 
 /** What tests, which start it very often, do without. */
 interface Start {
@@ -253,6 +255,7 @@ async function start(config: Config, how: Start): Promise<void> {
       isOnReserve: () => reserve.isInUse,
       lastDay: () => dayChecks.last,
       smtpUrl: config.mail?.smtpUrl,
+      home,
     },
   })
   logger = app.log

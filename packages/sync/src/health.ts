@@ -13,6 +13,7 @@ const healthIds = [
   'mail',
   'boards',
   'devices',
+  'sources',
   'waiting',
 ] as const
 export const HealthId = z.enum(healthIds)

@@ -2,7 +2,7 @@
 import { inTransaction } from '../db/transaction.ts'
 import type { AuthenticatorKey } from './authenticator.ts'
 import { codeGuess, countGuess, forgiveAll, waitBeforeGuess } from './guesses.ts'
-import { objectionToPassword, type ProvingParts } from './proven-again.ts'
+import { objectionToNewProof, type ProvingParts } from './proven-again.ts'
 import { type AuthRefusal, tooMany } from './refusals.ts'
 import type { SecondFactors } from './second-factors.ts'
 import type { Session } from './sessions.ts'
@@ -28,7 +28,7 @@ export class OwnApp {
   /** The key for the app: it counts from its first right digits on. */
   async begin(session: Session, password: string, address: string): Promise<AuthenticatorKey | AuthRefusal> {
     const { db, lounge, secondFactors } = this.#parts
-    const no = await objectionToPassword(this.#parts, session, password, address)
+    const no = await objectionToNewProof(this.#parts, session, password, address)
     if (no) return no
     const { id, email } = session.staff
     const key = await inTransaction(db, (trx) => secondFactors.setUp(trx, id, lounge(), email))

@@ -1,16 +1,12 @@
 // Where somebody is signed in, and the end of that: by themselves, or everywhere by a manager.
 import type { OwnSession } from '@lounge/sync/own-sessions'
-import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { objectionToPassword, type ProvingParts } from './proven-again.ts'
 import type { AuthRefusal } from './refusals.ts'
 import type { Session, Sessions } from './sessions.ts'
-import type { SignInRecords } from './sign-in-records.ts'
 
-interface Parts {
-  readonly db: Db
-  readonly now: () => number
+interface Parts extends ProvingParts {
   readonly sessions: Sessions
-  readonly records: SignInRecords
 }
 
 export class OwnSessions {
@@ -42,10 +38,18 @@ export class OwnSessions {
       .sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne))
   }
 
-  /** One of one's own, on another device. */
-  async end({ id: own, staff }: Session, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
+  /** One of one's own, on another device: with the password, for whoever finds a tablet must not send its owner away elsewhere. */
+  async end(
+    session: Session,
+    id: string,
+    password: string,
+    address: string,
+  ): Promise<{ readonly ok: true } | AuthRefusal> {
     const { db, records, sessions } = this.#parts
+    const { id: own, staff } = session
     if (id === own) return { refused: 'own_device' }
+    const no = await objectionToPassword(this.#parts, session, password, address)
+    if (no) return no
     const revoked = await inTransaction(db, async (trx) => {
       const found = await sessions.revokeOne(trx, staff.id, id)
       await records.noteEnded(trx, found.ended, staff.name)

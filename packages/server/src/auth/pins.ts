@@ -7,7 +7,7 @@ import { pinCost, pinKeyBytes } from '@lounge/sync/pin-seal'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { countGuess, countIfAllowed, countOf, forgiveAll, forgiveOne, pinGuesses } from './guesses.ts'
-import { objectionToPassword, type ProvingParts } from './proven-again.ts'
+import { objectionToNewProof, type ProvingParts } from './proven-again.ts'
 import { type AuthRefusal, tooMany } from './refusals.ts'
 import { seal, sealingKey, unseal } from './sealed.ts'
 import type { Session, Sessions } from './sessions.ts'
@@ -51,7 +51,7 @@ export class Pins {
   ): Promise<({ readonly ok: true } & Partial<PinKey>) | AuthRefusal> {
     const { db, key, now, records, sessions } = this.#parts
     const { id: sessionId, staff, terminalId } = session
-    const no = await objectionToPassword(this.#parts, session, password, address)
+    const no = await objectionToNewProof(this.#parts, session, password, address)
     if (no) return no
     if (isEasyPin(pin)) return { refused: 'pin_easy' }
     const salt = randomBytes(saltBytes)

@@ -1,4 +1,5 @@
 // Whoever changes how they sign in types their password once more: a tablet that was left lying changes nothing.
+import { minutes } from '@lounge/domain/time'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { countIfAllowed, forgiveOne, type GuessLimits, passwordGuesses } from './guesses.ts'
@@ -14,6 +15,23 @@ export interface ProvingParts {
   readonly key: Buffer
   readonly limits: GuessLimits
   readonly records: SignInRecords
+}
+
+/** A sign-in with both steps counts so long as proof of who is there. */
+const freshForMs = minutes(10)
+
+/**
+ * Before a second step or a PIN is set up: the password, under a sign-in that is young. Whoever holds somebody's tablet and has watched
+ * the password makes no way in of their own. @returns nothing where it is so
+ */
+export async function objectionToNewProof(
+  parts: ProvingParts,
+  session: Session,
+  typed: string,
+  address: string,
+): Promise<AuthRefusal | undefined> {
+  if (parts.now() - session.beganAt > freshForMs) return { refused: 'sign_in_too_old' }
+  return objectionToPassword(parts, session, typed, address)
 }
 
 /** Guessed no faster than at the door. @returns nothing where it is the password */

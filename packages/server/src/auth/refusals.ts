@@ -7,6 +7,7 @@ export type AuthCode =
   | 'code_used_up'
   | 'second_step_closed'
   | 'password_wrong'
+  | 'sign_in_too_old'
   | 'pin_easy'
   | 'pin_wrong'
   | 'pin_closed'

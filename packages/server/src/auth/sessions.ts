@@ -96,6 +96,7 @@ export class Sessions {
       .values({
         id,
         token_hash: tokenHash(token),
+        next_token_hash: null,
         staff_id: staff.id,
         role: staff.role,
         terminal_id: null,
@@ -107,15 +108,41 @@ export class Sessions {
     return { id, token }
   }
 
+  /**
+   * Another token for a session, given once, here. The one before counts until this one is used: its answer may get lost on the way.
+   */
+  async renew(sessionId: string): Promise<string> {
+    const token = newToken()
+    await this.#db
+      .updateTable('session')
+      .set({ next_token_hash: tokenHash(token) })
+      .where('id', '=', sessionId)
+      .execute()
+    return token
+  }
+
   /** The session of a token, if it still holds: not expired, not revoked, the account open and its role unchanged. */
   async find(token: string): Promise<Session | undefined> {
     if (!isToken(token)) return undefined
+    const hash = tokenHash(token)
+    const found = await this.#findBy('token_hash', hash)
+    if (found) return found
+    const renewed = await this.#findBy('next_token_hash', hash)
+    if (renewed)
+      await this.#db
+        .updateTable('session')
+        .set({ token_hash: hash, next_token_hash: null })
+        .where('next_token_hash', '=', hash)
+        .execute()
+    return renewed
+  }
+  async #findBy(column: 'token_hash' | 'next_token_hash', hash: string): Promise<Session | undefined> {
     const row = await this.#db
       .selectFrom('session')
       .innerJoin('staff', 'staff.id', 'session.staff_id')
       .leftJoin('terminal', 'terminal.id', 'session.terminal_id')
       .whereRef('staff.role', '=', 'session.role')
-      .where('session.token_hash', '=', tokenHash(token))
+      .where(`session.${column}`, '=', hash)
       .where('session.expires_at', '>', this.#now())
       .where('session.revoked_at', 'is', null)
       .where('staff.closed_at', 'is', null)
@@ -170,6 +197,12 @@ export class Sessions {
   /** One of one person, as `revokeAll`; nothing where it is somebody else's. */
   revokeOne(trx: Db, staffId: string, id: string): Promise<Revoked> {
     return this.#revoke(trx, (all) => all.where('staff_id', '=', staffId).where('id', '=', id))
+  }
+  /** Everything of one person on one device, as `revokeAll`: another sign-in there takes its place. */
+  revokeBefore(trx: Db, staffId: string, { terminalId, but }: Record<'terminalId' | 'but', string>): Promise<Revoked> {
+    return this.#revoke(trx, (all) =>
+      all.where('staff_id', '=', staffId).where('terminal_id', '=', terminalId).where('id', '!=', but),
+    )
   }
   /** Everything on one device, as `revokeAll`. */
   revokeOn(trx: Db, terminalId: string): Promise<Revoked> {

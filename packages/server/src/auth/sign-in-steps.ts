@@ -5,6 +5,11 @@ import type { StaffProfile } from './sessions.ts'
 /** How somebody proves a second time who they are: a code that was sent, their app, or an app that they set up now. */
 export type SecondStep = 'code' | 'app' | 'set-up'
 
+export function secondStep(hasMail: boolean, hasApp: boolean): SecondStep {
+  if (hasMail) return 'code'
+  return hasApp ? 'app' : 'set-up'
+}
+
 export interface StepOne {
   readonly token: string
   readonly second: SecondStep

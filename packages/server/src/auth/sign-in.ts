@@ -33,7 +33,7 @@ import { type AuthRefusal, tooMany } from './refusals.ts'
 import type { AuthenticatorKey } from './authenticator.ts'
 import type { SecondFactors } from './second-factors.ts'
 import { profileColumns, type Sessions, type StaffProfile } from './sessions.ts'
-import type { SecondStep, StepOne, StepTwo } from './sign-in-steps.ts'
+import { secondStep, type StepOne, type StepTwo } from './sign-in-steps.ts'
 import type { SignInRecords } from './sign-in-records.ts'
 import { type DeviceProof, ownTerminal } from './terminals.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
@@ -197,9 +197,13 @@ export class SignIns {
   }
 
   /** One transaction: two answers at once share the tries, and a code works once. */
-  #prove(token: string, proofOf: (trx: Db, pending: PendingSignIn) => Promise<Proof>): Promise<StepTwo | AuthRefusal> {
+  async #prove(
+    token: string,
+    proofOf: (trx: Db, pending: PendingSignIn) => Promise<Proof>,
+  ): Promise<StepTwo | AuthRefusal> {
     const { db, key, limits, now, pins, records, secondFactors, sessions, sessionKey } = this.#parts
-    return inTransaction(db, async (trx): Promise<StepTwo | AuthRefusal> => {
+    let tellOfEnded: (() => void) | undefined
+    const answer = await inTransaction(db, async (trx): Promise<StepTwo | AuthRefusal> => {
       const pending = await this.find(token, trx)
       if (!pending) return { refused: 'sign_in_expired' }
       const who = { staffId: pending.staff.id, terminalId: pending.terminalId }
@@ -233,6 +237,10 @@ export class SignIns {
       await trx.deleteFrom('sign_in').where('id', '=', pending.id).execute()
       const session = await sessions.begin(trx, pending.staff)
       const { id: sessionId, token: sessionToken } = session
+      if (terminalId !== null) {
+        const before = await sessions.revokeBefore(trx, pending.staff.id, { terminalId, but: sessionId })
+        tellOfEnded = before.tell
+      }
       await records.note({ ...who, outcome: 'signed_in', sessionId }, trx)
       const recoveryCodes = proof === 'first' ? await secondFactors.newPaper(trx, pending.staff.id) : undefined
       return {
@@ -246,6 +254,8 @@ export class SignIns {
         ...(recoveryCodes && { recoveryCodes }),
       }
     })
+    tellOfEnded?.()
+    return answer
   }
 
   /** A new code with new tries; the one before stops working. */
@@ -284,9 +294,4 @@ export class SignIns {
       .where('email', '=', email)
       .executeTakeFirst()
   }
-}
-
-function secondStep(hasMail: boolean, hasApp: boolean): SecondStep {
-  if (hasMail) return 'code'
-  return hasApp ? 'app' : 'set-up'
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { needsNoYes, objectionToWaiting } from './admission.ts'
 import { sameHash } from './codes.ts'
 import type { AuthRefusal } from './refusals.ts'
-import type { Session } from './sessions.ts'
+import type { Session, Sessions } from './sessions.ts'
 import type { SignInRecords } from './sign-in-records.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
 
@@ -48,6 +48,7 @@ export interface Enrolment {
 interface EnrolmentParts {
   readonly db: Db
   readonly now: () => number
+  readonly sessions: Pick<Sessions, 'revokeBefore'>
   readonly records: SignInRecords
   readonly audit: AuditRecords
   readonly isDemo: boolean
@@ -70,18 +71,19 @@ export interface Terminal {
 }
 
 /**
- * Enrols a device, or meets one again, and ties the session to it.
+ * Enrols a device, or meets one again, and ties the session to it. What the person had there before is over.
  * A device that never got the answer may ask again under the same session, as long as its secret was never used.
  * @param isVouchedFor this server's own word says that it belonged here before a backup was put back
  */
-export function enrol(
-  { db, now: clock, records, audit, isDemo }: EnrolmentParts,
+export async function enrol(
+  { db, now: clock, sessions, records, audit, isDemo }: EnrolmentParts,
   session: Session,
   wish: EnrolmentWish,
   isVouchedFor = false,
 ): Promise<Enrolment | AuthRefusal> {
   const now = clock()
-  return inTransaction(db, async (trx): Promise<Enrolment | AuthRefusal> => {
+  let tellOfEnded: (() => void) | undefined
+  const answer = await inTransaction(db, async (trx): Promise<Enrolment | AuthRefusal> => {
     const terminalId = wish.terminalId ?? newId(now)
     const known = await trx.selectFrom('terminal').selectAll().where('id', '=', terminalId).executeTakeFirst()
     const isThisDevice = known && wish.secret !== undefined && sameHash(known.secret_hash, tokenHash(wish.secret))
@@ -117,6 +119,7 @@ export function enrol(
       if (isIn) await audit.note(enrolled, trx)
     }
     await trx.updateTable('session').set({ terminal_id: terminalId }).where('id', '=', session.id).execute()
+    tellOfEnded = (await sessions.revokeBefore(trx, session.staff.id, { terminalId, but: session.id })).tell
     const who = { staffId: session.staff.id, terminalId, sessionId: session.id }
     const isNews = !isIn && !known
     if (isNews) await records.note({ outcome: 'device_waiting', ...who }, trx)
@@ -124,6 +127,8 @@ export function enrol(
       await records.note({ outcome: 'device_let_in', ...who, byName: session.staff.name }, trx)
     return { terminalId, till, secret, isWaiting: !isIn, isNews }
   })
+  tellOfEnded?.()
+  return answer
 }
 
 /** A till is called by its number, which one that waits does not have. */

@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 test('a session of somebody who is not there is refused', async () => {
-  const insert = sql`insert into session values ('s', 'h', 'nobody', 'pos', null, 1, 2, null)`
+  const insert = sql`insert into session values ('s', 'h', 'nobody', 'pos', null, 1, 2, null, null)`
   await expect(insert.execute(open.db)).rejects.toThrow(/foreign key/i)
 })
 

@@ -121,7 +121,9 @@ interface MorningMailTable {
 interface SessionTable {
   /** Public: every command names it. */
   readonly id: Fixed<string>
-  readonly token_hash: Fixed<string>
+  readonly token_hash: string
+  /** Of a token that was given and not used yet: it takes the place of the other. */
+  readonly next_token_hash: string | null
   readonly staff_id: Fixed<string>
   /** The role at the time. */
   readonly role: Fixed<string>

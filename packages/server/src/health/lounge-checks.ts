@@ -19,6 +19,7 @@ import { devicesCheck } from './devices.ts'
 import { diskCheck, roomAt } from './disk.ts'
 import { answersAt, mailCheck } from './mail.ts'
 import { pinsCheck } from './pins.ts'
+import { sourcesCheck } from './sources.ts'
 import { waitingCheck } from './waiting.ts'
 
 /** What the machine says of itself. */
@@ -32,6 +33,8 @@ export interface HealthFacts {
   readonly isOnReserve?: (() => boolean) | undefined
   readonly lastDay?: (() => CheckedDay | undefined) | undefined
   readonly smtpUrl?: string | undefined
+  /** Where the server runs from. */
+  readonly home?: string | undefined
 }
 
 interface Parts extends Partial<HealthFacts> {
@@ -44,7 +47,7 @@ interface Parts extends Partial<HealthFacts> {
 
 /** What is not known of this machine is not looked at. */
 export function loungeChecks({ db, hub, mode, standing, devices, ...machine }: Parts): readonly Check[] {
-  const { dataDir, backupDir, backupMinutes: everyMinutes = 0, lastBackup, lastDay, smtpUrl } = machine
+  const { dataDir, backupDir, backupMinutes: everyMinutes = 0, lastBackup, lastDay, smtpUrl, home } = machine
   const { isClockWrong, isOnReserve } = machine
   const until = () => {
     const shown = standing()
@@ -71,6 +74,7 @@ export function loungeChecks({ db, hub, mode, standing, devices, ...machine }: P
     devicesCheck(devices),
     // In a demo everybody knows every code.
     ...(mode === 'demo' ? [] : [appsCheck(db), pinsCheck(db, lounge)]),
+    ...(mode === 'demo' || home === undefined ? [] : [sourcesCheck(home)]),
     waitingCheck(() => openExceptions(lounge).map(({ at }) => at)),
   ]
 }

@@ -21,6 +21,7 @@ export const statusOf = {
   code_used_up: 401,
   second_step_closed: 403,
   password_wrong: 400,
+  sign_in_too_old: 403,
   pin_easy: 400,
   pin_wrong: 400,
   pin_closed: 403,
@@ -64,6 +65,7 @@ export const statusOf = {
   resends_used_up: 429,
   server_fault: 500,
   host_unknown: 421,
+  proxy_only: 403,
   stopping: 503,
   disk_full: 503,
 } as const satisfies Readonly<Record<string, number>>
@@ -85,6 +87,7 @@ const sentencesOfTheDoor: Readonly<Record<string, string>> = {
   no_till_number: 'All till numbers are in use. One is free again when a till has not been used for four days.',
   content_type_wrong: 'The request must be JSON.',
   host_unknown: 'This address is not one of this lounge. Please use the one that you were told.',
+  proxy_only: 'This lounge is reached at its own address only. Please use the one that you were told.',
   origin_foreign: 'This page belongs to another server.',
   stopping: 'The server is being started again. Please try again in a moment.',
   command_gap: 'A command before this one is missing. Please send the missing ones first.',

@@ -23,6 +23,7 @@ const rules: Readonly<Record<string, Access>> = {
   'POST /api/auth/reset-password': 'public',
   'POST /api/auth/logout': 'public',
   'GET /api/auth/me': 'signed-in',
+  'POST /api/auth/renew': 'signed-in',
   'POST /api/auth/password': 'signed-in',
   'GET /api/auth/sessions': 'signed-in',
   'POST /api/auth/sessions/:id/end': 'signed-in',

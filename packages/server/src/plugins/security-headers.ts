@@ -40,32 +40,17 @@ export const contentSecurityPolicy = [
   `report-uri ${reportsPath}`,
 ].join(';')
 
-/** A year, as browsers' lists ask for; a browser that came over http, or to a bare address, ignores it. */
-const aYear = 'max-age=31536000'
-/** What stands between a domain of one's own and the names of countries: `galaxy.com.ng` is a whole domain, `till.galaxy.ng` is not. */
-const registries = new Set(['ac', 'co', 'com', 'edu', 'gov', 'mil', 'mobi', 'name', 'net', 'org', 'sch'])
-
-/**
- * A name below a domain is the lounge's own, and so is all below it. The domain itself may have a shop or mail beside the lounge
- * which speak http: what becomes of those is not for the lounge to say.
- */
-function strictTransport(name: string): string {
-  const labels = name.split('.')
-  const [country = '', second = ''] = labels.toReversed()
-  const ofDomain = country.length === 2 && registries.has(second) ? 3 : 2
-  return labels.length > ofDomain ? `${aYear}; includeSubDomains` : aYear
-}
+/** A year, and all that is below the name. A browser that came over http, or to an address in numbers, passes over it. */
+const insistsOnHttps = 'max-age=31536000; includeSubDomains'
 
 export type Headers = Readonly<Record<string, string>>
 
 interface Reached {
   /** Whether browsers reach this server over https, here or at a proxy in front. */
   readonly https: boolean
-  /** Under which name, where the server was told. */
-  readonly name?: string | undefined
 }
 
-export const securityHeaders = ({ https, name = '' }: Reached): Headers => ({
+export const securityHeaders = ({ https }: Reached): Headers => ({
   'content-security-policy': contentSecurityPolicy,
   'permissions-policy': permissionsPolicy,
   'cross-origin-opener-policy': 'same-origin',
@@ -75,7 +60,7 @@ export const securityHeaders = ({ https, name = '' }: Reached): Headers => ({
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
   'x-frame-options': 'DENY',
-  ...(https ? { 'strict-transport-security': strictTransport(name) } : {}),
+  ...(https ? { 'strict-transport-security': insistsOnHttps } : {}),
 })
 
 export const notStored: Headers = { 'cache-control': 'no-store' }

@@ -11,6 +11,7 @@ import type { Mode } from '../config.ts'
 import { addressGroup, signInsAtOnceMax } from '../limits.ts'
 import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
 import { bearer, sessionOf, stepOneTokenOf } from '../plugins/permissions.ts'
+import { bySignIn } from '../plugins/rate-limits.ts'
 import { nothing } from '../plugins/schemas.ts'
 import { Turns } from '../turns.ts'
 
@@ -64,6 +65,7 @@ const SignedIn = z.object({
 export const AppKey = z.object({ secret: z.string(), uri: z.string() })
 /** As somebody types it, with a hyphen or without. */
 const PaperCode = z.strictObject({ code: z.string().min(1).max(20) })
+const Renewed = z.object({ token: z.string() })
 const Me = z.object({ sessionId: z.string(), expiresAt: z.int(), user: Profile })
 const DemoAccounts = z.object({
   password: z.string().optional(),
@@ -159,6 +161,15 @@ export const authRoutes =
         await records.note({ outcome: 'signed_out', staffId: staff.id, terminalId, sessionId: session.id })
         return done
       },
+    )
+    // Whoever came back with a PIN: what lay at the till before opens nothing from here on.
+    app.post(
+      '/auth/renew',
+      {
+        schema: { body: nothing, response: { 200: Renewed, '4xx': ErrorAnswer } },
+        config: { access: 'signed-in', rateLimit: bySignIn('lookUps') },
+      },
+      async (request) => ({ token: await sessions.renew(sessionOf(request).id) }),
     )
     app.get(
       '/auth/me',

@@ -11,7 +11,7 @@ import type { Pins } from '../auth/pins.ts'
 import { addressGroup } from '../limits.ts'
 import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
 import { sessionOf } from '../plugins/permissions.ts'
-import { ById, nothing } from '../plugins/schemas.ts'
+import { ById } from '../plugins/schemas.ts'
 import { AppKey, Code, NewPassword, PinKey } from './auth.ts'
 
 const OwnPassword = z.strictObject({
@@ -79,7 +79,10 @@ export const ownAccountRoutes =
     )
     app.post(
       '/auth/sessions/:id/end',
-      { schema: { params: ById, body: nothing, response: { 200: Done, ...refusals } }, config },
-      async (request) => orRefuse(await ownSessions.end(sessionOf(request), request.params.id)),
+      { schema: { params: ById, body: PasswordOnly, response: { 200: Done, ...refusals } }, config: guessed },
+      async (request) => {
+        const { params, body, ip } = request
+        return orRefuse(await ownSessions.end(sessionOf(request), params.id, body.password, addressGroup(ip)))
+      },
     )
   }

@@ -47,6 +47,15 @@ test('AUT-12 a manager sets up an app, is signed in by it from then on, and by e
   expect((await post('app/confirm', { code: digits(secret) })).error?.code).toBe('app_is_set_up')
 })
 
+test('it takes a sign-in of the last ten minutes, whatever was typed', async () => {
+  lounge.clock.now += 600_001
+  for (const password of [demoPassword, 'guess'])
+    expect((await post('app', { password })).error?.code).toBe('sign_in_too_old')
+  token = (await lounge.sessionOf(email)).token
+  lounge.clock.now += 600_000
+  expect((await post('app', { password: demoPassword })).secret).toBeDefined()
+})
+
 test('without the password there is no key, and wrong digits confirm nothing', async () => {
   expect((await post('app', { password: 'guess' })).error?.code).toBe('password_wrong')
   expect((await post('app/confirm', { code: '000000' })).error?.code).toBe('invalid_code')

@@ -61,16 +61,25 @@ async function said(typed: string, terminalId: string | null = till.device.termi
 
 test('a PIN is chosen with the password, is told at the next sign-ins, and stands nowhere as it was typed', async () => {
   expect(await hasPin()).toBe(false)
-  expect((await signIn(till)).hasPin).toBe(false)
-  expect((await choose(pin, undefined, 'guessed wrongly')).error?.code).toBe('password_wrong')
-  expect(await hasPin()).toBe(false)
-  expect((await choose()).pinKey).toBeDefined()
-  expect(await hasPin()).toBe(true)
+  const { hasPin: hadPin, token } = await signIn(till)
+  expect(hadPin).toBe(false)
+  expect((await choose(pin, token, 'guessed wrongly')).error?.code).toBe('password_wrong')
+  expect(await hasPin(token)).toBe(false)
+  expect(await choose(pin, token)).toMatchObject({ ok: true })
+  expect(await hasPin(token)).toBe(true)
   expect((await signIn(till)).hasPin).toBe(true)
   const [kept, ...more] = await rows()
   expect(more).toEqual([])
   expect(JSON.stringify(kept)).not.toContain(pin)
   expect(await outcomes()).toContain('pin_set')
+})
+
+test('choosing one takes a sign-in of the last ten minutes, also for another one', async () => {
+  expect(await choose()).toMatchObject({ ok: true })
+  lounge.clock.now += 600_001
+  expect((await choose('271828')).error?.code).toBe('sign_in_too_old')
+  const again = await till.signInAs(email)
+  expect(await choose('271828', again.session.token)).toMatchObject({ ok: true })
 })
 
 test.each([demoCode, '000000', '345678', '987654'])(
@@ -111,7 +120,7 @@ test('the six digits become the key by scrypt, as a till does it', async () => {
 })
 
 test('another PIN ends the sessions that lie at other tills, sealed with the one before; the first ends none', async () => {
-  const other = await till.signInAs(email)
+  const other = await ScriptedTerminal.signIn(intoApp(lounge.app), email, () => lounge.clock.now)
   await choose()
   expect(await isIn(other.session.token)).toBe(true)
   await choose('271828')

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { minutes } from '@lounge/domain/time'
 import type { OwnSession } from '@lounge/sync/own-sessions'
+import { demoPassword } from '../auth/demo-staff.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
 
@@ -21,8 +22,8 @@ afterEach(() => lounge.close())
 const listed = async (token: string) =>
   (await lounge.get('/api/auth/sessions', token)).json<{ sessions: OwnSession[] }>().sessions
 const isIn = async (token: string) => (await lounge.get('/api/auth/me', token)).statusCode === 200
-const end = async (id: string, token: string) =>
-  (await lounge.post(`/api/auth/sessions/${id}/end`, {}, token)).statusCode
+const end = async (id: string, token: string, password = demoPassword) =>
+  (await lounge.post(`/api/auth/sessions/${id}/end`, { password }, token)).statusCode
 const tokenOf = ({ session }: ScriptedTerminal) => session.token
 
 test('everybody sees where they are signed in, this device first, and signs out on another; its socket ends within a second', async () => {
@@ -41,6 +42,15 @@ test('everybody sees where they are signed in, this device first, and signs out 
   socket.close()
   expect([await isIn(tokenOf(here)), await isIn(tokenOf(there))]).toEqual([true, false])
   expect(await listed(tokenOf(here))).toHaveLength(1)
+})
+
+test('it takes the password, guessed no faster than at the door', async () => {
+  const [, theirs] = await listed(tokenOf(here))
+  const id = theirs?.id ?? ''
+  expect((await lounge.post(`/api/auth/sessions/${id}/end`, {}, tokenOf(here))).statusCode).toBe(400)
+  for (let n = 0; n < 3; n += 1) expect(await end(id, tokenOf(here), 'wrong password')).toBe(400)
+  expect(await end(id, tokenOf(here), 'wrong password')).toBe(429)
+  expect(await isIn(tokenOf(there))).toBe(true)
 })
 
 test('nobody ends the session of somebody else, their own, or one that is over', async () => {

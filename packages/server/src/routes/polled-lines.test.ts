@@ -69,6 +69,21 @@ test('a line that nobody began is over', async () => {
   expect((await till.http('POST', '/api/sync/exchange', { body })).body).toEqual({ messages: [], isOver: true })
 })
 
+test('whoever knows the id of a line and not its key hears nothing of it', async () => {
+  const [id, key] = [randomUUID(), 'aGFyZGx5IHRvIGJlIGd1ZXNz']
+  const ask = async (body: object) =>
+    (
+      await other.http('POST', '/api/sync/exchange', {
+        body: { line: id, begins: false, messages: [], polls: true, ...body },
+      })
+    ).body
+  const messages = [JSON.stringify(till.hello())]
+  const push = JSON.stringify({ type: 'push', commands: [till.make(place(order(2, 1, [line(1, 'chin-chin')])))] })
+  expect(await ask({ key, begins: true, messages })).toMatchObject({ isOver: false })
+  for (const guess of [{}, { key: key.toUpperCase() }]) expect(await ask(guess)).toEqual({ messages: [], isOver: true })
+  expect(await ask({ key, messages: [push] })).toMatchObject({ isOver: false })
+})
+
 test('nobody begins a line that another one has', async () => {
   const { id } = await talk(till)
   const body = { line: id, begins: true, polls: true, messages: [] }

@@ -42,6 +42,11 @@ const PushRefusal = z.object({ ...PushAnswer.partial().shape, ...ErrorAnswer.sha
 
 const ExchangeBody = z.object({
   line: z.uuid(),
+  /** 144 random bits, without which nobody goes on with the line. Terminals of earlier releases have none. */
+  key: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{24}$/)
+    .optional(),
   begins: z.boolean(),
   messages: z.array(z.string().max(2 * bytesPerPushMax)).max(8),
   polls: z.boolean(),
@@ -110,7 +115,7 @@ export const syncRoutes =
         schema: { body: ExchangeBody, response: { 200: ExchangeAnswer, '4xx': ErrorAnswer } },
         config: { access: 'public', rateLimit: byAddress('exchanges') },
       },
-      ({ body, ip }) => polled.exchange({ ...body, address: ip }),
+      ({ body: { line, key = '', ...said }, ip }) => polled.exchange({ ...said, line: `${line}${key}`, address: ip }),
     )
 
     app.post(

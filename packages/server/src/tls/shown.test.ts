@@ -104,7 +104,7 @@ describe('the house', () => {
     }
   })
 
-  test('asks no browser to insist on https, and lets the page that connects a tablet see that it answers', async () => {
+  test('asks browsers to insist on https, and lets the page that connects a tablet see that it answers', async () => {
     address = '192.168.1.20'
     const clock = new BelievedClock({ lastBookedAt: 0, serverOffMs: undefined }, Date.now)
     const house = await House.open({
@@ -116,7 +116,7 @@ describe('the house', () => {
     })
     const { port } = await served(new ShownCertificates({ house, clock, addresses, hasProxy: false }))
     const { headers } = await asked(port, new Agent({ ca: pemOf(house) }))
-    expect(headers).not.toHaveProperty('strict-transport-security')
+    expect(headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000; includeSubDomains' })
     expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' })
     const { token } = (await lounge?.sessionOf('manager@lounge.demo')) ?? {}
     const answer = await lounge?.app.inject({

@@ -11,8 +11,14 @@ export async function askOwnSessions(): Promise<readonly OwnSession[] | undefine
   return isFailure(answer) ? undefined : OwnSessionsAnswer.safeParse(answer).data?.sessions
 }
 
-export async function endSession(id: string): Promise<Said | undefined> {
-  const answer = await request({ method: 'POST', path: `/auth/sessions/${id}/end`, body: {}, token: readToken() })
+/** For whoever knows the password. */
+export async function endSession(id: string, password: string): Promise<Said | undefined> {
+  const answer = await request({
+    method: 'POST',
+    path: `/auth/sessions/${id}/end`,
+    body: { password },
+    token: readToken(),
+  })
   if (!isFailure(answer)) return undefined
   return { said: serverSentence(answer, answer.status === 0 ? accountSentence('profile_unreachable') : undefined) }
 }

@@ -1,20 +1,11 @@
 // Who comes back to a till with a PIN: what lies there meanwhile, and what opens it.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { logout } from './auth.ts'
-import {
-  canComeBack,
-  comeBack,
-  forgetHere,
-  isLocked,
-  lockedRole,
-  peopleHere,
-  proveHere,
-  sealHere,
-  watchPeopleHere,
-} from './people-here.ts'
+import { comeBack, proveHere } from './come-back.ts'
+import { canComeBack, forgetHere, isLocked, lockedRole, peopleHere, sealHere, watchPeopleHere } from './people-here.ts'
 import { dropSession, keepSession, lockSession, readSession, readSigningKey, readToken } from './session.ts'
 import { storageKeys } from './storage-keys.ts'
-import { openTestBrowser } from './testing/browser.ts'
+import { openTestBrowser, type TestBrowser } from './testing/browser.ts'
 
 /** As the server makes it of these digits with this salt: scrypt, N 2^14, r 8, p 1. */
 const pin = '804613'
@@ -88,6 +79,57 @@ describe('SEC-02 the right PIN', () => {
     expect([await proveHere('ada', pin), await proveHere('ada', wrongPin)]).toEqual(['right', 'wrong'])
     expect(readSession()).toEqual(bola)
     expect(await proveHere('nobody', pin)).toBe('closed')
+  })
+})
+
+describe('SEC-02 whoever came back has another token', () => {
+  /** As long as it takes to hear of it. */
+  const settled = () => new Promise((resolve) => setTimeout(resolve))
+  const renewals = (browser: TestBrowser) => browser.heard.filter(({ url }) => url.endsWith('/auth/renew'))
+
+  test('which is sealed in the place of the one before', async () => {
+    const browser = openTestBrowser()
+    browser.answer = () => ({ status: 200, body: { token: 'token-next' } })
+    await signIn(ada)
+    lockSession()
+    expect(await comeBack('ada', pin)).toBe('right')
+    await settled()
+    expect(renewals(browser).map(({ headers }) => headers['authorization'])).toEqual(['Bearer token-ada'])
+    expect([readSession(), readToken(), readSigningKey()]).toEqual([ada, 'token-next', 'key-ada'])
+    lockSession()
+    browser.answer = () => 'no answer'
+    expect(await comeBack('ada', pin)).toBe('right')
+    expect(readToken()).toBe('token-next')
+  })
+
+  test('once the server answers, and goes on with the one before until then', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], now: Date.now() })
+    const browser = openTestBrowser()
+    browser.answer = () => 'no answer'
+    await signIn(ada)
+    lockSession()
+    expect(await comeBack('ada', pin)).toBe('right')
+    expect(readToken()).toBe('token-ada')
+    browser.answer = () => ({ status: 200, body: { token: 'token-next' } })
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(renewals(browser)).toHaveLength(2)
+    expect(readToken()).toBe('token-next')
+  })
+
+  test('but not where the screen was locked before the answer came', async () => {
+    const browser = openTestBrowser()
+    browser.answer = () => {
+      lockSession()
+      return { status: 200, body: { token: 'token-next' } }
+    }
+    await signIn(ada)
+    lockSession()
+    await comeBack('ada', pin)
+    await settled()
+    expect([isLocked(), readToken()]).toEqual([true, undefined])
+    browser.answer = () => 'no answer'
+    await comeBack('ada', pin)
+    expect(readToken()).toBe('token-ada')
   })
 })
 

@@ -1,26 +1,17 @@
 // Who comes back to this till with a PIN: everybody with one who signed in fully here within the last twelve hours. Their sessions lie
 // here sealed; while the screen is locked nowhere else, and nobody at the till can read or use them.
 import { isRecord, isText } from './http.ts'
-import {
-  keepSession,
-  onSession,
-  readLockedRole,
-  readSession,
-  readSigningKey,
-  readToken,
-  type Session,
-} from './session.ts'
+import { onSession, readLockedRole, readSession, readSigningKey, readToken, type Session } from './session.ts'
 import { storageKeys } from './storage-keys.ts'
 
 const lastsMs = 12 * 60 * 60 * 1000
-const wrongMax = 5
 
 export interface PersonHere {
   readonly staffId: string
   readonly name: string
   readonly role: string
 }
-interface Entry extends PersonHere {
+export interface Entry extends PersonHere {
   readonly sessionId: string
   /** When they signed in fully. */
   readonly at: number
@@ -29,8 +20,6 @@ interface Entry extends PersonHere {
   /** PINs in a row that were wrong. */
   readonly wrong: number
 }
-/** Closed: it takes the password and the code, by the server. */
-export type Proof = 'right' | 'wrong' | 'closed'
 
 export const peopleHere = (): readonly PersonHere[] =>
   read().map(({ staffId, name, role }) => ({ staffId, name, role }))
@@ -51,24 +40,12 @@ export const lockedRole = (): string | undefined => (isLocked() ? readLockedRole
 export async function sealHere(pinKey: string, salt: string): Promise<void> {
   const [session, token, key] = [readSession(), readToken(), readSigningKey()]
   if (!session || token === undefined || key === undefined) return
-  const { sealed } = await import('./pin-seal.ts')
+  const { bytesIn, sealed } = await import('./pin-seal.ts')
   const { id: staffId, name, role } = session.user
   const plain = { staffId, name, role, sessionId: session.sessionId, at: Date.now() }
   const text = JSON.stringify({ session, token, key } satisfies Sealed)
-  const entry = { ...plain, salt, sealed: sealed(text, pinKey, aboutOf(plain)), wrong: 0 }
+  const entry = { ...plain, salt, sealed: sealed(text, bytesIn(pinKey), aboutOf(plain)), wrong: 0 }
   write([...read().filter((other) => other.staffId !== staffId), entry])
-}
-
-/** Whether it is the PIN of somebody here; who is signed in stays so. */
-export const proveHere = async (staffId: string, pin: string): Promise<Proof> => (await open(staffId, pin)).proof
-
-/** Signs somebody in who is here, on every tab of this browser. */
-export async function comeBack(staffId: string, pin: string): Promise<Proof> {
-  const { proof, text = '' } = await open(staffId, pin)
-  if (proof !== 'right') return proof
-  const { session, token, key } = JSON.parse(text) as Sealed // the seal holds: it is as it was written
-  keepSession(session, token, key)
-  return 'right'
 }
 
 /** Signed out, or the server says that their session is over. @param staffId without one: everybody */
@@ -88,31 +65,14 @@ export function watchPeopleHere(listener: () => void): () => void {
   }
 }
 
-interface Sealed {
+export interface Sealed {
   readonly session: Session
   readonly token: string
   readonly key: string
 }
 
-async function open(staffId: string, pin: string): Promise<{ readonly proof: Proof; readonly text?: string }> {
-  const { unsealed } = await import('./pin-seal.ts')
-  const entry = read().find((each) => each.staffId === staffId)
-  if (!entry) return { proof: 'closed' }
-  // Counted before it is looked at: whoever loads the page anew meanwhile has had this try all the same.
-  const wrong = entry.wrong + 1
-  change(staffId, { wrong })
-  const text = await unsealed(entry.sealed, pin, entry.salt, aboutOf(entry))
-  if (text !== undefined) {
-    change(staffId, { wrong: 0 })
-    return { proof: 'right', text }
-  }
-  if (wrong < wrongMax) return { proof: 'wrong' }
-  forgetHere(staffId)
-  return { proof: 'closed' }
-}
-
 /** Sealed along with the session, so that nobody makes it last longer or gives it another name. */
-const aboutOf = ({ staffId, name, role, sessionId, at }: Omit<Entry, 'salt' | 'sealed' | 'wrong'>): string =>
+export const aboutOf = ({ staffId, name, role, sessionId, at }: Omit<Entry, 'salt' | 'sealed' | 'wrong'>): string =>
   JSON.stringify([staffId, name, role, sessionId, at])
 
 /** Those whose twelve hours are not over, in the order of their sign-ins. */
@@ -134,8 +94,9 @@ function isEntry(value: unknown): value is Entry {
   return areTexts && typeof at === 'number' && typeof wrong === 'number'
 }
 
-const change = (staffId: string, { wrong }: Pick<Entry, 'wrong'>): void =>
-  write(read().map((entry) => (entry.staffId === staffId ? { ...entry, wrong } : entry)))
+export const entryOf = (staffId: string): Entry | undefined => read().find((entry) => entry.staffId === staffId)
+export const change = (staffId: string, changed: Partial<Pick<Entry, 'wrong' | 'sealed'>>): void =>
+  write(read().map((entry) => (entry.staffId === staffId ? { ...entry, ...changed } : entry)))
 
 function write(entries: readonly Entry[]): void {
   if (entries.length === 0) localStorage.removeItem(storageKeys.peopleHere)

@@ -9,35 +9,31 @@ import { sha256 } from '@noble/hashes/sha2.js'
 const ivBytes = 12
 const purpose = new TextEncoder().encode('lounge: a session at a till')
 
-/**
- * @param pinKey what the server gave for it, in base 64
- * @param about what stands beside it in plain text and must not be changed
- */
-export function sealed(text: string, pinKey: string, about: string): string {
+/** What is made of the six digits: the server gives the same after a full sign-in, in base 64. */
+export type PinKey = Uint8Array
+export const keyOf = (pin: string, salt: string): Promise<PinKey> =>
+  scryptAsync(pin, bytesIn(salt), { ...pinCost, dkLen: pinKeyBytes })
+
+/** @param about what stands beside it in plain text and must not be changed */
+export function sealed(text: string, pinKey: PinKey, about: string): string {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
-  const box = boxOf(bytesIn(pinKey), iv, about).encrypt(new TextEncoder().encode(text))
+  const box = boxOf(pinKey, iv, about).encrypt(new TextEncoder().encode(text))
   return inBase64(Uint8Array.of(...iv, ...box))
 }
 
 /** @returns nothing where the PIN is another one, or something was changed */
-export async function unsealed(
-  sealedText: string,
-  pin: string,
-  salt: string,
-  about: string,
-): Promise<string | undefined> {
-  const key = await scryptAsync(pin, bytesIn(salt), { ...pinCost, dkLen: pinKeyBytes })
+export function unsealed(sealedText: string, pinKey: PinKey, about: string): string | undefined {
   const bytes = bytesIn(sealedText)
   try {
-    const box = boxOf(key, bytes.subarray(0, ivBytes), about)
+    const box = boxOf(pinKey, bytes.subarray(0, ivBytes), about)
     return new TextDecoder().decode(box.decrypt(bytes.subarray(ivBytes)))
   } catch {
     return undefined
   }
 }
 
-const boxOf = (pinKey: Uint8Array, iv: Uint8Array, about: string) =>
+const boxOf = (pinKey: PinKey, iv: Uint8Array, about: string) =>
   gcm(hkdf(sha256, pinKey, undefined, purpose, 32), iv, new TextEncoder().encode(about))
 
-const bytesIn = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+export const bytesIn = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
 const inBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))

@@ -17,6 +17,8 @@ function open(events: LineEvents): TerminalLine {
 
 class HttpLine implements TerminalLine {
   readonly #id = uuidv7(schedule.now(), schedule.random(10))
+  /** Whoever knows the id alone cannot listen. */
+  readonly #key = btoa(String.fromCharCode(...schedule.random(18)))
   readonly #events: LineEvents
   #isOver = false
   /** What is said is taken in its order. */
@@ -44,7 +46,7 @@ class HttpLine implements TerminalLine {
 
   async #exchange(messages: readonly string[], polls: boolean, begins = false): Promise<void> {
     if (this.#isOver) return
-    const body = { line: this.#id, begins, messages, polls }
+    const body = { line: this.#id, key: this.#key, begins, messages, polls }
     const answer = await request({ method: 'POST', path: '/sync/exchange', body })
     if (isFailure(answer)) return this.close()
     const { messages: heard, isOver } = answer

@@ -3,7 +3,7 @@
 import { lockSession } from '../../session/session.ts'
 
 export const fetchLock = (): Promise<unknown> =>
-  Promise.all([import('../../screens/lock/lock.tsx'), import('../../session/pin-seal.ts')])
+  Promise.all([import('../../screens/lock/lock.tsx'), import('../../session/come-back.ts')])
 
 /** Rejects where they do not come: then it stays open. */
 export async function lockNow(): Promise<void> {

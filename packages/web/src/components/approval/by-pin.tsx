@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { PinPad } from '../pin-pad.tsx'
 import { useStatus } from '../../hooks/use-status.ts'
 import { type Approver, giveByPin } from '../../session/approvers.ts'
-import { proveHere } from '../../session/people-here.ts'
 import { useSession } from '../../session/use-session.ts'
 import { askForYes } from '../../terminal/ask-for-yes.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
@@ -38,6 +37,7 @@ export function ByPin({ asking, onBack }: ByPinProps) {
       const id = askedId ?? (await askForYes(terminal, act))
       return id && giveByPin(id, approver, pin, name)
     }
+    const { proveHere } = await import('../../session/come-back.ts')
     switch (await proveHere(approver, pin)) {
       case 'wrong':
         return approvalSentence('yes_pin_wrong', { name })

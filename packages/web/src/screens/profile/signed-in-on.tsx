@@ -1,26 +1,22 @@
 // The devices on which one is signed in, each with the way to sign out there.
-import { accountSentence } from '@lounge/domain/account-messages'
 import type { OwnSession } from '@lounge/sync/own-sessions'
 import { Button } from '@mantine/core'
 import { LogOut } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Moment } from '../../components/sync/moment.tsx'
-import { askOwnSessions, endSession } from '../../session/own-sessions.ts'
-import { toast } from '../../ui/toast.tsx'
+import { askOwnSessions } from '../../session/own-sessions.ts'
+import { later } from '../../ui/later.tsx'
 import styles from './profile.module.css'
+
+const EndSessionDialog = later(async () => (await import('./later-parts.ts')).EndSessionDialog)
 
 export function SignedInOn() {
   const headingId = useId()
   const [sessions, setSessions] = useState<readonly OwnSession[]>()
+  const [ending, setEnding] = useState<OwnSession>()
   const ask = () => void askOwnSessions().then((answer) => answer && setSessions(answer))
   useEffect(ask, [])
   if (!sessions) return null
-  const end = async (id: string) => {
-    const refused = await endSession(id)
-    if (refused) toast.error(refused.said)
-    else toast.success(accountSentence('signed_out_there'))
-    ask()
-  }
   return (
     <section className={styles['sessions']} aria-labelledby={headingId}>
       <h3 id={headingId}>Signed in on</h3>
@@ -38,7 +34,7 @@ export function SignedInOn() {
                 variant="default"
                 leftSection={<LogOut size={20} aria-hidden />}
                 aria-label={`Sign out there: ${nameOf(session)}`}
-                onClick={() => void end(session.id)}
+                onClick={() => setEnding(session)}
               >
                 Sign out there
               </Button>
@@ -46,6 +42,13 @@ export function SignedInOn() {
           </li>
         ))}
       </ul>
+      <EndSessionDialog
+        opened={ending !== undefined}
+        id={ending?.id ?? ''}
+        device={ending ? nameOf(ending) : ''}
+        onDone={ask}
+        onClose={() => setEnding(undefined)}
+      />
     </section>
   )
 }

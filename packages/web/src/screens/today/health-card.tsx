@@ -63,6 +63,7 @@ const names: Readonly<Record<HealthId, string>> = {
   backup: 'Backup',
   disk: 'Disk',
   books: 'Books',
+  sources: 'Program',
   clock: 'Clock',
   certificate: 'Certificate',
   apps: 'Authenticator apps',

@@ -1,0 +1,21 @@
+// Behind a proxy on another machine this server speaks plain http, and only that proxy hears it: nobody goes round the TLS in front.
+import { BlockList, isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { isLoopbackAddress } from '../listening.ts'
+import { ApiError } from './errors.ts'
+
+/** @param named addresses, or networks of them */
+export function hearProxiesOnly(app: FastifyInstance, named: readonly string[]): void {
+  const proxies = new BlockList()
+  for (const each of named) {
+    const [address = '', bits] = each.split('/')
+    const kind = isIP(address) === 4 ? 'ipv4' : 'ipv6'
+    if (bits === undefined) proxies.addAddress(address, kind)
+    else proxies.addSubnet(address, Number(bits), kind)
+  }
+  app.addHook('onRequest', async ({ socket }) => {
+    const from = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d)/, '')
+    if (isLoopbackAddress(from)) return
+    if (isIP(from) === 0 || !proxies.check(from, isIP(from) === 4 ? 'ipv4' : 'ipv6')) throw new ApiError('proxy_only')
+  })
+}

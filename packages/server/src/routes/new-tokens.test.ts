@@ -1,0 +1,89 @@
+// Whoever signs in again, or comes back with a PIN, has another token from then on, and what they had before opens nothing.
+import { line, order, place } from '@lounge/domain/testing/requests'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { demoCode } from '../auth/codes.ts'
+import { demoPassword } from '../auth/demo-staff.ts'
+import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
+import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+
+const email = 'cashier@lounge.demo'
+
+let lounge: SmallLounge
+let till: ScriptedTerminal
+beforeEach(async () => {
+  lounge = await openSmallLounge()
+  till = await lounge.terminal(email)
+})
+afterEach(() => lounge.close())
+
+const isIn = async (token: string) => (await lounge.get('/api/auth/me', token)).statusCode === 200
+
+describe('SEC-02 signing in again at a device', () => {
+  /** As a device of the lounge does it: it proves which one it is. */
+  async function signIn({ device: { terminalId, secret } }: ScriptedTerminal): Promise<string> {
+    const body = { email, password: demoPassword, device: { terminalId, secret } }
+    const { token } = (await lounge.post('/api/auth/login', body)).json<{ token: string }>()
+    return (await lounge.post('/api/auth/verify-2fa', { code: demoCode }, token)).json<{ token: string }>().token
+  }
+
+  test('ends the session that the person had there, with its socket, and none elsewhere', async () => {
+    const elsewhere = await lounge.terminal(email)
+    const colleague = await till.signInAs('manager@lounge.demo')
+    const socket = await till.connect(await lounge.origin())
+    await socket.next('snapshot')
+    const token = await signIn(till)
+    await socket.next('reauth')
+    socket.close()
+    expect(await isIn(token)).toBe(true)
+    expect(await isIn(till.session.token)).toBe(false)
+    expect([await isIn(elsewhere.session.token), await isIn(colleague.session.token)]).toEqual([true, true])
+  })
+
+  test('also where it proves itself only when it is enrolled', async () => {
+    const again = await till.signInAs(email)
+    expect([await isIn(again.session.token), await isIn(till.session.token)]).toEqual([true, false])
+  })
+
+  test('loses nothing that waits there: what was signed by the session that is over is booked', async () => {
+    const waits = till.make(place(order(1, 1, [line(1, 'chin-chin')])))
+    const again = await till.signInAs(email)
+    expect((await again.push([waits])).answers).toMatchObject([{ id: waits.id, outcome: 'applied', flags: [] }])
+  })
+})
+
+describe('SEC-02 another token for whoever came back with a PIN', () => {
+  const renew = async (token: string) =>
+    (await lounge.post('/api/auth/renew', {}, token)).json<{ token: string }>().token
+
+  test('goes on with the same session, and ends the one before with its first use', async () => {
+    const { token, sessionId } = till.session
+    const socket = await till.connect(await lounge.origin())
+    const next = await renew(token)
+    expect(next).not.toBe(token)
+    expect((await lounge.get('/api/auth/me', next)).json()).toMatchObject({ sessionId })
+    expect([await isIn(token), await isIn(next)]).toEqual([false, true])
+    // The line is of the session, which goes on.
+    socket.say({ type: 'push', commands: [till.make(place(order(1, 1, [line(1, 'chin-chin')])))] })
+    expect(await socket.next('delta')).toMatchObject({ answers: [{ outcome: 'applied' }] })
+    socket.close()
+  })
+
+  test('whose answer got lost leaves the one before as it was, and counts no more after the next', async () => {
+    const { token } = till.session
+    const lost = await renew(token)
+    const next = await renew(token)
+    expect([await isIn(lost), await isIn(token), await isIn(next), await isIn(token)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  test('opens nothing of a session that is over', async () => {
+    const next = await renew(till.session.token)
+    await till.logout()
+    expect(await isIn(next)).toBe(false)
+    expect((await lounge.post('/api/auth/renew', {}, next)).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,68 @@
+// Coming back with a PIN: what opens the seal of somebody who is here, and the new token that takes the place of the sealed one.
+// Loaded with the screen that asks for the PIN.
+import { isFailure, isText, request } from './http.ts'
+import { aboutOf, change, entryOf, forgetHere, type Sealed } from './people-here.ts'
+import { keepSession, readToken } from './session.ts'
+import { keyOf, type PinKey, sealed, unsealed } from './pin-seal.ts'
+
+const wrongMax = 5
+const againAfterMs = 15_000
+
+/** Closed: it takes the password and the code, by the server. */
+export type Proof = 'right' | 'wrong' | 'closed'
+
+/** Whether it is the PIN of somebody here; who is signed in stays so. */
+export const proveHere = async (staffId: string, pin: string): Promise<Proof> => (await open(staffId, pin)).proof
+
+/** Signs somebody in who is here, on every tab of this browser. */
+export async function comeBack(staffId: string, pin: string): Promise<Proof> {
+  const { proof, opened } = await open(staffId, pin)
+  if (!opened) return proof
+  const { session, token, key } = opened.holds
+  keepSession(session, token, key)
+  void renew(opened)
+  return proof
+}
+
+interface Opened {
+  readonly pinKey: PinKey
+  readonly holds: Sealed
+}
+
+async function open(staffId: string, pin: string): Promise<{ readonly proof: Proof; readonly opened?: Opened }> {
+  const entry = entryOf(staffId)
+  if (!entry) return { proof: 'closed' }
+  // Counted before it is looked at: whoever loads the page anew meanwhile has had this try all the same.
+  const wrong = entry.wrong + 1
+  change(staffId, { wrong })
+  const pinKey = await keyOf(pin, entry.salt)
+  const text = unsealed(entry.sealed, pinKey, aboutOf(entry))
+  if (text !== undefined) {
+    change(staffId, { wrong: 0 })
+    return { proof: 'right', opened: { pinKey, holds: JSON.parse(text) as Sealed } } // the seal holds: it is as it was written
+  }
+  if (wrong < wrongMax) return { proof: 'wrong' }
+  forgetHere(staffId)
+  return { proof: 'closed' }
+}
+
+/**
+ * Asks for another token until the server answers, as long as nobody else is here. The first use of the new one ends the one before: so it
+ * is sealed first, and kept after that.
+ */
+async function renew({ pinKey, holds }: Opened): Promise<void> {
+  const { session, token, key } = holds
+  if (readToken() !== token) return
+  const answer = await request({ method: 'POST', path: '/auth/renew', body: {}, token })
+  if (isFailure(answer)) {
+    if (answer.status === 0 || answer.status >= 500) setTimeout(() => void renew({ pinKey, holds }), againAfterMs)
+    return
+  }
+  const entry = entryOf(session.user.id)
+  const next = answer['token']
+  // Locked meanwhile, or somebody else: the one before still counts.
+  if (!isText(next) || readToken() !== token || entry?.sessionId !== session.sessionId) return
+  const text = JSON.stringify({ session, token: next, key } satisfies Sealed)
+  change(entry.staffId, { sealed: sealed(text, pinKey, aboutOf(entry)) })
+  keepSession(session, next, key)
+}

@@ -1,0 +1,81 @@
+// What is known against the packages of a release: who looked when, at which versions, and what was found. No release is packed without a
+// look-up of its own packages that is young enough, nor with a fault that is older than SECURITY.md promises.
+import { existsSync, readFileSync } from 'node:fs'
+import { inRoot } from '../machine.mjs'
+
+const severities = ['critical', 'high', 'moderate', 'low', 'info'] as const
+type Severity = (typeof severities)[number]
+
+/** Days within which a fault is mended: the promise of SECURITY.md, by how bad the registry says it is. */
+const mendedWithin: Readonly<Record<Severity, number>> = { critical: 2, high: 7, moderate: 30, low: 30, info: 30 }
+/** Days for which a look-up counts. */
+const countsFor = 31
+
+export interface Fault {
+  readonly package: string
+  readonly severity: Severity
+  readonly title: string
+  readonly url: string
+  /** The day of the look-up that found it first, as 2026-11-24. */
+  readonly since: string
+}
+export interface LookUp {
+  /** The day. */
+  readonly at: string
+  /** Each with its version. */
+  readonly packages: readonly string[]
+  readonly faults: readonly Fault[]
+}
+
+/** Where the last look-up stands. */
+export const lookUpPath = inRoot('docs/security/packages.json')
+
+/** Nothing where nobody has looked yet. */
+export const lastLookUp = (): LookUp | undefined =>
+  existsSync(lookUpPath) ? (JSON.parse(readFileSync(lookUpPath, 'utf8')) as LookUp) : undefined // a file of the project's own
+
+/** What `npm audit --json` says. @param before what stood there: a fault that was known keeps its day */
+export function faultsIn(audit: string, today: string, before: readonly Fault[] = []): readonly Fault[] {
+  const { vulnerabilities = {} } = JSON.parse(audit) as Audit // as npm writes it
+  const all = Object.values(vulnerabilities).flatMap(({ via }) =>
+    via.flatMap((each) => (typeof each === 'string' ? [] : each)),
+  )
+  const found = new Map(
+    all.map(({ name, severity, title, url }) => {
+      const key = `${name} ${url}`
+      const since = before.find((known) => `${known.package} ${known.url}` === key)?.since ?? today
+      return [key, { package: name, severity, title, url, since }] as const
+    }),
+  )
+  return [...found.values()].toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
+}
+
+interface Audit {
+  readonly vulnerabilities?: Readonly<
+    Record<
+      string,
+      { readonly via: readonly (string | (Omit<Fault, 'package' | 'since'> & { readonly name: string }))[] }
+    >
+  >
+}
+
+/** Why no release is packed today, a sentence each. @param packages those that it would hold */
+export function objections(last: LookUp | undefined, packages: readonly string[], today: string): readonly string[] {
+  if (!last) return ['Nobody has looked up the faults of its packages: npm run advisories']
+  const unseen = packages.filter((each) => !last.packages.includes(each))
+  const overdue = last.faults.filter(({ severity, since }) => daysFrom(since, today) > mendedWithin[severity])
+  return [
+    ...(unseen.length > 0 ? [`Not looked up yet: ${unseen.join(', ')}: npm run advisories`] : []),
+    ...(daysFrom(last.at, today) > countsFor
+      ? [`Faults were looked up on ${last.at}, too long ago: npm run advisories`]
+      : []),
+    ...overdue.map(
+      ({ package: name, severity, since, url }) =>
+        `${name} has a fault (${severity}, known since ${since}), which is mended within ${mendedWithin[severity]} days: ${url}`,
+    ),
+  ]
+}
+
+const daysFrom = (day: string, today: string): number => (Date.parse(today) - Date.parse(day)) / 86_400_000
+
+export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)

@@ -1,0 +1,20 @@
+// `npm run advisories`: asks the registry, by npm, what is known against the packages of a release, and writes it down with the day. It
+// needs the internet, and is the only thing of these tools that does.
+import { writeFileSync } from 'node:fs'
+import { dayOf, faultsIn, lastLookUp, type LookUp, lookUpPath, objections } from './advisories.ts'
+import { inWhatShips, shippedPackages } from './bill.ts'
+import { npm } from './npm.ts'
+
+const today = dayOf(Date.now())
+// Whatever is found, it is no failure of the look-up.
+const audit = inWhatShips((folder) => npm(['audit', '--json', '--package-lock-only', '--audit-level=none'], folder))
+const packages = shippedPackages()
+const found: LookUp = { at: today, packages, faults: faultsIn(audit, today, lastLookUp()?.faults) }
+writeFileSync(lookUpPath, `${JSON.stringify(found, undefined, 2)}\n`)
+console.log(`${packages.length} packages were looked up; ${found.faults.length} faults are known.`)
+for (const { severity, package: name, title, url } of found.faults)
+  console.log(`${severity}: ${name}: ${title} (${url})`)
+for (const objection of objections(found, packages, today)) {
+  console.error(objection)
+  process.exitCode = 1
+}
