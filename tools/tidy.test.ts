@@ -25,14 +25,13 @@ test('nothing is left that nobody uses', () => {
   expect(late.join('\n')).toBe('')
 })
 
+const tree = readTree()
 test.each(Object.entries(rules))('%s', (_, rule) => {
-  const tree = readTree()
   expect(tree.size).toBeGreaterThan(0)
   expect(rule(tree).join('\n')).toBe('')
 })
 
 test('every sentence of the specification is looked for by a story', () => {
-  const tree = readTree()
   expect(specifiedSentences(tree).length).toBeGreaterThan(0)
   expect(neverLookedFor(tree)).toEqual([])
 })

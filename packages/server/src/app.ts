@@ -281,8 +281,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...(parts.outages ? [outageRoutes(parts.outages(watch))] : []),
     ...(parts.routes ?? []),
   ]
-  for (const plugin of routes) await app.register(plugin, { prefix: '/api' })
-  await app.register(customerMenuRoutes({ hub, now, webDist: parts.webDist, isDemo }))
+  for (const plugin of routes) await app.register(named(plugin), { prefix: '/api' })
+  await app.register(named(customerMenuRoutes({ hub, now, webDist: parts.webDist, isDemo })))
   await serveWebPages(app, parts.webDist, isDemo)
   return app
 }
+
+/** Of a plugin without a name Fastify asks, again and again, which of all files that were ever loaded it is. */
+const named = (plugin: FastifyPluginAsync): FastifyPluginAsync =>
+  Object.assign(plugin, { [Symbol.for('fastify.display-name')]: 'routes of the lounge' })

@@ -9,7 +9,7 @@ import { overNetwork } from './testing/http.ts'
 import { type ServerProcess, startServer } from './testing/server-process.ts'
 import { type Supervised, startSupervised } from './testing/supervised-server.ts'
 
-const kills = Number(process.env['LOUNGE_KILLS'] ?? 20)
+const kills = Number(process.env['LOUNGE_KILLS'] ?? 8)
 const lanes = Number(process.env['LOUNGE_LANES'] ?? 2)
 vi.setConfig({ testTimeout: 60_000 + kills * 10_000, hookTimeout: 30_000 })
 

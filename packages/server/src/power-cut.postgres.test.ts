@@ -6,7 +6,7 @@ import { cutsFoundNothing, cutThePower, eveningAsked, imagesAsked } from './test
 import { keptPostgresEvening, postgresEvening, postgresPrograms } from './testing/disk/postgres-images.ts'
 import { hasShim } from './testing/disk/shim.ts'
 
-const count = imagesAsked(24)
+const count = imagesAsked(12)
 /** Mistakes are found by the first twenty images or so. */
 const enough = 60
 const plantedServer = fileURLToPath(new URL('testing/disk/planted-server.ts', import.meta.url))

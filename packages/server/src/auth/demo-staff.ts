@@ -73,14 +73,16 @@ export const demoAccountsOnLogin = demoStaff.filter(({ role }) => role !== 'mana
 
 /** Made when it is needed first; it costs more than all the rest of a demo's start. */
 let demoPasswordHash: Promise<string> | undefined
+const demoHash = (password: string): Promise<string> =>
+  password === demoPassword ? (demoPasswordHash ??= hashPassword(password)) : hashPassword(password)
 
-/** Puts the demo's people into a lounge that has nobody yet. */
-export async function seedDemoStaff(db: Db, password = demoPassword): Promise<void> {
+/**
+ * Puts the demo's people into a lounge that has nobody yet.
+ * @param hashed makes the hash of their password; one for all of them
+ */
+export async function seedDemoStaff(db: Db, password = demoPassword, hashed = demoHash): Promise<void> {
   if (await hasStaff(db)) return
-  // One password for all of them needs no hash for each.
-  const hash = await (password === demoPassword
-    ? (demoPasswordHash ??= hashPassword(password))
-    : hashPassword(password))
+  const hash = await hashed(password)
   const rows = demoStaff.map(({ employeeId, joinedOn, ...person }) => ({
     ...person,
     employee_id: employeeId,

@@ -28,7 +28,7 @@ import { openBundle } from './bundle.ts'
 import { makeBackup } from './make.ts'
 import { verifyFile, verifyPlace } from './verify.ts'
 
-const edits = Number(process.env['LOUNGE_EDITS'] ?? 50)
+const edits = Number(process.env['LOUNGE_EDITS'] ?? 25)
 vi.setConfig({ testTimeout: 60_000 + edits * 2_000, hookTimeout: 30_000 })
 
 const quiet = () => undefined

@@ -1,6 +1,7 @@
 // Signing in and out, as a terminal does it: over the API, with real hashes in a real database.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '../auth/demo-staff.ts'
+import { hashPassword } from '../auth/passwords.ts'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
 
 const email = 'cashier@lounge.demo'
@@ -21,9 +22,16 @@ const ada = {
   joinedOn: '2023-03-06',
 }
 
+/** Those of a test lounge cost next to nothing. */
+const realHash = hashPassword(demoPassword)
+
 let lounge: TestLounge
 beforeEach(async () => {
   lounge = await openTestLounge()
+  await lounge.db
+    .updateTable('staff')
+    .set({ password_hash: await realHash })
+    .execute()
 })
 afterEach(() => lounge.close())
 

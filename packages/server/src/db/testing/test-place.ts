@@ -1,11 +1,13 @@
 // Where a test's lounge keeps everything: a folder of its own, and on PostgreSQL a schema of its own beside it.
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { NodeSqliteDialect } from '../node-sqlite-dialect.ts'
 import { atOneMoment } from '../one-moment.ts'
+import { migrate } from '../migrate.ts'
+import { migrations } from '../migrations.ts'
 import { type OpenDatabase, openDatabase } from '../open.ts'
 import type { Db } from '../schema.ts'
 import { openSqlite } from '../sqlite.ts'
@@ -55,13 +57,30 @@ export async function makeTestPlace(): Promise<TestPlace> {
   return onPostgres(dataDir, schema, inSchema(cluster, schema), `drop schema ${schema} cascade`)
 }
 
-/** For a test that is not about the tables: on PostgreSQL a copy of a database that has them, for to make them takes longer than most tests. */
+/** For a test that is not about the tables: a copy of a database that has them, for to make them takes longer than many a test. */
 export async function makeReadyPlace(): Promise<TestPlace> {
-  if (cluster === undefined) return makeTestPlace()
+  if (cluster === undefined) {
+    const place = await makeTestPlace()
+    writeFileSync(join(place.dataDir, 'lounge.db'), await (readyFile ??= makeReadyFile()))
+    return place
+  }
   const database = `test_${randomBytes(8).toString('hex')}`
   await asAdmin(`create database ${database} template ${readyDatabase} strategy file_copy`)
   const databaseUrl = inSchema(cluster, 'public', database)
   return onPostgres(emptyFolder(), 'public', databaseUrl, `drop database ${database}`)
+}
+
+/** What SQLite's file is like when the migrations have made the tables and nobody has written a row: made once in each process. */
+let readyFile: Promise<Buffer> | undefined
+async function makeReadyFile(): Promise<Buffer> {
+  const folder = emptyFolder()
+  try {
+    const path = join(folder, 'lounge.db')
+    await withBare(new NodeSqliteDialect(openSqlite(path)), (db) => migrate(db, migrations))
+    return readFileSync(path)
+  } finally {
+    removeFolder(folder)
+  }
 }
 
 function onPostgres(dataDir: string, schema: string, databaseUrl: string, drop: string): TestPlace {

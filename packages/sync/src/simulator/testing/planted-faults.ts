@@ -275,7 +275,7 @@ const onHistory: readonly PlantedFault[] = [
   },
   {
     what: 'after a restart nobody knows how far history goes',
-    first: 9,
+    first: 26,
     planted: log((real) => ({ load: async () => ({ ...(await real.load()), lastOfHistory: new Map() }) })),
   },
 ]
