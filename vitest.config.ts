@@ -17,8 +17,8 @@ const beside = (name: string, root: string, include: string, more: More = {}) =>
 
 /**
  * The server's tests once more, on the PostgreSQL that tools/with-postgres.mjs started: all that ask a database something
- * of their own. What lines, doors and a stop are owed, and what is turned away for its size, because it means nothing, or for who gave
- * it and by which way, is no matter of the database that lies behind them.
+ * of their own. What lines, doors and a stop are owed, and what is turned away for its size, because it means nothing or because somebody
+ * else may give it, is no matter of the database that lies behind them.
  */
 const onPostgres = beside(
   'server on PostgreSQL',
@@ -29,7 +29,7 @@ const onPostgres = beside(
       '**/*.sqlite.test.ts',
       'src/{config,demo-on-network,main,production}.test.ts',
       'src/plugins/{farewell,permissions,web-pages}.test.ts',
-      'src/routes/{command-matrix,limits,live-bad-input,live-lines,sync-authority,sync-bad-input,sync-oversize}.test.ts',
+      'src/routes/{command-matrix,limits,live-bad-input,live-lines,sync-bad-input,sync-oversize}.test.ts',
     ],
     env: { TEST_ON: 'postgres' },
     globalSetup: fileURLToPath(new URL('packages/server/src/db/testing/ready-database.ts', import.meta.url)),

@@ -7,9 +7,9 @@ import { hasShim } from './testing/disk/shim.ts'
 import { SqliteEvening, sqliteEvening } from './testing/disk/sqlite-images.ts'
 import { keptEvening } from './testing/disk/traced-evening.ts'
 
-const count = imagesAsked(600)
+const count = imagesAsked(2_000)
 /** Mistakes are found by the first hundred images or so. */
-const enough = 600
+const enough = 1_000
 vi.setConfig({ testTimeout: 240_000 + count * 200 })
 
 /** A short run plants two, a campaign each. */
