@@ -1,5 +1,6 @@
 // A thousand paid orders without an answer on top of what the server confirmed: all of them decided again, and what a delta costs
 // that touches none of them. The same work in Node and in the page. The floor only writes the rows that they come to.
+import { commands } from '@lounge/domain/decide'
 import type { Change } from '@lounge/domain/lounge'
 import { changeOf, Replica } from '@lounge/sync/terminal/replica'
 import type { OutboxEntry } from '@lounge/sync/terminal/storage/storage'
@@ -21,7 +22,7 @@ export interface PendingTimes {
 }
 
 export function decideAgain({ role, confirmed, pending, tries }: PendingWork): PendingTimes {
-  const replica = new Replica()
+  const replica = new Replica(commands)
   replica.become(role)
   const rows: readonly Change[] = confirmed.map(([kind, id, row]) => changeOf(kind, id, row))
   replica.confirm(rows, pending, true)

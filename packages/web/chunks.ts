@@ -10,6 +10,9 @@ const isOfStaff = (id: string): boolean => !/customer-menu|[\\/]web[\\/]sw[\\/]/
 /** Libraries are imported through one file of theirs that imports all of it: who needs what of them only the bundler knows. */
 const isOurs = /packages[\\/]web[\\/]src[\\/]/
 
+/** Of the lounge, or of its screens. */
+const isOwn = /packages[\\/](domain|sync|web[\\/]src)[\\/]/
+
 const isOfLounge = /packages[\\/](domain|sync)[\\/]|node_modules[\\/](zod|idb|@noble)[\\/]/
 
 /** Whether a module comes with one of these files, at once and not when somebody asks for it. */
@@ -26,35 +29,58 @@ function comesWith(files: RegExp): Ahead {
   return comes
 }
 
+/** Whether nobody else imports a module but what comes with this file. */
+function comesOnlyWith(file: RegExp): Ahead {
+  const known = new Map<string, boolean>()
+  const comes: Ahead = (id, chunking) => {
+    const answer = known.get(id)
+    if (answer !== undefined) return answer
+    known.set(id, true) // for those that import each other in a circle
+    const { importers = [], dynamicImporters = [] } = chunking.getModuleInfo(id) ?? {}
+    const found =
+      file.test(id) ||
+      (importers.length > 0 && dynamicImporters.length === 0 && importers.every((each) => comes(each, chunking)))
+    known.set(id, found)
+    return found
+  }
+  return comes
+}
+
 const isBeforeSignIn = comesWith(/[\\/]src[\\/]screens[\\/]login[\\/]login\.tsx$/)
 const isForAllSignedIn = comesWith(/[\\/]src[\\/](app[\\/]shell[\\/]shell\.tsx|terminal[\\/]keep-terminal\.ts)$/)
-const isOfTill = comesWith(/[\\/]src[\\/]screens[\\/](pos-terminal[\\/]pos-terminal|tables[\\/]tables)\.tsx$/)
-const isOfBoard = comesWith(/[\\/]src[\\/]screens[\\/]station-board[\\/]station-(alarm|board)\.tsx$/)
+/** What a till may decide is there before its terminal opens, whichever screen it begins with. */
+const isOfTillsTerminal = comesWith(/[\\/](commands-of-tills|late-words)\.ts$/)
+const posTerminal = /[\\/]src[\\/]screens[\\/]pos-terminal[\\/]pos-terminal\.tsx$/
+const tables = /[\\/]src[\\/]screens[\\/]tables[\\/]tables\.tsx$/
+const isOfTillsScreen = comesWith(new RegExp(`${posTerminal.source}|${tables.source}`))
+const isOfOneAlone = [comesOnlyWith(posTerminal), comesOnlyWith(tables)]
+/** What one of its screens shares with the other, or with somebody else. */
+const isOfTillsScreens: Ahead = (id, chunking) =>
+  isOfTillsScreen(id, chunking) && !isOfOneAlone.some((isAlone) => isAlone(id, chunking))
+const isOfTill: Ahead = (id, chunking) => isOfTillsTerminal(id, chunking) || isOfTillsScreen(id, chunking)
+const isOfBoard = comesWith(/[\\/](station-alarm|station-board|commands-of-stations)\.tsx?$/)
 /** What a till begins with, and a board. */
 const isOfBoth: Ahead = (id, chunking) =>
   isForAllSignedIn(id, chunking) || (isOfTill(id, chunking) && isOfBoard(id, chunking))
 const isOfEither: Ahead = (id, chunking) => isOfTill(id, chunking) || isOfBoard(id, chunking)
 /** Every board begins with it. Of the others only the settings and whoever wants to hear something need the sounds in it. */
 const isOfAlarm = comesWith(/[\\/]src[\\/]screens[\\/]station-board[\\/]station-alarm\.tsx$/)
+/** Of the lounge, what a board decides and shows and a till does not. */
+const isOfBoardAlone: Ahead = (id, chunking) =>
+  isOfLounge.test(id) && isOfBoard(id, chunking) && !isOfTill(id, chunking)
 
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'base', tags: ['$initial'], test: isOfStaff, priority: 6 },
-    {
-      name: (id, chunking) => (isOfBoth(id, chunking) ? 'lounge' : null),
-      test: isOfLounge,
-      minShareCount: 3,
-      priority: 5,
-    },
     // Lists that are asked from the server; neither till nor board begins with one.
     { name: 'asking', test: /node_modules[\\/]@tanstack[\\/]/, priority: 5 },
     // By who shares it. A little of a library that somebody does not need costs less than a request of its own.
     {
       name: 'library',
-      test: /node_modules/,
+      test: (id) => /node_modules/.test(id) && !isOfLounge.test(id),
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: 5_000,
+      entriesAwareMergeThreshold: 6_000,
       priority: 4,
     },
     {
@@ -69,13 +95,21 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       minShareCount: 2,
       priority: 2.5,
     },
-    { name: (id, chunking) => (isOfBoth(id, chunking) ? 'signed-in' : null), test: isOurs, priority: 2 },
-    { name: (id, chunking) => (isOfAlarm(id, chunking) ? 'alarm' : null), test: isOurs, priority: 1 },
+    // What everybody begins with who is signed in.
+    {
+      name: (id, chunking) => (isOfBoth(id, chunking) ? 'lounge' : null),
+      test: (id) => isOwn.test(id) || isOfLounge.test(id),
+      priority: 2,
+    },
+    {
+      name: (id, chunking) => (isOfAlarm(id, chunking) || isOfBoardAlone(id, chunking) ? 'alarm' : null),
+      test: isOwn,
+      priority: 1,
+    },
     // Tills begin with these in one piece, and so does who else needs some of it.
     {
-      name: (id, chunking) => (isOfTill(id, chunking) ? 'till' : null),
-      test: isOfStaff,
-      minShareCount: 2,
+      name: (id, chunking) => (isOfTillsTerminal(id, chunking) || isOfTillsScreens(id, chunking) ? 'till' : null),
+      test: isOwn,
       priority: 1,
     },
     // By themselves: the other screens of tills and boards need none of them.

@@ -37,6 +37,7 @@ export default defineConfig({
       output: {
         codeSplitting: chunks,
         entryFileNames: ({ name }) => named[name] ?? 'assets/[name]-[hash].js',
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         assetFileNames: ({ names }) =>
           names.includes('customer-menu.css') ? 'customer-menu/menu.css' : 'assets/[name]-[hash][extname]',
       },

@@ -25,7 +25,7 @@ export const ofPeople: readonly Safeguard[] = [
   },
   {
     name: 'what needs a yes and has none is refused',
-    file: 'packages/domain/src/decide.ts',
+    file: 'packages/domain/src/known-commands.ts',
     text: "      if (objection) return { outcome: 'refused', no: asNo(objection) }\n",
     instead: '',
     ...approvals('ways-round'),

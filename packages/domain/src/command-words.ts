@@ -1,5 +1,6 @@
 // What staff call each command, where it stands in a list of what waits, or of what came back.
-import { type CommandName, isCommandName } from './decide.ts'
+import { isCommandName } from './command-names.ts'
+import type { CommandName } from './decide.ts'
 
 const words = {
   'settings.change': 'Settings changed',

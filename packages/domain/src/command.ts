@@ -74,12 +74,15 @@ export interface Fact<Name extends Permission = Permission, Schema extends z.Zod
   readonly book: (lounge: Lounge, args: z.infer<Schema>, by: By, seen: Seen) => readonly LoungeEvent[]
 }
 
+/** Where nobody knows the command, nothing of it is loaded. */
+/* @__NO_SIDE_EFFECTS__ */
 export const wish = <Name extends Permission, Schema extends z.ZodType>(
   name: Name,
   args: Schema,
   decide: Wish<Name, Schema>['decide'],
 ): Wish<Name, Schema> => ({ nature: 'wish', name, args, decide })
 
+/* @__NO_SIDE_EFFECTS__ */
 export const fact = <Name extends Permission, Schema extends z.ZodType, Seen>(
   name: Name,
   args: Schema,

@@ -1,9 +1,9 @@
 // Commands that an older or a newer build wrote.
 import { describe, expect, test } from 'vitest'
-import { type CommandName, commands, parse } from './decide.ts'
+import { type CommandName, commands, parse, readCommand } from './decide.ts'
 import { changed, paths } from './testing/changed.ts'
 import { examples } from './testing/examples.ts'
-import { readCommand, upcast, upcasters, versionOf } from './upcasting.ts'
+import { upcast, upcasters, versionOf } from './upcasting.ts'
 
 const names = Object.keys(commands) as CommandName[] // the keys of the very table
 

@@ -3,14 +3,16 @@
 // for ever: an outbox may be older than the server by as long as its device was in a drawer.
 import type { z } from 'zod'
 import { refuse } from './command.ts'
-import { type CommandName, commands, isCommandName, parse, type Parsed } from './decide.ts'
+import { isCommandName } from './command-names.ts'
+import type { CommandName, Parsed } from './every-command.ts'
+import { type KnownCommands, parseKnown } from './known-commands.ts'
 import { read } from './reading.ts'
 
 /** Arguments of one version as the next version writes them. They come from outside: nothing is known of them yet. */
 type Upcaster = (args: unknown) => unknown
 
 /** For each command its upcasters, the oldest first. Its version is one more than it has upcasters. */
-type Upcasters = { readonly [Name in CommandName]: readonly Upcaster[] }
+export type Upcasters = { readonly [Name in CommandName]: readonly Upcaster[] }
 
 export const upcasters: Upcasters = {
   'settings.change': [],
@@ -130,7 +132,7 @@ export function versionOf(name: CommandName, table: Upcasters = upcasters): numb
   return version === 1 ? undefined : version
 }
 
-/** Its arguments in the version of this build. One of a newer build stays as it is: `readCommand` says no to it. */
+/** Its arguments in the version of this build. One of a newer build stays as it is: `readKnown` says no to it. */
 export function upcast({ name, args, v = 1 }: WrittenCommand, table: Upcasters = upcasters): unknown {
   if (!isCommandName(name)) return args
   return table[name].slice(v - 1).reduce<unknown>((lifted, upcaster) => upcaster(lifted), args)
@@ -140,13 +142,16 @@ export function upcast({ name, args, v = 1 }: WrittenCommand, table: Upcasters =
  * Reads what another build wrote: arguments of an older version are lifted, and fields that are not known here are dropped,
  * for a field that changes the meaning comes with a higher version. A higher version than ours is not guessed at.
  */
-export function readCommand(command: WrittenCommand, table: Upcasters = upcasters): Parsed {
+export function readKnown(known: KnownCommands, command: WrittenCommand, table: Upcasters = upcasters): Parsed {
   const { name, v = 1 } = command
-  if (!isCommandName(name)) return parse(name, command.args)
+  const schema = isCommandName(name) ? known[name]?.args : undefined
+  if (!isCommandName(name) || !schema) return parseKnown(known, name, command.args)
   if (v > (versionOf(name, table) ?? 1)) return { no: refuse('command_newer', { name }) }
   const args = upcast(command, table)
-  const parsed = read(commands[name].args, args)
-  return parsed.success ? { name, args: parsed.data } : parse(name, withoutUnknown(args, parsed.error.issues))
+  const parsed = read(schema, args)
+  return parsed.success
+    ? { name, args: parsed.data }
+    : parseKnown(known, name, withoutUnknown(args, parsed.error.issues))
 }
 
 /** The same without the fields that a schema called unknown. */

@@ -1,6 +1,7 @@
 // What a command would need before it is given: a till asks this of its own rows, and shows who has to say yes.
 import { type By, isRefused, type No } from '../command.ts'
-import { type ArgsOf, type CommandName, commands, erased } from '../decide.ts'
+import type { ArgsOf, CommandName } from '../decide.ts'
+import { commandIn, type KnownCommands } from '../known-commands.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { type Need, needIn } from './need-in.ts'
 
@@ -8,18 +9,26 @@ export type { Need } from './need-in.ts'
 
 /** Nothing where nobody has to be asked, and where the command would be refused whatever anybody says. */
 export function need<Name extends CommandName>(
+  known: KnownCommands,
   lounge: Lounge,
   name: Name,
   args: ArgsOf<Name>,
   by: By,
 ): Need | undefined {
-  const events = outcomeOf(lounge, name, args, by)
-  return isRefused(events) ? undefined : needIn(lounge, events, { name, args }, by)
+  const events = outcomeOf(known, lounge, name, args, by)
+  return !events || isRefused(events) ? undefined : needIn(lounge, events, { name, args }, by)
 }
 
 /** What a command would come to if nobody had to be asked. */
-function outcomeOf(lounge: Lounge, name: CommandName, args: unknown, by: By): readonly LoungeEvent[] | No {
-  const command = erased(commands[name])
+function outcomeOf(
+  known: KnownCommands,
+  lounge: Lounge,
+  name: CommandName,
+  args: unknown,
+  by: By,
+): readonly LoungeEvent[] | No | undefined {
+  const command = commandIn(known, name)
+  if (!command) return undefined
   if (command.nature === 'wish') return command.decide(lounge, args, by)
   for (const no of command.unknown(lounge, args, by)) return no
   return command.book(lounge, args, by, command.consider?.(lounge, args, by))

@@ -2,7 +2,8 @@
 // on every till, and the bell rings.
 import { type By, type Flag, refuse } from '../command.ts'
 import { wordsOf } from '../command-words.ts'
-import { type As, isCommandName, isFactName } from '../decide.ts'
+import { isCommandName, isFactName } from '../command-names.ts'
+import type { As } from '../decide.ts'
 import { OrderId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { OrderNumber } from '../orders/orders.ts'

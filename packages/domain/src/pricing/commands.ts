@@ -5,10 +5,9 @@ import { type No, refuse, wish } from '../command.ts'
 import { CategoryId, ItemId } from '../ids.ts'
 import { couponItemsMax, couponUsesMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
-import { reducer } from '../reducer.ts'
 import { CalendarDate } from '../time.ts'
 import { TimeWindow } from '../time-windows.ts'
-import type { CouponOffer, PricingEvent } from './offers.ts'
+import type { CouponOffer } from './offers.ts'
 import { CouponCode, CouponPercent } from './pricing.ts'
 
 const Ids = <Id extends z.ZodType>(id: Id) => z.array(id).max(couponItemsMax)
@@ -90,16 +89,3 @@ function offerOf(code: string, terms: Terms): CouponOffer {
     ...(isOff ? { isOff } : {}),
   }
 }
-
-export const coupons = reducer<PricingEvent['kind']>()('coupon', {
-  'coupon.added': (rows, { coupon }) => rows.put(coupon),
-  'coupon.changed': (rows, { coupon }) => {
-    const { used } = rows.mustGet(coupon.id)
-    rows.put({ ...coupon, ...(used === undefined ? {} : { used }) })
-  },
-  // A sale that is given back used its coupon all the same; what is voided before it is paid never did.
-  'order.paid': (rows, { coupon, usesCoupon }) => {
-    const offer = coupon && usesCoupon ? rows.get(coupon.id) : undefined
-    if (offer) rows.put({ ...offer, used: (offer.used ?? 0) + 1 })
-  },
-})

@@ -3,7 +3,7 @@ import type { Approved } from '../approvals/approvals.ts'
 import { type Need, need } from '../approvals/needs.ts'
 import { recommendedApprovals } from '../approvals/rules.ts'
 import { assert } from '../assert.ts'
-import { parse } from '../decide.ts'
+import { commands, parse } from '../decide.ts'
 import type { ApprovalId } from '../ids.ts'
 import { naira } from '../money.ts'
 import { adasCard, approvalId, commandId, idOfShift } from './ids.ts'
@@ -17,7 +17,7 @@ export const recommended: Command = command('settings.change', { approvals: reco
 export function needOf({ lounge, now }: Scene, { name, args }: Command, person: Person = cashier): Need | undefined {
   const parsed = parse(name, args)
   assert('args' in parsed, `${name} is well formed`)
-  return need(lounge, parsed.name, parsed.args as never, { ...person, commandId: commandId(9_999), at: now }) // as it was parsed
+  return need(commands, lounge, parsed.name, parsed.args as never, { ...person, commandId: commandId(9_999), at: now }) // as it was parsed
 }
 
 /** The question that a till asks for a command. */

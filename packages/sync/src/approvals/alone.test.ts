@@ -1,5 +1,6 @@
 // A till without network and a manager on the telephone, from the call to the books: a real terminal, and a real hub that hears of it late.
 import { createHash } from 'node:crypto'
+import { commands } from '@lounge/domain/decide'
 import type { Approved } from '@lounge/domain/approvals/approvals'
 import { recommendedApprovals } from '@lounge/domain/approvals/rules'
 import { need } from '@lounge/domain/approvals/needs'
@@ -76,7 +77,7 @@ function neededFor(orderId: OrderId) {
   const { id: _id, token: _token, key: _key, ...who } = session
   const by = { ...who, staffId: idOf<'staff'>(who.staffId), till: at.till, at: timestamp(till.now()) }
   const ids = { commandId: idOf<'command'>(till.newId()), sessionId: undefined, terminalId: undefined }
-  const needed = need(till.lounge, 'order.void', voidArgs(orderId), { ...by, ...ids })
+  const needed = need(commands, till.lounge, 'order.void', voidArgs(orderId), { ...by, ...ids })
   assert(needed, 'a void of what was begun needs a yes')
   return needed
 }

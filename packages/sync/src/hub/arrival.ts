@@ -2,7 +2,7 @@
 // parsed before anything is asked of the database in their name.
 import { type No, refuse } from '@lounge/domain/command'
 import type { Parsed } from '@lounge/domain/decide'
-import { readCommand } from '@lounge/domain/upcasting'
+import { readCommand } from '@lounge/domain/decide'
 import { problemWith, sizeProblemWith } from '../contents.ts'
 import { Canonical, canonical, type Command } from '../protocol.ts'
 import { textToSign } from '../signing.ts'

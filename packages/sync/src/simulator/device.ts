@@ -1,4 +1,5 @@
 // One device of the simulated lounge: its disk, its tabs, who is signed in on it, and what may happen to it.
+import { commands } from '@lounge/domain/decide'
 import { uuidv7 } from '@lounge/domain/ids'
 import type { Command, ServerMessage } from '../protocol.ts'
 import { MemoryDisk, type Write } from '../terminal/storage/memory.ts'
@@ -207,6 +208,7 @@ export class Device {
     void Terminal.open(
       {
         device: { ...this.#enrolment, secret: 'secret' },
+        commands,
         storage: storage?.(stored) ?? stored,
         transport: between(transport?.(listening) ?? listening, this.seat.build, server),
         schedule: {

@@ -3,7 +3,7 @@
 import type { Approval, Approved } from '@lounge/domain/approvals/approvals'
 import { need } from '@lounge/domain/approvals/needs'
 import { openFor } from '@lounge/domain/approvals/views'
-import type { ArgsOf, CommandName } from '@lounge/domain/decide'
+import { type ArgsOf, type CommandName, commands } from '@lounge/domain/decide'
 import { ApprovalId, CommandId, idOf, OrderId } from '@lounge/domain/ids'
 import { type Kobo, kobo } from '@lounge/domain/money'
 import { isClosed, isPending } from '@lounge/domain/orders/orders'
@@ -71,7 +71,8 @@ function needOf({ terminal, till }: Hands, { name, args }: Step) {
     sessionId: undefined,
     terminalId: undefined,
   }
-  return need(lounge, name, args as ArgsOf<CommandName> as never, { ...by, till, at: timestamp(terminal.now()) }) // as the till would give it
+  const given = { ...by, till, at: timestamp(terminal.now()) }
+  return need(commands, lounge, name, args as ArgsOf<CommandName> as never, given) // as the till would give it
 }
 
 type Act = (hands: Hands, dice: Dice) => Step | undefined

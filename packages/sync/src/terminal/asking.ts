@@ -1,6 +1,6 @@
 // Asks the server and waits for its answer: this terminal holds no row to decide on, or only the server can know.
 import { type No, refuse } from '@lounge/domain/command'
-import { isCommandName, isFactName } from '@lounge/domain/decide'
+import { isCommandName, isFactName } from '@lounge/domain/command-names'
 import type { CommandId } from '@lounge/domain/ids'
 import type { Answer, Command } from '../protocol.ts'
 import { type ComposeContext, entryFor, readArgs, signedEntry, type Step } from './composing.ts'
@@ -28,7 +28,7 @@ export function question(
 ): { readonly no: No } | { readonly no?: undefined; readonly entry: OutboxEntry } {
   const { session } = context
   if (!session) return { no: refuse('not_signed_in') }
-  const readable = readArgs(step)
+  const readable = readArgs(context.commands, step)
   if ('no' in readable) return readable
   const entry = entryFor(context, session, step.name, step.args, context.sequence + 1, 'ask')
   return { entry: signedEntry(entry, session) }

@@ -1,6 +1,8 @@
 // Makes commands for the outbox from what staff tap. They are decided on this terminal's rows first: all of them or none.
 import { type No, refuse } from '@lounge/domain/command'
-import { type ArgsOf, type As, type CommandName, isFactName, parse, type Parsed } from '@lounge/domain/decide'
+import { isFactName } from '@lounge/domain/command-names'
+import type { ArgsOf, As, CommandName, Parsed } from '@lounge/domain/decide'
+import { type KnownCommands, parseKnown } from '@lounge/domain/known-commands'
 import { versionOf } from '@lounge/domain/upcasting'
 import { CommandId, SessionId, TerminalId, uuidv7 } from '@lounge/domain/ids'
 import type { WriteSet } from '@lounge/domain/flow'
@@ -36,6 +38,7 @@ export type Step = { [Name in CommandName]: { readonly name: Name; readonly args
 
 /** Who makes commands, on which device, with which number and at what time. */
 export interface ComposeContext {
+  readonly commands: KnownCommands
   readonly device: Device
   readonly session: Session | undefined
   readonly clientId: string
@@ -57,7 +60,7 @@ export function compose(replica: Replica, steps: readonly Step[], context: Compo
   const writes = replica.draft()
   const entries: OutboxEntry[] = []
   for (const step of steps) {
-    const readable = readArgs(step)
+    const readable = readArgs(context.commands, step)
     if ('no' in readable) return readable
     const entry = entryFor(context, session, step.name, step.args, context.sequence + entries.length + 1)
     const tried = tryOn(replica, writes, readable, entry)
@@ -74,8 +77,8 @@ export const signedEntry = ({ command, by }: OutboxEntry, { key }: Session): Out
 })
 
 /** The arguments as the hub will read them: what it could not keep, or would call malformed, is refused here already. */
-export function readArgs({ name, args }: Step): Parsed {
-  const parsed = parse(name, args)
+export function readArgs(known: KnownCommands, { name, args }: Step): Parsed {
+  const parsed = parseKnown(known, name, args)
   // What staff typed is refused in their words; only the rest has none.
   const problem = 'no' in parsed ? undefined : problemWith(args)
   return problem ? { no: refuse('command_invalid', { name, problem }) } : parsed

@@ -17,13 +17,15 @@ export function neededFor(replica: Replica, steps: readonly Step[], context: Com
   if (!session || areOff(settingsOf(replica.lounge).approvals)) return undefined
   const writes = replica.draft()
   for (const [index, step] of steps.entries()) {
-    const readable = readArgs(step)
+    const readable = readArgs(context.commands, step)
     if ('no' in readable) return undefined
     const entry = entryFor(context, session, step.name, step.args, context.sequence + index + 1)
     const tried = tryOn(replica, writes, readable, entry)
     if ('no' in tried) {
       const needed =
-        tried.no.refused === 'approval_needed' ? need(writes, step.name, step.args, byOf(entry)) : undefined
+        tried.no.refused === 'approval_needed'
+          ? need(context.commands, writes, step.name, step.args, byOf(entry))
+          : undefined
       return needed && { need: needed, index }
     }
     writes.apply(tried.writes.changes())

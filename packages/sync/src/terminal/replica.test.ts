@@ -1,4 +1,5 @@
 // The rows a till shows while its commands wait for answers: the same as if all of them were decided anew at each delta.
+import { commands } from '@lounge/domain/decide'
 import { assert } from '@lounge/domain/assert'
 import type { Change, Lounge } from '@lounge/domain/lounge'
 import { scopeOf } from '@lounge/domain/scope'
@@ -39,7 +40,7 @@ const changesOf = (lounge: Lounge): readonly Change[] =>
   )
 
 function opened(rows: readonly Change[], pending: readonly OutboxEntry[] = []): Replica {
-  const replica = new Replica()
+  const replica = new Replica(commands)
   replica.become(role)
   replica.confirm(rows, pending, true)
   return replica

@@ -3,10 +3,11 @@ import { idOf } from '@lounge/domain/ids'
 import type { By } from '@lounge/domain/command'
 import { RowStore, WriteSet } from '@lounge/domain/flow'
 import type { Change, Kind, Lounge, LoungeRows, LoungeWrites, RowOf } from '@lounge/domain/lounge'
-import { type Performed, perform } from '@lounge/domain/perform'
+import { type Performed, performKnown } from '@lounge/domain/happen'
+import type { KnownCommands } from '@lounge/domain/known-commands'
 import type { Parsed, ParsedCommand } from '@lounge/domain/decide'
 import { scopeOf } from '@lounge/domain/scope'
-import { readCommand } from '@lounge/domain/upcasting'
+import { readKnown } from '@lounge/domain/upcasting'
 import { timestamp } from '@lounge/domain/time'
 import type { Command } from '../protocol.ts'
 import { Replayed } from './replayed.ts'
@@ -26,6 +27,7 @@ export const byOf = ({ command, by }: OutboxEntry): By => ({
 })
 
 export class Replica {
+  readonly #commands: KnownCommands
   readonly #confirmed = new RowStore<LoungeRows>()
   #overlay = new WriteSet<LoungeRows>(this.#confirmed)
   #scope: ReadonlySet<Kind> = new Set()
@@ -36,6 +38,11 @@ export class Replica {
   readonly #readCommands = new WeakMap<Command, Parsed>()
   readonly #versions = new Map<string, number>()
   readonly #watchers = new Map<string, Set<Watcher>>()
+
+  /** @param commands what is decided here; more may come, with another role */
+  constructor(commands: KnownCommands) {
+    this.#commands = commands
+  }
 
   get lounge(): Lounge {
     return this.#overlay
@@ -60,7 +67,7 @@ export class Replica {
 
   /** What a command would come to here; nothing changes until `keep`. */
   try(command: ParsedCommand, by: By, on: Lounge = this.#overlay): Performed {
-    return perform(on, command, by, { scope: this.#scope, reacts: false })
+    return performKnown(this.#commands, on, command, by, { scope: this.#scope, reacts: false })
   }
   /** Shows what commands wrote, at once. */
   keep(writes: WriteSet<LoungeRows>): void {
@@ -136,7 +143,7 @@ export class Replica {
   /** Read once, however often it is decided again. */
   #read(command: Command): Parsed {
     let read = this.#readCommands.get(command)
-    if (!read) this.#readCommands.set(command, (read = readCommand(command)))
+    if (!read) this.#readCommands.set(command, (read = readKnown(this.#commands, command)))
     return read
   }
 

@@ -1,4 +1,5 @@
 // What a terminal is made of: everything of the world beside the lounge is given from outside.
+import type { KnownCommands } from '@lounge/domain/known-commands'
 import type { DeviceStorage } from '../self-report.ts'
 import type { Device } from './composing.ts'
 import type { TerminalStorage } from './storage/storage.ts'
@@ -6,6 +7,8 @@ import type { Tabs } from './tabs.ts'
 import type { Schedule, Transport } from './transport.ts'
 
 export interface TerminalParts {
+  /** What this terminal decides itself: all that its role may have to (`commandsOfRole`). With another role more is put in here. */
+  readonly commands: KnownCommands
   readonly device: Device
   readonly storage: TerminalStorage
   readonly transport: Transport

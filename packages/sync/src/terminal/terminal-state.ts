@@ -1,6 +1,7 @@
 // What a terminal holds and shows: the rows the server confirmed, and on top of them the commands it has not answered yet.
-import { isCommandName } from '@lounge/domain/decide'
+import { isCommandName } from '@lounge/domain/command-names'
 import type { CommandId } from '@lounge/domain/ids'
+import type { KnownCommands } from '@lounge/domain/known-commands'
 import { holdsAllFor } from '@lounge/domain/scope'
 import type { Answered, Command } from '../protocol.ts'
 import { isQuestion } from './asking.ts'
@@ -18,7 +19,7 @@ import type { OutboxEntry, OutboxRow, TerminalStorage } from './storage/storage.
 
 export class TerminalState {
   readonly feed = new Feed()
-  readonly replica = new Replica()
+  readonly replica: Replica
   readonly outbox: Outbox
   readonly cache: ConfirmedCache
   readonly board = new StatusBoard()
@@ -33,7 +34,14 @@ export class TerminalState {
   #role: string | undefined
 
   /** @param role of the rows that are kept where nobody is signed in: the screen is locked */
-  constructor(storage: TerminalStorage, clientId: string, session: Session | undefined, role = session?.role) {
+  constructor(
+    storage: TerminalStorage,
+    commands: KnownCommands,
+    clientId: string,
+    session: Session | undefined,
+    role = session?.role,
+  ) {
+    this.replica = new Replica(commands)
     this.outbox = new Outbox(storage)
     this.cache = new ConfirmedCache(storage)
     this.#storage = storage

@@ -41,10 +41,10 @@ export class Terminal {
   readonly #drill: Drill
 
   private constructor(parts: TerminalParts, session: Session | undefined, role: string | undefined) {
-    const { schedule, storage, tabs, transport } = parts
+    const { commands, schedule, storage, tabs, transport } = parts
     this.#parts = parts
     this.#clientId = uuidv7(schedule.now(), schedule.random(10))
-    this.#state = new TerminalState(storage, this.#clientId, session, role)
+    this.#state = new TerminalState(storage, commands, this.#clientId, session, role)
     const { outbox, board } = this.#state
     this.#clock = new ServerClock(() => storage.desk, schedule)
     const reports = new SelfReports({
@@ -218,9 +218,9 @@ export class Terminal {
   }
 
   get #context(): ComposeContext {
-    const { device, schedule } = this.#parts
+    const { commands, device, schedule } = this.#parts
     const made = { clientId: this.#clientId, sequence: this.#sequence, offset: this.#clock.offset }
-    return { device, schedule, session: this.#state.session, ...made }
+    return { commands, device, schedule, session: this.#state.session, ...made }
   }
   #take(entries: readonly OutboxEntry[], onDesk?: DeskChange): Promise<Outcome> {
     this.#sequence += entries.length

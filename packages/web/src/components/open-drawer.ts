@@ -1,8 +1,9 @@
-// Opens the cash drawer of this till. A till begins with it; what is printed comes later (print-paper.ts).
+// Opens the cash drawer of this till. A till begins with it; what speaks to the printer comes when it is used first, as its encoder
+// does.
 import { sentence } from '@lounge/domain/messages'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
-import { chosenPrinter } from '../devices/printer/printer-choice.ts'
-import { printOut } from '../devices/printer/receipt-printer.ts'
+import { chosenPrinter, type PrinterChoice } from '../devices/printer/printer-choice.ts'
+import type { PrinterTrouble } from '../devices/printer/receipt-printer.ts'
 import { toast } from '../ui/toast.tsx'
 
 /** Opens the drawer where it hangs on this till's printer, and writes down that it did. */
@@ -17,8 +18,17 @@ export function openDrawer(terminal: Terminal, why: 'sale' | 'cashIn' | 'cashOut
 export function kickDrawer(): boolean {
   const printer = chosenPrinter()
   if (!printer) return false
-  void printOut(printer, { rows: [], opensDrawer: true }).then((trouble) => {
+  void pulse(printer).then((trouble) => {
     if (trouble) toast.error(sentence(trouble))
   })
   return true
+}
+
+async function pulse(printer: PrinterChoice): Promise<PrinterTrouble | undefined> {
+  try {
+    const { printOut } = await import('../devices/printer/receipt-printer.ts')
+    return await printOut(printer, { rows: [], opensDrawer: true })
+  } catch {
+    return 'printer_failed'
+  }
 }

@@ -1,4 +1,5 @@
 // The power goes in the very moment in which the disk has what was sent: what was sent must not be in the cart again.
+import { commands } from '@lounge/domain/decide'
 import { rowShapeOf } from '@lounge/domain/row-shapes'
 import type { Change } from '@lounge/domain/lounge'
 import { changeQuantity, type Draft, draftOf } from '@lounge/domain/orders/draft'
@@ -39,7 +40,7 @@ async function load(disk: MemoryDisk) {
   for (const listener of pagehide.splice(0)) listener()
   vi.resetModules()
   const { cartOf } = await import('./cart.ts')
-  const parts = { device, transport: silent, build: 'test', schedule, storage: disk.open() }
+  const parts = { commands, device, transport: silent, build: 'test', schedule, storage: disk.open() }
   const terminal = await Terminal.open(parts, session)
   const cart = cartOf(terminal)
   await vi.waitFor(() => expect(cart.isReady).toBe(true))

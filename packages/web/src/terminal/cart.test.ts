@@ -1,5 +1,6 @@
 // Tabs come and go; each has its own cart, and what a dead one left is taken over once. Every load of a page is a fresh
 // copy of the modules over the same device.
+import { commands } from '@lounge/domain/decide'
 import { idOf } from '@lounge/domain/ids'
 import { addItem, type Draft } from '@lounge/domain/orders/draft'
 import { RowStore } from '@lounge/domain/flow'
@@ -34,7 +35,7 @@ beforeEach(() => {
 async function load() {
   vi.resetModules()
   const { cartOf, beginDraft } = await import('./cart.ts')
-  const parts = { device: { terminalId, secret: 's', till: 1 }, transport: silent, build: 'test' }
+  const parts = { commands, device: { terminalId, secret: 's', till: 1 }, transport: silent, build: 'test' }
   const terminal = await Terminal.open(
     { ...parts, storage: device.open(), schedule: { ...schedule, now: () => now } },
     undefined,

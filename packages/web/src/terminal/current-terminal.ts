@@ -11,7 +11,7 @@ export interface TerminalState {
   /** Whether the first try to reach the server has ended, one way or the other: before that nobody knows. */
   readonly isDecided: boolean
   /** Why there is no terminal: the server has to give this device a number first, or its storage did not open. */
-  readonly problem?: 'not-enrolled' | 'no-storage' | undefined
+  readonly problem?: 'not-enrolled' | 'no-storage' | 'no-code' | undefined
   /** Somebody in charge has to let this device in before anything else (decision 121); nothing where that is not so. */
   readonly waiting?: Pick<Standing, 'name' | 'signs'> | undefined
 }

@@ -1,4 +1,5 @@
 // Held orders lie on the till's desk: for every tab of it, and for one at a time.
+import { commands } from '@lounge/domain/decide'
 import { idOf } from '@lounge/domain/ids'
 import { addItem, type Draft } from '@lounge/domain/orders/draft'
 import { RowStore } from '@lounge/domain/flow'
@@ -18,7 +19,7 @@ menu.apply([{ kind: 'price', id: 'beer', row: { id: idOf('beer'), amount: naira(
 
 /** One more tab of the till whose disk this is. */
 async function tab(disk: MemoryDisk) {
-  const parts = { device, transport: silent, build: 'test', schedule }
+  const parts = { commands, device, transport: silent, build: 'test', schedule }
   const terminal = await Terminal.open({ ...parts, storage: disk.open() }, undefined)
   const cart = cartOf(terminal)
   await vi.waitFor(() => expect(cart.isReady).toBe(true))

@@ -11,6 +11,7 @@ import { isShutOutBy, setShutOut } from '../session/shut-out.ts'
 import { setTerminalState, type TerminalState } from './current-terminal.ts'
 import { enrolDevice, type EnrolledDevice, readDevice } from './device.ts'
 import { findLosses, tellOfLosses } from './found-losses.ts'
+import { learnFor } from './learnt-commands.ts'
 import { type OpenTerminal, openTerminal } from './open-terminal.ts'
 import { askForStorage } from './storage-promise.ts'
 import { storageSentinel } from './storage-sentinel.ts'
@@ -32,6 +33,8 @@ export function keepTerminal(): void {
   addEventListener('online', () => {
     if (!opened) follow()
   })
+  // It comes while the databases are opened.
+  void learnFor(currentSession()?.role ?? lockedRole())
   follow()
 }
 
@@ -57,6 +60,7 @@ async function step(): Promise<void> {
   if (device === 'waits') return askToBeLetIn()
   setTerminalState({ waiting: undefined })
   if (!device) return session ? stuck('not-enrolled') : undefined
+  if (!(await learnFor(session?.role ?? locked))) return stuck('no-code')
   setTerminalState({ problem: undefined })
   if (opened && !isSame(opened.device, device)) await closeTerminal()
   if (!opened) await open(storage, device, session, locked)

@@ -1,14 +1,9 @@
 // Answers that come when nobody waits for them any more: the question was left, or the page was loaded anew. What was paid or
 // put on a card is said all the same, and what was paid leaves the cart.
 import type { FuncardId, OrderId } from '@lounge/domain/ids'
-import { sentence } from '@lounge/domain/messages'
-import { formatNaira, zero } from '@lounge/domain/money'
-import { methodsOf, paidTotal, type Payment } from '@lounge/domain/payments/payments'
 import { moneyIn, type MoneyQuestion, subjectOf } from '@lounge/domain/payments/questions'
 import type { Answer } from '@lounge/sync/protocol'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
-import { toast } from '../ui/toast.tsx'
-import { cartOf } from './cart.ts'
 
 export type HearAnswer = (answer: Answer, money: MoneyQuestion) => void
 const hearers = new Map<OrderId | FuncardId, HearAnswer>()
@@ -32,18 +27,15 @@ export const tellLateAnswers = (terminal: Terminal): (() => void) =>
     else if (answer.outcome === 'applied') tell(terminal, money)
   })
 
-function tell(terminal: Terminal, { about, payments }: MoneyQuestion): void {
-  if (about.kind === 'top-up') return tellOfTopUp(terminal, about.funcardId, payments)
-  const params = { number: about.number, method: methodsOf(payments) }
-  if (about.kind === 'part')
-    return toast.success(sentence('part_late', { ...params, amount: formatNaira(paidTotal(payments)) }))
-  const left = cartOf(terminal).release(about.orderId)
-  toast.success(sentence(left === 'rest' ? 'payment_late_rest' : 'payment_late', params))
+let words: typeof import('./late-words.ts') | undefined
+
+/** A till has these words, and the cart, before its terminal opens: what is paid leaves the cart in one step with the answer. */
+export async function learnLateWords(): Promise<typeof import('./late-words.ts')> {
+  return (words ??= await import('./late-words.ts'))
 }
 
-export function tellOfTopUp({ lounge }: Terminal, id: FuncardId, payments: readonly Payment[]): void {
-  const amount = formatNaira(paidTotal(payments))
-  const balance = formatNaira(lounge.get('balance', id)?.amount ?? zero)
-  const number = lounge.get('funcard', id)?.number ?? ''
-  toast.success(sentence('top_up_successful', { number, amount, balance, method: methodsOf(payments) }))
+/** A board fetches them for a till's payment that was sent from it: there is no cart to leave, and the line is there. */
+function tell(terminal: Terminal, money: MoneyQuestion): void {
+  if (words) words.tellLate(terminal, money)
+  else void learnLateWords().then(({ tellLate }) => tellLate(terminal, money))
 }

@@ -7,6 +7,7 @@ import { bestTransport } from './best-transport.ts'
 import { heldVouchers } from './device.ts'
 import { heldDeviceStorage, lookAtStorage } from './device-storage.ts'
 import { httpTransport } from './http-transport.ts'
+import { learntCommands } from './learnt-commands.ts'
 import { schedule } from './schedule.ts'
 import { siblingTabs } from './sibling-tabs.ts'
 import { webSocketTransport } from './web-socket-transport.ts'
@@ -28,6 +29,7 @@ export async function openTerminal(
 ): Promise<OpenTerminal> {
   const { terminalId, secret, till } = device
   const parts = {
+    commands: learntCommands(),
     device: { terminalId, secret, till },
     storage,
     transport: bestTransport(webSocketTransport, httpTransport, schedule),

@@ -1,4 +1,5 @@
 // A terminal's own bell entries lie on its desk: for all of its tabs, and for the next load of its page.
+import { commands } from '@lounge/domain/decide'
 import { MemoryDisk } from '@lounge/sync/terminal/storage/memory'
 import { Terminal } from '@lounge/sync/terminal/terminal'
 import { expect, test, vi } from 'vitest'
@@ -10,7 +11,7 @@ const silent = { open: () => ({ send: () => undefined, close: () => undefined })
 
 /** One more tab of the till whose disk this is. */
 async function tab(disk: MemoryDisk) {
-  const parts = { device, transport: silent, build: 'test', schedule }
+  const parts = { commands, device, transport: silent, build: 'test', schedule }
   return ownNotificationsOf(await Terminal.open({ ...parts, storage: disk.open() }, undefined))
 }
 const shown = (own: Awaited<ReturnType<typeof tab>>) => own.all.map(({ code, isRead }) => [code, isRead])

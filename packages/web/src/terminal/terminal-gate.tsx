@@ -27,6 +27,7 @@ export function TerminalGate({ waiting, notices, children }: TerminalGateProps) 
   const status = useSyncExternalStore(watchTerminal, statusNow)
   if (problem === 'not-enrolled') return <NotEnrolled />
   if (problem === 'no-storage') return <NoStorage />
+  if (problem === 'no-code') return <NoCode />
   if (!terminal || !status?.isReady)
     return (
       <>
@@ -55,6 +56,12 @@ export function TerminalGate({ waiting, notices, children }: TerminalGateProps) 
 const NotEnrolled = () => (
   <EmptyState icon={Unplug} title="Waiting for the server">
     This device is new to the lounge, and the server has to give it a number first. It is asked again every few seconds.
+  </EmptyState>
+)
+
+const NoCode = () => (
+  <EmptyState icon={Unplug} title="Waiting for the server">
+    A part of Lounge is not on this device yet. It is asked for again every few seconds.
   </EmptyState>
 )
 

@@ -13,7 +13,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { askedBefore } from '../../../terminal/asked-before.ts'
 import { wait } from '../../../session/wait.ts'
 import { cartOf } from '../../../terminal/cart.ts'
-import { tellLateAnswers } from '../../../terminal/late-answers.ts'
+import { learnLateWords, tellLateAnswers } from '../../../terminal/late-answers.ts'
 import { settle, type Settled, settleFromParts, settleOffline, type Till } from './settle.ts'
 
 beforeEach(() => {
@@ -50,6 +50,7 @@ class Evening {
   async till(terminal: Terminal): Promise<Till> {
     const cart = cartOf(terminal)
     for (let tries = 0; !cart.isReady && tries < 100; tries++) await Promise.all([this.lounge.run(5), wait(10)])
+    await learnLateWords()
     tellLateAnswers(terminal)
     return { terminal, cart }
   }

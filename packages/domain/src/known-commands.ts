@@ -1,0 +1,95 @@
+// How a command is read and decided where only some of them are known. The hub knows all (decide.ts); a terminal loads what it may
+// have to decide there, and nothing else.
+import { amountTooLarge } from './amounts.ts'
+import { atTheDoor } from './approvals/door.ts'
+import { unreachable } from './assert.ts'
+import { isCommandName } from './command-names.ts'
+import type { By, Fact, Objection, Wish } from './command.ts'
+import { isRefused, refuse } from './command.ts'
+import type { CommandName, Commands, Decision, Parsed, ParsedCommand } from './every-command.ts'
+import { aboutIn, asFlag, asNo } from './deciding.ts'
+import { raised } from './exceptions/raised.ts'
+import type { Lounge } from './lounge.ts'
+import { requestIncomplete } from './material-requests/material-requests.ts'
+import { read } from './reading.ts'
+import type { ServerNotes } from './server-notes.ts'
+import { may } from './staff/permissions.ts'
+import { cardNumberInText, textNotKept } from './texts.ts'
+
+/** More may be added while a terminal runs: when somebody of another role signs in there. */
+export type KnownCommands = Partial<Commands>
+
+/** Input that people type and a schema turns away has sentences of its own. */
+const typedWrongly = [cardNumberInText, textNotKept, amountTooLarge, requestIncomplete] as const
+
+/** Strict: what this build writes itself. What another build wrote is read by `readKnown`. */
+export function parseKnown(known: KnownCommands, name: string, args: unknown): Parsed {
+  if (!isCommandName(name)) return { no: refuse('command_unknown', { name }) }
+  const command = known[name]
+  // What is not here is not for whoever is here.
+  if (!command) return { no: refuse('not_allowed') }
+  const parsed = read(command.args, args)
+  if (parsed.success) return { name, args: parsed.data }
+  const [issue] = parsed.error.issues
+  const typed = typedWrongly.find((code) => parsed.error.issues.some(({ message }) => message === code))
+  if (typed) return { no: refuse(typed) }
+  const where = issue?.path.join('.') ?? ''
+  const problem = `${where && `${where}: `}${issue?.message ?? 'not readable'}`.slice(0, 200)
+  return { no: refuse('command_invalid', { name, problem }) }
+}
+
+/** What a command comes to on these rows. Pure and repeatable: time and ids are in the command and in `by`. */
+export function decideKnown(
+  known: KnownCommands,
+  lounge: Lounge,
+  parsed: ParsedCommand,
+  by: By,
+  { objections: extra = [], remarks = [], forbidden, approval }: ServerNotes = {},
+): Decision {
+  const { name, args, as } = parsed
+  // A role's limits hold for what was told as well: a terminal of ours never lets its staff come this far.
+  if (!may(by, name)) return { outcome: 'refused', no: refuse('not_allowed') }
+  if (forbidden) return { outcome: 'refused', no: forbidden }
+  const command = commandIn(known, name)
+  if (!command) return { outcome: 'refused', no: refuse('not_allowed') }
+  switch (command.nature) {
+    case 'wish': {
+      const [no] = extra
+      if (no) return { outcome: 'refused', no }
+      const events = command.decide(lounge, args, by)
+      if (isRefused(events)) return { outcome: 'refused', no: asNo(events) }
+      const { objection, events: used } = atTheDoor(lounge, events, parsed, by, approval)
+      if (objection) return { outcome: 'refused', no: asNo(objection) }
+      return { outcome: 'applied', events: [...events, ...used], flags: [] }
+    }
+    case 'fact': {
+      for (const no of command.unknown(lounge, args, by)) return { outcome: 'rejected', no }
+      const seen = command.consider?.(lounge, args, by)
+      const told = as === 'ask' ? undefined : command.told?.(lounge, args, by, seen)
+      const objections: readonly Objection[] = [
+        ...extra,
+        ...command.guards(lounge, args, by, seen),
+        ...(told?.objections ?? []),
+      ]
+      const [first] = objections
+      if (first && as !== 'tell') return { outcome: 'refused', no: asNo(first) }
+      const booked = command.book(lounge, args, by, seen)
+      // Last: nobody is asked about what would be refused anyway.
+      const { objection, events: used } = atTheDoor(lounge, booked, parsed, by, approval)
+      if (objection && as !== 'tell') return { outcome: 'refused', no: asNo(objection) }
+      const flags = [...objections, ...(objection ? [objection] : []), ...remarks].map(asFlag)
+      const events = [...booked, ...(told?.events ?? []), ...used]
+      return {
+        outcome: 'applied',
+        events: [...events, ...flags.map((flag, index) => raised(by, name, flag, { ...aboutIn(args), index }))],
+        flags,
+      }
+    }
+    default:
+      return unreachable(command)
+  }
+}
+
+/** Commands of all names as one type: their arguments were parsed by the very schema that types them. */
+export const commandIn = (known: KnownCommands, name: CommandName): Wish | Fact | undefined =>
+  known[name] as Wish | Fact | undefined // see above

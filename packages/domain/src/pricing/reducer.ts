@@ -1,0 +1,16 @@
+// What happens to a coupon: its terms, and how often it was used.
+import { reducer } from '../reducer.ts'
+import type { PricingEvent } from './offers.ts'
+
+export const coupons = reducer<PricingEvent['kind']>()('coupon', {
+  'coupon.added': (rows, { coupon }) => rows.put(coupon),
+  'coupon.changed': (rows, { coupon }) => {
+    const { used } = rows.mustGet(coupon.id)
+    rows.put({ ...coupon, ...(used === undefined ? {} : { used }) })
+  },
+  // A sale that is given back used its coupon all the same; what is voided before it is paid never did.
+  'order.paid': (rows, { coupon, usesCoupon }) => {
+    const offer = coupon && usesCoupon ? rows.get(coupon.id) : undefined
+    if (offer) rows.put({ ...offer, used: (offer.used ?? 0) + 1 })
+  },
+})

@@ -1,0 +1,25 @@
+// What is said of money that was taken when nobody waited for it any more, and what of it leaves the cart.
+import type { FuncardId } from '@lounge/domain/ids'
+import { sentence } from '@lounge/domain/messages'
+import { formatNaira, zero } from '@lounge/domain/money'
+import { methodsOf, paidTotal, type Payment } from '@lounge/domain/payments/payments'
+import type { MoneyQuestion } from '@lounge/domain/payments/questions'
+import type { Terminal } from '@lounge/sync/terminal/terminal'
+import { toast } from '../ui/toast.tsx'
+import { cartOf } from './cart.ts'
+
+export function tellLate(terminal: Terminal, { about, payments }: MoneyQuestion): void {
+  if (about.kind === 'top-up') return tellOfTopUp(terminal, about.funcardId, payments)
+  const params = { number: about.number, method: methodsOf(payments) }
+  if (about.kind === 'part')
+    return toast.success(sentence('part_late', { ...params, amount: formatNaira(paidTotal(payments)) }))
+  const left = cartOf(terminal).release(about.orderId)
+  toast.success(sentence(left === 'rest' ? 'payment_late_rest' : 'payment_late', params))
+}
+
+export function tellOfTopUp({ lounge }: Terminal, id: FuncardId, payments: readonly Payment[]): void {
+  const amount = formatNaira(paidTotal(payments))
+  const balance = formatNaira(lounge.get('balance', id)?.amount ?? zero)
+  const number = lounge.get('funcard', id)?.number ?? ''
+  toast.success(sentence('top_up_successful', { number, amount, balance, method: methodsOf(payments) }))
+}

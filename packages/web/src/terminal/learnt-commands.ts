@@ -1,0 +1,26 @@
+// What the terminal of this tab decides itself. It comes in parts, and is never less than what the role here may need: nothing that
+// is done without the network may wait for code.
+import { commandsForAll } from '@lounge/domain/commands-for-all'
+import { commandsOfRole } from '@lounge/domain/commands-of-role'
+import type { KnownCommands } from '@lounge/domain/known-commands'
+import { may } from '@lounge/domain/staff/permissions'
+import { isRole } from '@lounge/domain/staff/staff'
+import { learnLateWords } from './late-answers.ts'
+
+const learnt: KnownCommands = { ...commandsForAll }
+
+/** Grows when somebody of another role signs in. */
+export const learntCommands = (): KnownCommands => learnt
+
+/** @returns whether all is here that somebody of this role may do, and what others have left to be sent */
+export async function learnFor(role: string | undefined): Promise<boolean> {
+  if (role === undefined || !isRole(role)) return true
+  try {
+    const takesMoney = may({ staffId: '', role }, 'order.pay')
+    const [commands] = await Promise.all([commandsOfRole(role), takesMoney ? learnLateWords() : undefined])
+    Object.assign(learnt, commands)
+    return true
+  } catch {
+    return false // no network, and not kept on this device yet
+  }
+}
