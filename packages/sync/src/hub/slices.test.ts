@@ -53,6 +53,15 @@ test('alone, and when the others have been silent for a while, it has all of it 
   expect(sizes()).toEqual([20])
 })
 
+test('whoever only asks whether the hub still turns does not sell', async () => {
+  small.now += minutes(1)
+  commits.length = 0
+  await small.push(...twenty())
+  await small.push()
+  await small.push(...twenty())
+  expect(sizes()).toEqual([20, 20])
+})
+
 test('what stands behind something that was not taken waits with it, also in a later slice', async () => {
   await small.push(sale(other))
   const broken = twenty().map((each, n) => (n === 5 ? { ...each, args: {} } : each))

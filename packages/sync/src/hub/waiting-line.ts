@@ -62,8 +62,8 @@ class WaitingPush {
 }
 
 interface Seen {
-  readonly terminalId: string | undefined
-  at: number
+  readonly terminalId: string
+  readonly at: number
 }
 
 export class WaitingLine {
@@ -83,10 +83,10 @@ export class WaitingLine {
   add(push: Push): void {
     const waiting = new WaitingPush(push)
     const { terminalId } = waiting
-    const seen = { terminalId, at: this.#now() }
-    if (this.#last?.terminalId !== terminalId) this.#other = this.#last
-    this.#last = seen
     this.#waiting.push(waiting)
+    if (terminalId === undefined) return // whoever only asks whether the hub still turns keeps nobody from selling
+    if (this.#last?.terminalId !== terminalId) this.#other = this.#last
+    this.#last = { terminalId, at: this.#now() }
   }
   /** The next group, in the order in which its pushes came. */
   takeGroup(): readonly Slice[] {
