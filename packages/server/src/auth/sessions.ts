@@ -3,6 +3,7 @@ import type { Role } from '@lounge/domain/staff/staff'
 import { endOfSession, sessionLastsMsMax } from '@lounge/domain/staff/session-end'
 import { type DayRule, timestamp } from '@lounge/domain/time'
 import type { UpdateQueryBuilder, UpdateResult } from 'kysely'
+import { oneOf } from '../db/one-of.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
@@ -159,14 +160,14 @@ export class Sessions {
     return { id: sessionId, staff, terminalId, isWaiting, beganAt, expiresAt }
   }
 
-  /** Also of a session that is over, for the commands that were made while it was not. */
-  async record(sessionId: string): Promise<SessionRecord | undefined> {
+  /** Also of sessions that are over, for the commands that were made while they were not: of all of a group at once. */
+  async records(ids: readonly string[]): Promise<ReadonlyMap<string, SessionRecord>> {
     const found = await this.#db
       .selectFrom('session')
       .innerJoin('staff', 'staff.id', 'session.staff_id')
       .leftJoin('terminal', 'terminal.id', 'session.terminal_id')
-      .where('session.id', '=', sessionId)
-      .select(['staff.id as staffId', 'staff.name as staffName', 'staff.closed_at as accountClosedAt'])
+      .where(oneOf(this.#db, 'session.id', ids))
+      .select(['session.id', 'staff.id as staffId', 'staff.name as staffName', 'staff.closed_at as accountClosedAt'])
       .select(['session.role', 'session.terminal_id as terminalId', 'session.created_at as createdAt'])
       .select(['session.expires_at as expiresAt', 'session.revoked_at as revokedAt'])
       .select([
@@ -174,10 +175,13 @@ export class Sessions {
         'terminal.shut_out_at as shutOutAt',
         'terminal.admitted_at as admittedAt',
       ])
-      .executeTakeFirst()
-    if (!found) return undefined
-    const { knownTerminalId, shutOutAt, admittedAt, ...record } = found
-    return { ...record, isShutOut: shutOutAt !== null, isWaiting: knownTerminalId !== null && admittedAt === null }
+      .execute()
+    return new Map(
+      found.map(({ id, knownTerminalId, shutOutAt, admittedAt, ...record }) => [
+        id,
+        { ...record, isShutOut: shutOutAt !== null, isWaiting: knownTerminalId !== null && admittedAt === null },
+      ]),
+    )
   }
 
   async revoke(sessionId: string): Promise<void> {

@@ -40,6 +40,7 @@ import * as papersOfASale from './migrations/0078-papers-of-a-sale.ts'
 import * as approvalPhones from './migrations/0083-approval-phones.ts'
 import * as approvalTickets from './migrations/0084-approval-tickets.ts'
 import * as tokensToCome from './migrations/0087-tokens-to-come.ts'
+import * as movementsOfADay from './migrations/0090-movements-of-a-day-as-they-come.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -83,4 +84,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0083-approval-phones': { up: approvalPhones.up },
   '0084-approval-tickets': { up: approvalTickets.up },
   '0087-tokens-to-come': { up: tokensToCome.up },
+  '0090-movements-of-a-day-as-they-come': { up: movementsOfADay.up },
 }

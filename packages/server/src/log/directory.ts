@@ -41,15 +41,12 @@ export class SqlDirectory implements Directory {
   }
 
   async sessions(ids: readonly SessionId[]): Promise<ReadonlyMap<SessionId, SessionFacts>> {
+    const outside = ids.filter((id) => !this.#inside.has(id))
+    const records = outside.length === 0 ? undefined : await this.#sessions.records(outside)
     const found = new Map<SessionId, SessionFacts>()
     for (const id of ids) {
-      const inside = this.#inside.get(id)
-      if (inside) {
-        found.set(id, inside)
-        continue
-      }
-      const record = await this.#sessions.record(id)
-      const facts = record ? factsOf(record) : await this.#vouched(id)
+      const record = records?.get(id)
+      const facts = this.#inside.get(id) ?? (record ? factsOf(record) : await this.#vouched(id))
       if (facts) found.set(id, facts)
     }
     return found
