@@ -270,9 +270,16 @@ export const safeguards: readonly Safeguard[] = [
   {
     name: 'of each terminal one push stands in a commit',
     file: 'packages/sync/src/hub/waiting-line.ts',
-    text: 'count < commandsPerGroup && !terminals.has(push.terminalId)',
-    instead: 'count < commandsPerGroup',
+    text: 'return [...next.values()]',
+    instead: 'return this.#waiting',
     ...hub('hub'),
+  },
+  {
+    name: 'a till that sells now and then goes before one that sends all the time',
+    file: 'packages/sync/src/hub/waiting-line.ts',
+    text: 'first.length > 0 ? first : next',
+    instead: 'next',
+    ...hub('slices'),
   },
   ...ofPeople,
 ]

@@ -45,8 +45,10 @@ beforeEach(() => {
   openTestBrowser().answer = () => ({ status: 200, body: { ok: true } })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 24, 17) })
 })
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
+  // A sign-out is told to the server behind the test's back.
+  await vi.waitFor(() => expect(localStorage.getItem(storageKeys.tokensToRevoke)).toBeNull())
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
