@@ -55,6 +55,15 @@ async function shows(page: Page, { help }: Shell, title: string, withPictures = 
   await expect(help).toBeHidden()
 }
 
+/** Help speaks of the screen that is shown: while the next one is still coming, of the one before. */
+async function opensAt(page: Page, shell: Shell, title: string): Promise<void> {
+  await expect(async () => {
+    if (await shell.help.isVisible()) await page.keyboard.press('Escape')
+    await shell.openHelp()
+    await expect(shell.help.getByRole('heading', { level: 3 })).toHaveText(title, { timeout: 2_000 })
+  }).toPass()
+}
+
 async function onEachScreen({ page, shell }: Staff, screens: Titles): Promise<void> {
   const pictured = new Set<string>()
   for (const [path, title] of Object.entries(screens)) {
@@ -64,7 +73,7 @@ async function onEachScreen({ page, shell }: Staff, screens: Titles): Promise<vo
     if (await entry.isVisible()) await entry.click()
     else await page.goto(path)
     await expect(page).toHaveURL(path)
-    await shell.openHelp()
+    await opensAt(page, shell, title)
     await shows(page, shell, title, !pictured.has(title))
     pictured.add(title)
   }

@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers()
   // A sign-out is told to the server behind the test's back.
-  await vi.waitFor(() => expect(localStorage.getItem(storageKeys.tokensToRevoke)).toBeNull())
+  await vi.waitUntil(() => localStorage.getItem(storageKeys.tokensToRevoke) === null)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
