@@ -6,7 +6,7 @@ import { serverFlags } from '../../tools/machine.mjs'
 import { type Program, type Start, startProgram } from '../children.ts'
 
 const program = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-const main = program('../../packages/server/src/main.ts')
+const main = program('./main.ts')
 const floor = program('../floor/server.ts')
 
 export interface Server extends Program {

@@ -74,6 +74,8 @@ interface Start {
   readonly demoPastDays?: number
   /** How often the supervisor hears that the server is alive. */
   readonly aliveEveryMs?: number
+  /** Bytes that a terminal may write in a day, where it is not what a lounge's may. */
+  readonly logPerDayMax?: number
 }
 
 /** Runs until it is asked to stop, or says in one sentence why it does not start and ends with exit code 1. */
@@ -88,7 +90,7 @@ export async function run(environment: NodeJS.ProcessEnv, how: Start = {}): Prom
 }
 
 async function start(config: Config, how: Start): Promise<void> {
-  const { mayLoseCommits = false, demoPastDays = daysOfPast, aliveEveryMs = pulseEveryMs } = how
+  const { mayLoseCommits = false, demoPastDays = daysOfPast, aliveEveryMs = pulseEveryMs, logPerDayMax } = how
   process.umask(0o077) // what the server writes is for its own user only
   const abandoned = (): never => process.exit(1)
   process.once('disconnect', abandoned)
@@ -122,6 +124,7 @@ async function start(config: Config, how: Start): Promise<void> {
     writer,
     directory,
     secrets,
+    logPerDayMax,
     isDemo: config.mode === 'demo',
     now: Date.now,
     onFault: endBecauseLogIsBroken,
