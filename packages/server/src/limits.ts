@@ -16,8 +16,8 @@ export const requestMsMax = 30_000
 /** How often those two are looked at: Node itself looks every half a minute. */
 export const lateEveryMs = 1_000
 
-/** Requests from addresses that no device of the lounge uses, all of them together: some milliseconds each, a tenth of the machine. */
-export const strangersPerSecond = 50
+/** Requests from addresses that no device of the lounge uses, all of them together: a millisecond each, a tenth of the machine. */
+export const strangersPerSecond = 100
 /** The same after a pause: twenty new tablets load their pages. */
 export const strangersAtOnce = 400
 /** Of one address, that wait for their turn. */
