@@ -74,7 +74,6 @@ interface Start {
   readonly demoPastDays?: number
   /** How often the supervisor hears that the server is alive. */
   readonly aliveEveryMs?: number
-  /** Bytes that a terminal may write in a day, where it is not what a lounge's may. */
   readonly logPerDayMax?: number
 }
 
