@@ -16,7 +16,7 @@ export function countOf(suite, succeeded, read) {
 }
 
 /**
- * Vitest: a test that was skipped did not pass. What failed is named with the first line of its message, for there a
+ * Vitest: a test that was skipped did not pass, and is named. So is what failed, with the first line of its message: there a
  * property says the seed that finds it again.
  * @type {(report: unknown) => Counts}
  */
@@ -29,8 +29,10 @@ export function vitestCounts(report) {
   const passed = whole(numPassedTests)
   const wrong = testResults.flatMap(({ assertionResults }) =>
     assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages = [] }) => `${fullName}: ${failureMessages[0]?.split('\n')[0] ?? ''}`),
+      .filter(({ status }) => status !== 'passed')
+      .map(
+        ({ fullName, failureMessages: [message = 'it was not run'] = [] }) => `${fullName}: ${message.split('\n')[0]}`,
+      ),
   )
   return { passed, failed: whole(numTotalTests) - passed, wrong }
 }
@@ -38,7 +40,7 @@ export function vitestCounts(report) {
 /** @typedef {{ numPassedTests?: number, numTotalTests?: number, testResults?: readonly { assertionResults: readonly { fullName: string, status: string, failureMessages?: readonly string[] }[] }[] }} VitestReport */
 
 /**
- * Playwright: what was skipped did not pass. What passed only when it was tried again did, and is named: a race in it is to
+ * Playwright: what was skipped did not pass, and is named. What passed only when it was tried again did, and is named: a race in it is to
  * be found and mended.
  * @type {(report: unknown) => Counts}
  */
@@ -47,7 +49,8 @@ export function playwrightCounts(report) {
   const secondTry = suites.flatMap((suite) => titlesOf(suite, 'flaky'))
   if (secondTry.length !== whole(stats['flaky'])) throw new Error('This is not a report of the kind expected.')
   const passed = whole(stats['expected']) + secondTry.length
-  const wrong = suites.flatMap((suite) => titlesOf(suite, 'unexpected'))
+  const skipped = suites.flatMap((suite) => titlesOf(suite, 'skipped')).map((title) => `${title}: it was not run`)
+  const wrong = [...suites.flatMap((suite) => titlesOf(suite, 'unexpected')), ...skipped]
   return { passed, failed: whole(stats['unexpected']) + whole(stats['skipped']), wrong, secondTry }
 }
 

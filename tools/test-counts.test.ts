@@ -28,22 +28,26 @@ test('a story that passed only at the second try has passed, and is named before
   expect(closingLines([{ passed: 1, failed: 0 }])).toEqual([])
 })
 
-test('what failed is named before the closing line, a property with the seed that finds it again', () => {
+test('what failed or was skipped is named before the closing line, a property with the seed that finds it again', () => {
   const assertionResults = [
     { fullName: 'money adds up', status: 'failed', failureMessages: ['Property failed { seed: 7 }\n  at money.ts'] },
     { fullName: 'a tip is kept', status: 'passed', failureMessages: [] },
+    { fullName: 'a closed folder', status: 'skipped', failureMessages: [] },
   ]
   const counts = countOf(unit, false, () => ({
     numPassedTests: 1,
-    numTotalTests: 2,
+    numTotalTests: 3,
     testResults: [{ assertionResults }],
   }))
-  const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }
-  const suites = [{ specs: [{ title: 'sign in', tests: [{ status: 'unexpected' }] }] }]
+  const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 1 }
+  const story = (title: string, status: string) => ({ title, tests: [{ status }] })
+  const suites = [{ specs: [story('sign in', 'unexpected'), story('pay', 'skipped')] }]
   const stories = countOf(e2e, false, () => ({ stats, suites }))
   expect(closingLines([counts, stories])).toEqual([
     'failed: money adds up: Property failed { seed: 7 }',
+    'failed: a closed folder: it was not run',
     'failed: sign in',
+    'failed: pay: it was not run',
   ])
 })
 
