@@ -46,24 +46,25 @@ async function seenAt(page: Page, name: string, text: string): Promise<number> {
 }
 
 /**
- * From now on the page itself watches a dialog.
+ * From now on the page itself watches something that comes and goes.
+ * @param selector what may say it
  * @returns the way to ask for how many milliseconds it has stood; 0 where it never did
  */
-export async function msStood(page: Page, name: RegExp): Promise<() => Promise<number>> {
+export async function msStood(page: Page, selector: string, text: RegExp): Promise<() => Promise<number>> {
   await page.evaluate(
-    ([source]) => {
+    ([place, source]) => {
       const wanted = new RegExp(source)
       let since: number | undefined
       window.stoodFor = 0
       const look = () => {
-        const titles = [...document.querySelectorAll('[role="dialog"] h2')].map((title) => title.textContent.trim())
-        const stands = titles.some((title) => wanted.test(title))
+        const said = [...document.querySelectorAll(place)].map((element) => element.textContent.trim())
+        const stands = said.some((each) => wanted.test(each))
         if (stands) since ??= performance.now()
         if (since !== undefined && window.stoodFor === 0 && !stands) window.stoodFor = performance.now() - since
       }
       new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
     },
-    [name.source] as const,
+    [selector, text.source] as const,
   )
   return () => page.evaluate(() => window.stoodFor ?? 0)
 }

@@ -19,21 +19,26 @@ test('AUT-12 SEC-01 ten wrong passwords of a stranger lock the stranger out and 
 
   const stranger = await somebody()
   await stranger.page.goto('/login')
-  for (const n of [1, 2, 3]) {
+  const guess = (n: number) =>
+    stranger.page.request.post('/api/auth/login', { data: { email, password: `guess ${n}` } })
+  for (const n of [1, 2]) {
     stranger.complaints.expect(/status of 401.*auth\/login/)
     await stranger.login.signIn(email, `guess ${n}`)
     await stranger.shell.told(sentence('invalid_credentials'))
     await stranger.shell.dismiss(sentence('invalid_credentials'))
   }
-  stranger.complaints.expect(/status of 429.*auth\/login/)
-  await stranger.login.signIn(email, 'guess 4')
-  await expect(stranger.page.getByText(/^Too many attempts\. Please wait [12] seconds/)).toBeVisible()
+  // The wait after the third is over before a busy machine has typed the fourth.
+  expect((await guess(3)).status()).toBe(401)
+  const fourth = await guess(4)
+  expect([fourth.status(), await fourth.text()]).toEqual([
+    429,
+    expect.stringMatching(/Too many attempts\. Please wait [12] seconds/),
+  ])
 
   // The seven others, with the time that each has to wait.
   for (const n of [4, 5, 6, 7, 8, 9, 10]) {
     waited(server.dataDir, 130)
-    const answer = await stranger.page.request.post('/api/auth/login', { data: { email, password: `guess ${n}` } })
-    expect(answer.status()).toBe(401)
+    expect((await guess(n)).status()).toBe(401)
   }
   stranger.complaints.expect(/status of 429.*auth\/login/)
   await stranger.login.signIn(email, demoPassword)

@@ -35,7 +35,7 @@ test('POS-13 POS-22 a payment is written down before its message stands; then th
 
   const { page } = cashier
   expect(withoutNaira(await page.locator('body').innerText())).toBeNull()
-  const stood = await msStood(page, /^Processing .* payment…$/)
+  const stood = await msStood(page, '[role="dialog"] h2', /^Processing .* payment…$/)
   await posTerminal.payCash('7000', '₦1,800')
   await expect(paying.processing).toHaveAccessibleName(sentence('payment_processing', { method: 'Cash' }))
   await expect.poll(() => server.database.saleNumbers().length).toBe(sales + 1)
@@ -85,7 +85,7 @@ test(
     await page.reload()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('lounge.mode'))).toBe('production')
     await ringUp(cashier, 7)
-    const stood = await msStood(page, /^Processing .* payment…$/)
+    const stood = await msStood(page, '[role="dialog"] h2', /^Processing .* payment…$/)
     await posTerminal.payCash('5200', '₦0')
     await expect(posTerminal.paid).toBeVisible()
     expect(await stood(), 'no message at all').toBe(0)

@@ -2,6 +2,7 @@
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import { people } from '../staff.ts'
+import { msStood } from '../stopwatch.ts'
 
 /** What the drawer of the till lists, and the title of each. */
 const screens = [
@@ -131,16 +132,17 @@ test('HDR-04 TST-01 a toast stands top right for five seconds, one at a time; th
   await page.clock.install()
   await page.reload()
   await expect(tables.table(7)).toBeVisible()
+  const started = sentence('order_started', { table: 7 })
+  const stood = await msStood(page, '[role="status"], [role="alert"]', new RegExp(started))
   await tables.table(7).click()
-  const toast = shell.toast(sentence('order_started', { table: 7 }))
+  const toast = shell.toast(started)
   await toast.waitFor()
-  const since = Date.now()
   const card = await toast.locator('..').boundingBox()
   expect(card?.y).toBeLessThan(100)
   expect((card?.x ?? 0) + (card?.width ?? 0) / 2, 'right of the middle').toBeGreaterThan(640)
   await toast.waitFor({ state: 'hidden' })
-  const stood = Date.now() - since
-  expect([stood > 4_400, stood < 8_000], `${stood} ms`).toEqual([true, true])
+  const ms = await stood()
+  expect([ms > 4_400, ms < 8_000], `${ms} ms`).toEqual([true, true])
   await funcard.enter.click()
   await expect(funcard.number).toBeVisible()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)

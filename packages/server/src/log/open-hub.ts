@@ -1,6 +1,6 @@
 // The hub of this lounge on its real parts: SQL, the clock, the server's own signature.
 import { hash } from 'node:crypto'
-import { setImmediate as eventLoopTurn } from 'node:timers/promises'
+import { setImmediate as eventLoopTurn, setTimeout as after } from 'node:timers/promises'
 import { Hub, type HubParts } from '@lounge/sync/hub/hub'
 import type { Secrets } from '../auth/secrets.ts'
 import { signaturesUnder } from '../auth/session-keys.ts'
@@ -57,6 +57,7 @@ export async function openHub({
     directory,
     world,
     gather: () => eventLoopTurn(),
+    after,
     onFault,
     mayHaveGoneBack,
     onRecovered,

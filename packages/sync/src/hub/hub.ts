@@ -26,6 +26,8 @@ export interface HubParts {
    * which it reads its sockets.
    */
   readonly gather: () => Promise<void>
+  /** Resolves after so long; a long push rests in it while others are at work (`waiting-line.ts`). */
+  readonly after?: ((ms: number) => Promise<unknown>) | undefined
   /** The process before this one ended without a clean stop. */
   readonly mayHaveGoneBack?: boolean | undefined
   /** After a restored backup, once all is booked that terminals were told. */
@@ -59,7 +61,7 @@ export class Hub {
   private constructor(parts: HubParts, live: LiveRows, state: LogState) {
     const { head, chainHash, clients, lastOfHistory } = state
     this.#parts = parts
-    this.#line = new WaitingLine(parts.world.now)
+    this.#line = new WaitingLine(parts.world.now, parts.after)
     this.#quota = new LogQuota(parts.world.now, parts.logPerDayMax)
     this.#live = live
     this.#history = new History(parts.log, lastOfHistory)
@@ -189,7 +191,7 @@ export class Hub {
     try {
       while (!this.#line.isEmpty && this.#fault === undefined) {
         await this.#parts.gather()
-        await this.#commit(this.#line.takeGroup())
+        await this.#commit(await this.#line.nextGroup())
       }
     } finally {
       this.#isWorking = false

@@ -2,7 +2,7 @@
 import { cashier, otherCashier } from '@lounge/domain/testing/people'
 import { line, order, place } from '@lounge/domain/testing/requests'
 import { minutes } from '@lounge/domain/time'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Command } from '../protocol.ts'
 import { Client, outcomes, SmallHub } from './testing/small-hub.ts'
 
@@ -61,6 +61,22 @@ test('SEC-05 a till that sells now and then goes before one that sends all the t
   commits.length = 0
   await Promise.all([small.push(...twenty()), small.push(sale(other))])
   expect(new Set(commits[0])).toEqual(new Set([cashier.terminalId, otherCashier.terminalId]))
+})
+
+test('SEC-05 between two slices of a long push the hub rests, until the time is over or somebody else comes', async () => {
+  const rests: (() => void)[] = []
+  await small.restart((parts) => ({ ...parts, after: () => new Promise<void>((over) => rests.push(() => over())) }))
+  await small.push(sale(other))
+  const long = small.push(...twenty())
+  const slept = async (times: number) => vi.waitFor(() => expect(rests).toHaveLength(times))
+  await slept(1)
+  expect(outcomes(await small.push(sale(other)))).toEqual(['applied'])
+  for (let times = 2; times <= 4; times += 1) {
+    await slept(times)
+    rests.at(-1)?.()
+  }
+  expect(outcomes(await long)).toEqual(Array.from({ length: 20 }, () => 'applied'))
+  expect(rests).toHaveLength(4)
 })
 
 test('alone, and when the others have been silent for a while, it has all of it at once', async () => {

@@ -10,6 +10,8 @@ export const commandsPerGroup = 500
 const sliceMax = 4
 /** So long after their last push others count as at work. */
 const atWorkMs = 2_000
+/** So long nothing is taken when all that waits is the rest of long pushes, unless something new comes. */
+const restMs = 15
 /** Of whom something was taken so lately gives way to those of whom nothing was: after that it is as good as they are. */
 const givesWayMs = 100
 
@@ -42,6 +44,10 @@ class WaitingPush {
   get isOver(): boolean {
     return this.#taken >= this.#push.arrivals.length
   }
+  /** A part of it was taken, and the rest waits. */
+  get isUnderWay(): boolean {
+    return this.#taken > 0
+  }
   take(most: number): Slice {
     const { arrivals: all } = this.#push
     const arrivals = all.slice(this.#taken, this.#taken + most)
@@ -71,15 +77,20 @@ interface Seen {
 
 export class WaitingLine {
   readonly #now: () => number
+  readonly #after: ((ms: number) => Promise<unknown>) | undefined
   #waiting: WaitingPush[] = []
   /** Who pushed last, and who before that was somebody else. */
   #last: Seen | undefined
   #other: Seen | undefined
   /** When something of a terminal was last taken, of those of late. */
   readonly #takenAt = new Map<string | undefined, number>()
+  /** Ends a rest. */
+  #wake: () => void = () => undefined
 
-  constructor(now: () => number) {
+  /** @param after resolves after so many milliseconds; without it a long push is worked through without a rest */
+  constructor(now: () => number, after?: (ms: number) => Promise<unknown>) {
     this.#now = now
+    this.#after = after
   }
 
   get isEmpty(): boolean {
@@ -88,13 +99,27 @@ export class WaitingLine {
   add(push: Push): void {
     const waiting = new WaitingPush(push)
     const { terminalId } = waiting
+    if (!this.#waiting.some((each) => each.terminalId === terminalId)) this.#wake()
     this.#waiting.push(waiting)
     if (terminalId === undefined) return // whoever only asks whether the hub still turns keeps nobody from selling
     if (this.#last?.terminalId !== terminalId) this.#other = this.#last
     this.#last = { terminalId, at: this.#now() }
   }
   /** The next group, in the order in which its pushes came. */
-  takeGroup(): readonly Slice[] {
+  async nextGroup(): Promise<readonly Slice[]> {
+    await this.#rest()
+    return this.#takeGroup()
+  }
+  /**
+   * Where all that waits is the rest of long pushes, and others are at work, it waits a moment longer: what comes of somebody else in that moment is
+   * taken at once, and would have stood behind it.
+   */
+  async #rest(): Promise<void> {
+    if (!this.#nextOfEach().every((push) => push.isUnderWay && this.#hasOthers(push.terminalId))) return
+    const arrival = new Promise<void>((wake) => (this.#wake = wake))
+    await Promise.race([arrival, this.#after?.(restMs)])
+  }
+  #takeGroup(): readonly Slice[] {
     const now = this.#now()
     const next = this.#nextOfEach()
     const first = next.filter(({ terminalId }) => !this.#wasTaken(terminalId, now))
