@@ -32,9 +32,6 @@ const withoutFeatures = `--disable-features=${[
   'PreconnectToSearch',
 ].join(',')}`
 
-/** The engine works ahead for pages that are open for hours; those of a story are open for seconds. */
-const shortLived = '--js-flags=--no-opt,--no-maglev,--single-threaded-gc'
-
 export default defineConfig({
   testDir: 'e2e/stories',
   outputDir: 'test-results/e2e',
@@ -74,7 +71,6 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         withoutFeatures,
-        shortLived,
         // As browsers with windows have it: no sound before the first tap.
         '--autoplay-policy=document-user-activation-required',
       ],
