@@ -4,7 +4,7 @@ import { setImmediate as eventLoopTurn, setTimeout as pause } from 'node:timers/
 import { minutes } from '@lounge/domain/time'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressGroup, strangersAtOnce, strangersPerSecond, waitingPerAddressMax } from '../limits.ts'
-import { Pace } from '../routes/pace.ts'
+import { Pace } from '../pace.ts'
 import { ApiError } from './errors.ts'
 
 /** So long after its last word a device of the lounge is still expected back from the same address. */

@@ -22,7 +22,7 @@ import {
 } from '../limits.ts'
 import type { KnownAddresses } from '../plugins/strangers.ts'
 import { type CountedLine, LineLimits } from './line-limits.ts'
-import { Pace } from './pace.ts'
+import { Pace } from '../pace.ts'
 import type { LiveSocket } from './polled-lines.ts'
 
 /** A socket that never says hello is closed. */
