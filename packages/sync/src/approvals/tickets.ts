@@ -65,7 +65,7 @@ export type TicketFate = (typeof ticketFates)[number]
 
 /** What is printed for the safe: told once, and kept nowhere but on the paper. */
 export const PaperSheet = z.object({
-  site: z.string(),
+  company: z.string(),
   till: number,
   name: z.string(),
   printedAt: z.int(),
