@@ -20,7 +20,7 @@ export const codeSentences = {
   paper_about:
     'A sheet of codes for the safe, for when nothing answers and no phone is at hand. Ten tickets for one till, each up to ₦10,000.',
   paper_ask:
-    'The sheet that you printed for this till before counts no more. The till takes the new one once it has been connected.',
+    'The sheet that you printed for this till before counts no more. The till takes the new one within five minutes, once it is connected.',
   paper_ready: 'The sheet for till {till} is ready. It is shown this once: print it now.',
   paper_what:
     'Each ticket says yes to one act at till {till} in the name of {name}, where nothing answers and nobody can be asked or called.',

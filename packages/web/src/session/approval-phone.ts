@@ -28,8 +28,13 @@ export async function askForPhoneKey(password: string): Promise<PhoneKey | Said>
 /** Ten seals take a small server some seconds, and others may be before them. */
 const sheetTimeoutMs = minutes(1)
 
+/** Why there is no sheet, and which of the two fields it is about. */
+interface NoSheet extends Said {
+  readonly field: 'till' | 'password'
+}
+
 /** Codes for the safe, for whoever knows the password: they are told once. */
-export async function askForSheet(till: number, password: string): Promise<PaperSheet | Said> {
+export async function askForSheet(till: number, password: string): Promise<PaperSheet | NoSheet> {
   const answer = await request({
     method: 'POST',
     path: '/approvals/paper',
@@ -37,9 +42,9 @@ export async function askForSheet(till: number, password: string): Promise<Paper
     token: readToken(),
     timeoutMs: sheetTimeoutMs,
   })
-  if (isFailure(answer)) return said(answer)
+  if (isFailure(answer)) return { ...said(answer), field: answer.code === 'till_unknown' ? 'till' : 'password' }
   const { data } = PaperSheet.safeParse(answer)
-  return data ?? { said: firstSentence('server_fault') }
+  return data ?? { said: firstSentence('server_fault'), field: 'password' }
 }
 
 /** @returns why not */

@@ -69,7 +69,7 @@ function SheetForm({ onMade, onLeave }: SheetFormProps) {
     setIsBusy(true)
     const made = await askForSheet(till, typed.password)
     setIsBusy(false)
-    if (isSaid(made)) return setWrong({ password: made.said })
+    if (isSaid(made)) return setWrong({ [made.field]: made.said })
     onMade(made)
   }
   return (
