@@ -117,6 +117,11 @@ test('what a till took alone with a code on paper is booked up to the band, and 
     { ticket: 2, amount: naira(2_001), isOnPaper: true },
   ])
   expect(await onPaper()).toEqual(numbers(1).slice(2))
+  const [first] = lounge.hub.lounge.all('approval')
+  await lounge.manager.does(command('approval.dispute', { ids: [first?.id ?? ''] }))
+  expect([...lounge.hub.lounge.all('exception')]).toMatchObject([
+    { code: 'approval_disputed', params: { means: 'with the paper from the safe', approver: 'Ngozi Okafor' } },
+  ])
 })
 
 test('a code of another band, kind, ticket or sheet is flagged, and paper says yes to nothing above its last band', async () => {
@@ -164,6 +169,13 @@ test('a till that got another number begins with a sheet of that one', async () 
   expect(PaperSheet.parse((await asked({ till: 9 })).json()).tickets[0]?.ticket).toBe(11)
 })
 
+test('another role ends what was printed', async () => {
+  await print()
+  await lounge.sessions.changeRole(approver, 'kitchen')
+  expect(await lounge.db.selectFrom('approval_paper').selectAll().execute()).toEqual([])
+  expect((await tickets()).approvers).toEqual([])
+})
+
 test('Revoke ends what was printed, and so does an account that is closed', async () => {
   const sheet = await print()
   await lounge.post('/api/approvals/phone/revoke', {}, lounge.manager.session.token)
@@ -177,7 +189,7 @@ test('Revoke ends what was printed, and so does an account that is closed', asyn
   expect(await lounge.db.selectFrom('approval_paper').selectAll().execute()).toEqual([])
 })
 
-test('where no rule asks for a yes no till gets what was printed, and paper makes no till burn its calls', async () => {
+test('where no rule asks for a yes no till gets what was printed', async () => {
   await print()
   await lounge.manager.does(command('settings.change', { approvals: noApprovals }))
   expect((await tickets()).approvers).toEqual([])

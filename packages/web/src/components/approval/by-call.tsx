@@ -7,14 +7,14 @@ import { codeSentence } from '@lounge/domain/code-messages'
 import { idOf } from '@lounge/domain/ids'
 import { sentence } from '@lounge/domain/messages'
 import { type Call, type CallAnswered, type NoCall, TicketDesk } from '@lounge/sync/approvals/ticket-desk'
-import type { Callable } from '@lounge/sync/approvals/tickets'
 import { Button } from '@mantine/core'
-import { ArrowLeft, type LucideIcon, Phone, Vault } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './approval.module.css'
+import { Choices, type Found } from './call-choices.tsx'
 import { CallOpen } from './call-open.tsx'
 
 interface ByCallProps {
@@ -85,52 +85,6 @@ export function ByCall({ need, onYes, onBack }: ByCallProps) {
     </DialogBody>
   )
 }
-
-interface Found {
-  readonly people: readonly Callable[]
-  readonly papers: readonly Callable[]
-}
-
-interface ChoicesProps {
-  readonly found: Found | undefined
-  readonly isCalling: boolean
-  readonly onCall: (staffId: string) => void
-  readonly onPaper: (staffId: string) => void
-}
-
-const Choices = ({ found, isCalling, onCall, onPaper }: ChoicesProps) => (
-  <div className={styles['ways']} role="group" aria-label="Whom to call" aria-busy={found === undefined}>
-    {found?.people.map(({ staffId, name, phone }) => (
-      <Choice key={staffId} icon={Phone} isDisabled={isCalling} onChoose={() => onCall(staffId)}>
-        {phone === '' ? name : `${name}, ${phone}`}
-      </Choice>
-    ))}
-    {found?.papers.map(({ staffId, name }) => (
-      <Choice key={`paper ${staffId}`} icon={Vault} isDisabled={isCalling} onChoose={() => onPaper(staffId)}>
-        {found.papers.length === 1 ? 'From the paper in the safe' : `From the paper of ${name}`}
-      </Choice>
-    ))}
-  </div>
-)
-
-interface ChoiceProps {
-  readonly icon: LucideIcon
-  readonly isDisabled: boolean
-  readonly onChoose: () => void
-  readonly children: string
-}
-
-const Choice = ({ icon: Icon, isDisabled, onChoose, children }: ChoiceProps) => (
-  <Button
-    size="xl"
-    variant="default"
-    disabled={isDisabled}
-    leftSection={<Icon size={22} aria-hidden />}
-    onClick={onChoose}
-  >
-    {children}
-  </Button>
-)
 
 /** Who can be called for this, and whose paper there is; or why there is neither. */
 function useCallable(need: Need) {
