@@ -5,12 +5,14 @@ import type { Locator, Page } from '@playwright/test'
 export class CallAtTheTill {
   readonly #dialog: Locator
   readonly byCall: Locator
+  readonly byPaper: Locator
   readonly digits: Locator
   readonly tryIt: Locator
 
   constructor(page: Page) {
     this.#dialog = page.getByRole('dialog', { name: 'A manager’s yes' })
     this.byCall = this.#dialog.getByRole('button', { name: 'By a call' })
+    this.byPaper = this.#dialog.getByRole('button', { name: 'From the paper in the safe' })
     this.digits = this.#dialog.getByRole('group', { name: 'Ten digits' })
     this.tryIt = this.#dialog.getByRole('button', { name: 'Try the code' })
   }
@@ -24,6 +26,40 @@ export class CallAtTheTill {
     await this.digits.getByRole('textbox').first().click()
     await this.#dialog.page().keyboard.type(code)
     await this.tryIt.click()
+  }
+}
+
+/** Codes for the safe: how they are asked for, and the sheet. */
+export class PaperCodes {
+  readonly printThem: Locator
+  readonly done: Locator
+  readonly sheet: Locator
+  readonly #dialog: Locator
+
+  constructor(page: Page) {
+    const card = page.getByRole('region', { name: 'Codes on paper' })
+    this.printThem = card.getByRole('button', { name: 'Print codes for the safe' })
+    this.done = card.getByRole('button', { name: 'Done' })
+    this.sheet = page.locator('[data-print]')
+    this.#dialog = page.getByRole('dialog', { name: 'Print codes for the safe' })
+  }
+  async ask(till: string, password: string): Promise<void> {
+    await this.#dialog.getByLabel('Number of the till').fill(till)
+    await this.#dialog.getByLabel(/^Your password/).fill(password)
+    await this.#dialog.getByRole('button', { name: 'Print', exact: true }).click()
+  }
+  says = (text: string): Locator => this.#dialog.getByText(text)
+  /** What stands on the sheet, in the rows and columns of a ticket. */
+  async code(ticket: string, what: string, column: string): Promise<string> {
+    const table = this.sheet.locator('table', { hasText: `Ticket ${ticket}up to` })
+    const columns = await table.locator('thead th').allTextContents()
+    const row = table.locator('tbody tr', { has: table.page().locator(`th:text-is("${what}")`) })
+    return (
+      (await row
+        .locator('td')
+        .nth(columns.indexOf(column) - 1)
+        .textContent()) ?? ''
+    )
   }
 }
 

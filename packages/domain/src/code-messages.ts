@@ -1,4 +1,5 @@
-// What staff read of a yes by telephone: at the till that has no network, and on the phone of whoever is called.
+// What staff read of a yes by telephone or from paper: at the till that has no network, on the phone of whoever is called, and on the
+// sheet in the safe.
 import { saying } from './saying.ts'
 
 export const codeSentences = {
@@ -13,6 +14,20 @@ export const codeSentences = {
   code_right: 'Done. Say {digits} back to {name}.',
   code_how: 'Only a code from this person’s own phone fits. Never call a number that somebody gives you.',
   code_faulty: 'The code could not be tried on this till. Please ask for a yes in another way.',
+  paper_look_up: 'Take the paper of {name} out of the safe, and find:',
+  paper_how: 'Type the ten digits that stand there. Each ticket says yes once.',
+  paper_right: 'Done. Strike ticket {ticket} out on the paper.',
+  paper_about:
+    'A sheet of codes for the safe, for when nothing answers and no phone is at hand. Ten tickets for one till, each up to ₦10,000.',
+  paper_ask:
+    'The sheet that you printed for this till before counts no more. The till takes the new one within five minutes, once it is connected.',
+  paper_ready: 'The sheet for till {till} is ready. It is shown this once: print it now.',
+  paper_what:
+    'Each ticket says yes to one act at till {till} in the name of {name}, where nothing answers and nobody can be asked or called.',
+  paper_keep: 'Keep this sheet in a closed envelope in the safe. Whoever reads it can say yes in this name.',
+  paper_use:
+    'The till names a ticket. Type the ten digits beside what is done, from the column into which the amount fits. Then strike the whole ticket out.',
+  paper_end: 'The next print for this till ends this sheet.',
   phone_how:
     'With this a yes can be given by telephone when the lounge has no network. Do it once, while you are connected. Lock your phone’s screen: who can open it can say yes in your name.',
   phone_before: 'A phone of yours was set up on {when}. Set up this one, and that one counts no more.',
@@ -20,9 +35,9 @@ export const codeSentences = {
   phone_not_ready: 'This phone is not set up yet. Sign in once while you are connected.',
   phone_set_up: 'This phone is set up.',
   phone_revoked:
-    'The phone is revoked. Its codes count no more; a till that has no network hears of it when it has one.',
+    'The phone is revoked. Its codes, and those on your paper, count no more; a till that has no network hears of it when it has one.',
   phone_revoke_ask:
-    'For a lost or stolen phone. Its codes count no more. A till that has no network goes on taking them, within the owner’s limits, until it has one.',
+    'For a lost or stolen phone. Its codes count no more, and what you printed for the safe ends too. A till that has no network goes on taking them, within the owner’s limits, until it has one.',
   phone_unkept: 'This phone keeps nothing. Please leave private browsing, and try again.',
   phone_till_wrong: 'Please enter the number of the till.',
   phone_ticket_wrong: 'Please enter the number of the ticket.',

@@ -3,6 +3,7 @@
 export const deviceSentences = {
   till_not_there:
     'This till is out of reach already, or an exercise runs there. Please try again when it is connected.',
+  till_unknown: 'No till has this number.',
   own_device: 'This is the device you sit at. Please sign out here instead.',
   devices_unreachable: 'The server is out of reach. The devices are shown when it is back.',
   device_saved: '{name} is saved.',

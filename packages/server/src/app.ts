@@ -5,8 +5,6 @@ import type { HouseStanding } from '@lounge/sync/house'
 import type { Hub } from '@lounge/sync/hub/hub'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { AuditRecords } from './audit/records.ts'
-import { ApprovalPhones, PhoneKeys } from './auth/approval-phones.ts'
-import { ApprovalTickets } from './auth/approval-tickets.ts'
 import type { Courier } from './auth/courier.ts'
 import { DeviceWatch } from './auth/device-watch.ts'
 import { Devices } from './auth/devices.ts'
@@ -14,7 +12,6 @@ import type { FirstStart } from './auth/first-start.ts'
 import { SecondFactors } from './auth/second-factors.ts'
 import type { GuessLimits } from './auth/guesses.ts'
 import { LockLetters } from './auth/lock-letters.ts'
-import { PhoneLists } from './auth/phone-lists.ts'
 import { OwnApp } from './auth/own-app.ts'
 import { OwnSessions } from './auth/own-sessions.ts'
 import { ownPassword } from './auth/own-password.ts'
@@ -164,7 +161,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sessionKey = (sessionId: string): string => sessionKeyUnder(secrets.sessions, sessionId)
   const lounge = (): string => settingsOf(hub.lounge).companyName
   const secondFactors = new SecondFactors(secrets.sessions)
-  const phoneKeys = new PhoneKeys(secrets.sessions)
   const records = new SignInRecords({ db, now })
   const audit = new AuditRecords({ db, now })
   const letters = new LockLetters({
@@ -249,18 +245,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     firstStartRoutes(parts.firstStart),
     peopleRoutes(new People({ ...door, records, audit, secondFactors, passwordResets })),
     approvalCodeRoutes({
-      phones: new ApprovalPhones({ ...door, records, phoneKeys }),
-      tickets: new ApprovalTickets({
-        db,
-        now,
-        phoneKeys,
-        rules: () => settingsOf(hub.lounge).approvals,
-        cost: parts.sealCost,
-      }),
-      lists: new PhoneLists({
-        db,
-        report: (occasion, what) => parts.actor.give(occasion, 'approval.reportDifference', what),
-      }),
+      ...door,
+      records,
+      secret: secrets.sessions,
+      rules: () => settingsOf(hub.lounge).approvals,
+      companyName: lounge,
+      cost: parts.sealCost,
+      report: (occasion, what) => parts.actor.give(occasion, 'approval.reportDifference', what),
     }),
     deviceRoutes({ devices, waiting }),
     terminalRoutes({ ...parts, isDemo, receipts: secrets.receipts, records, audit, waiting }),

@@ -73,6 +73,7 @@ export const signInOutcomes = [
   'wrong_pin',
   'code_phone_set_up',
   'code_phone_revoked',
+  'code_paper_printed',
   'closed_account',
   'device_revoked',
   'device_waiting',

@@ -1,6 +1,6 @@
 // What an owner may want to know of somebody's evening: nothing of it is wrong by itself, and each of it is how money is taken
 // from a lounge. One place says what counts as an act; who did it, and when, the log knows.
-import { meansNames } from '../approvals/words.ts'
+import { howSaid } from '../approvals/words.ts'
 import type { OrderId } from '../ids.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { type Kobo, minus, sum, zero } from '../money.ts'
@@ -130,8 +130,8 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
     case 'material.wasted':
       return [{ kind: 'wasted', amount: zero, about: keptName(event) }]
     case 'approval.used': {
-      const { byName, means, text, amount } = event.approval
-      return [{ kind: 'approved', amount, about: `${byName} ${meansNames[means]}: ${text}` }]
+      const { byName, text, amount } = event.approval
+      return [{ kind: 'approved', amount, about: `${byName} ${howSaid(event.approval)}: ${text}` }]
     }
     case 'exception.settled':
       return [{ kind: 'settled', amount: zero, about: '', ...(event.orderId ? { orderId: event.orderId } : {}) }]

@@ -108,6 +108,8 @@ export interface Used extends Answered {
   /** The server did not see it given: its approver is asked about it afterwards. */
   readonly isUnverified?: true | undefined
   readonly ticket?: number | undefined
+  /** Nobody was called: the code stood on the sheet in the safe. */
+  readonly isOnPaper?: true | undefined
   /** What its approver said to that. */
   readonly answer?: 'confirmed' | 'disputed' | undefined
   readonly answered?: Mark | undefined

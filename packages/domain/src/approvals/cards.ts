@@ -7,7 +7,7 @@ import { settingsOf } from '../settings/settings.ts'
 import { businessDay, formatTime, type Timestamp } from '../time.ts'
 import type { Approval, OpenApproval } from './approvals.ts'
 import { answered, openFor } from './views.ts'
-import { meansNames } from './words.ts'
+import { howSaid } from './words.ts'
 
 interface Somebody {
   readonly staffId: StaffId
@@ -92,5 +92,5 @@ function howOf({ status }: Answered): Answer['how'] {
 
 function wordsOf(approval: Answered, timeOf: (at: Timestamp) => string): string {
   if (approval.status === 'over') return timeOf(approval.overAt)
-  return `${approval.byName}, ${meansNames[approval.means]}, ${timeOf(approval.at)}`
+  return `${approval.byName}, ${howSaid(approval)}, ${timeOf(approval.at)}`
 }

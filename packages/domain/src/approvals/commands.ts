@@ -20,7 +20,7 @@ import {
 import { approverFor } from './need-in.ts'
 import { mayAnswer } from './standing.ts'
 import { isStale, seenOf } from './stale.ts'
-import { meansNames, questionText } from './words.ts'
+import { howSaid, questionText } from './words.ts'
 
 const subjectLengthMax = 200
 
@@ -145,8 +145,8 @@ export const disputeApprovals = wish('approval.dispute', WereYou, (lounge, { ids
   const mine = askedOf(lounge, ids, by)
   if (mine.length === 0) return refuse('approval_not_yours')
   return mine.flatMap((approval, index): readonly LoungeEvent[] => {
-    const { id, asked, till, byName: approver, means } = approval
-    const params = { name: asked.byName, what: approval.text, approver, means: meansNames[means] }
+    const { id, asked, till, byName: approver } = approval
+    const params = { name: asked.byName, what: approval.text, approver, means: howSaid(approval) }
     const asker: By = { ...by, staffId: asked.by, name: asked.byName, till }
     return [
       { kind: 'approval.disputed', approvalId: id, ...markOf(by) },

@@ -22,6 +22,8 @@ export interface ApprovalFound {
   readonly approver: { readonly name: string; readonly role: string } | undefined
   /** Without it no code counts: nobody can tell a right one. */
   readonly objectionToCode?: CodeCheck | undefined
+  /** The ticket of that code stands on the sheet in the safe. */
+  readonly isOnPaper?: true | undefined
 }
 
 /** What speaks against ten digits; nothing where they are those that the server works out itself. */
@@ -135,6 +137,7 @@ function takenAtTill(
     usedAt: at,
     isUnverified: true,
     ...(means === 'code' ? { ticket: approved.ticket } : {}),
+    ...(found?.isOnPaper ? { isOnPaper: true } : {}),
   }
 }
 

@@ -9,7 +9,7 @@ import type { Order } from '../orders/orders.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { ticketKind } from '../tickets/tickets.ts'
 import { formatTime, type Timestamp, timestamp } from '../time.ts'
-import type { ApprovalKind, ApprovalMeans, ApprovedLines } from './approvals.ts'
+import type { ApprovalKind, ApprovalMeans, ApprovedLines, UsedApproval } from './approvals.ts'
 
 export const approvalNames: Readonly<Record<ApprovalKind, string>> = {
   voidMade: 'Void of what was begun',
@@ -23,11 +23,15 @@ export const approvalNames: Readonly<Record<ApprovalKind, string>> = {
   writeOff: 'Write-off',
 }
 
-export const meansNames: Readonly<Record<ApprovalMeans, string>> = {
+const meansNames: Readonly<Record<ApprovalMeans, string>> = {
   phone: 'on a phone',
   pin: 'by PIN',
   code: 'by a call',
 }
+
+/** How a yes was said: `by a call`. */
+export const howSaid = ({ means, isOnPaper }: Pick<UsedApproval, 'means' | 'isOnPaper'>): string =>
+  isOnPaper ? 'with the paper from the safe' : meansNames[means]
 
 /** `Refund of ₦3,000`, for somebody who is told no. */
 export const whatOf = ({ kind, amount }: { readonly kind: ApprovalKind; readonly amount: Kobo }): string =>

@@ -4,14 +4,14 @@ import { randomBytes } from 'node:crypto'
 import { phoneKeyBytes } from '@lounge/sync/approvals/code'
 import type { PhoneKey } from '@lounge/sync/approvals/tickets'
 import { inTransaction } from '../db/transaction.ts'
-import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
+import { burnPapers, burnPhone } from './burnt-tickets.ts'
 import { objectionToPassword, type ProvingParts } from './proven-again.ts'
 import type { AuthRefusal } from './refusals.ts'
 import { seal, sealingKey, unseal } from './sealed.ts'
 import type { Session } from './sessions.ts'
 
-/** What the phones make their codes of. */
+/** What phones, and sheets in the safe, make their codes of. */
 export class PhoneKeys {
   readonly #sealing: Buffer
 
@@ -60,7 +60,7 @@ export class ApprovalPhones {
     const { id: sessionId, staff, terminalId } = session
     const [key, setUpAt] = [randomBytes(phoneKeyBytes), now()]
     await inTransaction(db, async (trx) => {
-      await forget(trx, staff.id)
+      await burnPhone(trx, staff.id)
       const row = { staff_id: staff.id, sealed: phoneKeys.sealed(key), set_up_at: setUpAt }
       await trx.insertInto('approval_phone').values(row).execute()
       await records.note({ outcome: 'code_phone_set_up', staffId: staff.id, terminalId, sessionId }, trx)
@@ -68,22 +68,13 @@ export class ApprovalPhones {
     return { site, staffId: staff.id, name: staff.name, setUpAt, key: key.toString('hex') }
   }
 
-  /** It is lost. A till that is away takes its codes until it hears of it. */
+  /** It is lost, and what was printed ends with it. A till that is away takes their codes until it hears of it. */
   async revoke({ id: sessionId, staff, terminalId }: Session): Promise<void> {
     const { db, records } = this.#parts
     await inTransaction(db, async (trx) => {
-      await forget(trx, staff.id)
+      await burnPhone(trx, staff.id)
+      await burnPapers(trx, staff.id)
       await records.note({ outcome: 'code_phone_revoked', staffId: staff.id, terminalId, sessionId }, trx)
     })
   }
-}
-
-async function forget(trx: Db, staffId: string): Promise<void> {
-  await trx.deleteFrom('approval_phone').where('staff_id', '=', staffId).execute()
-  await trx
-    .updateTable('approval_ticket')
-    .set({ burnt: 'revoked' })
-    .where('staff_id', '=', staffId)
-    .where('burnt', 'is', null)
-    .execute()
 }

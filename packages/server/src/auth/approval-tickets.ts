@@ -1,20 +1,18 @@
 // Tickets for codes: so many lie at each till for each approver, each as a seal. A till tells which it is done with, and gets others.
-import { randomBytes, scrypt } from 'node:crypto'
-import { promisify } from 'node:util'
 import { type ApprovalRules, areOff } from '@lounge/domain/approvals/rules'
 import { hours } from '@lounge/domain/time'
-import { type Derive, sealCost, sealed, secretOf } from '@lounge/sync/approvals/code'
+import { secretOf } from '@lounge/sync/approvals/code'
 import { type BurntTicket, type Callable, type TicketsAnswer, ticketsPerTill } from '@lounge/sync/approvals/tickets'
 import { inTransaction } from '../db/transaction.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 import type { PhoneKeys } from './approval-phones.ts'
+import type { NewTickets, TicketPlace } from './new-tickets.ts'
 import type { AuthRefusal } from './refusals.ts'
 import type { Session } from './sessions.ts'
 
 /** Each takes a tenth of a second of one core: a till asks again for the rest. */
 const madePerAsking = 4
-const saltBytes = 16
 /** A till that burns tickets in order to get others keeps the server busy, and fills its disk: an hour gives no more for one approver. */
 const madePerHour = 3 * ticketsPerTill
 
@@ -23,8 +21,7 @@ interface Parts {
   readonly now: () => number
   readonly phoneKeys: PhoneKeys
   readonly rules: () => ApprovalRules
-  /** Lower in tests: what one seal takes. */
-  readonly cost?: number | undefined
+  readonly newTickets: NewTickets
 }
 
 interface Approver {
@@ -32,17 +29,13 @@ interface Approver {
   readonly name: string
   readonly role: string
   readonly phone: string
-  readonly key: Buffer
+  /** Of the phone that makes their codes; nothing where there is none. */
+  readonly key: Buffer | undefined
 }
-interface Place {
-  readonly terminalId: string
-  readonly till: number
-}
+type Place = Omit<TicketPlace, 'staffId'>
 
 export class ApprovalTickets {
   readonly #parts: Parts
-  /** One till after the other: no number is given twice, and never more than one seal is made at a time. */
-  #last: Promise<unknown> = Promise.resolve()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -50,9 +43,7 @@ export class ApprovalTickets {
 
   /** What a till has left, after what it is done with; some of what it lacks is made now. */
   forTill({ terminalId }: Session, burnt: readonly BurntTicket[]): Promise<TicketsAnswer | AuthRefusal> {
-    const answer = this.#last.then(() => this.#forTill(terminalId, burnt))
-    this.#last = answer.catch(() => undefined)
-    return answer
+    return this.#parts.newTickets.inTurn(() => this.#forTill(terminalId, burnt))
   }
 
   async #forTill(terminalId: string | null, burnt: readonly BurntTicket[]): Promise<TicketsAnswer | AuthRefusal> {
@@ -68,17 +59,21 @@ export class ApprovalTickets {
     const callable: Callable[] = []
     for (const { key, ...approver } of approvers) {
       const { staffId } = approver
-      const lacking = Math.min(
-        ticketsPerTill - (await this.#unused(place, staffId)).length,
-        madePerHour - (await this.#madeLately(place, staffId)),
-      )
+      const lacking = key ? await this.#lacking(place, staffId) : 0
       const count = Math.min(lacking, left)
-      for (let n = 0; n < count; n += 1) await this.#make(place, staffId, key)
+      for (let n = 0; key && n < count; n += 1) await this.#make({ ...place, staffId }, key)
       left -= count
       isComplete &&= count === lacking
-      callable.push({ ...approver, tickets: await this.#unused(place, staffId) })
+      const paper = await this.#unused(place, staffId, 1)
+      const tickets = key ? await this.#unused(place, staffId, 0) : []
+      if (key || paper.length > 0) callable.push({ ...approver, tickets, ...(paper.length > 0 ? { paper } : {}) })
     }
     return { site, till, approvers: callable, isComplete }
+  }
+
+  async #lacking(place: Place, staffId: string): Promise<number> {
+    const unused = await this.#unused(place, staffId, 0)
+    return Math.min(ticketsPerTill - unused.length, madePerHour - (await this.#madeLately(place, staffId)))
   }
 
   async #burn({ terminalId, till }: Place, burnt: readonly BurntTicket[]): Promise<void> {
@@ -92,30 +87,31 @@ export class ApprovalTickets {
     })
   }
 
-  /** Whoever may say yes, and has a phone for it. */
+  /** Whoever may say yes. */
   async #approvers(): Promise<readonly Approver[]> {
     const { db, phoneKeys } = this.#parts
     const rows = await db
-      .selectFrom('approval_phone')
-      .innerJoin('staff', 'staff.id', 'approval_phone.staff_id')
+      .selectFrom('staff')
+      .leftJoin('approval_phone', 'approval_phone.staff_id', 'staff.id')
       .select(['staff.id as staffId', 'staff.name', 'staff.role', 'staff.phone', 'approval_phone.sealed'])
       .where('staff.closed_at', 'is', null)
       .where('staff.role', 'in', ['manager', 'owner'])
       .orderBy('staff.name')
       .execute()
-    return rows.flatMap(({ sealed: kept, ...approver }) => {
-      const key = phoneKeys.opened(kept)
-      return key ? [{ ...approver, key }] : []
-    })
+    return rows.map(({ sealed: kept, ...approver }) => ({
+      ...approver,
+      key: kept === null ? undefined : phoneKeys.opened(kept),
+    }))
   }
 
-  async #unused({ terminalId, till }: Place, staffId: string): Promise<Callable['tickets']> {
+  async #unused({ terminalId, till }: Place, staffId: string, isPaper: 0 | 1): Promise<Callable['tickets']> {
     const rows = await this.#parts.db
       .selectFrom('approval_ticket')
       .select(['ticket', 'salt', 'hash', 'cost'])
       .where('staff_id', '=', staffId)
       .where('terminal_id', '=', terminalId)
       .where('till', '=', till)
+      .where('is_paper', '=', isPaper)
       .where('burnt', 'is', null)
       .where('used_by', 'is', null)
       .orderBy('ticket')
@@ -130,27 +126,17 @@ export class ApprovalTickets {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('staff_id', '=', staffId)
       .where('terminal_id', '=', terminalId)
+      .where('is_paper', '=', 0)
       .where('made_at', '>', now() - hours(1))
       .executeTakeFirstOrThrow()
     return Number(count)
   }
 
-  async #make({ terminalId, till }: Place, staffId: string, key: Buffer): Promise<void> {
-    const { db, now, cost = sealCost } = this.#parts
-    // Neither this till number nor this device ever had it: whoever says "till 2, ticket 17" says one ticket.
-    const last = await db
-      .selectFrom('approval_ticket')
-      .select((row) => row.fn.max('ticket').as('ticket'))
-      .where('staff_id', '=', staffId)
-      .where((row) => row.or([row('till', '=', till), row('terminal_id', '=', terminalId)]))
-      .executeTakeFirst()
-    const ticket = (last?.ticket ?? 0) + 1
-    const seal = await sealed(secretOf(key, { site, till, ticket }), randomBytes(saltBytes), cost, derive)
-    const place = { staff_id: staffId, terminal_id: terminalId, till, ticket, made_at: now() }
-    await db
-      .insertInto('approval_ticket')
-      .values({ ...place, ...seal })
-      .execute()
+  async #make(place: TicketPlace, key: Buffer): Promise<void> {
+    const { db, newTickets } = this.#parts
+    const ticket = await newTickets.nextNumber(place)
+    const row = await newTickets.rowOf(place, ticket, secretOf(key, { site, till: place.till, ticket }))
+    await db.insertInto('approval_ticket').values(row).execute()
   }
 }
 
@@ -160,8 +146,3 @@ async function placeOf(db: Db, terminalId: string | null): Promise<Place | undef
   const found = await db.selectFrom('terminal').select('till').where('id', '=', terminalId).executeTakeFirst()
   return found && found.till !== null ? { terminalId, till: found.till } : undefined
 }
-
-const scryptOf = promisify<string, Uint8Array, number, object, Buffer>(scrypt)
-/** The same as in the browser, off the thread that serves everybody. */
-export const derive: Derive = (secret, salt, cost) =>
-  scryptOf(secret, salt, 32, { N: cost, r: 8, p: 1, maxmem: 256 * cost * 8 })

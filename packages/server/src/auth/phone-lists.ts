@@ -35,6 +35,7 @@ export class PhoneLists {
       .where('staff_id', '=', staffId)
       .where('till', '=', till)
       .where('ticket', '=', ticket)
+      .where('is_paper', '=', 0)
       .executeTakeFirst()
     if (!found) return 'unknown'
     const { burnt, usedBy, usedKind, usedAmount, approvalId } = found

@@ -34,6 +34,7 @@ export type AuthCode =
   | 'person_unknown'
   | 'not_found'
   | 'own_device'
+  | 'till_unknown'
   | 'email_taken'
   | 'own_account'
   | 'last_owner'

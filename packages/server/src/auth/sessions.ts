@@ -6,6 +6,7 @@ import type { UpdateQueryBuilder, UpdateResult } from 'kysely'
 import { oneOf } from '../db/one-of.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { burnPapers } from './burnt-tickets.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
 
 /** A person as their own profile shows them. */
@@ -238,6 +239,8 @@ export class Sessions {
     // Also a sign-in of which only the code is missing, and the PIN.
     await trx.deleteFrom('sign_in').where('staff_id', '=', staffId).execute()
     await trx.deleteFrom('pin').where('staff_id', '=', staffId).execute()
+    // A sheet in the safe is nobody's to answer for any more.
+    await burnPapers(trx, staffId)
     return this.revokeAll(trx, staffId)
   }
 

@@ -34,6 +34,7 @@ export const carried: Readonly<Partial<Record<Table, How>>> = {
   authenticator: { key: ['staff_id'] },
   pin: { key: ['staff_id'] },
   approval_phone: { key: ['staff_id'] },
+  approval_paper: { key: ['staff_id', 'terminal_id'] },
   approval_ticket: { key: ['staff_id', 'terminal_id', 'ticket'] },
   first_start: { key: ['token_hash'] },
   recovery_code: { key: ['hash'] },

@@ -120,6 +120,7 @@ const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
   authenticator: 'beside it',
   pin: 'beside it',
   approval_phone: 'beside it',
+  approval_paper: 'beside it',
   approval_ticket: 'beside it',
   first_start: 'beside it',
   recovery_code: 'beside it',

@@ -41,6 +41,7 @@ import * as approvalPhones from './migrations/0083-approval-phones.ts'
 import * as approvalTickets from './migrations/0084-approval-tickets.ts'
 import * as tokensToCome from './migrations/0087-tokens-to-come.ts'
 import * as movementsOfADay from './migrations/0090-movements-of-a-day-as-they-come.ts'
+import * as approvalPapers from './migrations/0091-approval-papers.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -85,4 +86,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0084-approval-tickets': { up: approvalTickets.up },
   '0087-tokens-to-come': { up: tokensToCome.up },
   '0090-movements-of-a-day-as-they-come': { up: movementsOfADay.up },
+  '0091-approval-papers': { up: approvalPapers.up },
 }

@@ -24,6 +24,7 @@ export const sealedTables = [
   'authenticator',
   'pin',
   'approval_phone',
+  'approval_paper',
   'approval_ticket',
   'first_start',
   'recovery_code',

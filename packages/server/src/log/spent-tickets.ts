@@ -1,5 +1,5 @@
 // Tickets for codes as the hub asks for them and uses them up: what is used is written with the command that used it.
-import { secretOf } from '@lounge/sync/approvals/code'
+import { secretOf, secretOnPaper } from '@lounge/sync/approvals/code'
 import type { SpentTicket, TicketClaim, TicketFacts } from '@lounge/sync/hub/spoken-codes'
 import type { PhoneKeys } from '../auth/approval-phones.ts'
 import type { Db } from '../db/schema.ts'
@@ -19,7 +19,7 @@ export async function ticketFacts(
   return all
 }
 
-/** Nothing where it was never given to this terminal, or its phone counts no more. */
+/** Nothing where it was never given to this terminal, or its phone or its sheet counts no more. */
 async function factsOf(
   db: Db,
   phoneKeys: PhoneKeys,
@@ -27,19 +27,27 @@ async function factsOf(
 ): Promise<TicketFacts | undefined> {
   const found = await db
     .selectFrom('approval_ticket')
-    .innerJoin('approval_phone', 'approval_phone.staff_id', 'approval_ticket.staff_id')
-    .select(['till', 'burnt', 'used_by', 'sealed'])
+    .leftJoin('approval_phone', 'approval_phone.staff_id', 'approval_ticket.staff_id')
+    .leftJoin('approval_paper', (paper) =>
+      paper
+        .onRef('approval_paper.staff_id', '=', 'approval_ticket.staff_id')
+        .onRef('approval_paper.terminal_id', '=', 'approval_ticket.terminal_id'),
+    )
+    .select(['approval_ticket.till', 'burnt', 'used_by', 'is_paper'])
+    .select(['approval_phone.sealed as phone', 'approval_paper.sealed as paper'])
     .where('approval_ticket.staff_id', '=', staffId)
-    .where('terminal_id', '=', terminalId)
+    .where('approval_ticket.terminal_id', '=', terminalId)
     .where('ticket', '=', ticket)
     .executeTakeFirst()
   if (!found || found.burnt === 'revoked') return undefined
-  const key = phoneKeys.opened(found.sealed)
+  const isPaper = found.is_paper === 1
+  const key = phoneKeys.opened((isPaper ? found.paper : found.phone) ?? '')
   if (!key) return undefined
   const name = { site, till: found.till, ticket }
   // The till that says it is used says so of this very command.
   const isBurnt = found.burnt !== null && found.burnt !== 'used'
-  return { name, secret: secretOf(key, name), isBurnt, usedBy: found.used_by ?? undefined }
+  const secret = (isPaper ? secretOnPaper : secretOf)(key, name)
+  return { name, secret, isBurnt, usedBy: found.used_by ?? undefined, ...(isPaper ? { isPaper } : {}) }
 }
 
 export async function spendTickets(trx: Db, spent: readonly SpentTicket[]): Promise<void> {

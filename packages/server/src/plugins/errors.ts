@@ -34,6 +34,7 @@ export const statusOf = {
   origin_foreign: 403,
   not_found: 404,
   person_unknown: 404,
+  till_unknown: 404,
   email_taken: 409,
   card_replaced: 409,
   own_account: 409,

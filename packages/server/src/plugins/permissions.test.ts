@@ -36,6 +36,7 @@ const rules: Readonly<Record<string, Access>> = {
   'POST /api/approvals/phone': ['manager'],
   'POST /api/approvals/phone/revoke': ['manager'],
   'POST /api/approvals/phone/list': ['manager'],
+  'POST /api/approvals/paper': ['manager'],
   'POST /api/approvals/tickets': ['pos'],
   'POST /api/first-start': 'public',
   'POST /api/first-start/look': 'public',

@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto'
 import type { AuditAnswer } from '@lounge/sync/audit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { demoPassword } from '../auth/demo-staff.ts'
-import { derive } from '../auth/approval-tickets.ts'
+import { derive } from '../auth/new-tickets.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 

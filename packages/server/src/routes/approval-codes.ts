@@ -1,11 +1,22 @@
-// Codes by telephone: the phones that make them, the tickets that tills take them on, and what the phones made while they were away.
+// Codes by telephone and on paper: the phones that make them, the sheets for the safe, the tickets that tills take them on, and what
+// the phones made while they were away.
+import { ticketMax } from '@lounge/domain/approvals/approvals'
 import { passwordLengthMax } from '@lounge/domain/limits'
-import { ListAnswer, PhoneKey, PhoneList, TicketsAnswer, TicketsAsked } from '@lounge/sync/approvals/tickets'
+import {
+  ListAnswer,
+  PaperSheet,
+  PhoneKey,
+  PhoneList,
+  TicketsAnswer,
+  TicketsAsked,
+} from '@lounge/sync/approvals/tickets'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { ApprovalPhones } from '../auth/approval-phones.ts'
-import type { ApprovalTickets } from '../auth/approval-tickets.ts'
-import type { PhoneLists } from '../auth/phone-lists.ts'
+import { ApprovalPapers } from '../auth/approval-papers.ts'
+import { ApprovalPhones, PhoneKeys } from '../auth/approval-phones.ts'
+import { ApprovalTickets } from '../auth/approval-tickets.ts'
+import { NewTickets } from '../auth/new-tickets.ts'
+import { PhoneLists } from '../auth/phone-lists.ts'
 import { addressGroup } from '../limits.ts'
 import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
 import { sessionOf } from '../plugins/permissions.ts'
@@ -13,18 +24,30 @@ import { bySignIn } from '../plugins/rate-limits.ts'
 import { nothing } from '../plugins/schemas.ts'
 
 const PasswordOnly = z.strictObject({ password: z.string().min(1).max(passwordLengthMax) })
+const SheetAsked = PasswordOnly.extend({ till: z.int().min(1).max(ticketMax) })
 const Standing = z.object({ setUpAt: z.int().nullable() })
 const Done = z.object({ ok: z.literal(true) })
 
-interface Parts {
-  readonly phones: ApprovalPhones
-  readonly tickets: ApprovalTickets
-  readonly lists: PhoneLists
+type PhoneParts = ConstructorParameters<typeof ApprovalPhones>[0]
+type PaperParts = ConstructorParameters<typeof ApprovalPapers>[0]
+type TicketParts = ConstructorParameters<typeof ApprovalTickets>[0]
+type Made = 'phoneKeys' | 'newTickets'
+
+interface Parts extends Omit<PhoneParts & PaperParts, Made> {
+  /** The server's own that outlives the loss of the others. */
+  readonly secret: Buffer
+  readonly rules: TicketParts['rules']
+  /** Lower in tests: what one seal takes. */
+  readonly cost: number | undefined
+  readonly report: ConstructorParameters<typeof PhoneLists>[0]['report']
 }
 
 export const approvalCodeRoutes =
-  ({ phones, tickets, lists }: Parts): FastifyPluginAsyncZod =>
+  (given: Parts): FastifyPluginAsyncZod =>
   async (app) => {
+    const parts = { ...given, phoneKeys: new PhoneKeys(given.secret), newTickets: new NewTickets(given) }
+    const [phones, papers] = [new ApprovalPhones(parts), new ApprovalPapers(parts)]
+    const [tickets, lists] = [new ApprovalTickets(parts), new PhoneLists(parts)]
     const refusals = { '4xx': ErrorAnswer }
     const approver = { access: ['manager'] as const, rateLimit: bySignIn('devices') }
     app.get(
@@ -53,6 +76,14 @@ export const approvalCodeRoutes =
       '/approvals/phone/list',
       { schema: { body: PhoneList, response: { 200: ListAnswer, ...refusals } }, config: approver },
       async (request) => ({ fates: await lists.meet(sessionOf(request), request.body.entries) }),
+    )
+    app.post(
+      '/approvals/paper',
+      {
+        schema: { body: SheetAsked, response: { 200: PaperSheet, ...refusals } },
+        config: { access: ['manager'], rateLimit: {} },
+      },
+      async (request) => orRefuse(await papers.print(sessionOf(request), request.body, addressGroup(request.ip))),
     )
     app.post(
       '/approvals/tickets',

@@ -19,6 +19,7 @@ const ofPower: readonly (typeof sealedTables)[number][] = [
   'pin',
   'recovery_code',
   'approval_phone',
+  'approval_paper',
   'first_start',
   'holder',
   'history',

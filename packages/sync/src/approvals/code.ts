@@ -1,7 +1,7 @@
 // The ten digits that somebody reads out over a phone where there is no network. They say yes to one act, of one kind and amount,
 // on one numbered ticket of one till. The approver's phone and the server can make them; a till can only try them, on a seal.
 import { type ApprovalKind, ticketMax } from '@lounge/domain/approvals/approvals'
-import { type Kobo, kobo } from '@lounge/domain/money'
+import { type Kobo, kobo, zero } from '@lounge/domain/money'
 import { ungrouped, wholeIn } from '@lounge/domain/typed-numbers'
 import { hmac } from '@noble/hashes/hmac.js'
 import { scryptAsync } from '@noble/hashes/scrypt.js'
@@ -55,6 +55,27 @@ export const maskOf = (name: TicketName, { kind, amount }: Act): number =>
   reduced(hashOf(`lounge request 1|${inText(name)}|${kind}|${amount}`), codes)
 
 export const codeFor = (secret: number, mask: number): string => digits((secret + mask) % codes)
+
+// ── on paper, in the safe: the same, for a kind and a band of amounts ────────────────────────────────────────────
+
+/** So many tickets stand on one sheet. */
+export const ticketsOnPaper = 10
+/** A code on paper says yes up to this. Above the last one paper says yes to nothing. */
+const paperBands: readonly Kobo[] = [kobo(200_000), kobo(1_000_000)]
+
+/** The columns of a kind; zero for what has no amount. */
+export const bandsOf = (kind: ApprovalKind): readonly Kobo[] => (kind === 'noSale' ? [zero] : paperBands)
+
+/** @returns nothing where no code on paper is good for it */
+export const bandOf = ({ kind, amount }: Act): Kobo | undefined => bandsOf(kind).find((band) => amount <= band)
+
+/** Under a key of the sheet's own: no phone makes what stands on paper, and no paper what a phone makes. */
+export const secretOnPaper = (paperKey: Uint8Array, name: TicketName): number =>
+  secretIn(hmac(sha256, paperKey, utf8ToBytes(`lounge paper 1|${inText(name)}`)))
+
+/** @param band as {@link bandOf} finds it: the codes of one kind and band are the same for every amount in it */
+export const paperMaskOf = (name: TicketName, kind: ApprovalKind, band: Kobo): number =>
+  reduced(hashOf(`lounge paper request 1|${inText(name)}|${kind}|${band}`), codes)
 
 /** Three digits that are read back: who hears them knows that the till took the code. */
 export const readBackOf = (secret: number, name: TicketName): string =>

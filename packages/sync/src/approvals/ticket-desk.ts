@@ -2,14 +2,17 @@
 import type { Need } from '@lounge/domain/approvals/needs'
 import { mayAnswer } from '@lounge/domain/approvals/standing'
 import type { codeSentences } from '@lounge/domain/code-messages'
+import type { Kobo } from '@lounge/domain/money'
 import type { DeskStorage } from '../terminal/storage/storage.ts'
 import {
   type Act,
+  bandOf,
   codeIn,
   type Derive,
   derived,
   maskOf,
   opened,
+  paperMaskOf,
   readBackOf,
   type Seal,
   type TicketName,
@@ -19,6 +22,7 @@ import {
   areCodesEnded,
   cancelled,
   refilled,
+  type Source,
   taken,
   ticketsIn,
   type TillTickets,
@@ -38,15 +42,17 @@ export interface NoCall {
 const ended: NoCall = { no: 'codes_ended' }
 const nobody: NoCall = { no: 'codes_nobody' }
 
-/** What is said on the phone, and what the code is tried on. */
+/** What is said on the phone, or looked up on paper, and what the code is tried on. */
 export interface Call {
   readonly approver: Pick<Callable, 'staffId' | 'name' | 'phone'>
   readonly name: TicketName
   readonly act: Act
+  /** The column of the paper; absent where somebody is called. */
+  readonly band?: Kobo | undefined
   readonly seal: Seal
 }
 
-/** The code was right: what has to be read back for it. */
+/** The code was right: what has to be read back for it, where somebody hears it. */
 export interface CallAnswered {
   readonly code: string
   readonly readBack: string
@@ -78,13 +84,31 @@ export class TicketDesk {
     return others.length > 0 ? others : nobody
   }
 
+  /** Whose paper in the safe is good for this: never that of the one who asks. Nobody's above the last band. */
+  async onPaper(asker: string, needed: Act & Pick<Need, 'approver'>): Promise<readonly Callable[]> {
+    const kept = await this.#kept()
+    if (areCodesEnded(kept) || bandOf(needed) === undefined) return []
+    return kept.approvers.filter(
+      ({ staffId, role, paper = [] }) => staffId !== asker && mayAnswer(needed, role) && paper.length > 0,
+    )
+  }
+
   /** Takes a ticket for it: it is burnt from here on, whatever comes of the call. */
-  async begin(staffId: string, { kind, amount }: Act): Promise<Call | NoCall> {
+  begin(staffId: string, act: Act): Promise<Call | NoCall> {
+    return this.#begin(staffId, act, 'tickets')
+  }
+  /** The same, with the next ticket on the paper of somebody. */
+  async beginOnPaper(staffId: string, act: Act): Promise<Call | NoCall> {
+    const band = bandOf(act)
+    return band === undefined ? nobody : { ...(await this.#begin(staffId, act, 'paper')), band }
+  }
+
+  async #begin(staffId: string, { kind, amount }: Act, source: Source): Promise<Call | NoCall> {
     const before = await this.#kept()
     if (areCodesEnded(before)) return ended
     const approver = before.approvers.find((each) => each.staffId === staffId)
-    const { open, site, till } = await this.#change((kept) => taken(kept, staffId))
-    const seal = approver?.tickets.find(({ ticket }) => ticket === open?.ticket)?.seal
+    const { open, site, till } = await this.#change((kept) => taken(kept, staffId, source))
+    const seal = approver?.[source]?.find(({ ticket }) => ticket === open?.ticket)?.seal
     if (!approver || !open || !seal) return nobody
     const { name, phone } = approver
     return {
@@ -95,13 +119,14 @@ export class TicketDesk {
     }
   }
 
-  async hear({ approver, name, act, seal }: Call, typed: string): Promise<Heard> {
+  async hear(call: Call, typed: string): Promise<Heard> {
+    const { approver, name, seal } = call
     const code = codeIn(typed)
     if (code === undefined) return { is: 'unreadable' }
     const isOpen = ({ open }: TillTickets): boolean => open?.staffId === approver.staffId && open.ticket === name.ticket
     // Another tab may have called somebody else meanwhile.
     if (!isOpen(await this.#change((kept) => (isOpen(kept) ? tried(kept) : kept)))) return { is: 'over' }
-    const secret = await opened(code, maskOf(name, act), seal, this.#derive)
+    const secret = await opened(code, maskFor(call), seal, this.#derive)
     let wasOpen = false
     const after = await this.#change((kept) => {
       wasOpen = isOpen(kept)
@@ -132,3 +157,6 @@ export class TicketDesk {
     return this.#desk.update(deskKey, (value) => change(ticketsIn(value)))
   }
 }
+
+const maskFor = ({ name, act, band }: Call): number =>
+  band === undefined ? maskOf(name, act) : paperMaskOf(name, act.kind, band)

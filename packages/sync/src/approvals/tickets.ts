@@ -23,6 +23,8 @@ export const Callable = z.object({
   role: z.string(),
   phone: z.string(),
   tickets: z.array(SealedTicket).readonly(),
+  /** Those on the sheet in the safe; absent where there is none. */
+  paper: z.array(SealedTicket).readonly().optional(),
 })
 export type Callable = z.infer<typeof Callable>
 
@@ -60,6 +62,24 @@ export const ListAnswer = z.object({
   fates: z.array(z.enum(ticketFates)).readonly(),
 })
 export type TicketFate = (typeof ticketFates)[number]
+
+/** What is printed for the safe: told once, and kept nowhere but on the paper. */
+export const PaperSheet = z.object({
+  company: z.string(),
+  till: number,
+  name: z.string(),
+  printedAt: z.int(),
+  tickets: z
+    .array(
+      z.object({
+        ticket: number,
+        /** `band` is the most that it says yes to; zero for what has no amount. */
+        codes: z.array(z.object({ kind: ApprovalKind, band: Amount, code: z.string() })).readonly(),
+      }),
+    )
+    .readonly(),
+})
+export type PaperSheet = z.infer<typeof PaperSheet>
 
 /** A phone that was set up: with this it makes codes where there is no network. */
 export const PhoneKey = z.object({ site: z.string(), staffId: who, name: z.string(), setUpAt: z.int(), key: hex(32) })

@@ -39,15 +39,23 @@ export function refilled(kept: TillTickets, told: readonly BurntTicket[], answer
     told.some((each) => each.staffId === staffId && each.ticket === ticket)
   // What it gives all the same it did not hear of, or has forgotten.
   const isGiven = ({ staffId, ticket }: BurntTicket): boolean =>
-    answer.approvers.some((each) => each.staffId === staffId && each.tickets.some((one) => one.ticket === ticket))
+    answer.approvers.some((each) => each.staffId === staffId && allOf(each).some((one) => one.ticket === ticket))
   const burnt = before.map((each) => ({ ...each, isTold: (each.isTold || isKnown(each)) && !isGiven(each) }))
-  const approvers = answer.approvers.map((each) => ({
-    ...each,
-    tickets: each.tickets.filter(({ ticket }) => !isBurnt(burnt, each.staffId, ticket)),
-  }))
+  const approvers = answer.approvers.map((each) =>
+    withTickets(each, ({ ticket }) => !isBurnt(burnt, each.staffId, ticket)),
+  )
   const { site, till } = answer
   return { site, till, approvers, burnt, spoilt: 0, ...(isSameTill && kept.open ? { open: kept.open } : {}) }
 }
+
+type Ticket = Callable['tickets'][number]
+
+const allOf = ({ tickets, paper = [] }: Callable): readonly Ticket[] => [...tickets, ...paper]
+const withTickets = ({ paper, ...callable }: Callable, isLeft: (ticket: Ticket) => boolean): Callable => ({
+  ...callable,
+  tickets: callable.tickets.filter(isLeft),
+  ...(paper ? { paper: paper.filter(isLeft) } : {}),
+})
 
 const isBurnt = (burnt: TillTickets['burnt'], staffId: string, ticket: number): boolean =>
   burnt.some((each) => each.staffId === staffId && each.ticket === ticket)
@@ -55,10 +63,13 @@ const isBurnt = (burnt: TillTickets['burnt'], staffId: string, ticket: number): 
 /** Whether so many wrong codes were typed that none counts here until the server has answered. */
 export const areCodesEnded = ({ spoilt }: TillTickets): boolean => spoilt >= spoiltMax
 
-/** The next ticket of somebody who is called. One that was left open is burnt by it. */
-export function taken(before: TillTickets, staffId: string): TillTickets {
+/** Where a ticket stands: on the phone of somebody who is called, or on their paper in the safe. */
+export type Source = 'tickets' | 'paper'
+
+/** The next ticket of somebody. One that was left open is burnt by it. */
+export function taken(before: TillTickets, staffId: string, source: Source): TillTickets {
   const kept = cancelled(before)
-  const [next] = kept.approvers.find((each) => each.staffId === staffId)?.tickets ?? []
+  const [next] = kept.approvers.find((each) => each.staffId === staffId)?.[source] ?? []
   return next ? { ...kept, open: { staffId, ticket: next.ticket, tries: 0 } } : kept
 }
 
@@ -83,7 +94,7 @@ function withoutOpen({ open, ...kept }: TillTickets, how: BurntTicket['how']): T
   if (!open) return kept
   const { staffId, ticket } = open
   const approvers = kept.approvers.map((each) =>
-    each.staffId === staffId ? { ...each, tickets: each.tickets.filter((one) => one.ticket !== ticket) } : each,
+    each.staffId === staffId ? withTickets(each, (one) => one.ticket !== ticket) : each,
   )
   const spoilt = kept.spoilt + (how === 'wrong' ? 1 : 0)
   const burnt = [...kept.burnt, { staffId, ticket, how, isTold: false }].slice(-burntKept)

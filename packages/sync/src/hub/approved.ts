@@ -40,5 +40,6 @@ export function foundFor(
   const approved = takenAtTill(contents)
   if (!approved) return undefined
   const approver = approvers.get(approved.approver)
-  return approved.means === 'pin' ? { approver } : { approver, objectionToCode: codes.use(approved, by) }
+  if (approved.means === 'pin') return { approver }
+  return { approver, objectionToCode: codes.use(approved, by), ...(codes.isOnPaper(by) ? { isOnPaper: true } : {}) }
 }

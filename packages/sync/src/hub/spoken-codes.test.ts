@@ -5,7 +5,7 @@ import { cook, manager, cashier } from '@lounge/domain/testing/people'
 import { command, type Command, line, order, place, tender, voidOrder } from '@lounge/domain/testing/requests'
 import { type Kobo, naira } from '@lounge/domain/money'
 import { beforeEach, expect, test } from 'vitest'
-import { codeFor, maskOf, secretOf } from '../approvals/code.ts'
+import { bandOf, codeFor, maskOf, paperMaskOf, secretOf, secretOnPaper } from '../approvals/code.ts'
 import type { Verdict } from './accept.ts'
 import { begin, does, offer, restore, small, till, told, turns } from './testing/restored-hub.ts'
 import { Client } from './testing/small-hub.ts'
@@ -56,6 +56,23 @@ test('a right code uses its ticket up in the very write of its command', async (
   expect(outcome((await small.push(made))[0])).toEqual(['applied'])
   expect(small.hub.lounge.get('approval', approvalId(1))).toMatchObject({ status: 'used', means: 'code', ticket: 3 })
   expect(spent()).toMatchObject([{ commandId: made.id, ticket: 3, act: { kind: 'topUp', amount } }])
+})
+
+test('a code on paper is good for its band, and for nothing above the last one', async () => {
+  const secret = secretOnPaper(phone, nameOf(6))
+  for (const ticket of [6, 7])
+    small.directory.giveTicket(
+      { terminalId, staffId: manager.staffId, ticket },
+      { name: nameOf(6), secret, isBurnt: false, isPaper: true },
+    )
+  const code = codeFor(secret, paperMaskOf(nameOf(6), 'topUp', bandOf({ kind: 'topUp', amount }) ?? naira(0)))
+  expect(outcome((await small.push(till.make(withCode(topUp, 1, 6, code))))[0])).toEqual(['applied'])
+  expect(small.hub.lounge.get('approval', approvalId(1))).toMatchObject({ ticket: 6, isOnPaper: true })
+  const large = command('funcard.topUp', { funcardId: adasCard, payment: tender('Transfer', naira(10_001)) })
+  expect(outcome((await small.push(till.make(withCode(large, 2, 7, code))))[0])).toEqual([
+    'applied',
+    'approval_mismatch',
+  ])
 })
 
 test('two commands of one group under one ticket: the first stands', async () => {

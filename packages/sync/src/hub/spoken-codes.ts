@@ -2,7 +2,7 @@
 import type { CodeCheck, TakenByCode } from '@lounge/domain/approvals/standing'
 import { whatOf } from '@lounge/domain/approvals/words'
 import { type By, refuse } from '@lounge/domain/command'
-import { type Act, codeFor, maskOf, type TicketName } from '../approvals/code.ts'
+import { type Act, bandOf, codeFor, maskOf, paperMaskOf, type TicketName } from '../approvals/code.ts'
 
 /** A ticket that a command names, and where. */
 export interface TicketClaim {
@@ -16,6 +16,8 @@ export interface TicketClaim {
 export interface TicketFacts {
   readonly name: TicketName
   readonly secret: number
+  /** It stands on the sheet in the safe, and its code is good for a band of amounts. */
+  readonly isPaper?: true | undefined
   /** The command that used it. */
   readonly usedBy?: string | undefined
   /** The till said that it was cancelled or spoilt. */
@@ -44,6 +46,10 @@ export class SpokenCodes {
     return [...this.#spent.values()]
   }
 
+  isOnPaper({ commandId }: By): boolean {
+    return this.#facts.get(commandId)?.isPaper === true
+  }
+
   /** The ticket is used up whatever comes of the command. @returns what tells whether its code is right */
   use(spoken: TakenByCode, by: By): CodeCheck {
     const { ticket, code } = spoken
@@ -53,7 +59,7 @@ export class SpokenCodes {
       const what = whatOf(need)
       if (!facts) return refuse('approval_mismatch', { name, what })
       if (!spent) return refuse('approval_ticket_twice', { name, till, ticket, what })
-      if (code !== codeFor(facts.secret, maskOf(facts.name, need))) return refuse('approval_mismatch', { name, what })
+      if (code !== rightCode(facts, need)) return refuse('approval_mismatch', { name, what })
       this.#spent.set(keyOf(spent), { ...spent, act: { kind: need.kind, amount: need.amount } })
       return undefined
     }
@@ -68,6 +74,13 @@ export class SpokenCodes {
     this.#spent.set(keyOf(spent), spent)
     return spent
   }
+}
+
+/** Nothing where none is: paper says yes up to its last band. */
+function rightCode({ name, secret, isPaper }: TicketFacts, act: Act): string | undefined {
+  if (!isPaper) return codeFor(secret, maskOf(name, act))
+  const band = bandOf(act)
+  return band === undefined ? undefined : codeFor(secret, paperMaskOf(name, act.kind, band))
 }
 
 const keyOf = ({ terminalId, staffId, ticket }: TicketClaim): string => `${terminalId} ${staffId} ${ticket}`

@@ -26,6 +26,7 @@ const words: Readonly<Record<AuditKind, string>> = {
   wrong_pin: 'Wrong PIN',
   code_phone_set_up: 'Phone set up for codes without network',
   code_phone_revoked: 'Phone for codes revoked',
+  code_paper_printed: 'Codes printed for the safe',
   closed_account: 'Refused: account is closed',
   device_revoked: 'Refused: device is shut out',
   device_waiting: 'Asked on a new device',

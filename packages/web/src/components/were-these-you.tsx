@@ -2,7 +2,7 @@
 import { approvalSentence } from '@lounge/domain/approval-messages'
 import type { UsedApproval } from '@lounge/domain/approvals/approvals'
 import { type WereYou, wereYou } from '@lounge/domain/approvals/views'
-import { meansNames } from '@lounge/domain/approvals/words'
+import { howSaid } from '@lounge/domain/approvals/words'
 import { type ApprovalId, idOf } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { Button } from '@mantine/core'
@@ -57,7 +57,7 @@ function OfApprover({ asked: { name, approvals }, isOwn }: { readonly asked: Wer
             <span className={styles['words']}>
               <span>{approval.text}</span>
               <span className={styles['muted']}>
-                {approval.asked.byName}, {meansNames[approval.means]} · <Moment at={approval.usedAt} />
+                {approval.asked.byName}, {howSaid(approval)} · <Moment at={approval.usedAt} />
               </span>
             </span>
             <Button variant="default" disabled={isBusy} onClick={() => setDisputed(approval)}>

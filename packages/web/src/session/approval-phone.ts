@@ -1,7 +1,8 @@
 // The phone with which somebody in charge makes codes where there is no network, as the server knows it.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { firstSentence } from '@lounge/domain/first-messages'
-import { type Listed, ListAnswer, PhoneKey, type TicketFate } from '@lounge/sync/approvals/tickets'
+import { type Listed, ListAnswer, PaperSheet, PhoneKey, type TicketFate } from '@lounge/sync/approvals/tickets'
+import { minutes } from '@lounge/domain/time'
 import { type Said, serverSentence } from './auth.ts'
 import { type Failure, isFailure, request } from './http.ts'
 import { readToken } from './session.ts'
@@ -22,6 +23,28 @@ export async function askForPhoneKey(password: string): Promise<PhoneKey | Said>
   if (isFailure(answer)) return said(answer)
   const { data } = PhoneKey.safeParse(answer)
   return data ?? { said: firstSentence('server_fault') }
+}
+
+/** Ten seals take a small server some seconds, and others may be before them. */
+const sheetTimeoutMs = minutes(1)
+
+/** Why there is no sheet, and which of the two fields it is about. */
+interface NoSheet extends Said {
+  readonly field: 'till' | 'password'
+}
+
+/** Codes for the safe, for whoever knows the password: they are told once. */
+export async function askForSheet(till: number, password: string): Promise<PaperSheet | NoSheet> {
+  const answer = await request({
+    method: 'POST',
+    path: '/approvals/paper',
+    body: { till, password },
+    token: readToken(),
+    timeoutMs: sheetTimeoutMs,
+  })
+  if (isFailure(answer)) return { ...said(answer), field: answer.code === 'till_unknown' ? 'till' : 'password' }
+  const { data } = PaperSheet.safeParse(answer)
+  return data ?? { said: firstSentence('server_fault'), field: 'password' }
 }
 
 /** @returns why not */

@@ -1,20 +1,20 @@
 // A yes by telephone: whom to call, what to say, and the ten digits that come back. It works where there is no network, and the
-// person at the other end needs none either.
+// person at the other end needs none either. Where nobody can be called, the digits stand on paper in the safe.
 import type { Approved } from '@lounge/domain/approvals/approvals'
 import type { Need } from '@lounge/domain/approvals/needs'
 import { isBeyond } from '@lounge/domain/approvals/standing'
 import { codeSentence } from '@lounge/domain/code-messages'
 import { idOf } from '@lounge/domain/ids'
 import { sentence } from '@lounge/domain/messages'
-import { type Call, type CallAnswered, TicketDesk } from '@lounge/sync/approvals/ticket-desk'
-import type { Callable } from '@lounge/sync/approvals/tickets'
+import { type Call, type CallAnswered, type NoCall, TicketDesk } from '@lounge/sync/approvals/ticket-desk'
 import { Button } from '@mantine/core'
-import { ArrowLeft, Phone } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './approval.module.css'
+import { Choices, type Found } from './call-choices.tsx'
 import { CallOpen } from './call-open.tsx'
 
 interface ByCallProps {
@@ -27,15 +27,15 @@ interface ByCallProps {
 
 export function ByCall({ need, onYes, onBack }: ByCallProps) {
   const terminal = useTerminal()
-  const { desk, people, why, setWhy } = useCallable(need)
+  const { desk, found, why, setWhy } = useCallable(need)
   const [call, setCall] = useState<Call>()
   /** Each call takes a ticket: a second tap must not take another. */
   const [isCalling, setIsCalling] = useState(false)
 
-  const begin = async (staffId: string) => {
+  const begin = async (beginning: Promise<Call | NoCall>) => {
     setIsCalling(true)
     try {
-      const begun = await desk.begin(staffId, need)
+      const begun = await beginning
       if ('no' in begun) setWhy(codeSentence(begun.no))
       else setCall(begun)
     } catch {
@@ -43,7 +43,7 @@ export function ByCall({ need, onYes, onBack }: ByCallProps) {
     }
     setIsCalling(false)
   }
-  const goOn = async ({ approver, name }: Call, { code, readBack }: CallAnswered) => {
+  const goOn = async ({ approver, name, band }: Call, { code, readBack }: CallAnswered) => {
     const isDone = await onYes({
       means: 'code',
       approvalId: terminal.newId<'approval'>(),
@@ -52,8 +52,12 @@ export function ByCall({ need, onYes, onBack }: ByCallProps) {
       ticket: name.ticket,
       code,
     })
-    // It stays until it is tapped: whoever speaks needs both hands.
-    if (isDone) toast.offer(codeSentence('code_right', { name: approver.name, digits: readBack }), () => undefined)
+    const done =
+      band === undefined
+        ? codeSentence('code_right', { name: approver.name, digits: readBack })
+        : codeSentence('paper_right', { ticket: name.ticket })
+    // It stays until it is tapped: whoever speaks, or strikes it out, needs both hands.
+    if (isDone) toast.offer(done, () => undefined)
   }
 
   if (call)
@@ -64,20 +68,12 @@ export function ByCall({ need, onYes, onBack }: ByCallProps) {
     <DialogBody>
       <p className={styles['what']}>{need.text}</p>
       {why === undefined ? (
-        <div className={styles['ways']} role="group" aria-label="Whom to call" aria-busy={people === undefined}>
-          {people?.map(({ staffId, name, phone }) => (
-            <Button
-              key={staffId}
-              size="xl"
-              variant="default"
-              disabled={isCalling}
-              leftSection={<Phone size={22} aria-hidden />}
-              onClick={() => void begin(staffId)}
-            >
-              {phone === '' ? name : `${name}, ${phone}`}
-            </Button>
-          ))}
-        </div>
+        <Choices
+          found={found}
+          isCalling={isCalling}
+          onCall={(staffId) => void begin(desk.begin(staffId, need))}
+          onPaper={(staffId) => void begin(desk.beginOnPaper(staffId, need))}
+        />
       ) : (
         <DialogNotice>{why}</DialogNotice>
       )}
@@ -90,26 +86,27 @@ export function ByCall({ need, onYes, onBack }: ByCallProps) {
   )
 }
 
-/** Who can be called for this, or why nobody can. */
+/** Who can be called for this, and whose paper there is; or why there is neither. */
 function useCallable(need: Need) {
   const terminal = useTerminal()
   const desk = useMemo(() => new TicketDesk(terminal.desk), [terminal])
-  const [people, setPeople] = useState<readonly Callable[]>()
+  const [found, setFound] = useState<Found>()
   // Nobody is called for what the till would not do then.
   const [why, setWhy] = useState(() =>
     isBeyond(terminal.lounge, 'code', need.amount, terminal.device) ? sentence('approval_limit') : undefined,
   )
   useEffect(() => {
     let isHere = true
-    void desk.callable(terminal.session?.staffId ?? '', need).then(
-      (found) => {
+    const asker = terminal.session?.staffId ?? ''
+    void Promise.all([desk.callable(asker, need), desk.onPaper(asker, need)]).then(
+      ([people, papers]) => {
         if (!isHere) return
-        if ('no' in found) setWhy(codeSentence(found.no))
-        else setPeople(found)
+        if ('no' in people && papers.length === 0) setWhy(codeSentence(people.no))
+        else setFound({ people: 'no' in people ? [] : people, papers })
       },
       () => isHere && setWhy(codeSentence('code_faulty')),
     )
     return () => void (isHere = false)
   }, [terminal, desk, need])
-  return { desk, people, why, setWhy }
+  return { desk, found, why, setWhy }
 }

@@ -1,7 +1,7 @@
-// The call itself: what is said, and the ten digits that are heard.
+// The call itself: what is said, and the ten digits that are heard. Or what is looked up on the paper in the safe, and stands there.
 import { approvalNames } from '@lounge/domain/approvals/words'
 import { codeSentence } from '@lounge/domain/code-messages'
-import { formatNaira } from '@lounge/domain/money'
+import { formatNaira, type Kobo } from '@lounge/domain/money'
 import { codeDigits, codeIn } from '@lounge/sync/approvals/code'
 import type { Call, CallAnswered, Heard, TicketDesk } from '@lounge/sync/approvals/ticket-desk'
 import { Button, PinInput } from '@mantine/core'
@@ -49,7 +49,7 @@ export function CallOpen({ desk, call, what, onRight, onBack }: CallOpenProps) {
   return (
     <DialogForm onSave={() => void hear()}>
       <p className={styles['what']}>{what}</p>
-      <WhatToSay call={call} />
+      {call.band === undefined ? <WhatToSay call={call} /> : <WhatToLookUp call={call} band={call.band} />}
       <Boxes
         typed={typed}
         isWrong={heard !== undefined && heard.is !== 'right'}
@@ -88,6 +88,21 @@ function WhatToSay({ call: { approver, name, act } }: Pick<CallOpenProps, 'call'
         {act.amount > 0 && <Fact label="Amount">{formatNaira(act.amount)}</Fact>}
       </Facts>
       <p className={styles['how']}>{codeSentence('code_how')}</p>
+    </>
+  )
+}
+
+function WhatToLookUp({ call: { approver, name, act }, band }: Pick<CallOpenProps, 'call'> & { readonly band: Kobo }) {
+  return (
+    <>
+      <p className={styles['how']}>{codeSentence('paper_look_up', { name: approver.name })}</p>
+      <Facts>
+        <Fact label="Till">{String(name.till)}</Fact>
+        <Fact label="Ticket">{`${name.ticket}, on the paper`}</Fact>
+        <Fact label="What">{approvalNames[act.kind]}</Fact>
+        {band > 0 && <Fact label="Column">{`up to ${formatNaira(band)}`}</Fact>}
+      </Facts>
+      <p className={styles['how']}>{codeSentence('paper_how')}</p>
     </>
   )
 }

@@ -1,4 +1,5 @@
-// The ways to a yes, in the order of what is possible now: asked on a phone, a PIN at this till, ten digits on the telephone.
+// The ways to a yes, in the order of what is possible now: asked on a phone, a PIN at this till, ten digits on the telephone or
+// on paper.
 import { approvalSentence } from '@lounge/domain/approval-messages'
 import { mayAnswer } from '@lounge/domain/approvals/standing'
 import type { Need } from '@lounge/domain/approvals/needs'
@@ -95,7 +96,7 @@ function WayButtons({ asking: { act }, isWaiting, onPin, onCall }: WayButtonsPro
           </Button>
         )}
         <Button size="xl" variant="default" leftSection={<Phone size={22} aria-hidden />} onClick={onCall}>
-          By a call
+          By a call or on paper
         </Button>
       </div>
       <DialogButtons>

@@ -14,6 +14,7 @@ import { CodeForm } from './code-form.tsx'
 import { CodeShown } from './code-shown.tsx'
 import { MadeList } from './made-list.tsx'
 import { meetServer, phone } from './own-phone.ts'
+import { PaperPrint } from './paper-print.tsx'
 import { PhoneRevoke } from './phone-revoke.tsx'
 import { PhoneSetUp } from './phone-set-up.tsx'
 import styles from './without-network.module.css'
@@ -35,6 +36,7 @@ export function WithoutNetwork() {
       )}
       {isTheirs && <Ready owner={owner} isSignedIn={signedIn !== undefined} onRevoked={look} />}
       {owner !== undefined && !isTheirs && signedIn && <PhoneSetUp onDone={look} />}
+      {owner !== undefined && signedIn && <PaperPrint />}
       {owner === null && !signedIn && (
         <EmptyState icon={Smartphone} title="Not set up yet">
           {codeSentence('phone_not_ready')}

@@ -40,8 +40,8 @@ const labels: Readonly<Record<ApprovalRule, string>> = {
   ownerForManagers: 'The owner for managers',
   pinActs: 'By PIN, acts of one till',
   pinKobo: 'By PIN, together (₦)',
-  codeActs: 'By a call, acts of one till',
-  codeKobo: 'By a call, each up to (₦)',
+  codeActs: 'By a call or on paper, acts of one till',
+  codeKobo: 'By a call or on paper, each up to (₦)',
 }
 const units: Partial<Readonly<Record<ApprovalRule, string>>> = {
   discountPercent: '%',
