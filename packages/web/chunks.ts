@@ -84,12 +84,14 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       priority: 4,
     },
     {
+      debugName: 'sign-in',
       name: (id, chunking) => (isBeforeSignIn(id, chunking) && isForAllSignedIn(id, chunking) ? 'sign-in' : null),
       test: isOurs,
       priority: 3,
     },
     // Never with what others need: a little of that would bring the whole till along.
     {
+      debugName: 'way-in',
       name: (id, chunking) => (isBeforeSignIn(id, chunking) ? 'way-in' : null),
       test: isOurs,
       minShareCount: 2,
@@ -97,17 +99,20 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     },
     // What everybody begins with who is signed in.
     {
+      debugName: 'lounge',
       name: (id, chunking) => (isOfBoth(id, chunking) ? 'lounge' : null),
       test: (id) => isOwn.test(id) || isOfLounge.test(id),
       priority: 2,
     },
     {
+      debugName: 'alarm',
       name: (id, chunking) => (isOfAlarm(id, chunking) || isOfBoardAlone(id, chunking) ? 'alarm' : null),
       test: isOwn,
       priority: 1,
     },
     // Tills begin with these in one piece, and so does who else needs some of it.
     {
+      debugName: 'till',
       name: (id, chunking) => (isOfTillsTerminal(id, chunking) || isOfTillsScreens(id, chunking) ? 'till' : null),
       test: isOwn,
       priority: 1,
@@ -116,12 +121,14 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     { name: 'office-sentences', test: /[\\/](office|settings|health|device)-messages\.ts$/, priority: 0.8 },
     // After that of tills and boards: a piece takes along what it needs of those that come after it.
     {
+      debugName: 'lounge-later',
       name: (id, chunking) => (isOfEither(id, chunking) ? null : 'lounge-later'),
       test: isOfLounge,
       minShareCount: 3,
       priority: 0.5,
     },
     {
+      debugName: 'shared',
       // Never together: a little that a till needs would bring along the office with which it came, and a field of the login a till.
       name: (id, chunking) =>
         isBeforeSignIn(id, chunking) ? 'shared-sign-in' : isOfEither(id, chunking) ? 'shared' : 'shared-later',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { orderId } from '@lounge/domain/testing/ids'
 import { command, line, order, pay, place } from '@lounge/domain/testing/requests'
-import { minutes } from '@lounge/domain/time'
+import { hours, minutes } from '@lounge/domain/time'
 import { Tails } from '../tasks/tails.ts'
 import { openSmallLounge } from '../testing/small-lounge.ts'
 import { outsideOf } from './bundle.ts'
@@ -36,12 +36,20 @@ test('REL-06 what an order writes does not grow with the history, and a day of 3
     const { place: at, hub, written, clock } = lounge
     const parts = { place: { ...at, backupDir }, head: () => hub.head, written, now: () => clock.now }
     const tails = new Tails(parts)
+    // Nothing runs out: a sale of what is not there is flagged, and writes more.
+    for (const itemId of ['jollof-rice', 'gulder'])
+      await lounge.manager.answerTo(command('stock.count', { itemId, level: 1_000_000 }))
     let till = await lounge.terminal('cashier@lounge.demo')
+    let hour = hourOf(clock.now)
     let sold = 0
+    /** A session lasts until its business day ends, which is at a full hour. */
+    const signInAgain = async (): Promise<void> => {
+      till = await till.signInAs('cashier@lounge.demo')
+      hour = hourOf(clock.now)
+    }
     const sell = async (count: number, isCopied: boolean): Promise<void> => {
       for (let n = 0; n < count; n++) {
-        // A session lasts for an evening.
-        if (sold % 200 === 199) till = await lounge.terminal('cashier@lounge.demo')
+        if (hourOf(clock.now) !== hour) await signInAgain()
         sold += 1
         const lines = [line(sold, 'jollof-rice'), line(sold + 500_000, 'gulder', 2)]
         const ordered = order(sold, 1 + (sold % 9), lines, { number: numberAt(clock.now, sold) })
@@ -52,8 +60,10 @@ test('REL-06 what an order writes does not grow with the history, and a day of 3
       }
     }
     const full = () => makeBackup({ ...at, backupDir, now: () => clock.now })
-    /** An evening with a tail after each order. */
+    /** A part of an evening, within an hour, with a tail after each order. */
     const evening = async () => {
+      clock.now = (hourOf(clock.now) + 1) * hours(1)
+      await signInAgain()
       await tails.write()
       const before = { all: writtenSoFar() ?? 0, tails: bytesOf(backupDir, '.tail') }
       await sell(measuredOrders, true)
@@ -96,6 +106,8 @@ test('REL-06 what an order writes does not grow with the history, and a day of 3
 /** A till counts to four digits on a day; one has fewer orders than minutes here. */
 const numberAt = (at: number, sold: number): string =>
   `ORD-${new Date(at).toISOString().slice(2, 10).replaceAll('-', '')}01${String(sold % 10_000).padStart(4, '0')}`
+
+const hourOf = (at: number): number => Math.floor(at / hours(1))
 
 const bytesOf = (folder: string, end: string): number =>
   readdirSync(folder)
