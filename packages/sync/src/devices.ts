@@ -79,6 +79,7 @@ export const signInOutcomes = [
   'device_waiting',
   'device_let_in',
   'device_turned_away',
+  'used_elsewhere',
   'signed_out',
   'ended',
 ] as const

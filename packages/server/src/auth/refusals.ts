@@ -29,6 +29,7 @@ export type AuthCode =
   | 'no_till_number'
   | 'too_many_devices'
   | 'device_revoked'
+  | 'not_signed_in'
   | 'device_is_in'
   | 'not_allowed'
   | 'person_unknown'

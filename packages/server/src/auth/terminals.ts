@@ -72,7 +72,8 @@ export interface Terminal {
 
 /**
  * Enrols a device, or meets one again, and ties the session to it. What the person had there before is over.
- * A device that never got the answer may ask again under the same session, as long as its secret was never used.
+ * A device that never got the answer may ask again under the same session, as long as its secret was never used. Once it was, the
+ * session is that device's: on another one it is a copy, which opens nothing there and takes nothing from where it belongs.
  * @param isVouchedFor this server's own word says that it belonged here before a backup was put back
  */
 export async function enrol(
@@ -90,6 +91,10 @@ export async function enrol(
     const isAskedAgain = known && known.last_seen_at === null && known.enrolled_by === session.id
     if (known && !isThisDevice && !isAskedAgain) return { refused: 'terminal_taken' }
     if (known && known.shut_out_at !== null) return { refused: 'device_revoked' }
+    if (terminalId !== session.terminalId && (await isInUse(trx, session.terminalId))) {
+      await records.note({ outcome: 'used_elsewhere', staffId: session.staff.id, sessionId: session.id }, trx)
+      return { refused: 'not_signed_in' }
+    }
 
     if (!known && (await hasEnrolledEnough(trx, session.id))) return { refused: 'too_many_devices' }
 
@@ -166,6 +171,13 @@ export async function findTerminal(
 export async function ownTerminal(db: Db, proof: DeviceProof | undefined, now: number): Promise<Terminal | undefined> {
   const found = proof && (await findTerminal(db, proof.terminalId, proof.secret, now))
   return found?.isWaiting ? undefined : found
+}
+
+/** Somebody worked on it with its secret. */
+async function isInUse(trx: Db, terminalId: string | null): Promise<boolean> {
+  if (terminalId === null) return false
+  const used = trx.selectFrom('terminal').where('id', '=', terminalId).where('last_seen_at', 'is not', null)
+  return (await used.select('id').executeTakeFirst()) !== undefined
 }
 
 async function hasEnrolledEnough(trx: Db, sessionId: string): Promise<boolean> {

@@ -141,6 +141,21 @@ test('the number of a device that never came back is free after an hour, where n
   expect((await enrolled(cashier, { terminalId: id(100) })).till).toBe(7)
 })
 
+test('SEC-04 a sign-in that was copied from its device opens nothing on another one, and takes nothing from where it belongs', async () => {
+  const till = await enrolled(cashier, { terminalId: id(1) })
+  await find(till)
+  for (const wish of [{}, { terminalId: id(2) }]) {
+    const copied = await enrol(cashier, wish)
+    expect([copied.statusCode, copied.json<{ error: { code: string } }>().error.code]).toEqual([401, 'not_signed_in'])
+  }
+  expect(await lounge.db.selectFrom('terminal').select('id').execute()).toEqual([{ id: id(1) }])
+  const session = await lounge.db.selectFrom('session').select('terminal_id').executeTakeFirstOrThrow()
+  expect(session.terminal_id).toBe(id(1))
+  expect((await enrolled(cashier, { terminalId: id(1), secret: till.secret })).till).toBe(1)
+  const outcomes = await lounge.db.selectFrom('sign_in_record').select('outcome').execute()
+  expect(outcomes.filter(({ outcome }) => outcome === 'used_elsewhere')).toHaveLength(2)
+})
+
 test('one sign-in enrols three devices, and is told to begin anew for a fourth; known ones are met again', async () => {
   const first = await enrolled(cashier, { terminalId: id(1) })
   for (const n of [2, 3]) await enrolled(cashier, { terminalId: id(n) })

@@ -32,6 +32,7 @@ const words: Readonly<Record<AuditKind, string>> = {
   device_waiting: 'Asked on a new device',
   device_let_in: 'New device let in',
   device_turned_away: 'New device turned away',
+  used_elsewhere: 'Refused: sign-in of another device',
   signed_out: 'Signed out',
   ended: 'Ended',
   owner_made: 'Made the owner',
