@@ -1,5 +1,5 @@
 // The hub between its callers and its log: who shares a commit, who hears of it, and what an error costs whom.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { idOf } from '@lounge/domain/ids'
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import { cashier } from '@lounge/domain/testing/people'
@@ -270,7 +270,7 @@ test('a terminal that sends without end waits for itself: of each terminal one p
   const flood = Array.from({ length: 30 }, (_, n) =>
     hub.accept([command(rice(2 * n), next + 2 * n), command(rice(2 * n + 1), next + 2 * n + 1)]),
   )
-  await Promise.resolve()
+  await vi.waitFor(() => expect(commits).toHaveLength(1))
   const other = hub.accept([{ ...command(rice(99), 1), ...till }])
   release()
   const [verdict] = await other

@@ -10,9 +10,10 @@ export const commandsPerGroup = 500
 const sliceMax = 4
 /** So long after their last push others count as at work. */
 const atWorkMs = 2_000
-/** So long nothing is taken when all that waits is the rest of long pushes, unless something new comes. */
-const restMs = 15
-/** Of whom something was taken so lately gives way to those of whom nothing was: after that it is as good as they are. */
+/**
+ * Of whom something was taken so lately gives way to those of whom nothing was: after that it is as good as they are. So long one long push
+ * rests between its slices, unless somebody else comes; several share the rest.
+ */
 const givesWayMs = 100
 
 /** One push, and who hears what came of it. */
@@ -115,9 +116,10 @@ export class WaitingLine {
    * taken at once, and would have stood behind it.
    */
   async #rest(): Promise<void> {
-    if (!this.#nextOfEach().every((push) => push.isUnderWay && this.#hasOthers(push.terminalId))) return
+    const next = this.#nextOfEach()
+    if (!next.every((push) => push.isUnderWay && this.#hasOthers(push.terminalId))) return
     const arrival = new Promise<void>((wake) => (this.#wake = wake))
-    await Promise.race([arrival, this.#after?.(restMs)])
+    await Promise.race([arrival, this.#after?.(givesWayMs / next.length)])
   }
   #takeGroup(): readonly Slice[] {
     const now = this.#now()
