@@ -3,6 +3,7 @@ import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { hire, hiredPassword } from '../hired.ts'
+import type { Staff } from '../staff.ts'
 
 test.use({ isReal: true, hasMail: false })
 
@@ -68,12 +69,24 @@ test('a new tablet waits and shows nothing of the lounge; let in by its signs it
   await tablet.hasSentEverything()
   expect(server.database.commands('order.place')).toBe(1)
 
+  // Its sign-in, copied into another browser, opens nothing there, and it sells on.
+  const thief = await somebody({ storageState: signInOf(await tablet.context.storageState()) })
+  thief.complaints.expect(/status of 401.*terminals\/enrol/)
+  await thief.page.goto('/')
+  await expect(thief.login.submit).toBeVisible()
+  await tablet.posTerminal.tableButton.click()
+  await tablet.posTerminal.pickTable(4).click()
+  await tablet.posTerminal.add('Palm Wine')
+  await tablet.posTerminal.placeOrder.click()
+  await tablet.hasSentEverything()
+  await shell.openFromDrawer('Devices')
+  await expect(devices.signIns.first()).toContainText('Refused: sign-in of another device')
+
   // Nobody bought this one.
   const stranger = await somebody()
   await stranger.page.goto('/login')
   await stranger.signInWithNewApp(bisi.email, hiredPassword)
   const others = await stranger.waitingSigns()
-  await shell.openFromDrawer('Devices')
   await expect(devices.rows.filter({ hasText: 'Window till' })).toContainText('Ada Obi')
   await expect(devices.waiting).toContainText(others)
   await isAccessible(page, 'a new device in the list')
@@ -86,3 +99,14 @@ test('a new tablet waits and shows nothing of the lounge; let in by its signs it
   await expect(stranger.login.submit).toBeVisible()
   await expect(devices.signIns.first()).toContainText('New device turned away by Efe Ojo')
 })
+
+type Kept = Awaited<ReturnType<Staff['context']['storageState']>>
+/** What somebody who reads a browser's storage takes along. */
+function signInOf({ origins }: Kept): Kept {
+  const names = ['lounge.authToken', 'lounge.signingKey', 'lounge.session']
+  const of = ({ origin, localStorage }: Kept['origins'][number]) => ({
+    origin,
+    localStorage: localStorage.filter(({ name }) => names.includes(name)),
+  })
+  return { cookies: [], origins: origins.map(of) }
+}

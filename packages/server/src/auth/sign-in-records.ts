@@ -8,7 +8,7 @@ const keptForMs = days(90)
 /** However many strangers guess, the list stays a list. */
 const keptMax = 20_000
 /** Nothing else bounds how often these are tried: whoever goes on is one row in this time. */
-const onceInAWhile: ReadonlySet<SignInOutcome> = new Set(['locked_out', 'device_revoked'])
+const onceInAWhile: ReadonlySet<SignInOutcome> = new Set(['locked_out', 'device_revoked', 'used_elsewhere'])
 const whileMs = hours(1)
 
 interface Parts {

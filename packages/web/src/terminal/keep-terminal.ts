@@ -99,6 +99,8 @@ async function enrolledDevice(
   const device = await enrolDevice(desk)
   if (device === 'waits' || !isFailure(device)) return device
   if (device.code === 'device_revoked') leave()
+  // It ended, or belongs to another device: whoever works here signs in.
+  if (device.code === 'not_signed_in') dropSession()
   return undefined
 }
 
