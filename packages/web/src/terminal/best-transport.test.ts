@@ -10,12 +10,15 @@ const hello = { type: 'hello' } as never // only passed on
 
 /** One way of reaching the server, played by the test. */
 class Way implements Transport {
-  readonly lines: { events: LineEvents; said: string[]; isClosed: boolean }[] = []
+  readonly lines: { events: LineEvents; said: string[]; last: object; isClosed: boolean }[] = []
   open(events: LineEvents) {
-    const line = { events, said: [] as string[], isClosed: false }
+    const line = { events, said: [] as string[], last: {}, isClosed: false }
     this.lines.push(line)
     return {
-      send: (message: { readonly type: string }) => void line.said.push(message.type),
+      send: (message: { readonly type: string }) => {
+        line.said.push(message.type)
+        line.last = message
+      },
       close: () => void (line.isClosed = true),
     }
   }
@@ -69,6 +72,14 @@ function fallBack() {
   heard.length = 0
   return line
 }
+
+test('a socket that takes over hears the time of now, and not what waited when the line began', () => {
+  const line = fallBack()
+  line.send({ type: 'hello', now: 0, about: { waiting: 2 } } as never)
+  pass(5_000)
+  socket.last.events.onOpen()
+  expect(socket.last.last).toEqual({ type: 'hello', now: 5_000 })
+})
 
 test('a socket that spoke is followed by a socket', () => {
   transport.open(events)

@@ -96,7 +96,7 @@ class RequestLine implements TerminalLine {
     this.#stopProbing = giveUp
     const probe: TerminalLine = this.#socket.open({
       onOpen: () => {
-        if (this.#hello) probe.send(this.#hello)
+        if (this.#hello) probe.send(saidAgain(this.#hello, this.#schedule.now()))
       },
       onNotUnderstood: (what) => {
         if (this.#line === probe) this.#events.onNotUnderstood?.(what)
@@ -122,4 +122,9 @@ class RequestLine implements TerminalLine {
     })
     this.#probe = probe
   }
+}
+
+/** By the clock of now, and without how the device was then: it has said since how it is. */
+function saidAgain({ about: _then, ...hello }: Hello, now: number): Hello {
+  return { ...hello, now }
 }
