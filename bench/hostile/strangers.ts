@@ -2,14 +2,13 @@
 // pages that anybody may ask for, one request after the other. Usage: node bench/hostile/strangers.ts <origin>
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
-import { setPriority } from 'node:os'
 import { setTimeout as after } from 'node:timers/promises'
 import { newId } from '../server/orders.ts'
+import { giveWay } from './other-machine.ts'
 
 const origin = process.argv[2] ?? ''
 const { hostname, port } = new URL(origin)
-/** They stand for other machines: what they take of this one's processors is not theirs to take. */
-setPriority(19)
+giveWay()
 
 const clients = 300
 let answers = 0

@@ -1,16 +1,15 @@
 // A terminal that is signed in and means harm: on as many lines as it may have it pushes what is booked and what is refused, says
 // hello again and again, and posts the same over HTTP, all as fast as it is let. Usage: node bench/hostile/terminal.ts <origin> <password>
-import { setPriority } from 'node:os'
 import { setTimeout as after } from 'node:timers/promises'
 import { commandsPerPushMax } from '@lounge/sync/protocol'
 import { EnrolledTerminal } from '../server/enrolled.ts'
 import { newId, newOrder } from '../server/orders.ts'
 import { RawHttp } from '../server/raw-http.ts'
 import { RawSocket } from '../server/raw-socket.ts'
+import { giveWay } from './other-machine.ts'
 
 const [origin = '', password = ''] = process.argv.slice(2)
-/** They stand for other machines: what they take of this one's processors is not theirs to take. */
-setPriority(19)
+giveWay()
 
 /** Signed beforehand: what is measured is the server. */
 const pushesEach = 12
