@@ -127,6 +127,7 @@ export async function drive(clients: readonly Client[], count: number, ms: numbe
   })
   await Promise.all(busy)
   const rate = paid / ((performance.now() - began) / 1000)
-  for (const { tidy } of clients) await tidy()
+  // At the same time: one after the other each would wait for those before it, who count as at work for some seconds.
+  await Promise.all(clients.map(({ tidy }) => tidy()))
   return rate
 }
