@@ -45,7 +45,7 @@ export class LockScreen {
     await expect(this.dialog).toBeHidden()
   }
   async fill(password: string, pin: string): Promise<void> {
-    await this.dialog.getByLabel(/^Your password now/).fill(password)
+    await this.dialog.getByLabel(/^Your password/).fill(password)
     await this.dialog.getByLabel(/^PIN(?! again)/).fill(pin)
     await this.dialog.getByLabel(/^PIN again/).fill(pin)
   }

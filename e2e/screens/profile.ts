@@ -27,7 +27,7 @@ export class ProfileScreen {
     this.signOutThere = dialog.getByRole('button', { name: 'Sign out there' })
     this.digits = dialog.getByLabel('The six digits that it shows')
     this.passwords = {
-      now: dialog.getByLabel(/^Your password now/),
+      now: dialog.getByLabel(/^Your password/),
       save: dialog.getByRole('button', { name: 'Change password' }),
       async fill(before, fresh) {
         await this.now.fill(before)

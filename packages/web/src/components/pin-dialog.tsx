@@ -8,6 +8,7 @@ import { choosePin } from '../session/own-pin.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogButtons, DialogForm } from '../ui/dialog-form.tsx'
 import { toast } from '../ui/toast.tsx'
+import { OwnPassword } from './own-password.tsx'
 
 interface PinDialogProps {
   readonly opened: boolean
@@ -46,29 +47,27 @@ function Form({ onDone, onClose }: Omit<PinDialogProps, 'opened'>) {
     onDone?.()
     onClose()
   }
-  const field = (name: keyof Typed, shown: string) => ({
+  const type = (what: Partial<Typed>) => {
+    setTyped({ ...typed, ...what })
+    setWrong({})
+  }
+  const field = (name: 'pin' | 'again', shown: string) => ({
     required: true,
+    inputMode: 'numeric' as const,
+    maxLength: pinLength,
+    autoComplete: 'off',
     value: typed[name],
     error: wrong[name],
     visibilityToggleButtonProps: { 'aria-label': `Show ${shown}`, tabIndex: 0 },
-    onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => {
-      setTyped({ ...typed, [name]: currentTarget.value })
-      setWrong({})
-    },
+    onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
+      type({ [name]: currentTarget.value }),
   })
-  const digits = { inputMode: 'numeric', maxLength: pinLength, autoComplete: 'off' } as const
   return (
     <DialogForm onSave={() => void save()}>
       <p>{accountSentence('pin_how')}</p>
-      <PasswordInput
-        {...field('password', 'your password now')}
-        label="Your password now"
-        name="current-password"
-        autoComplete="current-password"
-        data-autofocus
-      />
-      <PasswordInput {...field('pin', 'the PIN')} {...digits} label="PIN" name="pin" />
-      <PasswordInput {...field('again', 'the PIN again')} {...digits} label="PIN again" name="pin-again" />
+      <OwnPassword isFirst value={typed.password} error={wrong.password} onType={(password) => type({ password })} />
+      <PasswordInput {...field('pin', 'the PIN')} label="PIN" name="pin" />
+      <PasswordInput {...field('again', 'the PIN again')} label="PIN again" name="pin-again" />
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           Cancel

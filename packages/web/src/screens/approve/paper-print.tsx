@@ -3,9 +3,10 @@ import { codeSentence } from '@lounge/domain/code-messages'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { numberIn } from '@lounge/sync/approvals/code'
 import type { PaperSheet } from '@lounge/sync/approvals/tickets'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
+import { OwnPassword } from '../../components/own-password.tsx'
 import { askForSheet } from '../../session/approval-phone.ts'
 import { isSaid } from '../../session/auth.ts'
 import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
@@ -85,17 +86,7 @@ function SheetForm({ onMade, onLeave }: SheetFormProps) {
         error={wrong.till}
         onChange={({ currentTarget }) => type({ till: currentTarget.value })}
       />
-      <PasswordInput
-        label="Your password"
-        name="current-password"
-        autoComplete="current-password"
-        size="md"
-        required
-        visibilityToggleButtonProps={{ 'aria-label': 'Show your password', tabIndex: 0 }}
-        value={typed.password}
-        error={wrong.password}
-        onChange={({ currentTarget }) => type({ password: currentTarget.value })}
-      />
+      <OwnPassword value={typed.password} error={wrong.password} onType={(password) => type({ password })} />
       <DialogButtons>
         <Button variant="default" onClick={onLeave}>
           Cancel

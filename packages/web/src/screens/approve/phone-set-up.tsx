@@ -2,8 +2,9 @@
 import { codeSentence } from '@lounge/domain/code-messages'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { formatDate, timestamp } from '@lounge/domain/time'
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { OwnPassword } from '../../components/own-password.tsx'
 import { askForPhoneKey, phoneSetUpAt } from '../../session/approval-phone.ts'
 import { isSaid } from '../../session/auth.ts'
 import { askForStorage } from '../../terminal/storage-promise.ts'
@@ -37,17 +38,11 @@ export function PhoneSetUp({ onDone }: { readonly onDone: () => void }) {
         <p>{codeSentence('phone_before', { when: formatDate(timestamp(before), ownClock()) })}</p>
       )}
       <DialogForm onSave={() => void setUp()}>
-        <PasswordInput
-          label="Your password"
-          name="current-password"
-          autoComplete="current-password"
-          size="md"
-          required
-          visibilityToggleButtonProps={{ 'aria-label': 'Show your password', tabIndex: 0 }}
+        <OwnPassword
           value={password}
           error={wrong}
-          onChange={({ currentTarget }) => {
-            setPassword(currentTarget.value)
+          onType={(now) => {
+            setPassword(now)
             setWrong(undefined)
           }}
         />

@@ -1,11 +1,12 @@
 // An authenticator app for oneself, in three steps: the password, the key with its first six digits, and ten codes for paper.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { firstSentence } from '@lounge/domain/first-messages'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { AppKey } from '../../components/app-key.tsx'
 import { CodesForPaper } from '../../components/codes-for-paper.tsx'
+import { OwnPassword } from '../../components/own-password.tsx'
 import { type AppKey as Key, isSaid } from '../../session/auth.ts'
 import { beginApp, confirmApp } from '../../session/own-app.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -97,18 +98,12 @@ function Steps({ onDone, onClose }: Omit<AppDialogProps, 'opened'>) {
     )
   return (
     <DialogForm onSave={() => void begin()}>
-      <PasswordInput
-        label="Your password now"
-        name="current-password"
-        autoComplete="current-password"
-        size="md"
-        required
-        data-autofocus
-        visibilityToggleButtonProps={{ 'aria-label': 'Show your password now', tabIndex: 0 }}
+      <OwnPassword
+        isFirst
         value={password}
         error={wrong}
-        onChange={({ currentTarget }) => {
-          setPassword(currentTarget.value)
+        onType={(now) => {
+          setPassword(now)
           setWrong(undefined)
         }}
       />

@@ -1,8 +1,9 @@
 // Signing out on another device: with the password, so that whoever finds a tablet sends its owner away nowhere.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { firstSentence } from '@lounge/domain/first-messages'
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { OwnPassword } from '../../components/own-password.tsx'
 import { endSession } from '../../session/own-sessions.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
@@ -42,18 +43,12 @@ function Form({ id, onDone, onClose }: Omit<EndSessionDialogProps, 'opened' | 'd
   }
   return (
     <DialogForm onSave={() => void end()}>
-      <PasswordInput
-        label="Your password now"
-        name="current-password"
-        autoComplete="current-password"
-        size="md"
-        required
-        data-autofocus
-        visibilityToggleButtonProps={{ 'aria-label': 'Show your password now', tabIndex: 0 }}
+      <OwnPassword
+        isFirst
         value={password}
         error={wrong}
-        onChange={({ currentTarget }) => {
-          setPassword(currentTarget.value)
+        onType={(now) => {
+          setPassword(now)
           setWrong(undefined)
         }}
       />

@@ -1,9 +1,10 @@
 // Another password for oneself: with the one before, so that a tablet left lying changes nothing.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { firstSentence } from '@lounge/domain/first-messages'
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { NewPasswordFields, type WrongPassword, wrongIn } from '../../components/new-password-fields.tsx'
+import { OwnPassword } from '../../components/own-password.tsx'
 import { changePassword } from '../../session/passwords.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
@@ -40,17 +41,12 @@ function Form({ onClose }: Pick<PasswordDialogProps, 'onClose'>) {
   }
   return (
     <DialogForm onSave={() => void save()}>
-      <PasswordInput
-        label="Your password now"
-        name="current-password"
-        autoComplete="current-password"
-        required
-        data-autofocus
-        visibilityToggleButtonProps={{ 'aria-label': 'Show your password now', tabIndex: 0 }}
+      <OwnPassword
+        isFirst
         value={before}
         error={wrong.before}
-        onChange={({ currentTarget }) => {
-          setBefore(currentTarget.value)
+        onType={(now) => {
+          setBefore(now)
           setWrong({})
         }}
       />
