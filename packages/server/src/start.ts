@@ -38,7 +38,7 @@ import { Pulse, pulseEveryMs } from './pulse.ts'
 import { listensAt, ready } from './said-when-ready.ts'
 import { StartRefused } from './start-refused.ts'
 import { whenAskedToStop } from './stop-wishes.ts'
-import { tellSupervisor } from './supervisor.ts'
+import { tellStarter, whenStarterIsGone } from './starter.ts'
 import { HistoryTrim } from './tasks/history-trim.ts'
 import { lookAroundEveryMs, noticeLongOccupied } from './tasks/long-occupied.ts'
 import { morningMail } from './tasks/morning-mail.ts'
@@ -91,8 +91,7 @@ export async function run(environment: NodeJS.ProcessEnv, how: Start = {}): Prom
 async function start(config: Config, how: Start): Promise<void> {
   const { mayLoseCommits = false, demoPastDays = daysOfPast, aliveEveryMs = pulseEveryMs, logPerDayMax } = how
   process.umask(0o077) // what the server writes is for its own user only
-  const abandoned = (): never => process.exit(1)
-  process.once('disconnect', abandoned)
+  const goOnAlone = whenStarterIsGone(() => process.exit(1))
   const files = config.tls && new TlsFiles(config.tls)
   await refuseTakenPort({ host: config.host, port: config.port })
   const connectPlace = { host: config.host, port: config.connectPort, variable: 'CONNECT_PORT' } as const
@@ -281,16 +280,15 @@ async function start(config: Config, how: Start): Promise<void> {
       .then(running.stopped)
       .then(() => process.exit(0))
   })
-  process.off('disconnect', abandoned)
+  goOnAlone()
   const link = config.mode === 'production' ? await firstStart.open() : undefined
   const said = [ready(app, config, password)]
   if (house && connect) said.push(toConnect(addressOf('http', house.mainName, portOf(connect))))
   if (link !== undefined) said.push(firstLink(config.publicUrl ?? listensAt(app, config), link))
   // In one piece: a script that waits for the word "ready" reads the addresses with it.
   console.log(said.join('\n'))
-  tellSupervisor({ ready: true })
-  if (process.send)
-    new Pulse({ hub, server: app.server, say: () => tellSupervisor({ alive: true }) }).keep(aliveEveryMs)
+  tellStarter({ ready: true })
+  if (process.send) new Pulse({ hub, server: app.server, say: () => tellStarter({ alive: true }) }).keep(aliveEveryMs)
 }
 
 /** Nobody knows what the disk holds now; a new start reads it. The supervisor gives that start. */

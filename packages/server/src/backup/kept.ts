@@ -18,12 +18,13 @@ const folderIn = (dataDir: string): string => join(dataDir, 'update', 'kept')
 const databaseIn = (dataDir: string): string => join(folderIn(dataDir), 'lounge.db')
 /** Whether an update is under way, which has its own way back. */
 export const isKept = (dataDir: string): boolean => existsSync(databaseIn(dataDir))
+export const forgetKept = ({ dataDir }: Place): void => rmSync(folderIn(dataDir), { recursive: true, force: true })
 const quiet = (): void => undefined
 
 /** @throws StartRefused where there is nothing to keep, or it does not pass its check */
 export async function keep(place: Place): Promise<void> {
   const folder = folderIn(place.dataDir)
-  rmSync(folder, { recursive: true, force: true })
+  forgetKept(place)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = databaseIn(place.dataDir)
   await snapshot(place, path, quiet)

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { readPlace } from '../config.ts'
 import { shownOnce } from '../shown-once.ts'
 import { StartRefused } from '../start-refused.ts'
+import { whenStarterIsGone } from '../starter.ts'
 import { askedKey, typedHidden } from './asked-key.ts'
 import { BackupFailed } from './failure.ts'
 import { makeBackup, megabytes } from './make.ts'
@@ -13,8 +14,7 @@ import { restore } from './restore.ts'
 import { verifyFile, verifyPlace } from './verify.ts'
 
 process.umask(0o077) // what is written here is for its own user only
-const isGone = (): never => process.exit(1)
-process.once('disconnect', isGone) // the server that asked for it
+const goOnAlone = whenStarterIsGone(() => process.exit(1))
 
 const off = { type: 'boolean', default: false } as const
 const text = { type: 'string' } as const
@@ -170,7 +170,7 @@ function progressOf(done: string): (part: number) => void {
 async function tell(outcome: Outcome): Promise<void> {
   if (!process.send) return
   await new Promise((resolve) => process.send?.(outcome, resolve))
-  process.off('disconnect', isGone)
+  goOnAlone()
   process.disconnect?.()
 }
 
