@@ -8,24 +8,31 @@ import { SqliteEvening, sqliteEvening } from './testing/disk/sqlite-images.ts'
 import { keptEvening } from './testing/disk/traced-evening.ts'
 
 const count = imagesAsked(2_000)
+/** Commands after which the journal has been written back and begun anew. */
+const withCheckpoints = 240
 /** Mistakes are found by the first hundred images or so. */
 const enough = 1_000
 vi.setConfig({ testTimeout: 240_000 + count * 200 })
 
 /** A short run plants two, a campaign each. */
 const planted = [
-  'syncs at checkpoints only',
+  'writes its journal back and syncs nothing',
   'answers before the commit',
+  'syncs at checkpoints only',
   'syncs nothing',
   'keeps its journal in memory',
 ]
 const program = bundled('testing/disk/planted-server.ts')
 const playedWith = (planted: string): Promise<SqliteEvening> =>
-  sqliteEvening(40, { program, environment: { LOUNGE_PLANTED: planted } })
+  sqliteEvening(planted.includes('writes its journal back') ? withCheckpoints : 40, {
+    program,
+    environment: { LOUNGE_PLANTED: planted },
+  })
 
 describe.runIf(hasShim)('a power cut, on SQLite', () => {
   test(`REL-01 SQLite: ${count} power cuts lose, damage and double nothing`, async () => {
-    const evening = eveningAsked === undefined ? await sqliteEvening(120) : new SqliteEvening(keptEvening(eveningAsked))
+    const evening =
+      eveningAsked === undefined ? await sqliteEvening(withCheckpoints) : new SqliteEvening(keptEvening(eveningAsked))
     expect(await evening.endedWith()).toEqual([])
     // One that fails stays where it is: it is asked for again by what is said of it.
     expect(await cutsFoundNothing(evening, count)).toBe(true)

@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely'
+import type { Checkpoints } from './checkpoints.ts'
 import { type Sealing, SealingDriver, wordingOfSqlite } from './sealing-driver.ts'
 
 /** Statements kept prepared; far more than the server has, so only generated SQL could ever push one out. */
@@ -60,12 +61,14 @@ class Adapter extends SqliteAdapter {
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #db: DatabaseSync
   readonly #sealing: Sealing | undefined
+  readonly #checkpoints: Checkpoints | undefined
 
-  /** @param sealing absent for what is looked at only */
-  constructor(db: DatabaseSync, sealing?: Sealing) {
+  /** @param sealing absent, as are checkpoints, for what is looked at only */
+  constructor(db: DatabaseSync, sealing?: Sealing, checkpoints?: Checkpoints) {
     super({ database: new CachedDatabase(db) })
     this.#db = db
     this.#sealing = sealing
+    this.#checkpoints = checkpoints
   }
   override createAdapter(): DialectAdapter {
     return new Adapter()
@@ -75,6 +78,10 @@ export class NodeSqliteDialect extends SqliteDialect {
     // The write lock comes first: no transaction fails half-way because somebody else began to write.
     driver.beginTransaction = async (connection: DatabaseConnection) => {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    }
+    driver.commitTransaction = async (connection: DatabaseConnection) => {
+      await connection.executeQuery(CompiledQuery.raw('commit'))
+      this.#checkpoints?.committed()
     }
     // A full disk takes the whole transaction back by itself: then there is nothing to do, and what went wrong is told.
     driver.rollbackTransaction = async (connection: DatabaseConnection) => {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { Kysely } from 'kysely'
 import { toDisk } from '../durable.ts'
 import { StartRefused, systemCode } from '../start-refused.ts'
+import { Checkpoints } from './checkpoints.ts'
 import type { BeforeMigrating } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
@@ -47,13 +48,16 @@ async function openSqliteIn(dataDir: string, beforeMigrating: BeforeMigrating): 
     if (applied.length > 0 && applied.length < known.length) await beforeMigrating(known.length - applied.length)
     const sealing: Sealing = { isReshaping: false }
     const written = new WrittenTables()
+    const file = openSqlite(path)
+    const checkpoints = new Checkpoints(file, path)
     const db = new Kysely<Schema>({
-      dialect: new NodeSqliteDialect(openSqlite(path), sealing),
+      dialect: new NodeSqliteDialect(file, sealing, checkpoints),
       plugins: [new NoStrayQueries()],
       log: written.note,
     })
     await openSealed(db, sealing, dataDir)
     const close = async (): Promise<void> => {
+      await checkpoints.end()
       await db.destroy() // writes back what SQLite still holds in its side file
       letGo()
     }

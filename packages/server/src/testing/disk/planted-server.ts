@@ -1,5 +1,7 @@
 // The server with one mistake about its disk planted in it, named by LOUNGE_PLANTED: a power cut has to show each of them.
+import { syncBuiltinESMExports } from 'node:module'
 import { DatabaseSync } from 'node:sqlite'
+import threads from 'node:worker_threads'
 import { SqlLog } from '../../log/sql-log.ts'
 import { run } from '../../start.ts'
 
@@ -14,6 +16,7 @@ const planted = process.env['LOUNGE_PLANTED'] ?? ''
 const settings = behindItsBack[planted]
 if (settings !== undefined) tellBehindItsBack(settings)
 if (planted === 'answers before the commit') answerEarly()
+if (planted === 'writes its journal back and syncs nothing') syncNothingInThreads()
 await run(process.env, { mayLoseCommits: true, demoPastDays: 0 })
 
 function tellBehindItsBack(words: string): void {
@@ -34,4 +37,21 @@ function answerEarly(): void {
   SqlLog.prototype.append = async function (this: SqlLog, group) {
     setTimeout(() => void append.call(this, group), 150)
   }
+}
+
+/** In the thread each connection is told, when it prepares its first statement, to sync nothing. */
+function syncNothingInThreads(): void {
+  const first = `import { DatabaseSync } from 'node:sqlite'
+    const prepare = DatabaseSync.prototype.prepare
+    DatabaseSync.prototype.prepare = function (...args) {
+      this.exec('pragma synchronous = off')
+      return prepare.apply(this, args)
+    }`
+  threads.Worker = class extends threads.Worker {
+    constructor(program: string | URL, options: threads.WorkerOptions = {}) {
+      const execArgv = ['--import', `data:text/javascript,${encodeURIComponent(first)}`]
+      super(program, { ...options, execArgv })
+    }
+  }
+  syncBuiltinESMExports()
 }
