@@ -136,6 +136,10 @@ test('SCR-03 tables are one tap away after placing and paying; one order opens a
 }) => {
   const cashier = await till()
   const { page, tables, posTerminal, shell } = cashier
+  const away = page.getByRole('status').filter({ hasText: sentence('board_away', { station: 'bar' }) })
+  await expect(away, 'also below the notice that both screens are off').toContainText(
+    sentence('board_away', { station: 'kitchen' }),
+  )
   for (const table of [1, 20]) await expect(tables.table(table), 'all twenty in sight').toBeInViewport({ ratio: 1 })
   const toTables = page.getByRole('navigation', { name: 'Tables and till' }).getByRole('link', { name: 'Tables' })
   await tables.table(7).click()

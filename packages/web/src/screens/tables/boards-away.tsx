@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useStationsAway } from '../../hooks/use-boards.ts'
 import { useConnection } from '../../hooks/use-connection.ts'
 import { NoticeBar } from '../../terminal/notice-bar.tsx'
+import styles from './boards-away.module.css'
 
 /** A board that is opened anew, and this till's own first words with the server, take less. */
 const patienceMs = 1_000
@@ -15,14 +16,20 @@ export function BoardsAway() {
   const { online } = useConnection()
   const away = useStationsAway()
   const shown = useLasting(online ? away.join(' ') : '')
-  return shown
-    .split(' ')
-    .filter(isStationName)
-    .map((station) => (
-      <NoticeBar key={station} tone="warning" icon={MonitorOff}>
-        {sentence('board_away', { station })}
-      </NoticeBar>
-    ))
+  if (shown === '') return undefined
+  // One bar for both: a second one pushes the last tables out of sight.
+  return (
+    <NoticeBar tone="warning" icon={MonitorOff}>
+      {shown
+        .split(' ')
+        .filter(isStationName)
+        .map((station) => (
+          <span key={station} className={styles['sentence']}>
+            {sentence('board_away', { station })}
+          </span>
+        ))}
+    </NoticeBar>
+  )
 }
 
 const isStationName = (name: string): name is Station => name === 'kitchen' || name === 'bar'
