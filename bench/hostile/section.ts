@@ -67,7 +67,7 @@ export async function measureHostile(pace: Pace): Promise<Section> {
           goals: [atMostTimes(2, hard, calm, 'quiet, at p99')],
           note: `p99 ${hard.toFixed(1)} ms, the slowest ${Math.max(...beset).toFixed(0)} ms. Meanwhile: ${said.join('; ')}. They share the machine with the server.`,
           whenMissed:
-            'most of the slowest wait for the disk: the commit of a payment that also folds the journal back, which comes more often beside a terminal that books much. Next: the checkpoint in a thread of its own.',
+            'what is left is the two processors that all of them share, and commits of its own that a terminal fills. Next: its own lane in the commit, one slice to a commit.',
         },
       ],
     }

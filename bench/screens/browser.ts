@@ -2,6 +2,8 @@
 // figure shows the work and not the beat of a display.
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
 import { join } from 'node:path'
+import { signedInBefore } from '../../e2e/signed-in.ts'
+import type { Person } from '../../e2e/staff.ts'
 import { findChromium } from '../../tools/machine.mjs'
 import { forget, temporaryFolder } from '../children.ts'
 import { buildFloorPage } from '../floor/build-page.ts'
@@ -80,6 +82,10 @@ export async function newContext(
   context.setDefaultTimeout(patienceMs)
   return context
 }
+
+/** A new device on which somebody is signed in, and which never spoke to the lounge: nothing cached, no rows, no service worker. */
+export const neverUsed = ({ lounge }: World, person: Person): Promise<BrowserContextOptions> =>
+  signedInBefore(nameOf(lounge.origin), person)
 
 /** A new device with somebody signed in on it, by hand. */
 export async function signedIn({ browser, lounge }: World, email: string): Promise<Seat> {

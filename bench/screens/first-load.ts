@@ -1,28 +1,30 @@
 // What a browser fetches before the first screen: scripts and styles of each entry, compressed as gzip does it.
 import type { Page, Response } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
+import type { Person } from '../../e2e/staff.ts'
 import { exactly } from '../measuring.ts'
 import { atMost, type Figure } from '../report.ts'
-import { newContext, signedIn, type World } from './browser.ts'
+import { neverUsed, newContext, type World } from './browser.ts'
 import { timedStart } from './timing.ts'
 
 interface Entry {
   readonly name: string
   readonly limit: number
   readonly path: string
-  readonly email?: string
+  /** Signed in there. */
+  readonly person?: Person
   /** Painted when the screen is there. */
   readonly selector: string
 }
 
 const entries: readonly Entry[] = [
   { name: 'login', limit: 165, path: '/login', selector: 'input[type="email"]' },
-  { name: 'boards', limit: 275, path: '/kitchen/orders', email: 'kitchen@lounge.demo', selector: 'article' },
+  { name: 'boards', limit: 275, path: '/kitchen/orders', person: 'kitchen', selector: 'article' },
   {
     name: 'till',
     limit: 300,
     path: '/pos-terminal',
-    email: 'cashier@lounge.demo',
+    person: 'cashier',
     selector: '[role="tabpanel"] button',
   },
 ]
@@ -30,11 +32,9 @@ const entries: readonly Entry[] = [
 export async function firstLoads(world: World): Promise<readonly Figure[]> {
   const floor = await load(world, world.floor, '/', 'button')
   const figures: Figure[] = []
-  for (const { name, limit, path, email, selector } of entries) {
-    const signed = email === undefined ? undefined : await signedIn(world, email)
-    const storageState = await signed?.context.storageState()
-    await signed?.context.close()
-    const { compressed, sent } = await load(world, world.lounge, path, selector, storageState ? { storageState } : {})
+  for (const { name, limit, path, person, selector } of entries) {
+    const device = person === undefined ? {} : await neverUsed(world, person)
+    const { compressed, sent } = await load(world, world.lounge, path, selector, device)
     figures.push({
       what: `first load, ${name}: scripts and styles, gz`,
       unit: 'KB',

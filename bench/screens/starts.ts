@@ -1,11 +1,11 @@
 // From the address to a screen that can be used: on a new device near the server and over slow 4G, and on a device that knows
 // the lounge with the network off, also with a thousand commands that wait and on a slow processor.
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import { type Measured, measured } from '../measuring.ts'
 import type { Pace } from '../options.ts'
 import { atMost, atMostTimes, type Figure } from '../report.ts'
 import type { Server } from '../server/servers.ts'
-import { newContext, signedIn, type World } from './browser.ts'
+import { neverUsed, newContext, signedIn, type World } from './browser.ts'
 import { fillOutbox } from './outbox.ts'
 import { slowDown, timedStart } from './timing.ts'
 
@@ -21,14 +21,13 @@ export async function starts(world: World, pace: Pace): Promise<readonly Figure[
   const tries = pace.isQuick ? 2 : 7
   const till = await signedIn(world, 'cashier@lounge.demo')
   await till.hasServiceWorker()
-  // A new device with the same person signed in: nothing cached, no rows, no service worker.
-  const storageState = await till.context.storageState()
   const cold = { floor: times(), ours: times(), slowFloor: times(), slowOurs: times() }
   for (let turn = 0; turn < tries; turn++) {
     cold.floor.push(await coldStart(world, world.floor, '/', floorItems))
-    cold.ours.push(await coldStart(world, world.lounge, '/tables', tables, { storageState }))
-    cold.slowFloor.push(await coldStart(world, world.floor, '/', floorItems, { isSlow: true }))
-    cold.slowOurs.push(await coldStart(world, world.lounge, '/tables', tables, { isSlow: true, storageState }))
+    cold.ours.push(await coldStart(world, world.lounge, '/tables', tables, await neverUsed(world, 'cashier')))
+    cold.slowFloor.push(await coldStart(world, world.floor, '/', floorItems, {}, slow4G))
+    const device = await neverUsed(world, 'cashier')
+    cold.slowOurs.push(await coldStart(world, world.lounge, '/tables', tables, device, slow4G))
   }
   const floorContext = await newContext(world.browser, world.floor)
   const floorPage = await floorContext.newPage()
@@ -112,26 +111,21 @@ async function repeated(tries: number, once: () => Promise<number>): Promise<Mea
   return seconds(values)
 }
 
-interface How {
-  readonly isSlow?: boolean
-  readonly storageState?: Awaited<ReturnType<BrowserContext['storageState']>>
-}
-
 async function coldStart(
   { browser }: World,
   server: Server,
   path: string,
   selector: string,
-  how: How = {},
+  device: BrowserContextOptions = {},
+  line?: typeof slow4G,
 ): Promise<number> {
-  const { isSlow = false, storageState } = how
-  const context = await newContext(browser, server, storageState ? { storageState } : {})
+  const context = await newContext(browser, server, device)
   try {
     const page = await context.newPage()
-    if (isSlow) {
+    if (line) {
       const session = await context.newCDPSession(page)
       await session.send('Network.enable')
-      await session.send('Network.emulateNetworkConditions', { offline: false, ...slow4G })
+      await session.send('Network.emulateNetworkConditions', { offline: false, ...line })
     }
     return await timedStart(page, selector, () => page.goto(path))
   } finally {
