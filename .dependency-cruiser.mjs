@@ -6,7 +6,7 @@ const server = '^packages/server/'
 const web = '^packages/web/'
 const tests = ['[.]test[.]tsx?$', '/testing/']
 const programs =
-  '^packages/(server/src/(main|backup/(main|update))[.]ts|web/src/(app/main[.]tsx|devices/menu-file-worker[.]ts)|web/sw/(customer-menu-)?sw[.]ts|web/customer-menu/menu[.]ts|sync/src/simulator/main[.]ts)$'
+  '^packages/(server/src/(main|backup/(main|update))[.]ts|server/src/db/checkpoint-thread[.]mjs|web/src/(app/main[.]tsx|devices/menu-file-worker[.]ts)|web/sw/(customer-menu-)?sw[.]ts|web/customer-menu/menu[.]ts|sync/src/simulator/main[.]ts)$'
 const packaged = (/** @type {string} */ names) => `node_modules/(${names})/`
 
 /** @satisfies {import('dependency-cruiser').IConfiguration} */

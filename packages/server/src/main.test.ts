@@ -1,5 +1,5 @@
 // Starting and stopping, as real processes: what stops a start, and that stopping keeps everything.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -256,38 +256,6 @@ describe('a server that runs', () => {
     expect(await server.ended).toMatchObject({ code: 0, signal: null })
   })
 
-  test('says that it is alive to nobody once that one has hung up, and comes to no harm', async () => {
-    const child = startedWithChannel(`import(process.argv[1]).then(({ tellStarter }) => {
-      process.disconnect()
-      tellStarter({ alive: true })
-    })`)
-    expect(await once(child, 'exit')).toEqual([0, null])
-  })
-
-  test('a starter that is gone before anybody listens is heard of all the same', async () => {
-    const child = startedWithChannel(`process.once('disconnect', async () => {
-      const { whenStarterIsGone } = await import(process.argv[1])
-      whenStarterIsGone(() => process.exit(7))
-    })`)
-    child.disconnect()
-    expect(await once(child, 'exit')).toEqual([7, null])
-  })
-
-  test('what is kept for an update is gone where the supervisor that asked for it is', async () => {
-    const server = start()
-    await server.ready
-    server.child.kill('SIGTERM')
-    await server.ended
-    const keep = fileURLToPath(new URL('backup/update.ts', import.meta.url))
-    const child = spawn(process.execPath, [keep, 'keep'], {
-      env: { ...bareEnvironment, DATA_DIR: join(folder, 'data') },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-    child.disconnect()
-    expect(await once(child, 'exit')).toEqual([1, null])
-    expect(existsSync(join(folder, 'data/update/kept'))).toBe(false)
-  })
-
   test('does not outlive the shell npm started it under', async () => {
     const shell = spawn('sh', ['-c', `"${process.execPath}" "${serverProgram}"; true`], {
       env: { ...bareEnvironment, DATA_DIR: join(folder, 'data'), npm_lifecycle_event: 'start' },
@@ -308,9 +276,3 @@ describe('a server that runs', () => {
     await expect(fetch(`${origin}/api/health`)).rejects.toThrow('fetch failed')
   })
 })
-
-/** @param program given the path of `starter.ts` as its first word */
-function startedWithChannel(program: string): ChildProcess {
-  const starter = fileURLToPath(new URL('starter.ts', import.meta.url))
-  return spawn(process.execPath, ['-e', program, starter], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-}

@@ -27,12 +27,13 @@ const waiting = async (): Promise<number> => {
   const { rows } = await sql<{ log: number; checkpointed: number }>`pragma wal_checkpoint(noop)`.execute(open.db)
   return (rows[0]?.log ?? 0) - (rows[0]?.checkpointed ?? 0)
 }
+const isWrittenBack = (): Promise<void> => vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000 })
 
 test('a commit that fills the journal waits for no second sync: a thread writes it back', async () => {
   const before = fileSize()
   await commit(1500)
   expect(fileSize(), 'right after the commit').toBe(before)
-  await vi.waitFor(async () => expect(await waiting()).toBe(0))
+  await isWrittenBack()
   expect(fileSize() - before).toBeGreaterThan(1500 * 4096)
   await open.close()
 })
@@ -40,7 +41,7 @@ test('a commit that fills the journal waits for no second sync: a thread writes 
 test('the thread is asked again and again, and the journal begins anew', async () => {
   for (let nth = 1; nth <= 6; nth++) {
     await commit(1500)
-    await vi.waitFor(async () => expect(await waiting()).toBe(0))
+    await isWrittenBack()
   }
   expect(statSync(`${path}-wal`).size).toBeLessThan(2 * 1500 * 4096)
   await open.close()

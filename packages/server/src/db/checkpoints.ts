@@ -43,7 +43,7 @@ export class Checkpoints {
   }
 
   #start(): Worker {
-    const thread = new Worker(new URL('checkpoint-thread.ts', import.meta.url), {
+    const thread = new Worker(new URL('checkpoint-thread.mjs', import.meta.url), {
       workerData: this.#path,
       resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
     })

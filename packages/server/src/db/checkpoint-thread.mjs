@@ -1,4 +1,5 @@
-// The thread that writes SQLite's journal back into its file, each time it is asked (`checkpoints.ts`).
+// The thread that writes SQLite's journal back into its file, each time it is asked (`checkpoints.ts`). In
+// JavaScript: a thread that strips types loads a compiler of its own, and takes 32 MB instead of 12.
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 

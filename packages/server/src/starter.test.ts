@@ -1,0 +1,47 @@
+// Processes whose starter hangs up, also before they can have heard of it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { makeReadyPlace } from './db/testing/test-place.ts'
+import { bareEnvironment } from './testing/server-program.ts'
+
+vi.setConfig({ testTimeout: 30_000 }) // each test starts processes, on machines that have other work
+
+test('a server says that it is alive to nobody once its starter has hung up, and comes to no harm', async () => {
+  const child = startedWithChannel(`import(process.argv[1]).then(({ tellStarter }) => {
+    process.disconnect()
+    tellStarter({ alive: true })
+  })`)
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('a starter that is gone before anybody listens is heard of all the same', async () => {
+  const child = startedWithChannel(`process.once('disconnect', async () => {
+    const { whenStarterIsGone } = await import(process.argv[1])
+    whenStarterIsGone(() => process.exit(7))
+  })`)
+  child.disconnect()
+  expect(await once(child, 'exit')).toEqual([7, null])
+})
+
+test('what is kept for an update is gone where the supervisor that asked for it is', async () => {
+  const place = await makeReadyPlace()
+  onTestFinished(() => place.remove())
+  const keep = fileURLToPath(new URL('backup/update.ts', import.meta.url))
+  const child = spawn(process.execPath, [keep, 'keep'], {
+    env: { ...bareEnvironment, ...place.environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.disconnect()
+  expect(await once(child, 'exit')).toEqual([1, null])
+  expect(existsSync(join(place.dataDir, 'update/kept'))).toBe(false)
+})
+
+/** @param program given the path of `starter.ts` as its first word */
+function startedWithChannel(program: string): ChildProcess {
+  const starter = fileURLToPath(new URL('starter.ts', import.meta.url))
+  return spawn(process.execPath, ['-e', program, starter], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+}
