@@ -1,4 +1,5 @@
 // The triangle of a day: what was ordered, made and paid, and each figure with the lines behind it.
+import { sentence } from '@lounge/domain/messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -7,8 +8,14 @@ test('DAY-07 the triangle opens to its lines: which order and table, by whom, an
   office,
 }) => {
   const [cashier, manager] = await Promise.all([till(), office()])
-  const { posTerminal } = cashier
-  await cashier.editOrderAt(12)
+  const { tables, posTerminal } = cashier
+  // Ordered now: what the demo ordered two hours ago is of the day before where a business day has just begun.
+  await tables.table(7).click()
+  await posTerminal.add('Birthday Cake')
+  await posTerminal.placeOrder.click()
+  await cashier.shell.told(sentence('order_placed'))
+  await cashier.shell.openFromDrawer('Tables')
+  await cashier.editOrderAt(7)
   await posTerminal.voidOrder.click()
   await posTerminal.voidOrderFor('Wrong order')
   await expect(posTerminal.lines).toHaveCount(0)
@@ -29,10 +36,10 @@ test('DAY-07 the triangle opens to its lines: which order and table, by whom, an
   ])
   await expect(triangle.word).toBeVisible()
   await triangle.putTogetherBy('Table')
-  await triangle.figure('Ordered', 'Table 12').click()
+  await triangle.figure('Ordered', 'Table 7').click()
   const cake = triangle.lines.filter({ hasText: 'Birthday Cake' })
   await expect(cake).toHaveCount(1)
-  await expect(cake).toContainText('table 12')
+  await expect(cake).toContainText('table 7')
   await expect(cake).toContainText('Voided, Wrong order, Ada Obi')
   await isAccessible(page, 'the lines of a figure')
   await triangle.close()
