@@ -109,6 +109,9 @@ const ClearAt = z.int().optional()
 /** How the device is, said with a hello, and with a ping where that has changed. Earlier builds say nothing of it. */
 const About = SelfReport.optional()
 
+/** How often this terminal was handed from one session to another. A `reauth` says it back, so that one of a session before is known. */
+const HandOver = z.int().min(0).optional()
+
 /** Each is the server's signed word about one sign-in (`voucher.ts`). */
 const Vouchers = z.array(z.string().max(2000)).max(100)
 
@@ -137,6 +140,7 @@ export const Hello = z.object({
   now: z.int(),
   clearAt: ClearAt,
   about: About,
+  handOver: HandOver,
 })
 export type Hello = z.infer<typeof Hello>
 
@@ -221,7 +225,7 @@ const Gap = z.object({ type: z.literal('gap'), clientId: ClientId, expected: z.i
 const Rejected = z.object({ type: z.literal('rejected'), id: CommandId, no: WireNo })
 const Pong = z.object({ type: z.literal('pong'), now: z.int() })
 /** The session is over: what is recorded is still taken, but nothing is shown any more. */
-const Reauth = z.object({ type: z.literal('reauth') })
+const Reauth = z.object({ type: z.literal('reauth'), handOver: HandOver })
 /** This conversation cannot go on: what was said could not be read, or this terminal is not known here. */
 const Goodbye = z.object({ type: z.literal('goodbye'), no: WireNo })
 /** A newer build is there: the page reloads when nothing waits. `isNeeded`: this one gets no rows until then. */

@@ -81,7 +81,10 @@ export class Conversation {
     this.#sessionsEnded++
     this.#delivery = { ...this.#delivery, liveSession: undefined }
     this.#joined?.leave()
-    this.#line.send({ type: 'reauth' })
+    this.#askForSignIn(this.#hello)
+  }
+  #askForSignIn({ handOver }: Partial<Pick<Hello, 'handOver'>> = {}): void {
+    this.#line.send({ type: 'reauth', ...(handOver !== undefined && { handOver }) })
   }
 
   /** The other side is gone. */
@@ -150,7 +153,7 @@ export class Conversation {
     this.#delivery = { ...this.#delivery, liveSession: undefined }
     await this.#feed(hello, undefined, () => true, upgrade)
     // The session is over; until somebody signs in again the terminal only pushes.
-    if (hello.token !== undefined && !this.#isOver) this.#line.send({ type: 'reauth' })
+    if (hello.token !== undefined && !this.#isOver) this.#askForSignIn(hello)
   }
 
   /**

@@ -18,6 +18,8 @@ export interface Greeting {
   readonly now: number
   /** How far the server's clock is ahead of it. */
   readonly offset: number
+  /** How often it was handed from one session to another. */
+  readonly handOver: number
 }
 
 /** Other tabs of this device may still be at work; those of days ago are not. */
@@ -27,7 +29,7 @@ const isRecent = (id: string, now: number): boolean =>
   Math.abs(now - Number.parseInt(id.replace('-', '').slice(0, 12), 16)) < recentMs
 
 export function helloFrom(
-  { device, clientId, build, token, vouchers, history, now, offset }: Greeting,
+  { device, clientId, build, token, vouchers, history, now, offset, handOver }: Greeting,
   { epochToSay: epoch, cursor, chain, answered }: Feed,
   outbox: Outbox,
 ): Hello {
@@ -48,6 +50,7 @@ export function helloFrom(
     ...(history === undefined ? {} : { history }),
     ...(outbox.told === undefined ? {} : { told: outbox.told }),
     build,
+    handOver,
     now,
     ...(outbox.isClear ? { clearAt: Math.round(now + offset) } : {}),
   }

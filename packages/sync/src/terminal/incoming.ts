@@ -37,8 +37,9 @@ interface IncomingParts {
 
 export class Incoming {
   readonly #parts: IncomingParts
-  /** Another person signed in, and the welcome is still due: a `reauth` until then is for the session before. */
+  /** Another person signed in, and the welcome is still due: a `reauth` until then is for the session before, where it does not say so itself. */
   #isWelcomeDue = false
+  #handOvers = 0
   /** How often in a row something came that could not be taken. */
   #misreads = 0
   #stopRereading: (() => void) | undefined
@@ -50,6 +51,10 @@ export class Incoming {
   /** Another person signed in or out here, and hello was said for them. */
   expectWelcome(): void {
     this.#isWelcomeDue = true
+    this.#handOvers += 1
+  }
+  get handOvers(): number {
+    return this.#handOvers
   }
   stop(): void {
     this.#stopRereading?.()
@@ -83,7 +88,7 @@ export class Incoming {
       case 'rejected':
         return void sender.setAside(message.id, message.no).then(() => state.lookForTrouble())
       case 'reauth':
-        if (this.#isWelcomeDue) return
+        if (message.handOver === undefined ? this.#isWelcomeDue : message.handOver !== this.#handOvers) return
         state.board.set({ needsSignIn: true })
         return connection.greet()
       case 'goodbye':

@@ -177,3 +177,21 @@ const sessionOf = ({ session }: Device) => {
   if (!session) throw new Error('nobody is signed in')
   return session
 }
+
+test('a session that has ended, handed over just before one that holds, is not taken for it', async () => {
+  const lounge = await QuietLounge.open()
+  const device = await lounge.device('pos')
+  const terminal = only(device.terminals)
+  const over = terminal.session
+  await lounge.until(device.signIn('pos'))
+  const holds = terminal.session
+  await lounge.run(1_000)
+  if (!over || !holds) throw new Error('nobody is signed in')
+  lounge.site.endSession(over.id)
+  // As a tab does that hears of a token, and of the next one before the server has answered.
+  await lounge.until(Promise.all([terminal.signIn(over), terminal.signIn(holds)]))
+  await lounge.run(1_000)
+  expect(terminal.status.needsSignIn).toBe(false)
+  expect(terminal.status.isReady).toBe(true)
+  expect(idsOf(terminal.lounge, 'price').length).toBeGreaterThan(0)
+})

@@ -274,7 +274,8 @@ export class Terminal {
     const [clientId, history, now] = [this.#clientId, this.#toOffer.history, schedule.now()]
     const waiting = this.#state.outbox.pending.map(({ command }) => command.sessionId)
     const vouchers = vouchersFor(this.#parts.vouchers?.() ?? [], waiting)
-    const said = { device, clientId, build, token, vouchers, history, now, offset: this.#clock.offset }
+    const { handOvers: handOver } = this.#incoming
+    const said = { device, clientId, build, token, vouchers, history, now, offset: this.#clock.offset, handOver }
     return helloFrom(said, this.#state.feed, this.#state.outbox)
   }
 

@@ -126,8 +126,9 @@ async function open(
     const isOut = isShutOutBy(terminal.status)
     if (isOut) leave()
     else if (isOut === false) setShutOut(false)
-    // The server said so: a PIN opens what is over no more.
-    if (terminal.status.needsSignIn && terminal.session) forgetHere(terminal.session.staffId)
+    // The server said so: a PIN opens what is over no more. Of a token that another tab has replaced meanwhile it says nothing.
+    const { session, status } = terminal
+    if (status.needsSignIn && session?.token === readToken()) forgetHere(session?.staffId)
   })
   opened = {
     device,
