@@ -53,6 +53,10 @@ export class TerminalState {
   get session(): Session | undefined {
     return this.#session
   }
+  /** Of the session, unless the server said that it is over. */
+  get liveToken(): string | undefined {
+    return this.board.status.needsSignIn ? undefined : this.#session?.token
+  }
   get role(): string | undefined {
     return this.#role
   }

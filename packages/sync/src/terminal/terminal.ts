@@ -270,13 +270,12 @@ export class Terminal {
 
   #hello(): Hello {
     const { device, schedule, build } = this.#parts
-    const token = this.status.needsSignIn ? undefined : this.#state.session?.token
-    const [clientId, history, now] = [this.#clientId, this.#toOffer.history, schedule.now()]
-    const waiting = this.#state.outbox.pending.map(({ command }) => command.sessionId)
+    const { feed, outbox, liveToken: token } = this.#state
+    const [clientId, now, offset] = [this.#clientId, schedule.now(), this.#clock.offset]
+    const [history, handOver] = [this.#toOffer.history, this.#incoming.handOvers]
+    const waiting = outbox.pending.map(({ command }) => command.sessionId)
     const vouchers = vouchersFor(this.#parts.vouchers?.() ?? [], waiting)
-    const { handOvers: handOver } = this.#incoming
-    const said = { device, clientId, build, token, vouchers, history, now, offset: this.#clock.offset, handOver }
-    return helloFrom(said, this.#state.feed, this.#state.outbox)
+    return helloFrom({ device, clientId, build, token, vouchers, history, now, offset, handOver }, feed, outbox)
   }
 
   // ── sign-in and sign-out ───────────────────────────────────────────────────────────────────────────────────────
