@@ -14,20 +14,15 @@ const withCheckpoints = 240
 const enough = 1_000
 vi.setConfig({ testTimeout: 240_000 + count * 200 })
 
-/** A short run plants two, a campaign each. */
+/** Each with the commands of an evening that shows it. A short run plants two, a campaign each. */
 const planted = [
-  'writes its journal back and syncs nothing',
-  'answers before the commit',
-  'syncs at checkpoints only',
-  'syncs nothing',
-  'keeps its journal in memory',
-]
+  ['writes its journal back and syncs nothing', withCheckpoints],
+  ['answers before the commit', 40],
+  ['syncs at checkpoints only', 40],
+  ['syncs nothing', 40],
+  ['keeps its journal in memory', 40],
+] as const
 const program = bundled('testing/disk/planted-server.ts')
-const playedWith = (planted: string): Promise<SqliteEvening> =>
-  sqliteEvening(planted.includes('writes its journal back') ? withCheckpoints : 40, {
-    program,
-    environment: { LOUNGE_PLANTED: planted },
-  })
 
 describe.runIf(hasShim)('a power cut, on SQLite', () => {
   test(`REL-01 SQLite: ${count} power cuts lose, damage and double nothing`, async () => {
@@ -41,8 +36,8 @@ describe.runIf(hasShim)('a power cut, on SQLite', () => {
 
   test.for(imagesAsked(0) === 0 ? planted.slice(0, 2) : planted)(
     'a planted server is found out: it %s',
-    async (planted) => {
-      const evening = await playedWith(planted)
+    async ([mistake, commands]) => {
+      const evening = await sqliteEvening(commands, { program, environment: { LOUNGE_PLANTED: mistake } })
       const { faults } = await cutThePower(evening, { count: enough })
       evening.remove()
       expect(faults).not.toEqual([])

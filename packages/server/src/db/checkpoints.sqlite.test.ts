@@ -16,7 +16,10 @@ beforeEach(async () => {
   await sql`pragma wal_checkpoint(passive)`.execute(open.db)
   await sql`create table bulk (bytes blob) strict`.execute(open.db)
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(async () => {
+  await open.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const commit = (pages: number): Promise<void> =>
   open.db.transaction().execute(async (trx) => {
@@ -35,7 +38,6 @@ test('a commit that fills the journal waits for no second sync: a thread writes 
   expect(fileSize(), 'right after the commit').toBe(before)
   await isWrittenBack()
   expect(fileSize() - before).toBeGreaterThan(1500 * 4096)
-  await open.close()
 })
 
 test('the thread is asked again and again, and the journal begins anew', async () => {
@@ -44,14 +46,12 @@ test('the thread is asked again and again, and the journal begins anew', async (
     await isWrittenBack()
   }
   expect(statSync(`${path}-wal`).size).toBeLessThan(2 * 1500 * 4096)
-  await open.close()
 })
 
 test('what the thread does not manage is written back by a commit, so that the journal has an end', async () => {
   const before = fileSize()
   await commit(9000)
   expect(fileSize() - before).toBeGreaterThan(9000 * 4096)
-  await open.close()
 })
 
 test('the journal is gone when the database is closed, also while the thread is at work', async () => {
@@ -61,5 +61,4 @@ test('the journal is gone when the database is closed, also while the thread is 
   open = await openDatabase(folder)
   const { rows } = await sql<{ bytes: number }>`select length(bytes) as bytes from bulk`.execute(open.db)
   expect(rows).toEqual([{ bytes: 7000 * 4096 }])
-  await open.close()
 })

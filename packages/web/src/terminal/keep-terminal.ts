@@ -128,7 +128,7 @@ async function open(
     else if (isOut === false) setShutOut(false)
     // The server said so: a PIN opens what is over no more. Of a token that another tab has replaced meanwhile it says nothing.
     const { session, status } = terminal
-    if (status.needsSignIn && session?.token === readToken()) forgetHere(session?.staffId)
+    if (session && status.needsSignIn && session.token === readToken()) forgetHere(session.staffId)
   })
   opened = {
     device,
