@@ -1,5 +1,7 @@
 // What stands around every screen: the drawer, the person's menu and profile, the titles, the shortcuts, and the toasts.
 import { sentence } from '@lounge/domain/messages'
+import type { Page } from '@playwright/test'
+import { chooseElsewhere } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { people } from '../staff.ts'
 import { msStood } from '../stopwatch.ts'
@@ -70,6 +72,10 @@ test('RTE-03 HDR-01 HDR-02 HDR-06 PRO-01 SYN-08 the drawer opens every screen of
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.reload()
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+
+  const fading = await whatFades(page)
+  await chooseElsewhere(page, 'light')
+  expect(await fading(), 'without motion, each colour is there at once').toEqual([])
 })
 
 test('RTE-04 RTE-05 HDR-02 HDR-06 HDR-07 PRO-01 kitchen and bar have their four screens, and their profiles also without the network', async ({
@@ -188,3 +194,22 @@ test('HDR-04 TST-01 a toast stands top right for five seconds, one at a time; th
   await page.keyboard.press('?')
   await expect(rows).toHaveCount(5)
 })
+
+/**
+ * What becomes another by a transition from now on. With a transition of everything, be it of a millisecond, a page of two thousand
+ * elements takes a second for another theme.
+ * @returns what to ask when two frames may pass: an element and a property for each
+ */
+async function whatFades(page: Page): Promise<() => Promise<readonly string[]>> {
+  const heard = await page.evaluateHandle(() => {
+    const all: string[] = []
+    const hear = ({ target, propertyName }: TransitionEvent) =>
+      all.push(`${target instanceof Element ? target.outerHTML.slice(0, 80) : ''} ${propertyName}`)
+    addEventListener('transitionrun', hear, { capture: true })
+    return all
+  })
+  return () =>
+    heard.evaluate(
+      (all) => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(all)))),
+    )
+}
