@@ -14,7 +14,7 @@ const programIn = (folder: string): string => join(folder, 'packages/server/src/
  * The present release, whose scripts are called otherwise, as those of any other build are.
  * @returns the program of its server
  */
-export function withOtherPages(folder: string): string {
+export async function withOtherPages(folder: string): Promise<string> {
   mkdirSync(join(folder, 'packages'), { recursive: true })
   cpSync(join(root, 'packages/server'), join(folder, 'packages/server'), { recursive: true })
   symlinkSync(modules, join(folder, 'node_modules'))
@@ -36,7 +36,7 @@ export function withOtherPages(folder: string): string {
     }
   }
   for (const [name, other] of names) renameSync(join(dist, 'assets', name), join(dist, 'assets', other))
-  writeParcels(dist)
+  await writeParcels(dist)
   return programIn(folder)
 }
 const otherThan = (hash: string): string => hash.slice(4) + hash.slice(0, 4)

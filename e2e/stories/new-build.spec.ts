@@ -14,7 +14,7 @@ test(
   async ({ tillOnDisk, server }, testInfo) => {
     const lounge = await tillOnDisk()
     await opened(lounge)
-    await update(lounge, server, withOtherPages(testInfo.outputPath('newer')))
+    await update(lounge, server, await withOtherPages(testInfo.outputPath('newer')))
   },
 )
 

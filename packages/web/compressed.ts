@@ -1,8 +1,13 @@
 // Every text of the application also as .br and .gz beside it: made once while it is built, and not for each browser that asks.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
+
+const brotlied = promisify(brotliCompress)
+const gzipped = promisify(gzip)
 
 export const compressed = (dist: string): Plugin => ({
   name: 'lounge-compressed',
@@ -10,15 +15,20 @@ export const compressed = (dist: string): Plugin => ({
   closeBundle: {
     order: 'post',
     sequential: true,
-    handler() {
-      for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' }))
-        if (/\.(js|css|html|svg|webmanifest)$/.test(name)) compress(join(dist, name))
+    // Side by side: it takes longer than everything else of a build, and Node gives each a thread.
+    async handler() {
+      const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+        /\.(js|css|html|svg|webmanifest)$/.test(name),
+      )
+      await Promise.all(texts.map((name) => compress(join(dist, name))))
     },
   },
 })
 
-export function compress(file: string): void {
-  const contents = readFileSync(file)
-  writeFileSync(`${file}.br`, brotliCompressSync(contents))
-  writeFileSync(`${file}.gz`, gzipSync(contents, { level: 9 }))
+export async function compress(file: string): Promise<void> {
+  const contents = await readFile(file)
+  await Promise.all([
+    brotlied(contents).then((bytes) => writeFile(`${file}.br`, bytes)),
+    gzipped(contents, { level: 9 }).then((bytes) => writeFile(`${file}.gz`, bytes)),
+  ])
 }

@@ -43,8 +43,8 @@ function listed(): readonly Parcel[] {
 }
 const paths = ({ files }: Parcel) => files.map(({ path }) => path)
 
-test('the page comes by itself, code and drawings each in one piece; what guests and demos have comes not at all', () => {
-  writeParcels(dist)
+test('the page comes by itself, code and drawings each in one piece; what guests and demos have comes not at all', async () => {
+  await writeParcels(dist)
   const all = listed()
   expect(all.map(paths)).toEqual([
     ['/assets/index-1.js', '/index.html'],
@@ -59,11 +59,11 @@ test('the page comes by itself, code and drawings each in one piece; what guests
   expect(all[0]?.files[0]).toMatchObject({ size: 'the page'.length, wire: 'short'.length })
 })
 
-test('another build has the same parcel of what did not change, and its list stands in place of the one before', () => {
-  writeParcels(dist)
+test('another build has the same parcel of what did not change, and its list stands in place of the one before', async () => {
+  await writeParcels(dist)
   const before = listed()
   write('assets/tables-1.js', 'other tables')
-  writeParcels(dist)
+  await writeParcels(dist)
   const after = listed()
   expect(after[2]).toEqual(before[2])
   expect(after[1]?.whole?.path).not.toBe(before[1]?.whole?.path)

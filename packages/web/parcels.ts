@@ -20,7 +20,7 @@ export const parcels = (dist: string): Plugin => ({
 })
 
 /** @param dist a built application; one that was changed is listed and packed anew */
-export function writeParcels(dist: string): void {
+export async function writeParcels(dist: string): Promise<void> {
   const assets = join(dist, 'assets')
   for (const name of readdirSync(assets)) if (isParcel.test(name)) rmSync(join(assets, name))
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
@@ -33,9 +33,8 @@ export function writeParcels(dist: string): void {
   const ofPage = files.filter(({ path }) => path === '/index.html' || page.includes(`"${path}"`))
   const others = files.filter((file) => !ofPage.includes(file))
   const isCode = ({ path }: AppFile): boolean => /\.(js|css)$/.test(path)
-  listIn(join(dist, 'sw.js'), [
-    { files: ofPage },
-    // Each update has other code; drawings stay the same for years.
+  // Each update has other code; drawings stay the same for years.
+  const packedOthers = await Promise.all([
     packed(dist, 'code', others.filter(isCode)),
     packed(
       dist,
@@ -43,6 +42,7 @@ export function writeParcels(dist: string): void {
       others.filter((file) => !isCode(file)),
     ),
   ])
+  await listIn(join(dist, 'sw.js'), [{ files: ofPage }, ...packedOthers])
 }
 
 function fileIn(dist: string, name: string): AppFile {
@@ -52,20 +52,20 @@ function fileIn(dist: string, name: string): AppFile {
 }
 
 /** Its name tells its contents, so that whoever asks for it gets these files or none. */
-function packed(dist: string, name: string, files: readonly AppFile[]): Parcel {
+async function packed(dist: string, name: string, files: readonly AppFile[]): Promise<Parcel> {
   const contents = Buffer.concat(files.map(({ path }) => readFileSync(join(dist, path))))
   const path = `/assets/${name}-${hashOf(contents)}.parcel`
   const file = join(dist, path)
   writeFileSync(file, contents)
-  compress(file)
+  await compress(file)
   return { whole: { path, wire: wireOf(file) }, files }
 }
 
 /** Before the text of the service worker; a list that stands there already is replaced. */
-function listIn(worker: string, all: readonly Parcel[]): void {
+async function listIn(worker: string, all: readonly Parcel[]): Promise<void> {
   const text = readFileSync(worker, 'utf8').replace(/^self\.parcels=.*\n/, '')
   writeFileSync(worker, parcelsLine(all) + text)
-  compress(worker)
+  await compress(worker)
 }
 
 const hashOf = (contents: Buffer): string => createHash('sha256').update(contents).digest('hex').slice(0, hashLength)
