@@ -13,7 +13,7 @@ const programs = [
   'testing/main-in-a-hurry',
   'testing/main-that-hangs',
   'testing/main-with-faults',
-  'testing/disk/planted-server',
+  'testing/disk/traced-server',
 ]
 
 /** What a module finds by where it lies, the pages and other programs, it finds from where it was written. */

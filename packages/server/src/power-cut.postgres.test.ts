@@ -9,7 +9,7 @@ import { hasShim } from './testing/disk/shim.ts'
 const count = imagesAsked(12)
 /** Mistakes are found by the first twenty images or so. */
 const enough = 60
-const plantedServer = fileURLToPath(new URL('testing/disk/planted-server.ts', import.meta.url))
+const plantedServer = fileURLToPath(new URL('testing/disk/traced-server.ts', import.meta.url))
 vi.setConfig({ testTimeout: 240_000 + count * 2_000 })
 
 describe.runIf(hasShim && postgresPrograms !== undefined)('a power cut, on PostgreSQL', () => {

@@ -1,7 +1,6 @@
 // The power of the server's disk is cut at any moment, whatever had got there by then: nothing that was told is lost, nothing is
 // damaged, nothing doubled. LOUNGE_IMAGES=20000 makes a campaign of it, LOUNGE_SEED another one.
 import { describe, expect, test, vi } from 'vitest'
-import { bundled } from '../../../tools/programs/programs.ts'
 import { cutsFoundNothing, cutThePower, eveningAsked, imagesAsked } from './testing/disk/images.ts'
 import { hasShim } from './testing/disk/shim.ts'
 import { SqliteEvening, sqliteEvening } from './testing/disk/sqlite-images.ts'
@@ -22,7 +21,6 @@ const planted = [
   ['syncs nothing', 40],
   ['keeps its journal in memory', 40],
 ] as const
-const program = bundled('testing/disk/planted-server.ts')
 
 describe.runIf(hasShim)('a power cut, on SQLite', () => {
   test(`REL-01 SQLite: ${count} power cuts lose, damage and double nothing`, async () => {
@@ -37,7 +35,7 @@ describe.runIf(hasShim)('a power cut, on SQLite', () => {
   test.for(imagesAsked(0) === 0 ? planted.slice(0, 2) : planted)(
     'a planted server is found out: it %s',
     async ([mistake, commands]) => {
-      const evening = await sqliteEvening(commands, { program, environment: { LOUNGE_PLANTED: mistake } })
+      const evening = await sqliteEvening(commands, mistake)
       const { faults } = await cutThePower(evening, { count: enough })
       evening.remove()
       expect(faults).not.toEqual([])

@@ -75,6 +75,8 @@ interface Start {
   /** How often the supervisor hears that the server is alive. */
   readonly aliveEveryMs?: number
   readonly logPerDayMax?: number
+  /** What SQLite's journal holds before it is written back. */
+  readonly journalPages?: number
 }
 
 /** Runs until it is asked to stop, or says in one sentence why it does not start and ends with exit code 1. */
@@ -103,6 +105,7 @@ async function start(config: Config, how: Start): Promise<void> {
     dataDir,
     postgres,
     backupBeforeMigrating(config, Date.now),
+    how.journalPages,
   )
   await claimMode(db, config.mode, Date.now())
   const known = await readKeyPrints(db)

@@ -4,20 +4,22 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 
 /** Pages that wait in the journal when the thread is asked. SQLite itself would wait for as many. */
-const pagesBetween = 1000
+const usualPagesBetween = 1000
 /** With so many in it a commit writes them back: the thread does not keep up, or there is none. It bounds the journal to 32 MB. */
 const pagesMax = 8000
 
 export class Checkpoints {
   readonly #path: string
   readonly #waiting: StatementSync
+  readonly #pagesBetween: number
   /** Started when it is needed first: many a process reads a little and ends. */
   #thread: Worker | undefined
   #isAtWork = false
   #isOver = false
 
-  constructor(db: DatabaseSync, path: string) {
+  constructor(db: DatabaseSync, path: string, pagesBetween = usualPagesBetween) {
     this.#path = path
+    this.#pagesBetween = pagesBetween
     db.exec(`pragma wal_autocheckpoint = ${pagesMax}`)
     // Looks and does nothing.
     this.#waiting = db.prepare('pragma wal_checkpoint(noop)')
@@ -25,7 +27,7 @@ export class Checkpoints {
 
   /** To be called after a commit. It takes some microseconds. */
   committed(): void {
-    if (this.#isAtWork || this.#isOver || this.#pagesWaiting() < pagesBetween) return
+    if (this.#isAtWork || this.#isOver || this.#pagesWaiting() < this.#pagesBetween) return
     this.#isAtWork = true
     this.#thread ??= this.#start()
     this.#thread.postMessage('write back')

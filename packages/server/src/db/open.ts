@@ -25,21 +25,27 @@ export type { OpenDatabase } from './open-database.ts'
  * @param dataDir where SQLite's file is; whatever the database, it is made when it is not there
  * @param postgres where the database is instead
  * @param beforeMigrating called where an earlier release has written it, with nobody else at work on it
+ * @param journalPages what SQLite's journal holds before it is written back, unless it is the usual
  * @throws StartRefused with the reason, before anything in the database was changed
  */
 export async function openDatabase(
   dataDir: string,
   postgres?: PostgresWishes,
   beforeMigrating: BeforeMigrating = async () => undefined,
+  journalPages?: number,
 ): Promise<OpenDatabase> {
   prepareFolder(dataDir)
-  if (!postgres) return openSqliteIn(dataDir, beforeMigrating)
+  if (!postgres) return openSqliteIn(dataDir, beforeMigrating, journalPages)
   // Most lounges have none, and start without loading what talks to it.
   const { openPostgres } = await import('./postgres.ts')
   return openPostgres(postgres, dataDir, beforeMigrating)
 }
 
-async function openSqliteIn(dataDir: string, beforeMigrating: BeforeMigrating): Promise<OpenDatabase> {
+async function openSqliteIn(
+  dataDir: string,
+  beforeMigrating: BeforeMigrating,
+  journalPages: number | undefined,
+): Promise<OpenDatabase> {
   const path = join(dataDir, 'lounge.db')
   const known = Object.keys(migrations)
   const applied = refuseForeignDatabase(path, known)
@@ -49,7 +55,7 @@ async function openSqliteIn(dataDir: string, beforeMigrating: BeforeMigrating): 
     const sealing: Sealing = { isReshaping: false }
     const written = new WrittenTables()
     const file = openSqlite(path)
-    const checkpoints = new Checkpoints(file, path)
+    const checkpoints = new Checkpoints(file, path, journalPages)
     const db = new Kysely<Schema>({
       dialect: new NodeSqliteDialect(file, sealing, checkpoints),
       plugins: [new NoStrayQueries()],

@@ -14,8 +14,9 @@ import type { Schema } from '../../db/schema.ts'
 import { openSqlite, refuseForeignDatabase } from '../../db/sqlite.ts'
 import { SqlLog } from '../../log/sql-log.ts'
 import { StartRefused } from '../../start-refused.ts'
+import { bundled } from '../../../../../tools/programs/programs.ts'
 import { faultsIn } from '../books.ts'
-import { type Judged, type LogLine, lostOrChanged } from './images.ts'
+import { imagesAsked, type Judged, type LogLine, lostOrChanged } from './images.ts'
 import type { Image } from './power-cut.ts'
 import { type Told, tracedEvening, type TracedEvening } from './traced-evening.ts'
 
@@ -26,19 +27,23 @@ const replayedEach = 50
 /** Of so many, `npm run verify` looks at one as well. */
 const verifiedEach = 500
 
-/** @param program the server, unless a mistake is planted in it */
-export async function sqliteEvening(
-  commands: number,
-  {
-    program,
-    environment = {},
-  }: { readonly program?: string; readonly environment?: Readonly<Record<string, string>> } = {},
-): Promise<SqliteEvening> {
+/** In a short run the journal is written back after a hundred pages: often, and each image of it is small. */
+const journal = imagesAsked(0) === 0 ? { LOUNGE_JOURNAL_PAGES: '100' } : {}
+const program = bundled('testing/disk/traced-server.ts')
+
+/** @param mistake one that is planted in the server */
+export async function sqliteEvening(commands: number, mistake = ''): Promise<SqliteEvening> {
   const place = mkdtempSync(join(tmpdir(), 'lounge-cut-'))
   const folder = join(place, 'disk')
   mkdirSync(folder)
   return new SqliteEvening(
-    await tracedEvening({ place, folder, environment: { ...environment, DATA_DIR: folder }, commands, program }),
+    await tracedEvening({
+      place,
+      folder,
+      environment: { ...journal, LOUNGE_PLANTED: mistake, DATA_DIR: folder },
+      commands,
+      program,
+    }),
   )
 }
 

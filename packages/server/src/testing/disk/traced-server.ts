@@ -1,4 +1,4 @@
-// The server with one mistake about its disk planted in it, named by LOUNGE_PLANTED: a power cut has to show each of them.
+// The server whose disk is traced. LOUNGE_PLANTED names a mistake about that disk: a power cut has to show each of them.
 import { syncBuiltinESMExports } from 'node:module'
 import { DatabaseSync } from 'node:sqlite'
 import threads from 'node:worker_threads'
@@ -17,7 +17,10 @@ const settings = behindItsBack[planted]
 if (settings !== undefined) tellBehindItsBack(settings)
 if (planted === 'answers before the commit') answerEarly()
 if (planted === 'writes its journal back and syncs nothing') syncNothingInThreads()
-await run(process.env, { mayLoseCommits: true, demoPastDays: 0 })
+/** With few pages in it the journal is written back often, and an image of it is small: a hundred of them look at more. */
+const pages = process.env['LOUNGE_JOURNAL_PAGES']
+const journal = pages === undefined ? {} : { journalPages: Number(pages) }
+await run(process.env, { mayLoseCommits: true, demoPastDays: 0, ...journal })
 
 function tellBehindItsBack(words: string): void {
   const told = new WeakSet<DatabaseSync>()
