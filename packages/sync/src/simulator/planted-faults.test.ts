@@ -5,11 +5,13 @@ import { plantedFaults } from './testing/planted-faults.ts'
 import { tradeFaults } from './testing/trade-faults.ts'
 
 const eveningsMax = 200
+/** An evening that shows most mistakes, and is soon over. */
+const short = 11
 
 test.each([...plantedFaults, ...tradeFaults, ...moneyDayFaults])(
   '$what: found',
   { timeout: 240_000 },
-  async ({ planted, first = 1 }) => {
+  async ({ planted, first = short }) => {
     const seeds = Array.from({ length: eveningsMax }, (_, index) => index + 1)
     for (const seed of new Set([first, ...seeds])) {
       const { failure } = await simulate({ seed, planted })

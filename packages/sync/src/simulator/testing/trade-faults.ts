@@ -40,14 +40,14 @@ function method<Thing extends object, Name extends keyof Thing>(
 const reviewed: readonly PlantedFault[] = [
   {
     what: 'a second payment is not booked',
-    first: 2,
+    first: 10,
     planted: booking('order.pay', 'book', without('order.paidAgain')),
   },
-  { what: 'a top-up is booked as nothing', planted: booking('funcard.topUp', 'book', () => []) },
-  { what: 'a refund is booked as nothing', first: 2, planted: booking('order.refund', 'book', () => []) },
+  { what: 'a top-up is booked as nothing', first: 5, planted: booking('funcard.topUp', 'book', () => []) },
+  { what: 'a refund is booked as nothing', planted: booking('order.refund', 'book', () => []) },
   {
     what: 'lines that were added to a closed order are thrown away',
-    first: 4,
+    first: 10,
     planted: booking('order.addLines', 'book', without('order.placed')),
   },
   {
@@ -55,13 +55,12 @@ const reviewed: readonly PlantedFault[] = [
     first: 2,
     planted: booking('order.pay', 'book', without('order.split')),
   },
-  { what: 'lines that are added reach no board', planted: rows(isTicket, deafTo('order.linesAdded')) },
-  { what: 'what is finished is sold', first: 3, planted: rows(isA('item'), deafTo('item.ranOut')) },
-  { what: 'what was made of a void is forgotten', planted: booking('order.void', 'decide', madeNothing) },
+  { what: 'lines that are added reach no board', first: 2, planted: rows(isTicket, deafTo('order.linesAdded')) },
+  { what: 'what is finished is sold', first: 4, planted: rows(isA('item'), deafTo('item.ranOut')) },
+  { what: 'what was made of a void is forgotten', first: 2, planted: booking('order.void', 'decide', madeNothing) },
   { what: 'a void returns no stock', first: 2, planted: rows(isA('stock'), deafTo('order.voided')) },
   {
     what: 'quantities do not change',
-    first: 2,
     planted: booking('order.change', 'decide', (all) =>
       all.map((event) =>
         event.kind === 'order.changed'
@@ -85,7 +84,6 @@ const reviewed: readonly PlantedFault[] = [
   },
   {
     what: 'cash lies in the drawer of another till',
-    first: 3,
     planted: booking('order.pay', 'book', (all) =>
       all.map((event) =>
         event.kind === 'order.paid'
@@ -96,6 +94,7 @@ const reviewed: readonly PlantedFault[] = [
   },
   {
     what: 'a sale by FunCard is not taken from the card',
+    first: 4,
     planted: booking('order.pay', 'book', (all) =>
       all.map((event) =>
         event.kind === 'order.paid'
@@ -136,7 +135,7 @@ const inTheDomain: readonly PlantedFault[] = [
     what: 'a split copies the lines instead of moving them',
     planted: rows(isA('order'), (event) => (event.kind === 'order.split' ? { ...event, lineIds: [] } : event)),
   },
-  { what: 'voided lines stay on the bill', planted: booking('order.voidLines', 'decide', () => []) },
+  { what: 'voided lines stay on the bill', first: 13, planted: booking('order.voidLines', 'decide', () => []) },
   {
     what: 'a line that is taken off stays',
     first: 27,
@@ -144,7 +143,7 @@ const inTheDomain: readonly PlantedFault[] = [
   },
   {
     what: 'a refund onto a card never reaches it',
-    first: 3,
+    first: 8,
     planted: booking('order.refund', 'book', (all) =>
       all.map((event) =>
         event.kind === 'order.refunded' ? { ...event, payments: event.payments.map(asByCard) } : event,
@@ -178,7 +177,6 @@ const inTheDomain: readonly PlantedFault[] = [
   },
   {
     what: 'a quantity counts from one, not from what another till made of it',
-    first: 6,
     planted: booking('order.change', 'decide', (all, { lines }) => {
       const by = new Map(lines.map(({ lineId, quantityBy }) => [lineId, quantityBy]))
       const counted = (id: OrderLine['id'], quantity: number) => quantity && Math.max(1, 1 + (by.get(id) ?? 0))
@@ -231,6 +229,7 @@ const inTheConversation: readonly PlantedFault[] = [
   },
   {
     what: 'of several things done together the last is not kept',
+    first: 5,
     planted: method(
       Terminal.prototype,
       'run',
@@ -242,7 +241,7 @@ const inTheConversation: readonly PlantedFault[] = [
   },
   {
     what: 'what was sent on a line that broke is not sent again',
-    first: 2,
+    first: 4,
     planted: method(Outbox.prototype, 'rewind', () => () => undefined),
   },
 ]
