@@ -98,9 +98,9 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 NOT-01 NOT-03 work
   await sync.syncNow.click()
   await expect(sync.status).toContainText('Syncing…')
   await page.clock.runFor(10_000)
-  await page.clock.resume()
   const unknown = sentence('sync_failed_unknown')
-  await shell.told(sentence('sync_failed', { error: unknown }))
+  await shell.told(sentence('sync_failed', { error: unknown })) // while its five seconds stand still as well
+  await page.clock.resume()
   await expect(sync.status).toContainText(`${sentence('sync_failed_page')}${unknown}`)
   server.goOn()
 
