@@ -13,13 +13,12 @@ const withCheckpoints = 240
 const enough = 1_000
 vi.setConfig({ testTimeout: 240_000 + count * 200 })
 
-/** Each with the commands of an evening that shows it. A short run plants two, a campaign each. */
+/** Each with the commands of an evening that shows it. A short run plants three, a campaign each. */
 const planted = [
   ['writes its journal back and syncs nothing', withCheckpoints],
   ['answers before the commit', 40],
   ['syncs at checkpoints only', 40],
   ['syncs nothing', 40],
-  ['keeps its journal in memory', 40],
 ] as const
 
 describe.runIf(hasShim)('a power cut, on SQLite', () => {
@@ -32,7 +31,7 @@ describe.runIf(hasShim)('a power cut, on SQLite', () => {
     evening.remove()
   })
 
-  test.for(imagesAsked(0) === 0 ? planted.slice(0, 2) : planted)(
+  test.for(imagesAsked(0) === 0 ? planted.slice(0, 3) : planted)(
     'a planted server is found out: it %s',
     async ([mistake, commands]) => {
       const evening = await sqliteEvening(commands, mistake)

@@ -75,7 +75,6 @@ interface Start {
   /** How often the supervisor hears that the server is alive. */
   readonly aliveEveryMs?: number
   readonly logPerDayMax?: number
-  /** What SQLite's journal holds before it is written back. */
   readonly journalPages?: number
 }
 

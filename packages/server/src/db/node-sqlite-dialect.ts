@@ -12,6 +12,7 @@ import {
   type SqliteStatement,
 } from 'kysely'
 import type { Checkpoints } from './checkpoints.ts'
+import { type Journal, SyncedConnection } from './journal.ts'
 import { type Sealing, SealingDriver, wordingOfSqlite } from './sealing-driver.ts'
 
 /** Statements kept prepared; far more than the server has, so only generated SQL could ever push one out. */
@@ -51,6 +52,12 @@ class CachedDatabase implements SqliteDatabase {
   }
 }
 
+/** How what a server writes gets onto the disk. */
+interface Writing {
+  readonly journal: Journal
+  readonly checkpoints: Checkpoints
+}
+
 /** SQLite does run DDL inside transactions; Kysely's default says no, and migrations would not be all or nothing. */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -61,14 +68,17 @@ class Adapter extends SqliteAdapter {
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #db: DatabaseSync
   readonly #sealing: Sealing | undefined
-  readonly #checkpoints: Checkpoints | undefined
+  readonly #writing: Writing | undefined
 
-  /** @param sealing absent, as are checkpoints, for what is looked at only */
-  constructor(db: DatabaseSync, sealing?: Sealing, checkpoints?: Checkpoints) {
+  /**
+   * @param sealing absent for what is looked at only
+   * @param writing absent where nobody counts on what is written before it is closed
+   */
+  constructor(db: DatabaseSync, sealing?: Sealing, writing?: Writing) {
     super({ database: new CachedDatabase(db) })
     this.#db = db
     this.#sealing = sealing
-    this.#checkpoints = checkpoints
+    this.#writing = writing
   }
   override createAdapter(): DialectAdapter {
     return new Adapter()
@@ -79,14 +89,21 @@ export class NodeSqliteDialect extends SqliteDialect {
     driver.beginTransaction = async (connection: DatabaseConnection) => {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'))
     }
-    driver.commitTransaction = async (connection: DatabaseConnection) => {
-      await connection.executeQuery(CompiledQuery.raw('commit'))
-      this.#checkpoints?.committed()
-    }
     // A full disk takes the whole transaction back by itself: then there is nothing to do, and what went wrong is told.
     driver.rollbackTransaction = async (connection: DatabaseConnection) => {
       if (this.#db.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
     }
+    if (this.#writing) this.#waitForDisk(driver, this.#writing)
     return this.#sealing ? new SealingDriver(driver, wordingOfSqlite(new SqliteQueryCompiler()), this.#sealing) : driver
+  }
+
+  #waitForDisk(driver: Driver, { journal, checkpoints }: Writing): void {
+    const acquire = driver.acquireConnection.bind(driver)
+    let synced: SyncedConnection | undefined // there is one connection
+    driver.acquireConnection = async () => (synced ??= new SyncedConnection(await acquire(), this.#db, journal))
+    driver.commitTransaction = async (connection: DatabaseConnection) => {
+      await connection.executeQuery(CompiledQuery.raw('commit'))
+      checkpoints.committed()
+    }
   }
 }

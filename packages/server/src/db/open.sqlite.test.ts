@@ -26,7 +26,7 @@ describe('an open database', () => {
 
   test.each([
     ['journal_mode', 'wal'],
-    ['synchronous', 2],
+    ['synchronous', 1],
     ['foreign_keys', 1],
     ['recursive_triggers', 1],
   ])('runs with %s = %s', async (name, value) => {

@@ -6,6 +6,7 @@ import { Kysely } from 'kysely'
 import { toDisk } from '../durable.ts'
 import { StartRefused, systemCode } from '../start-refused.ts'
 import { Checkpoints } from './checkpoints.ts'
+import { Journal } from './journal.ts'
 import type { BeforeMigrating } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
@@ -55,15 +56,17 @@ async function openSqliteIn(
     const sealing: Sealing = { isReshaping: false }
     const written = new WrittenTables()
     const file = openSqlite(path)
+    const journal = new Journal(path)
     const checkpoints = new Checkpoints(file, path, journalPages)
     const db = new Kysely<Schema>({
-      dialect: new NodeSqliteDialect(file, sealing, checkpoints),
+      dialect: new NodeSqliteDialect(file, sealing, { journal, checkpoints }),
       plugins: [new NoStrayQueries()],
       log: written.note,
     })
     await openSealed(db, sealing, dataDir)
     const close = async (): Promise<void> => {
       await checkpoints.end()
+      await journal.end()
       await db.destroy() // writes back what SQLite still holds in its side file
       letGo()
     }

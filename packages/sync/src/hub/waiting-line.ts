@@ -11,8 +11,8 @@ const sliceMax = 4
 /** So long after their last push others count as at work. */
 const atWorkMs = 2_000
 /**
- * Of whom something was taken so lately gives way to those of whom nothing was: after that it is as good as they are. So long one long push
- * rests between its slices, unless somebody else comes; several share the rest.
+ * Of whom a slice or more was taken in so long gives way to the others: after that it is as good as they are. A board that sends one tap after
+ * the other is none of those. So long one long push rests between its slices, unless somebody else comes; several share the rest.
  */
 const givesWayMs = 100
 
@@ -76,6 +76,12 @@ interface Seen {
   readonly at: number
 }
 
+/** Commands of a terminal that were taken since. */
+interface Taken {
+  readonly since: number
+  readonly commands: number
+}
+
 export class WaitingLine {
   readonly #now: () => number
   readonly #after: ((ms: number) => Promise<unknown>) | undefined
@@ -83,8 +89,8 @@ export class WaitingLine {
   /** Who pushed last, and who before that was somebody else. */
   #last: Seen | undefined
   #other: Seen | undefined
-  /** When something of a terminal was last taken, of those of late. */
-  readonly #takenAt = new Map<string | undefined, number>()
+  /** Of those terminals of which something was taken of late. */
+  readonly #taken = new Map<string | undefined, Taken>()
   /** Ends a rest. */
   #wake: () => void = () => undefined
 
@@ -124,7 +130,7 @@ export class WaitingLine {
   #takeGroup(): readonly Slice[] {
     const now = this.#now()
     const next = this.#nextOfEach()
-    const first = next.filter(({ terminalId }) => !this.#wasTaken(terminalId, now))
+    const first = next.filter(({ terminalId }) => this.#takenOfLate(terminalId, now).commands < sliceMax)
     const taken: Slice[] = []
     let count = 0
     for (const push of first.length > 0 ? first : next) {
@@ -132,10 +138,11 @@ export class WaitingLine {
       const slice = push.take(this.#hasOthers(push.terminalId) ? sliceMax : Number.POSITIVE_INFINITY)
       taken.push(slice)
       count += slice.arrivals.length
-      this.#takenAt.set(push.terminalId, now)
+      const { since, commands } = this.#takenOfLate(push.terminalId, now)
+      this.#taken.set(push.terminalId, { since, commands: commands + slice.arrivals.length })
     }
-    for (const terminalId of this.#takenAt.keys())
-      if (!this.#wasTaken(terminalId, now)) this.#takenAt.delete(terminalId)
+    for (const terminalId of this.#taken.keys())
+      if (this.#takenOfLate(terminalId, now).commands === 0) this.#taken.delete(terminalId)
     this.#waiting = this.#waiting.filter(({ isOver }) => !isOver)
     return taken
   }
@@ -145,9 +152,11 @@ export class WaitingLine {
     for (const push of this.#waiting) if (!next.has(push.terminalId)) next.set(push.terminalId, push)
     return [...next.values()]
   }
-  #wasTaken(terminalId: string | undefined, now: number): boolean {
-    const ago = now - (this.#takenAt.get(terminalId) ?? Number.NEGATIVE_INFINITY)
-    return ago >= 0 && ago < givesWayMs // below zero a clock was set back
+  #takenOfLate(terminalId: string | undefined, now: number): Taken {
+    const taken = this.#taken.get(terminalId)
+    const ago = now - (taken?.since ?? Number.NEGATIVE_INFINITY)
+    const isOfLate = ago >= 0 && ago < givesWayMs // below zero a clock was set back
+    return taken && isOfLate ? taken : { since: now, commands: 0 }
   }
   /** What failed is not taken any further. */
   fail(slices: readonly Slice[], error: unknown): void {

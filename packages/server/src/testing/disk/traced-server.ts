@@ -1,4 +1,5 @@
 // The server whose disk is traced. LOUNGE_PLANTED names a mistake about that disk: a power cut has to show each of them.
+import { type FileHandle, open } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { DatabaseSync } from 'node:sqlite'
 import threads from 'node:worker_threads'
@@ -8,13 +9,12 @@ import { run } from '../../start.ts'
 /** What every connection is told once it was opened, and its settings were looked at. */
 const behindItsBack: Readonly<Record<string, string>> = {
   'syncs nothing': 'pragma synchronous = off',
-  'syncs at checkpoints only': 'pragma synchronous = normal',
-  'keeps its journal in memory': 'pragma journal_mode = delete; pragma journal_mode = memory; pragma synchronous = off',
 }
 
 const planted = process.env['LOUNGE_PLANTED'] ?? ''
 const settings = behindItsBack[planted]
 if (settings !== undefined) tellBehindItsBack(settings)
+if (planted === 'syncs at checkpoints only' || planted === 'syncs nothing') await waitForNoDisk()
 if (planted === 'answers before the commit') answerEarly()
 if (planted === 'writes its journal back and syncs nothing') syncNothingInThreads()
 /** With few pages in it the journal is written back often, and an image of it is small: a hundred of them look at more. */
@@ -33,6 +33,13 @@ function tellBehindItsBack(words: string): void {
     }
     return prepare.apply(this, args)
   }
+}
+
+async function waitForNoDisk(): Promise<void> {
+  const file = await open(process.execPath)
+  const everyFile = Object.getPrototypeOf(file) as FileHandle // which that is one of
+  everyFile.datasync = () => Promise.resolve()
+  await file.close()
 }
 
 function answerEarly(): void {

@@ -1,0 +1,85 @@
+// Nothing is over before the disk has it, and nothing else waits for the disk: with a disk that answers when the test says so.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type FileHandle, open as openFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type OpenDatabase, openDatabase } from './open.ts'
+
+let folder = ''
+let open: OpenDatabase
+/** Syncs that the disk was asked for and has not answered. */
+let waiting: { readonly done: () => void; readonly failed: (error: Error) => void }[] = []
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lounge-journal-'))
+  open = await openDatabase(folder)
+  await sql`create table note (text text not null) strict`.execute(open.db)
+  const file = await openFile(join(folder, 'lounge.db'))
+  const everyFile = Object.getPrototypeOf(file) as FileHandle // which that is one of
+  await file.close()
+  waiting = []
+  vi.spyOn(everyFile, 'datasync').mockImplementation(
+    () => new Promise((done, failed) => waiting.push({ done, failed })),
+  )
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await open.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const note = (db: OpenDatabase['db'], text: string) => sql`insert into note (text) values (${text})`.execute(db)
+const isAsked = (): Promise<void> => vi.waitFor(() => expect(waiting).toHaveLength(1))
+/** @returns whether it is over by now */
+function watched(work: Promise<unknown>): () => boolean {
+  let isOver = false
+  void work.then(
+    () => (isOver = true),
+    () => (isOver = true),
+  )
+  return () => isOver
+}
+
+describe('what is over when the disk has it, and not before', () => {
+  test.each([
+    ['a transaction', () => open.db.transaction().execute((trx) => note(trx, 'committed'))],
+    ['a change outside of one', () => note(open.db, 'changed')],
+  ] as const)('%s', async (_, work) => {
+    const doing = work()
+    const isOver = watched(doing)
+    await isAsked()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(isOver()).toBe(false)
+    waiting[0]?.done()
+    await doing
+    expect(waiting).toHaveLength(1)
+  })
+})
+
+test('reading asks the disk for nothing', async () => {
+  await open.db.selectFrom('log').select('position').execute()
+  expect(waiting).toEqual([])
+})
+
+test('what comes next waits for the sync before it, and asks for its own', async () => {
+  const first = note(open.db, 'one')
+  await isAsked()
+  const second = note(open.db, 'two')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(waiting).toHaveLength(1)
+  waiting[0]?.done()
+  await first
+  await vi.waitFor(() => expect(waiting).toHaveLength(2))
+  waiting[1]?.done()
+  await second
+})
+
+test('after a sync that failed nothing is over any more, whatever the disk says: a new start looks', async () => {
+  const first = note(open.db, 'one')
+  await isAsked()
+  waiting[0]?.failed(new Error('EIO: i/o error, fdatasync'))
+  await expect(first).rejects.toThrow('Whether the disk has what was committed is not known.')
+  await expect(note(open.db, 'two')).rejects.toThrow('is not known')
+  expect(waiting, 'it is not asked again').toHaveLength(1)
+})
