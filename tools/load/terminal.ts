@@ -1,10 +1,12 @@
 // A terminal under load: it pushes over its socket, hears everything that the server tells it, and times each answer.
-import type { Answer } from '@lounge/sync/protocol'
+import { type Answer, heartbeatMs } from '@lounge/sync/protocol'
 import { within } from '../../bench/measuring.ts'
 import { EnrolledTerminal, type Sent } from '../../bench/server/enrolled.ts'
 import { RawSocket } from '../../bench/server/raw-socket.ts'
 
 const answerWithinMs = 60_000
+/** A terminal says how far it is so soon after it has heard something. */
+const acknowledgeMs = 100
 const withAnswers = Buffer.from('"answers":[{')
 const opened = Buffer.from('"type":"snapshot"')
 /** What no terminal in order is ever told. */
@@ -17,11 +19,16 @@ export class Terminal {
   readonly errors: string[] = []
   heard = 0
   #isClosed = false
+  readonly #pings: ReturnType<typeof setInterval>
+  #acknowledging: ReturnType<typeof setTimeout> | undefined
+  #cursor = 0
 
   private constructor(enrolled: EnrolledTerminal, socket: RawSocket) {
     this.enrolled = enrolled
     this.#socket = socket
+    this.#pings = setInterval(() => this.#ping(), heartbeatMs)
     socket.onEnd = () => {
+      this.#stopPinging()
       if (!this.#isClosed) this.errors.push('the server closed the socket')
     }
   }
@@ -52,11 +59,26 @@ export class Terminal {
 
   close(): void {
     this.#isClosed = true
+    this.#stopPinging()
     this.#socket.close()
+  }
+
+  #ping(): void {
+    this.#acknowledging = undefined
+    this.#socket.send(JSON.stringify({ type: 'ping', cursor: this.#cursor, now: Date.now() }))
+  }
+  #stopPinging(): void {
+    clearInterval(this.#pings)
+    clearTimeout(this.#acknowledging)
   }
 
   #hear(message: Buffer): void {
     this.heard += 1
+    const [, to] = /^\{"type":"delta".{0,200}?"to":(\d+)/.exec(message.toString('latin1', 0, 300)) ?? []
+    if (to !== undefined) {
+      this.#cursor = Number(to)
+      this.#acknowledging ??= setTimeout(() => this.#ping(), acknowledgeMs)
+    }
     for (const type of wrong) if (message.subarray(0, type.length).equals(type)) this.errors.push(message.toString())
     if (!message.includes(withAnswers)) return
     const { answers } = JSON.parse(message.toString()) as { readonly answers: readonly Answer[] } // it has answers

@@ -1,5 +1,6 @@
 // What the supervisor starts for an update: `keep` before it, `return [--served]` where it failed. What it calls is agreed between
 // releases: the one that goes back is an older one than the one that it goes back from.
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { readPlace } from '../config.ts'
 import type { Place } from '../db/place.ts'
 import { StartRefused } from '../start-refused.ts'
@@ -26,6 +27,8 @@ async function run(place: Place, what: string | undefined, mayHaveServed: boolea
     if (what === 'keep') await keep(place)
     else if (what === 'return') await returnToKept(place, mayHaveServed, Date.now())
     else throw new StartRefused('Only an update starts this.')
+    // Where the starter went while this was at work without a turn, it is heard of now.
+    await eventLoopTurn()
   } finally {
     goOnAlone()
   }
