@@ -1,7 +1,7 @@
 // Processes whose starter hangs up, also before they can have heard of it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -30,18 +30,30 @@ test('a starter that is gone before anybody listens is heard of all the same', a
 test('what is kept for an update is gone where the supervisor that asked for it is', async () => {
   const place = await makeReadyPlace()
   onTestFinished(() => place.remove())
-  const keep = fileURLToPath(new URL('backup/update.ts', import.meta.url))
-  const child = spawn(process.execPath, [keep, 'keep'], {
-    env: { ...bareEnvironment, ...place.environment },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  const kept = join(place.dataDir, 'update/kept')
+  mkdirSync(kept, { recursive: true })
+  const child = startedWithChannel(
+    `process.once('disconnect', () => import(process.argv[1]))`,
+    ['backup/update.ts', 'keep'],
+    place.environment,
+  )
   child.disconnect()
   expect(await once(child, 'exit')).toEqual([1, null])
-  expect(existsSync(join(place.dataDir, 'update/kept'))).toBe(false)
+  expect(existsSync(kept)).toBe(false)
 })
 
-/** @param program given the path of `starter.ts` as its first word */
-function startedWithChannel(program: string): ChildProcess {
-  const starter = fileURLToPath(new URL('starter.ts', import.meta.url))
-  return spawn(process.execPath, ['-e', program, starter], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+/**
+ * @param program given the words: the path of a module, and what that is told
+ * @param environment of the place that it works in
+ */
+function startedWithChannel(
+  program: string,
+  [module, ...words]: readonly [module: string, ...words: string[]] = ['starter.ts'],
+  environment: Readonly<Record<string, string>> = {},
+): ChildProcess {
+  const path = fileURLToPath(new URL(module, import.meta.url))
+  return spawn(process.execPath, ['-e', program, path, ...words], {
+    env: { ...bareEnvironment, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
 }
