@@ -1,12 +1,11 @@
 // A terminal under load: it pushes over its socket, hears everything that the server tells it, and times each answer.
 import { type Answer, heartbeatMs } from '@lounge/sync/protocol'
+import { acknowledgeMs } from '@lounge/sync/terminal/connection'
 import { within } from '../../bench/measuring.ts'
 import { EnrolledTerminal, type Sent } from '../../bench/server/enrolled.ts'
 import { RawSocket } from '../../bench/server/raw-socket.ts'
 
 const answerWithinMs = 60_000
-/** A terminal says how far it is so soon after it has heard something. */
-const acknowledgeMs = 100
 const withAnswers = Buffer.from('"answers":[{')
 const opened = Buffer.from('"type":"snapshot"')
 /** What no terminal in order is ever told. */

@@ -1,10 +1,10 @@
 // Nothing is over before the disk has it, and nothing else waits for the disk: with a disk that answers when the test says so.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type FileHandle, open as openFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { everyFileHandle } from '../testing/disk/every-file-handle.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
 
 let folder = ''
@@ -15,11 +15,8 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lounge-journal-'))
   open = await openDatabase(folder)
   await sql`create table note (text text not null) strict`.execute(open.db)
-  const file = await openFile(join(folder, 'lounge.db'))
-  const everyFile = Object.getPrototypeOf(file) as FileHandle // which that is one of
-  await file.close()
   waiting = []
-  vi.spyOn(everyFile, 'datasync').mockImplementation(
+  vi.spyOn(await everyFileHandle(), 'datasync').mockImplementation(
     () => new Promise((done, failed) => waiting.push({ done, failed })),
   )
 })
@@ -31,30 +28,19 @@ afterEach(async () => {
 
 const note = (db: OpenDatabase['db'], text: string) => sql`insert into note (text) values (${text})`.execute(db)
 const isAsked = (): Promise<void> => vi.waitFor(() => expect(waiting).toHaveLength(1))
-/** @returns whether it is over by now */
-function watched(work: Promise<unknown>): () => boolean {
-  let isOver = false
-  void work.then(
-    () => (isOver = true),
-    () => (isOver = true),
-  )
-  return () => isOver
-}
 
-describe('what is over when the disk has it, and not before', () => {
-  test.each([
-    ['a transaction', () => open.db.transaction().execute((trx) => note(trx, 'committed'))],
-    ['a change outside of one', () => note(open.db, 'changed')],
-  ] as const)('%s', async (_, work) => {
-    const doing = work()
-    const isOver = watched(doing)
-    await isAsked()
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(isOver()).toBe(false)
-    waiting[0]?.done()
-    await doing
-    expect(waiting).toHaveLength(1)
-  })
+test.each([
+  ['a transaction', () => open.db.transaction().execute((trx) => note(trx, 'committed'))],
+  ['a change outside of one', () => note(open.db, 'changed')],
+] as const)('%s is over when the disk has it, and not before', async (_, work) => {
+  const over = vi.fn<() => void>()
+  const doing = work().finally(over)
+  await isAsked()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(over).not.toHaveBeenCalled()
+  waiting[0]?.done()
+  await doing
+  expect(waiting).toHaveLength(1)
 })
 
 test('reading asks the disk for nothing', async () => {

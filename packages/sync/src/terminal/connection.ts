@@ -10,7 +10,8 @@ import type { LineEvents, Schedule, TerminalLine, Transport } from './transport.
 
 const firstWaitMs = 250
 const longestWaitMs = 10_000
-const acknowledgeMs = 100
+/** So soon after it has heard something a terminal says how far it is. */
+export const acknowledgeMs = 100
 /** So many beats a hello may go unanswered on a line that is otherwise alive. */
 const unwelcomeBeatsMax = 3
 /** As long as a server may ask to be left alone. */

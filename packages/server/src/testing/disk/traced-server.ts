@@ -1,19 +1,13 @@
 // The server whose disk is traced. LOUNGE_PLANTED names a mistake about that disk: a power cut has to show each of them.
-import { type FileHandle, open } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { DatabaseSync } from 'node:sqlite'
 import threads from 'node:worker_threads'
 import { SqlLog } from '../../log/sql-log.ts'
 import { run } from '../../start.ts'
-
-/** What every connection is told once it was opened, and its settings were looked at. */
-const behindItsBack: Readonly<Record<string, string>> = {
-  'syncs nothing': 'pragma synchronous = off',
-}
+import { everyFileHandle } from './every-file-handle.ts'
 
 const planted = process.env['LOUNGE_PLANTED'] ?? ''
-const settings = behindItsBack[planted]
-if (settings !== undefined) tellBehindItsBack(settings)
+if (planted === 'syncs nothing') tellBehindItsBack('pragma synchronous = off')
 if (planted === 'syncs at checkpoints only' || planted === 'syncs nothing') await waitForNoDisk()
 if (planted === 'answers before the commit') answerEarly()
 if (planted === 'writes its journal back and syncs nothing') syncNothingInThreads()
@@ -22,6 +16,7 @@ const pages = process.env['LOUNGE_JOURNAL_PAGES']
 const journal = pages === undefined ? {} : { journalPages: Number(pages) }
 await run(process.env, { mayLoseCommits: true, demoPastDays: 0, ...journal })
 
+/** @param words for every connection, once it was opened and its settings were looked at */
 function tellBehindItsBack(words: string): void {
   const told = new WeakSet<DatabaseSync>()
   const prepare = Reflect.get(DatabaseSync.prototype, 'prepare') // which is that
@@ -36,10 +31,8 @@ function tellBehindItsBack(words: string): void {
 }
 
 async function waitForNoDisk(): Promise<void> {
-  const file = await open(process.execPath)
-  const everyFile = Object.getPrototypeOf(file) as FileHandle // which that is one of
+  const everyFile = await everyFileHandle()
   everyFile.datasync = () => Promise.resolve()
-  await file.close()
 }
 
 function answerEarly(): void {
