@@ -61,6 +61,20 @@ test('what comes next waits for the sync before it, and asks for its own', async
   await second
 })
 
+test('whoever closes the database waits for the commit that is under way', async () => {
+  const committing = note(open.db, 'one')
+  await isAsked()
+  const over = vi.fn<() => void>()
+  const closing = open.close().finally(over)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(over).not.toHaveBeenCalled()
+  waiting[0]?.done()
+  await Promise.all([committing, closing])
+  vi.restoreAllMocks()
+  open = await openDatabase(folder)
+  expect((await sql`select text from note`.execute(open.db)).rows).toEqual([{ text: 'one' }])
+})
+
 test('after a sync that failed nothing is over any more, whatever the disk says: a new start looks', async () => {
   const first = note(open.db, 'one')
   await isAsked()

@@ -66,7 +66,8 @@ async function openSqliteIn(
     await openSealed(db, sealing, dataDir)
     const close = async (): Promise<void> => {
       await checkpoints.end()
-      await journal.end()
+      // Whoever has the connection keeps it until the disk has what they commit.
+      await db.connection().execute(() => journal.end())
       await db.destroy() // writes back what SQLite still holds in its side file
       letGo()
     }
