@@ -1,10 +1,10 @@
 // What stands beside the log, as the tails of the continuous copy carry it: the rows that changed, by table and key.
 import { createHash, createHmac } from 'node:crypto'
-import { setImmediate as breath } from 'node:timers/promises'
 import { canonical } from '@lounge/sync/protocol'
 import { sql } from 'kysely'
 import type { SecretTexts } from '../auth/secret-files.ts'
 import type { Db, Schema } from '../db/schema.ts'
+import { type Breath, hurried } from '../unhurried.ts'
 
 type Table = keyof Schema
 export type Row = Readonly<Record<string, string | number | null>>
@@ -82,7 +82,8 @@ interface Print {
 /** By the key of the row. */
 type Known = ReadonlyMap<string, Print>
 const still: Print = { whole: '', calm: '' }
-const rowsPerStep = 500
+/** A millisecond or two. */
+const rowsPerStep = 100
 
 export class Beside {
   readonly #secret: string
@@ -104,7 +105,7 @@ export class Beside {
   }
 
   /** What changed in these tables. */
-  async look(db: Db, tables: Iterable<Table>): Promise<Looked> {
+  async look(db: Db, tables: Iterable<Table>, breath: Breath): Promise<Looked> {
     const changes: Record<string, TableChange> = {}
     const seen = new Map<Table, Known>()
     const digests: Record<string, string> = { ...this.#digests }
@@ -135,7 +136,7 @@ export class Beside {
       seen.set(table, now)
       const gone = known ? [...known.keys()].filter((key) => !now.has(key)) : []
       areDue ||= how.restless !== 'all' && (!isCalm || gone.length > 0)
-      const rows = how.isStill ? await wholeRows(db, table, how, changed) : changed
+      const rows = how.isStill ? await wholeRows(db, table, how, changed, breath) : changed
       changes[table] = { isWhole: !known, rows, gone: gone.map((key) => JSON.parse(key) as string[]) } // as keyOf wrote it
     }
     return {
@@ -162,7 +163,7 @@ export class Beside {
 export async function digestsOf(db: Db, secrets: SecretTexts): Promise<Digests> {
   const beside = new Beside(secrets)
   for (const table of carriedTables)
-    await beside.look(db, [table]).then(
+    await beside.look(db, [table], hurried).then(
       ({ copied }) => copied(),
       () => undefined,
     )
@@ -203,7 +204,13 @@ async function* stepsThrough(db: Db, table: Table, { key }: How, keysOnly: boole
   }
 }
 
-async function wholeRows(db: Db, table: Table, { key }: How, keys: readonly Row[]): Promise<readonly Row[]> {
+async function wholeRows(
+  db: Db,
+  table: Table,
+  { key }: How,
+  keys: readonly Row[],
+  breath: Breath,
+): Promise<readonly Row[]> {
   const whole: Row[] = []
   for (const row of keys) {
     const is = sql.join(

@@ -9,12 +9,14 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { zstdCompress, zstdDecompress } from 'node:zlib'
+import { createZstdCompress, zstdDecompress } from 'node:zlib'
 import { z } from 'zod'
 import { recoveryIdOf } from '../auth/recovery-key.ts'
 import type { TableChange } from './beside.ts'
 import type { End, Written } from './chain.ts'
+import type { Breath } from '../unhurried.ts'
 import { fileKeyFrom, sealing, sealTo, unsealing } from './sealing.ts'
 
 /** Where a tail begins: after the full copy or the tail that says this of itself. */
@@ -58,6 +60,12 @@ export interface Contents {
   readonly secrets?: Readonly<Record<string, string>> | undefined
 }
 
+interface Writing {
+  readonly contents: Contents
+  readonly recipient: KeyObject
+  readonly breath: Breath
+}
+
 /** Of a place in the log: who reads it in the open cannot go on from it. */
 export const endHashOf = ({ position, chainHash }: End): string =>
   createHash('sha256').update(`${position} ${chainHash}`).digest('base64url').slice(0, 22)
@@ -65,22 +73,37 @@ export const endHashOf = ({ position, chainHash }: End): string =>
 const firstLine = (hash: string): string => `lounge-tail 1 sha256 ${hash}\n`
 const firstLineBytes = firstLine('0'.repeat(64)).length
 const headBytesMax = 16 * 1024
-const pack = promisify(zstdCompress)
+/** Some tens of kilobytes. */
+const entriesPerPiece = 20
 const unpack = promisify(zstdDecompress)
 /** One minute of a lounge is some kilobytes; nothing that is larger than this was written here. */
 const contentsBytesMax = 1024 * 1024 * 1024
+
+/** The contents as JSON, piece by piece: a busy minute is a megabyte. */
+async function* textsOf({ after, entries, tables, secrets }: Contents, breath: Breath): AsyncIterable<string> {
+  yield `{"after":${JSON.stringify(after)},"entries":[`
+  for (let from = 0; from < entries.length; from += entriesPerPiece) {
+    const piece = entries.slice(from, from + entriesPerPiece)
+    yield (from === 0 ? '' : ',') + piece.map((entry) => JSON.stringify(entry)).join(',')
+    await breath()
+  }
+  yield '],"tables":{'
+  for (const [index, [name, change]] of Object.entries(tables).entries()) {
+    yield `${index === 0 ? '' : ','}${JSON.stringify(name)}:${JSON.stringify(change)}`
+    await breath()
+  }
+  yield secrets ? `},"secrets":${JSON.stringify(secrets)}}` : '}}'
+}
 
 /** What the disk has to show for itself: there under its name and whole, or not there. */
 export async function writeTail(
   path: string,
   head: Omit<Head, 'ephemeral' | 'recipient'>,
-  contents: Contents,
-  recipient: KeyObject,
+  { contents, recipient, breath }: Writing,
 ): Promise<{ readonly hash: string; readonly bytes: number }> {
   const { ephemeral, keyFor } = sealTo(recipient)
   const line = JSON.stringify({ ...head, recipient: recoveryIdOf(recipient), ephemeral } satisfies Head)
-  const packed = await pack(Buffer.from(JSON.stringify(contents)))
-  const sealed = await buffer(Readable.from([packed]).pipe(sealing(keyFor(line))))
+  const sealed = await pipeline(textsOf(contents, breath), createZstdCompress(), sealing(keyFor(line)), buffer)
   const rest = Buffer.concat([Buffer.from(`${line}\n`), sealed])
   const hash = hashOf(rest)
   const draft = `${path}.new`

@@ -18,6 +18,7 @@ import { tablesBesideTheLog } from './books.ts'
 import { makeBackup } from './make.ts'
 import { restore } from './restore.ts'
 import { readTail, writeTail } from './tail-file.ts'
+import { hurried } from '../unhurried.ts'
 import { verifyFile } from './verify.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 }) // real disks, on machines that have other work
@@ -213,7 +214,11 @@ test('REL-06 what was not written here, or not in this order, is refused in one 
     const text = JSON.stringify([before.chainHash, position, bodyHash, events, answer, bookedAt])
     const chainHash = hash('sha256', text, 'base64url')
     rmSync(three)
-    await writeTail(three, head, { ...forged, entries: [{ ...entry, answer, chainHash }] }, sealingHalf(lounge.dataDir))
+    await writeTail(three, head, {
+      contents: { ...forged, entries: [{ ...entry, answer, chainHash }] },
+      recipient: sealingHalf(lounge.dataDir),
+      breath: hurried,
+    })
     await expect(putBack(path)).rejects.toThrow(/nothing was changed: Position \d+ of the log is not signed by this/)
     writeFileSync(three, kept[2] ?? '')
     await expect(putBack(one)).rejects.toThrow(`${one} is a tail: it goes on from a full copy.`)

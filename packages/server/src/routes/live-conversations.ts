@@ -1,5 +1,5 @@
 // The open sockets: each a conversation with the hub, let in by the device's secret, reading by the session's token.
-import { setImmediate as eventLoopTurn, setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Conversation } from '@lounge/sync/hub/conversation'
 import { type Admission, upgradeByProtocol } from '@lounge/sync/hub/door'
 import type { Hub } from '@lounge/sync/hub/hub'
@@ -23,6 +23,7 @@ import {
 import type { KnownAddresses } from '../plugins/strangers.ts'
 import { type CountedLine, LineLimits } from './line-limits.ts'
 import { Pace } from '../pace.ts'
+import { unhurried } from '../unhurried.ts'
 import type { LiveSocket } from './polled-lines.ts'
 
 /** A socket that never says hello is closed. */
@@ -130,7 +131,7 @@ export class LiveConversations {
       const hello = this.#devices.get(conversation)
       if (hello) this.#rows.spent(hello.terminalId, performance.now(), rows)
     }
-    const door = { now, admit, upgradeFor, onHeard, onFed, breathe: () => eventLoopTurn(), onPassedOver }
+    const door = { now, admit, upgradeFor, onHeard, onFed, breathe: unhurried(), onPassedOver }
     const conversation = new Conversation(hub, door, line)
     this.#sockets.set(socket, conversation)
     let unworked = 0

@@ -1,6 +1,5 @@
 // Writes the continuous copy: each minute what was booked since the last one, and what changed beside the log. In steps that nobody
 // at a till feels, and nothing at all where nothing has changed.
-import { setImmediate as breath } from 'node:timers/promises'
 import { recoveryIdOf } from '../auth/recovery-key.ts'
 import { readSecrets } from '../auth/secret-files.ts'
 import { sealingHalf } from '../auth/secrets.ts'
@@ -18,10 +17,11 @@ import type { WrittenTables } from '../db/written-tables.ts'
 import { roomAt } from '../health/disk.ts'
 import { chainHashAt } from '../log/heads.ts'
 import { site } from '../site.ts'
+import { type Breath, unhurried } from '../unhurried.ts'
 import { version } from '../version.ts'
 
-/** Each is a few milliseconds of looking. */
-const entriesPerStep = 25
+/** A millisecond or two of looking. */
+const entriesPerStep = 5
 /** What is more than this goes into the next one. */
 const entriesPerTail = 5_000
 /** A copy must never take the room that orders need. */
@@ -94,9 +94,10 @@ export class Tails {
     const isSame = known && known.end.position === head() && secretsHash === base.secretsHash
     if (isSame && this.#owed.size + this.#looked.size === 0) return { kind: 'nothing new' }
     const beside = known?.beside ?? new Beside(secrets, base.beside)
+    const breath = unhurried()
     const owed = this.#owed
     const tables = new Set([...owed, ...this.#looked, ...beside.unseen].filter(isCarried))
-    const read = await atOneMoment(place, (db) => readNew(db, { base, end: known?.end, beside, tables }))
+    const read = await atOneMoment(place, (db) => readNew(db, { base, end: known?.end, beside, tables, breath }))
     if (typeof read === 'string') return { kind: 'cannot follow', why: read }
     const { after, entries, looked, contacts } = read
     const last = entries.at(-1)
@@ -122,7 +123,7 @@ export class Tails {
     const tablesChanged = { ...looked.changes, [alongside.table]: contacts }
     const isOther = secretsHash !== base.secretsHash
     const contents = { after, entries, tables: tablesChanged, ...(isOther ? { secrets } : {}) }
-    const { hash, bytes } = await writeTail(path, opening, contents, recipient)
+    const { hash, bytes } = await writeTail(path, opening, { contents, recipient, breath })
     await namesToDisk(this.#folder.path)
     keep({ ...next, hash, beside: looked.digests, recipient: base.recipient })
     return { kind: 'tail made', path, bytes, commands: entries.length }
@@ -140,10 +141,11 @@ interface Asked {
   readonly end: End | undefined
   readonly beside: Beside
   readonly tables: Iterable<keyof Schema>
+  readonly breath: Breath
 }
 
 /** @returns in words, why nothing can follow the last piece */
-async function readNew(db: Db, { base, end, beside, tables }: Asked) {
+async function readNew(db: Db, { base, end, beside, tables, breath }: Asked) {
   const after = end ?? (await endAt(db, base.position))
   if (!after || endHashOf(after) !== base.endHash) return 'The log is another one than the last copy was made of.'
   const entries: Written[] = []
@@ -155,7 +157,7 @@ async function readNew(db: Db, { base, end, beside, tables }: Asked) {
     if (entries.length >= entriesPerTail) break
     await breath()
   }
-  return { after, entries, looked: await beside.look(db, tables), contacts: await contactsIn(db) }
+  return { after, entries, looked: await beside.look(db, tables, breath), contacts: await contactsIn(db) }
 }
 
 async function endAt(db: Db, position: number): Promise<End | undefined> {

@@ -1,0 +1,32 @@
+// Long work leaves the thread to others between its steps; short work is over before anybody could want it.
+import { expect, test } from 'vitest'
+import { unhurried } from './unhurried.ts'
+
+function work(ms: number): void {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+test('after each step of some milliseconds others have the thread for longer than the step held it', async () => {
+  const breath = unhurried()
+  let rested = 0
+  for (let step = 0; step < 5; step++) {
+    let others = 0
+    const at = setInterval(() => others++, 1)
+    work(4)
+    const began = performance.now()
+    await breath()
+    rested += performance.now() - began
+    clearInterval(at)
+    expect(others).toBeGreaterThan(0)
+  }
+  expect(rested).toBeGreaterThan(5 * 4)
+})
+
+test('what is over at once does not rest', async () => {
+  const breath = unhurried()
+  let isSomebodyElse = false
+  setImmediate(() => (isSomebodyElse = true))
+  for (let step = 0; step < 20; step++) await breath()
+  expect(isSomebodyElse).toBe(false)
+})
