@@ -87,11 +87,12 @@ export class MadeUpReleases {
   /** What differs, or asks where it lies, is copied; the rest is there under a second name. */
   #make(name: string): string {
     const folder = join(this.#folder, name)
-    mkdirSync(join(folder, 'packages'), { recursive: true })
+    for (const parent of ['docs', 'packages']) mkdirSync(join(folder, parent), { recursive: true })
     for (const file of ['package.json', 'package-lock.json']) cpSync(join(root, file), join(folder, file))
     for (const copied of ['tools', 'packages/server'])
       cpSync(join(root, copied), join(folder, copied), { recursive: true, filter: (path) => !isOfTests(path) })
-    for (const shared of ['domain', 'sync', 'web']) link(folder, `packages/${shared}`)
+    // All that its screens are made of: they are built already.
+    for (const shared of ['docs/guide', 'packages/domain', 'packages/sync', 'packages/web']) link(folder, shared)
     mkdirSync(join(folder, 'node_modules'))
     for (const pack of readdirSync(join(root, 'node_modules'))) link(folder, `node_modules/${pack}`)
     return folder
