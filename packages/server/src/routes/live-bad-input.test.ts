@@ -1,5 +1,5 @@
 // What no terminal of ours would say, over the socket: a sentence, and nothing changed; and the next one is served.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { line, order, place } from '@lounge/domain/testing/requests'
 import { brokenEnvelopes, goodArgs, meaningless } from '../testing/bad-input.ts'
 import { dump } from '../testing/books.ts'
@@ -13,10 +13,16 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }) // real sockets and d
 let lounge: SmallLounge
 let origin: string
 let till: ScriptedTerminal
+/** Each in its turn: one that says hello again and again is made to wait. */
+const tills: ScriptedTerminal[] = []
 beforeAll(async () => {
   lounge = await openSmallLounge()
   origin = await lounge.origin()
-  till = await lounge.terminal('cashier@lounge.demo')
+  for (let n = 0; n < 6; n++) tills.push(await lounge.terminal('cashier@lounge.demo'))
+})
+beforeEach(() => {
+  till = tills.shift() ?? till
+  tills.push(till)
 })
 afterAll(() => lounge.close())
 
