@@ -14,7 +14,9 @@ RUN npm ci --ignore-scripts
 COPY tsconfig.base.json ./
 COPY docs/guide docs/guide
 COPY packages packages
+COPY tools/programs tools/programs
 RUN cd packages/web && NODE_ENV=production node ../../node_modules/vite/bin/vite.js build --logLevel warn
+RUN node tools/programs/main.ts packages/server/dist main
 
 FROM manifests AS dependencies
 RUN npm ci --omit=dev --ignore-scripts --workspace @lounge/server
@@ -30,6 +32,7 @@ COPY tools/service/settings.mjs tools/service/
 COPY packages/domain packages/domain
 COPY packages/sync packages/sync
 COPY packages/server packages/server
+COPY --from=screens /lounge/packages/server/dist packages/server/dist
 COPY --from=screens /lounge/packages/web/dist packages/web/dist
 USER node
 VOLUME /data

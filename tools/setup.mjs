@@ -12,7 +12,10 @@ const wanted = new Set(process.argv.slice(2))
 
 installPackages()
 installGitHook()
-if (wanted.has('web')) buildWeb()
+if (wanted.has('web')) {
+  buildWeb()
+  bundleServer()
+}
 if (wanted.has('chromium')) provideChromium()
 if (wanted.has('postgres')) providePostgres()
 
@@ -91,6 +94,16 @@ function buildWeb() {
     },
   )
   mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wants)
+}
+
+/** The server as a few files, made again when one of its sources has changed: it starts in half the time, and holds less. */
+function bundleServer() {
+  const folder = inRoot('packages/server/dist')
+  const stamp = join(folder, 'made-of')
+  const wants = digest(['packages/server', 'packages/sync', 'packages/domain', 'tools/programs', 'package-lock.json'])
+  if (isStamped(stamp, wants)) return
+  run('Bundling the server', pinnedNode, [inRoot('tools/programs/main.ts'), folder, 'main'])
   writeFileSync(stamp, wants)
 }
 

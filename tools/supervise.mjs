@@ -17,7 +17,7 @@ import { nodeIn, programIn } from './releases.mjs'
 import { Switching } from './switching.mjs'
 
 const given = process.argv[2]
-let program = resolve(given ?? inRoot('packages/server/src/main.ts'))
+let program = given === undefined ? programIn(inRoot('.'), 'main') : resolve(given)
 const firstDelayMs = 100
 const longestDelayMs = 5_000
 const healthyAfterMs = 60_000

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as after } from 'node:timers/promises'
 import { join } from 'node:path'
 import { serverFlags } from '../../tools/machine.mjs'
+import { bundled } from '../../tools/programs/programs.ts'
 import { type Program, type Start, startProgram } from '../children.ts'
 
-const program = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-const main = program('./main.ts')
-const floor = program('../floor/server.ts')
+const main = bundled('testing/main-in-the-bench.ts')
+const floor = fileURLToPath(new URL('../floor/server.ts', import.meta.url))
 
 export interface Server extends Program {
   readonly origin: string

@@ -1,32 +1,32 @@
-// Bundles the server's programs for tests; programs.ts says why, and starts this. Usage: node tools/programs/main.ts WORK FOLDER
-import { renameSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+// Bundles programs of the server: half of a start from the sources goes into finding, reading and stripping nine hundred files.
+// Usage: node tools/programs/main.ts FOLDER program…, each below packages/server/src; it is made in FOLDER-in-work
+import { renameSync, rmSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { fileOf } from './file.ts'
 
 const sources = fileURLToPath(new URL('../../packages/server/src', import.meta.url))
-/** What tests start, below the sources. */
-const programs = [
-  'main',
-  'backup/main',
-  'testing/main-in-tests',
-  'testing/main-in-a-hurry',
-  'testing/main-that-hangs',
-  'testing/main-with-faults',
-  'testing/disk/traced-server',
-]
+const [folder = '', ...programs] = process.argv.slice(2)
+const work = `${folder}-in-work`
 
-/** What a module finds by where it lies, the pages and other programs, it finds from where it was written. */
+/**
+ * What a module finds by where it lies, the pages and other programs, it finds from where it was written. Every file of a bundle lies in
+ * one folder, so the way there is the same for all: a release is moved after it was made.
+ */
 const asWritten: Plugin = {
   name: 'lounge-as-written',
   enforce: 'pre',
   transform: (code, id) =>
     id.startsWith(sources) && code.includes('import.meta.url')
-      ? { code: code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)), map: null }
+      ? {
+          code: code.replaceAll('import.meta.url', `new URL(${JSON.stringify(wayTo(id))}, import.meta.url).href`),
+          map: null,
+        }
       : undefined,
 }
+const wayTo = (id: string): string => relative(resolve(folder), id).replaceAll(sep, '/')
 
-const [work = '', folder = ''] = process.argv.slice(2)
 await build({
   configFile: false,
   logLevel: 'error',
@@ -39,9 +39,10 @@ await build({
     minify: false,
     outDir: work,
     rolldownOptions: {
-      input: Object.fromEntries(programs.map((name) => [name, join(sources, `${name}.ts`)])),
-      output: { entryFileNames: '[name].mjs', chunkFileNames: 'shared/[name]-[hash].mjs' },
+      input: Object.fromEntries(programs.map((name) => [fileOf(name), join(sources, `${name}.ts`)])),
+      output: { entryFileNames: '[name]', chunkFileNames: '[name]-[hash].mjs' },
     },
   },
 })
+rmSync(folder, { recursive: true, force: true })
 renameSync(work, folder)

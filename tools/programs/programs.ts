@@ -1,23 +1,33 @@
-// The server's programs as tests start them, hundreds of times in a run: bundled into a few files, for half of a start from the sources
-// goes into finding and reading nine hundred. How they are run from their sources is tried where a service, an image and a release are.
+// The server's programs as tests start them, hundreds of times in a run: bundled, as `npm start` has its server.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fileOf } from './file.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const bundler = fileURLToPath(new URL('main.ts', import.meta.url))
 const kept = join(root, 'node_modules/.cache/programs')
+const programs = [
+  'main',
+  'backup/main',
+  'testing/main-in-tests',
+  'testing/main-in-a-hurry',
+  'testing/main-that-hangs',
+  'testing/main-with-faults',
+  'testing/main-in-the-bench',
+  'testing/disk/traced-server',
+]
 
 const lookAgainMs = 50
 const patienceMs = 60_000
 const keptForMs = 24 * 3_600_000
 
-/** @param source below packages/server/src, and one of those that main.ts bundles @returns the file to start; it is what the sources are now */
+/** @param source below packages/server/src, of one of those above @returns the file to start; it is what the sources are now */
 export function bundled(source: string): string {
   const folder = (ofNow ??= bundledOf(digest()))
-  return join(folder, source.replace(/\.ts$/, '.mjs'))
+  return join(folder, fileOf(source.replace(/\.ts$/, '')))
 }
 let ofNow: string | undefined
 
@@ -29,7 +39,7 @@ function bundledOf(sources: string): string {
     if (Date.now() > giveUpAt) rmSync(inWork, { recursive: true, force: true }) // whoever made it was killed
     else if (!isMine(inWork)) continue
     forgetOld()
-    execFileSync(process.execPath, [bundler, inWork, folder], { stdio: ['ignore', 'ignore', 'inherit'] })
+    execFileSync(process.execPath, [bundler, folder, ...programs], { stdio: ['ignore', 'ignore', 'inherit'] })
   }
   return folder
 }

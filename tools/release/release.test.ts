@@ -2,7 +2,7 @@
 // the next one. LOUNGE_RELEASE=whole packs it with the packages that npm installs; otherwise they are linked to those of this checkout.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { overNetwork } from '../../packages/server/src/testing/http.ts'
 import { ScriptedTerminal } from '../../packages/server/src/testing/scripted-terminal.ts'
 import { startServer } from '../../packages/server/src/testing/server-process.ts'
 import { version } from '../../packages/server/src/version.ts'
+import { programIn } from '../releases.mjs'
 import { packFolder, stage, thisMachine } from './stage.ts'
 import { makerOf, newKey, seal, wrongWith } from './sums.ts'
 
@@ -29,8 +30,8 @@ beforeAll(async () => {
   const staged = join(folder, 'staged')
   stage(staged, { target: thisMachine, packages: isWhole ? 'installed' : 'linked', maker: makerOf(key) })
   first = packed(staged)
-  const named = join(staged, 'packages/server/src/version.ts')
-  writeFileSync(named, readFileSync(named, 'utf8').replace(`'${version}'`, `'9.9.9'`))
+  for (const file of globSync(join(staged, 'packages/server/{src/version.ts,dist/*.mjs}')))
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/(?<=version = ['"])[\d.]+/, '9.9.9'))
   next = packed(staged, '9.9.9')
   registry = createServer((line) => {
     asked += 1
@@ -121,6 +122,7 @@ test('REL-05 a packed release runs where there is no npm, no Node and no registr
   expect(readFileSync(join(home, 'sbom.cdx.json'), 'utf8')).toContain('CycloneDX')
   const dataDir = join(folder, 'data')
   await startSmall(dataDir)
+  expect(programIn(home, 'main')).toBe(join(home, 'packages/server/dist/main.mjs'))
   const lounge = run(home, dataDir)
   const door = await lounge.doorOfTheNth(1)
   expect(await (await fetch(door)).text()).toContain('<div id="root">')

@@ -67,7 +67,7 @@ test('OFF-10 a service runs; a release that fails goes away by itself, also afte
   })
   const done = await drill.update('--from', drill.releases.pack(drill.releases.make('good', '0.3.0')))
   expect(done).toMatchObject({ code: 0, said: expect.stringMatching(/Lounge 0\.3\.0 runs\.\n$/) })
-  expect(done.said, 'its screens came along').not.toContain('Building')
+  expect(done.said, 'its screens came along').not.toContain('Building the browser')
   await expectNothingLost(second.child)
   const third = drill.startInstalled()
   expect(await third.versionOfTheNth(1)).toBe('0.3.0')

@@ -88,7 +88,8 @@ export class MadeUpReleases {
   #make(name: string): string {
     const folder = join(this.#folder, name)
     for (const parent of ['docs', 'packages']) mkdirSync(join(folder, parent), { recursive: true })
-    for (const file of ['package.json', 'package-lock.json']) cpSync(join(root, file), join(folder, file))
+    for (const file of ['package.json', 'package-lock.json', 'tsconfig.base.json'])
+      cpSync(join(root, file), join(folder, file))
     for (const copied of ['tools', 'packages/server'])
       cpSync(join(root, copied), join(folder, copied), { recursive: true, filter: (path) => !isOfTests(path) })
     // All that its screens are made of: they are built already.
