@@ -22,8 +22,8 @@ import { version } from '../version.ts'
 
 /** A millisecond or two of looking. */
 const entriesPerStep = 5
-/** What is more than this goes into the next one. */
-const entriesPerTail = 5_000
+/** What is more than this goes into the next one: while one moment is read, SQLite's journal cannot begin anew. */
+const entriesPerTail = 2_000
 /** A copy must never take the room that orders need. */
 const roomLeft = 64 * 1024 * 1024
 
