@@ -1,7 +1,7 @@
 // Style, held as a test: who may import whom, what nobody uses, and the house rules over every file of the project.
 // A check that read nothing has checked nothing, so each says first that it read something.
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { inRoot } from './machine.mjs'
 import { aheadOfTheirScreens } from './tidy/ahead.ts'
 import { cruiseLayers } from './tidy/layers.ts'
@@ -9,6 +9,8 @@ import { rules } from './tidy/rules.ts'
 import { neverLookedFor, specifiedSentences } from './tidy/sentences.ts'
 import { readTree } from './tidy/tree.ts'
 import { findUnused } from './tidy/unused.ts'
+
+vi.setConfig({ testTimeout: 120_000 }) // the whole tree is read, on machines that have other work
 
 test('every import keeps to the layers', async () => {
   const { modules, broken } = await cruiseLayers(inRoot('.'))
