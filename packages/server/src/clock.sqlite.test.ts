@@ -16,7 +16,7 @@ import { ScriptedTerminal } from './testing/scripted-terminal.ts'
 import { startServer } from './testing/server-process.ts'
 import { wrongClock } from './testing/wrong-clock.ts'
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 })
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 30_000 })
 
 const program = bundled('testing/main-in-a-hurry.ts')
 const folder = mkdtempSync(join(tmpdir(), 'lounge-clock-'))
@@ -101,7 +101,7 @@ test.skipIf(clock === undefined)('REL-03 a wrong server clock flags: 1970, 2025 
     setClock(Date.UTC(year, 2, 1, 20, 30))
     // The server has to have heard of it before its clock jumps again: a day has one full copy.
     const isMade = () => new RegExp(`lounge-${year}-03-01[^"]*"[^\n]*backup made`).test(server.stdoutSoFar())
-    await vi.waitUntil(isMade, { timeout: 20_000, interval: 50 })
+    await vi.waitUntil(isMade, { timeout: 60_000, interval: 50 })
   }
 
   // Set right while it runs, and the tills say so with their next ping.

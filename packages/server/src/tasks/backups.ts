@@ -199,9 +199,10 @@ function failureOf(error: unknown): Extract<Outcome, { kind: 'failed' }> {
   return { kind: 'failed', outcome, message }
 }
 
+/** Not to the lowest: on a machine that somebody keeps busy it would never be done. */
 function giveWay(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     // it is gone already, or this system has no such thing
   }
