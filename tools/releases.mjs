@@ -31,10 +31,10 @@ const isName = (/** @type {unknown} */ name) => typeof name === 'string' && /^\d
 /** @type {(name: string | null) => string} The folder of a release; that of this checkout for none. */
 export const folderOf = (name) => (name === null ? inRoot('.') : inRoot(`releases/${name}`))
 
-/** @type {(folder: string, what: 'main' | 'backup/main' | 'backup/update') => string} From its sources, where it was not bundled. */
+/** @type {(folder: string, what: 'main' | 'backup/main' | 'backup/update') => string} The server from its bundle, where there is one. */
 export function programIn(folder, what) {
-  const bundle = join(folder, `packages/server/dist/${what}.mjs`)
-  return existsSync(bundle) ? bundle : join(folder, `packages/server/src/${what}.ts`)
+  const bundle = join(folder, 'packages/server/dist/main.mjs')
+  return what === 'main' && existsSync(bundle) ? bundle : join(folder, `packages/server/src/${what}.ts`)
 }
 
 /** @type {(folder: string) => string | undefined} What a folder says it is; nothing where it holds no Lounge. */
