@@ -46,7 +46,7 @@ async function backAfter(hang: Hang): Promise<number> {
   await Promise.all(goOn)
 
   expect(server.complaints()).toContain(`The server has said nothing for ${silentMs / 1_000} s and hangs.`)
-  expect(await server.stop()).toBe(0)
+  expect(await server.stop(), server.complaints()).toBe(0)
   expect(tills.flatMap(({ answers }) => [...answers.keys()])).toEqual(
     tills.flatMap(({ made }) => made.map(({ id }) => id)),
   )

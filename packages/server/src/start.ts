@@ -61,8 +61,8 @@ import { TlsFiles } from './tls/files.ts'
 import { openHouse } from './tls/open-house.ts'
 import { ShownCertificates } from './tls/shown.ts'
 
-/** Whatever is still being answered gets this long once the server was asked to stop. */
-const stopWithinMs = 5_000
+/** Whatever is still being answered gets this long once the server was asked to stop. Its supervisor is more patient. */
+const stopWithinMs = 10_000
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const home = resolve(fileURLToPath(new URL('../../..', import.meta.url)))
 

@@ -32,3 +32,17 @@ test('what is over at once does not rest', async () => {
   clock.mockRestore()
   expect(isSomebodyElse).toBe(false)
 })
+
+test('a server that stops rests no more, in the midst of it either', async () => {
+  const stopping = new AbortController()
+  const breath = unhurried(stopping.signal)
+  work(4)
+  stopping.abort()
+  let isSomebodyElse = false
+  setImmediate(() => (isSomebodyElse = true))
+  for (let step = 0; step < 5; step++) {
+    work(4)
+    await breath()
+  }
+  expect(isSomebodyElse).toBe(false)
+})

@@ -7,11 +7,14 @@ const restMs = 8
 /** To be awaited between two steps. */
 export type Breath = () => Promise<void>
 
-/** @returns what rests once some milliseconds have gone by since its last rest; work that is shorter never does */
-export function unhurried(): Breath {
+/**
+ * @param stopped once it is aborted there is nobody left to give way to
+ * @returns what rests once some milliseconds have gone by since its last rest; work that is shorter never does
+ */
+export function unhurried(stopped?: AbortSignal): Breath {
   let since = performance.now()
   return async () => {
-    if (performance.now() - since < workMs) return
+    if (performance.now() - since < workMs || stopped?.aborted) return
     await pause(restMs)
     since = performance.now()
   }

@@ -161,3 +161,20 @@ test('a server that stops waits for no full copy that is under way', async () =>
   await looking
   expect(heard).toEqual([])
 })
+
+test('a tail that is under way when the server stops is hurried, and so is the last one', async () => {
+  const rests: boolean[] = []
+  const tails = {
+    beginAnew: () => undefined,
+    write: async (stopped?: AbortSignal) => {
+      await Promise.resolve() // the first is under way when the stop comes
+      rests.push(stopped?.aborted !== true)
+      return { kind: 'nothing new' } as const
+    },
+  }
+  const { tasks } = backups([], { tails })
+  const looking = tasks.look()
+  await tasks.stop()
+  await looking
+  expect(rests).toEqual([false, false])
+})

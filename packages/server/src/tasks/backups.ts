@@ -92,7 +92,8 @@ export class Backups {
   async stop(): Promise<void> {
     this.#stop.abort()
     await Promise.allSettled([this.#full, this.#tail])
-    if (this.#parts.everyMs > 0 && !this.#isAnew) await this.#parts.tails?.write().catch(() => undefined)
+    if (this.#parts.everyMs > 0 && !this.#isAnew)
+      await this.#parts.tails?.write(this.#stop.signal).catch(() => undefined)
   }
 
   #isTailDue(): boolean {
@@ -121,7 +122,7 @@ export class Backups {
     const at = now()
     this.#lastTailTryAt = at
     try {
-      const tailed = await tails?.write()
+      const tailed = await tails?.write(this.#stop.signal)
       if (tailed && tailed.kind !== 'nothing new') onOutcome(tailed)
       if (tailed?.kind === 'cannot follow') return void (this.#isAnew = true)
       this.#lastTailAt = at

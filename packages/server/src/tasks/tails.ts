@@ -66,19 +66,22 @@ export class Tails {
     this.#state = undefined
   }
 
-  /** @throws where it cannot be written: what was owed is owed still */
-  async write(): Promise<Tailed> {
-    let last = await this.#writeOne()
+  /**
+   * @param stopped once the server serves nobody, no rest is taken
+   * @throws where it cannot be written: what was owed is owed still
+   */
+  async write(stopped?: AbortSignal): Promise<Tailed> {
+    let last = await this.#writeOne(stopped)
     let commands = 0
     while (last.kind === 'tail made') {
       commands += last.commands
       if (last.commands < entriesPerTail) return { ...last, commands }
-      last = await this.#writeOne()
+      last = await this.#writeOne(stopped)
     }
     return last
   }
 
-  async #writeOne(): Promise<Tailed> {
+  async #writeOne(stopped?: AbortSignal): Promise<Tailed> {
     const { place, head } = this.#parts
     const known = this.#state
     const base = known?.base ?? baseIn(this.#folder, this.#parts.now())
@@ -94,7 +97,7 @@ export class Tails {
     const isSame = known && known.end.position === head() && secretsHash === base.secretsHash
     if (isSame && this.#owed.size + this.#looked.size === 0) return { kind: 'nothing new' }
     const beside = known?.beside ?? new Beside(secrets, base.beside)
-    const breath = unhurried()
+    const breath = unhurried(stopped)
     const owed = this.#owed
     const tables = new Set([...owed, ...this.#looked, ...beside.unseen].filter(isCarried))
     const read = await atOneMoment(place, (db) => readNew(db, { base, end: known?.end, beside, tables, breath }))
