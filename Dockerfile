@@ -1,6 +1,6 @@
 # Lounge as an image: the server and the screens, on the Node that package.json pins. It runs as nobody in particular, needs no
 # place to write but /data and /tmp, and is updated by another image: a migration that fails leaves the data to the old one.
-FROM node:26.10.0-slim AS manifests
+FROM node:26.12.1-slim AS manifests
 WORKDIR /lounge
 COPY package.json package-lock.json .npmrc ./
 COPY packages/domain/package.json packages/domain/
@@ -21,7 +21,7 @@ RUN node tools/programs/main.ts packages/server/dist main
 FROM manifests AS dependencies
 RUN npm ci --omit=dev --ignore-scripts --workspace @lounge/server
 
-FROM node:26.10.0-slim
+FROM node:26.12.1-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 WORKDIR /lounge
 RUN install -d -o node -g node -m 0700 /data
