@@ -31,8 +31,8 @@ await build({
   configFile: false,
   logLevel: 'error',
   plugins: [asWritten],
-  // Of the packages those that are hundreds of files; the rest is found where it is installed.
-  ssr: { noExternal: [/^@lounge\//, 'kysely', 'zod'] },
+  // Packages come along, but for what is made for one kind of machine: that is found where it is installed.
+  ssr: { noExternal: true, external: ['@node-rs/argon2'] },
   build: {
     ssr: true,
     target: 'esnext',
