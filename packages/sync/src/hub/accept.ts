@@ -82,4 +82,6 @@ export interface Decided {
   readonly verdicts: readonly Verdict[]
   readonly group: LogGroup
   readonly chainHash: string
+  /** Commands whose session nobody knows: no terminal is charged for what they take of the log. */
+  readonly ofNobody: ReadonlySet<string>
 }

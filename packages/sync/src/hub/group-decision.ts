@@ -33,7 +33,7 @@ import type { TerminalContact } from './contacts.ts'
 import { heldIdIn, lookAgain } from './looking-again.ts'
 import { Positions } from './live-rows.ts'
 import type { KnownCommand, LogEntry, LoggedChange } from './log.ts'
-import type { LogQuota } from './log-quota.ts'
+import { type LogQuota, ofNobody } from './log-quota.ts'
 import { provenBy, receiptFor, type Result } from './receipts.ts'
 import { maySucceedNow, mayBeSetAside } from './set-aside.ts'
 import { SpokenCodes } from './spoken-codes.ts'
@@ -71,6 +71,8 @@ export class GroupDecision {
   readonly #waiting: Set<string>
   /** Of the terminals whose commands these are, as the group leaves them. */
   readonly #contacts = new Map<string, TerminalContact>()
+  /** Commands that are charged to nobody's terminal. */
+  readonly #ofNobody = new Set<string>()
   readonly #codes: SpokenCodes
   #chainHash: string
 
@@ -97,7 +99,7 @@ export class GroupDecision {
     })
     const contacts = [...this.#contacts.values()]
     const group = { entries: this.#entries, changes, contacts, spentTickets: this.#codes.spent }
-    return { verdicts, group, chainHash: this.#chainHash }
+    return { verdicts, group, chainHash: this.#chainHash, ofNobody: this.#ofNobody }
   }
 
   get #head(): number {
@@ -134,11 +136,8 @@ export class GroupDecision {
     const till = context.tills.get(command.terminalId)
     if (till === undefined) return rejected(refuse('not_signed_in'))
     const isSigned = (session && isInside(session)) || this.#isSigned(arrival)
-    if (session?.terminalId !== command.terminalId) {
-      // A session of ours that went with a backup, or is another device's by now: who it was is for a person to find out.
-      if (command.setAside && isSigned) return this.#fileAside(arrival, byLounge(command, till, this.#bookedAt))
-      return rejected(refuse('not_signed_in'))
-    }
+    if (session === undefined && command.setAside && isSigned) return this.#fileOfNobody(arrival, till)
+    if (session?.terminalId !== command.terminalId) return rejected(refuse('not_signed_in'))
     // Not set aside either: it stays on its device as it is.
     if (session.isShutOut) return rejected(refuse('device_revoked'))
     if (session.isWaiting) return rejected(refuse('device_waiting'))
@@ -184,6 +183,17 @@ export class GroupDecision {
   #isTooMuch({ command: { name, terminalId } }: Arrival, { session }: Origin, by: By): boolean {
     if (isInside(session) || !this.#parts.quota.isUsedUp(terminalId)) return false
     return !(isCommandName(name) && isFactName(name) && may(by, name))
+  }
+
+  /**
+   * Under a session of ours that went with a backup: who it was is for a person to find out. It may name any device, so that all of these
+   * together have the room of one.
+   */
+  #fileOfNobody(arrival: Arrival, till: number): Verdict {
+    const { command } = arrival
+    if (this.#parts.quota.isUsedUp(ofNobody)) return rejected(refuse('terminal_wrote_much'))
+    this.#ofNobody.add(command.id)
+    return this.#fileAside(arrival, byLounge(command, till, this.#bookedAt))
   }
 
   /**

@@ -260,8 +260,8 @@ export class Hub {
     return [...first, ...(await this.#write(arrivals.slice(half), undefined, all))]
   }
 
-  #apply({ group, chainHash, verdicts }: Decided, arrivals: readonly Arrival[]): void {
-    for (const terminalId of this.#quota.wrote(arrivals, verdicts)) this.#parts.onWroteMuch?.(terminalId)
+  #apply({ group, chainHash, verdicts, ofNobody }: Decided, arrivals: readonly Arrival[]): void {
+    for (const terminalId of this.#quota.wrote(arrivals, verdicts, ofNobody)) this.#parts.onWroteMuch?.(terminalId)
     this.#live.apply(group.changes)
     this.#history.apply(group.changes)
     this.#clients.apply(group.entries)

@@ -6,6 +6,9 @@ import type { Arrival } from './arrival.ts'
 /** Signs. A till of the busiest lounge writes one of these sixty-four, and one that was away for three days three. */
 const logPerDayMax = 64 * 1024 * 1024
 
+/** In a terminal's place, for all commands together whose session nobody knows. */
+export const ofNobody = ''
+
 export class LogQuota {
   readonly #most: number
   readonly #now: () => number
@@ -18,13 +21,17 @@ export class LogQuota {
     this.#most = most
   }
 
-  /** @returns the terminals that used it up with what was written of these */
-  wrote(arrivals: readonly Arrival[], verdicts: readonly Verdict[]): readonly string[] {
+  /**
+   * @param orphans ids of commands whose session nobody knows
+   * @returns the terminals that used it up with what was written of these
+   */
+  wrote(arrivals: readonly Arrival[], verdicts: readonly Verdict[], orphans: ReadonlySet<string>): readonly string[] {
     const written = arrivals.filter((_, index) => {
       const verdict = verdicts[index]
       return verdict?.kind === 'answered' && verdict.isNew
     })
-    return written.flatMap(({ command: { terminalId }, length }) => {
+    return written.flatMap(({ command, length }) => {
+      const terminalId = orphans.has(command.id) ? ofNobody : command.terminalId
       const before = this.#today.get(terminalId) ?? 0
       this.#written.set(terminalId, before + length)
       return before <= this.#most && before + length > this.#most ? [terminalId] : []

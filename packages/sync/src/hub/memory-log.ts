@@ -237,6 +237,10 @@ export class MemoryDirectory implements Directory {
     this.#sessions.set(sessionId, facts)
     this.#since.set(sessionId, since)
   }
+  /** It went with a backup, and its device did not. */
+  lose(sessionId: string): void {
+    this.#sessions.delete(sessionId)
+  }
   end(sessionId: string, endedAt: number): void {
     const facts = this.#sessions.get(sessionId)
     if (facts) this.#sessions.set(sessionId, { ...facts, endedAt })

@@ -1,6 +1,6 @@
 // What a terminal files because it can be booked by nobody: kept whole, by name, and said to whoever has to look at it.
 import { funcardId, orderId, orderNumber } from '@lounge/domain/testing/ids'
-import { cashier, otherCashier } from '@lounge/domain/testing/people'
+import { cashier, cook, manager, otherCashier } from '@lounge/domain/testing/people'
 import { command, line, order, pay, place } from '@lounge/domain/testing/requests'
 import { describe, expect, test } from 'vitest'
 import { Client, damageTable, outcomes, SmallHub } from './testing/small-hub.ts'
@@ -90,6 +90,36 @@ describe('what is filed for a later look', () => {
     expect(outcomes(await small.push(nowhere))).toEqual(['not_signed_in'])
     expect(small.hub.head).toBe(before)
     expect(outcomes(await small.push(theirs.make(rice(2))))).toEqual(['applied'])
+  })
+
+  test('SEC-06 is not taken in the name of another device from somebody who is signed in on their own', async () => {
+    const small = await SmallHub.open()
+    const before = small.hub.head
+    for (const refused of ['not_signed_in', 'number_missing', 'command_invalid']) {
+      const setAside = { refused, params: { number: 1 } }
+      const theirs = new Client(cook).make(rice(1), { terminalId: cashier.terminalId as never, setAside })
+      expect(outcomes(await small.push(theirs))).toEqual(['not_signed_in'])
+    }
+    expect([small.hub.head, exceptions(small)]).toEqual([before, []])
+  })
+
+  test('SEC-05 is not taken without end where nobody knows the session any more, whichever device it names', async () => {
+    const small = await SmallHub.open((parts) => ({ ...parts, logPerDayMax: 2_000 }))
+    const gone = (by: typeof cashier) =>
+      new Client(by).make({ name: 'number.missing', args: 'x'.repeat(900) } as never, {
+        sessionId: orderId(7) as never,
+        setAside: lost,
+      })
+    const filed = [cashier, otherCashier, cashier, cook, manager, cashier].map(gone)
+    const became = []
+    for (const each of filed) became.push(...outcomes(await small.push(each)))
+    expect(became.slice(0, 2)).toEqual(['held', 'held'])
+    expect(became.at(-1)).toBe('terminal_wrote_much')
+    // Nobody whose device was named has written anything: their wishes are still taken.
+    expect(
+      outcomes(await small.push(new Client(manager).make(command('settings.change', { companyName: 'X' })))),
+    ).toEqual(['applied'])
+    expect(outcomes(await small.push(new Client(cashier).make(rice(1))))).toEqual(['applied'])
   })
 
   test('TRU-14 needs a reason that this server gives, and no more than 64 KB', async () => {
