@@ -6,7 +6,6 @@ import type { By } from '@lounge/domain/command'
 import type { Parsed } from '@lounge/domain/decide'
 import type { StaffId } from '@lounge/domain/ids'
 import type { GroupContext } from './accept.ts'
-import type { Arrival } from './arrival.ts'
 import type { SpokenCodes, TicketClaim } from './spoken-codes.ts'
 
 type TakenAtTill = Exclude<Approved, { readonly means: 'phone' }>
@@ -16,17 +15,23 @@ function takenAtTill(contents: Parsed): TakenAtTill | undefined {
   return approved && approved.means !== 'phone' ? approved : undefined
 }
 
+/** A command whose yes is looked at, be it for the first time or again. */
+export interface Asking {
+  readonly contents: Parsed
+  readonly commandId: string
+  readonly terminalId: string
+}
+
 /** Everybody who is said to have said yes in one of these. */
-export const approversIn = (arrivals: readonly Arrival[]): readonly StaffId[] => [
-  ...new Set(arrivals.flatMap(({ contents }) => takenAtTill(contents)?.approver ?? [])),
+export const approversIn = (all: readonly Asking[]): readonly StaffId[] => [
+  ...new Set(all.flatMap(({ contents }) => takenAtTill(contents)?.approver ?? [])),
 ]
 
 /** The tickets of the codes that these came with. */
-export const ticketClaimsIn = (arrivals: readonly Arrival[]): readonly TicketClaim[] =>
-  arrivals.flatMap(({ command, contents }): readonly TicketClaim[] => {
+export const ticketClaimsIn = (all: readonly Asking[]): readonly TicketClaim[] =>
+  all.flatMap(({ contents, commandId, terminalId }): readonly TicketClaim[] => {
     const approved = takenAtTill(contents)
     if (approved?.means !== 'code') return []
-    const { id: commandId, terminalId } = command
     return [{ commandId, terminalId, staffId: approved.approver, ticket: approved.ticket }]
   })
 

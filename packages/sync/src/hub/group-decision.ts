@@ -248,9 +248,11 @@ export class GroupDecision {
   #perform(contents: ParsedCommand, by: By, notes: ServerNotes): Performed {
     const heldId = heldIdIn(contents)
     if (heldId === undefined) return perform(this.#rows, contents, by, { ...stage, notes })
-    const held = this.#parts.context.held.get(heldId)
+    const { held: allHeld, approvers } = this.#parts.context
+    const held = allHeld.get(heldId)
     if (held && !('no' in held.contents)) this.#trimmed.recall(held.contents)
-    return lookAgain(this.#rows, contents, by, notes, held)
+    const found = held && foundFor(held.contents, held.by, approvers, this.#codes)
+    return lookAgain(this.#rows, contents, by, notes, { held, found })
   }
 
   /** It could not be booked: kept whole for a person to look at, nothing half-applied, those behind it go on. */

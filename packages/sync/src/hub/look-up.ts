@@ -1,7 +1,7 @@
 // What the database knows of the callers of a group, asked for all of them at once.
 import type { Answer, Command } from '../protocol.ts'
-import type { GroupContext } from './accept.ts'
-import { approversIn, ticketClaimsIn } from './approved.ts'
+import type { GroupContext, HeldCommand } from './accept.ts'
+import { type Asking, approversIn, ticketClaimsIn } from './approved.ts'
 import type { Arrival } from './arrival.ts'
 import { heldCommand, heldIdIn } from './looking-again.ts'
 import type { KnownTerminals } from './known-terminals.ts'
@@ -19,13 +19,14 @@ export async function lookUp(
   { log, directory, terminals, earlier }: Sources,
 ): Promise<GroupContext> {
   const unique = <Of>(of: (command: Command) => Of): Of[] => [...new Set(arrivals.map(({ command }) => of(command)))]
-  const asked = approversIn(arrivals)
-  const claims = ticketClaimsIn(arrivals)
-  const [known, sessions, tills, held, approvers, tickets] = await Promise.all([
+  const held = await heldIn(arrivals, log)
+  const asking = [...arrivals.map(asItCame), ...[...held.values()].map(asItIsHeld)]
+  const asked = approversIn(asking)
+  const claims = ticketClaimsIn(asking)
+  const [known, sessions, tills, approvers, tickets] = await Promise.all([
     log.known(unique(({ id }) => id)),
     directory.sessions(unique(({ sessionId }) => sessionId)),
     directory.tills(unique(({ terminalId }) => terminalId)),
-    heldIn(arrivals, log),
     asked.length === 0 ? new Map() : directory.approvers(asked),
     claims.length === 0 ? new Map() : directory.tickets(claims),
   ])
@@ -33,6 +34,17 @@ export async function lookUp(
   const of = { known, sessions, tills, held, approvers, tickets }
   return { ...of, serverOffMs, contactOf: (id) => terminals.contactOf(id), earlier }
 }
+
+const asItCame = ({ command: { id: commandId, terminalId }, contents }: Arrival): Asking => ({
+  contents,
+  commandId,
+  terminalId,
+})
+const asItIsHeld = ({ contents, by }: HeldCommand): Asking => ({
+  contents,
+  commandId: by.commandId,
+  terminalId: by.terminalId ?? '',
+})
 
 async function heldIn(arrivals: readonly Arrival[], log: HubLog): Promise<GroupContext['held']> {
   const ids = arrivals.flatMap(({ contents }) => heldIdIn(contents) ?? [])

@@ -1,4 +1,5 @@
 // A command that was held is given once more, as it was and by whoever gave it: what stood against it may be gone by now.
+import type { ApprovalFound } from '@lounge/domain/approvals/standing'
 import { type By, refuse } from '@lounge/domain/command'
 import { type Decision, decide, type Parsed, type ParsedCommand, readCommand } from '@lounge/domain/decide'
 import type { ServerNotes } from '@lounge/domain/server-notes'
@@ -12,6 +13,12 @@ import type { HeldCommand } from './accept.ts'
 import { partsOf, readClaim } from '../receipt.ts'
 import { asAgain, byAgain, byLounge } from './authority.ts'
 import type { GivenCommand } from './log.ts'
+
+interface ToLookAt {
+  readonly held: HeldCommand | undefined
+  /** What the server finds of the yes that it brought. */
+  readonly found: ApprovalFound | undefined
+}
 
 const Again = z.object({ exceptionId: z.string(), how: z.literal('lookAgain') })
 
@@ -32,14 +39,14 @@ export function heldCommand({ command, answer }: GivenCommand): HeldCommand {
 
 /**
  * What it comes to on these rows once nothing of it is being checked any more: its events before those that settle it, or why it
- * still cannot be booked.
+ * still cannot be booked. Who looks again does not say yes to it: what it needs somebody's yes for needs it now as well.
  */
 export function lookAgain(
   rows: Lounge,
   settling: ParsedCommand,
   by: By,
   notes: ServerNotes,
-  held: HeldCommand | undefined,
+  { held, found }: ToLookAt,
 ): Performed {
   const come = (decision: Decision): Performed => ({
     decision,
@@ -53,7 +60,7 @@ export function lookAgain(
   if ('no' in held.contents) return stillHeld(sentenceOf(held.contents.no.refused, held.contents.no.params))
   const { writes } = happen(rows, settled.events, by, { ...stage, reacts: false })
   try {
-    const again = decide(writes, { ...held.contents, as: held.as }, held.by)
+    const again = decide(writes, { ...held.contents, as: held.as }, held.by, { approval: found })
     if (again.outcome !== 'applied') return stillHeld(sentenceOf(again.no.refused, again.no.params))
     return come({ ...settled, events: [...again.events.map((event) => anew(event, by)), ...settled.events] })
   } catch (error) {

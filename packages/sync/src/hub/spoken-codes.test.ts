@@ -7,6 +7,7 @@ import { type Kobo, naira } from '@lounge/domain/money'
 import { beforeEach, expect, test } from 'vitest'
 import { bandOf, codeFor, maskOf, paperMaskOf, secretOf, secretOnPaper } from '../approvals/code.ts'
 import type { Verdict } from './accept.ts'
+import { Unwritable } from './log.ts'
 import { begin, does, offer, restore, small, till, told, turns } from './testing/restored-hub.ts'
 import { Client } from './testing/small-hub.ts'
 
@@ -114,4 +115,47 @@ test('a restored server books what was answered before, with the flag it had, th
   const flags = small.database.entries.slice(-2).map(({ answer }) => answer.flags.map(({ refused }) => refused))
   expect(flags).toEqual([[], ['approval_mismatch']])
   expect([...small.hub.lounge.all('approval')].map(({ id }) => id)).toEqual([approvalId(1)])
+})
+
+/** The manager lets what is held be looked at again. */
+async function lookAgain(): Promise<unknown> {
+  const [held] = [...small.hub.lounge.all('exception')].filter(({ code, settled }) => code === 'held' && !settled)
+  const again = command('exception.settle', { exceptionId: held?.id ?? '', how: 'lookAgain' })
+  return outcome((await small.push(new Client(manager).make(again)))[0])
+}
+const unsettled = () => [...small.hub.lounge.all('exception')].filter(({ settled }) => !settled).map(({ code }) => code)
+
+test('SEC-04 a made-up yes is worth nothing either when what was held with it is looked at again', async () => {
+  const setAside = { refused: 'funcard_not_found', params: { number: 'x' } }
+  const made = { approver: 'nobody at all', approverName: 'Nobody at All', approvalId: approvalId(1) }
+  for (const approval of [
+    { ...made, means: 'code', ticket: 999, code: '0000000000' },
+    { ...made, means: 'code', ticket: 999, code: '0000000000', approver: manager.staffId },
+    { ...made, means: 'pin' },
+    { ...made, means: 'pin', approver: manager.staffId, approvalId: approvalId(2) },
+  ]) {
+    const { name, args } = topUp
+    const asked = till.make({ name, args: { ...(args as object), approval } }, { as: 'ask', setAside })
+    const [verdict] = outcome((await small.push(asked))[0])
+    if (verdict === 'held') expect(await lookAgain()).toEqual(['applied'])
+  }
+  // Only the PIN names somebody who may say yes: it counts within its bounds, and she is asked whether it was her.
+  expect([...small.hub.lounge.all('approval')].map(({ id }) => id)).toEqual([approvalId(2)])
+  expect(unsettled()).toEqual(['approval_not_verified', 'approval_mismatch', 'approval_not_verified'])
+})
+
+test('SEC-04 a right code still counts when what was held with it is looked at again', async () => {
+  await small.restart(({ log, ...parts }) => {
+    const append: typeof log.append = (group) =>
+      group.entries.some(({ command: { name }, answer }) => name === topUp.name && answer.outcome === 'applied')
+        ? Promise.reject(new Unwritable('one number is too large'))
+        : log.append(group)
+    return { ...parts, log: { ...log, append } }
+  })
+  const made = till.make(withCode(topUp, 1, 2, codeOf(2)))
+  expect(outcome((await small.push(made))[0])).toEqual(['held', 'held'])
+  await small.restart()
+  expect(await lookAgain()).toEqual(['applied'])
+  expect(small.hub.lounge.get('approval', approvalId(1))).toMatchObject({ status: 'used', byName: manager.name })
+  expect([spent().map(({ ticket }) => ticket), unsettled()]).toEqual([[2], []])
 })
