@@ -4,6 +4,7 @@ import { cashier } from '@lounge/domain/testing/people'
 import { line, order, pay } from '@lounge/domain/testing/requests'
 import { days, timestamp } from '@lounge/domain/time'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { NoRoom } from './log.ts'
 import { missingAmong } from './recovery.ts'
 import {
   begin,
@@ -45,6 +46,23 @@ test('where nothing speaks for a loss, terminals say what they did again under t
   await small.restart()
   for (const client of [till, otherTill, kitchen]) await offer(client)
   expect(rows().map(([id, status]) => [id, status])).toEqual(then.map(([id, status]) => [id, status]))
+})
+
+test('TRU-06 a disk that is full when all of it is to be booked keeps nobody out: it is booked once there is room', async () => {
+  const before = await anEvening()
+  const then = rows()
+  await restore(before)
+  let isFull = true
+  await small.restart(({ log, ...parts }) => ({
+    ...parts,
+    log: { ...log, append: (group) => (isFull ? Promise.reject(new NoRoom('full')) : log.append(group)) },
+  }))
+  const all = [till, otherTill, kitchen]
+  const failed = await Promise.allSettled(all.map((client) => offer(client)))
+  expect(failed.map(({ status }) => status)).toEqual(all.map(() => 'rejected'))
+  isFull = false
+  await Promise.all(all.map((client) => offer(client)))
+  expect([rows(), small.hub.awaited]).toEqual([then, undefined])
 })
 
 test('TRU-06 work that was never answered is booked although its sign-in is younger than the backup, by the word that its terminal kept', async () => {

@@ -26,7 +26,7 @@ export class Recovery {
   readonly #awaited: Set<string>
   readonly #book: (brought: Brought) => Promise<void>
   #finished: Promise<void> | undefined
-  readonly #over = Promise.withResolvers<void>()
+  #over = Promise.withResolvers<void>()
 
   /** @param awaited the terminals that may hold something */
   constructor(awaited: Iterable<string>, book: (brought: Brought) => Promise<void>) {
@@ -61,8 +61,15 @@ export class Recovery {
     this.#finished ??= this.#book({
       proven: [...this.#proven.values()],
       said: [...this.#said.values()].filter(({ id }) => !this.#proven.has(id)),
-    }).then(this.#over.resolve, this.#over.reject)
+    }).then(this.#over.resolve, (error: unknown) => this.#failed(error))
     return this.#over.promise
+  }
+  /** Those who wait hear of it. What was gathered is kept, and booked when the next one has told all, or somebody says so again. */
+  #failed(error: unknown): void {
+    const { reject } = this.#over
+    this.#over = Promise.withResolvers<void>()
+    this.#finished = undefined
+    reject(error)
   }
 }
 
