@@ -271,6 +271,7 @@ export const sentences = {
   menu_changed_meanwhile: 'Somebody changed the menu meanwhile. Read the file again.',
   import_file_large: 'This file is too large. Is it the right one?',
   import_unreadable: 'This file cannot be read. Save it as CSV or as an Excel file (.xlsx), and choose it again.',
+  photo_enough: 'You have sent very many pictures today. Please go on tomorrow.',
   photo_unfit: 'This picture cannot be used. Please choose a PNG, JPEG or WebP of at most 20 MB.',
   category_exists: 'There is a category of that name already.',
   category_not_found: 'This category does not exist.',

@@ -258,7 +258,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     syncRoutes({ hub, db, sessions, known, now, isReplaced, watch, audit }),
     menuRoutes(hub, now),
     menuImportRoutes({ hub, now, sessionKeys: secrets.sessions }),
-    photoRoutes(db),
+    photoRoutes(db, now),
     customerRoutes({ hub, db, audit }),
     cardRoutes({ hub, db, audit }),
     historyRoutes({ db, hub, now }),

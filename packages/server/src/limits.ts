@@ -70,6 +70,9 @@ export type Asked =
   | 'pictures'
 export type PerMinute = Readonly<Record<Asked, number>>
 
+/** Of one person: a menu of hundreds of items gets its photos on one day. Each stays for good, in every backup. */
+export const photosPerDay = 500
+
 /** Per minute. */
 export const perMinute: PerMinute = {
   /** By address. Twenty terminals without sockets poll and push a few times a second. */

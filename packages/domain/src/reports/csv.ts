@@ -9,7 +9,8 @@ const beginsFormula = /^[=+\-@\t\r]/
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const safe = beginsFormula.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  // Where the comma stands before decimals, spreadsheets part cells by semicolons.
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Begins with the mark by which spreadsheets know UTF-8. */

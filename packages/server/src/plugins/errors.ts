@@ -10,6 +10,7 @@ import { isDiskFull } from '../db/refusals.ts'
 export const statusOf = {
   body_invalid: 400,
   photo_unfit: 400,
+  photo_enough: 429,
   consent_missing: 400,
   incomplete_code: 400,
   password_too_short: 400,

@@ -1,5 +1,6 @@
 // Photos of items: what a manager may send, and what a guest then sees.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { photosPerDay } from '../limits.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 
 let lounge: SmallLounge
@@ -45,4 +46,14 @@ test('a text, a drawing with scripts, notes of a camera, eighty megapixels and w
   expect((await send('A'.repeat(400_000))).statusCode).toBe(413)
   const unknown = await lounge.app.inject({ url: `/api/pictures/${'0'.repeat(32)}` })
   expect([unknown.statusCode, unknown.headers['cache-control']]).toEqual([404, 'no-store'])
+})
+
+test('SEC-05 one person sends so many photos a day and no more, and nobody else is kept from theirs', async () => {
+  const till = await lounge.terminal('cashier@lounge.demo')
+  const from = (token: string | undefined, n: number) =>
+    lounge.post('/api/pictures', { data: photoWith(0xff, 0xdb, 0, 4, n >> 8, n & 0xff).toString('base64') }, token)
+  for (let n = 0; n < photosPerDay; n++) expect((await from(till.session.token, n)).statusCode).toBe(200)
+  const enough = await from(till.session.token, photosPerDay)
+  expect([enough.statusCode, enough.json<{ error: { code: string } }>().error.code]).toEqual([429, 'photo_enough'])
+  expect((await from(lounge.manager.session.token, photosPerDay + 1)).statusCode).toBe(200)
 })

@@ -5,15 +5,19 @@ import { PhotoKept, photoLettersMax, PhotoSent } from '@lounge/sync/photos'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../db/schema.ts'
+import { DailyBound } from '../daily-bound.ts'
+import { photosPerDay } from '../limits.ts'
 import { ApiError, ErrorAnswer } from '../plugins/errors.ts'
+import { sessionOf } from '../plugins/permissions.ts'
 import { byAddress, bySignIn } from '../plugins/rate-limits.ts'
 
 const bodyBytesMax = photoLettersMax + 1024
 const forEver = 'public, max-age=31536000, immutable'
 
 export const photoRoutes =
-  (db: Db): FastifyPluginAsyncZod =>
+  (db: Db, now: () => number): FastifyPluginAsyncZod =>
   async (app) => {
+    const today = new DailyBound(now, photosPerDay)
     app.post(
       '/pictures',
       {
@@ -25,6 +29,7 @@ export const photoRoutes =
       async (request) => {
         const bytes = Buffer.from(request.body.data, 'base64')
         if (!isPhotoFile(bytes)) throw new ApiError('photo_unfit')
+        if (!today.takes(sessionOf(request).staff.id)) throw new ApiError('photo_enough')
         const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
         await db
           .insertInto('photo')
