@@ -8,6 +8,8 @@ export const accountSentences = {
   password_wrong: 'This is not your password now.',
   sign_in_too_old: 'This takes a sign-in of the last ten minutes. Please log out, sign in, and come back here.',
   password_changed_here: 'Your new password is set. Other devices ask for it.',
+  own_codes_ended:
+    'Your codes without network ended with it. Set up your phone, and print for the safe, once more under Approve.',
   pin_set: 'Your PIN is set. Back at this till: tap your name and type it.',
   pin_easy: 'This PIN is easy to guess. Please choose another one.',
   pins_differ: 'The two PINs are not the same.',

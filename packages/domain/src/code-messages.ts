@@ -27,9 +27,9 @@ export const codeSentences = {
   paper_keep: 'Keep this sheet in a closed envelope in the safe. Whoever reads it can say yes in this name.',
   paper_use:
     'The till names a ticket. Type the ten digits beside what is done, from the column into which the amount fits. Then strike the whole ticket out.',
-  paper_end: 'The next print for this till ends this sheet.',
+  paper_end: 'The next print for this till ends this sheet, and so does a new password.',
   phone_how:
-    'With this a yes can be given by telephone when the lounge has no network. Do it once, while you are connected. Lock your phone’s screen: who can open it can say yes in your name.',
+    'With this a yes can be given by telephone when the lounge has no network. Do it while you are connected, once, and again after a new password. Lock your phone’s screen: who can open it can say yes in your name.',
   phone_before: 'A phone of yours was set up on {when}. Set up this one, and that one counts no more.',
   phone_ready: 'This phone makes codes for {name}, also without a network.',
   phone_not_ready: 'This phone is not set up yet. Sign in once while you are connected.',

@@ -39,6 +39,14 @@ const officeSentences = {
   statement_nothing: 'Nothing on this statement fits a payment that waits.',
   statement_used: 'Confirmed before, and left alone: {count}.',
   statement_confirmed: 'Confirmed: {count}.',
+  statement_by_hand_about:
+    'Somebody said that these have come, and no line here shows them. Look at the account, then ask who confirmed them.',
+  statement_by_hand: '{taker} took it. {name} confirmed it by hand as {reference}.',
+  statement_by_hand_same: '{name} took it and confirmed it by hand too, as {reference}: the same person did both.',
+  statement_by_hand_waits: '{taker} took it. It waits to be confirmed.',
+  statement_by_hand_elsewhere: 'The bank may show it on a day that is not on this statement.',
+  statement_short_about: 'A line confirms one payment only. Look at the account to see which of these has none.',
+  statement_short: 'Payments of {amount}: {count}. Lines: {lines}.',
 
   // Stock
   stock_whole_invalid: 'Please enter a whole number.',
@@ -202,6 +210,10 @@ const officeSentences = {
   person_signed_out: '{name} is signed out everywhere.',
   person_signed_out_ask:
     '{name} is asked for the password on every device. What waits there to be sent is kept, and still sent.',
+  person_codes_end: 'Their phone and their paper for codes without network count no more.',
+  person_codes_revoked: 'The codes of {name} count no more.',
+  person_codes_revoke_ask:
+    'No till takes codes of {name} any more, from the phone or from paper. One that has no network goes on taking them, within the owner’s limits, until it has one.',
   person_let_in: '{name} can sign in again.',
   person_locked: 'Too many wrong passwords or codes. Nothing more is tried for up to an hour.',
   person_shut: 'Too many wrong codes in a row. Codes are tried again once there is a new password.',

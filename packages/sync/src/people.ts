@@ -22,6 +22,8 @@ export const Colleague = z.object({
   standing: z.enum(['invited', 'works', 'closed']),
   /** Whether an authenticator app is set up. */
   hasApp: z.boolean(),
+  /** What says yes in this person's name where there is no network: a phone that makes codes, and sheets of them for the safe. */
+  codes: z.object({ phone: z.boolean(), sheets: z.int().min(0) }),
   /** What keeps the person from signing in. */
   lock: Lock.nullable(),
   /** Whether the person who asks may change anything of it. */

@@ -20,7 +20,7 @@ import { site } from '../site.ts'
 import type { PhoneKeys } from './approval-phones.ts'
 import { burnPaperAt } from './burnt-tickets.ts'
 import type { NewTickets, TicketPlace } from './new-tickets.ts'
-import { objectionToPassword, type ProvingParts } from './proven-again.ts'
+import { isStillSignedIn, objectionToNewProof, type ProvingParts } from './proven-again.ts'
 import { type AuthRefusal, tooMany } from './refusals.ts'
 import type { Session } from './sessions.ts'
 
@@ -48,7 +48,7 @@ export class ApprovalPapers {
   /** A sheet for one till. The one that this person printed for it before counts no more. */
   async print(session: Session, { till, password }: SheetAsked, address: string): Promise<PaperSheet | AuthRefusal> {
     const { db, newTickets } = this.#parts
-    const no = await objectionToPassword(this.#parts, session, password, address)
+    const no = await objectionToNewProof(this.#parts, session, password, address)
     if (no) return no
     const found = await db.selectFrom('terminal').select('id').where('till', '=', till).executeTakeFirst()
     if (!found) return { refused: 'till_unknown' }
@@ -68,8 +68,9 @@ export class ApprovalPapers {
     return Number(count) < sheetsPerHour * ticketsOnPaper ? undefined : tooMany(hours(1))
   }
 
-  async #print({ id: sessionId, staff, terminalId }: Session, place: TicketPlace): Promise<PaperSheet> {
+  async #print(session: Session, place: TicketPlace): Promise<PaperSheet | AuthRefusal> {
     const { db, now, phoneKeys, records, newTickets, companyName } = this.#parts
+    const { id: sessionId, staff, terminalId } = session
     const { till } = place
     const [key, printedAt] = [randomBytes(phoneKeyBytes), now()]
     const first = await newTickets.nextNumber(place)
@@ -78,7 +79,8 @@ export class ApprovalPapers {
     for (const name of names)
       rows.push({ ...(await newTickets.rowOf(place, name.ticket, secretOnPaper(key, name))), is_paper: 1 })
     const paper = { staff_id: staff.id, terminal_id: place.terminalId, till, printed_at: printedAt }
-    await inTransaction(db, async (trx) => {
+    return inTransaction(db, async (trx): Promise<PaperSheet | AuthRefusal> => {
+      if (!(await isStillSignedIn(trx, session))) return { refused: 'not_signed_in' }
       await burnPaperAt(trx, staff.id, place)
       await trx
         .insertInto('approval_paper')
@@ -86,9 +88,9 @@ export class ApprovalPapers {
         .execute()
       await trx.insertInto('approval_ticket').values(rows).execute()
       await records.note({ outcome: 'code_paper_printed', staffId: staff.id, terminalId, sessionId }, trx)
+      const tickets = names.map((name) => ({ ticket: name.ticket, codes: codesOf(key, name) }))
+      return { company: companyName(), till, name: staff.name, printedAt, tickets }
     })
-    const tickets = names.map((name) => ({ ticket: name.ticket, codes: codesOf(key, name) }))
-    return { company: companyName(), till, name: staff.name, printedAt, tickets }
   }
 }
 

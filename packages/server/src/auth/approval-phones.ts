@@ -5,8 +5,8 @@ import { phoneKeyBytes } from '@lounge/sync/approvals/code'
 import type { PhoneKey } from '@lounge/sync/approvals/tickets'
 import { inTransaction } from '../db/transaction.ts'
 import { site } from '../site.ts'
-import { burnPapers, burnPhone } from './burnt-tickets.ts'
-import { objectionToPassword, type ProvingParts } from './proven-again.ts'
+import { burnCodes, burnPhone } from './burnt-tickets.ts'
+import { isStillSignedIn, objectionToNewProof, type ProvingParts } from './proven-again.ts'
 import type { AuthRefusal } from './refusals.ts'
 import { seal, sealingKey, unseal } from './sealed.ts'
 import type { Session } from './sessions.ts'
@@ -55,25 +55,25 @@ export class ApprovalPhones {
   /** A key for this phone. The phone before it counts no more, and no ticket that was made for it. */
   async setUp(session: Session, password: string, address: string): Promise<PhoneKey | AuthRefusal> {
     const { db, now, phoneKeys, records } = this.#parts
-    const no = await objectionToPassword(this.#parts, session, password, address)
+    const no = await objectionToNewProof(this.#parts, session, password, address)
     if (no) return no
     const { id: sessionId, staff, terminalId } = session
     const [key, setUpAt] = [randomBytes(phoneKeyBytes), now()]
-    await inTransaction(db, async (trx) => {
+    return inTransaction(db, async (trx): Promise<PhoneKey | AuthRefusal> => {
+      if (!(await isStillSignedIn(trx, session))) return { refused: 'not_signed_in' }
       await burnPhone(trx, staff.id)
       const row = { staff_id: staff.id, sealed: phoneKeys.sealed(key), set_up_at: setUpAt }
       await trx.insertInto('approval_phone').values(row).execute()
       await records.note({ outcome: 'code_phone_set_up', staffId: staff.id, terminalId, sessionId }, trx)
+      return { site, staffId: staff.id, name: staff.name, setUpAt, key: key.toString('hex') }
     })
-    return { site, staffId: staff.id, name: staff.name, setUpAt, key: key.toString('hex') }
   }
 
   /** It is lost, and what was printed ends with it. A till that is away takes their codes until it hears of it. */
   async revoke({ id: sessionId, staff, terminalId }: Session): Promise<void> {
     const { db, records } = this.#parts
     await inTransaction(db, async (trx) => {
-      await burnPhone(trx, staff.id)
-      await burnPapers(trx, staff.id)
+      await burnCodes(trx, staff.id)
       await records.note({ outcome: 'code_phone_revoked', staffId: staff.id, terminalId, sessionId }, trx)
     })
   }

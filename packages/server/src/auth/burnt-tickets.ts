@@ -1,16 +1,29 @@
-// Tickets that count no more, whatever a till still takes: their phone is lost, or their sheet is.
+// Tickets that count no more, whatever a till still takes: their phone is lost, or their sheet is, or nobody knows who made them.
 import type { Db } from '../db/schema.ts'
 
-/** The phone that somebody had, and all that it makes. What they printed for the safe stays. */
-export async function burnPhone(trx: Db, staffId: string): Promise<void> {
-  await trx.deleteFrom('approval_phone').where('staff_id', '=', staffId).execute()
-  await revoked(trx, staffId, 0).execute()
+/** All that says yes in somebody's name where there is no network. @returns whether there was any */
+export async function burnCodes(trx: Db, staffId: string): Promise<boolean> {
+  const hadPhone = await burnPhone(trx, staffId)
+  return (await burnPapers(trx, staffId)) || hadPhone
 }
 
-/** All that somebody printed for the safe. */
-export async function burnPapers(trx: Db, staffId: string): Promise<void> {
-  await trx.deleteFrom('approval_paper').where('staff_id', '=', staffId).execute()
+/** The phone that somebody had, and all that it makes. What they printed for the safe stays. @returns whether there was one */
+export async function burnPhone(trx: Db, staffId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('approval_phone')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  await revoked(trx, staffId, 0).execute()
+  return numDeletedRows > 0n
+}
+
+async function burnPapers(trx: Db, staffId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('approval_paper')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow()
   await revoked(trx, staffId, 1).execute()
+  return numDeletedRows > 0n
 }
 
 /** The sheet before this one: of this number, and of this device under another number. */

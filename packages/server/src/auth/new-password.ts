@@ -2,7 +2,14 @@
 import type { Db } from '../db/schema.ts'
 import { openAgain } from './account-locks.ts'
 
-/** Part of a transaction. Sessions are the matter of whoever calls. @param key of the guesses */
+/** What there is to say once another password is set. */
+export interface PasswordSet {
+  readonly ok: true
+  /** The person had a phone or a sheet that made codes. */
+  readonly codesEnded: boolean
+}
+
+/** Part of a transaction. Sessions and codes are the matter of whoever calls. @param key of the guesses */
 export async function setPassword(
   trx: Db,
   key: Buffer,

@@ -1,6 +1,6 @@
 // Somebody who is signed in chooses another password.
 import { inTransaction } from '../db/transaction.ts'
-import { setPassword } from './new-password.ts'
+import { type PasswordSet, setPassword } from './new-password.ts'
 import type { PasswordRules } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { objectionToPassword, type ProvingParts } from './proven-again.ts'
@@ -19,9 +19,9 @@ export type ChangePassword = (
   before: string,
   password: string,
   address: string,
-) => Promise<{ readonly ok: true } | AuthRefusal>
+) => Promise<PasswordSet | AuthRefusal>
 
-/** The session in which it is changed goes on, every other one of the person ends. */
+/** The session in which it is changed goes on. Every other one of the person ends, and their phone and sheets with codes. */
 export const ownPassword =
   ({ rules, sessions, lounge, ...proving }: Parts): ChangePassword =>
   async (session, before, password, address) => {
@@ -35,8 +35,11 @@ export const ownPassword =
     const revoked = await inTransaction(db, async (trx) => {
       await setPassword(trx, key, staff, hash, now())
       await records.note({ outcome: 'password_changed', staffId: staff.id, terminalId, sessionId }, trx)
-      return sessions.revokeAll(trx, staff.id, sessionId)
+      const ended = await sessions.revokeAllAndCodes(trx, staff.id, sessionId)
+      if (ended.codesEnded)
+        await records.note({ outcome: 'code_phone_revoked', staffId: staff.id, terminalId, sessionId }, trx)
+      return ended
     })
     revoked.tell()
-    return { ok: true }
+    return { ok: true, codesEnded: revoked.codesEnded }
   }

@@ -8,12 +8,12 @@ import { openAccountBy } from './accounts.ts'
 import { AfterTheAnswer } from './after-the-answer.ts'
 import type { Carry, Courier } from './courier.ts'
 import { countIfAllowed, guess, type GuessLimits } from './guesses.ts'
-import { setPassword } from './new-password.ts'
+import { type PasswordSet, setPassword } from './new-password.ts'
 import type { PasswordRules } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { dropPin } from './pins.ts'
 import { type AuthRefusal, tooMany } from './refusals.ts'
-import type { Sessions } from './sessions.ts'
+import type { EndedWithCodes, Sessions } from './sessions.ts'
 import type { SignInRecords } from './sign-in-records.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
 
@@ -68,8 +68,8 @@ export class PasswordResets {
     return { ok: true }
   }
 
-  /** Sets the password, ends every session of the person and their PIN, and lifts what wrong guesses have locked. */
-  async reset(token: string, password: string): Promise<{ readonly ok: true } | AuthRefusal> {
+  /** Sets the password, ends every session of the person, their PIN and what makes codes for them, and lifts what wrong guesses have locked. */
+  async reset(token: string, password: string): Promise<PasswordSet | AuthRefusal> {
     const { db, key, lounge, now, records, rules, sessions } = this.#parts
     const found = await this.#find(db, token)
     if ('refused' in found) return found
@@ -77,17 +77,19 @@ export class PasswordResets {
     const objection = await rules(password, [staff.name, staff.email, lounge()])
     if (objection) return { refused: objection }
     const hash = await hashPassword(password) // too slow for inside the transaction
-    const done = await inTransaction(db, async (trx): Promise<{ readonly tell: () => void } | AuthRefusal> => {
+    const done = await inTransaction(db, async (trx): Promise<EndedWithCodes | AuthRefusal> => {
       const again = await this.#find(trx, token)
       if ('refused' in again) return again
       await setPassword(trx, key, staff, hash, now())
       await dropPin(trx, staff.id)
       await records.note({ outcome: 'password_reset', staffId: staff.id }, trx)
-      return sessions.revokeAll(trx, staff.id)
+      const ended = await sessions.revokeAllAndCodes(trx, staff.id)
+      if (ended.codesEnded) await records.note({ outcome: 'code_phone_revoked', staffId: staff.id }, trx)
+      return ended
     })
     if ('refused' in done) return done
     done.tell()
-    return { ok: true }
+    return { ok: true, codesEnded: done.codesEnded }
   }
 
   /**

@@ -1,5 +1,5 @@
-// Who works here, as the back office looks after them: invitations, closed accounts, locks, and an app that is set up anew. An owner looks
-// after everybody, a manager after those who work on the floor.
+// Who works here, as the back office looks after them: invitations, closed accounts, locks, an app that is set up anew, and codes that
+// count no more. An owner looks after everybody, a manager after those who work on the floor.
 import { isInCharge, type Role } from '@lounge/domain/staff/staff'
 import { days } from '@lounge/domain/time'
 import type { RecordedKind } from '@lounge/sync/audit'
@@ -9,13 +9,14 @@ import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { letIn, locksOf, openAgain } from './account-locks.ts'
 import { addAccount } from './accounts.ts'
+import { burnCodes } from './burnt-tickets.ts'
 import type { GuessLimits } from './guesses.ts'
 import type { PasswordResets } from './password-resets.ts'
 import { hashPassword } from './passwords.ts'
 import type { AuthRefusal } from './refusals.ts'
 import type { SecondFactors } from './second-factors.ts'
 import type { SignInRecords } from './sign-in-records.ts'
-import type { Session, Sessions, StaffProfile } from './sessions.ts'
+import type { EndedWithCodes, Session, Sessions, StaffProfile } from './sessions.ts'
 import { newToken } from './tokens.ts'
 
 /** Somebody who starts on Monday is invited on Friday. */
@@ -56,7 +57,15 @@ export class People {
       .select(['staff.id', 'staff.name', 'staff.email', 'staff.role', 'staff.closed_at as closedAt'])
       .select(['staff.employee_id as employeeId', 'staff.joined_on as joinedOn'])
       .select('authenticator.confirmed_at as appSince')
+      .leftJoin('approval_phone', 'approval_phone.staff_id', 'staff.id')
+      .select('approval_phone.set_up_at as phoneSince')
       .execute()
+    const papers = await db
+      .selectFrom('approval_paper')
+      .select(({ fn }) => ['staff_id as id', fn.countAll<number>().as('count')])
+      .groupBy('staff_id')
+      .execute()
+    const sheets = new Map(papers.map(({ id, count }) => [id, Number(count)])) // PostgreSQL counts in text
     // By each person's own sessions: there are few people, and the sessions of years.
     const signedIn = await db
       .selectFrom('staff')
@@ -73,10 +82,12 @@ export class People {
     }
     return rows
       .map((row): Colleague => {
-        const { id, name, email, role, employeeId, joinedOn, appSince } = row
+        const { id, name, email, role, employeeId, joinedOn, appSince, phoneSince } = row
         const facts = { id, name, email, role, employeeId, joinedOn }
         const lock = locks.get(id) ?? null
-        return { ...facts, standing: standingOf(row), hasApp: appSince !== null, lock, isMine: looksAfter(by, role) }
+        const codes = { phone: phoneSince !== null, sheets: sheets.get(id) ?? 0 }
+        const [standing, isMine] = [standingOf(row), looksAfter(by, role)]
+        return { ...facts, standing, hasApp: appSince !== null, codes, lock, isMine }
       })
       .sort(
         (a, b) =>
@@ -128,14 +139,22 @@ export class People {
     })
   }
 
-  /** Every session of the person ends now; they may sign in again. */
+  /** The phone is lost, or nobody knows who made it and what is in the safe: no till takes codes of this person any more. */
+  revokeCodes(by: By & Pick<StaffProfile, 'name'>, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
+    return this.#change(by, id, async (trx) => {
+      if (await burnCodes(trx, id)) await this.#noteCodes(trx, id, by.name)
+      return { ok: true }
+    })
+  }
+
+  /** Every session of the person ends now, and their phone and sheets with codes; they may sign in again. */
   async signOut(by: By & Pick<StaffProfile, 'name'>, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
-    const { records, sessions } = this.#parts
+    const { sessions } = this.#parts
     let tell = (): void => undefined
     const done = await this.#change(by, id, async (trx) => {
-      const revoked = await sessions.revokeAll(trx, id)
+      const revoked = await sessions.revokeAllAndCodes(trx, id)
       await trx.deleteFrom('sign_in').where('staff_id', '=', id).execute()
-      await records.noteEnded(trx, revoked.ended, by.name)
+      await this.#noteEnded(trx, id, revoked, by.name)
       tell = revoked.tell
       return { ok: true } as const
     })
@@ -145,14 +164,14 @@ export class People {
 
   /** Nobody signs in with the account any more, and its sessions and sockets end now. What was done under it stays. */
   async close(by: Doing, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
-    const { records, sessions } = this.#parts
+    const { sessions } = this.#parts
     if (by.staff.id === id) return { refused: 'own_account' }
     let tell = (): void => undefined
     const done = await this.#change(by.staff, id, async (trx, { role }) => {
       if (role === 'owner' && !(await hasOtherOwner(trx, id))) return { refused: 'last_owner' } as const
       const revoked = await sessions.closeAccount(trx, id)
       await this.#note(trx, by, 'account_closed', id)
-      await records.noteEnded(trx, revoked.ended, by.staff.name)
+      await this.#noteEnded(trx, id, revoked, by.staff.name)
       tell = revoked.tell
       return { ok: true } as const
     })
@@ -160,6 +179,13 @@ export class People {
     return done
   }
 
+  async #noteEnded(trx: Db, id: string, { ended, codesEnded }: EndedWithCodes, byName: string): Promise<void> {
+    await this.#parts.records.noteEnded(trx, ended, byName)
+    if (codesEnded) await this.#noteCodes(trx, id, byName)
+  }
+  #noteCodes(trx: Db, staffId: string, byName: string): Promise<void> {
+    return this.#parts.records.note({ outcome: 'code_phone_revoked', staffId, byName }, trx)
+  }
   #note(trx: Db, { staff, terminalId }: Doing, kind: RecordedKind, whomId: string): Promise<void> {
     return this.#parts.audit.note({ kind, staffId: staff.id, terminalId, whomId }, trx)
   }

@@ -21,8 +21,8 @@ export interface ProvingParts {
 const freshForMs = minutes(10)
 
 /**
- * Before a second step or a PIN is set up: the password, under a sign-in that is young. Whoever holds somebody's tablet and has watched
- * the password makes no way in of their own. @returns nothing where it is so
+ * Before a second step or a PIN is set up, or what makes codes: the password, under a sign-in that is young. Whoever holds somebody's
+ * tablet and has watched the password makes no way in of their own, and no yes. @returns nothing where it is so
  */
 export async function objectionToNewProof(
   parts: ProvingParts,
@@ -32,6 +32,20 @@ export async function objectionToNewProof(
 ): Promise<AuthRefusal | undefined> {
   if (parts.now() - session.beganAt > freshForMs) return { refused: 'sign_in_too_old' }
   return objectionToPassword(parts, session, typed, address)
+}
+
+/**
+ * Part of the transaction that writes down what makes codes. To make it takes a moment, and whatever ends everything of the person may
+ * come in it, and find nothing yet. So the row of the session is held until the commit: what ends it waits, and finds what was made.
+ */
+export async function isStillSignedIn(trx: Db, { id }: Pick<Session, 'id'>): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('session')
+    .set({ revoked_at: null })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 /** Guessed no faster than at the door. @returns nothing where it is the password */

@@ -6,7 +6,7 @@ import type { UpdateQueryBuilder, UpdateResult } from 'kysely'
 import { oneOf } from '../db/one-of.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { burnPapers } from './burnt-tickets.ts'
+import { burnCodes } from './burnt-tickets.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
 
 /** A person as their own profile shows them. */
@@ -66,6 +66,11 @@ interface Revoked {
   readonly tell: () => void
   /** Those that would have held on. */
   readonly ended: readonly { readonly id: string; readonly staffId: string; readonly terminalId: string | null }[]
+}
+
+export interface EndedWithCodes extends Revoked {
+  /** The person had a phone or a sheet that made codes. */
+  readonly codesEnded: boolean
 }
 
 type SessionUpdate = UpdateQueryBuilder<Schema, 'session', 'session', UpdateResult>
@@ -199,6 +204,14 @@ export class Sessions {
   revokeAll(trx: Db, staffId: string, but = ''): Promise<Revoked> {
     return this.#revoke(trx, (all) => all.where('staff_id', '=', staffId).where('id', '!=', but))
   }
+  /**
+   * As `revokeAll`, and the person's phone and sheets with it: whoever knew the password may have made some, and nobody knows which.
+   * The sessions first: who makes one at this moment holds their own (`isStillSignedIn`), and is waited for.
+   */
+  async revokeAllAndCodes(trx: Db, staffId: string, but = ''): Promise<EndedWithCodes> {
+    const revoked = await this.revokeAll(trx, staffId, but)
+    return { ...revoked, codesEnded: await burnCodes(trx, staffId) }
+  }
   /** One of one person, as `revokeAll`; nothing where it is somebody else's. */
   revokeOne(trx: Db, staffId: string, id: string): Promise<Revoked> {
     return this.#revoke(trx, (all) => all.where('staff_id', '=', staffId).where('id', '=', id))
@@ -226,7 +239,7 @@ export class Sessions {
   }
 
   /** Nobody signs in with the account any more, and all that was open under it ends now. Part of a transaction, as `revokeAll`. */
-  closeAccount(trx: Db, staffId: string): Promise<Revoked> {
+  closeAccount(trx: Db, staffId: string): Promise<EndedWithCodes> {
     return this.#changeAccount(trx, staffId, { closed_at: this.#now() })
   }
   /** What was done under the former role stays done; from now on it takes a new sign-in. */
@@ -234,14 +247,17 @@ export class Sessions {
     const { tell } = await inTransaction(this.#db, (trx) => this.#changeAccount(trx, staffId, { role }))
     tell()
   }
-  async #changeAccount(trx: Db, staffId: string, change: { closed_at: number } | { role: Role }): Promise<Revoked> {
+  async #changeAccount(
+    trx: Db,
+    staffId: string,
+    change: { closed_at: number } | { role: Role },
+  ): Promise<EndedWithCodes> {
     await trx.updateTable('staff').set(change).where('id', '=', staffId).execute()
     // Also a sign-in of which only the code is missing, and the PIN.
     await trx.deleteFrom('sign_in').where('staff_id', '=', staffId).execute()
     await trx.deleteFrom('pin').where('staff_id', '=', staffId).execute()
-    // A sheet in the safe is nobody's to answer for any more.
-    await burnPapers(trx, staffId)
-    return this.revokeAll(trx, staffId)
+    // A phone and a sheet in the safe are nobody's to answer for any more.
+    return this.revokeAllAndCodes(trx, staffId)
   }
 
   /** Open sockets end with their session. @returns the way to stop listening. */

@@ -53,6 +53,7 @@ const rules: Readonly<Record<string, Access>> = {
   'POST /api/people': ['manager'],
   'POST /api/people/:id/link': ['manager'],
   'POST /api/people/:id/app': ['manager'],
+  'POST /api/people/:id/codes': ['manager'],
   'POST /api/people/:id/let-in': ['manager'],
   'POST /api/people/:id/sign-out': ['manager'],
   'POST /api/people/:id/close': ['manager'],

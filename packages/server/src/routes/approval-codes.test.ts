@@ -74,6 +74,17 @@ test('a phone is set up with the password, by those who may say yes, and told on
   expect(lounge.logLines.join('')).not.toContain(again.key)
 })
 
+test('setting one up takes a sign-in of the last ten minutes, also in the place of another one', async () => {
+  lounge.clock.now += 600_001
+  for (const password of [demoPassword, 'guess'])
+    expect((await setUp(password)).json()).toMatchObject({ error: { code: 'sign_in_too_old' } })
+  const standing = await lounge.get('/api/approvals/phone', lounge.manager.session.token)
+  expect(standing.json()).toEqual({ setUpAt: phone.setUpAt })
+  const { token } = await lounge.sessionOf('manager@lounge.demo')
+  lounge.clock.now += 600_000
+  expect((await setUp(demoPassword, token)).statusCode).toBe(200)
+})
+
 test('a till gets twenty tickets for each approver, a few at a time, and seals alone', async () => {
   const first = await tickets()
   expect(first).toMatchObject({ site: 'main', till: till.device.till, isComplete: false })

@@ -29,6 +29,8 @@ export const NewPassword = z.strictObject({
   token: z.string().max(100),
   password: z.string().min(passwordLengthMin, 'password_too_short').max(passwordLengthMax, 'password_too_long'),
 })
+/** Whether codes without network ended with the password before. */
+export const PasswordSet = z.object({ ok: z.literal(true), codesEnded: z.boolean() })
 
 const StepOne = z.object({
   token: z.string(),
@@ -143,7 +145,7 @@ export const authRoutes =
     app.post(
       '/auth/reset-password',
       {
-        schema: { body: NewPassword, response: { 200: Done, '4xx': ErrorAnswer } },
+        schema: { body: NewPassword, response: { 200: PasswordSet, '4xx': ErrorAnswer } },
         config: { access: 'public', rateLimit: {} },
       },
       async ({ body }) => orRefuse(await passwordResets.reset(body.token, body.password)),

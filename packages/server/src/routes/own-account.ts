@@ -12,7 +12,7 @@ import { addressGroup } from '../limits.ts'
 import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
 import { sessionOf } from '../plugins/permissions.ts'
 import { ById } from '../plugins/schemas.ts'
-import { AppKey, Code, NewPassword, PinKey } from './auth.ts'
+import { AppKey, Code, NewPassword, PasswordSet, PinKey } from './auth.ts'
 
 const OwnPassword = z.strictObject({
   before: z.string().min(1).max(passwordLengthMax),
@@ -41,7 +41,7 @@ export const ownAccountRoutes =
     const guessed = { ...config, rateLimit: {} }
     app.post(
       '/auth/password',
-      { schema: { body: OwnPassword, response: { 200: Done, ...refusals } }, config: guessed },
+      { schema: { body: OwnPassword, response: { 200: PasswordSet, ...refusals } }, config: guessed },
       async (request) => {
         const { before, password } = request.body
         return orRefuse(await changePassword(sessionOf(request), before, password, addressGroup(request.ip)))

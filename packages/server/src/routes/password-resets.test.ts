@@ -101,7 +101,7 @@ describe('setting the password', () => {
     const token = await linkFor(email)
     const answer = await reset(token)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ ok: true })
+    expect(answer.json()).toEqual({ ok: true, codesEnded: false })
     expect(code(await login(demoPassword))).toBe('invalid_credentials')
     const stepOne = await login(newPassword)
     expect(stepOne.json()).toMatchObject({ next: 'verify-2fa' })

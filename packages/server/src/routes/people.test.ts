@@ -2,6 +2,7 @@
 import { roles } from '@lounge/domain/staff/staff'
 import { days } from '@lounge/domain/time'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoPassword } from '../auth/demo-staff.ts'
 import { digitsOf } from '../testing/authenticator-app.ts'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
 
@@ -24,6 +25,7 @@ interface Colleague {
   readonly employeeId: string
   readonly standing: string
   readonly hasApp: boolean
+  readonly codes: { readonly phone: boolean; readonly sheets: number }
   readonly isMine: boolean
 }
 const listed = async (token: string): Promise<readonly Colleague[]> =>
@@ -111,8 +113,24 @@ test('a manager looks after those on the floor, an owner after everybody', async
   const isMine = Object.fromEntries((await listed(await manager())).map((each) => [each.email, each.isMine]))
   expect(isMine).toMatchObject({ 'cashier@lounge.demo': true, 'manager@lounge.demo': false, 'ife@lounge.demo': false })
   const { id } = await person('ife@lounge.demo')
-  for (const act of ['link', 'app', 'close'])
+  for (const act of ['link', 'app', 'codes', 'close'])
     expect(await refusal(`/api/people/${id}/${act}`, {}, await manager())).toBe('not_allowed')
+})
+
+test('an owner sees who has a phone or sheets with codes, and revokes them; a manager revokes no other manager’s', async () => {
+  const [hers, managers] = [await owner(), await manager()]
+  await lounge.terminal('cashier@lounge.demo')
+  const none = { phone: false, sheets: 0 }
+  const { id, codes } = await person('manager@lounge.demo')
+  expect(codes).toEqual(none)
+  await lounge.post('/api/approvals/phone', { password: demoPassword }, managers)
+  await lounge.post('/api/approvals/paper', { till: 1, password: demoPassword }, managers)
+  expect((await person('manager@lounge.demo')).codes).toEqual({ phone: true, sheets: 1 })
+  expect((await person('ife@lounge.demo')).codes).toEqual(none)
+  expect(await refusal(`/api/people/${id}/codes`, {}, managers)).toBe('not_allowed')
+  expect(await refusal(`/api/people/${id}/codes`, {}, hers)).toBeUndefined()
+  expect((await person('manager@lounge.demo')).codes).toEqual(none)
+  expect((await lounge.get('/api/auth/me', managers)).statusCode).toBe(200)
 })
 
 test('a closed account signs nobody in, and its sessions, its links and its half sign-in end at once', async () => {

@@ -42,6 +42,11 @@ export const peopleRoutes =
       async (request) => orRefuse(await people.resetApp(sessionOf(request), request.params.id)),
     )
     app.post(
+      '/people/:id/codes',
+      { schema: { params: ById, body: nothing, response: { 200: Done, ...refusals } }, config },
+      async (request) => orRefuse(await people.revokeCodes(sessionOf(request).staff, request.params.id)),
+    )
+    app.post(
       '/people/:id/let-in',
       { schema: { params: ById, body: nothing, response: { 200: Done, ...refusals } }, config },
       async (request) => orRefuse(await people.letIn(sessionOf(request).staff, request.params.id)),

@@ -25,7 +25,7 @@ const words: Readonly<Record<AuditKind, string>> = {
   pin_set: 'PIN chosen',
   wrong_pin: 'Wrong PIN',
   code_phone_set_up: 'Phone set up for codes without network',
-  code_phone_revoked: 'Phone for codes revoked',
+  code_phone_revoked: 'Phone and paper for codes revoked',
   code_paper_printed: 'Codes printed for the safe',
   closed_account: 'Refused: account is closed',
   device_revoked: 'Refused: device is shut out',

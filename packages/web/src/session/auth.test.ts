@@ -234,7 +234,9 @@ describe('AUT-11', () => {
 
   test('a link that is over is told apart from a password that will not do', async () => {
     browser.answer = () => ({ status: 200, body: { ok: true } })
-    expect(await setPassword('token', 'egusi moon ladder')).toBeUndefined()
+    expect(await setPassword('token', 'egusi moon ladder')).toEqual({ codesEnded: false })
+    browser.answer = () => ({ status: 200, body: { ok: true, codesEnded: true } })
+    expect(await setPassword('token', 'egusi moon ladder')).toEqual({ codesEnded: true })
     browser.answer = () => refusal(410, 'reset_link_used', 'used')
     expect(await setPassword('token', 'egusi moon ladder')).toEqual({ said: 'used', isOver: true })
     browser.answer = () => refusal(400, 'password_common', 'easy')

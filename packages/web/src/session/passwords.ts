@@ -1,8 +1,9 @@
-// A new password for whoever forgot it, or wants another one. Each call answers with nothing when it is done, or with the sentence to show.
+// A new password for whoever forgot it, or wants another one. Each call answers with what else ended when it is done, or with the sentence to
+// show.
 import { simulatedForgotPasswordMs } from '@lounge/domain/limits'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { type Said, serverSentence } from './auth.ts'
-import { isFailure, request } from './http.ts'
+import { type Answer, isFailure, request } from './http.ts'
 import { readToken } from './session.ts'
 import { wait } from './wait.ts'
 
@@ -15,14 +16,20 @@ export async function askForLink(email: string, demo: boolean): Promise<Said | u
   return isFailure(answer) ? { said: serverSentence(answer, firstSentence('link_not_asked')) } : undefined
 }
 
+/** It is done. */
+export interface PasswordSet {
+  /** The phone and the sheets with which this person said yes where there is no network count no more. */
+  readonly codesEnded: boolean
+}
+
 /** Why no password was set; `isOver` when the link will never set one. */
 export interface NotSet extends Said {
   readonly isOver: boolean
 }
 
-export async function setPassword(token: string, password: string): Promise<NotSet | undefined> {
+export async function setPassword(token: string, password: string): Promise<PasswordSet | NotSet> {
   const answer = await request({ method: 'POST', path: '/auth/reset-password', body: { token, password } })
-  if (!isFailure(answer)) return undefined
+  if (!isFailure(answer)) return setIn(answer)
   return { said: serverSentence(answer, firstSentence('password_not_set')), isOver: answer.status === 410 }
 }
 
@@ -32,14 +39,16 @@ export interface NotChanged extends Said {
   readonly isFormer: boolean
 }
 
-export async function changePassword(before: string, password: string): Promise<NotChanged | undefined> {
+export async function changePassword(before: string, password: string): Promise<PasswordSet | NotChanged> {
   const answer = await request({
     method: 'POST',
     path: '/auth/password',
     body: { before, password },
     token: readToken(),
   })
-  if (!isFailure(answer)) return undefined
+  if (!isFailure(answer)) return setIn(answer)
   const said = serverSentence(answer, firstSentence('password_not_set'))
   return { said, isFormer: answer.code === 'password_wrong' || answer.code === 'too_many_attempts' }
 }
+
+const setIn = (answer: Answer): PasswordSet => ({ codesEnded: answer['codesEnded'] === true })

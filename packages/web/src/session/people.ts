@@ -21,6 +21,7 @@ export interface Invitation {
 export const invite = (invitation: Invitation): Promise<PersonalLink | Said> => linkFrom('/people', invitation)
 export const newLink = (id: string): Promise<PersonalLink | Said> => linkFrom(`/people/${id}/link`, {})
 export const resetApp = (id: string): Promise<Said | undefined> => change(`/people/${id}/app`)
+export const revokeCodes = (id: string): Promise<Said | undefined> => change(`/people/${id}/codes`)
 export const letIn = (id: string): Promise<Said | undefined> => change(`/people/${id}/let-in`)
 export const signOutEverywhere = (id: string): Promise<Said | undefined> => change(`/people/${id}/sign-out`)
 export const closeAccount = (id: string): Promise<Said | undefined> => change(`/people/${id}/close`)

@@ -1,20 +1,21 @@
-// One person and their account: let in again after wrong guesses, a new link for the password, another app, or the end of it.
+// One person and their account: let in again after wrong guesses, a new link for the password, another app, an end of their codes, or the
+// end of it.
 import type { Colleague, PersonalLink } from '@lounge/sync/people'
 import { sentence } from '@lounge/domain/office-messages'
 import { dayFirst } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
-import { KeyRound, LockOpen, LogOut, ShieldOff, UserX } from 'lucide-react'
+import { KeyRound, LockOpen, LogOut, PhoneOff, ShieldOff, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useLast } from '../../hooks/use-last.ts'
 import { isSaid, type Said } from '../../session/auth.ts'
-import { closeAccount, letIn, newLink, resetApp, signOutEverywhere } from '../../session/people.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { letIn, newLink } from '../../session/people.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody, DialogNotice } from '../../ui/dialog-form.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LinkToHandOver } from './link-to-hand-over.tsx'
 import styles from './people.module.css'
+import { hasCodes, PersonQuestion, type Question } from './person-question.tsx'
 import { roleName } from './role-names.ts'
 
 interface PersonDialogProps {
@@ -37,9 +38,9 @@ export function PersonDialog({ person, ...others }: PersonDialogProps) {
 }
 
 function Person({ person, isOneself, onDone, onClose }: PersonDialogProps & { readonly person: Colleague }) {
-  const { id, name, email, role, employeeId, joinedOn, standing, hasApp, lock, isMine } = person
+  const { id, name, email, role, employeeId, joinedOn, standing, hasApp, codes, lock, isMine } = person
   const [link, setLink] = useState<PersonalLink>()
-  const [asks, setAsks] = useState<'reset' | 'signOut' | 'close'>()
+  const [asks, setAsks] = useState<Question>()
   if (link) return <LinkToHandOver name={name} link={link} onClose={onClose} />
 
   const showLink = async () => {
@@ -69,6 +70,7 @@ function Person({ person, isOneself, onDone, onClose }: PersonDialogProps & { re
         <Fact label="Employee ID">{employeeId}</Fact>
         <Fact label="Join date">{dayFirst(joinedOn)}</Fact>
         <Fact label="Authenticator app">{hasApp ? 'Set up' : 'Not set up'}</Fact>
+        {hasCodes(person) && <Fact label="Codes without network">{codesText(codes)}</Fact>}
       </Facts>
       {mayChange && (
         <div className={styles['acts']}>
@@ -92,6 +94,11 @@ function Person({ person, isOneself, onDone, onClose }: PersonDialogProps & { re
               Reset the app
             </Button>
           )}
+          {hasCodes(person) && (
+            <Button variant="default" leftSection={<PhoneOff size={20} aria-hidden />} onClick={() => setAsks('codes')}>
+              Revoke the codes
+            </Button>
+          )}
           {!isOneself && standing === 'works' && (
             <Button variant="default" leftSection={<LogOut size={20} aria-hidden />} onClick={() => setAsks('signOut')}>
               Sign out everywhere
@@ -109,36 +116,18 @@ function Person({ person, isOneself, onDone, onClose }: PersonDialogProps & { re
           )}
         </div>
       )}
-      <ConfirmDialog
-        title="Reset the app?"
-        opened={asks === 'reset'}
-        confirm="Reset"
-        danger
-        onConfirm={() => void finish(resetApp(id), sentence('person_app_reset', { name }))}
+      <PersonQuestion
+        person={person}
+        asks={asks}
+        onYes={(work, done) => void finish(work, done)}
         onClose={() => setAsks(undefined)}
-      >
-        {sentence('person_app_reset_ask')}
-      </ConfirmDialog>
-      <ConfirmDialog
-        title="Sign out everywhere?"
-        opened={asks === 'signOut'}
-        confirm="Sign out"
-        danger
-        onConfirm={() => void finish(signOutEverywhere(id), sentence('person_signed_out', { name }))}
-        onClose={() => setAsks(undefined)}
-      >
-        {sentence('person_signed_out_ask', { name })}
-      </ConfirmDialog>
-      <ConfirmDialog
-        title="Close the account?"
-        opened={asks === 'close'}
-        confirm="Close the account"
-        danger
-        onConfirm={() => void finish(closeAccount(id), sentence('person_closed', { name }))}
-        onClose={() => setAsks(undefined)}
-      >
-        {sentence('person_closed_ask', { name })}
-      </ConfirmDialog>
+      />
     </DialogBody>
   )
+}
+
+/** `Phone, 2 sheets in the safe`. */
+function codesText({ phone, sheets }: Colleague['codes']): string {
+  const paper = sheets === 1 ? '1 sheet in the safe' : `${sheets} sheets in the safe`
+  return [...(phone ? ['Phone'] : []), ...(sheets > 0 ? [paper] : [])].join(', ')
 }

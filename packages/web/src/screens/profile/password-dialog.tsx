@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { NewPasswordFields, type WrongPassword, wrongIn } from '../../components/new-password-fields.tsx'
 import { OwnPassword } from '../../components/own-password.tsx'
+import { isSaid } from '../../session/auth.ts'
 import { changePassword } from '../../session/passwords.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
@@ -33,10 +34,11 @@ function Form({ onClose }: Pick<PasswordDialogProps, 'onClose'>) {
     const fault = wrongIn(typed)
     if (fault) return setWrong(fault)
     setIsBusy(true)
-    const refused = await changePassword(before, typed.password)
+    const answer = await changePassword(before, typed.password)
     setIsBusy(false)
-    if (refused) return setWrong(refused.isFormer ? { before: refused.said } : { password: refused.said })
+    if (isSaid(answer)) return setWrong(answer.isFormer ? { before: answer.said } : { password: answer.said })
     toast.success(accountSentence('password_changed_here'))
+    if (answer.codesEnded) toast.warning(accountSentence('own_codes_ended'))
     onClose()
   }
   return (

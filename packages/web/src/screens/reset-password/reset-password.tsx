@@ -1,4 +1,5 @@
 // Where a mailed link leads: the new password, twice. Signing in with it still takes the code.
+import { accountSentence } from '@lounge/domain/account-messages'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { Button } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
@@ -8,6 +9,7 @@ import { NewPasswordFields, type WrongPassword, wrongIn } from '../../components
 import { SignInNotice } from '../../components/sign-in-notice.tsx'
 import { SignInPage } from '../../components/sign-in-page.tsx'
 import { useLinkToken } from '../../hooks/use-link-token.ts'
+import { isSaid } from '../../session/auth.ts'
 import { setPassword } from '../../session/passwords.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './reset-password.module.css'
@@ -27,13 +29,12 @@ export function ResetPassword() {
     const fault = wrongIn(typed)
     if (fault) return setWrong(fault)
     setIsBusy(true)
-    const refused = await setPassword(token, typed.password)
+    const answer = await setPassword(token, typed.password)
     setIsBusy(false)
-    if (refused === undefined) {
-      toast.success(firstSentence('password_changed'))
-      void navigate(paths.login, { replace: true })
-    } else if (refused.isOver) setOver(refused.said)
-    else setWrong({ password: refused.said })
+    if (isSaid(answer)) return answer.isOver ? setOver(answer.said) : setWrong({ password: answer.said })
+    toast.success(firstSentence('password_changed'))
+    if (answer.codesEnded) toast.warning(accountSentence('own_codes_ended'))
+    void navigate(paths.login, { replace: true })
   }
   if (over !== undefined)
     return (
