@@ -7,6 +7,8 @@ export class ToConfirmScreen {
   readonly dialog: Locator
   readonly takers: Locator
   readonly settled: Locator
+  /** What a statement does not show of what a person confirmed. */
+  readonly notThere: Locator
 
   constructor(page: Page) {
     const rowsIn = (name: string) => page.getByRole('region', { name, exact: true }).locator('tbody').getByRole('row')
@@ -15,6 +17,9 @@ export class ToConfirmScreen {
     this.dialog = page.getByRole('dialog')
     this.takers = rowsIn('Who took it')
     this.settled = rowsIn('Settled')
+    this.notThere = this.dialog
+      .getByRole('list', { name: 'Confirmed by hand, not on this statement' })
+      .getByRole('listitem')
   }
 
   /** @param file what a bank gives, as text or bytes */

@@ -116,3 +116,52 @@ test('DAY-02 a bank statement proposes what fits; where two would do a person ch
   expect(bySeen.filter((text) => text.includes('"seen":"statement"'))).toHaveLength(3)
   expect(bySeen.join(' '), 'no name of the statement is kept').not.toMatch(/KEMI|OBI|ADÉ/)
 })
+
+test('DAY-02 a transfer that never came, confirmed by whoever took it, is found when the bank’s statement is read', async ({
+  till,
+  office,
+}) => {
+  const [cashier, manager] = await Promise.all([till(), office()])
+  const takes = async (table: number, item: string) => {
+    await cashier.tables.table(table).click()
+    await cashier.posTerminal.add(item, 1)
+    await cashier.paying.byTransfer.click()
+    await cashier.paying.transferDialog.getByRole('button', { name: 'Nobody has confirmed it yet' }).click()
+    await cashier.posTerminal.nextOrder()
+    await cashier.page.goto('/tables')
+  }
+  await takes(7, 'Star Lager')
+  await takes(8, 'Jollof Rice')
+  await takes(10, 'Jollof Rice')
+  await cashier.page.goto('/to-confirm')
+  for (const [table, reference] of [
+    ['Table 7', 'GTB/9901'],
+    ['Table 8', 'S-2'],
+  ] as const) {
+    await cashier.toConfirm.open(table)
+    await cashier.toConfirm.confirm(reference)
+    await expect(cashier.toConfirm.rows.filter({ hasText: table })).toHaveCount(0)
+  }
+  await cashier.hasSentEverything()
+  const today = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10).split('-').toReversed().join('/')
+  const statement = [
+    'Trans Date;Narration;Debit;Credit;Session ID',
+    `${today};NIP FROM OBI;;3,700.00;S-2`,
+    `${today};NIP FROM KEMI;;3,700.00;S-3`,
+  ].join('\n')
+
+  await manager.page.goto('/manage/to-confirm')
+  await expect(manager.toConfirm.settled.filter({ hasText: 'GTB/9901' })).toHaveText(
+    /Table 7.*GTB\/9901.*Ada Obi.*Took it too/,
+  )
+  await manager.toConfirm.readStatement(statement)
+  await expect(manager.toConfirm.notThere.filter({ hasText: 'Table 7' })).toHaveText(
+    /₦1,700 · Table 7.*the same person did both.*on a day that is not on this statement/,
+  )
+  await expect(manager.toConfirm.notThere.filter({ hasText: 'Table 8' }), 'its line is there').toHaveCount(0)
+  await isAccessible(manager.page, 'what was confirmed by hand and is not on the statement')
+  const { dialog } = manager.toConfirm
+  await expect(dialog.getByRole('list', { name: 'These match' }).getByRole('listitem')).toHaveText([
+    /₦3,700 · Table 10.*KEMI/,
+  ])
+})

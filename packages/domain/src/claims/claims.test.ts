@@ -135,6 +135,15 @@ test('DAY-02 who looked at the account confirms it with its reference, at any ti
   expect(balance(scene, 'transfers-confirmed')).toBe(beersAndRiceTotal)
 })
 
+test('DAY-02 only the office confirms by a statement: a till that says so has looked like anybody', () => {
+  const scene = transfer().after(pay(rice(2), { method: 'Transfer' }))
+  const onStatement = (index: number) =>
+    command('payment.confirm', { claimId: claimId(scene, index), reference: `S-${index}`, onStatement: true })
+  scene.when(onStatement(0), otherCashier).thenApplied()
+  scene.when(onStatement(1), manager).thenApplied()
+  expect(claims(scene)).toMatchObject([{ confirmed: { seen: 'person' } }, { confirmed: { seen: 'statement' } }])
+})
+
 test('DAY-02 the same reference twice is refused with the name of what it confirmed first', () => {
   const scene = transfer().after(pay(rice(2), { method: 'Transfer' }))
   scene.after(confirm(scene))

@@ -11,6 +11,7 @@ import { formatNaira, kobo } from '../money.ts'
 import { objectionToUsed } from '../payments/booked-once.ts'
 import { referenceKey } from '../payments/payment-keys.ts'
 import { reducer } from '../reducer.ts'
+import { isInCharge } from '../staff/staff.ts'
 import { RequiredText } from '../texts.ts'
 import { type Claim, type ClaimedClaim, type GivenBack, nameOfClaimed } from './claims.ts'
 
@@ -18,7 +19,7 @@ const Confirm = z.strictObject({
   claimId: ClaimId,
   /** Under which it stands on the bank account, or on the slip of the terminal. */
   reference: RequiredText(referenceLengthMax),
-  /** A statement of the bank was read here, and somebody tapped that the two belong together. */
+  /** A statement of the bank was read here, and somebody tapped that the two belong together. Only the office reads statements. */
   onStatement: z.literal(true).optional(),
 })
 
@@ -51,7 +52,7 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
     const { method, amount, of, status: was } = claim
     const id = referenceKey(method, reference)
     const subject = of.is === 'order' ? of.orderId : of.funcardId
-    const { staffId, name: byName, at } = by
+    const { staffId, name: byName, at, role } = by
     return [
       {
         kind: 'payment.confirmed',
@@ -60,7 +61,8 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
         amount,
         was,
         reference,
-        seen: onStatement ? 'statement' : 'person',
+        // A till's word that it was a statement's would keep the payment out of what is compared with the next one.
+        seen: onStatement && isInCharge(role) ? 'statement' : 'person',
         keys: [{ id, of: subject, name: nameOfClaimed(of), at }],
         by: staffId,
         byName,

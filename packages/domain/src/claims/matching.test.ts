@@ -3,10 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { idOf } from '../ids.ts'
 import { kobo, naira } from '../money.ts'
+import { manager } from '../testing/people.ts'
 import { beersAndRice, beersAndRiceTotal, command, pay, line as bought, order } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
 import { businessDay, CalendarDate, daysAfter } from '../time.ts'
-import { type Expected, match, matchesOf } from './matching.ts'
+import type { Expected } from './fitting.ts'
+import { match, matchesOf } from './matching.ts'
 import type { StatementLine } from './statement.ts'
 
 const day = CalendarDate.parse('2026-11-20')
@@ -25,12 +27,15 @@ const line = (n: number, amount: number, more: Partial<StatementLine> = {}): Sta
   ...more,
 })
 const none = () => false
+/** What a statement tells of matters to what a person confirmed before. */
+const always = { first: daysAfter(day, -30), last: daysAfter(day, 30) }
 
 test('DAY-02 the only line of an amount in its days is proposed; too early, too late or another amount is not', () => {
   const { matches, unexpected } = match(
     [claim(1, 6_500), claim(2, 100)],
     [line(1, 6_500, { date: daysAfter(day, 3) }), line(2, 100, { date: daysAfter(day, 4) }), line(3, 99)],
     none,
+    always,
   )
   expect(matches).toMatchObject([{ claimId: 'c1', line: { reference: 'S1' } }])
   expect(unexpected.map(({ reference }) => reference)).toEqual(['S2', 'S3'])
@@ -38,11 +43,11 @@ test('DAY-02 the only line of an amount in its days is proposed; too early, too 
 
 test('DAY-02 two payments of one amount, or two lines: nothing is assigned, a name only stands first', () => {
   const two = [line(1, 6_500), line(2, 6_500, { narration: 'NIP FROM TUNDE BAKARE' })]
-  const one = match([claim(1, 6_500, { payer: 'Tunde' })], two, none)
+  const one = match([claim(1, 6_500, { payer: 'Tunde' })], two, none, always)
   expect(one.matches).toEqual([])
   expect(one.choices).toMatchObject([{ candidates: [{ line: { line: 2 }, reasons: ['name'] }, { line: { line: 1 } }] }])
   expect(one.unexpected).toEqual([])
-  const other = match([claim(1, 6_500), claim(2, 6_500)], two.slice(0, 1), none)
+  const other = match([claim(1, 6_500), claim(2, 6_500)], two.slice(0, 1), none, always)
   expect(other.matches).toEqual([])
   expect(other.choices).toHaveLength(2)
 })
@@ -50,7 +55,7 @@ test('DAY-02 two payments of one amount, or two lines: nothing is assigned, a na
 test('DAY-02 a reference that was typed tells two of one amount apart', () => {
   const typed = claim(1, 6_500, { reference: 'gtb/0042' })
   const lines = [line(1, 6_500, { narration: 'TRF GTB-0042 LOUNGE' }), line(2, 6_500)]
-  expect(match([typed, claim(2, 6_500)], lines, none).matches).toMatchObject([
+  expect(match([typed, claim(2, 6_500)], lines, none, always).matches).toMatchObject([
     { claimId: 'c1', line: { line: 1 }, reasons: ['reference'] },
     { claimId: 'c2', line: { line: 2 } },
   ])
@@ -83,7 +88,7 @@ test('DAY-02 each payment and each line at most once, none that was used, the sa
         line(n, amount, { date: daysAfter(day, late), narration: says }),
       )
       const isUsed = ({ line: n }: StatementLine) => n % 5 === 4
-      const found = match(claims, lines, isUsed)
+      const found = match(claims, lines, isUsed, always)
       const claimIds = [...found.matches, ...found.choices].map(({ claimId }) => claimId)
       expect(new Set(claimIds).size).toBe(claimIds.length)
       const used = found.matches.map((each) => each.line)
@@ -99,6 +104,7 @@ test('DAY-02 each payment and each line at most once, none that was used, the sa
           claims.filter(({ id }) => id === each.claimId),
           free,
           none,
+          always,
         )
         expect(alone.matches.length + alone.choices.length).toBe(0)
       }
@@ -106,7 +112,7 @@ test('DAY-02 each payment and each line at most once, none that was used, the sa
         const at = all.length === 0 ? 0 : mixed % all.length
         return [...all.slice(at), ...all.slice(0, at)].toReversed()
       }
-      const again = match(turn(claims), turn(lines), isUsed)
+      const again = match(turn(claims), turn(lines), isUsed, always)
       expect(again.matches).toEqual(found.matches)
       expect(again.choices).toEqual(found.choices)
       expect(new Set(again.unexpected)).toEqual(new Set(found.unexpected))
@@ -117,7 +123,7 @@ test('DAY-02 each payment and each line at most once, none that was used, the sa
 test('fifty thousand lines against a hundred payments are matched while one waits', () => {
   const claims = Array.from({ length: 100 }, (_, n) => claim(n, 1_000 + n))
   const lines = Array.from({ length: 50_000 }, (_, n) => line(n, 1_000 + (n % 20_000)))
-  expect(match(claims, lines, none).choices).toHaveLength(100)
+  expect(match(claims, lines, none, always).choices).toHaveLength(100)
 })
 
 test('DAY-02 of a lounge: what waits is matched, and a line that confirmed once stays used when the statement is dropped again', () => {
@@ -134,15 +140,22 @@ test('DAY-02 of a lounge: what waits is matched, and a line that confirmed once 
     line(2, 0, { amount: naira(2_700), date: taken, reference: 'GTB/0042' }),
     line(3, 0, { amount: kobo(5), date: taken }),
   ]
-  const found = matchesOf(scene.lounge, lines)
+  const found = matchesOf(scene.lounge, lines, always)
   expect(found.matches.flatMap(({ reasons }) => reasons)).toEqual(expect.arrayContaining(['name', 'reference']))
   expect(found).toMatchObject({ used: 0, choices: [], unexpected: [{ line: 3 }] })
   for (const {
     claimId,
     line: { reference },
   } of found.matches)
-    scene.when(command('payment.confirm', { claimId, reference, onStatement: true })).thenEvents('payment.confirmed')
-  expect(matchesOf(scene.lounge, lines)).toMatchObject({ matches: [], choices: [], used: 2, unexpected: [{ line: 3 }] })
+    scene
+      .when(command('payment.confirm', { claimId, reference, onStatement: true }), manager)
+      .thenEvents('payment.confirmed')
+  expect(matchesOf(scene.lounge, lines, always)).toMatchObject({
+    matches: [],
+    choices: [],
+    used: 2,
+    unexpected: [{ line: 3 }],
+  })
   expect([...scene.lounge.all('claim')]).toMatchObject([
     { confirmed: { seen: 'statement' } },
     { confirmed: { seen: 'statement' } },

@@ -4,55 +4,50 @@ import type { ClaimId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { referenceKey } from '../payments/payment-keys.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { businessDay, type CalendarDate, dayBefore, daysAfter, type DayRule } from '../time.ts'
+import { businessDay, type DayRule } from '../time.ts'
+import { type ByHand, byHandIn, isByHand, neededLines } from './by-hand.ts'
 import { type Claim, isOpenClaim } from './claims.ts'
-import type { StatementLine } from './statement.ts'
+import { type Candidate, type Edge, edgesOf, type Expected } from './fitting.ts'
+import type { StatementDays, StatementLine } from './statement.ts'
 import { payerOf } from './views.ts'
 
-/** What speaks for a line beside its amount and its day. */
-export type MatchReason = 'reference' | 'name'
-
-export interface Candidate {
-  readonly line: StatementLine
-  readonly reasons: readonly MatchReason[]
-}
-
-export interface StatementMatches {
+export interface StatementMatches extends ByHand {
   /** Each payment and each line is in one of them at most. */
   readonly matches: readonly (Candidate & { readonly claimId: ClaimId })[]
-  /** Payments that more than one line may be, or whose line may be another payment as well. */
+  /** Payments that more than one line may be, or whose line may be another payment as well; no line that confirmed one before. */
   readonly choices: readonly { readonly claimId: ClaimId; readonly candidates: readonly Candidate[] }[]
   /** Money that nobody expects. */
   readonly unexpected: readonly StatementLine[]
-  /** How many lines have confirmed a payment before. */
+  /** How many lines have confirmed a payment before, as a statement's or as what a person saw. */
   readonly used: number
 }
 
-/** What is matched of a claim. */
-export interface Expected {
-  readonly id: ClaimId
-  readonly amount: number
-  readonly date: CalendarDate
-  readonly reference?: string | undefined
-  readonly payer?: string | undefined
-}
-
-/** A guest may have sent it before midnight; banks are late by a weekend. */
-const daysLate = 3
 /** More than a person looks through. */
 const candidatesMax = 20
 
-/** The statement against what this lounge waits for. */
-export function matchesOf(lounge: Lounge, lines: readonly StatementLine[]): StatementMatches {
+/** The statement against what this lounge waits for, and against what a person saw on the account. */
+export function matchesOf(lounge: Lounge, lines: readonly StatementLine[], days: StatementDays): StatementMatches {
   const rule = settingsOf(lounge)
-  const open = [...lounge.all('claim')].filter(isOpenClaim)
+  const claims = [...lounge.all('claim')]
+  const open = claims.filter(isOpenClaim)
   const isUsed = ({ reference }: StatementLine): boolean =>
     (['Transfer', 'Card'] as const).some((method) => isUsedBy(lounge, open, referenceKey(method, reference)))
-  return match(
-    open.map((claim) => expectedOf(lounge, claim, rule)),
-    lines,
-    isUsed,
+  const used = Map.groupBy(lines.filter(isUsed), ({ reference }) => referenceKey('Transfer', reference))
+  const expected = (claim: Claim) => expectedOf(lounge, claim, rule)
+  const byHand = claims.filter(isSeenByPerson).map(expected)
+  return match([...open.map(expected), ...byHand.filter((claim) => !hasOwn(claim, used))], lines, isUsed, days)
+}
+
+/** Of transfers alone: banks bring the cards of a day as one sum, so that none of them is a line. */
+const isSeenByPerson = (claim: Claim): boolean =>
+  claim.method === 'Transfer' && claim.status === 'confirmed' && claim.confirmed.seen === 'person'
+
+/** Whether the line under one of its references is there, and is this payment: a reference of another amount is none. */
+function hasOwn(claim: Expected, used: ReadonlyMap<string, readonly StatementLine[]>): boolean {
+  const own = [claim.reference, claim.seenAs].flatMap((said) =>
+    said === undefined ? [] : (used.get(referenceKey('Transfer', said)) ?? []),
   )
+  return edgesOf([claim], own).length > 0
 }
 
 /** A reference that was typed when the payment was taken is used by it, and waits to be seen all the same. */
@@ -67,17 +62,15 @@ const expectedOf = (lounge: Lounge, claim: Claim, rule: DayRule): Expected => ({
   date: businessDay(claim.takenAt, { ...rule, dayStartsAtMinute: 0 }),
   reference: claim.reference,
   payer: payerOf(lounge, claim),
+  seenAs: claim.status === 'confirmed' ? claim.confirmed.reference : undefined,
 })
-
-interface Edge extends Candidate {
-  readonly claim: Expected
-}
 
 /** In whatever order both come, the same belongs together. */
 export function match(
   expected: readonly Expected[],
   lines: readonly StatementLine[],
   isUsed: (line: StatementLine) => boolean,
+  days: StatementDays,
 ): StatementMatches {
   const fresh = lines.filter((line) => !isUsed(line))
   const claims = [...expected].sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -88,12 +81,15 @@ export function match(
   const alone = onlyOnes(rest)
   const matched = new Set<unknown>(alone.map(({ claim }) => claim))
   const fitting = new Set(edges.map(({ line }) => line))
+  const needed = neededLines(rest, days)
   const open = Map.groupBy(
-    rest.filter(({ claim }) => !matched.has(claim)),
+    rest.filter(({ claim, line }) => !isByHand(claim) && !matched.has(claim) && !needed.has(line)),
     ({ claim }) => claim,
   )
+  const seen = new Set([...sure.filter(({ claim }) => isByHand(claim)).map(({ line }) => line), ...needed])
   return {
     matches: [...sure, ...alone]
+      .filter(({ claim }) => !isByHand(claim))
       .map(({ claim, line, reasons }) => ({ claimId: claim.id, line, reasons }))
       .sort((a, b) => (a.claimId < b.claimId ? -1 : 1)),
     choices: [...open].map(([claim, candidates]) => ({
@@ -104,7 +100,13 @@ export function match(
         .slice(0, candidatesMax),
     })),
     unexpected: fresh.filter((line) => !fitting.has(line)),
-    used: lines.length - fresh.length,
+    used: lines.length - fresh.length + seen.size,
+    ...byHandIn(
+      claims.filter((claim) => !taken.has(claim)),
+      rest,
+      needed,
+      days,
+    ),
   }
 }
 
@@ -117,32 +119,3 @@ function onlyOnes(edges: readonly Edge[]): readonly Edge[] {
   for (const end of edges.flatMap(({ claim, line }) => [claim, line])) counts.set(end, (counts.get(end) ?? 0) + 1)
   return edges.filter(({ claim, line }) => counts.get(claim) === 1 && counts.get(line) === 1)
 }
-
-function edgesOf(claims: readonly Expected[], lines: readonly StatementLine[]): readonly Edge[] {
-  const byAmount = Map.groupBy(lines, ({ amount }): number => amount)
-  return claims.flatMap((claim) => {
-    const first = dayBefore(claim.date)
-    const last = daysAfter(claim.date, daysLate)
-    return (byAmount.get(claim.amount) ?? [])
-      .filter(({ date }) => first <= date && date <= last)
-      .map((line) => ({ claim, line, reasons: reasonsFor(claim, line) }))
-  })
-}
-
-function reasonsFor({ reference, payer }: Expected, line: StatementLine): readonly MatchReason[] {
-  const said = lettersOf(reference ?? '')
-  const bank = [line.reference, line.narration].map(lettersOf)
-  const names = wordsOf(payer ?? '')
-  const narrated = new Set(wordsOf(line.narration))
-  return [
-    ...(said.length >= 5 && bank.some((text) => text.includes(said)) ? (['reference'] as const) : []),
-    ...(names.some((name) => narrated.has(name)) ? (['name'] as const) : []),
-  ]
-}
-
-const lettersOf = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-const wordsOf = (text: string): readonly string[] =>
-  text
-    .toUpperCase()
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word.length >= 3)

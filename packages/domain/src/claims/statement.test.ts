@@ -1,7 +1,7 @@
 // Statements as banks write them: headings of their own, dates and amounts as people here read them.
 import { expect, test } from 'vitest'
 import { naira } from '../money.ts'
-import { columnsIn, creditIn, dateIn, likelyHeadings, linesIn } from './statement.ts'
+import { columnsIn, creditIn, dateIn, daysOn, likelyHeadings, linesIn } from './statement.ts'
 
 const linesOf = (...table: string[][]) => {
   const columns = columnsIn(table)
@@ -68,4 +68,17 @@ test('DAY-02 the same line has the same reference however often and whichever wa
   expect(linesOf(head, ...rows.toReversed())?.map(({ reference }) => reference)).toEqual(references)
   const twice = linesOf(head, rows[1] ?? [], rows[1] ?? []) ?? []
   expect(new Set(twice.map(({ reference }) => reference)).size).toBe(2)
+})
+
+test('DAY-02 a statement tells of the days of what went out and of its balance too, and not of the day it was printed', () => {
+  const table = [
+    ['Date', 'Narration', 'Debit', 'Credit', 'Balance'],
+    ['24/11/2026', 'DIESEL', '9,000.00', '', '1,000.00'],
+    ['23/11/2026', 'NIP FROM TUNDE', '', '6,500.00', '10,000.00'],
+    ['21/11/2026', 'Opening balance', '', '', '3,500.00'],
+    ['30/11/2026', 'Printed', '', '', ''],
+  ]
+  const columns = { headings: 0, date: 0, narration: 1, amount: 3 }
+  expect(daysOn(table, columns)).toEqual({ first: '2026-11-21', last: '2026-11-24' })
+  expect(daysOn(table.slice(0, 1), columns)).toBeUndefined()
 })

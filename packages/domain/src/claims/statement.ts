@@ -30,6 +30,12 @@ export interface StatementLine {
   readonly reference: string
 }
 
+/** The first and the last day that a statement tells of. */
+export interface StatementDays {
+  readonly first: CalendarDate
+  readonly last: CalendarDate
+}
+
 /** As much as one statement may have. */
 export const statementLinesMax = 50_000
 /** Banks write at most so much above their headings. */
@@ -142,6 +148,18 @@ export function linesIn(table: Table, columns: StatementColumns): readonly State
       return { ...line, reference: before === 0 ? name : `${name} ${before + 1}` }
     })
     .sort((a, b) => (a.date === b.date ? (a.reference < b.reference ? -1 : 1) : a.date < b.date ? -1 : 1))
+}
+
+/** What went out and what the balance was tell of a day as well; a date without any amount is when it was printed. */
+export function daysOn(table: Table, { headings, date }: StatementColumns): StatementDays | undefined {
+  const told = table.flatMap((row, index) => {
+    const day = index > headings ? dateIn(row[date] ?? '') : undefined
+    const hasAmount = row.some((cell, column) => column !== date && creditIn(cell, undefined) !== undefined)
+    return day !== undefined && hasAmount ? [day] : []
+  })
+  const [first] = told.sort()
+  const last = told.at(-1)
+  return first && last && { first, last }
 }
 
 /** The same for the same text wherever it is read (FNV-1a). */

@@ -41,11 +41,23 @@ test('DAY-02 a disputed one stays with its reason; confirmed and written off one
   scene.when(command('payment.dispute', { claimId: idOf(scene, 0), reason: 'Not there' }), manager)
   expect(openClaims(scene.lounge, now)).toMatchObject([{ status: 'disputed', reason: 'Not there' }])
   expect(settledClaims(scene.lounge, now)).toMatchObject([
-    { status: 'confirmed', settled: { words: 'GTB 1', byName: otherCashier.name } },
+    { status: 'confirmed', settled: { words: 'GTB 1', byName: otherCashier.name, isTaker: false } },
   ])
   scene.when(command('payment.writeOff', { claimId: idOf(scene, 0), reason: 'False name' }), manager)
   expect(openClaims(scene.lounge, now)).toEqual([])
   expect(settledClaims(scene.lounge, now).map(({ status }) => status)).toContain('writtenOff')
+})
+
+test('DAY-02 who took a payment and says as well that it came is marked', () => {
+  const scene = twoClaims().after(pay(order(2, 8, [line(20, 'jollof-rice')]), { method: 'Transfer' }))
+  for (const [index, person] of [cashier, otherCashier, manager].entries())
+    scene.when(command('payment.confirm', { claimId: idOf(scene, index), reference: `GTB ${index}` }), person)
+  const settled = settledClaims(scene.lounge, later(scene, 60_000))
+  expect(settled.map((each) => [each.settled?.byName, each.settled?.isTaker])).toEqual([
+    [manager.name, false],
+    [otherCashier.name, false],
+    [cashier.name, true],
+  ])
 })
 
 test('DAY-02 what is open stands with whoever took it, what is older than a day first', () => {

@@ -30,7 +30,15 @@ export interface ClaimEntry {
   /** Why it is disputed, or was written off. */
   readonly reason?: string | undefined
   /** Of what is settled: under which reference, who did it, and when. */
-  readonly settled?: { readonly words: string; readonly byName: string; readonly date: string } | undefined
+  readonly settled?: SettledEntry | undefined
+}
+
+interface SettledEntry {
+  readonly words: string
+  readonly byName: string
+  readonly date: string
+  /** Whoever took the money said as well that it has come, or that it will not. */
+  readonly isTaker: boolean
 }
 
 /** What nobody has settled, the oldest first. */
@@ -85,14 +93,12 @@ function reasonOf(claim: Claim) {
 }
 
 function settledOf(lounge: Lounge, claim: Claim, now: Timestamp): Pick<ClaimEntry, 'settled'> {
-  const settings = settingsOf(lounge)
-  if (claim.status === 'confirmed') {
-    const { reference, byName, at } = claim.confirmed
-    return { settled: { words: reference, byName, date: formatShortDate(at, settings, now) } }
-  }
-  if (claim.status !== 'writtenOff') return {}
-  const { reason, byName, at } = claim.writtenOff
-  return { settled: { words: reason, byName, date: formatShortDate(at, settings, now) } }
+  if (claim.status !== 'confirmed' && claim.status !== 'writtenOff') return {}
+  const said = claim.status === 'confirmed' ? claim.confirmed : claim.writtenOff
+  const { by, byName, at } = said
+  const words = 'reference' in said ? said.reference : said.reason
+  const date = formatShortDate(at, settingsOf(lounge), now)
+  return { settled: { words, byName, date, isTaker: by === claim.takenBy } }
 }
 
 const dayMs = 24 * 60 * 60_000

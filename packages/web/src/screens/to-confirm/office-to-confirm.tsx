@@ -40,7 +40,7 @@ const settledColumns: readonly Column<ClaimEntry>[] = [
   },
   { heading: 'Settled', cell: Settled, inItem: { line: 2, isEnd: true } },
   { heading: 'Reference or reason', cell: ({ settled }) => settled?.words, isSentence: true, inItem: { line: 2 } },
-  { heading: 'By', cell: ({ settled }) => settled && `${settled.byName}, ${settled.date}`, inItem: { line: 3 } },
+  { heading: 'By', cell: SettledBy, inItem: { line: 3 } },
 ]
 
 function Settled({ status }: ClaimEntry) {
@@ -52,6 +52,18 @@ function Settled({ status }: ClaimEntry) {
     <Tag tone="neutral" icon={CircleSlash}>
       Written off
     </Tag>
+  )
+}
+
+/** One person's word for both is seen at a glance. */
+function SettledBy({ settled, takenByName }: ClaimEntry) {
+  if (!settled) return null
+  const { byName, date, isTaker } = settled
+  return (
+    <>
+      {byName}, {date}
+      <div className={styles['aside']}>{isTaker ? 'Took it too' : `Taken by ${takenByName}`}</div>
+    </>
   )
 }
 
@@ -104,7 +116,7 @@ export function OfficeToConfirm() {
         />
       </section>
       <ClaimDialog claim={open} onClose={() => setOpenId(undefined)} more={doubt} />
-      <StatementDialog opened={isReading} claims={claims} onClose={() => setIsReading(false)} />
+      <StatementDialog opened={isReading} claims={[...claims, ...settled]} onClose={() => setIsReading(false)} />
       <DoubtDialog claim={doubted} onClose={() => setDoubted(undefined)} />
     </ListScreen>
   )

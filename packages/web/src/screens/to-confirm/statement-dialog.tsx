@@ -14,6 +14,7 @@ import { useStatement } from './use-statement.ts'
 
 interface StatementDialogProps {
   readonly opened: boolean
+  /** Those that wait, and those that were settled. */
   readonly claims: readonly ClaimEntry[]
   readonly onClose: () => void
 }

@@ -1,5 +1,7 @@
-// What a statement comes to: payments it fits, payments of which a person says which line it is, and money that nobody expects.
-import type { Candidate, StatementMatches } from '@lounge/domain/claims/matching'
+// What a statement comes to: payments it does not show, those it fits, those of which a person says which line it is, and money that
+// nobody expects.
+import type { Candidate } from '@lounge/domain/claims/fitting'
+import type { StatementMatches } from '@lounge/domain/claims/matching'
 import type { StatementLine } from '@lounge/domain/claims/statement'
 import type { ClaimEntry } from '@lounge/domain/claims/views'
 import type { ClaimId } from '@lounge/domain/ids'
@@ -10,6 +12,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
+import { claimInWords, StatementByHand } from './statement-by-hand.tsx'
 import styles from './to-confirm.module.css'
 import type { Pair } from './use-statement.ts'
 
@@ -29,11 +32,7 @@ export function StatementFound({ found, claims, refused, isBusy, confirm, onBack
   const [chosen, setChosen] = useState<Readonly<Record<ClaimId, string>>>({})
   const nameOf = (id: ClaimId): string => {
     const claim = claims.find((each) => each.id === id)
-    return claim
-      ? [formatNaira(claim.amount), claim.place, claim.order, claim.payer, `${claim.date} ${claim.time}`]
-          .filter(Boolean)
-          .join(' · ')
-      : ''
+    return claim ? claimInWords(claim) : ''
   }
   const matches = found.matches.filter(({ claimId }) => !refused.has(claimId))
   const picked = choices.flatMap(({ claimId, candidates }): readonly Pair[] => {
@@ -46,6 +45,7 @@ export function StatementFound({ found, claims, refused, isBusy, confirm, onBack
     <DialogBody>
       {matches.length + choices.length === 0 && <DialogNotice>{sentence('statement_nothing')}</DialogNotice>}
       {used > 0 && <p>{sentence('statement_used', { count: used })}</p>}
+      <StatementByHand found={found} claims={claims} />
       {matches.length > 0 && (
         <section>
           <h3>These match</h3>

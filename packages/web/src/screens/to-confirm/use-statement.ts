@@ -2,8 +2,10 @@
 import { matchesOf, type StatementMatches } from '@lounge/domain/claims/matching'
 import {
   columnsIn,
+  daysOn,
   linesIn,
   type StatementColumns,
+  type StatementDays,
   type StatementLine,
   statementLinesMax,
 } from '@lounge/domain/claims/statement'
@@ -21,7 +23,7 @@ export type StatementStep =
   | { readonly is: 'choosing'; readonly problem?: string | undefined }
   | { readonly is: 'reading' }
   | { readonly is: 'asking'; readonly table: Table; readonly problem?: string | undefined }
-  | { readonly is: 'shown'; readonly lines: readonly StatementLine[] }
+  | { readonly is: 'shown'; readonly lines: readonly StatementLine[]; readonly days: StatementDays }
 
 /** What a person tapped that belongs together. */
 export interface Pair {
@@ -40,13 +42,17 @@ export function useStatement() {
   const [refused, setRefused] = useState<ReadonlySet<ClaimId>>(new Set())
   const stop = useRef(new AbortController())
   useEffect(() => () => stop.current.abort(), [])
-  const lines = step.is === 'shown' ? step.lines : undefined
-  const found = useView(kinds, (lounge): StatementMatches | undefined => lines && matchesOf(lounge, lines))
+  const shown = step.is === 'shown' ? step : undefined
+  const found = useView(
+    kinds,
+    (lounge): StatementMatches | undefined => shown && matchesOf(lounge, shown.lines, shown.days),
+  )
 
   const apply = (table: Table, columns: StatementColumns) => {
     const read = linesIn(table, columns)
-    if (read.length === 0) setStep({ is: 'asking', table, problem: sentence('statement_empty') })
-    else setStep({ is: 'shown', lines: read })
+    const days = daysOn(table, columns)
+    if (read.length === 0 || !days) setStep({ is: 'asking', table, problem: sentence('statement_empty') })
+    else setStep({ is: 'shown', lines: read, days })
   }
   const read = async (file: File) => {
     const { signal } = (stop.current = new AbortController())

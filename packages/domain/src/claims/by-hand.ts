@@ -1,0 +1,132 @@
+// Payments that a person confirmed, against the lines of a statement: which of them have no line there, and which lines they need.
+import type { ClaimId } from '../ids.ts'
+import type { Kobo } from '../money.ts'
+import { type Edge, type Expected, firstDayOf, lastDayOf } from './fitting.ts'
+import type { StatementDays, StatementLine } from './statement.ts'
+
+interface Doubted {
+  /** The bank may have written it on a day that this statement does not have. */
+  readonly mayBeElsewhere: boolean
+}
+
+interface Short extends Doubted {
+  readonly claimIds: readonly ClaimId[]
+  /** Of each of them. */
+  readonly amount: Kobo
+  readonly lines: number
+}
+
+export interface ByHand {
+  /** Confirmed by a person, of a day that the statement has, and no line of it fits. */
+  readonly notThere: readonly (Doubted & { readonly claimId: ClaimId })[]
+  /** Payments that have fewer lines than they are, one confirmed by a person among them: a line confirms one payment only. */
+  readonly short: readonly Short[]
+}
+
+export const isByHand = ({ seenAs }: Expected): boolean => seenAs !== undefined
+const isOn = ({ date }: Expected, { first, last }: StatementDays): boolean => first <= date && date <= last
+
+/**
+ * @param claims those that no reference has given a line
+ * @param edges what fits them, among the lines that no reference has given away
+ * @param needed lines of which nothing is left for a payment that waits
+ */
+export function byHandIn(
+  claims: readonly Expected[],
+  edges: readonly Edge[],
+  needed: ReadonlySet<StatementLine>,
+  days: StatementDays,
+): ByHand {
+  const isElsewhere = (claim: Expected) => firstDayOf(claim) < days.first || lastDayOf(claim) > days.last
+  const fitted = new Set(edges.map(({ claim }) => claim))
+  const notThere = claims.filter((claim) => isByHand(claim) && isOn(claim, days) && !fitted.has(claim))
+  // A payment that waits and is offered another line still has its chance.
+  const offered = new Set(edges.filter(({ line }) => !needed.has(line)).map(({ claim }) => claim))
+  const judged = edges.filter(({ claim }) => isOn(claim, days) && (isByHand(claim) || !offered.has(claim)))
+  return {
+    notThere: notThere.sort(earlier).map((claim) => ({ claimId: claim.id, mayBeElsewhere: isElsewhere(claim) })),
+    short: shortIn(judged).map(({ group, ...counted }) => ({
+      ...counted,
+      claimIds: group.toSorted(earlier).map(({ id }) => id),
+      mayBeElsewhere: group.some(isElsewhere),
+    })),
+  }
+}
+
+/**
+ * The lines without which some payment that a person confirmed would have none. Where there are more lines than such payments nobody
+ * can tell from here which is whose, so that none of them is needed.
+ */
+export function neededLines(edges: readonly Edge[], days: StatementDays): ReadonlySet<StatementLine> {
+  const byHand = edges.filter(({ claim }) => isByHand(claim) && isOn(claim, days))
+  const claimAt = pairsIn(byHand)
+  const lineOf = new Map([...claimAt].map(([line, claim]) => [claim, line]))
+  const claimsAt = Map.groupBy(byHand, ({ line }) => line)
+  const unpaired = [...claimsAt.keys()].filter((line) => !claimAt.has(line))
+  const spare = reached(unpaired, (line) => (claimsAt.get(line) ?? []).map(({ claim }) => lineOf.get(claim)))
+  return new Set([...claimAt.keys()].filter((line) => !spare.has(line)))
+}
+
+/** Groups in which each payment fits some line, and yet not all of them can have one. */
+function shortIn(edges: readonly Edge[]) {
+  const claimAt = pairsIn(edges)
+  const paired = new Set(claimAt.values())
+  const linesOf = Map.groupBy(edges, ({ claim }) => claim)
+  const left = [...linesOf.keys()].filter((claim) => !paired.has(claim))
+  const wanting = reached(left, (claim) => (linesOf.get(claim) ?? []).map(({ line }) => claimAt.get(line)))
+  const beside = sidesOf(edges.filter(({ claim }) => wanting.has(claim)))
+  const seen = new Set<Side>()
+  return [...wanting].filter(isByHand).flatMap((claim) => {
+    if (seen.has(claim)) return []
+    const sides = [...reached<Side>([claim], (side) => beside.get(side) ?? [])]
+    for (const side of sides) seen.add(side)
+    const group = sides.filter(isClaim)
+    return [{ group, amount: claim.amount, lines: sides.length - group.length }]
+  })
+}
+
+type Side = Expected | StatementLine
+const isClaim = (side: Side): side is Expected => 'id' in side
+
+/** What fits each payment and each line. */
+function sidesOf(edges: readonly Edge[]): ReadonlyMap<Side, readonly Side[]> {
+  const sides = edges.flatMap(({ claim, line }): readonly (readonly [Side, Side])[] => [
+    [claim, line],
+    [line, claim],
+  ])
+  return new Map(
+    [...Map.groupBy(sides, ([side]) => side)].map(([side, pairs]) => [side, pairs.map(([, other]) => other)]),
+  )
+}
+
+/**
+ * As many pairs as can be, each line's payment by its line. The days of all payments are equally many, so that each line may be
+ * given to the payment that has waited longest: no other choice makes more pairs.
+ */
+function pairsIn(edges: readonly Edge[]): ReadonlyMap<StatementLine, Expected> {
+  const pairs = new Map<StatementLine, Expected>()
+  for (const of of Map.groupBy(edges, ({ line }): number => line.amount).values()) {
+    const waiting = [...new Set(of.map(({ claim }) => claim))].sort(earlier)
+    const lines = [...new Set(of.map(({ line }) => line))].sort(byDay)
+    let next = 0
+    for (const line of lines) {
+      let claim = waiting[next]
+      while (claim && lastDayOf(claim) < line.date) claim = waiting[++next]
+      if (!claim || line.date < firstDayOf(claim)) continue
+      pairs.set(line, claim)
+      next++
+    }
+  }
+  return pairs
+}
+
+const byDay = (a: Side, b: Side): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)
+const earlier = (a: Expected, b: Expected): number => byDay(a, b) || (a.id < b.id ? -1 : 1)
+
+/** All that one comes to from the first, the first among them. */
+function reached<Node>(first: readonly Node[], next: (node: Node) => readonly (Node | undefined)[]): ReadonlySet<Node> {
+  const seen = new Set(first)
+  // A set hands out what is added to it meanwhile.
+  for (const node of seen) for (const other of next(node)) if (other !== undefined) seen.add(other)
+  return seen
+}

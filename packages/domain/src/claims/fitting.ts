@@ -1,0 +1,66 @@
+// Which line of a bank's statement fits which payment: the amount and the days decide, a reference or a name speaks for it besides.
+import type { ClaimId } from '../ids.ts'
+import type { Kobo } from '../money.ts'
+import { type CalendarDate, dayBefore, daysAfter } from '../time.ts'
+import type { StatementLine } from './statement.ts'
+
+/** What speaks for a line beside its amount and its day. */
+export type MatchReason = 'reference' | 'name'
+
+export interface Candidate {
+  readonly line: StatementLine
+  readonly reasons: readonly MatchReason[]
+}
+
+/** What is matched of a claim. */
+export interface Expected {
+  readonly id: ClaimId
+  readonly amount: Kobo
+  readonly date: CalendarDate
+  readonly reference?: string | undefined
+  readonly payer?: string | undefined
+  /** Under which a person confirmed it: such a payment is proposed nothing, and has a line of its own or none. */
+  readonly seenAs?: string | undefined
+}
+
+/** A payment, and a line that may be it. */
+export interface Edge extends Candidate {
+  readonly claim: Expected
+}
+
+/** A guest may have sent it before midnight; banks are late by a weekend. */
+const daysLate = 3
+export const firstDayOf = ({ date }: Expected): CalendarDate => dayBefore(date)
+export const lastDayOf = ({ date }: Expected): CalendarDate => daysAfter(date, daysLate)
+
+export function edgesOf(claims: readonly Expected[], lines: readonly StatementLine[]): readonly Edge[] {
+  const byAmount = Map.groupBy(lines, ({ amount }): number => amount)
+  return claims.flatMap((claim) => {
+    const first = firstDayOf(claim)
+    const last = lastDayOf(claim)
+    return (byAmount.get(claim.amount) ?? [])
+      .filter(({ date }) => first <= date && date <= last)
+      .map((line) => ({ claim, line, reasons: reasonsFor(claim, line) }))
+  })
+}
+
+function reasonsFor({ reference, seenAs, payer }: Expected, line: StatementLine): readonly MatchReason[] {
+  const said = [reference, seenAs].map((text) => lettersOf(text ?? '')).filter(tellsApart)
+  const bank = [line.reference, line.narration].map(lettersOf)
+  const names = wordsOf(payer ?? '')
+  const narrated = new Set(wordsOf(line.narration))
+  return [
+    ...(said.some((own) => bank.some((text) => text.includes(own))) ? (['reference'] as const) : []),
+    ...(names.some((name) => narrated.has(name)) ? (['name'] as const) : []),
+  ]
+}
+
+/** A word without a figure, TRANSFER or the lounge's own name, stands on any line: it is no reference of this one. */
+const tellsApart = (said: string): boolean => said.length >= 5 && /\d/.test(said)
+
+const lettersOf = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .toUpperCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length >= 3)
