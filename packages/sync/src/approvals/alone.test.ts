@@ -1,114 +1,30 @@
 // A till without network and a manager on the telephone, from the call to the books: a real terminal, and a real hub that hears of it late.
-import { createHash } from 'node:crypto'
-import { commands } from '@lounge/domain/decide'
-import type { Approved } from '@lounge/domain/approvals/approvals'
-import { recommendedApprovals } from '@lounge/domain/approvals/rules'
-import { need } from '@lounge/domain/approvals/needs'
-import { assert } from '@lounge/domain/assert'
-import { idOf, type OrderId } from '@lounge/domain/ids'
+import { codeSentence } from '@lounge/domain/code-messages'
+import type { OrderId } from '@lounge/domain/ids'
 import { naira, plus } from '@lounge/domain/money'
-import { timestamp } from '@lounge/domain/time'
-import { beforeEach, expect, test } from 'vitest'
-import type { Device } from '../simulator/device.ts'
+import { expect, test } from 'vitest'
 import type { Step } from '../terminal/composing.ts'
-import { dish, only, QuietLounge, statusOf } from '../terminal/testing/quiet-lounge.ts'
-import type { Terminal } from '../terminal/terminal.ts'
-import { codeFor, type Derive, maskOf, sealed, secretOf } from './code.ts'
-import { type Call, type Heard, TicketDesk } from './ticket-desk.ts'
+import { only, statusOf, voiding } from '../terminal/testing/quiet-lounge.ts'
+import type { Call } from './ticket-desk.ts'
+import { ticketsPerTill } from './tickets.ts'
+import { codeOf, LoneTill, right } from './testing/lone-till.ts'
 
-const cheap: Derive = async (secret, salt) => createHash('sha256').update(secret).update(salt).digest()
-const phone = new Uint8Array(32).fill(3)
-
-let lounge: QuietLounge
-let device: Device
-let till: Terminal
-let manager: Terminal
-let desk: TicketDesk
-beforeEach(async () => {
-  lounge = await QuietLounge.open()
-  device = await lounge.device('pos')
-  till = only(device.terminals)
-  manager = await lounge.terminal('manager', { till: 0 })
-  await lounge.does(manager, [{ name: 'settings.change', args: { approvals: recommendedApprovals } }])
-  await lounge.run(1_000)
-  desk = new TicketDesk(till.desk, cheap)
-  await giveTickets(3)
-})
-
-/** As the server does it while the till is in reach. */
-async function giveTickets(count: number): Promise<void> {
-  const { staffId = '', name = '' } = manager.session ?? {}
-  const { terminalId, till: number } = till.device
-  const names = Array.from({ length: count }, (_, n) => ({ site: 'main', till: number, ticket: n + 1 }))
-  for (const each of names)
-    lounge.directory.giveTicket(
-      { terminalId, staffId, ticket: each.ticket },
-      { name: each, secret: secretOf(phone, each), isBurnt: false },
-    )
-  const tickets = names.map(async (each) => ({
-    ticket: each.ticket,
-    seal: await sealed(secretOf(phone, each), new Uint8Array(16), 16, cheap),
-  }))
-  const who = { staffId, name, role: 'manager', phone: '', tickets: await Promise.all(tickets) }
-  await lounge.until(desk.refill([], { site: 'main', till: number, approvers: [who], isComplete: true }))
+const voidOf = (id: OrderId): Step => only(voiding(id))
+/** A transfer onto a card: it needs a yes, as often as somebody likes. */
+function topUp({ till }: LoneTill): Step {
+  const [card] = till.lounge.all('funcard')
+  if (!card) throw new Error('there is no FunCard')
+  return { name: 'funcard.topUp', args: { funcardId: card.id, payment: { method: 'Transfer', amount: naira(5_000) } } }
 }
-
-/** An order that the kitchen has begun. */
-async function begun(): Promise<OrderId> {
-  const kitchen = await lounge.terminal('kitchen', { till: 0 })
-  const { id, steps } = dish(till)
-  await lounge.does(till, steps)
-  await lounge.run(1_000)
-  const ticket = only([...kitchen.lounge.all('ticket:kitchen')].filter(({ orderId }) => orderId === id))
-  await lounge.does(kitchen, [{ name: 'ticket.start', args: { ticketId: ticket.id } }])
-  await lounge.run(1_000)
-  return id
-}
-
-const voidArgs = (orderId: OrderId) => ({ orderId, reason: 'Wrong order' as const })
-const voidWith = (orderId: OrderId, approval: Approved): readonly Step[] => [
-  { name: 'order.void', args: { ...voidArgs(orderId), approval } },
-]
-
-/** What the void of it needs, by the rows of the till itself. */
-function neededFor(orderId: OrderId) {
-  const { session, device: at } = till
-  assert(session, 'somebody is signed in')
-  const { id: _id, token: _token, key: _key, ...who } = session
-  const by = { ...who, staffId: idOf<'staff'>(who.staffId), till: at.till, at: timestamp(till.now()) }
-  const ids = { commandId: idOf<'command'>(till.newId()), sessionId: undefined, terminalId: undefined }
-  const needed = need(commands, till.lounge, 'order.void', voidArgs(orderId), { ...by, ...ids })
-  assert(needed, 'a void of what was begun needs a yes')
-  return needed
-}
-
-/** The call: what is said, what the phone makes of what it hears, and what the till makes of that. */
-async function callAbout(id: OrderId, spoken: (call: Call) => string) {
-  const call = await lounge.until(desk.begin(manager.session?.staffId ?? '', neededFor(id)))
-  assert(!('no' in call), 'there is a ticket')
-  const heard = await lounge.until(desk.hear(call, spoken(call)))
-  const approval = (code: string): Extract<Approved, { readonly means: 'code' }> => ({
-    means: 'code',
-    approvalId: till.newId<'approval'>(),
-    approver: idOf<'staff'>(call.approver.staffId),
-    approverName: call.approver.name,
-    ticket: call.name.ticket,
-    code,
-  })
-  const act = (code: string) => lounge.does(till, voidWith(id, approval(code)))
-  return { call, heard, approval, act }
-}
-const right = ({ name, act }: Call, other = act): string => codeFor(secretOf(phone, name), maskOf(name, other))
-const codeOf = (heard: Heard): string => {
-  assert(heard.is === 'right', `the code is right, and not ${heard.is}`)
-  return heard.code
-}
+/** What waits for somebody’s look, as the hub has it. */
+const flagged = ({ lounge }: LoneTill) => [...lounge.hub.all('exception')].map(({ code, byName }) => [code, byName])
 
 test('a void is allowed by telephone while the till is alone, and the hub finds the code right when it hears of it', async () => {
-  const id = await begun()
+  const alone = await LoneTill.open(3)
+  const { lounge, device, till } = alone
+  const id = await alone.begun()
   lounge.cutOff(device)
-  const { heard, act } = await callAbout(id, right)
-  expect(await act(codeOf(heard))).toMatchObject({ outcome: 'done' })
+  expect(await alone.doesByCall(voidOf(id))).toMatchObject({ outcome: 'done' })
   expect(statusOf(till.lounge, id)).toBe('voided')
   await lounge.connect(device)
   expect(lounge.log.at(-1)).toBe('order.void applied')
@@ -116,27 +32,65 @@ test('a void is allowed by telephone while the till is alone, and the hub finds 
 })
 
 test('a code that was read out for another amount does not open, and a till that goes on without one is refused', async () => {
-  const id = await begun()
+  const alone = await LoneTill.open(3)
+  const { lounge, device, till } = alone
+  const id = await alone.begun()
   lounge.cutOff(device)
   const wrong = (call: Call) => right(call, { ...call.act, amount: plus(call.act.amount, naira(1)) })
-  const { call, heard, act } = await callAbout(id, wrong)
+  const { call, heard, approval } = await alone.callAbout(voidOf(id), wrong)
   expect(heard).toEqual({ is: 'wrong', left: 4 })
   // A till of another making does not care.
-  expect(await act(wrong(call))).toMatchObject({ outcome: 'done' })
+  expect(await alone.does(voidOf(id), approval(wrong(call)))).toMatchObject({ outcome: 'done' })
   await lounge.connect(device)
   expect(lounge.log.at(-1)).toBe('order.void refused')
   expect(statusOf(till.lounge, id)).toBe('pending')
 })
 
 test('of two voids under one code the hub takes the first', async () => {
-  const [first, second] = [await begun(), await begun()]
+  const alone = await LoneTill.open(3)
+  const { lounge, device, till } = alone
+  const [first, second] = [await alone.begun(), await alone.begun()]
   lounge.cutOff(device)
-  const one = await callAbout(first, right)
-  await one.act(codeOf(one.heard))
-  await lounge.does(
-    till,
-    voidWith(second, { ...one.approval(codeOf(one.heard)), approvalId: till.newId<'approval'>() }),
-  )
+  const { heard, approval } = await alone.callAbout(voidOf(first))
+  for (const id of [first, second]) await alone.does(voidOf(id), approval(codeOf(heard)))
   await lounge.connect(device)
   expect([statusOf(till.lounge, first), statusOf(till.lounge, second)]).toEqual(['voided', 'pending'])
+})
+
+test('SEC-04 a stolen phone gives a till that is away no more acts than the owner’s bound, and none once it has heard of Revoke', async () => {
+  const alone = await LoneTill.open(ticketsPerTill)
+  const { lounge, device } = alone
+  const act = topUp(alone)
+  lounge.cutOff(device)
+  const answer = alone.revoke(ticketsPerTill)
+  for (let n = 0; n < 5; n += 1) expect(await alone.doesByCall(act)).toMatchObject({ outcome: 'done' })
+  expect(await alone.doesByCall(act)).toMatchObject({ outcome: 'refused', no: { refused: 'approval_limit' } })
+  await lounge.connect(device)
+  await alone.hears(answer)
+  const nobody = { no: 'codes_nobody' }
+  expect(await alone.callable(act)).toEqual(nobody)
+  expect(await alone.begin(act)).toEqual(nobody)
+  // What it took before is in the books, each under the name of whoever did it.
+  expect(flagged(alone)).toEqual(Array.from({ length: 5 }, () => ['approval_mismatch', alone.till.session?.name]))
+})
+
+test('SEC-04 a till that is away for days uses twenty tickets one by one, and then nobody can be called', async () => {
+  const alone = await LoneTill.open(ticketsPerTill)
+  const { lounge, device, manager } = alone
+  const act = topUp(alone)
+  for (let day = 0; day < 4; day += 1) {
+    lounge.cutOff(device)
+    for (let n = 0; n < 5; n += 1) expect(await alone.doesByCall(act)).toMatchObject({ outcome: 'done' })
+    // The line is back for a moment: long enough for “Were these you?”, and no ticket comes.
+    await lounge.connect(device)
+    const ids = [...manager.lounge.all('approval')].filter(({ status }) => status === 'used').map(({ id }) => id)
+    await lounge.does(manager, [{ name: 'approval.confirm', args: { ids } }])
+    await lounge.run(1_000)
+  }
+  lounge.cutOff(device)
+  expect(await alone.begin(act)).toEqual({ no: 'codes_nobody' })
+  expect(codeSentence('codes_nobody')).toBe('Nobody can be called for this now. It needs the server.')
+  const used = [...lounge.hub.all('approval')].map((each) => (each.status === 'used' ? each.ticket : undefined))
+  expect(used.toSorted((a = 0, b = 0) => a - b)).toEqual(Array.from({ length: ticketsPerTill }, (_, n) => n + 1))
+  expect(flagged(alone)).toEqual([])
 })

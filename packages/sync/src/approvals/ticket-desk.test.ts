@@ -188,3 +188,9 @@ test('a till that got another number begins with the tickets of that one', async
   await desk.refill([], await answer([1, 2], [], 7))
   expect((await call()).name).toEqual({ site: 'main', till: 7, ticket: 1 })
 })
+
+test('SEC-04 a call that stands open when the till hears of Revoke opens to no code', async () => {
+  const open = await call()
+  await desk.refill([], { site: 'main', till: 2, approvers: [], isComplete: true })
+  expect(await desk.hear(open, codeOf(open))).toEqual({ is: 'over' })
+})

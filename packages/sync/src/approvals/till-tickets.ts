@@ -38,14 +38,16 @@ export function refilled(kept: TillTickets, told: readonly BurntTicket[], answer
   const isKnown = ({ staffId, ticket }: BurntTicket): boolean =>
     told.some((each) => each.staffId === staffId && each.ticket === ticket)
   // What it gives all the same it did not hear of, or has forgotten.
-  const isGiven = ({ staffId, ticket }: BurntTicket): boolean =>
+  const isGiven = ({ staffId, ticket }: Pick<BurntTicket, 'staffId' | 'ticket'>): boolean =>
     answer.approvers.some((each) => each.staffId === staffId && allOf(each).some((one) => one.ticket === ticket))
   const burnt = before.map((each) => ({ ...each, isTold: (each.isTold || isKnown(each)) && !isGiven(each) }))
   const approvers = answer.approvers.map((each) =>
     withTickets(each, ({ ticket }) => !isBurnt(burnt, each.staffId, ticket)),
   )
   const { site, till } = answer
-  return { site, till, approvers, burnt, spoilt: 0, ...(isSameTill && kept.open ? { open: kept.open } : {}) }
+  // A phone that was revoked during the call says yes to nothing any more.
+  const open = isSameTill && kept.open && isGiven(kept.open) ? { open: kept.open } : {}
+  return { site, till, approvers, burnt, spoilt: 0, ...open }
 }
 
 type Ticket = Callable['tickets'][number]

@@ -152,6 +152,21 @@ describe('SEC-02 whoever came back has another token', () => {
   })
 })
 
+test('SEC-04 a manager’s PIN says yes without the server until twelve hours after their own full sign-in here, and no longer', async () => {
+  const efe = personOf('efe', 'Efe Ojo', 'manager')
+  await signIn(efe)
+  await signIn(ada)
+  passes(11.99)
+  expect(await proveHere('efe', pin)).toBe('right')
+  // Neither that yes nor somebody else's sign-in gives them more time.
+  await signIn(ada)
+  passes(0.02)
+  expect(await proveHere('efe', pin)).toBe('closed')
+  expect(peopleHere().map(({ staffId }) => staffId)).toEqual(['ada'])
+  expect(await proveHere('ada', pin)).toBe('right')
+  expect(readSession()).toEqual(ada)
+})
+
 test('what lies on the disk of a locked till names who is here, and holds no token and no key that can be read', async () => {
   await signIn(ada)
   lockSession()

@@ -1,0 +1,92 @@
+// What a thief, or a cashier who can program, gets out of the codes of a till that is away: the till's own desk, with what this server
+// gave it, and the server's second look when it hears of it.
+import { recommendedApprovals } from '@lounge/domain/approvals/rules'
+import { type Kobo, naira } from '@lounge/domain/money'
+import { adasCard } from '@lounge/domain/testing/ids'
+import { command, type Command, tender } from '@lounge/domain/testing/requests'
+import { type Act, codeFor, maskOf, secretOf } from '@lounge/sync/approvals/code'
+import { type Call, TicketDesk } from '@lounge/sync/approvals/ticket-desk'
+import { ListAnswer, PhoneKey, TicketsAnswer } from '@lounge/sync/approvals/tickets'
+import { openMemoryStorage } from '@lounge/sync/terminal/storage/memory'
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoPassword } from '../auth/demo-staff.ts'
+import { derive } from '../auth/new-tickets.ts'
+import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
+import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+
+let lounge: SmallLounge
+let till: ScriptedTerminal
+let phone: PhoneKey
+let desk: TicketDesk
+beforeEach(async () => {
+  lounge = await openSmallLounge()
+  await lounge.manager.does(command('settings.change', { approvals: recommendedApprovals }))
+  till = await lounge.terminal('cashier@lounge.demo')
+  phone = PhoneKey.parse((await asManager('/api/approvals/phone', { password: demoPassword })).json())
+  desk = new TicketDesk(openMemoryStorage().desk, derive)
+  await connect()
+})
+afterEach(() => lounge.close())
+
+const asManager = (url: string, body: object) => lounge.post(url, body, lounge.manager.session.token)
+/** The till tells which tickets it is done with, and takes what the server says. */
+async function connect(): Promise<void> {
+  const burnt = await desk.toTell()
+  const answer = await lounge.post('/api/approvals/tickets', { burnt }, till.session.token)
+  await desk.refill(burnt, TicketsAnswer.parse(answer.json()))
+}
+async function call(act: Act): Promise<Call> {
+  const begun = await desk.begin(phone.staffId, act)
+  if ('no' in begun) throw new Error(begun.no)
+  return begun
+}
+/** What the manager's phone shows once she has typed what she hears. */
+const codeOn = ({ name, act }: Call): string =>
+  codeFor(secretOf(Buffer.from(phone.key, 'hex'), name), maskOf(name, act))
+const topUpOf = (amount: Kobo): Act => ({ kind: 'topUp', amount })
+
+/** A transfer onto a card, with ten digits. */
+function topUp(ticket: number, code: string, amount: Kobo): Command {
+  const approver = { approver: phone.staffId, approverName: phone.name }
+  const approval = { means: 'code', approvalId: randomUUID(), ...approver, ticket, code }
+  return command('funcard.topUp', { funcardId: adasCard, payment: tender('Transfer', amount), approval } as never)
+}
+const flagsOf = async (deed: Command) => (await till.answerTo(deed)).flags.map(({ refused }) => refused)
+const mismatches = () => [...lounge.hub.lounge.all('exception')].filter(({ code }) => code === 'approval_mismatch')
+
+test('SEC-04 a cashier who can program turns one code into one other act: it opens once, and the phone’s list tells their name', async () => {
+  const honest = await call(topUpOf(naira(500)))
+  const received = codeOn(honest)
+  // What binds a code to its act is public: the one mask is taken away, and the other one put in its place.
+  const [name, wanted] = [honest.name, naira(9_000)]
+  const digits = (Number(received) - maskOf(name, honest.act) + maskOf(name, topUpOf(wanted)) + 1e10) % 1e10
+  const made = String(digits).padStart(10, '0')
+  const cheated = { ...honest, act: topUpOf(wanted) }
+  expect(await desk.hear(cheated, made)).toMatchObject({ is: 'right' })
+  for (const again of [made, received]) expect(await desk.hear(cheated, again)).toEqual({ is: 'over' })
+  expect(await flagsOf(topUp(name.ticket, made, wanted))).toEqual([])
+  expect(await flagsOf(topUp(name.ticket, received, honest.act.amount))).toEqual(['approval_ticket_twice'])
+
+  const entry = { till: name.till, ticket: name.ticket, ...honest.act, isClosed: false }
+  const answer = await asManager('/api/approvals/phone/list', { entries: [entry] })
+  expect(ListAnswer.parse(answer.json()).fates).toEqual(['differs'])
+  expect(mismatches()).toMatchObject([{ byName: 'Ada Obi', till: name.till, params: { name: 'Ada Obi' } }])
+  const what = mismatches()[0]?.params['what']
+  expect(what).toContain('₦9,000')
+  expect(what).toContain(`${phone.name} said yes to: Top-up, ₦500`)
+})
+
+test('SEC-04 a till that is away takes codes of a stolen phone until it hears of Revoke, and then not even from the tickets that it had left', async () => {
+  const amount = naira(5_000)
+  expect((await asManager('/api/approvals/phone/revoke', {})).statusCode).toBe(200)
+  const open = await call(topUpOf(amount))
+  const code = codeOn(open)
+  expect(await desk.hear(open, code)).toMatchObject({ is: 'right' })
+  await connect()
+  expect(await flagsOf(topUp(open.name.ticket, code, amount))).toEqual(['approval_mismatch'])
+  expect([...lounge.hub.lounge.all('approval')]).toEqual([])
+  const asked = { ...topUpOf(amount), approver: 'manager' } as const
+  expect(await desk.callable('cashier', asked)).toEqual({ no: 'codes_nobody' })
+  expect(await desk.begin(phone.staffId, asked)).toEqual({ no: 'codes_nobody' })
+})
