@@ -48,12 +48,13 @@ export const approvalSentences = {
   rule_comp: 'Giving something away. The guest waits until somebody answers.',
   rule_refund: 'Giving money back. The guest waits until somebody answers; nobody allows their own.',
   rule_discountPercent: 'A coupon that takes off more than so much of the bill. 0 asks nobody.',
-  rule_discountKobo: 'A coupon that takes off more than this. ₦0 asks nobody.',
+  rule_discountKobo: 'A coupon that takes off more than this, all parts of a bill together. ₦0 asks nobody.',
   rule_topUpTransfer:
     'A FunCard topped up by transfer, whatever the amount. The guest waits until somebody has looked.',
   rule_topUpKobo: 'A FunCard topped up with more than this. ₦0 asks nobody.',
-  rule_cashOutKobo: 'Cash that leaves the drawer, from more than this on. ₦0 asks nobody.',
-  rule_noSalePerShift: 'A drawer may be opened so often in a shift without a sale; the next time asks. 0 asks nobody.',
+  rule_cashOutKobo: 'Cash that leaves the drawer in a shift, from more than this on. ₦0 asks nobody.',
+  rule_noSalePerShift:
+    'A drawer may be opened so often in a shift without a sale, or to count once more; the next time asks. 0 asks nobody.',
   rule_cardLimit: 'Letting a FunCard go further below zero. Tills never do this.',
   rule_writeOff: 'Writing off what is owed. Tills never do this.',
   rule_ownerForManagers: 'What a manager does needs the owner’s yes, and not that of another manager.',

@@ -44,9 +44,10 @@ export function decideKnown(
   lounge: Lounge,
   parsed: ParsedCommand,
   by: By,
-  { objections: extra = [], remarks = [], forbidden, approval }: ServerNotes = {},
+  notes: ServerNotes = {},
 ): Decision {
   const { name, args, as } = parsed
+  const { objections: extra = [], remarks = [], forbidden } = notes
   // A role's limits hold for what was told as well: a terminal of ours never lets its staff come this far.
   if (!may(by, name)) return { outcome: 'refused', no: refuse('not_allowed') }
   if (forbidden) return { outcome: 'refused', no: forbidden }
@@ -58,7 +59,7 @@ export function decideKnown(
       if (no) return { outcome: 'refused', no }
       const events = command.decide(lounge, args, by)
       if (isRefused(events)) return { outcome: 'refused', no: asNo(events) }
-      const { objection, events: used } = atTheDoor(lounge, events, parsed, by, approval)
+      const { objection, events: used } = atTheDoor(lounge, events, parsed, by, notes)
       if (objection) return { outcome: 'refused', no: asNo(objection) }
       return { outcome: 'applied', events: [...events, ...used], flags: [] }
     }
@@ -75,7 +76,7 @@ export function decideKnown(
       if (first && as !== 'tell') return { outcome: 'refused', no: asNo(first) }
       const booked = command.book(lounge, args, by, seen)
       // Last: nobody is asked about what would be refused anyway.
-      const { objection, events: used } = atTheDoor(lounge, booked, parsed, by, approval)
+      const { objection, events: used } = atTheDoor(lounge, booked, parsed, by, notes)
       if (objection && as !== 'tell') return { outcome: 'refused', no: asNo(objection) }
       const flags = [...objections, ...(objection ? [objection] : []), ...remarks].map(asFlag)
       const events = [...booked, ...(told?.events ?? []), ...used]

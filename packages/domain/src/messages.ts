@@ -164,6 +164,7 @@ export const sentences = {
   count_too_large: '{count} pieces of {piece} are more than a drawer holds. Please look at the number again.',
   cash_out_more: 'Till {till}: {amount} was taken out, more than the drawer should hold.',
   drawer_words_needed: 'Please say why the drawer is opened.',
+  drawer_to_count: 'To count the drawer',
   shift_differs: 'Counted {counted}: {amount} {word}.',
   shift_agrees: 'Counted {counted}: exactly what it should be.',
   shift_difference_follows: 'Counted {counted}. Over or short is shown when the server answers.',
@@ -413,6 +414,8 @@ export const sentences = {
   todo_count: 'Please count what is there; the manager corrects the number.',
 
   // Somebody else's yes
+  cash_out_together: '{amount} taken out in this shift, with this one',
+  discount_together: '{amount} off all parts of this bill, with this one',
   approval_needed: 'A manager has to say yes to this first: {what}.',
   approval_stale: 'The order was changed after you were asked. Please let the till ask again.',
   approval_own: 'Somebody else has to say yes to this.',

@@ -99,7 +99,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'approval.given': ['approval'],
   'approval.declined': ['approval'],
   'approval.ranOut': ['approval'],
-  'approval.used': ['approval'],
+  'approval.used': ['approval', 'shift'],
   'approval.confirmed': ['approval'],
   'approval.disputed': ['approval'],
   'exception.raised': ['exception', 'order'],

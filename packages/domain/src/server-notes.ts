@@ -10,6 +10,8 @@ export interface ServerNotes {
   readonly forbidden?: No | undefined
   /** They refuse nothing, and flag every fact, also one that is asked: a clock that is far off. */
   readonly remarks?: readonly Flag[] | undefined
+  /** It was booked before, in a history that is gone, and is booked once more. */
+  readonly isBookedAgain?: true | undefined
   /** What it found of a yes that was taken while it was away. */
   readonly approval?: ApprovalFound | undefined
 }

@@ -7,6 +7,7 @@ import { type Kobo, minus, sum, zero } from '../money.ts'
 import { worthOfMade } from '../orders/made.ts'
 import { paidTotal } from '../payments/payments.ts'
 import { lineTotal } from '../pricing/pricing.ts'
+import { isWithoutSale } from '../shifts/shifts.ts'
 import { keptName } from '../stock/keeping.ts'
 
 /** In the order in which lists show them. */
@@ -102,7 +103,7 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
       return difference < 0 ? [{ kind: 'cashShort', amount: minus(zero, difference), about: `Till ${till}` }] : []
     }
     case 'drawer.opened':
-      return event.why === 'noSale' ? [{ kind: 'noSale', amount: zero, about: event.note }] : []
+      return isWithoutSale(event) ? [{ kind: 'noSale', amount: zero, about: event.note }] : []
     case 'receipt.printedAgain':
       return [{ kind: 'copy', amount: zero, about: event.number, orderId: event.orderId }]
     case 'funcard.toppedUp':

@@ -137,6 +137,12 @@ export type ApprovalEvent =
   | (Answered & { readonly kind: 'approval.given'; readonly approvalId: ApprovalId })
   | (Answered & { readonly kind: 'approval.declined'; readonly approvalId: ApprovalId })
   | { readonly kind: 'approval.ranOut'; readonly approvalId: ApprovalId; readonly at: Timestamp }
-  | { readonly kind: 'approval.used'; readonly approval: UsedApproval; readonly at: Timestamp }
+  | {
+      readonly kind: 'approval.used'
+      readonly approval: UsedApproval
+      /** What was done with it: less than was asked, or all of it. Releases before this one did not say. */
+      readonly amount?: Kobo | undefined
+      readonly at: Timestamp
+    }
   | (Mark & { readonly kind: 'approval.confirmed'; readonly approvalId: ApprovalId })
   | (Mark & { readonly kind: 'approval.disputed'; readonly approvalId: ApprovalId })

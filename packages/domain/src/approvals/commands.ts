@@ -20,6 +20,7 @@ import {
 import { approverFor } from './need-in.ts'
 import { mayAnswer } from './standing.ts'
 import { isStale, seenOf } from './stale.ts'
+import { beforeOf } from './together.ts'
 import { howSaid, questionText } from './words.ts'
 
 const subjectLengthMax = 200
@@ -45,7 +46,7 @@ export const askApproval = wish('approval.ask', Ask, (lounge, { approvalId: id, 
     kind,
     subject,
     amount,
-    text: questionText(lounge, question),
+    text: questionText(lounge, question, beforeOf(lounge, kind, subject)),
     ...(lines ? { lines } : {}),
     ...(seen === undefined ? {} : { seen }),
     approver: approverFor(settingsOf(lounge).approvals, kind, role),

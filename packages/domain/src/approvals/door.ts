@@ -1,14 +1,10 @@
 // The one door for what needs a yes: whatever a command comes to passes here before it happens.
 import { type By, type Flag, type No, type Objection, refuse } from '../command.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
+import type { ServerNotes } from '../server-notes.ts'
 import { approvedIn } from './approvals.ts'
 import { needIn } from './need-in.ts'
-import { type ApprovalFound, isNo, standingOf } from './standing.ts'
-
-interface Given {
-  readonly name: string
-  readonly args: unknown
-}
+import { isNo, standingOf } from './standing.ts'
 
 /** What comes of the yes, or why there is none. Both are empty where nobody has to be asked. */
 export interface Passed {
@@ -20,19 +16,24 @@ const freely: Passed = { events: [] }
 
 /**
  * @param events what the command comes to
- * @param found what the server knows of a yes that was taken while it was away
+ * @param notes what the server knows of a yes that was taken while it was away, and of the command
  */
 export function atTheDoor(
   lounge: Lounge,
   events: readonly LoungeEvent[],
-  command: Given,
+  { args }: { readonly args: unknown },
   by: By,
-  found: ApprovalFound | undefined,
+  notes: Pick<ServerNotes, 'approval' | 'isBookedAgain'>,
 ): Passed {
-  const need = needIn(lounge, events, command, by)
+  const { approval: found, isBookedAgain } = notes
+  const approved = approvedIn(args)
+  // It brought no yes, and nothing was said of that: limits that came later ask nobody about what is in the books.
+  if (isBookedAgain && !approved && !found) return freely
+  const need = needIn(lounge, events, args, by)
   if (!need) return freely
-  const standing = standingOf(lounge, need, approvedIn(command.args), by, found)
-  if (!isNo(standing)) return { events: [{ kind: 'approval.used', approval: standing, at: by.at }] }
+  const standing = standingOf(lounge, need, approved, by, found)
+  const { amount } = need
+  if (!isNo(standing)) return { events: [{ kind: 'approval.used', approval: standing, amount, at: by.at }] }
   return { objection: { ...standing, booked: asFlag(standing, need.text, by) }, events: [] }
 }
 

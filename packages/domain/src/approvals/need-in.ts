@@ -2,14 +2,16 @@
 // was asked, so that no other way to the same end goes past it.
 import type { By } from '../command.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
-import { type Kobo, sum, zero } from '../money.ts'
+import { type Kobo, plus, sum, zero } from '../money.ts'
 import { worthOfMade } from '../orders/made.ts'
 import type { Order } from '../orders/orders.ts'
 import { paidTotal } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { isSystem } from '../staff/permissions.ts'
+import { isWithoutSale } from '../shifts/shifts.ts'
+import { asksNobody } from '../staff/permissions.ts'
 import type { ApprovalKind, ApprovedLines } from './approvals.ts'
 import type { ApprovalRules } from './rules.ts'
+import { comesFrom, offBefore, takenBefore } from './together.ts'
 import { lineOf, questionText } from './words.ts'
 
 export interface Need {
@@ -27,21 +29,21 @@ interface Part {
   readonly kind: ApprovalKind
   readonly amount: Kobo
   readonly lines?: ApprovedLines | undefined
+  /** What nobody allowed before it, and counts with it. */
+  readonly before?: Kobo | undefined
 }
 
-/** The owner asks nobody, and neither does the lounge itself. */
-export function needIn(
-  lounge: Lounge,
-  events: readonly LoungeEvent[],
-  { name, args }: { readonly name: string; readonly args: unknown },
-  by: By,
-): Need | undefined {
-  if (isSystem(by) || by.role === 'owner') return undefined
+/**
+ * @param events what a command comes to
+ * @param args of that command
+ */
+export function needIn(lounge: Lounge, events: readonly LoungeEvent[], args: unknown, by: By): Need | undefined {
+  if (asksNobody(by)) return undefined
   const { approvals: rules } = settingsOf(lounge)
-  const parts = events.flatMap((event) => partOf(lounge, event, rules, name) ?? [])
+  const parts = events.flatMap((event) => partOf(lounge, event, rules, events) ?? [])
   const [first] = parts
   if (!first) return undefined
-  const { kind } = first
+  const { kind, before } = first
   const subject = subjectIn(args, by)
   const lines = parts.flatMap((part) => part.lines ?? [])
   const question = {
@@ -50,7 +52,7 @@ export function needIn(
     amount: sum(parts.map(({ amount }) => amount)),
     ...(lines.length > 0 ? { lines: asOf(lounge.get('order', subject), lines) } : {}),
   }
-  return { ...question, text: questionText(lounge, question), approver: approverFor(rules, kind, by.role) }
+  return { ...question, text: questionText(lounge, question, before), approver: approverFor(rules, kind, by.role) }
 }
 
 /** What only managers do is for the owner to allow. */
@@ -70,7 +72,13 @@ const asOf = (order: Order | undefined, lines: ApprovedLines): ApprovedLines =>
 
 const isAbove = (amount: Kobo, most: Kobo): boolean => most > 0 && amount > most
 
-function partOf(lounge: Lounge, event: LoungeEvent, rules: ApprovalRules, name: string): Part | undefined {
+/** @param all of the same command */
+function partOf(
+  lounge: Lounge,
+  event: LoungeEvent,
+  rules: ApprovalRules,
+  all: readonly LoungeEvent[],
+): Part | undefined {
   switch (event.kind) {
     case 'order.voided': {
       const amount = worthOfMade(event)
@@ -83,9 +91,12 @@ function partOf(lounge: Lounge, event: LoungeEvent, rules: ApprovalRules, name: 
     }
     case 'order.paid': {
       const { discount: amount, subtotal } = event.settlement
+      if (amount === 0) return undefined
       const { discountPercent: percent, discountKobo } = rules
-      const isMuch = (percent > 0 && amount * 100 > percent * subtotal) || isAbove(amount, discountKobo)
-      return isMuch ? { kind: 'discount', amount } : undefined
+      // A part of a bill takes off no smaller share than the whole, but less money.
+      const before = discountKobo > 0 ? offBefore(lounge, [event.orderId, ...comesFrom(all)]) : zero
+      const isMuch = (percent > 0 && amount * 100 > percent * subtotal) || isAbove(plus(before, amount), discountKobo)
+      return isMuch ? { kind: 'discount', amount, before } : undefined
     }
     case 'order.refunded':
       return rules.refund ? { kind: 'refund', amount: paidTotal(event.payments) } : undefined
@@ -96,13 +107,15 @@ function partOf(lounge: Lounge, event: LoungeEvent, rules: ApprovalRules, name: 
     }
     case 'shift.cashMoved': {
       // What goes to the safe at the end of a shift was counted a moment ago.
-      const isOut = name === 'shift.cashOut' && event.direction === 'out'
-      return isOut && isAbove(event.amount, rules.cashOutKobo) ? { kind: 'cashOut', amount: event.amount } : undefined
+      if (!event.countsAsTaken) return undefined
+      const { amount, till } = event
+      const before = takenBefore(lounge, till)
+      return isAbove(plus(before, amount), rules.cashOutKobo) ? { kind: 'cashOut', amount, before } : undefined
     }
     case 'drawer.opened': {
       const { noSales = 0 } = lounge.get('shift', String(event.till)) ?? {}
       const isOften = rules.noSalePerShift > 0 && noSales >= rules.noSalePerShift
-      return event.why === 'noSale' && isOften ? { kind: 'noSale', amount: zero } : undefined
+      return isWithoutSale(event) && isOften ? { kind: 'noSale', amount: zero } : undefined
     }
     case 'funcard.limited': {
       const isMore = event.limit > (lounge.get('funcard', event.funcardId)?.limit ?? 0)

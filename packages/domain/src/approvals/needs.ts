@@ -16,7 +16,7 @@ export function need<Name extends CommandName>(
   by: By,
 ): Need | undefined {
   const events = outcomeOf(known, lounge, name, args, by)
-  return !events || isRefused(events) ? undefined : needIn(lounge, events, { name, args }, by)
+  return !events || isRefused(events) ? undefined : needIn(lounge, events, args, by)
 }
 
 /** What a command would come to if nobody had to be asked. */

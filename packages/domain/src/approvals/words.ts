@@ -4,7 +4,8 @@ import { nameOfClaimed } from '../claims/claims.ts'
 import { idOf, sourcesOf } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { stations } from '../menu/menu.ts'
-import { formatNaira, type Kobo } from '../money.ts'
+import { sentence } from '../messages.ts'
+import { formatNaira, type Kobo, plus, zero } from '../money.ts'
 import type { Order } from '../orders/orders.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { ticketKind } from '../tickets/tickets.ts'
@@ -44,9 +45,13 @@ export interface Question {
   readonly lines?: ApprovedLines | undefined
 }
 
-/** `Void 2 × Suya, order ORD-261120000001, Table 12, begun at 21:04, ₦7,000`: all that its approver has to know of it. */
-export function questionText(lounge: Lounge, question: Question): string {
+/**
+ * `Void 2 × Suya, order ORD-261120000001, Table 12, begun at 21:04, ₦7,000`: all that its approver has to know of it.
+ * @param before what counts with it, where that is why somebody is asked
+ */
+export function questionText(lounge: Lounge, question: Question, before: Kobo = zero): string {
   const { kind, subject, amount } = question
+  const together = formatNaira(plus(before, amount))
   const money = formatNaira(amount)
   switch (kind) {
     case 'voidMade':
@@ -54,13 +59,13 @@ export function questionText(lounge: Lounge, question: Question): string {
     case 'comp':
       return asOrder(lounge, question, `Give away ${itemsOf(lounge, question)}`)
     case 'discount':
-      return asOrder(lounge, question, 'Discount')
+      return asOrder(lounge, question, `Discount${aside(before, 'discount_together', together)}`)
     case 'refund':
       return asOrder(lounge, question, 'Refund')
     case 'topUp':
       return `Top-up of FunCard ${cardOf(lounge, subject)}, ${money}`
     case 'cashOut':
-      return `Cash out at ${placeOf(subject)}, ${money}`
+      return `Cash out at ${placeOf(subject)}${aside(before, 'cash_out_together', together)}, ${money}`
     case 'noSale':
       return `${approvalNames.noSale} at ${placeOf(subject)}`
     case 'cardLimit':
@@ -73,6 +78,10 @@ export function questionText(lounge: Lounge, question: Question): string {
       return unreachable(kind)
   }
 }
+
+/** In brackets: whoever reads the question on a card sees the amount of the act apart. */
+const aside = (before: Kobo, code: 'cash_out_together' | 'discount_together', amount: string): string =>
+  before > 0 ? ` (${sentence(code, { amount })})` : ''
 
 const cardOf = (lounge: Lounge, id: string): string => lounge.get('funcard', id)?.number ?? id
 /** `till:3` is said to be till 3, and 0 is none. */

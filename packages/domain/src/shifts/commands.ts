@@ -7,6 +7,7 @@ import { raised } from '../exceptions/raised.ts'
 import { noteLengthMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { formatNaira, type Kobo, kobo, minus, zero } from '../money.ts'
+import { asksNobody } from '../staff/permissions.ts'
 import { isInCharge } from '../staff/staff.ts'
 import { RequiredText, Text } from '../texts.ts'
 import { zOf } from './closing.ts'
@@ -118,8 +119,9 @@ export const takeCashOut = fact('shift.cashOut', CashOut, {
     // Never refused: a no would tell somebody who tries amounts how much is in there.
     const isMore = expected !== undefined && amount > expected
     const flag = refuse('cash_out_more', { till: by.till, amount: formatNaira(amount) })
+    const taken = moved(by, 'out', category, amount, note, photo)
     return [
-      moved(by, 'out', category, amount, note, photo),
+      asksNobody(by) ? taken : { ...taken, countsAsTaken: true },
       ...(isMore ? [raised(by, 'shift.cashOut', flag, { index: 20 })] : []),
     ]
   },

@@ -6,7 +6,7 @@ import { OrderId } from '../ids.ts'
 import { noteLengthMax } from '../limits.ts'
 import { OrderNumber } from '../orders/orders.ts'
 import { Text } from '../texts.ts'
-import { whyOpened } from './shifts.ts'
+import { type Shift, whyOpened } from './shifts.ts'
 
 const OpenDrawer = z.strictObject({ why: z.enum(whyOpened), note: Text(noteLengthMax), ...approvable })
 
@@ -15,10 +15,21 @@ export const openDrawer = fact('drawer.open', OpenDrawer, {
   *guards(_lounge, { why, note }) {
     if (why === 'noSale' && note.trim() === '') yield refuse('drawer_words_needed')
   },
-  book: (_lounge, { why, note }, { staffId, name, till, at }) => [
-    { kind: 'drawer.opened', till, why, note, by: staffId, byName: name, at },
-  ],
+  book: (lounge, { why, note }, { staffId, name, till, at }) => {
+    const isUndue = why === 'count' && !isCountDue(lounge.get('shift', String(till)))
+    const undue = isUndue ? ({ isUndue } as const) : {}
+    return [{ kind: 'drawer.opened', till, why, note, ...undue, by: staffId, byName: name, at }]
+  },
 })
+
+/**
+ * Before a shift is closed somebody has to count, and again where cash came or went after that. For each such count the drawer is
+ * opened once: whoever opens it and does not count has had that one.
+ */
+function isCountDue({ open, counted, isOpenToCount }: Partial<Shift> = {}): boolean {
+  if (!open) return true
+  return !isOpenToCount && (!counted || counted.isStale === true)
+}
 
 const PrintAgain = z.strictObject({ orderId: OrderId, number: OrderNumber, copy: z.int().min(1).max(10_000) })
 

@@ -2,9 +2,10 @@
 import type { OwnRows } from '../flow.ts'
 import type { LoungeEvent, LoungeWrites } from '../lounge.ts'
 import { journalOf } from '../ledger/journals.ts'
+import { minus, plus, zero } from '../money.ts'
 import { type Reducer, reducer } from '../reducer.ts'
 import type { Timestamp } from '../time.ts'
-import type { Series, Shift, ShiftEvent, TillFigures, Window } from './shifts.ts'
+import { isWithoutSale, type Series, type Shift, type ShiftEvent, type TillFigures, type Window } from './shifts.ts'
 import { emptyTally, plusTally } from './tally.ts'
 import { tallied } from './tallied.ts'
 import type { Tally } from './shifts.ts'
@@ -26,7 +27,8 @@ export const shifts = reducer<Exclude<ShiftEvent['kind'], 'receipt.printedAgain'
   },
   'shift.counted': (rows, { till, coins, total, difference, by, byName, at }) => {
     const known = difference === undefined ? {} : { difference }
-    rows.put({ ...rowOf(rows, till), counted: { total, coins, ...known, by, byName, at } })
+    const { isOpenToCount: _counted, ...row } = rowOf(rows, till)
+    rows.put({ ...row, counted: { total, coins, ...known, by, byName, at } })
   },
   'shift.closed': (rows, { till, z, stays, by, byName, at }) => {
     const { counted } = rowOf(rows, till)
@@ -45,11 +47,21 @@ export const shifts = reducer<Exclude<ShiftEvent['kind'], 'receipt.printedAgain'
       },
     })
   },
-  'drawer.opened': (rows, { till, why }) => {
-    const row = rows.get(String(till))
-    if (why === 'noSale' && row?.open) rows.put({ ...row, noSales: (row.noSales ?? 0) + 1 })
+  'drawer.opened': (rows, event) => {
+    const row = rows.get(String(event.till))
+    if (!row?.open) return
+    if (isWithoutSale(event)) rows.put({ ...row, noSales: (row.noSales ?? 0) + 1 })
+    else if (event.why === 'count') rows.put({ ...row, isOpenToCount: true })
   },
-  'shift.cashMoved': sold,
+  'shift.cashMoved': (rows, event) => {
+    sold(rows, event)
+    const row = rows.get(String(event.till))
+    if (event.countsAsTaken && row?.open) rows.put({ ...row, takenFreely: plus(row.takenFreely ?? zero, event.amount) })
+  },
+  'approval.used': (rows, { approval: { kind, subject }, amount = zero }) => {
+    const row = kind === 'cashOut' ? rows.get(subject.slice('till:'.length)) : undefined
+    if (row?.takenFreely) rows.put({ ...row, takenFreely: minus(row.takenFreely, amount) })
+  },
   'order.paid': sold,
   'order.partTaken': sold,
   'order.partGivenBack': sold,

@@ -68,6 +68,10 @@ export interface Shift {
   readonly last?: LastShift | undefined
   /** How often the drawer was opened without a sale since the shift began. */
   readonly noSales?: number | undefined
+  /** It was opened to be counted, and nobody has counted yet. */
+  readonly isOpenToCount?: true | undefined
+  /** Taken out since the shift began, as far as somebody should have been asked and nobody said yes. */
+  readonly takenFreely?: Kobo | undefined
 }
 export interface OpenShift extends Doer {
   readonly shiftId: string
@@ -114,6 +118,10 @@ export interface Expense extends Doer {
   /** Of its paper, under the name that the server keeps it by. */
   readonly photo?: string | undefined
 }
+
+/** A drawer that is opened for a count which is not due is opened without a sale, whatever it is called. */
+export const isWithoutSale = ({ why, isUndue }: Extract<ShiftEvent, { readonly kind: 'drawer.opened' }>): boolean =>
+  why === 'noSale' || isUndue === true
 
 /** What was booked in one window: since the last Z of a till, or since the last day was closed. */
 export interface Window {
@@ -210,6 +218,8 @@ export type ShiftEvent =
       readonly amount: Kobo
       readonly note: string
       readonly photo?: string | undefined
+      /** It counts against what may be taken out without a yes. Releases before this one looked at each alone. */
+      readonly countsAsTaken?: true | undefined
     })
   | (Doer & {
       readonly kind: 'shift.counted'
@@ -235,6 +245,8 @@ export type ShiftEvent =
       readonly till: number
       readonly why: (typeof whyOpened)[number]
       readonly note: string
+      /** To be counted, when no count was due. */
+      readonly isUndue?: true | undefined
     })
   | (Doer & {
       readonly kind: 'receipt.printedAgain'

@@ -3,7 +3,7 @@ import { journalOf } from '../ledger/journals.ts'
 import type { EventKind, EventOf, LoungeEvent } from '../lounge.ts'
 import { type Kobo, negative, plus, sum, times, zero } from '../money.ts'
 import type { Payment } from '../payments/payments.ts'
-import type { Figure, Tally } from './shifts.ts'
+import { type Figure, isWithoutSale, type Tally } from './shifts.ts'
 
 type Added = readonly (readonly [name: string, amount: Kobo, count?: number])[]
 type Counting<K extends EventKind> = {
@@ -67,10 +67,13 @@ const countings: Countings = {
     return difference > 0 ? [['over', difference]] : [['short', negative(difference)]]
   }, own),
   'drawer.opened': counted(
-    ({ why, byName }) => [
-      [`drawer:${why}`, zero],
-      ...(why === 'noSale' ? ([[`noSale:${byName}`, zero]] as const) : []),
-    ],
+    (event) =>
+      isWithoutSale(event)
+        ? [
+            ['drawer:noSale', zero],
+            [`noSale:${event.byName}`, zero],
+          ]
+        : [[`drawer:${event.why}`, zero]],
     own,
   ),
   'receipt.printedAgain': counted(

@@ -63,11 +63,12 @@ export const topUp = (method: 'Cash' | 'Transfer', amount: number): Command =>
 export const openShift = command('shift.open', { shiftId: idOfShift(1), float: naira(20_000), from: 'safe' })
 export const threeRice = order(1, 7, [line(1, 'star-lager', 2), line(2, 'jollof-rice', 3)])
 
-/** An order of which the kitchen has begun the rice. */
-export function cooking(...before: readonly Command[]): Scene {
-  const scene = given(...before, place(threeRice))
+/** The kitchen begins all that it has. */
+export function startAtKitchen(scene: Scene): Scene {
   for (const { id } of scene.lounge.all('ticket:kitchen')) scene.when(command('ticket.start', { ticketId: id }), cook)
   return scene
 }
+/** An order of which the kitchen has begun the rice. */
+export const cooking = (...before: readonly Command[]): Scene => startAtKitchen(given(...before, place(threeRice)))
 /** An order of two beers and rice that was paid. */
 export const paid = (...before: readonly Command[]): Scene => given(...before, pay(beersAndRice))

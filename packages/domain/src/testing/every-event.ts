@@ -166,10 +166,10 @@ function allowed(): readonly Happening[] {
       amount: naira(100),
       note: 'Cold food',
     })
-  const byPin = (n: number): Command => ({
-    name: moneyBack.name,
+  const byPin = (n: number, { name, args }: Command = moneyBack): Command => ({
+    name,
     args: {
-      ...moneyBack.args,
+      ...(args as object),
       approval: { means: 'pin', approvalId: approvalId(n), approver: manager.staffId, approverName: manager.name },
     },
   })
@@ -183,6 +183,8 @@ function allowed(): readonly Happening[] {
     byPin(4),
     command('approval.confirm', { ids: [approvalId(3)] }),
     command('approval.dispute', { ids: [approvalId(4)] }),
+    open,
+    byPin(6, command('shift.cashOut', { category: 'Diesel', amount: naira(12_000), note: '' })),
     ask(5),
   ]
   const over = command('approval.over', { approvalId: approvalId(5) })

@@ -75,6 +75,10 @@ export class Scene {
   heard(command: Command, by: Person, as: 'ask' | 'tell', approval: ApprovalFound): Outcome {
     return this.#do(command, by, as, { approval })
   }
+  /** It was booked without a flag, and is booked once more after a backup was put back. */
+  again(command: Command, by: Person = whoDoes(command)): Outcome {
+    return this.#do(command, by, 'tell', { isBookedAgain: true })
+  }
   /** It happened in the room, and the lounge could not book it. */
   held(
     { name, args }: { readonly name: string; readonly args: unknown },

@@ -150,7 +150,7 @@ export function notesKept({ flags }: Answer): ServerNotes {
       return [refuse(refused, { minutes: Number(params['minutes']) })]
     return []
   })
-  return { remarks, approval: foundBefore(flags) }
+  return { remarks, approval: foundBefore(flags), isBookedAgain: true }
 }
 
 /** A yes that did not count then counts not now, whoever gave it. */

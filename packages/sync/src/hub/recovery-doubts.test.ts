@@ -1,8 +1,10 @@
 // Whether a history went back, and whose word counts for what it lost: a terminal has to prove what it says it was told.
+import { recommendedApprovals } from '@lounge/domain/approvals/rules'
+import { naira } from '@lounge/domain/money'
 import { systemActor } from '@lounge/domain/staff/permissions'
-import { evening, funcardId } from '@lounge/domain/testing/ids'
+import { adasCard, evening, funcardId } from '@lounge/domain/testing/ids'
 import { cashier, manager } from '@lounge/domain/testing/people'
-import { command } from '@lounge/domain/testing/requests'
+import { command, tender } from '@lounge/domain/testing/requests'
 import { days } from '@lounge/domain/time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { canonical, type Command } from '../protocol.ts'
@@ -139,6 +141,22 @@ describe('TRU-16 the word of a receipt', () => {
     const { head } = small.hub
     await offer(till)
     expect(small.hub.head).toBeGreaterThan(head)
+  })
+
+  test('SEC-04 what was booked by a release that asked nobody is booked again without a flag, though this one would ask', async () => {
+    await small.push(new Client(manager).make(command('settings.change', { approvals: recommendedApprovals })))
+    const before = await anEvening()
+    await restore(before)
+    const payment = tender('Transfer', naira(5_000))
+    const topUp = till.make(command('funcard.topUp', { funcardId: adasCard, payment }))
+    const booked = offer(till, [forged(author(till), topUp)])
+    await turns()
+    await small.hub.finishGathering()
+    await booked
+    expect(small.database.entries.find(({ command: { id } }) => id === topUp.id)?.answer).toMatchObject({
+      outcome: 'applied',
+      flags: [],
+    })
   })
 
   test('is not believed for ever: a fortnight after the restore it is over', async () => {

@@ -7,12 +7,15 @@ import type { PrinterTrouble } from '../devices/printer/receipt-printer.ts'
 import { toast } from '../ui/toast.tsx'
 
 /** Opens the drawer where it hangs on this till's printer, and writes down that it did. */
-export function openDrawer(terminal: Terminal, why: 'sale' | 'cashIn' | 'cashOut' | 'count'): void {
+export function openDrawer(terminal: Terminal, why: 'sale' | 'cashIn' | 'cashOut'): void {
   if (kickDrawer()) void terminal.tell('drawer.open', { why, note: '' })
 }
 
+/** The drawer hangs on the printer: a till without one is opened by hand. */
+export const opensDrawer = (): boolean => chosenPrinter() !== undefined
+
 /**
- * The drawer hangs on the printer: a till without one is opened by hand. Nobody waits for it.
+ * Nobody waits for it.
  * @returns whether there is one that this till opens
  */
 export function kickDrawer(): boolean {

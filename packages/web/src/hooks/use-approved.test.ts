@@ -231,3 +231,18 @@ test('money that a guest holds out is taken now or not at all', async () => {
     { args: { approval: { means: 'phone', id } } },
   ])
 })
+
+test('SEC-04 a drawer opened to be counted is opened at once while a count is due; the fourth that is not asks', async () => {
+  const { lounge, till, yeses } = await Evening.begin()
+  await lounge.does(till, [{ name: 'shift.open', args: { shiftId: till.newId(), float: kobo(0), from: 'safe' } }])
+  const toCount: readonly Step[] = [{ name: 'drawer.open', args: { why: 'count', note: 'To count' } }]
+  const tap = () => give(till, toCount, async (given) => (await till.run(given)).outcome === 'done')
+  for (const _due of ['the one that is due', 1, 2, 3]) await lounge.until(tap())
+  await lounge.run(1_000)
+  expect(lounge.hub.get('shift', '1')).toMatchObject({ noSales: 3, isOpenToCount: true })
+  expect(yeses.now.asking).toBeUndefined()
+  void tap()
+  await lounge.run(100)
+  expect(yeses.now.asking?.act.need).toMatchObject({ kind: 'noSale', subject: 'till:1' })
+  expect(lounge.hub.get('shift', '1')?.noSales).toBe(3)
+})

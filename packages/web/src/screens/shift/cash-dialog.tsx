@@ -6,7 +6,7 @@ import type { Step } from '@lounge/sync/terminal/composing'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { kickDrawer, openDrawer } from '../../components/open-drawer.ts'
+import { openDrawer } from '../../components/open-drawer.ts'
 import { PhotoField } from '../../components/photo-field.tsx'
 import { useApproved } from '../../hooks/use-approved.ts'
 import { useCommand } from '../../hooks/use-command.ts'
@@ -15,6 +15,7 @@ import { useTerminal } from '../../terminal/terminal-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useDrawer } from './use-drawer.ts'
 
 type Direction = 'in' | 'out'
 
@@ -160,16 +161,10 @@ export function NoSaleDialog({ opened, onClose }: FormProps & { readonly opened:
 }
 
 function NoSaleForm({ onClose }: FormProps) {
-  const { run } = useCommand()
-  const { give } = useApproved()
+  const open = useDrawer()
   const [note, setNote] = useState('')
   const save = async () => {
-    const given = await give([{ name: 'drawer.open', args: { why: 'noSale', note } }], async (steps) => {
-      if ((await run(steps)).outcome !== 'done') return false
-      kickDrawer()
-      return true
-    })
-    if (given !== 'not') onClose()
+    if ((await open('noSale', note)) !== 'not') onClose()
   }
   return (
     <DialogForm onSave={() => void save()}>

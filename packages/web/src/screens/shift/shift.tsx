@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { paths } from '../../app/paths.ts'
-import { openDrawer } from '../../components/open-drawer.ts'
+import { opensDrawer } from '../../components/open-drawer.ts'
 import { openPaper } from '../../components/print-window.ts'
 import { ZSections } from '../../components/z-sections.tsx'
 import { useCommand } from '../../hooks/use-command.ts'
@@ -34,6 +34,7 @@ import { CashDialog, NoSaleDialog } from './cash-dialog.tsx'
 import { CountDialog } from './count-dialog.tsx'
 import { OpenForm } from './open-form.tsx'
 import styles from './shift.module.css'
+import { useDrawer } from './use-drawer.ts'
 
 const kinds: readonly Kind[] = ['shift', 'settings']
 type Asks = 'in' | 'out' | 'count' | 'noSale' | 'handOver' | 'close'
@@ -100,8 +101,8 @@ interface RunningProps {
 }
 
 function Running({ row, open, till }: RunningProps) {
-  const terminal = useTerminal()
   const { tell } = useCommand()
+  const openDrawer = useDrawer()
   const [asks, setAsks] = useState<Asks>()
   const since = useView(
     kinds,
@@ -117,16 +118,18 @@ function Running({ row, open, till }: RunningProps) {
         cash === 'stays' ? 'Handed over. The next cashier signs in and starts here.' : 'The shift is closed.',
       )
   }
-  const count = () => {
-    openDrawer(terminal, 'count')
-    setAsks('count')
+  const count = async () => {
+    const begin = () => setAsks('count')
+    const opened = opensDrawer() ? await openDrawer('count', sentence('drawer_to_count'), begin) : 'not'
+    // Only the drawer may need a yes: whoever has its key counts, and closes, without one.
+    if (opened !== 'done') begin()
   }
   const act = (what: Asks, words: string, Icon: typeof Banknote) => (
     <Button
       variant="default"
       size="lg"
       leftSection={<Icon size={20} aria-hidden />}
-      onClick={() => (what === 'count' ? count() : setAsks(what))}
+      onClick={() => (what === 'count' ? void count() : setAsks(what))}
     >
       {words}
     </Button>

@@ -1,0 +1,54 @@
+// What counts against a limit together with an act: what went before it in the shift, or on other parts of the bill, and nobody
+// allowed. Without it every limit is gone round by doing a little at a time.
+import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { type Kobo, plus, zero } from '../money.ts'
+import { type ClosedOrder, isClosed, type Order } from '../orders/orders.ts'
+import type { ApprovalKind } from './approvals.ts'
+
+/** Cash that was taken out of this drawer in its open shift. */
+export const takenBefore = (lounge: Lounge, till: number | string): Kobo =>
+  lounge.get('shift', String(till))?.takenFreely ?? zero
+
+/**
+ * What coupons took off the bills that were paid of the orders to which this one was split, joined or moved, and those to theirs.
+ * @param begin an order, and those that lead to it
+ */
+export function offBefore(lounge: Lounge, begin: readonly string[]): Kobo {
+  const bill = new Set(begin)
+  let off = zero
+  // It grows while it is walked through.
+  for (const id of bill) {
+    const order = lounge.get('order', id)
+    if (!order) continue
+    for (const each of ledTo(order)) bill.add(each)
+    if (isClosed(order) && !isAllowed(lounge, order)) off = plus(off, order.settlement.discount)
+  }
+  return off
+}
+
+const ledTo = ({ splitFrom, joined = [], movedLines = [] }: Order): readonly string[] => [
+  ...(splitFrom === undefined ? [] : [splitFrom]),
+  ...joined,
+  ...movedLines.map(({ to }) => to),
+]
+
+/** Somebody said yes to what was taken off it. */
+function isAllowed(lounge: Lounge, { id, settlement: { discount, paidAt } }: ClosedOrder): boolean {
+  if (discount === 0) return true
+  for (const { kind, subject, ...approval } of lounge.all('approval'))
+    if (kind === 'discount' && subject === id && approval.status === 'used' && approval.usedAt === paidAt) return true
+  return false
+}
+
+/** The orders out of which a payment makes the one that it sells: its row may not be there before. */
+export const comesFrom = (events: readonly LoungeEvent[]): readonly string[] =>
+  events.flatMap((event): readonly string[] => {
+    if (event.kind === 'order.split' || event.kind === 'order.rejoined') return [event.from]
+    return event.kind === 'order.placed' && event.order.splitFrom !== undefined ? [event.order.splitFrom] : []
+  })
+
+/** Of an act that somebody asks about, as far as the rows tell. */
+export function beforeOf(lounge: Lounge, kind: ApprovalKind, subject: string): Kobo {
+  if (kind === 'cashOut') return takenBefore(lounge, subject.replace('till:', ''))
+  return kind === 'discount' ? offBefore(lounge, [subject]) : zero
+}
