@@ -37,7 +37,7 @@ import { daysBookedAfter } from './morning/late.ts'
 import { Pulse, pulseEveryMs } from './pulse.ts'
 import { listensAt, ready } from './said-when-ready.ts'
 import { StartRefused } from './start-refused.ts'
-import { whenAskedToStop } from './stop-wishes.ts'
+import { Looks, stopInOrder } from './stopping.ts'
 import { tellStarter, whenStarterIsGone } from './starter.ts'
 import { HistoryTrim } from './tasks/history-trim.ts'
 import { lookAroundEveryMs, noticeLongOccupied } from './tasks/long-occupied.ts'
@@ -61,8 +61,6 @@ import { TlsFiles } from './tls/files.ts'
 import { openHouse } from './tls/open-house.ts'
 import { ShownCertificates } from './tls/shown.ts'
 
-/** Whatever is still being answered gets this long once the server was asked to stop. Its supervisor is more patient. */
-const stopWithinMs = 10_000
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const home = resolve(fileURLToPath(new URL('../../..', import.meta.url)))
 
@@ -100,7 +98,7 @@ async function start(config: Config, how: Start): Promise<void> {
   const { dataDir, databaseUrl: url } = config
   const postgres =
     url === undefined ? undefined : { url, mayLoseCommits, onLost: endBecauseLogIsBroken, onLate: console.error }
-  const { db, writer, written, sealing, close } = await openDatabase(
+  const { db, writer, sealing, close } = await openDatabase(
     dataDir,
     postgres,
     backupBeforeMigrating(config, Date.now),
@@ -169,7 +167,7 @@ async function start(config: Config, how: Start): Promise<void> {
     place: config,
     everyMs: minutes(config.backupMinutes),
     lookEveryMs: lookAroundEveryMs,
-    tails: new Tails({ place: config, head: () => hub.head, written, now: Date.now }),
+    tails: new Tails({ place: config, now: Date.now }),
     lounge: hub.lounge,
     actor: system,
     now: Date.now,
@@ -195,10 +193,11 @@ async function start(config: Config, how: Start): Promise<void> {
   let outages: OutageLedger | undefined
   const dayChecks = new DayChecks({ db, actor: system, head: () => hub.head })
   const sealNotes = new SealNotes({ db, sealing, lounge: hub.lounge, actor: system, now: Date.now })
-  const lookAround = setInterval(() => {
+  const looks = new Looks()
+  looks.every(lookAroundEveryMs, () => {
     const now = Date.now()
     if (secrets.receipts.turn(now)) keepReceiptKeys(dataDir, secrets.receipts)
-    const looks = [
+    const begun = [
       noticeLongOccupied(hub.lounge, system, now),
       backups.look(),
       noteAlive(dataDir, now),
@@ -210,13 +209,13 @@ async function start(config: Config, how: Start): Promise<void> {
     ]
     // By a clock that is ahead everything is over, also what is still on its table.
     if (hub.terminals.isClockConfirmed) {
-      looks.push(trim.lookAround(now), forgetting.look(now), noticeOverdue(hub.lounge, system, now))
-      looks.push(mornings.look(now).then(() => mail.look(now)))
+      begun.push(trim.lookAround(now), forgetting.look(now), noticeOverdue(hub.lounge, system, now))
+      begun.push(mornings.look(now).then(() => mail.look(now)))
     }
-    looks.push(certificates.keepFresh(app.server, (sentence) => app.log.error(sentence)).then(() => undefined))
-    for (const look of looks) look?.catch(() => undefined) // where these fail the log's own fault handler speaks
-  }, lookAroundEveryMs)
-  const gatheringLook = setInterval(() => void waiting.look().catch(() => undefined), gatheringLookEveryMs)
+    begun.push(certificates.keepFresh(app.server, (sentence) => app.log.error(sentence)).then(() => undefined))
+    return begun
+  })
+  looks.every(gatheringLookEveryMs, () => [waiting.look()])
   const app = await buildApp({
     db,
     hub,
@@ -267,20 +266,14 @@ async function start(config: Config, how: Start): Promise<void> {
   })
   if (connect) await listen(connect, connectPlace)
 
-  let stopping = false
-  whenAskedToStop(() => {
-    if (stopping) return
-    stopping = true
-    clearInterval(lookAround)
-    clearInterval(gatheringLook)
-    setTimeout(() => process.exit(1), stopWithinMs).unref()
-    connect?.close()
-    connect?.closeAllConnections()
-    void Promise.all([app.close(), trim.stop().catch(() => undefined), mornings.stop(), backups.stop()])
-      .then(close)
-      .then(() => noteAlive(dataDir, Date.now()))
-      .then(running.stopped)
-      .then(() => process.exit(0))
+  stopInOrder({
+    app,
+    connect,
+    looks,
+    backups,
+    close,
+    tasks: [trim, mornings],
+    stopped: () => noteAlive(dataDir, Date.now()).then(running.stopped),
   })
   goOnAlone()
   const link = config.mode === 'production' ? await firstStart.open() : undefined

@@ -1,21 +1,13 @@
 // What stands beside the log, as the tails of the continuous copy carry it: the rows that changed, by table and key.
-import { createHash, createHmac } from 'node:crypto'
-import { canonical } from '@lounge/sync/protocol'
 import { sql } from 'kysely'
 import type { SecretTexts } from '../auth/secret-files.ts'
 import type { Db, Schema } from '../db/schema.ts'
+import { readSeal } from '../db/sealed-database.ts'
+import { isSealed, type Seals, type Sum, type Sums } from '../db/seals.ts'
 import { type Breath, hurried } from '../unhurried.ts'
+import { digestOf, hashedRows, type How, type Row, type RowHashes, type ByKey, wholeRows } from './hashed-rows.ts'
 
 type Table = keyof Schema
-export type Row = Readonly<Record<string, string | number | null>>
-
-interface How {
-  readonly key: readonly string[]
-  /** A row is never changed: its key says all. */
-  readonly isStill?: boolean
-  /** Columns that change all the time: they come along with the next tail, and none is written for them alone. */
-  readonly restless?: readonly string[] | 'all'
-}
 
 /** What a restore needs of it. Tests hold this beside the tables that the log does not tell. */
 export const carried: Readonly<Partial<Record<Table, How>>> = {
@@ -23,12 +15,12 @@ export const carried: Readonly<Partial<Record<Table, How>>> = {
   key_print: { key: ['name'] },
   staff: { key: ['id'] },
   // Between two steps, and over in minutes: it comes along because the seal counts it.
-  sign_in: { key: ['id'], restless: 'all' },
+  sign_in: { key: ['id'], volatileColumns: 'all' },
   sign_in_record: { key: ['id'] },
-  audit_record: { key: ['id'], isStill: true },
+  audit_record: { key: ['id'], isImmutable: true },
   session: { key: ['id'] },
   vouched_session: { key: ['id'] },
-  terminal: { key: ['id'], restless: ['last_seen_at', 'told'] },
+  terminal: { key: ['id'], volatileColumns: ['last_seen_at', 'told'] },
   holder: { key: ['site', 'funcard_id'] },
   password_reset: { key: ['id'] },
   authenticator: { key: ['staff_id'] },
@@ -39,19 +31,18 @@ export const carried: Readonly<Partial<Record<Table, How>>> = {
   first_start: { key: ['token_hash'] },
   recovery_code: { key: ['hash'] },
   letter: { key: ['id'] },
-  morning_mail: { key: ['site', 'business_day'], isStill: true },
-  photo: { key: ['hash'], isStill: true },
+  morning_mail: { key: ['site', 'business_day'], isImmutable: true },
+  photo: { key: ['hash'], isImmutable: true },
   history: { key: ['site'] },
-  // It is written with each of the others, below what tells which tables were written into.
-  seal: { key: ['id'], restless: 'all' },
+  // It is written with each of the others, and never alone.
+  seal: { key: ['id'], volatileColumns: 'all' },
 }
-const alwaysLookedAt: readonly Table[] = ['seal']
 /** Guesses of the last hour: after a restore people begin anew, and the full copy's are there. */
 export const leftOut: readonly Table[] = ['guess']
 /** Changes with every command, is as small as the number of tablets, and comes along whole with whatever is written. */
 export const alongside = { table: 'terminal_contact', key: ['site', 'terminal_id'] } as const
 
-const carriedTables = Object.keys(carried) as Table[] // it has these keys and no other
+const carriedTables = Object.entries(carried) as [Table, How][] // it has these keys and no other
 export const isCarried = (name: string): name is Table => Object.hasOwn(carried, name)
 
 export interface TableChange {
@@ -65,83 +56,70 @@ export interface TableChange {
 /** What the rows of each table come to, which tells nothing without the lounge's keys. */
 export type Digests = Readonly<Record<string, string>>
 
+interface Asked {
+  /** Opens the lounge's seal; without it each table is looked at. */
+  readonly seals: Seals | undefined
+  /** What full copies have that were made since the last tail, or beside it. */
+  readonly copies: readonly Digests[]
+  readonly breath: Breath
+}
+
 interface Looked {
   readonly changes: Readonly<Record<string, TableChange>>
-  /** Whether a tail is due for them: nothing but restless columns may have changed. */
-  readonly areDue: boolean
+  /** Not where volatile columns alone have changed. */
+  readonly needsTail: boolean
   readonly digests: Digests
   /** It is on the disk: the next look begins here. */
   readonly copied: () => void
 }
 
-/** What a row holds, and what of it does not change all the time, as text. */
-interface Print {
-  readonly whole: string
-  readonly calm: string
+/** A table as it was seen at one moment. */
+interface Seen {
+  readonly rows: ByKey
+  readonly digest: string
+  /** What the seal said of it then. */
+  readonly sum: Sum | undefined
+  readonly change: TableChange | undefined
+  readonly needsTail: boolean
 }
-/** By the key of the row. */
-type Known = ReadonlyMap<string, Print>
-const still: Print = { whole: '', calm: '' }
-/** A millisecond or two. */
-const rowsPerStep = 100
 
+interface LookedAt extends Pick<Asked, 'breath'>, Pick<Seen, 'sum'> {
+  readonly how: How
+  /** Its digests in copies that have it otherwise than the last tail left it. */
+  readonly inCopies: readonly string[]
+}
+
+/**
+ * What the tails of one series have told so far. The seal of the lounge says which tables have changed since: a table of which
+ * it says the same is the same, whoever wrote, and whenever the server itself came to hear of it.
+ */
 export class Beside {
   readonly #secret: string
-  readonly #known = new Map<Table, Known>()
+  readonly #known = new Map<Table, Pick<Seen, 'rows' | 'sum'>>()
   #digests: Digests
 
   /** @param digests as the last copy had them; a table that it does not name is taken whole */
-  constructor(secrets: SecretTexts, digests: Digests = {}) {
-    this.#secret = secrets['codes.key'] ?? ''
+  constructor(secrets: SecretTexts, digests: Digests) {
+    this.#secret = secretIn(secrets)
     this.#digests = digests
   }
 
-  /** Tables of which it is not known yet what they hold. */
-  get unseen(): readonly Table[] {
-    return carriedTables.filter((table) => !this.#known.has(table))
-  }
-  get digests(): Digests {
-    return this.#digests
-  }
-
-  /** What changed in these tables. */
-  async look(db: Db, tables: Iterable<Table>, breath: Breath): Promise<Looked> {
-    const changes: Record<string, TableChange> = {}
-    const seen = new Map<Table, Known>()
-    const digests: Record<string, string> = { ...this.#digests }
-    let areDue = false
-    for (const table of new Set([...tables, ...alwaysLookedAt])) {
-      const how = carried[table]
-      if (!how) continue
-      const known = this.#known.get(table)
-      const now = new Map<string, Print>()
-      const changed: Row[] = []
-      let isCalm = true
-      for await (const rows of stepsThrough(db, table, how, how.isStill === true)) {
-        for (const row of rows) {
-          const key = keyOf(row, how)
-          const print = how.isStill ? still : printOf(row, how)
-          const before = known?.get(key)
-          if (before?.whole !== print.whole) changed.push(row)
-          if (before?.calm !== print.calm) isCalm = false
-          now.set(key, print)
-        }
-        await breath()
-      }
-      digests[table] = this.#digestOf(table, now)
-      if (digests[table] === this.#digests[table]) {
-        this.#known.set(table, now)
-        continue
-      }
-      seen.set(table, now)
-      const gone = known ? [...known.keys()].filter((key) => !now.has(key)) : []
-      areDue ||= how.restless !== 'all' && (!isCalm || gone.length > 0)
-      const rows = how.isStill ? await wholeRows(db, table, how, changed, breath) : changed
-      changes[table] = { isWhole: !known, rows, gone: gone.map((key) => JSON.parse(key) as string[]) } // as keyOf wrote it
+  /** What changed since the last tail. @param db at one moment: the seal and the rows have to belong together */
+  async look(db: Db, { seals, copies, breath }: Asked): Promise<Looked> {
+    const sums = seals && (await sumsIn(db, seals))
+    const seen = new Map<Table, Seen>()
+    for (const [table, how] of carriedTables) {
+      const inCopies = how.isImmutable ? [] : this.#otherDigests(table, copies)
+      const sum = sums?.get(table)
+      if (inCopies.length === 0 && this.#isAsKnown(table, sum)) continue
+      const found = await this.#lookAt(db, table, { how, sum, inCopies, breath })
+      if (found.change) seen.set(table, found)
+      else this.#known.set(table, found)
     }
+    const digests = { ...this.#digests, ...Object.fromEntries([...seen].map(([table, { digest }]) => [table, digest])) }
     return {
-      changes,
-      areDue,
+      changes: Object.fromEntries([...seen].flatMap(([table, { change }]) => (change ? [[table, change]] : []))),
+      needsTail: [...seen.values()].some((each) => each.needsTail),
       digests,
       copied: () => {
         for (const [table, now] of seen) this.#known.set(table, now)
@@ -150,24 +128,77 @@ export class Beside {
     }
   }
 
-  #digestOf(table: string, rows: Known): string {
-    const all = [...rows].map(([key, { whole }]) => `${key} ${whole}`).sort()
-    return createHmac('sha256', this.#secret)
-      .update(JSON.stringify([table, all]))
-      .digest('base64url')
-      .slice(0, 22)
+  /** Photos are not sealed, and there is no sum of them: only their keys are read. */
+  #isAsKnown(table: Table, sum: Sum | undefined): boolean {
+    const before = this.#known.get(table)?.sum
+    return isSealed(table) && sum !== undefined && sum.count === before?.count && sum.sum === before.sum
+  }
+
+  /** Of copies that have this table otherwise than the last tail left it. */
+  #otherDigests(table: Table, copies: readonly Digests[]): readonly string[] {
+    // A row of the seal is never one that nobody else has: there is one, and each tail tells it.
+    if (table === 'seal') return []
+    return copies.flatMap(({ [table]: digest }) =>
+      digest === undefined || digest === this.#digests[table] ? [] : digest,
+    )
+  }
+
+  async #lookAt(db: Db, table: Table, { how, sum, inCopies, breath }: LookedAt): Promise<Seen> {
+    const known = this.#known.get(table)?.rows
+    const rows = new Map<string, RowHashes>()
+    const all: Row[] = []
+    const changed: Row[] = []
+    let isStable = true
+    for await (const { row, key, hashes } of hashedRows(db, table, how, breath)) {
+      const before = known?.get(key)
+      if (before?.whole !== hashes.whole) changed.push(row)
+      if (before?.stable !== hashes.stable) isStable = false
+      if (inCopies.length > 0) all.push(row)
+      rows.set(key, hashes)
+    }
+    const digest = digestOf(this.#secret, table, rows)
+    // Such a copy has rows that came after the last tail and have gone since: what changed between two tails does not tell them.
+    const isForCopy = inCopies.some((each) => each !== digest)
+    if (digest === this.#digests[table] && !isForCopy) return { rows, digest, sum, change: undefined, needsTail: false }
+    const gone = known && !isForCopy ? [...known.keys()].filter((key) => !rows.has(key)) : []
+    const told = isForCopy ? all : changed
+    return {
+      rows,
+      digest,
+      sum,
+      change: {
+        isWhole: !known || isForCopy,
+        rows: how.isImmutable ? await wholeRows(db, table, how, told, breath) : told,
+        gone: gone.map((key) => JSON.parse(key) as string[]), // as keyOf wrote it
+      },
+      needsTail: isForCopy || (how.volatileColumns !== 'all' && (!isStable || gone.length > 0)),
+    }
   }
 }
 
 /** Of a copy: what a tail that follows it is measured by. A table that an earlier release does not have is not named. */
 export async function digestsOf(db: Db, secrets: SecretTexts): Promise<Digests> {
-  const beside = new Beside(secrets)
-  for (const table of carriedTables)
-    await beside.look(db, [table], hurried).then(
-      ({ copied }) => copied(),
+  const digests: Record<string, string> = {}
+  for (const [table, how] of carriedTables)
+    await digestIn(db, table, how, secretIn(secrets)).then(
+      (digest) => (digests[table] = digest),
       () => undefined,
     )
-  return beside.digests
+  return digests
+}
+
+async function digestIn(db: Db, table: Table, how: How, secret: string): Promise<string> {
+  const rows = new Map<string, RowHashes>()
+  for await (const { key, hashes } of hashedRows(db, table, how, hurried)) rows.set(key, hashes)
+  return digestOf(secret, table, rows)
+}
+
+const secretIn = (secrets: SecretTexts): string => secrets['codes.key'] ?? ''
+
+/** Nothing where the seal is gone or broken: it stays so until somebody has looked. */
+async function sumsIn(db: Db, seals: Seals): Promise<Sums | undefined> {
+  const seal = await readSeal(db)
+  return seal && seals.open(seal)
 }
 
 export const contactsIn = async (db: Db): Promise<TableChange> => ({
@@ -175,50 +206,3 @@ export const contactsIn = async (db: Db): Promise<TableChange> => ({
   rows: (await sql<Row>`select * from ${sql.table(alongside.table)}`.execute(db)).rows,
   gone: [],
 })
-
-const keyOf = (row: Row, { key }: How): string => JSON.stringify(key.map((column) => row[column]))
-
-function printOf(row: Row, { restless = [] }: How): Print {
-  const whole = hashOf(row)
-  if (restless === 'all' || restless.length === 0) return { whole, calm: whole }
-  return {
-    whole,
-    calm: hashOf(Object.fromEntries(Object.entries(row).filter(([column]) => !restless.includes(column)))),
-  }
-}
-
-const hashOf = (row: Row): string => createHash('sha256').update(canonical(row)).digest('base64url').slice(0, 22)
-
-/** In the order of the key, so many at a time. */
-async function* stepsThrough(db: Db, table: Table, { key }: How, keysOnly: boolean): AsyncIterable<readonly Row[]> {
-  const columns = keysOnly ? sql.join(key.map((column) => sql.ref(column))) : sql`*`
-  const order = sql.join(key.map((column) => sql.ref(column)))
-  let last: Row | undefined
-  for (;;) {
-    const after = last ? sql`where (${order}) > (${sql.join(key.map((column) => last?.[column] ?? null))})` : sql``
-    const { rows } = await sql<Row>`select ${columns} from ${sql.table(table)} ${after} order by ${order}
-      limit ${sql.lit(rowsPerStep)}`.execute(db)
-    if (rows.length > 0) yield rows
-    last = rows.at(-1)
-    if (rows.length < rowsPerStep) return
-  }
-}
-
-async function wholeRows(
-  db: Db,
-  table: Table,
-  { key }: How,
-  keys: readonly Row[],
-  breath: Breath,
-): Promise<readonly Row[]> {
-  const whole: Row[] = []
-  for (const row of keys) {
-    const is = sql.join(
-      key.map((column) => sql`${sql.ref(column)} = ${row[column] ?? null}`),
-      sql` and `,
-    )
-    whole.push(...(await sql<Row>`select * from ${sql.table(table)} where ${is}`.execute(db)).rows)
-    await breath()
-  }
-  return whole
-}

@@ -5,7 +5,7 @@
 //     {"madeAt": …, "recipient": …, …}
 //     <sealed: {"secrets": {…}, …} and the database, an SQLite file, packed by zstd>
 import { createHash, type KeyObject } from 'node:crypto'
-import { closeSync, createReadStream, createWriteStream, openSync, readSync, writeSync } from 'node:fs'
+import { closeSync, createReadStream, createWriteStream, openSync, writeSync } from 'node:fs'
 import { PassThrough, Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
@@ -15,7 +15,7 @@ import { recoveryIdOf } from '../auth/recovery-key.ts'
 import type { SecretTexts } from '../auth/secret-files.ts'
 import { StartRefused, systemCode } from '../start-refused.ts'
 import { type FileKey, fileKeyFrom, sealing, sealTo, unsealing } from './sealing.ts'
-import { Base } from './tail-file.ts'
+import { Base, firstBytesOf } from './tail-file.ts'
 
 /** What anybody may read. */
 const Outside = z.object({
@@ -34,7 +34,12 @@ const Outside = z.object({
   recipient: z.string(),
   ephemeral: z.string(),
   /** Where the tails begin that follow it; earlier releases wrote none. */
-  base: Base.omit({ recipient: true }).optional(),
+  base: Base.omit({ recipient: true })
+    .extend({
+      /** Counts on with each series that begins in a folder: of two, this tells which is the later one, whatever a clock said. */
+      generation: z.int().optional(),
+    })
+    .optional(),
 })
 export type Outside = z.infer<typeof Outside>
 
@@ -107,11 +112,11 @@ export interface OpenBundle {
 }
 
 /** What stands in the open, without a look at the rest. @throws StartRefused when it is not a backup */
-export const outsideOf = (path: string): Outside => Outside.parse(JSON.parse(head(path).line))
+export const outsideOf = async (path: string): Promise<Outside> => Outside.parse(JSON.parse((await head(path)).line))
 
 /** @throws StartRefused when it is not a backup, or not whole any more: which takes no key */
 export async function openBundle(path: string): Promise<Bundle> {
-  const { hash, line } = head(path)
+  const { hash, line } = await head(path)
   const read = createHash('sha256')
   await pipeline(createReadStream(path, { start: firstLineBytes }), passing(read), nowhere())
   if (read.digest('hex') !== hash) throw damaged(path)
@@ -194,8 +199,8 @@ const passing = (hash: ReturnType<typeof createHash>): Transform =>
     },
   })
 
-function head(path: string): { readonly hash: string; readonly line: string } {
-  const text = beginningOf(path)
+async function head(path: string): Promise<{ readonly hash: string; readonly line: string }> {
+  const text = await beginningOf(path)
   const hash = /^lounge-backup 2 sha256 ([0-9a-f]{64})\n/.exec(text)?.[1]
   if (text.startsWith('lounge-backup 1 '))
     throw new StartRefused(`${path} was made before backups were sealed: only the Lounge that made it can put it back.`)
@@ -211,16 +216,11 @@ function head(path: string): { readonly hash: string; readonly line: string } {
   return { hash, line: text.slice(firstLineBytes, text.indexOf('\n', firstLineBytes)) }
 }
 
-function beginningOf(path: string): string {
-  let file: number | undefined
+async function beginningOf(path: string): Promise<string> {
   try {
-    file = openSync(path, 'r')
-    const bytes = Buffer.alloc(firstLineBytes + headBytesMax)
-    return bytes.toString('utf8', 0, readSync(file, bytes, 0, bytes.length, 0))
+    return (await firstBytesOf(path, firstLineBytes + headBytesMax)).toString('utf8')
   } catch (error) {
     throw new StartRefused(`${path} cannot be read (${systemCode(error) ?? String(error)}).`)
-  } finally {
-    if (file !== undefined) closeSync(file)
   }
 }
 

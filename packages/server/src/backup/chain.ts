@@ -7,6 +7,7 @@ import { type IsSigned, provenBy } from '@lounge/sync/hub/receipts'
 import { Answer, canonical, Command } from '@lounge/sync/protocol'
 import { entryTexts } from '../db/entry-texts.ts'
 import type { Db } from '../db/schema.ts'
+import { chainHashAt } from '../log/heads.ts'
 import { site } from '../site.ts'
 
 const entriesPerStep = 500
@@ -16,7 +17,14 @@ export interface End {
   readonly position: number
   readonly chainHash: string
 }
-export const beginning: End = { position: 0, chainHash: '' }
+const beginning: End = { position: 0, chainHash: '' }
+
+/** Nothing where the log does not reach so far. */
+export async function endAt(db: Db, position: number): Promise<End | undefined> {
+  if (position === 0) return beginning
+  const chainHash = await chainHashAt(db, position)
+  return chainHash === undefined ? undefined : { position, chainHash }
+}
 
 /** An entry as it was written: what this release does not know of it stays in it. */
 export type Written = Omit<LogEntry, 'command' | 'answer'> & { readonly command: unknown; readonly answer: unknown }

@@ -1,5 +1,6 @@
 // The folder in which backups are: what they are called, and what is left there of one that was cut short.
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onlyOne } from '../db/only-server.ts'
 import { StartRefused, systemCode } from '../start-refused.ts'
@@ -29,10 +30,24 @@ export class BackupFolder {
   pathOf(at: number): string {
     return join(this.path, nameOf(at))
   }
+  /**
+   * What is in it now. A server asks so: a disk that does not answer must not hold up everybody else.
+   * @throws where it cannot be read; a folder that is not there has nothing in it
+   */
+  async names(): Promise<readonly string[]> {
+    try {
+      return await readdir(this.path)
+    } catch (error) {
+      if (systemCode(error) === 'ENOENT') return []
+      throw error
+    }
+  }
+  #namesAtOnce(): readonly string[] {
+    return existsSync(this.path) ? readdirSync(this.path) : []
+  }
   /** When each of them was made, to the second, the latest first. */
-  moments(): readonly number[] {
-    if (!existsSync(this.path)) return []
-    const moments = readdirSync(this.path).flatMap((each) => {
+  moments(names = this.#namesAtOnce()): readonly number[] {
+    const moments = names.flatMap((each) => {
       const [, day, hour, minute, second] = name.exec(each) ?? []
       const at = Date.parse(`${day}T${hour}:${minute}:${second}Z`)
       return Number.isNaN(at) ? [] : [at]
@@ -40,8 +55,8 @@ export class BackupFolder {
     return moments.sort((a, b) => b - a)
   }
   /** The last one, as this clock sees it: it may have been ahead when some were made. */
-  lastBefore(now: number): number | undefined {
-    return this.moments().find((at) => at <= now)
+  lastBefore(now: number, names = this.#namesAtOnce()): number | undefined {
+    return this.moments(names).find((at) => at <= now)
   }
   sizeOf(at: number): number {
     return statSync(this.pathOf(at)).size
@@ -50,10 +65,9 @@ export class BackupFolder {
   tailPath(series: string, number: number): string {
     return join(this.path, `lounge-${series}-${String(number).padStart(8, '0')}.tail`)
   }
-  /** In their order. */
-  tails(series?: string): readonly Tail[] {
-    if (!existsSync(this.path)) return []
-    const found = readdirSync(this.path).flatMap((each) => {
+  /** In their order. @param series of this one only */
+  tails(series?: string, names = this.#namesAtOnce()): readonly Tail[] {
+    const found = names.flatMap((each) => {
       const [, of, number] = tail.exec(each) ?? []
       if (of === undefined || (series !== undefined && of !== series)) return []
       return [{ series: of, number: Number(number), path: join(this.path, each) }]

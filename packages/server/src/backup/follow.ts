@@ -8,7 +8,8 @@ import type { LogEntry } from '@lounge/sync/hub/log'
 import type { SecretTexts } from '../auth/secret-files.ts'
 import { receiptKeysIn } from '../auth/secrets.ts'
 import type { DatabaseFile } from '../db/database-file.ts'
-import { bringRows, openForRows, type RowsChange } from '../db/brought-rows.ts'
+import { bringRows, openForRows, type RowsChange, sealVersionIn } from '../db/brought-rows.ts'
+import { sealsFile } from '../db/seals.ts'
 import { site } from '../site.ts'
 import { StartRefused } from '../start-refused.ts'
 import { alongside, carried, isCarried } from './beside.ts'
@@ -38,6 +39,8 @@ interface Full {
 export class Tailing {
   readonly #full: Full
   readonly #good: Tail[] = []
+  /** The last one that told what stands beside the log. */
+  #lastTold: Tail | undefined
   followed: Followed
 
   constructor(full: Full) {
@@ -67,13 +70,17 @@ export class Tailing {
           break
         }
         const { head, contents } = read
-        const secrets = { ...this.followed.secrets, ...contents.secrets }
+        const { secrets: known } = this.followed
+        const secrets = { ...known, ...contents.secrets }
         end = this.#checked(tail, contents, end, secrets)
-        bringRows(copy, changesOf(contents.tables))
-        this.#good.push(tail)
         before = head
-        const { madeAt } = head
-        this.followed = { ...this.followed, madeAt, position: end.position, secrets, tails: this.#good.length }
+        this.#good.push(tail)
+        this.followed = { ...this.followed, position: end.position, secrets, tails: this.#good.length }
+        // Under another key the seal counts from one again, and no copy is made while somebody seals the lounge anew.
+        if (known[sealsFile] === secrets[sealsFile] && isOlder(contents, sealVersionIn(copy))) continue
+        bringRows(copy, changesOf(contents.tables))
+        this.#lastTold = tail
+        this.followed = { ...this.followed, madeAt: head.madeAt }
       }
     } finally {
       copy.close()
@@ -98,7 +105,7 @@ export class Tailing {
       await rebuild.write()
     }
     // Commands wrote it again, by what they knew: the last tail knows better.
-    const last = await readTail(this.#good.at(-1)?.path ?? '')?.open(key)
+    const last = this.#lastTold && (await readTail(this.#lastTold.path)?.open(key))
     const contacts = last?.tables[alongside.table]
     if (contacts) bringRows(copy.file, changesOf({ [alongside.table]: contacts }))
   }
@@ -125,6 +132,15 @@ const foreign = (path: string, why: string): StartRefused =>
   new StartRefused(
     `${path} does not belong to this lounge, nothing was changed: ${why} Look who wrote there. Without it, and what follows it: move it away, or put --alone before the name of the full copy.`,
   )
+
+/**
+ * A full copy may have been made while a tail was written: after it was read, and before it had its name. Then the copy has all that
+ * the tail tells, and some of it is newer there.
+ */
+function isOlder({ tables }: Contents, copyVersion: number | undefined): boolean {
+  const told = tables['seal']?.rows[0]?.['version'] // absent where nothing that is sealed has changed
+  return typeof told === 'number' && copyVersion !== undefined && told < copyVersion
+}
 
 /** @returns in words, why it is none */
 async function readOne(

@@ -1,39 +1,82 @@
-// A full copy that somebody named, opened with its key and ready to be followed by its tails; or the newest whole one of a folder.
+// A full copy that somebody named, opened with its key and ready to be followed by its tails; or the latest whole one of a folder.
 import { existsSync, statSync } from 'node:fs'
 import { StartRefused } from '../start-refused.ts'
 import type { KeyFor } from './asked-key.ts'
+import { followersOf, type Full, latestFirst } from './base.ts'
 import { type Bundle, type OpenBundle, openBundle } from './bundle.ts'
-import { BackupFolder } from './folder.ts'
+import { BackupFolder, type Tail } from './folder.ts'
 import { Tailing } from './follow.ts'
+import { headOfTail } from './tail-file.ts'
 
 export interface OpenFull {
   readonly file: string
   readonly bundle: OpenBundle
   /** Nothing where it is taken as it is. */
   readonly tailing: Tailing | undefined
+  /** In words, what else the folder has that does not follow this one and holds more of a log. */
+  readonly further: string | undefined
 }
 
 /** @throws StartRefused when it is no backup, not whole any more, or this is not its key */
 export async function openFull(path: string, keyFor: KeyFor, isAlone = false): Promise<OpenFull> {
-  const { file, opened } = await chosen(path)
+  const { file, opened, further } = await chosen(path)
   const key = await keyFor(opened.outside)
   const bundle = await opened.open(key)
-  return { file, bundle, tailing: isAlone ? undefined : new Tailing({ file, manifest: bundle.manifest, key }) }
+  const tailing = isAlone ? undefined : new Tailing({ file, manifest: bundle.manifest, key })
+  return { file, bundle, tailing, further: isAlone ? undefined : further }
 }
 
-async function chosen(path: string): Promise<{ readonly file: string; readonly opened: Bundle }> {
+interface Chosen {
+  readonly file: string
+  readonly opened: Bundle
+  readonly further?: string | undefined
+}
+
+async function chosen(path: string): Promise<Chosen> {
   if (!existsSync(path)) throw new StartRefused(`There is no file ${path}.`)
   if (!statSync(path).isDirectory()) return { file: path, opened: await openBundle(path) }
   const folder = new BackupFolder(path)
+  const known = (await latestFirst(folder)).map((full) => full.path)
+  // What is wrong with one that cannot be read is said where there is no other.
+  const rest = folder.moments().map((at) => folder.pathOf(at))
   let first: unknown
-  for (const at of folder.moments()) {
-    const file = folder.pathOf(at)
+  for (const file of new Set([...known, ...rest])) {
     try {
-      return { file, opened: await openBundle(file) }
+      const opened = await openBundle(file)
+      return { file, opened, further: await whatReachesFurther(folder, { path: file, outside: opened.outside }) }
     } catch (error) {
       if (!(error instanceof StartRefused)) throw error
       first ??= error // one before it, and all tails since, lead up to now as well
     }
   }
   throw first ?? new StartRefused(`There is no backup in ${path}.`)
+}
+
+interface Reach {
+  readonly path: string
+  readonly madeAt: number
+  /** In the log. */
+  readonly position: number
+}
+
+/** A series whose full copies are gone or damaged, or another history that went on for longer: which, only the owner knows. */
+async function whatReachesFurther(folder: BackupFolder, { path, outside }: Full): Promise<string | undefined> {
+  const { base } = outside
+  const own = await reachOf(base && followersOf(base, folder.tails(base.series)).at(-1))
+  const taken = Math.max(outside.position, own?.position ?? 0)
+  const fulls = (await latestFirst(folder)).map((full): Reach => ({ ...full.outside, path: full.path }))
+  const lastOfEach = new Map<string, Tail>(folder.tails().map((tail) => [tail.series, tail])) // they come in their order
+  if (base) lastOfEach.delete(base.series)
+  const tails = await Promise.all([...lastOfEach.values()].map(reachOf))
+  const [furthest] = [...fulls, ...tails]
+    .flatMap((each) => (each && each.path !== path && each.position > taken ? [each] : []))
+    .sort((a, b) => b.position - a.position)
+  if (!furthest) return undefined
+  const madeAt = new Date(furthest.madeAt).toISOString()
+  return `${furthest.path} of ${madeAt} does not follow what is taken here, and holds more of a log (up to position ${furthest.position}). Where work is missing, give the full copy that leads there by its name.`
+}
+
+async function reachOf(tail: Tail | undefined): Promise<Reach | undefined> {
+  const head = tail && (await headOfTail(tail.path).catch(() => undefined))
+  return head && { path: tail.path, madeAt: head.madeAt, position: head.position }
 }

@@ -1,10 +1,12 @@
 // What an owner types: each command line once, and what is said to a wrong one.
 import { execFile } from 'node:child_process'
+import { request } from 'node:http'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bundled } from '../../../../tools/programs/programs.ts'
+import { demoPassword } from '../auth/demo-staff.ts'
 import { ReceiptKeys } from '../auth/receipt-keys.ts'
 import { newRecoveryPair } from '../auth/recovery-key.ts'
 import { keepPlain } from '../db/testing/plain-texts.ts'
@@ -212,4 +214,43 @@ test('TRU-16 on a new machine a backup and the recovery key are all there has to
   expect(await types('restore', file)).toMatchObject({ code: 0 })
   await start().ready
   expect(await place.look(faultsIn)).toEqual([])
+})
+
+test('REL-06 what is answered while the server stops is in its last tail', async () => {
+  await startFirst()
+  await types('backup')
+  const origin = (await server?.ready) ?? ''
+  const headers = { 'content-type': 'application/json' }
+  const first = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: 'manager@lounge.demo', password: demoPassword }),
+  })
+  const { token: half } = (await first.json()) as { token: string } // as the route answers
+  // Half of it is there when the stop comes, the rest half a second later: over a slow network.
+  const body = JSON.stringify({ code: '123456' })
+  const slow = request(`${origin}/api/auth/verify-2fa`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${half}`, 'content-length': body.length },
+  })
+  const answered = new Promise<string>((resolve, reject) => {
+    slow.on('error', reject)
+    slow.on('response', (answer) => {
+      let said = ''
+      answer.on('data', (part) => (said += String(part)))
+      answer.on('end', () => resolve(said))
+    })
+  })
+  slow.write(body.slice(0, 5))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  server?.child.kill('SIGTERM')
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  slow.end(body.slice(5))
+  const { token } = JSON.parse(await answered) as { token: string } // as the route answers
+  expect(await server?.ended).toMatchObject({ code: 0 })
+
+  expect(await types('restore', join(place.dataDir, 'backups'))).toMatchObject({ code: 0 })
+  const again = await start().ready
+  const me = await fetch(`${again}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect(me.status).toBe(200)
 })

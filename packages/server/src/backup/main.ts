@@ -110,7 +110,7 @@ async function backUp(place: Lounge): Promise<void> {
 }
 
 async function putBack(path: string, place: Lounge): Promise<void> {
-  const { followed, aside, faults } = await restore(path, place, {
+  const { followed, aside, faults, further } = await restore(path, place, {
     now: Date.now(),
     isDoubtfulToo: has('doubtful'),
     isAlone: has('alone'),
@@ -122,6 +122,7 @@ async function putBack(path: string, place: Lounge): Promise<void> {
   )
   if (followed.tails > 0) console.log(`Tails that led there from the full copy: ${followed.tails}.`)
   if (followed.missing !== undefined) console.log(followed.missing)
+  if (further !== undefined) console.log(further)
   for (const fault of faults) console.log(`Not in order, as it was in the backup: ${fault}`)
   for (const each of aside) console.log(`What was there before is kept in ${each}.`)
   console.log('Start Lounge now: the tills and boards bring back what they were told since.')
@@ -130,10 +131,11 @@ async function putBack(path: string, place: Lounge): Promise<void> {
 async function verify(path: string | undefined, paper: string | undefined, place: Lounge): Promise<void> {
   const found =
     path === undefined
-      ? { ...(await verifyPlace(place, progressOf('checked'), paper)), tails: 0 }
+      ? { ...(await verifyPlace(place, progressOf('checked'), paper)), tails: 0, further: undefined }
       : await verifyFile(path, keyFor, progressOf('checked'), paper)
-  const { faults, commands, moneyEntries, tails } = found
+  const { faults, commands, moneyEntries, tails, further } = found
   for (const fault of faults) console.error(fault)
+  if (further !== undefined) console.error(further)
   const what = path === undefined ? 'The lounge' : tails > 0 ? `${path} with the ${tails} tails behind it` : path
   if (faults.length > 0) end(1, `${what} is not in order.`)
   console.log(

@@ -4,6 +4,7 @@
 import { renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { lastMigrationOf, openDatabaseFile } from '../db/database-file.ts'
 import type { OnProgress, Place } from '../db/place.ts'
+import type { Db } from '../db/schema.ts'
 import { sizeOf, snapshot } from '../db/snapshot.ts'
 import { recoveryIdOf } from '../auth/recovery-key.ts'
 import { readSecrets, type SecretTexts } from '../auth/secret-files.ts'
@@ -12,14 +13,15 @@ import { toDisk } from '../durable.ts'
 import { site } from '../site.ts'
 import { StartRefused } from '../start-refused.ts'
 import { version } from '../version.ts'
-import { baseIn, baseOf, newSeries } from './base.ts'
+import { baseIn, latestFirst, seriesFrom } from './base.ts'
 import { type Digests, digestsOf } from './beside.ts'
 import { type Books, checkBooks } from './books.ts'
 import { hashOf, hashOfSecrets, openBundle, type Outside, writeBundle } from './bundle.ts'
+import { endAt } from './chain.ts'
 import { asFailure, BackupFailed } from './failure.ts'
 import { BackupFolder } from './folder.ts'
 import { mayGo } from './keeping.ts'
-import { endHashOf } from './tail-file.ts'
+import { type Base, endHashOf } from './tail-file.ts'
 
 export interface Asked extends Place {
   readonly backupDir: string
@@ -64,7 +66,7 @@ async function make(asked: Asked, folder: BackupFolder): Promise<Omit<Made, 'dur
   const madeAt = now()
   const database = folder.draft('database')
   // Asked before the copy: what a tail holds that was written meanwhile is in the copy twice, and in no case nowhere.
-  const tails = (asked.isAnew === true ? undefined : baseIn(folder, madeAt)) ?? newSeries()
+  const found = asked.isAnew === true ? undefined : await baseIn(folder)
   const copied: OnProgress = (done) => onProgress('copy', done)
   await snapshot(asked, database, copied)
   const databaseHash = await hashOf(database)
@@ -74,11 +76,12 @@ async function make(asked: Asked, folder: BackupFolder): Promise<Omit<Made, 'dur
   const same = { databaseHash, secretsHash: hashOfSecrets(secrets), recipient: recoveryIdOf(recipient) }
   if (asked.isAnew !== true && last !== undefined && (await isTheSame(folder.pathOf(last), same)))
     return { path: folder.pathOf(last), bytes: folder.sizeOf(last), removed: 0 }
-  const { books, schema, beside } = await lookInto(database, secrets, (done) => onProgress('check', done))
+  const look = await lookInto(database, { secrets, found, onProgress: (done) => onProgress('check', done) })
+  const { books, schema, beside } = look
   const { position, chainHash, faults } = books
-  const { series, number, hash } = tails
   const { secretsHash } = same
-  const base = { series, number, hash, schema, position, endHash: endHashOf(books), beside, secretsHash }
+  const tails = await seriesFrom(folder, look.isAnother ? undefined : found)
+  const base = { ...tails, schema, position, endHash: endHashOf(books), beside, secretsHash }
   const bundle = folder.draft('bundle')
   const databaseBytes = statSync(database).size
   const manifest = { madeAt, version, site, position, chainHash, databaseBytes, databaseHash, secrets, base }
@@ -99,7 +102,7 @@ async function make(asked: Asked, folder: BackupFolder): Promise<Omit<Made, 'dur
   }
   const old = mayGo(folder.moments(), madeAt)
   for (const at of old) rmSync(folder.pathOf(at))
-  removeTails(folder)
+  await removeTails(folder)
   return { path, bytes: folder.sizeOf(madeAt), books, removed: old.length }
 }
 
@@ -125,25 +128,39 @@ interface Looked {
   /** What a tail that follows has to know. */
   readonly schema: string
   readonly beside: Digests
+  /** Its history is another one than that of the last tail, as after the restore of an older copy. */
+  readonly isAnother: boolean
+}
+interface Looking {
+  readonly secrets: SecretTexts
+  /** The last tail. */
+  readonly found: Base | undefined
+  readonly onProgress: OnProgress
 }
 
-async function lookInto(path: string, secrets: SecretTexts, onProgress: OnProgress): Promise<Looked> {
+async function lookInto(path: string, { secrets, found, onProgress }: Looking): Promise<Looked> {
   const copy = await openDatabaseFile(path, 'as it is')
   try {
     const books = await checkBooks(copy, secrets, onProgress)
-    return { books, schema: lastMigrationOf(copy), beside: await digestsOf(copy.db, secrets) }
+    const isAnother = found !== undefined && !(await isAt(copy.db, found))
+    return { books, schema: lastMigrationOf(copy), beside: await digestsOf(copy.db, secrets), isAnother }
   } finally {
     await copy.close()
   }
 }
 
+async function isAt(db: Db, { position, endHash }: Base): Promise<boolean> {
+  const end = await endAt(db, position)
+  return end !== undefined && endHashOf(end) === endHash
+}
+
 /** Full copies behind which tails stay: should the newest be damaged, those before it lead up to now as well. */
 const tailsBehind = 4
 
-function removeTails(folder: BackupFolder): void {
+async function removeTails(folder: BackupFolder): Promise<void> {
   const first = new Map<string, number>()
-  for (const at of folder.moments().slice(0, tailsBehind)) {
-    const base = baseOf(folder.pathOf(at))
+  for (const { outside } of (await latestFirst(folder)).slice(0, tailsBehind)) {
+    const { base } = outside
     if (base) first.set(base.series, Math.min(base.number, first.get(base.series) ?? base.number))
   }
   // The last one behind the oldest of these is what the next one is chained to.

@@ -22,6 +22,8 @@ export interface Restored {
   readonly aside: readonly string[]
   /** What is wrong with it: nothing, unless somebody wanted it all the same. */
   readonly faults: readonly string[]
+  /** What else the folder has that reaches further and does not follow, in words. */
+  readonly further: string | undefined
 }
 
 export interface Wishes {
@@ -49,7 +51,8 @@ export async function restore(file: string, place: Place, wishes: Wishes): Promi
     const secretsAside = keepSecrets(dataDir, followed.secrets, join(dataDir, name))
     const secrets = afterRestore(followed.secrets, readSecrets(dataDir), wishes.now)
     const databaseAside = await withSecrets(dataDir, secrets, () => putBack(draft, name))
-    return { followed, faults, aside: [databaseAside, secretsAside].flatMap((each) => each ?? []) }
+    const aside = [databaseAside, secretsAside].flatMap((each) => each ?? [])
+    return { followed, faults, aside, further: opened.further }
   } catch (error) {
     throw inOneSentence(error, opened.file, draft)
   } finally {

@@ -5,7 +5,7 @@
 //     {"madeAt": …, "series": …, "number": …, "previous": …, …}
 //     <sealed: {"after": …, "entries": […], "tables": {…}}, packed by zstd>
 import { createHash, type KeyObject } from 'node:crypto'
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -126,13 +126,19 @@ export async function writeTail(
 }
 
 /** Its first lines, which take no key; nothing where it has none. */
-export function headOfTail(path: string): (Head & { readonly hash: string }) | undefined {
-  const file = openSync(path, 'r')
+export async function headOfTail(path: string): Promise<(Head & { readonly hash: string }) | undefined> {
+  return linesOf(await firstBytesOf(path, firstLineBytes + headBytesMax))?.head
+}
+
+/** So many bytes of a file, or all that it has. */
+export async function firstBytesOf(path: string, bytesMax: number): Promise<Buffer> {
+  const file = await open(path, 'r')
   try {
-    const bytes = Buffer.alloc(firstLineBytes + headBytesMax)
-    return linesOf(bytes.subarray(0, readSync(file, bytes, 0, bytes.length, 0)))?.head
+    const bytes = Buffer.alloc(bytesMax)
+    const { bytesRead } = await file.read(bytes, 0, bytesMax, 0)
+    return bytes.subarray(0, bytesRead)
   } finally {
-    closeSync(file)
+    await file.close()
   }
 }
 

@@ -37,8 +37,8 @@ afterEach(async () => {
   await lounge.close().catch(() => undefined)
 })
 
-const tailsOf = ({ place: at, hub, written, clock }: TestLounge): Tails =>
-  new Tails({ place: { ...at, backupDir }, head: () => hub.head, written, now: () => clock.now })
+const tailsOf = ({ place: at, clock }: TestLounge): Tails =>
+  new Tails({ place: { ...at, backupDir }, now: () => clock.now })
 const full = async (isAnew = false): Promise<string> => {
   const { path } = await makeBackup({ ...lounge.place, backupDir, isAnew, now: () => lounge.clock.now })
   if (isAnew) tails.beginAnew()

@@ -18,6 +18,8 @@ import { openFull } from './full.ts'
 export interface VerifiedFile extends Books {
   /** Pieces of the continuous copy that follow it. */
   readonly tails: number
+  /** What else the folder has that reaches further and does not follow, in words. */
+  readonly further: string | undefined
 }
 
 /** With the tails behind it. @throws StartRefused when it is no backup, or not a whole one */
@@ -27,14 +29,14 @@ export async function verifyFile(
   onProgress: OnProgress,
   head?: string,
 ): Promise<VerifiedFile> {
-  const { bundle, tailing } = await openFull(file, keyFor)
+  const { bundle, tailing, further } = await openFull(file, keyFor)
   return inFolder(async (folder) => {
     const copy = join(folder, 'lounge.db')
     await bundle.unpack(copy)
     await tailing?.bring(copy)
     const { secrets, tails, missing } = tailing?.followed ?? { ...bundle.manifest, tails: 0, missing: undefined }
     const books = await look(copy, secrets, folder, onProgress, { head, tailing })
-    return { ...books, tails, faults: [...books.faults, ...(missing === undefined ? [] : [missing])] }
+    return { ...books, tails, further, faults: [...books.faults, ...(missing === undefined ? [] : [missing])] }
   })
 }
 

@@ -21,6 +21,13 @@ export function openForRows(path: string): DatabaseSync {
   return copy
 }
 
+/** How many changes of what stands beside the log its seal has counted; nothing where it has none. */
+export function sealVersionIn(copy: DatabaseSync): number | undefined {
+  const isThere = copy.prepare(`select 1 from sqlite_schema where type = 'table' and name = 'seal'`).get()
+  const version = isThere && copy.prepare('select version from seal').get()?.['version']
+  return typeof version === 'number' ? version : undefined
+}
+
 export function bringRows(copy: DatabaseSync, changes: readonly RowsChange[]): void {
   copy.exec('begin')
   for (const { table, key, isWhole, rows, gone } of changes) {

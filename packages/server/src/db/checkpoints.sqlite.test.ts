@@ -1,9 +1,12 @@
 // When the journal goes back into its file, seen from outside: by the file, and by what SQLite says waits.
+import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bareEnvironment } from '../testing/server-program.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
 
 let folder = ''
@@ -61,4 +64,25 @@ test('the journal is gone when the database is closed, also while the thread is 
   open = await openDatabase(folder)
   const { rows } = await sql<{ bytes: number }>`select length(bytes) as bytes from bulk`.execute(open.db)
   expect(rows).toEqual([{ bytes: 7000 * 4096 }])
+})
+
+test('where no thread can be made a commit is one all the same, and later ones write back what waits', async () => {
+  await sql`pragma wal_checkpoint(passive)`.execute(open.db)
+  const program = `
+    const { DatabaseSync } = await import('node:sqlite')
+    const { Checkpoints } = await import(${JSON.stringify(new URL('checkpoints.ts', import.meta.url).href)})
+    const db = new DatabaseSync(${JSON.stringify(path)})
+    const checkpoints = new Checkpoints(db, ${JSON.stringify(path)})
+    for (let n = 0; n < 7; n++) {
+      db.exec('insert into bulk (bytes) values (zeroblob(1500 * 4096))')
+      checkpoints.committed()
+    }
+    await checkpoints.end()
+    console.log(db.prepare('select count(*) as count from bulk').get().count)`
+  // Node refuses the thread here, as a machine does that has none to give.
+  const may = ['--permission', '--allow-fs-read=*', '--allow-fs-write=*', '--input-type=module']
+  const before = fileSize()
+  const { stdout } = await promisify(execFile)(process.execPath, [...may, '-e', program], { env: bareEnvironment })
+  expect(stdout).toBe('7\n')
+  expect(fileSize() - before).toBeGreaterThan(5 * 1500 * 4096)
 })

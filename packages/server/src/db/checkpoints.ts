@@ -28,9 +28,14 @@ export class Checkpoints {
   /** To be called after a commit. It takes some microseconds. */
   committed(): void {
     if (this.#isAtWork || this.#isOver || this.#pagesWaiting() < this.#pagesBetween) return
-    this.#isAtWork = true
-    this.#thread ??= this.#start()
-    this.#thread.postMessage('write back')
+    try {
+      this.#thread ??= this.#start()
+      this.#thread.postMessage('write back')
+      this.#isAtWork = true
+    } catch {
+      // What is committed is committed: a machine that has no thread to give must not make a fault of it.
+      this.#isOver = true
+    }
   }
 
   /** To be awaited before the database is closed: the last connection to close takes the journal away. */
@@ -50,7 +55,7 @@ export class Checkpoints {
       resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
     })
     thread.on('message', () => (this.#isAtWork = false))
-    // Commits go on without it, and write back what it did not.
+    // As where none could be made: commits go on without it, and write back what it did not.
     thread.on('error', () => (this.#isOver = true))
     thread.unref()
     return thread

@@ -1,7 +1,6 @@
 // A database that is open, whichever it is.
 import type { Db } from './schema.ts'
 import type { Sealing } from './sealing-driver.ts'
-import type { WrittenTables } from './written-tables.ts'
 
 export interface OpenDatabase {
   readonly db: Db
@@ -11,8 +10,6 @@ export interface OpenDatabase {
   readonly sealAnew: () => Promise<void>
   /** What seals it, for the log. */
   readonly sealing: Readonly<Sealing>
-  /** Which tables this server writes into. */
-  readonly written: WrittenTables
   /** Lets another server in. */
   readonly close: () => Promise<void>
 }

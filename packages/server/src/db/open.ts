@@ -18,7 +18,6 @@ import { openSealed, sealAnew } from './sealed-database.ts'
 import type { Sealing } from './sealing-driver.ts'
 import { openSqlite, refuseForeignDatabase } from './sqlite.ts'
 import { NoStrayQueries } from './transaction.ts'
-import { WrittenTables } from './written-tables.ts'
 
 export type { OpenDatabase } from './open-database.ts'
 
@@ -54,14 +53,12 @@ async function openSqliteIn(
   try {
     if (applied.length > 0 && applied.length < known.length) await beforeMigrating(known.length - applied.length)
     const sealing: Sealing = { isReshaping: false }
-    const written = new WrittenTables()
     const file = openSqlite(path)
     const journal = new Journal(path)
     const checkpoints = new Checkpoints(file, path, journalPages)
     const db = new Kysely<Schema>({
       dialect: new NodeSqliteDialect(file, sealing, { journal, checkpoints }),
       plugins: [new NoStrayQueries()],
-      log: written.note,
     })
     await openSealed(db, sealing, dataDir)
     const close = async (): Promise<void> => {
@@ -71,7 +68,7 @@ async function openSqliteIn(
       await db.destroy() // writes back what SQLite still holds in its side file
       letGo()
     }
-    return { db, writer: db, written, sealing, sealAnew: () => sealAnew(db, sealing, dataDir), close }
+    return { db, writer: db, sealing, sealAnew: () => sealAnew(db, sealing, dataDir), close }
   } catch (error) {
     letGo()
     throw error

@@ -15,7 +15,6 @@ import type { Schema } from './schema.ts'
 import { openSealed, sealAnew } from './sealed-database.ts'
 import type { Sealing } from './sealing-driver.ts'
 import { NoStrayQueries } from './transaction.ts'
-import { WrittenTables } from './written-tables.ts'
 
 /** For everything but the log: signing in, looking up, asking history. */
 const connectionsMax = 10
@@ -65,16 +64,15 @@ async function opened(
     refuseOrphan()
     if (changes > 0) await beforeMigrating(changes)
     const writing = new WritingConnection(client, onLost)
-    const written = new WrittenTables()
-    const heard = { plugins: [new NoStrayQueries()], log: written.note }
+    const plugins = [new NoStrayQueries()]
     const sealing: Sealing = { isReshaping: false }
-    const writer = new Kysely<Schema>({ dialect: new OfTheLog(writing, sealing), ...heard })
+    const writer = new Kysely<Schema>({ dialect: new OfTheLog(writing, sealing), plugins })
     const pool = new pg.Pool({ ...connectionTo(url), max: connectionsMax })
     pool.on('error', ignored) // an idle one: the next query opens another, and the writing one watches the database
     // One that is in use says so to whoever asked; the pool hears of idle ones only, and what nobody hears ends the process.
     pool.on('connect', (reading) => reading.on('error', ignored))
     const lock = lockNumber(schema, 'transactions')
-    const db = new Kysely<Schema>({ dialect: new OneAfterTheOther(pool, lock, sealing), ...heard })
+    const db = new Kysely<Schema>({ dialect: new OneAfterTheOther(pool, lock, sealing), plugins })
     const close = async (): Promise<void> => {
       await db.destroy()
       await writing.end()
@@ -83,7 +81,7 @@ async function opened(
       await close()
       throw error
     })
-    return { db, writer, written, sealing, sealAnew: () => sealAnew(db, sealing, dataDir), close }
+    return { db, writer, sealing, sealAnew: () => sealAnew(db, sealing, dataDir), close }
   } catch (error) {
     await client.end()
     throw error

@@ -2,12 +2,14 @@
 import { hours } from '@lounge/domain/time'
 import { type Check, type Verdict, verdict } from './check.ts'
 
-export interface BackupFacts {
-  /** 0 where something else makes them. */
-  readonly everyMinutes: number
+export interface LastBackup {
   readonly lastGoodAt: number | undefined
   /** The last try made none. */
   readonly hasFailed: boolean
+}
+interface BackupFacts extends LastBackup {
+  /** 0 where something else makes them. */
+  readonly everyMinutes: number
 }
 
 const soonAfterMs = hours(3)
@@ -24,7 +26,10 @@ export function judgeBackup({ everyMinutes, lastGoodAt, hasFailed }: BackupFacts
   return everyMinutes > 0 && ageMs >= soonAfterMs ? verdict('soon', 'health_backup_soon', age) : 'good'
 }
 
-export const backupCheck = (facts: (now: number) => BackupFacts): Check => ({
+export const backupCheck = (everyMinutes: number, last: () => LastBackup): Check => ({
   id: 'backup',
-  check: (now) => judgeBackup(facts(now), now),
+  check: (now) => {
+    const { lastGoodAt, hasFailed } = last()
+    return judgeBackup({ everyMinutes, lastGoodAt, hasFailed }, now)
+  },
 })

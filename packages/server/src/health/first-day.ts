@@ -1,6 +1,7 @@
 // What only the server knows of the first day: who was invited, which devices came, and where backups go.
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { HealthList } from '@lounge/sync/health'
 import type { Db } from '../db/schema.ts'
 
@@ -10,9 +11,20 @@ interface Parts {
   readonly backupDir?: string | undefined
 }
 
-export const firstDayFacts =
-  ({ db, dataDir, backupDir }: Parts): (() => Promise<HealthList['firstDay']>) =>
-  async () => {
+/** A disk that does not answer must not keep the page from being shown. */
+const patienceMs = 1_000
+
+export function firstDayFacts({ db, dataDir, backupDir }: Parts): () => Promise<HealthList['firstDay']> {
+  let isBackupApart = false
+  let looking: Promise<void> | undefined
+  const look = async (): Promise<void> => {
+    if (dataDir !== undefined && backupDir !== undefined)
+      isBackupApart = (await diskOf(dataDir)) !== (await diskOf(backupDir))
+  }
+  return async () => {
+    // One at a time: each that waits for a disk takes one of the few threads there are.
+    looking ??= look().finally(() => (looking = undefined))
+    await Promise.race([looking, setTimeout(patienceMs, undefined, { ref: false })])
     const count = ({ fn }: { readonly fn: Db['fn'] }) => fn.countAll<number | string>().as('count')
     const people = await db.selectFrom('staff').where('closed_at', 'is', null).select(count).executeTakeFirstOrThrow()
     const seen = await db
@@ -20,10 +32,9 @@ export const firstDayFacts =
       .where('last_seen_at', 'is not', null)
       .select(count)
       .executeTakeFirstOrThrow()
-    const isBackupApart =
-      dataDir !== undefined && backupDir !== undefined && (await diskOf(dataDir)) !== (await diskOf(backupDir))
     return { people: Number(people.count), terminals: Number(seen.count), isBackupApart }
   }
+}
 
 /** Of a folder that is not there yet, the one that it will be in. */
 async function diskOf(path: string): Promise<number> {

@@ -3,12 +3,11 @@ import { openExceptions } from '@lounge/domain/exceptions/views'
 import type { Device } from '@lounge/sync/devices'
 import type { HouseStanding } from '@lounge/sync/house'
 import type { Hub } from '@lounge/sync/hub/hub'
-import { BackupFolder } from '../backup/folder.ts'
 import type { Mode } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import type { CheckedDay } from '../tasks/day-checks.ts'
 import { appsCheck } from './apps.ts'
-import { backupCheck, type BackupFacts } from './backup.ts'
+import { backupCheck, type LastBackup } from './backup.ts'
 import { booksCheck } from './books.ts'
 import { boardsCheck } from './boards.ts'
 import { certificateCheck } from './certificate.ts'
@@ -27,7 +26,8 @@ export interface HealthFacts {
   readonly dataDir: string
   readonly backupDir: string
   readonly backupMinutes: number
-  readonly lastBackup: () => Pick<BackupFacts, 'lastGoodAt' | 'hasFailed'>
+  /** As it is known already: a page that reads the folder itself would wait for a disk that does not answer. */
+  readonly lastBackup: () => LastBackup
   readonly isClockWrong: () => boolean
   /** The disk was full, and what was kept for that is in use. */
   readonly isOnReserve?: (() => boolean) | undefined
@@ -47,7 +47,7 @@ interface Parts extends Partial<HealthFacts> {
 
 /** What is not known of this machine is not looked at. */
 export function loungeChecks({ db, hub, mode, standing, devices, ...machine }: Parts): readonly Check[] {
-  const { dataDir, backupDir, backupMinutes: everyMinutes = 0, lastBackup, lastDay, smtpUrl, home } = machine
+  const { dataDir, backupMinutes: everyMinutes = 0, lastBackup, lastDay, smtpUrl, home } = machine
   const { isClockWrong, isOnReserve } = machine
   const until = () => {
     const shown = standing()
@@ -55,9 +55,7 @@ export function loungeChecks({ db, hub, mode, standing, devices, ...machine }: P
   }
   const { lounge } = hub
   return [
-    ...(backupDir !== undefined && lastBackup
-      ? [backupCheck((now) => factsOf(backupDir, everyMinutes, lastBackup(), now))]
-      : []),
+    ...(lastBackup ? [backupCheck(everyMinutes, lastBackup)] : []),
     ...(dataDir === undefined
       ? []
       : [diskCheck(async () => ({ ...(await roomAt(dataDir)), isOnReserve: isOnReserve?.() }))]),
@@ -77,16 +75,4 @@ export function loungeChecks({ db, hub, mode, standing, devices, ...machine }: P
     ...(mode === 'demo' || home === undefined ? [] : [sourcesCheck(home)]),
     waitingCheck(() => openExceptions(lounge).map(({ at }) => at)),
   ]
-}
-
-/** One that was made by hand counts as well: the later of the two. */
-function factsOf(
-  backupDir: string,
-  everyMinutes: number,
-  { lastGoodAt, hasFailed }: Pick<BackupFacts, 'lastGoodAt' | 'hasFailed'>,
-  now: number,
-): BackupFacts {
-  const inFolder = new BackupFolder(backupDir).lastBefore(now)
-  const moments = [lastGoodAt, inFolder].filter((at) => at !== undefined)
-  return { everyMinutes, hasFailed, lastGoodAt: moments.length === 0 ? undefined : Math.max(...moments) }
 }

@@ -1,5 +1,6 @@
 // Backups come by themselves, and staff hear of them as much as they need.
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { days, minutes } from '@lounge/domain/time'
@@ -41,8 +42,6 @@ function backups(outcomes?: Outcome[], { everyMs = minutes(1), tails }: Partial<
 const realTails = () =>
   new Tails({
     place: { ...lounge.place, backupDir: join(lounge.dataDir, 'backups') },
-    head: () => lounge.hub.head,
-    written: lounge.written,
     now: () => lounge.clock.now,
   })
 const rung = () =>
@@ -80,6 +79,7 @@ test('NOT-01 a failure rings it once an hour, and that it works again rings it t
 test('NOT-01 a tail that cannot be written is told of when it lasts, and so is that it works again', async () => {
   let isBroken = true
   const tails = {
+    last: undefined,
     beginAnew: () => undefined,
     write: async () => {
       if (isBroken) throw new BackupFailed('no_room', '')
@@ -130,7 +130,9 @@ test('a clock that is set right after the start stops no backup, and one from a 
   mkdirSync(folder, { recursive: true })
   for (const name of ['lounge-2099-01-01T00-00-00Z.backup', 'lounge-2020-01-01T00-00-00Z.backup'])
     writeFileSync(join(folder, name), '')
-  expect(backups().tasks.lastGoodAt).toBe(Date.UTC(2020, 0, 1))
+  const { tasks: again } = backups()
+  await again.look()
+  expect(again.lastGoodAt).toBe(Date.UTC(2020, 0, 1))
 })
 
 test('REL-06 a process of its own makes the full copy, tails follow it each minute, and a new start knows of both', async () => {
@@ -150,7 +152,7 @@ test('REL-06 a process of its own makes the full copy, tails follow it each minu
   expect(new Set(found)).toEqual(new Set([undefined, 'backup', 'tail']))
   const last = tasks.lastGoodAt ?? 0
   const { tasks: again } = backups(undefined, { tails: realTails() })
-  expect(last - (again.lastGoodAt ?? 0)).toBeLessThanOrEqual(minutes(1))
+  await vi.waitFor(() => expect(last - (again.lastGoodAt ?? 0)).toBeLessThanOrEqual(minutes(1)))
 })
 
 test('a server that stops waits for no full copy that is under way', async () => {
@@ -165,6 +167,7 @@ test('a server that stops waits for no full copy that is under way', async () =>
 test('a tail that is under way when the server stops is hurried, and so is the last one', async () => {
   const rests: boolean[] = []
   const tails = {
+    last: undefined,
     beginAnew: () => undefined,
     write: async (stopped?: AbortSignal) => {
       await Promise.resolve() // the first is under way when the stop comes
@@ -177,4 +180,30 @@ test('a tail that is under way when the server stops is hurried, and so is the l
   await tasks.stop()
   await looking
   expect(rests).toEqual([false, false])
+})
+
+test('NOT-01 a disk that does not answer holds up no full copy, is told of, and does not keep the server from stopping', async () => {
+  const folder = join(lounge.dataDir, 'backups')
+  mkdirSync(folder, { recursive: true })
+  // Who opens this one to read waits until somebody writes.
+  const stuck = join(folder, 'lounge-2020-01-01T00-00-00Z.backup')
+  execFileSync('mkfifo', [stuck])
+  const tasks = backups([bad, bad], { tails: realTails() }).tasks
+  const looks: Promise<void>[] = []
+  try {
+    for (let n = 0; n < 5; n++) {
+      lounge.clock.now += minutes(1)
+      looks.push(tasks.look())
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    expect(tasks.hasFailed).toBe(false)
+    lounge.clock.now += minutes(1)
+    await Promise.all([...looks, tasks.look()])
+    expect(tasks.hasFailed).toBe(true)
+    expect(rung()).toEqual(['notice_backup_failed'])
+    await tasks.stop()
+  } finally {
+    closeSync(openSync(stuck, 'r+'))
+    rmSync(stuck)
+  }
 })

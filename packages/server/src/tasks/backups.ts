@@ -11,7 +11,7 @@ import { businessDay, hours, minutes, timestamp } from '@lounge/domain/time'
 import { BackupFolder } from '../backup/folder.ts'
 import { asFailure } from '../backup/failure.ts'
 import type { Outcome } from '../backup/outcome.ts'
-import { baseIn } from '../backup/base.ts'
+import { baseIn, type Heads, leadsTo } from '../backup/base.ts'
 import type { Place } from '../db/place.ts'
 import { withoutSecrets } from '../secret-variables.ts'
 import type { SystemActor } from './system-actor.ts'
@@ -23,8 +23,12 @@ const program = fileURLToPath(new URL('../backup/main.ts', import.meta.url))
 const settlesWithinMs = minutes(1)
 /** A full copy that failed is tried again after this. */
 const againAfterMs = minutes(15)
-/** A tail that failed may be there a minute later: this long nobody is told. */
+/** A tail that failed may be there a minute later, and one that takes long may still end: this long nobody is told. */
 const patienceMs = minutes(5)
+/** A process that waits for such a disk cannot even be ended. */
+const endsWithinMs = 5_000
+/** Of the ten seconds in which the server stops, some are for the database. */
+const stopsWithinMs = 7_000
 /** A disk that does not answer must not mean that nobody hears of it. */
 const givesUpAfterMs = hours(2)
 
@@ -41,15 +45,29 @@ export interface BackupsParts {
   /** Makes a full one; for a test that has to see each outcome. */
   readonly make?: ((signal: AbortSignal) => Promise<Outcome>) | undefined
   /** Absent where there are full copies only. */
-  readonly tails?: Pick<Tails, 'write' | 'beginAnew'> | undefined
+  readonly tails?: Pick<Tails, 'write' | 'beginAnew' | 'last'> | undefined
+}
+
+/** A look into the folder, and the tail that was due. */
+interface Step {
+  readonly since: number
+  /** Ends with it, or when it is waited for no longer. */
+  readonly isOver: Promise<void>
+  readonly waitNoLonger: () => void
 }
 
 export class Backups {
   readonly #parts: BackupsParts
   readonly #startedAt: number
+  readonly #folder: BackupFolder
+  readonly #heads: Heads = new Map()
   readonly #stop = new AbortController()
   #full: Promise<void> | undefined
-  #tail: Promise<void> | undefined
+  #step: Step | undefined
+  #reading: Promise<void> | undefined
+  #isRead = false
+  /** The last full copy there is: somebody may have made it by hand. */
+  #inFolderAt: number | undefined
   #lastTryAt: number | undefined
   #lastFullAt: number | undefined
   #lastTailTryAt: number | undefined
@@ -64,15 +82,13 @@ export class Backups {
   constructor(parts: BackupsParts) {
     this.#parts = parts
     this.#startedAt = parts.now()
-    const folder = new BackupFolder(parts.place.backupDir)
-    this.#lastFullAt = folder.lastBefore(parts.now())
-    const base = parts.tails && baseIn(folder, parts.now())
-    if (base && base.madeAt <= parts.now()) this.#lastTailAt = base.madeAt
+    this.#folder = new BackupFolder(parts.place.backupDir)
+    this.#read().catch(() => undefined) // the first look tells of it
   }
 
-  /** Until when everything is copied, as far as this process knows; nothing where there never was a copy. */
+  /** Until when everything is copied, as the last look found it; nothing where there never was a copy. */
   get lastGoodAt(): number | undefined {
-    const moments = [this.#lastFullAt, this.#lastTailAt].filter((at) => at !== undefined)
+    const moments = [this.#inFolderAt, this.#lastFullAt, this.#lastTailAt].filter((at) => at !== undefined)
     return moments.length === 0 ? undefined : Math.max(...moments)
   }
 
@@ -83,17 +99,43 @@ export class Backups {
 
   /** Called every now and then; resolves when what was due has been told of. */
   async look(): Promise<void> {
-    if (!this.#tail && this.#isTailDue()) this.#tail = this.#writeTail().finally(() => (this.#tail = undefined))
-    await this.#tail
+    if (this.#step && this.#since(this.#step.since) >= patienceMs) await this.#goOnWithout(this.#step)
+    this.#step ??= this.#begin()
+    await this.#step.isOver
     if (!this.#full && this.#isFullDue()) this.#full = this.#back().finally(() => (this.#full = undefined))
     await this.#full
   }
-  /** Resolves when none is under way any more: a full one that was is given up, and a last tail is written. */
-  async stop(): Promise<void> {
+  /**
+   * Gives up a full copy that is under way. Resolves when a last tail is written; for a disk that does not answer it waits some
+   * seconds only.
+   * @param quiet when nothing is booked any more: that tail has all of it
+   */
+  async stop(quiet: Promise<unknown> = Promise.resolve()): Promise<void> {
     this.#stop.abort()
-    await Promise.allSettled([this.#full, this.#tail])
-    if (this.#parts.everyMs > 0 && !this.#isAnew)
-      await this.#parts.tails?.write(this.#stop.signal).catch(() => undefined)
+    const { promise: tooLate, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, stopsWithinMs)
+    await Promise.race([this.#writeLast(quiet), tooLate])
+    clearTimeout(timer)
+    this.#step?.waitNoLonger()
+  }
+  async #writeLast(quiet: Promise<unknown>): Promise<void> {
+    await Promise.allSettled([quiet, this.#full, this.#step?.isOver])
+    const isStuck = this.#step !== undefined
+    if (this.#parts.everyMs > 0 && !this.#isAnew && !isStuck) await this.#follow().catch(() => undefined)
+  }
+
+  #begin(): Step {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const work = this.#readAndWrite().finally(() => (this.#step = undefined))
+    return { since: this.#parts.now(), isOver: Promise.race([work, promise]), waitNoLonger: resolve }
+  }
+  /** What waits for a disk cannot be ended. Until it ends by itself no other one begins: each takes one of the few threads there are. */
+  async #goOnWithout({ since, waitNoLonger }: Step): Promise<void> {
+    waitNoLonger()
+    if (this.#parts.everyMs === 0) return
+    const message = `The disk of ${this.#folder.path} has not answered since ${new Date(since).toISOString()}.`
+    this.#parts.onOutcome({ kind: 'failed', outcome: 'failed', message })
+    await this.#fails('tails', 'failed')
   }
 
   #isTailDue(): boolean {
@@ -117,12 +159,29 @@ export class Backups {
     return businessDay(timestamp(at), settingsOf(this.#parts.lounge))
   }
 
-  async #writeTail(): Promise<void> {
-    const { now, onOutcome, tails } = this.#parts
+  #read(): Promise<void> {
+    this.#reading ??= this.#readFolder().finally(() => (this.#reading = undefined))
+    return this.#reading
+  }
+  async #readFolder(): Promise<void> {
+    const { now, tails } = this.#parts
+    this.#inFolderAt = this.#folder.lastBefore(now(), await this.#folder.names())
+    if (this.#isRead) return
+    const base = tails && (await baseIn(this.#folder, this.#heads))
+    this.#lastFullAt ??= this.#inFolderAt
+    if (base && base.madeAt <= now()) this.#lastTailAt ??= base.madeAt
+    this.#isRead = true
+  }
+
+  async #readAndWrite(): Promise<void> {
+    const { now, onOutcome } = this.#parts
     const at = now()
-    this.#lastTailTryAt = at
+    const isDue = this.#isTailDue()
+    if (isDue) this.#lastTailTryAt = at
     try {
-      const tailed = await tails?.write(this.#stop.signal)
+      await this.#read()
+      if (!isDue) return
+      const tailed = await this.#follow()
       if (tailed && tailed.kind !== 'nothing new') onOutcome(tailed)
       if (tailed?.kind === 'cannot follow') return void (this.#isAnew = true)
       this.#lastTailAt = at
@@ -130,6 +189,7 @@ export class Backups {
       if (this.#failing.has('tails'))
         await this.#works('tails', tailed?.kind === 'tail made' ? tailed.bytes : 0, now() - at)
     } catch (error) {
+      if (!isDue) return
       const outcome = failureOf(error)
       onOutcome(outcome)
       this.#tailsFailSince ??= at
@@ -137,15 +197,22 @@ export class Backups {
     }
   }
 
+  /** Tails that nothing leads to any more would be of no use: somebody took files away, or a full copy has begun another series. */
+  async #follow(): Promise<Tailed | undefined> {
+    const { tails } = this.#parts
+    const last = tails?.last
+    if (last && !(await leadsTo(this.#folder, last, this.#heads))) tails?.beginAnew()
+    return tails?.write(this.#stop.signal)
+  }
+
   async #back(): Promise<void> {
-    const { now, onOutcome, make = (signal) => this.#fork(signal), tails } = this.#parts
+    const { now, onOutcome, make = (signal) => this.#fork(signal) } = this.#parts
     this.#lastTryAt = now()
     const outcome = await make(AbortSignal.any([this.#stop.signal, AbortSignal.timeout(givesUpAfterMs)]))
     if (this.#stop.signal.aborted) return
     onOutcome(outcome)
     if (outcome.kind === 'failed') return this.#fails('full', outcome.outcome)
     this.#lastFullAt = now()
-    if (this.#isAnew) tails?.beginAnew()
     this.#isAnew = false
     await this.#works('full', outcome.bytes, outcome.durationMs)
   }
@@ -182,10 +249,13 @@ export class Backups {
     let outcome: Outcome | undefined
     child.stderr?.on('data', (part) => (said = (said + String(part)).slice(-2_000)))
     child.on('message', (message) => (outcome = message as Outcome)) // backup/main.ts sends nothing else
-    const end = (): void => void child.kill()
-    signal.addEventListener('abort', end)
     return new Promise((resolve) => {
       const failed = (message: string): Outcome => ({ kind: 'failed', outcome: 'failed', message })
+      const end = (): void => {
+        child.kill()
+        setTimeout(() => resolve(failed('It had to be ended, and does not end.')), endsWithinMs).unref()
+      }
+      signal.addEventListener('abort', end)
       child.once('error', (error) => resolve(failed(error.message)))
       child.once('close', (code) => {
         signal.removeEventListener('abort', end)

@@ -1,21 +1,21 @@
 // Writes the continuous copy: each minute what was booked since the last one, and what changed beside the log. In steps that nobody
 // at a till feels, and nothing at all where nothing has changed.
+import type { KeyObject } from 'node:crypto'
 import { recoveryIdOf } from '../auth/recovery-key.ts'
-import { readSecrets } from '../auth/secret-files.ts'
+import { readSecrets, type SecretTexts } from '../auth/secret-files.ts'
 import { sealingHalf } from '../auth/secrets.ts'
-import { alongside, Beside, contactsIn, isCarried } from '../backup/beside.ts'
-import { baseIn } from '../backup/base.ts'
+import { baseIn, type Full, type Heads, latestFirst } from '../backup/base.ts'
+import { alongside, Beside, contactsIn } from '../backup/beside.ts'
 import { hashOfSecrets } from '../backup/bundle.ts'
-import { beginning, type End, type Written, writtenAfter } from '../backup/chain.ts'
+import { type End, endAt, type Written, writtenAfter } from '../backup/chain.ts'
 import { BackupFolder } from '../backup/folder.ts'
 import { type Base, endHashOf, namesToDisk, writeTail } from '../backup/tail-file.ts'
 import { migrations } from '../db/migrations.ts'
 import { atOneMoment } from '../db/one-moment.ts'
 import type { Place } from '../db/place.ts'
-import type { Db, Schema } from '../db/schema.ts'
-import type { WrittenTables } from '../db/written-tables.ts'
+import type { Db } from '../db/schema.ts'
+import { Seals, sealsFile } from '../db/seals.ts'
 import { roomAt } from '../health/disk.ts'
-import { chainHashAt } from '../log/heads.ts'
 import { site } from '../site.ts'
 import { type Breath, unhurried } from '../unhurried.ts'
 import { version } from '../version.ts'
@@ -35,40 +35,51 @@ export type Tailed =
 
 export interface TailParts {
   readonly place: Place & { readonly backupDir: string }
-  /** The end of the log. */
-  readonly head: () => number
-  readonly written: WrittenTables
   readonly now: () => number
   readonly freeBytes?: ((folder: string) => Promise<number>) | undefined
 }
 
+/** Where the last piece ended. */
 interface State {
   readonly base: Base
-  readonly end: End
+  /** Absent until the log was read up to there. */
+  readonly end: End | undefined
   readonly beside: Beside
+}
+
+/** What a tail is made under. */
+interface Keys {
+  readonly secrets: SecretTexts
+  readonly recipient: KeyObject
 }
 
 export class Tails {
   readonly #parts: TailParts
   readonly #folder: BackupFolder
+  readonly #heads: Heads = new Map()
   #state: State | undefined
-  /** Tables that were written into since they were looked at; and the time before, for their commit may have come later. */
-  #owed: ReadonlySet<string> = new Set()
-  #looked: ReadonlySet<string> = new Set()
+  /** Paths of full copies that a tail has followed since they were there; nothing where that is still to be found out. */
+  #followed: Set<string> | undefined
 
   constructor(parts: TailParts) {
     this.#parts = parts
     this.#folder = new BackupFolder(parts.place.backupDir)
   }
 
-  /** A full copy has begun another series. */
+  /** What the next one follows; nothing where that is still to be found out. */
+  get last(): Pick<Base, 'series' | 'number'> | undefined {
+    return this.#state?.base
+  }
+
+  /** What is followed is there no more, or a full copy has begun another series. */
   beginAnew(): void {
     this.#state = undefined
+    this.#followed = undefined
   }
 
   /**
    * @param stopped once the server serves nobody, no rest is taken
-   * @throws where it cannot be written: what was owed is owed still
+   * @throws where it cannot be written: the next one has all of it
    */
   async write(stopped?: AbortSignal): Promise<Tailed> {
     let last = await this.#writeOne(stopped)
@@ -82,54 +93,80 @@ export class Tails {
   }
 
   async #writeOne(stopped?: AbortSignal): Promise<Tailed> {
-    const { place, head } = this.#parts
-    const known = this.#state
-    const base = known?.base ?? baseIn(this.#folder, this.#parts.now())
-    if (!base) return { kind: 'cannot follow', why: 'There is no full copy that tails could follow.' }
-    const secrets = readSecrets(place.dataDir)
-    const recipient = sealingHalf(place.dataDir)
-    if (base.recipient !== recoveryIdOf(recipient))
-      return { kind: 'cannot follow', why: 'There is another recovery key.' }
-    if (base.schema !== Object.keys(migrations).at(-1))
-      return { kind: 'cannot follow', why: 'The full copy is of an earlier release.' }
-    this.#owed = new Set([...this.#owed, ...[...this.#parts.written.take()].filter(isCarried)])
-    const secretsHash = hashOfSecrets(secrets)
-    const isSame = known && known.end.position === head() && secretsHash === base.secretsHash
-    if (isSame && this.#owed.size + this.#looked.size === 0) return { kind: 'nothing new' }
-    const beside = known?.beside ?? new Beside(secrets, base.beside)
+    const { place, now } = this.#parts
+    const keys: Keys = { secrets: readSecrets(place.dataDir), recipient: sealingHalf(place.dataDir) }
+    const state = this.#state ?? (await this.#stateInFolder(keys))
+    if (!state) return { kind: 'cannot follow', why: 'There is no full copy that tails could follow.' }
+    const obstacle = obstacleBehind(state.base, keys)
+    if (obstacle !== undefined) return { kind: 'cannot follow', why: obstacle }
+    // Asked before the moment: what a copy has that is there by now is older than what is read here.
+    const copies = await this.#copiesToFollow(state.base)
+    const madeAt = now()
     const breath = unhurried(stopped)
-    const owed = this.#owed
-    const tables = new Set([...owed, ...this.#looked, ...beside.unseen].filter(isCarried))
-    const read = await atOneMoment(place, (db) => readNew(db, { base, end: known?.end, beside, tables, breath }))
+    const read = await atOneMoment(place, (db) => readNew(db, { state, keys, copies, breath }))
     if (typeof read === 'string') return { kind: 'cannot follow', why: read }
-    const { after, entries, looked, contacts } = read
-    const last = entries.at(-1)
-    const end = last ? { position: last.position, chainHash: last.chainHash } : after
-    const keep = (now: Base): void => {
-      looked.copied()
-      this.#state = { base: now, end, beside }
-      this.#looked = owed
-      this.#owed = new Set()
-    }
-    if (!last && !looked.areDue && secretsHash === base.secretsHash) {
-      // What is restless waits, known as it was, for the next one.
-      if (Object.keys(looked.changes).length === 0) keep(base)
-      else this.#state = { base, end, beside }
+    const { looked, entries } = read
+    if (entries.length === 0 && !looked.needsTail && hashOfSecrets(keys.secrets) === state.base.secretsHash) {
+      // What is volatile waits, known as it was, for the next one.
+      if (Object.keys(looked.changes).length === 0) looked.copied()
+      this.#state = { ...state, end: read.end }
       return { kind: 'nothing new' }
     }
     await this.#refuseLittleRoom()
+    const written = await this.#writeFile({ state, keys, read, madeAt, breath })
+    looked.copied()
+    this.#state = { base: written.base, end: read.end, beside: state.beside }
+    for (const { path } of copies) this.#followed?.add(path)
+    return { kind: 'tail made', path: written.path, bytes: written.bytes, commands: entries.length }
+  }
+
+  async #stateInFolder({ secrets }: Keys): Promise<State | undefined> {
+    const found = await baseIn(this.#folder, this.#heads)
+    if (!found) return undefined
+    const base = await this.#firstOf(found)
+    return { base, end: undefined, beside: new Beside(secrets, base.beside) }
+  }
+
+  /** Where several full copies stand behind the same tail, or behind none, what leads on from the first leads on from all. */
+  async #firstOf(found: Base): Promise<Base> {
+    const last = this.#folder.tails(found.series, await this.#folder.names()).at(-1)
+    if (last?.number === found.number) return found
+    const copies = await this.#copiesIn(found.series)
+    const first = copies.findLast(({ outside }) => outside.base?.number === found.number)?.outside
+    return first?.base ? { ...first.base, recipient: first.recipient } : found
+  }
+
+  /** The latest first. */
+  async #copiesIn(series: string): Promise<readonly Full[]> {
+    const all = await latestFirst(this.#folder, { heads: this.#heads })
+    return all.filter(({ outside }) => outside.base?.series === series)
+  }
+
+  /**
+   * Full copies behind which no tail has been written since they were there. They may be as of any moment since the last tail, or
+   * older than that where tails were written while they were made.
+   */
+  async #copiesToFollow({ series, number }: Base): Promise<readonly Full[]> {
+    const copies = await this.#copiesIn(series)
+    this.#followed ??= new Set(copies.filter(({ outside }) => outside.base?.number !== number).map(({ path }) => path))
+    return copies.filter(({ path }) => !this.#followed?.has(path))
+  }
+
+  async #writeFile({ state, keys, read, madeAt, breath }: Writing) {
+    const { base } = state
+    const { secrets, recipient } = keys
     const number = base.number + 1
     const { schema, series } = base
+    const secretsHash = hashOfSecrets(secrets)
+    const { after, end, entries, looked, contacts } = read
     const next = { series, number, schema, position: end.position, endHash: endHashOf(end), secretsHash }
     const path = this.#folder.tailPath(series, number)
-    const opening = { ...next, madeAt: this.#parts.now(), version, site, previous: base.hash, beside: looked.digests }
-    const tablesChanged = { ...looked.changes, [alongside.table]: contacts }
-    const isOther = secretsHash !== base.secretsHash
-    const contents = { after, entries, tables: tablesChanged, ...(isOther ? { secrets } : {}) }
+    const opening = { ...next, madeAt, version, site, previous: base.hash, beside: looked.digests }
+    const tables = { ...looked.changes, [alongside.table]: contacts }
+    const contents = { after, entries, tables, ...(secretsHash === base.secretsHash ? {} : { secrets }) }
     const { hash, bytes } = await writeTail(path, opening, { contents, recipient, breath })
     await namesToDisk(this.#folder.path)
-    keep({ ...next, hash, beside: looked.digests, recipient: base.recipient })
-    return { kind: 'tail made', path, bytes, commands: entries.length }
+    return { path, bytes, base: { ...next, hash, beside: looked.digests, recipient: base.recipient } }
   }
 
   async #refuseLittleRoom(): Promise<void> {
@@ -139,17 +176,28 @@ export class Tails {
   }
 }
 
+/** In words, what is another one since the last piece was written. */
+function obstacleBehind(base: Base, { recipient }: Keys): string | undefined {
+  if (base.recipient !== recoveryIdOf(recipient)) return 'There is another recovery key.'
+  if (base.schema !== Object.keys(migrations).at(-1)) return 'The full copy is of an earlier release.'
+  return undefined
+}
+
 interface Asked {
-  readonly base: Base
-  readonly end: End | undefined
-  readonly beside: Beside
-  readonly tables: Iterable<keyof Schema>
+  readonly state: State
+  readonly keys: Keys
+  readonly copies: readonly Full[]
   readonly breath: Breath
+}
+interface Writing extends Pick<Asked, 'state' | 'keys' | 'breath'> {
+  readonly read: Exclude<Awaited<ReturnType<typeof readNew>>, string>
+  readonly madeAt: number
 }
 
 /** @returns in words, why nothing can follow the last piece */
-async function readNew(db: Db, { base, end, beside, tables, breath }: Asked) {
-  const after = end ?? (await endAt(db, base.position))
+async function readNew(db: Db, { state, keys, copies, breath }: Asked) {
+  const { base, beside } = state
+  const after = state.end ?? (await endAt(db, base.position))
   if (!after || endHashOf(after) !== base.endHash) return 'The log is another one than the last copy was made of.'
   const entries: Written[] = []
   for await (const step of writtenAfter(db, after, entriesPerStep)) {
@@ -160,11 +208,12 @@ async function readNew(db: Db, { base, end, beside, tables, breath }: Asked) {
     if (entries.length >= entriesPerTail) break
     await breath()
   }
-  return { after, entries, looked: await beside.look(db, tables, breath), contacts: await contactsIn(db) }
-}
-
-async function endAt(db: Db, position: number): Promise<End | undefined> {
-  if (position === 0) return beginning
-  const chainHash = await chainHashAt(db, position)
-  return chainHash === undefined ? undefined : { position, chainHash }
+  const last = entries.at(-1)
+  const end: End = last ? { position: last.position, chainHash: last.chainHash } : after
+  const looked = await beside.look(db, {
+    seals: Seals.read(keys.secrets[sealsFile]),
+    copies: copies.map(({ outside }) => outside.base?.beside ?? {}),
+    breath,
+  })
+  return { after, entries, end, looked, contacts: await contactsIn(db) }
 }

@@ -15,7 +15,6 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { OpenDatabase } from '../db/open-database.ts'
 import type { Db } from '../db/schema.ts'
-import type { WrittenTables } from '../db/written-tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { OutageLedger } from '../outages/ledger.ts'
 import { SqlDirectory } from '../log/directory.ts'
@@ -38,8 +37,6 @@ export interface TestLounge {
   readonly db: Db
   readonly sealing: OpenDatabase['sealing']
   readonly sealAnew: OpenDatabase['sealAnew']
-  /** Which tables were written into. */
-  readonly written: WrittenTables
   readonly hub: Hub
   readonly sessions: Sessions
   readonly secrets: Secrets
@@ -106,7 +103,7 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
   const { dataDir } = place
   const faults: unknown[] = []
   const onFault = (error: unknown): void => void faults.push(error)
-  const { db, writer, written, sealing, sealAnew, close } = await place.open(onFault)
+  const { db, writer, sealing, sealAnew, close } = await place.open(onFault)
   await seedDemoStaff(db, demoPassword, () => cheapHash)
   const now = (): number => clock.now
   const codesSent: string[] = []
@@ -169,7 +166,6 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
     db,
     sealing,
     sealAnew,
-    written,
     hub,
     sessions,
     secrets,

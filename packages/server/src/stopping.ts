@@ -1,0 +1,73 @@
+// How the server stops: first nobody is served any more and no timer is at work, then the last tail is written, then the database is
+// closed. Whoever booked something after that would find the log broken.
+import type { Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { whenAskedToStop } from './stop-wishes.ts'
+import type { Backups } from './tasks/backups.ts'
+
+/** Whatever is still being answered gets this long once the server was asked to stop. Its supervisor is more patient. */
+const stopWithinMs = 10_000
+/** A look that waits for a disk or a mail server must not take all of it. */
+const looksEndWithinMs = 5_000
+
+/** What is looked at every now and then. */
+export class Looks {
+  readonly #timers: NodeJS.Timeout[] = []
+  readonly #underWay = new Set<Promise<unknown>>()
+
+  /** @param begin begins each look; one that fails keeps no other from being made */
+  every(ms: number, begin: () => readonly (Promise<unknown> | undefined)[]): void {
+    const look = (): void => {
+      for (const begun of begin()) if (begun) this.#await(begun)
+    }
+    this.#timers.push(setInterval(look, ms))
+  }
+
+  /** None begins any more. Resolves when those have ended that had begun. */
+  async stop(withinMs = looksEndWithinMs): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
+    const { promise: tooLate, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, withinMs)
+    await Promise.race([Promise.all(this.#underWay), tooLate])
+    clearTimeout(timer)
+  }
+
+  #await(begun: Promise<unknown>): void {
+    const ended = begun
+      .catch(() => undefined) // where these fail the log's own fault handler speaks
+      .finally(() => this.#underWay.delete(ended))
+    this.#underWay.add(ended)
+  }
+}
+
+interface Parts {
+  readonly app: Pick<FastifyInstance, 'close'>
+  readonly connect: Pick<Server, 'close' | 'closeAllConnections'> | undefined
+  readonly looks: Looks
+  readonly tasks: readonly { readonly stop: () => Promise<void> }[]
+  readonly backups: Pick<Backups, 'stop'>
+  /** Of the database. */
+  readonly close: () => Promise<void>
+  /** Writes down that it was in order. */
+  readonly stopped: () => void | Promise<void>
+}
+
+/** Ends this process in order once it is asked to. */
+export function stopInOrder(parts: Parts): void {
+  let isStopping = false
+  whenAskedToStop(() => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    void stop(parts).then(() => process.exit(0))
+  })
+}
+
+async function stop({ app, connect, looks, tasks, backups, close, stopped }: Parts): Promise<void> {
+  connect?.close()
+  connect?.closeAllConnections()
+  const quiet = Promise.all([app.close(), looks.stop(), ...tasks.map((task) => task.stop().catch(() => undefined))])
+  await Promise.all([quiet, backups.stop(quiet)])
+  await close()
+  await stopped()
+}
