@@ -92,7 +92,7 @@ test('DAY-02 a bank statement proposes what fits; where two would do a person ch
   await manager.page.goto('/manage/to-confirm')
   await expect(manager.toConfirm.rows).toHaveCount(4)
   await manager.toConfirm.readStatement('\u0000\u0001')
-  await expect(manager.toConfirm.dialog).toContainText(sentence('import_unreadable'))
+  await expect(manager.toConfirm.dialog).toContainText(officeSentence('import_unreadable'))
   await manager.page.keyboard.press('Escape')
   await manager.toConfirm.readStatement(Buffer.from(statement, 'latin1'))
   const { dialog } = manager.toConfirm

@@ -1,5 +1,5 @@
 // A photo of an item on its way to the server, and what it is called there.
-import { photoBytesMax } from '@lounge/domain/menu/photo'
+import { photoBytesMax } from '@lounge/domain/menu/photo-file'
 import { z } from 'zod'
 
 /** Base64 writes three bytes as four letters. */

@@ -1,7 +1,8 @@
 // What counts as a photo of an item, and where it is asked for.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bareJpeg, isPhoto, isPhotoFile, photoBytesMax, photoName, pictureAddress } from './photo.ts'
+import { isPhoto, photoName, pictureAddress } from './photo.ts'
+import { bareJpeg, isPhotoFile, photoBytesMax } from './photo-file.ts'
 
 const frame = (width: number, height: number) => [
   0xff,

@@ -1,6 +1,7 @@
 // Photos of items and of expenses: a manager or a till sends one, anybody who knows its name sees it. What was sent once never changes.
 import { createHash } from 'node:crypto'
-import { isPhotoFile, PhotoHash, photoName } from '@lounge/domain/menu/photo'
+import { PhotoHash, photoName } from '@lounge/domain/menu/photo'
+import { isPhotoFile } from '@lounge/domain/menu/photo-file'
 import { PhotoKept, photoLettersMax, PhotoSent } from '@lounge/sync/photos'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 // A photo from a camera or a file, as small as a menu needs it. It is drawn anew: where and when it was taken stays on this device.
-import { bareJpeg, photoBytesMax, photoSideMax } from '@lounge/domain/menu/photo'
+import { bareJpeg, photoBytesMax, photoSideMax } from '@lounge/domain/menu/photo-file'
 import type { MessageCode } from '@lounge/domain/messages'
 import { openPicture } from './picture-file.ts'
 
