@@ -32,6 +32,7 @@ export class LockScreen {
   }
   /** Of several people the one, on the keyboard. */
   async type(name: string, pin: string): Promise<void> {
+    await expect(this.people.first().or(this.padOf(name))).toBeVisible()
     if (await this.people.first().isVisible()) await this.people.filter({ hasText: name }).click()
     await expect(this.padOf(name)).toBeVisible()
     await this.#page.keyboard.type(pin)

@@ -6,6 +6,8 @@ const approvals = (test: string) => ({
   tests: [`packages/domain/src/approvals/${test}.test.ts`],
 })
 
+const hub = (test: string) => ({ project: 'sync' as const, tests: [`packages/sync/src/hub/${test}.test.ts`] })
+
 export const ofPeople: readonly Safeguard[] = [
   {
     name: 'strangers’ guesses count apart from those at a till',
@@ -79,5 +81,49 @@ export const ofPeople: readonly Safeguard[] = [
     instead: "      .where('id', 'in', ids)\n",
     project: 'server',
     tests: ['packages/server/src/routes/approvals.test.ts'],
+  },
+  {
+    name: 'nobody files work in another device’s name',
+    file: 'packages/sync/src/hub/group-decision.ts',
+    text: 'if (session === undefined && command.setAside && isSigned)',
+    instead: 'if (session?.terminalId !== command.terminalId && command.setAside && isSigned)',
+    ...hub('set-aside'),
+  },
+  {
+    name: 'what comes under a session that nobody knows has a bound',
+    file: 'packages/sync/src/hub/group-decision.ts',
+    text: "    if (this.#parts.quota.isUsedUp(ofNobody)) return rejected(refuse('terminal_wrote_much'))\n",
+    instead: '',
+    ...hub('set-aside'),
+  },
+  {
+    name: 'what is looked at again needs the yes that it needed',
+    file: 'packages/sync/src/hub/looking-again.ts',
+    text: 'held.by, { approval: found })',
+    instead: 'held.by)',
+    ...hub('spoken-codes'),
+  },
+  {
+    name: 'a call ends with the phone that is called',
+    file: 'packages/sync/src/approvals/till-tickets.ts',
+    text: 'isSameTill && kept.open && isGiven(kept.open)',
+    instead: 'isSameTill && kept.open',
+    project: 'sync',
+    tests: ['packages/sync/src/approvals/ticket-desk.test.ts'],
+  },
+  {
+    name: 'codes end with whatever ends somebody’s sign-ins',
+    file: 'packages/server/src/auth/sessions.ts',
+    text: 'codesEnded: await burnCodes(trx, staffId)',
+    instead: 'codesEnded: false',
+    project: 'server',
+    tests: ['packages/server/src/routes/codes-end.test.ts'],
+  },
+  {
+    name: 'a limit on cash out counts all of a shift',
+    file: 'packages/domain/src/approvals/need-in.ts',
+    text: 'isAbove(plus(before, amount), rules.cashOutKobo)',
+    instead: 'isAbove(amount, rules.cashOutKobo)',
+    ...approvals('ways-round-limits'),
   },
 ]

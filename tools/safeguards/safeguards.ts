@@ -1,6 +1,7 @@
 // The single safeguards of the conversation and of the trade, each with the smallest change that takes it away and the tests that must
 // notice. Where a text has moved the run says so, and so does an ordinary test.
 
+import { ofCopies } from './of-copies.ts'
 import { ofPeople } from './of-people.ts'
 import type { Safeguard } from './safeguard.ts'
 
@@ -290,4 +291,5 @@ export const safeguards: readonly Safeguard[] = [
     ...hub('slices'),
   },
   ...ofPeople,
+  ...ofCopies,
 ]

@@ -252,7 +252,7 @@ async function start(config: Config, how: Start): Promise<void> {
       dataDir,
       backupDir: config.backupDir,
       backupMinutes: config.backupMinutes,
-      lastBackup: () => backups,
+      lastBackup: () => backups.known(),
       isClockWrong: () => clock.isWrong,
       isOnReserve: () => reserve.isInUse,
       lastDay: () => dayChecks.last,

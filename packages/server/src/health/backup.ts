@@ -26,10 +26,10 @@ export function judgeBackup({ everyMinutes, lastGoodAt, hasFailed }: BackupFacts
   return everyMinutes > 0 && ageMs >= soonAfterMs ? verdict('soon', 'health_backup_soon', age) : 'good'
 }
 
-export const backupCheck = (everyMinutes: number, last: () => LastBackup): Check => ({
+export const backupCheck = (everyMinutes: number, last: () => Promise<LastBackup>): Check => ({
   id: 'backup',
-  check: (now) => {
-    const { lastGoodAt, hasFailed } = last()
+  check: async (now) => {
+    const { lastGoodAt, hasFailed } = await last()
     return judgeBackup({ everyMinutes, lastGoodAt, hasFailed }, now)
   },
 })

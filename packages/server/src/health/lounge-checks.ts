@@ -26,8 +26,8 @@ export interface HealthFacts {
   readonly dataDir: string
   readonly backupDir: string
   readonly backupMinutes: number
-  /** As it is known already: a page that reads the folder itself would wait for a disk that does not answer. */
-  readonly lastBackup: () => LastBackup
+  /** It waits for a disk that does not answer for a moment only. */
+  readonly lastBackup: () => Promise<LastBackup>
   readonly isClockWrong: () => boolean
   /** The disk was full, and what was kept for that is in use. */
   readonly isOnReserve?: (() => boolean) | undefined

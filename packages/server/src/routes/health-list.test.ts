@@ -13,7 +13,7 @@ test('an old backup and a wrong clock stand in the list with what to do, and are
       dataDir: import.meta.dirname,
       backupDir: join(import.meta.dirname, 'none'),
       backupMinutes: 15,
-      lastBackup: () => ({ lastGoodAt: now() - ageMs, hasFailed: false }),
+      lastBackup: async () => ({ lastGoodAt: now() - ageMs, hasFailed: false }),
       isClockWrong: () => isClockWrong,
     },
   }))

@@ -155,6 +155,15 @@ test('REL-06 a process of its own makes the full copy, tails follow it each minu
   await vi.waitFor(() => expect(last - (again.lastGoodAt ?? 0)).toBeLessThanOrEqual(minutes(1)))
 })
 
+test('a copy that somebody made by hand is known to whoever looks, before the server looks by itself', async () => {
+  const { tasks } = backups([], { everyMs: 0 })
+  expect(await tasks.known()).toEqual({ lastGoodAt: undefined, hasFailed: false })
+  const folder = join(lounge.dataDir, 'backups')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'lounge-2020-01-01T00-00-00Z.backup'), '')
+  expect(await tasks.known()).toEqual({ lastGoodAt: Date.UTC(2020, 0, 1), hasFailed: false })
+})
+
 test('a server that stops waits for no full copy that is under way', async () => {
   const { tasks, heard } = backups()
   lounge.clock.now += minutes(1)
@@ -201,6 +210,7 @@ test('NOT-01 a disk that does not answer holds up no full copy, is told of, and 
     await Promise.all([...looks, tasks.look()])
     expect(tasks.hasFailed).toBe(true)
     expect(rung()).toEqual(['notice_backup_failed'])
+    expect(await tasks.known()).toMatchObject({ hasFailed: true })
     await tasks.stop()
   } finally {
     closeSync(openSync(stuck, 'r+'))

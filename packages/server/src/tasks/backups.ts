@@ -3,6 +3,7 @@
 // that it works again. A bell that rings for each copy is looked at by nobody.
 import { fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { BackupOutcome } from '@lounge/domain/backups/backups'
 import type { Lounge } from '@lounge/domain/lounge'
@@ -13,6 +14,7 @@ import { asFailure } from '../backup/failure.ts'
 import type { Outcome } from '../backup/outcome.ts'
 import { baseIn, type Heads, leadsTo } from '../backup/base.ts'
 import type { Place } from '../db/place.ts'
+import type { LastBackup } from '../health/backup.ts'
 import { withoutSecrets } from '../secret-variables.ts'
 import type { SystemActor } from './system-actor.ts'
 import type { Tailed, Tails } from './tails.ts'
@@ -25,6 +27,8 @@ const settlesWithinMs = minutes(1)
 const againAfterMs = minutes(15)
 /** A tail that failed may be there a minute later, and one that takes long may still end: this long nobody is told. */
 const patienceMs = minutes(5)
+/** Whoever looks at a page does not wait for such a disk. */
+const shownWithinMs = 1_000
 /** A process that waits for such a disk cannot even be ended. */
 const endsWithinMs = 5_000
 /** Of the ten seconds in which the server stops, some are for the database. */
@@ -95,6 +99,12 @@ export class Backups {
   /** The last try did not make one. */
   get hasFailed(): boolean {
     return this.#failedAt !== undefined
+  }
+
+  /** As the folder has it now, where its disk answers at once: somebody may have made one by hand. */
+  async known(): Promise<LastBackup> {
+    await Promise.race([this.#read().catch(() => undefined), pause(shownWithinMs, undefined, { ref: false })])
+    return { lastGoodAt: this.lastGoodAt, hasFailed: this.hasFailed }
   }
 
   /** Called every now and then; resolves when what was due has been told of. */

@@ -1,0 +1,46 @@
+// The safeguards of the copies: what a tail carries, what it follows, and what a restore takes of it.
+import type { Safeguard } from './safeguard.ts'
+
+const server = (...tests: readonly string[]) => ({
+  project: 'server' as const,
+  tests: tests.map((test) => `packages/server/src/${test}.test.ts`),
+})
+const ofTails = server('backup/tails-and-copies')
+
+export const ofCopies: readonly Safeguard[] = [
+  {
+    name: 'a tail carries what its seal says has changed',
+    file: 'packages/server/src/backup/beside.ts',
+    text: 'sum.count === before?.count && sum.sum === before.sum',
+    instead: 'before !== undefined',
+    ...ofTails,
+  },
+  {
+    name: 'a full copy keeps what is newer than the tail behind it',
+    file: 'packages/server/src/backup/follow.ts',
+    text: 'told < copyVersion',
+    instead: 'told < 0',
+    ...ofTails,
+  },
+  {
+    name: 'tails follow what is still there',
+    file: 'packages/server/src/tasks/backups.ts',
+    text: 'if (last && !(await leadsTo(this.#folder, last, this.#heads))) tails?.beginAnew()',
+    instead: '',
+    ...server('tasks/backups-and-tails'),
+  },
+  {
+    name: 'the latest copy is the one that holds the latest work',
+    file: 'packages/server/src/backup/base.ts',
+    text: '  generationOf(b) - generationOf(a) ||\n',
+    instead: '  b.outside.madeAt - a.outside.madeAt ||\n',
+    ...server('backup/latest'),
+  },
+  {
+    name: 'the last tail has what was answered while the server stopped',
+    file: 'packages/server/src/tasks/backups.ts',
+    text: 'await Promise.allSettled([quiet, this.#full, this.#step?.isOver])',
+    instead: 'await Promise.allSettled([this.#full, this.#step?.isOver])',
+    ...server('tasks/backups-and-tails'),
+  },
+]
