@@ -33,7 +33,7 @@ export const ofCopies: readonly Safeguard[] = [
     name: 'the latest copy is the one that holds the latest work',
     file: 'packages/server/src/backup/base.ts',
     text: '  generationOf(b) - generationOf(a) ||\n',
-    instead: '  b.outside.madeAt - a.outside.madeAt ||\n',
+    instead: '',
     ...server('backup/latest'),
   },
   {

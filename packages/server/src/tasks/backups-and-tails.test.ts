@@ -130,5 +130,6 @@ test('REL-06 what is booked while the server stops is in its last tail', async (
   await minuteLater(tasks, 2)
   const quiet = new Promise((resolve) => setTimeout(resolve, 100)).then(sell)
   await tasks.stop(quiet)
+  await quiet
   expect(await restoredTo()).toEqual({ position: lounge.hub.head, missing: undefined })
 })
