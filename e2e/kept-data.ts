@@ -50,3 +50,22 @@ export async function hasOnDesk(page: Page, something: string): Promise<void> {
     return JSON.stringify(values).includes(wanted)
   }, something)
 }
+
+export const slowDiskMs = 500
+
+/** From now on a browser hears of each write so much later than it was made. */
+export async function hasSlowDisk(page: Page): Promise<void> {
+  await page.evaluate((lateMs) => {
+    const add = Reflect.get(IDBTransaction.prototype, 'addEventListener') as (...args: unknown[]) => void // as browsers have it
+    IDBTransaction.prototype.addEventListener = function (
+      this: IDBTransaction,
+      type: string,
+      heard: EventListenerOrEventListenerObject,
+      options?: boolean | AddEventListenerOptions,
+    ) {
+      const late = (event: Event) =>
+        void setTimeout(() => ('handleEvent' in heard ? heard.handleEvent(event) : heard.call(this, event)), lateMs)
+      Reflect.apply(add, this, [type, type === 'complete' ? late : heard, options])
+    }
+  }, slowDiskMs)
+}

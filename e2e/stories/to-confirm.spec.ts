@@ -3,6 +3,7 @@ import { sentence } from '@lounge/domain/messages'
 import { sentence as officeSentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
+import { hasSlowDisk, slowDiskMs } from '../kept-data.ts'
 
 test.use({ payments: 'manual' })
 
@@ -134,11 +135,14 @@ test('DAY-02 a transfer that never came, confirmed by whoever took it, is found 
   await takes(8, 'Jollof Rice')
   await takes(10, 'Jollof Rice')
   await cashier.page.goto('/to-confirm')
+  await hasSlowDisk(cashier.page)
+  // Whoever is quick opens the next one before the last one is on the disk, and still has it open afterwards.
   for (const [table, reference] of [
     ['Table 7', 'GTB/9901'],
     ['Table 8', 'S-2'],
   ] as const) {
     await cashier.toConfirm.open(table)
+    await cashier.page.waitForTimeout(slowDiskMs)
     await cashier.toConfirm.confirm(reference)
     await expect(cashier.toConfirm.rows.filter({ hasText: table })).toHaveCount(0)
   }

@@ -6,7 +6,7 @@ import type { RequestEntry } from '@lounge/domain/material-requests/views'
 import type { Kind } from '@lounge/domain/lounge'
 import { NativeSelect } from '@mantine/core'
 import { ChevronDown, ClipboardCheck, ClipboardList } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { ListScreen } from '../../components/list-screen.tsx'
 import { Requested, RequestItems } from '../../components/request-cells.tsx'
 import { ListSearch } from '../../components/list-search.tsx'
@@ -14,6 +14,7 @@ import { ListSince } from '../../components/list-since.tsx'
 import { NoneFound } from '../../components/none-found.tsx'
 import { RequestStatus } from '../../components/request-status.tsx'
 import { useListQuery } from '../../hooks/use-list-query.ts'
+import { useOpenRow } from '../../hooks/use-open-row.ts'
 import { useRequestLog } from '../../hooks/use-request-log.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -37,8 +38,8 @@ const openColumns: readonly Column<OpenRequest>[] = [
 
 export function Requests() {
   const open = useView(kinds, openRequests)
-  const [openId, setOpenId] = useState<string>()
-  const chosen = open.find(({ id }) => id === openId)
+  const row = useOpenRow()
+  const chosen = open.find(({ id }) => id === row.openId)
   return (
     <ListScreen>
       <h2 className={styles['title']}>To see to</h2>
@@ -55,11 +56,11 @@ export function Requests() {
         opening={{
           nameOf: ({ department, lines, date, time }) =>
             `Open request of the ${departmentTitles[department]} for ${lines[0]?.name ?? ''}, ${date} ${time}`,
-          onOpen: ({ id }) => setOpenId(id),
+          onOpen: ({ id }) => row.open(id),
         }}
       />
       <Log />
-      <RequestDialog request={chosen} onClose={() => setOpenId(undefined)} />
+      <RequestDialog request={chosen} onClose={row.close} />
     </ListScreen>
   )
 }

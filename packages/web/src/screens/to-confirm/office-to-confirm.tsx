@@ -6,6 +6,7 @@ import { CircleAlert, CircleCheck, CircleSlash, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { ListScreen } from '../../components/list-screen.tsx'
 import { Money } from '../../components/money.tsx'
+import { useOpenRow } from '../../hooks/use-open-row.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -71,16 +72,16 @@ export function OfficeToConfirm() {
   const claims = useView(kinds, openClaims)
   const takers = useView(kinds, byTaker)
   const settled = useView(kinds, settledClaims)
-  const [openId, setOpenId] = useState<string>()
+  const row = useOpenRow()
   const [doubted, setDoubted] = useState<ClaimEntry>()
   const [isReading, setIsReading] = useState(false)
-  const open = claims.find(({ id }) => id === openId)
+  const open = claims.find(({ id }) => id === row.openId)
   const doubt = (claim: ClaimEntry) => (
     <Button
       variant="default"
       leftSection={<CircleAlert size={20} aria-hidden />}
       onClick={() => {
-        setOpenId(undefined)
+        row.close()
         setDoubted(claim)
       }}
     >
@@ -94,7 +95,7 @@ export function OfficeToConfirm() {
           Read a bank statement
         </Button>
       </div>
-      <ClaimList claims={claims} onOpen={setOpenId} />
+      <ClaimList claims={claims} onOpen={row.open} />
       {takers.length > 0 && (
         <section className={styles['section']}>
           <h2 className={styles['title']}>Who took it</h2>
@@ -115,7 +116,7 @@ export function OfficeToConfirm() {
           }
         />
       </section>
-      <ClaimDialog claim={open} onClose={() => setOpenId(undefined)} more={doubt} />
+      <ClaimDialog claim={open} onClose={row.close} more={doubt} />
       <StatementDialog opened={isReading} claims={[...claims, ...settled]} onClose={() => setIsReading(false)} />
       <DoubtDialog claim={doubted} onClose={() => setDoubted(undefined)} />
     </ListScreen>

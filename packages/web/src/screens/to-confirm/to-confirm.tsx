@@ -1,8 +1,8 @@
 // To confirm: money that was taken on somebody's word, until somebody has looked at the account. Works offline.
 import { openClaims } from '@lounge/domain/claims/views'
 import type { Kind } from '@lounge/domain/lounge'
-import { useState } from 'react'
 import { ListScreen } from '../../components/list-screen.tsx'
+import { useOpenRow } from '../../hooks/use-open-row.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { ClaimList } from './claim-list.tsx'
@@ -11,11 +11,11 @@ const kinds: readonly Kind[] = ['claim', 'funcard', 'settings']
 
 export function ToConfirm() {
   const claims = useView(kinds, openClaims)
-  const [openId, setOpenId] = useState<string>()
+  const { openId, open, close } = useOpenRow()
   return (
     <ListScreen>
-      <ClaimList claims={claims} onOpen={setOpenId} />
-      <ClaimDialog claim={claims.find(({ id }) => id === openId)} onClose={() => setOpenId(undefined)} />
+      <ClaimList claims={claims} onOpen={open} />
+      <ClaimDialog claim={claims.find(({ id }) => id === openId)} onClose={close} />
     </ListScreen>
   )
 }
