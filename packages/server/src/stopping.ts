@@ -2,6 +2,7 @@
 // closed. Whoever booked something after that would find the log broken.
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { atMost } from './at-most.ts'
 import { whenAskedToStop } from './stop-wishes.ts'
 import type { Backups } from './tasks/backups.ts'
 
@@ -26,10 +27,7 @@ export class Looks {
   /** None begins any more. Resolves when those have ended that had begun. */
   async stop(withinMs = looksEndWithinMs): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
-    const { promise: tooLate, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, withinMs)
-    await Promise.race([Promise.all(this.#underWay), tooLate])
-    clearTimeout(timer)
+    await atMost(withinMs, Promise.all(this.#underWay))
   }
 
   #await(begun: Promise<unknown>): void {

@@ -2,6 +2,7 @@
 import type { OfficeMessageCode } from '@lounge/domain/office-messages'
 import { sentenceOf } from '@lounge/domain/office-messages'
 import type { HealthEntry, HealthId } from '@lounge/sync/health'
+import { atMost } from '../at-most.ts'
 
 /** Good, or how bad it is with the sentence that says what to do. */
 export type Verdict = 'good' | { readonly is: 'soon' | 'bad'; readonly sentence: string }
@@ -33,17 +34,12 @@ const ranks = { bad: 0, soon: 1, good: 2 } as const
 
 async function entryOf(check: Check, now: number, onFault: (error: unknown) => void): Promise<HealthEntry> {
   const { id } = check
-  let timer: NodeJS.Timeout | undefined
   try {
-    const tooLong = new Promise<Verdict>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`The check of ${id} did not answer.`)), patienceMs)
-    })
-    const found = await Promise.race([check.check(now), tooLong])
+    const found = await atMost(patienceMs, check.check(now))
+    if (found === undefined) throw new Error(`The check of ${id} did not answer.`)
     return found === 'good' ? { id, is: 'good' } : { id, ...found }
   } catch (error) {
     onFault(error)
     return { id, is: 'bad', sentence: sentenceOf('health_unknown', {}) }
-  } finally {
-    clearTimeout(timer)
   }
 }

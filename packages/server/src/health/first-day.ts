@@ -1,8 +1,8 @@
 // What only the server knows of the first day: who was invited, which devices came, and where backups go.
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { HealthList } from '@lounge/sync/health'
+import { atMost } from '../at-most.ts'
 import type { Db } from '../db/schema.ts'
 
 interface Parts {
@@ -24,7 +24,7 @@ export function firstDayFacts({ db, dataDir, backupDir }: Parts): () => Promise<
   return async () => {
     // One at a time: each that waits for a disk takes one of the few threads there are.
     looking ??= look().finally(() => (looking = undefined))
-    await Promise.race([looking, setTimeout(patienceMs, undefined, { ref: false })])
+    await atMost(patienceMs, looking)
     const count = ({ fn }: { readonly fn: Db['fn'] }) => fn.countAll<number | string>().as('count')
     const people = await db.selectFrom('staff').where('closed_at', 'is', null).select(count).executeTakeFirstOrThrow()
     const seen = await db

@@ -3,12 +3,12 @@
 // that it works again. A bell that rings for each copy is looked at by nobody.
 import { fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { BackupOutcome } from '@lounge/domain/backups/backups'
 import type { Lounge } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { businessDay, hours, minutes, timestamp } from '@lounge/domain/time'
+import { atMost } from '../at-most.ts'
 import { BackupFolder } from '../backup/folder.ts'
 import { asFailure } from '../backup/failure.ts'
 import type { Outcome } from '../backup/outcome.ts'
@@ -103,7 +103,10 @@ export class Backups {
 
   /** As the folder has it now, where its disk answers at once: somebody may have made one by hand. */
   async known(): Promise<LastBackup> {
-    await Promise.race([this.#read().catch(() => undefined), pause(shownWithinMs, undefined, { ref: false })])
+    await atMost(
+      shownWithinMs,
+      this.#read().catch(() => undefined),
+    )
     return { lastGoodAt: this.lastGoodAt, hasFailed: this.hasFailed }
   }
 
@@ -122,10 +125,7 @@ export class Backups {
    */
   async stop(quiet: Promise<unknown> = Promise.resolve()): Promise<void> {
     this.#stop.abort()
-    const { promise: tooLate, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, stopsWithinMs)
-    await Promise.race([this.#writeLast(quiet), tooLate])
-    clearTimeout(timer)
+    await atMost(stopsWithinMs, this.#writeLast(quiet))
     this.#step?.waitNoLonger()
   }
   async #writeLast(quiet: Promise<unknown>): Promise<void> {

@@ -2,6 +2,7 @@
 // again, also by the next start, until it was taken or is of no use any more.
 import { setTimeout as after } from 'node:timers/promises'
 import { z } from 'zod'
+import { atMost } from '../at-most.ts'
 import { seal, unseal } from '../auth/sealed.ts'
 import { newId } from '../auth/tokens.ts'
 import type { Db } from '../db/schema.ts'
@@ -60,8 +61,7 @@ export class MailQueue {
       id,
       first.then((isDone) => (isDone ? undefined : this.#tryAgain(id))),
     )
-    const isTaken = await Promise.race([first, after(patienceMs, false, { ref: false })])
-    return isTaken
+    return (await atMost(patienceMs, first)) ?? false
   }
 
   /** What an earlier start has left. */
@@ -72,7 +72,7 @@ export class MailQueue {
 
   async close(): Promise<void> {
     this.#stop.abort()
-    await Promise.race([Promise.all(this.#onTheirWay.values()), after(stopWithinMs, undefined, { ref: false })])
+    await atMost(stopWithinMs, Promise.all(this.#onTheirWay.values()))
   }
 
   async #tryAgain(id: string): Promise<void> {

@@ -1,7 +1,7 @@
 // How much each terminal wrote into the log today: what it wrote stays there, and in every backup, for ever.
-import { days } from '@lounge/domain/time'
 import type { Verdict } from './accept.ts'
 import type { Arrival } from './arrival.ts'
+import { DailyCounts } from './daily-counts.ts'
 
 /** Signs. A till of the busiest lounge writes one of these sixty-four, and one that was away for three days three. */
 const logPerDayMax = 64 * 1024 * 1024
@@ -11,13 +11,10 @@ export const ofNobody = ''
 
 export class LogQuota {
   readonly #most: number
-  readonly #now: () => number
-  /** Of this day only. It is forgotten when the server starts anew: a bound, not a book. */
-  readonly #written = new Map<string, number>()
-  #day = 0
+  readonly #written: DailyCounts
 
   constructor(now: () => number, most = logPerDayMax) {
-    this.#now = now
+    this.#written = new DailyCounts(now)
     this.#most = most
   }
 
@@ -32,19 +29,12 @@ export class LogQuota {
     })
     return written.flatMap(({ command, length }) => {
       const terminalId = orphans.has(command.id) ? ofNobody : command.terminalId
-      const before = this.#today.get(terminalId) ?? 0
-      this.#written.set(terminalId, before + length)
+      const before = this.#written.of(terminalId)
+      this.#written.add(terminalId, length)
       return before <= this.#most && before + length > this.#most ? [terminalId] : []
     })
   }
   isUsedUp(terminalId: string): boolean {
-    return (this.#today.get(terminalId) ?? 0) > this.#most
-  }
-
-  get #today(): ReadonlyMap<string, number> {
-    const day = Math.floor(this.#now() / days(1))
-    if (day !== this.#day) this.#written.clear()
-    this.#day = day
-    return this.#written
+    return this.#written.of(terminalId) > this.#most
   }
 }

@@ -1,0 +1,22 @@
+// How much of something somebody has done today. It is forgotten when the server starts anew: for bounds, and no book.
+import { days } from '@lounge/domain/time'
+
+export class DailyCounts {
+  readonly #now: () => number
+  readonly #counts = new Map<string, number>()
+  #day = 0
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  of(who: string): number {
+    const day = Math.floor(this.#now() / days(1))
+    if (day !== this.#day) this.#counts.clear()
+    this.#day = day
+    return this.#counts.get(who) ?? 0
+  }
+  add(who: string, much: number): void {
+    this.#counts.set(who, this.of(who) + much)
+  }
+}
