@@ -1,17 +1,16 @@
 // Codes by telephone, end to end: a phone that is set up, tickets at a till, and the server's second look at what a till took alone.
 import { noApprovals, recommendedApprovals } from '@lounge/domain/approvals/rules'
-import { adasCard } from '@lounge/domain/testing/ids'
-import { command, type Command, tender } from '@lounge/domain/testing/requests'
+import { command, type Command } from '@lounge/domain/testing/requests'
 import { type Kobo, naira } from '@lounge/domain/money'
-import { codeFor, maskOf, opened, secretOf, type TicketName } from '@lounge/sync/approvals/code'
+import { maskOf, opened, type TicketName } from '@lounge/sync/approvals/code'
 import { ListAnswer, type Listed, PhoneKey, TicketsAnswer, ticketsPerTill } from '@lounge/sync/approvals/tickets'
-import { randomUUID } from 'node:crypto'
 import type { AuditAnswer } from '@lounge/sync/audit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { demoPassword } from '../auth/demo-staff.ts'
 import { derive } from '../auth/new-tickets.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
-import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+import type { SmallLounge } from '../testing/small-lounge.ts'
+import { codeOnPhone, flagsAt, openCarefulLounge, ticketsFor, topUpByCode } from '../testing/spoken-codes.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }) // real disks, on machines that have other work
 
@@ -22,17 +21,14 @@ let lounge: SmallLounge
 let till: ScriptedTerminal
 let phone: PhoneKey
 beforeEach(async () => {
-  lounge = await openSmallLounge()
-  await lounge.manager.does(command('settings.change', { approvals: recommendedApprovals }))
-  till = await lounge.terminal(cashier)
+  ;({ lounge, till } = await openCarefulLounge())
   phone = PhoneKey.parse((await setUp()).json())
 })
 afterEach(() => lounge.close())
 
 const setUp = (password = demoPassword, token = lounge.manager.session.token) =>
   lounge.post('/api/approvals/phone', { password }, token)
-const tickets = async (burnt: object[] = [], asker = till) =>
-  TicketsAnswer.parse((await lounge.post('/api/approvals/tickets', { burnt }, asker.session.token)).json())
+const tickets = (burnt: object[] = [], asker = till) => ticketsFor(lounge, asker, burnt)
 /** As a till does it: until nothing is left to be made. */
 async function allTickets(asker = till): Promise<TicketsAnswer> {
   for (;;) {
@@ -50,14 +46,11 @@ const listedTopUp: Listed = { till: 1, ticket: 1, kind: 'topUp', amount, isClose
 /** What the manager's phone says. */
 function codeOf(ticket: number, act: { kind?: Listed['kind']; amount?: Kobo } = {}, by = phone): string {
   const name: TicketName = { site: by.site, till: till.device.till ?? 0, ticket }
-  return codeFor(secretOf(Buffer.from(by.key, 'hex'), name), maskOf(name, { kind: 'topUp', amount, ...act }))
+  return codeOnPhone(by, name, { kind: 'topUp', amount, ...act })
 }
-/** A transfer onto a card, which needs a yes. */
-const topUp = (ticket: number, code: string, approver = phone.staffId): Command => {
-  const approval = { means: 'code', approvalId: randomUUID(), approver, approverName: 'Ngozi Okafor', ticket, code }
-  return command('funcard.topUp', { funcardId: adasCard, payment: tender('Transfer', amount), approval } as never)
-}
-const flagsOf = async (deed: Command, by = till) => (await by.answerTo(deed)).flags.map(({ refused }) => refused)
+const topUp = (ticket: number, code: string, approver = phone.staffId): Command =>
+  topUpByCode(approver, ticket, code, amount)
+const flagsOf = (deed: Command, by = till) => flagsAt(by, deed)
 const approvals = () => [...lounge.hub.lounge.all('approval')]
 
 test('a phone is set up with the password, by those who may say yes, and told once', async () => {

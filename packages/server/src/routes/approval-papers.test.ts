@@ -1,18 +1,17 @@
 // Codes on paper, end to end: a sheet that is printed, what a till gets of it, and the server's second look at what a till took alone.
 import { approvalKinds } from '@lounge/domain/approvals/approvals'
-import { noApprovals, recommendedApprovals } from '@lounge/domain/approvals/rules'
+import { noApprovals } from '@lounge/domain/approvals/rules'
 import { type Kobo, naira } from '@lounge/domain/money'
-import { adasCard } from '@lounge/domain/testing/ids'
-import { command, type Command, tender } from '@lounge/domain/testing/requests'
+import { command, type Command } from '@lounge/domain/testing/requests'
 import { type Act, bandOf, bandsOf, maskOf, opened, paperMaskOf, ticketsOnPaper } from '@lounge/sync/approvals/code'
-import { PaperSheet, PhoneKey, TicketsAnswer } from '@lounge/sync/approvals/tickets'
+import { PaperSheet, PhoneKey } from '@lounge/sync/approvals/tickets'
 import type { AuditAnswer } from '@lounge/sync/audit'
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { demoPassword } from '../auth/demo-staff.ts'
 import { derive } from '../auth/new-tickets.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
-import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+import type { SmallLounge } from '../testing/small-lounge.ts'
+import { flagsAt, openCarefulLounge, ticketsFor, topUpByCode } from '../testing/spoken-codes.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }) // real disks, on machines that have other work
 
@@ -20,9 +19,7 @@ let lounge: SmallLounge
 let till: ScriptedTerminal
 let approver: string
 beforeEach(async () => {
-  lounge = await openSmallLounge()
-  await lounge.manager.does(command('settings.change', { approvals: recommendedApprovals }))
-  till = await lounge.terminal('cashier@lounge.demo')
+  ;({ lounge, till } = await openCarefulLounge())
   const { staffId } = await lounge.db
     .selectFrom('staff')
     .select('id as staffId')
@@ -35,8 +32,7 @@ afterEach(() => lounge.close())
 const asked = (body: object = {}, token = lounge.manager.session.token) =>
   lounge.post('/api/approvals/paper', { till: 1, password: demoPassword, ...body }, token)
 const print = async () => PaperSheet.parse((await asked()).json())
-const tickets = async (burnt: object[] = [], asker = till) =>
-  TicketsAnswer.parse((await lounge.post('/api/approvals/tickets', { burnt }, asker.session.token)).json())
+const tickets = (burnt: object[] = [], asker = till) => ticketsFor(lounge, asker, burnt)
 const onPaper = async (asker = till) => (await tickets([], asker)).approvers[0]?.paper?.map(({ ticket }) => ticket)
 const numbers = (from: number) => Array.from({ length: ticketsOnPaper }, (_, n) => from + n)
 
@@ -46,13 +42,10 @@ function codeOn(sheet: PaperSheet, ticket: number, act: Act): string {
   const band = bandOf(act) ?? bandsOf(act.kind).at(-1)
   return codes.find((each) => each.kind === act.kind && each.band === band)?.code ?? ''
 }
-/** A transfer onto a card, which needs a yes. */
-const topUp = (ticket: number, code: string, amount: Kobo = naira(5_000)): Command => {
-  const approval = { means: 'code', approvalId: randomUUID(), approver, approverName: 'Ngozi Okafor', ticket, code }
-  return command('funcard.topUp', { funcardId: adasCard, payment: tender('Transfer', amount), approval } as never)
-}
+const topUp = (ticket: number, code: string, amount: Kobo = naira(5_000)): Command =>
+  topUpByCode(approver, ticket, code, amount)
 const needed: Act = { kind: 'topUp', amount: naira(5_000) }
-const flagsOf = async (deed: Command, by = till) => (await by.answerTo(deed)).flags.map(({ refused }) => refused)
+const flagsOf = (deed: Command, by = till) => flagsAt(by, deed)
 const burnt = (ticket: number, how: string) => ({ staffId: approver, ticket, how })
 
 test('a sheet is printed with the password, by those who may say yes, for a till that there is', async () => {

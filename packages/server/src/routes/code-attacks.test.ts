@@ -1,28 +1,24 @@
 // What a thief, or a cashier who can program, gets out of the codes of a till that is away: the till's own desk, with what this server
 // gave it, and the server's second look when it hears of it.
-import { recommendedApprovals } from '@lounge/domain/approvals/rules'
 import { type Kobo, naira } from '@lounge/domain/money'
-import { adasCard } from '@lounge/domain/testing/ids'
-import { command, type Command, tender } from '@lounge/domain/testing/requests'
-import { type Act, codeFor, maskOf, secretOf } from '@lounge/sync/approvals/code'
+import type { Command } from '@lounge/domain/testing/requests'
+import { type Act, maskOf } from '@lounge/sync/approvals/code'
 import { type Call, TicketDesk } from '@lounge/sync/approvals/ticket-desk'
-import { ListAnswer, PhoneKey, TicketsAnswer } from '@lounge/sync/approvals/tickets'
+import { ListAnswer, PhoneKey } from '@lounge/sync/approvals/tickets'
 import { openMemoryStorage } from '@lounge/sync/terminal/storage/memory'
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '../auth/demo-staff.ts'
 import { derive } from '../auth/new-tickets.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
-import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+import type { SmallLounge } from '../testing/small-lounge.ts'
+import { codeOnPhone, flagsAt, openCarefulLounge, ticketsFor, topUpByCode } from '../testing/spoken-codes.ts'
 
 let lounge: SmallLounge
 let till: ScriptedTerminal
 let phone: PhoneKey
 let desk: TicketDesk
 beforeEach(async () => {
-  lounge = await openSmallLounge()
-  await lounge.manager.does(command('settings.change', { approvals: recommendedApprovals }))
-  till = await lounge.terminal('cashier@lounge.demo')
+  ;({ lounge, till } = await openCarefulLounge())
   phone = PhoneKey.parse((await asManager('/api/approvals/phone', { password: demoPassword })).json())
   desk = new TicketDesk(openMemoryStorage().desk, derive)
   await connect()
@@ -33,26 +29,18 @@ const asManager = (url: string, body: object) => lounge.post(url, body, lounge.m
 /** The till tells which tickets it is done with, and takes what the server says. */
 async function connect(): Promise<void> {
   const burnt = await desk.toTell()
-  const answer = await lounge.post('/api/approvals/tickets', { burnt }, till.session.token)
-  await desk.refill(burnt, TicketsAnswer.parse(answer.json()))
+  await desk.refill(burnt, await ticketsFor(lounge, till, burnt))
 }
 async function call(act: Act): Promise<Call> {
   const begun = await desk.begin(phone.staffId, act)
   if ('no' in begun) throw new Error(begun.no)
   return begun
 }
-/** What the manager's phone shows once she has typed what she hears. */
-const codeOn = ({ name, act }: Call): string =>
-  codeFor(secretOf(Buffer.from(phone.key, 'hex'), name), maskOf(name, act))
+const codeOn = ({ name, act }: Call): string => codeOnPhone(phone, name, act)
 const topUpOf = (amount: Kobo): Act => ({ kind: 'topUp', amount })
 
-/** A transfer onto a card, with ten digits. */
-function topUp(ticket: number, code: string, amount: Kobo): Command {
-  const approver = { approver: phone.staffId, approverName: phone.name }
-  const approval = { means: 'code', approvalId: randomUUID(), ...approver, ticket, code }
-  return command('funcard.topUp', { funcardId: adasCard, payment: tender('Transfer', amount), approval } as never)
-}
-const flagsOf = async (deed: Command) => (await till.answerTo(deed)).flags.map(({ refused }) => refused)
+const topUp = (ticket: number, code: string, amount: Kobo): Command => topUpByCode(phone.staffId, ticket, code, amount)
+const flagsOf = (deed: Command) => flagsAt(till, deed)
 const mismatches = () => [...lounge.hub.lounge.all('exception')].filter(({ code }) => code === 'approval_mismatch')
 
 test('SEC-04 a cashier who can program turns one code into one other act: it opens once, and the phone’s list tells their name', async () => {

@@ -1,12 +1,8 @@
 // What takes the phone and the sheets of a person away: whatever ends what somebody else may have made under a password that they knew.
-import { recommendedApprovals } from '@lounge/domain/approvals/rules'
 import { naira } from '@lounge/domain/money'
-import { adasCard } from '@lounge/domain/testing/ids'
-import { command, type Command, tender } from '@lounge/domain/testing/requests'
-import { type Act, codeFor, maskOf, secretOf } from '@lounge/sync/approvals/code'
-import { PaperSheet, PhoneKey, TicketsAnswer } from '@lounge/sync/approvals/tickets'
+import type { Act } from '@lounge/sync/approvals/code'
+import { PaperSheet, PhoneKey } from '@lounge/sync/approvals/tickets'
 import type { AuditAnswer } from '@lounge/sync/audit'
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApprovalPapers } from '../auth/approval-papers.ts'
 import { ApprovalPhones, PhoneKeys } from '../auth/approval-phones.ts'
@@ -15,7 +11,8 @@ import { guessLimits } from '../auth/guesses.ts'
 import { NewTickets } from '../auth/new-tickets.ts'
 import { SignInRecords } from '../auth/sign-in-records.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
-import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+import type { SmallLounge } from '../testing/small-lounge.ts'
+import { codeOnPhone, flagsAt, openCarefulLounge, ticketsFor, topUpByCode } from '../testing/spoken-codes.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }) // real disks, on machines that have other work
 
@@ -27,9 +24,7 @@ let lounge: SmallLounge
 let till: ScriptedTerminal
 let approver: string
 beforeEach(async () => {
-  lounge = await openSmallLounge()
-  await lounge.manager.does(command('settings.change', { approvals: recommendedApprovals }))
-  till = await lounge.terminal('cashier@lounge.demo')
+  ;({ lounge, till } = await openCarefulLounge())
   await lounge.addStaff(owner, 'owner')
   const found = lounge.db.selectFrom('staff').select('id').where('email', '=', email)
   approver = (await found.executeTakeFirstOrThrow()).id
@@ -41,19 +36,13 @@ const ownToken = async () => (await lounge.sessionOf(email)).token
 const askForPhone = (token: string, password = demoPassword) => lounge.post('/api/approvals/phone', { password }, token)
 const askForSheet = (token: string, password = demoPassword) =>
   lounge.post('/api/approvals/paper', { till: 1, password }, token)
-const toTill = async () =>
-  TicketsAnswer.parse((await lounge.post('/api/approvals/tickets', { burnt: [] }, till.session.token)).json())
+const toTill = () => ticketsFor(lounge, till)
 const callable = async () => (await toTill()).approvers.map(({ staffId }) => staffId)
 const kept = async () => [
   ...(await lounge.db.selectFrom('approval_phone').select('staff_id').execute()),
   ...(await lounge.db.selectFrom('approval_paper').select('staff_id').execute()),
 ]
-const flagsOf = async (ticket: number, code: string) => {
-  const approval = { means: 'code', approvalId: randomUUID(), approver, approverName: 'Ngozi Okafor', ticket, code }
-  const payment = tender('Transfer', act.amount)
-  const deed: Command = command('funcard.topUp', { funcardId: adasCard, payment, approval } as never)
-  return (await till.answerTo(deed)).flags.map(({ refused }) => refused)
-}
+const flagsOf = (ticket: number, code: string) => flagsAt(till, topUpByCode(approver, ticket, code, act.amount))
 
 interface Made {
   readonly spoken: { readonly ticket: number; readonly code: string }
@@ -70,7 +59,7 @@ async function made(): Promise<Made> {
   const name = { site: phone.site, till: 1, ticket }
   const onPaper = row?.codes.find(({ kind, band }) => kind === act.kind && band === naira(10_000))
   return {
-    spoken: { ticket, code: codeFor(secretOf(Buffer.from(phone.key, 'hex'), name), maskOf(name, act)) },
+    spoken: { ticket, code: codeOnPhone(phone, name, act) },
     printed: { ticket: row?.ticket ?? 0, code: onPaper?.code ?? '' },
   }
 }
