@@ -1,8 +1,8 @@
 // What no route and no hook ever sees: an address that cannot be read, headers that are none or too many. The answer has the shape
 // and the headers of every other.
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyServerOptions } from 'fastify'
+import { STATUS_CODES } from '../node-http.ts'
 import { ApiError, errorAnswer, fromFastify, send } from './errors.ts'
 import { requestId } from './request-log.ts'
 import { type Headers, notStored } from './security-headers.ts'

@@ -1,7 +1,8 @@
 // Plain http in the building, for devices that do not trust the house yet: the page that connects them and the root in two forms.
 // Nothing else is here: no API, no cookie, and nothing that could be read or changed on the way.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { headersMsMax } from '../limits.ts'
+import { createServer } from '../node-http.ts'
 import { type Headers, notStored, securityHeaders } from '../plugins/security-headers.ts'
 import type { BelievedClock } from './believed-clock.ts'
 import { connectPage, connectPolicy } from './connect-page.ts'
