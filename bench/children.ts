@@ -26,6 +26,9 @@ export interface Program {
   /** All it has printed. */
   readonly output: () => string
   readonly onMessage: (hear: (message: unknown) => void) => void
+  /** It does nothing, and keeps all it has, until it goes on. Not on Windows. */
+  readonly pause: () => void
+  readonly goOn: () => void
   readonly stop: () => Promise<void>
 }
 
@@ -59,7 +62,10 @@ export async function startProgram(file: string, { args = [], env = {}, nodeArgs
     startMs: performance.now() - began,
     output: () => output,
     onMessage: (hear) => child.on('message', hear),
+    pause: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
     stop: async () => {
+      child.kill('SIGCONT')
       child.kill('SIGTERM')
       await within(endsWithinMs, `ending ${file}`, ended).catch(() => child.kill('SIGKILL'))
     },

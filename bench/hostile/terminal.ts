@@ -16,6 +16,8 @@ const pushesEach = 12
 const pushingLines = 8
 const greetingLines = 8
 const inFlight = 8
+/** On one line, where the server reads no more: what does not fit there helps nobody to do harm, and would fill the memory of both. */
+const unsentMax = 4 * 1024 * 1024
 let pushes = 0
 let hellos = 0
 let posts = 0
@@ -55,7 +57,8 @@ async function pushOn(tab: EnrolledTerminal, texts: readonly string[]): Promise<
     socket.send(JSON.stringify(tab.hello()))
     // Said faster than it is worked through, for as long as the line holds.
     while (isOpen()) {
-      for (let n = 0; n < inFlight && isOpen(); n++, pushes++) socket.send(texts[next++ % texts.length] ?? '')
+      for (let n = 0; n < inFlight && isOpen() && socket.unsent < unsentMax; n++, pushes++)
+        socket.send(texts[next++ % texts.length] ?? '')
       await after(20)
     }
   })
@@ -64,8 +67,10 @@ const greetOn = (): Promise<void> =>
   onLines(async (socket, isOpen) => {
     const hello = JSON.stringify(device.hello())
     while (isOpen()) {
-      socket.send(hello)
-      hellos++
+      if (socket.unsent < unsentMax) {
+        socket.send(hello)
+        hellos++
+      }
       await after(10)
     }
   })

@@ -38,6 +38,11 @@ export class RawSocket {
     })
   }
 
+  /** Bytes that wait in this process, for the other side reads no more at present. */
+  get unsent(): number {
+    return this.#socket.writableLength
+  }
+
   /** What a client says is masked (RFC 6455): with zeros here, for a mask hides nothing from the server. */
   send(message: string): void {
     const payload = Buffer.from(message)

@@ -3,6 +3,7 @@
 
 import { ofCopies } from './of-copies.ts'
 import { ofPeople } from './of-people.ts'
+import { ofServing } from './of-serving.ts'
 import type { Safeguard } from './safeguard.ts'
 
 const hub = (test: string) => ({ project: 'sync' as const, tests: [`packages/sync/src/hub/${test}.test.ts`] })
@@ -23,22 +24,6 @@ export const safeguards: readonly Safeguard[] = [
     text: "new Database<Kept>(`${name}-outbox`, 'strict',",
     instead: "new Database<Kept>(`${name}-outbox`, 'relaxed',",
     ...terminal('storage/indexed-db'),
-  },
-  {
-    name: 'alive is said once the log has moved on',
-    file: 'packages/server/src/pulse.ts',
-    text: 'const moves = await this.#moves()',
-    instead: 'const moves = true',
-    project: 'server',
-    tests: ['packages/server/src/hang.sqlite.test.ts'],
-  },
-  {
-    name: 'alive is said once the door has answered',
-    file: 'packages/server/src/pulse.ts',
-    text: 'const answers = await this.#answers()',
-    instead: 'const answers = true',
-    project: 'server',
-    tests: ['packages/server/src/hang.sqlite.test.ts'],
   },
   {
     name: 'a sign-in of a clock that was ahead does not outlive it',
@@ -276,20 +261,7 @@ export const safeguards: readonly Safeguard[] = [
     instead: '    return isRefused',
     ...terminal('silent-server'),
   },
-  {
-    name: 'of each terminal one push stands in a commit',
-    file: 'packages/sync/src/hub/waiting-line.ts',
-    text: 'return [...next.values()]',
-    instead: 'return this.#waiting',
-    ...hub('hub'),
-  },
-  {
-    name: 'a till that sells now and then goes before one that sends all the time',
-    file: 'packages/sync/src/hub/waiting-line.ts',
-    text: 'first.length > 0 ? first : next',
-    instead: 'next',
-    ...hub('slices'),
-  },
+  ...ofServing,
   ...ofPeople,
   ...ofCopies,
 ]

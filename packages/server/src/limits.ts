@@ -46,7 +46,7 @@ export const openingSeconds = 5
 export const hellosPerSecond = 2
 export const hellosAtOnce = 32
 /** Rows that a terminal gets when it says hello: it may fetch everything anew, and not again and again. */
-export const rowsPerSecond = 2_000
+export const rowsPerSecond = 500
 export const rowsAtOnce = 100_000
 /** Messages of a line that are not worked through; it is not read any further until then. */
 export const unworkedMax = 4

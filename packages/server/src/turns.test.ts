@@ -28,3 +28,15 @@ test('two are under way, a third one waits for the first to end, however that en
   ends.get('four')?.()
   expect(await four).toBe('four')
 })
+
+test('with many of one name waiting, another name has its turn after the next of them', async () => {
+  const turns = new Turns(1)
+  const begun: string[] = []
+  const work = (name: string) =>
+    turns.take(async () => {
+      begun.push(name)
+      await turn()
+    }, name)
+  await Promise.all(['till 1', 'till 1', 'till 1', 'till 1', 'till 2', 'till 3', 'till 2'].map(work))
+  expect(begun).toEqual(['till 1', 'till 1', 'till 2', 'till 3', 'till 1', 'till 2', 'till 1'])
+})

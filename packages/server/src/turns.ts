@@ -1,22 +1,40 @@
 // Work that takes much of the machine, so much of it at once; the rest waits in line.
 export class Turns {
   readonly #atOnceMax: number
-  readonly #waiting: (() => void)[] = []
+  /** By name, those first whose turn is longest ago. */
+  readonly #waiting = new Map<string, (() => void)[]>()
   #underWay = 0
 
   constructor(atOnceMax: number) {
     this.#atOnceMax = atOnceMax
   }
 
-  async take<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (this.#underWay >= this.#atOnceMax) await new Promise<void>((resolve) => void this.#waiting.push(resolve))
+  /** @param name with several of one name waiting, those of other names have their turn in between */
+  async take<Value>(work: () => Promise<Value>, name = ''): Promise<Value> {
+    if (this.#underWay >= this.#atOnceMax) await this.#turnOf(name)
     else this.#underWay++
     try {
       return await work()
     } finally {
-      const next = this.#waiting.shift()
+      const next = this.#next()
       if (next) next()
       else this.#underWay--
     }
+  }
+
+  #turnOf(name: string): Promise<void> {
+    return new Promise((resolve) => {
+      const before = this.#waiting.get(name)
+      if (before) before.push(resolve)
+      else this.#waiting.set(name, [resolve])
+    })
+  }
+  #next(): (() => void) | undefined {
+    for (const [name, [next, ...others]] of this.#waiting) {
+      this.#waiting.delete(name)
+      if (others.length > 0) this.#waiting.set(name, others) // behind all the others
+      return next
+    }
+    return undefined
   }
 }

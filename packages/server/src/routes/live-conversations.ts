@@ -23,6 +23,7 @@ import {
 import type { KnownAddresses } from '../plugins/strangers.ts'
 import { type CountedLine, LineLimits } from './line-limits.ts'
 import { Pace } from '../pace.ts'
+import { Turns } from '../turns.ts'
 import { unhurried } from '../unhurried.ts'
 import type { LiveSocket } from './polled-lines.ts'
 
@@ -75,6 +76,8 @@ export class LiveConversations {
   readonly #openings: Pace
   readonly #hellos = new Pace(hellosPerSecond, hellosAtOnce)
   readonly #rows = new Pace(rowsPerSecond, rowsAtOnce)
+  /** A whole lounge in words takes a processor for a tenth of a second, and after an outage all tills come back at once. */
+  readonly #feeds = new Turns(1)
   readonly #sockets = new Map<LiveSocket, Conversation>()
   readonly #fed = new Map<Conversation, Fed>()
   /** The devices of those that were let in. */
@@ -131,7 +134,10 @@ export class LiveConversations {
       const hello = this.#devices.get(conversation)
       if (hello) this.#rows.spent(hello.terminalId, performance.now(), rows)
     }
-    const door = { now, admit, upgradeFor, onHeard, onFed, breathe: unhurried(), onPassedOver }
+    const breathe = unhurried()
+    const inTurn = <Value>(terminalId: string, feed: () => Promise<Value>): Promise<Value> =>
+      this.#feeds.take(() => feed().finally(breathe), terminalId)
+    const door = { now, admit, upgradeFor, onHeard, onFed, inTurn, breathe, onPassedOver }
     const conversation = new Conversation(hub, door, line)
     this.#sockets.set(socket, conversation)
     let unworked = 0

@@ -87,3 +87,26 @@ test('a peer that is not there any more does not hold up the stop', async () => 
   expect(performance.now() - begun).toBeLessThan(3_000)
   dead.destroy()
 })
+
+test('SEC-05 of lines that come together one is told all it lacks after the other: whoever sells meanwhile does not wait for all of them', async () => {
+  const till = await lounge.terminal('cashier@lounge.demo')
+  for (let n = 1; n <= 200; n += 50) {
+    const deeds = Array.from({ length: 50 }, (_, k) => place(order(n + k, 1 + (k % 20), [line(n + k, 'jollof-rice')])))
+    expect((await till.does(...deeds)).answers).toHaveLength(50)
+  }
+  const lines = await Promise.all([1, 2, 3].map(() => Line.open(origin)))
+  const told: number[] = []
+  for (const [index, socket] of [...lounge.app.websocketServer.clients].entries()) {
+    const send = socket.send.bind(socket)
+    vi.spyOn(socket, 'send').mockImplementation((text: unknown) => {
+      if (String(text).startsWith('{"type":"snapshot"')) told.push(index)
+      send(String(text))
+    })
+  }
+  for (const each of lines) each.say(lounge.manager.hello())
+  for (const each of lines)
+    await each.nextWhere((message) => message.type === 'snapshot' && message.part === message.parts)
+  expect(told.length).toBeGreaterThan(lines.length)
+  const begins = told.filter((line, part) => line !== told[part - 1])
+  expect(begins, 'no line is told anything between two parts of another').toHaveLength(lines.length)
+})

@@ -142,14 +142,16 @@ export class Conversation {
       this.#isRecalled = true
       return this.#line.send({ type: 'recall' })
     }
-    const { role } = admission
+    const welcome = () => this.#welcome(hello, admission.role, () => this.#sessionsEnded === ended)
+    await (this.#door.inTurn?.(hello.terminalId, welcome) ?? welcome())
+  }
+  async #welcome(hello: Hello, role: string | undefined, holds: () => boolean): Promise<void> {
+    if (this.#isOver) return
     const upgrade = (this.#door.upgradeFor ?? upgradeByProtocol)(hello)
-    if (upgrade === 'needed' && role !== undefined) {
-      // What it recorded is taken. Rows it would misread, so it gets none.
-      await this.#feed(hello, undefined, () => true, upgrade)
-      return
-    }
-    if (role !== undefined && (await this.#feed(hello, role, () => this.#sessionsEnded === ended, upgrade))) return
+    // What it recorded is taken. Rows it would misread, so it gets none.
+    if (upgrade === 'needed' && role !== undefined)
+      return void (await this.#feed(hello, undefined, () => true, upgrade))
+    if (role !== undefined && (await this.#feed(hello, role, holds, upgrade))) return
     this.#delivery = { ...this.#delivery, liveSession: undefined }
     await this.#feed(hello, undefined, () => true, upgrade)
     // The session is over; until somebody signs in again the terminal only pushes.

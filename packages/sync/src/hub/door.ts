@@ -19,6 +19,8 @@ export interface Doorkeeper {
   readonly onHeard?: ((heard: DeviceHeard) => void) | undefined
   /** Hears how many rows a hello was answered with. */
   readonly onFed?: ((rows: number) => void) | undefined
+  /** Who says hello is told all that it lacks. After an outage many do at once: each when its turn comes. */
+  readonly inTurn?: (<Value>(terminalId: string, feed: () => Promise<Value>) => Promise<Value>) | undefined
   /** Between the parts of a snapshot: others may have their turn. */
   readonly breathe?: (() => Promise<void>) | undefined
   /** Hears of messages that were passed over, for the server's log. */

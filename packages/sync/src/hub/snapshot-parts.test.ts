@@ -1,7 +1,7 @@
 // A large lounge is told part by part: others have their turn in between, and what holds no more is told no further.
 import { cashier } from '@lounge/domain/testing/people'
 import { line, order, place } from '@lounge/domain/testing/requests'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Client, outcomes, SmallHub } from './testing/small-hub.ts'
 import { helloOf, TestTalk } from './testing/talk.ts'
 
@@ -13,15 +13,22 @@ let talk: TestTalk
 /** How often others had their turn, and what they do with it. */
 let turns: number
 let during: () => Promise<unknown>
+/** What a line waits for before it is told anything. */
+let turn: Promise<void>
 
 beforeEach(async () => {
   small = await SmallHub.open()
   till = new Client(cashier)
   turns = 0
+  turn = Promise.resolve()
   await small.push(...Array.from({ length: 199 }, (_, n) => till.make(rice(n + 1))))
   talk = new TestTalk(small, {
     now: () => small.now,
     admit: async () => ({ role: 'pos', sessionId: cashier.sessionId }),
+    inTurn: async (_terminalId, feed) => {
+      await turn
+      return feed()
+    },
     breathe: async () => {
       turns += 1
       await during()
@@ -40,6 +47,32 @@ test('what is booked between two parts is heard after all of them', async () => 
   expect(parts).toBeGreaterThan(1)
   expect(turns).toBe(parts - 1)
   expect(talk.words).toEqual(['welcome', ...Array.from({ length: parts }, () => 'snapshot'), 'delta'])
+})
+
+test('a line is told what it lacks when its turn comes, with what was booked while it waited, or is not told any more', async () => {
+  during = async () => undefined
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  turn = first.promise
+  const greeted = talk.say(helloOf(small, till, { answered: {} }))
+  await small.push(till.make(rice(200)))
+  expect(talk.words).toEqual([])
+  first.resolve()
+  await greeted
+  expect(talk.words.at(0)).toBe('welcome')
+  expect(talk.words.at(-1)).toBe('snapshot')
+  const told = talk.heard.flatMap((message) => ('puts' in message ? message.puts : []))
+  expect(told.filter(([kind]) => kind === 'order')).toHaveLength(200)
+
+  const { length } = talk.heard
+  const join = vi.spyOn(small.hub, 'join')
+  turn = second.promise
+  const again = talk.say(helloOf(small, till, { answered: {} }))
+  await small.push(till.make(rice(201)))
+  talk.conversation.end()
+  second.resolve()
+  await again
+  expect(talk.heard).toHaveLength(length)
+  expect(join, 'nothing is gathered for nobody').not.toHaveBeenCalled()
 })
 
 test('SEC-02 a session that ends between two parts gets no other part, and the line begins anew', async () => {

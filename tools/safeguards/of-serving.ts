@@ -1,0 +1,52 @@
+// The safeguards of a server that serves everybody: that one which hangs is noticed, and that nobody is held up by somebody else.
+import type { Safeguard } from './safeguard.ts'
+
+const hub = (test: string) => ({ project: 'sync' as const, tests: [`packages/sync/src/hub/${test}.test.ts`] })
+
+export const ofServing: readonly Safeguard[] = [
+  {
+    name: 'alive is said once the log has moved on',
+    file: 'packages/server/src/pulse.ts',
+    text: 'const moves = await this.#moves()',
+    instead: 'const moves = true',
+    project: 'server',
+    tests: ['packages/server/src/hang.sqlite.test.ts'],
+  },
+  {
+    name: 'alive is said once the door has answered',
+    file: 'packages/server/src/pulse.ts',
+    text: 'const answers = await this.#answers()',
+    instead: 'const answers = true',
+    project: 'server',
+    tests: ['packages/server/src/hang.sqlite.test.ts'],
+  },
+  {
+    name: 'of each terminal one push stands in a commit',
+    file: 'packages/sync/src/hub/waiting-line.ts',
+    text: 'return [...next.values()]',
+    instead: 'return this.#waiting',
+    ...hub('hub'),
+  },
+  {
+    name: 'of lines that come together one is told after the other',
+    file: 'packages/server/src/routes/live-conversations.ts',
+    text: 'this.#feeds.take(() => feed().finally(breathe), terminalId)',
+    instead: 'feed().finally(breathe)',
+    project: 'server',
+    tests: ['packages/server/src/routes/live-lines.test.ts'],
+  },
+  {
+    name: 'a line that ended while it waited is told nothing',
+    file: 'packages/sync/src/hub/conversation.ts',
+    text: '    if (this.#isOver) return\n    const upgrade',
+    instead: '    const upgrade',
+    ...hub('snapshot-parts'),
+  },
+  {
+    name: 'a till that sells now and then goes before one that sends all the time',
+    file: 'packages/sync/src/hub/waiting-line.ts',
+    text: 'first.length > 0 ? first : next',
+    instead: 'next',
+    ...hub('slices'),
+  },
+]
