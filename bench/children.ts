@@ -65,7 +65,6 @@ export async function startProgram(file: string, { args = [], env = {}, nodeArgs
     pause: () => void child.kill('SIGSTOP'),
     goOn: () => void child.kill('SIGCONT'),
     stop: async () => {
-      child.kill('SIGCONT')
       child.kill('SIGTERM')
       await within(endsWithinMs, `ending ${file}`, ended).catch(() => child.kill('SIGKILL'))
     },

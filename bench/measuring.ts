@@ -25,18 +25,27 @@ export const exactly = (value: number): Measured => ({ p50: value, p95: value })
 /** Each gives the values of one turn. */
 type Sides<Name extends string> = Readonly<Record<Name, () => Promise<readonly number[]>>>
 
+const namesOf = <Name extends string>(sides: Sides<Name>) => Object.keys(sides) as Name[] // the keys of this very object
+
+/** A B A B …; every turn counts. @returns all values of each side */
+export async function valuesInTurn<Name extends string>(
+  turns: number,
+  sides: Sides<Name>,
+): Promise<Readonly<Record<Name, readonly number[]>>> {
+  const names = namesOf(sides)
+  const values = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]> // the same keys
+  for (let turn = 0; turn < turns; turn++) for (const name of names) values[name].push(...(await sides[name]()))
+  return values
+}
+
 /** A B A B …; the first turn of each side warms up and does not count. */
 export async function inTurn<Name extends string>(
   turns: number,
   sides: Sides<Name>,
 ): Promise<Readonly<Record<Name, Measured>>> {
-  const names = Object.keys(sides) as Name[] // the keys of this very object
-  const values = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]> // the same keys
-  for (let turn = 0; turn <= turns; turn++)
-    for (const name of names) {
-      const found = await sides[name]()
-      if (turn > 0) values[name].push(...found)
-    }
+  await valuesInTurn(1, sides)
+  const names = namesOf(sides)
+  const values = await valuesInTurn(turns, sides)
   const all = names.map((name) => [name, measured(values[name])] as const)
   return Object.fromEntries(all) as unknown as Record<Name, Measured> // the same keys
 }

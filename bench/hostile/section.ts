@@ -5,7 +5,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readDemoPassword } from '../../packages/server/src/auth/demo-password.ts'
 import { forget, type Program, startProgram, temporaryFolder } from '../children.ts'
-import { measured, quantile } from '../measuring.ts'
+import { measured, quantile, valuesInTurn } from '../measuring.ts'
 import type { Pace } from '../options.ts'
 import { atMostTimes, type Section } from '../report.ts'
 import { type Client, fillShelves, overSocket, Till } from '../server/clients.ts'
@@ -48,16 +48,15 @@ export async function measureHostile(pace: Pace): Promise<Section> {
     attackers.push(await startProgram(program('./terminal.ts'), { args: [origin, password ?? ''] }))
     const said = attackers.map(() => '')
     for (const [index, attacker] of attackers.entries()) attacker.onMessage((words) => (said[index] = String(words)))
-    const quiet: number[] = []
-    const beset: number[] = []
-    for (let turn = 0; turn < (pace.isQuick ? turns.quick : turns.full); turn++) {
-      for (const attacker of attackers) attacker.pause()
+    const paymentsOnce = async (each: (attacker: Program) => void): Promise<readonly number[]> => {
+      attackers.forEach(each)
       await after(settleMs)
-      quiet.push(...(await payments(till, ms)))
-      for (const attacker of attackers) attacker.goOn()
-      await after(settleMs)
-      beset.push(...(await payments(till, ms)))
+      return payments(till, ms)
     }
+    const { quiet, beset } = await valuesInTurn(pace.isQuick ? turns.quick : turns.full, {
+      quiet: () => paymentsOnce(({ pause }) => pause()),
+      beset: () => paymentsOnce(({ goOn }) => goOn()),
+    })
     till.close()
     const [calm, hard] = [quantile(quiet, 0.99), quantile(beset, 0.99)]
     return {
@@ -82,6 +81,7 @@ export async function measureHostile(pace: Pace): Promise<Section> {
       ],
     }
   } finally {
+    for (const { goOn } of attackers) goOn() // one that is paused does not hear that it is to end
     await Promise.all(attackers.map(({ stop }) => stop()))
     await lounge.stop()
     forget(folder)

@@ -30,11 +30,12 @@ export class Turns {
     })
   }
   #next(): (() => void) | undefined {
-    for (const [name, [next, ...others]] of this.#waiting) {
-      this.#waiting.delete(name)
-      if (others.length > 0) this.#waiting.set(name, others) // behind all the others
-      return next
-    }
-    return undefined
+    const [first] = this.#waiting
+    if (first === undefined) return undefined
+    const [name, ofName] = first
+    const next = ofName.shift()
+    this.#waiting.delete(name)
+    if (ofName.length > 0) this.#waiting.set(name, ofName) // behind all the others
+    return next
   }
 }
