@@ -199,6 +199,7 @@ export async function freeTillNumber(trx: Db, now: number): Promise<number | nul
     .select((row) => ['id', 'till', 'last_seen_at', row.fn.coalesce('last_seen_at', 'enrolled_at').as('seenAt')])
     .where('till', 'is not', null)
     .orderBy('seenAt')
+    .orderBy('till') // of several that were seen last at the same time the lowest, on both databases
     .execute()
   const taken = new Set(held.map(({ till }) => till))
   for (let till = 1; till <= tillNumberMax; till += 1) if (!taken.has(till)) return till
