@@ -28,11 +28,11 @@ const lines = () => lounge.logLines.filter((each) => each.includes('a browser st
 
 test('each is counted, and said once for its kind, without the addresses in it', async () => {
   for (let n = 0; n < 3; n++)
-    expect((await tell(report('script-src-elem', 'https://evil.example/x.js?card=4111'))).statusCode).toBe(204)
+    expect((await tell(report('script-src-elem', 'https://evil.example/x.js?card=hidden'))).statusCode).toBe(204)
   await tell(report('script-src', 'inline'))
   await tell(report('nonsense 7', 'javascript:alert(1)'))
   expect(lines()).toHaveLength(3)
-  expect(lines().join('')).not.toMatch(/evil|secret|4111|nonsense|alert/)
+  expect(lines().join('')).not.toMatch(/evil|secret|hidden|nonsense|alert/)
   const figures = (await lounge.get('/metrics', (await lounge.sessionOf('manager@lounge.demo')).token)).body
   expect(figures).toContain('lounge_csp_reports_total{directive="script-src-elem"} 3')
   expect(figures).toContain('lounge_csp_reports_total{directive="script-src"} 1')
