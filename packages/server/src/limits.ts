@@ -43,10 +43,8 @@ export const unreadAtHelloMax = 1024 * 1024
 /** After a pause an address may begin as many lines at once as otherwise in so many seconds. */
 export const openingSeconds = 5
 /** Of one terminal: its tabs come back together, twice at most. */
-export const hellosPerSecond = 2
 export const hellosAtOnce = 32
 /** Rows that a terminal gets when it says hello: it may fetch everything anew, and not again and again. */
-export const rowsPerSecond = 500
 export const rowsAtOnce = 100_000
 /** Messages of a line that are not worked through; it is not read any further until then. */
 export const unworkedMax = 4
@@ -56,6 +54,8 @@ export const tooFastMs = 1_000
 export type Asked =
   | 'exchanges'
   | 'lines'
+  | 'hellos'
+  | 'helloRows'
   | 'menus'
   | 'cspReports'
   | 'pushes'
@@ -84,6 +84,10 @@ export const perMinute: PerMinute = {
   cspReports: 60,
   /** A menu of a thousand photos, on several devices at once. */
   pictures: 12_000,
+  /** By terminal: two a second. */
+  hellos: 120,
+  /** By terminal: 500 a second. */
+  helloRows: 30_000,
   /** By sign-in. */
   pushes: 600,
   carried: 120,
@@ -98,8 +102,9 @@ export const perMinute: PerMinute = {
   photos: 120,
 }
 
-/** A demo on this machine alone, and tests: scripts do in a second what staff do in an evening. */
+/** Scripts do in a second what staff do in an evening. */
 const scripted = 1_000_000
+/** A demo on this machine alone, and tests. One terminal of theirs says hello as often as any other. */
 export const forScripts: PerMinute = {
   ...perMinute,
   exchanges: scripted,
@@ -115,6 +120,8 @@ export const forScripts: PerMinute = {
   photos: scripted,
   pictures: scripted,
 }
+/** Of what is sent at random much ends the line that it was said on. */
+export const forFuzz: PerMinute = { ...forScripts, hellos: scripted, helloRows: 60 * scripted }
 
 /** Who is counted as one address: with IPv6 a household has 2⁶⁴ of them. */
 export function addressGroup(address: string): string {

@@ -13,10 +13,9 @@ import {
   addressGroup,
   backlogBytesMax,
   hellosAtOnce,
-  hellosPerSecond,
   openingSeconds,
+  type PerMinute,
   rowsAtOnce,
-  rowsPerSecond,
   unreadAtHelloMax,
   unworkedMax,
 } from '../limits.ts'
@@ -47,8 +46,7 @@ interface Parts {
   readonly now: () => number
   /** Whether this server serves pages of another build than a terminal says it is of. */
   readonly isReplaced: (build: string) => boolean
-  /** How many may begin in a minute, from one address. */
-  readonly linesPerMinute: number
+  readonly perMinute: Pick<PerMinute, 'lines' | 'hellos' | 'helloRows'>
   /** Hears of messages that only a newer terminal knows. */
   readonly onPassedOver: (kind: string) => void
   /** Hears of what was turned away, each kind once a line: a line may try without end. */
@@ -74,8 +72,8 @@ export class LiveConversations {
   readonly #parts: Parts
   readonly #limits = new LineLimits()
   readonly #openings: Pace
-  readonly #hellos = new Pace(hellosPerSecond, hellosAtOnce)
-  readonly #rows = new Pace(rowsPerSecond, rowsAtOnce)
+  readonly #hellos: Pace
+  readonly #rows: Pace
   /** A whole lounge in words takes a processor for a tenth of a second, and after an outage all tills come back at once. */
   readonly #feeds = new Turns(1)
   readonly #sockets = new Map<LiveSocket, Conversation>()
@@ -86,8 +84,10 @@ export class LiveConversations {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    const perSecond = parts.linesPerMinute / 60
-    this.#openings = new Pace(perSecond, openingSeconds * perSecond)
+    const { lines, hellos, helloRows } = parts.perMinute
+    this.#openings = new Pace(lines / 60, (openingSeconds * lines) / 60)
+    this.#hellos = new Pace(hellos / 60, hellosAtOnce)
+    this.#rows = new Pace(helloRows / 60, rowsAtOnce)
     this.#stopListening = parts.sessions.whenRevoked((revoked) => {
       for (const [conversation, { sessionId }] of this.#fed) if (sessionId === revoked) this.#endSession(conversation)
     })

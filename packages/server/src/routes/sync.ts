@@ -99,8 +99,8 @@ export const syncRoutes =
     const onPassedOver = (kind: string) =>
       app.log.info({ kind }, 'a newer terminal said what this server does not know')
     const onTurnedAway = (what: TurnedAway) => app.log.info(what, 'turned away on a line')
-    const linesPerMinute = app.perMinute.lines
-    const live = new LiveConversations({ ...parts, onPassedOver, onTurnedAway, linesPerMinute })
+    const { perMinute } = app
+    const live = new LiveConversations({ ...parts, onPassedOver, onTurnedAway, perMinute })
     app.addHook('preClose', async () => live.close())
 
     app.get('/sync/live', { websocket: true, schema: { hide: true }, config: { access: 'public' } }, (socket, { ip }) =>

@@ -6,6 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { everyKind } from '@lounge/domain/scope'
 import { Dice } from '@lounge/sync/simulator/dice'
+import { forFuzz } from '../../limits.ts'
 import { faultsIn } from '../books.ts'
 import { openSmallLounge, type SmallLounge } from '../small-lounge.ts'
 import { OddLine } from './lines.ts'
@@ -49,7 +50,7 @@ export async function fuzz({
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Lounge</title>')
   const errors: string[] = []
   const log = { level: 'error' as const, stream: { write: (entry: string) => void errors.push(entry.slice(0, 2_000)) } }
-  const lounge = await openSmallLounge(() => ({ webDist: dist, log }))
+  const lounge = await openSmallLounge(() => ({ webDist: dist, log, perMinute: forFuzz }))
   try {
     return await send(lounge, errors, { seed, inputs, withinMs, onProgress })
   } finally {
