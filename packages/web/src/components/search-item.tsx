@@ -19,6 +19,7 @@ interface SearchItemProps {
 export function SearchItem({ text, onText, onKey, hasKey = true, takesFocus = false }: SearchItemProps) {
   const input = useRef<HTMLInputElement>(null)
   useSlashKey(input, hasKey)
+  const showsKey = hasKey && text === ''
   return (
     <TextInput
       ref={(element) => {
@@ -27,11 +28,14 @@ export function SearchItem({ text, onText, onKey, hasKey = true, takesFocus = fa
       }}
       type="search"
       className={styles['root'] ?? ''}
+      classNames={{ input: showsKey ? '' : (styles['whole'] ?? '') }}
       aria-label="Search Item"
       {...(hasKey ? slashKey : {})}
       placeholder="Search Item"
       leftSection={<Search size={20} aria-hidden />}
-      rightSection={hasKey && text === '' ? <kbd className={styles['key']}>/</kbd> : undefined}
+      leftSectionWidth={38}
+      rightSectionWidth={36}
+      rightSection={showsKey ? <kbd className={styles['key']}>/</kbd> : undefined}
       value={text}
       onChange={(event) => onText(event.currentTarget.value)}
       onKeyDown={(event) => {
