@@ -1,13 +1,18 @@
 // Sends anything at all to everything there is, for as long as one likes. Usage: npm run fuzz -- [--inputs N] [--minutes N] [--seed N]
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { fuzz } from '../../packages/server/src/testing/fuzz/campaign.ts'
+import { SeededProcess } from '../seeded-process.ts'
+import type { Answered, Asked } from './lane.ts'
+
+/** A lounge gets so many, and the next seed another lounge: what is sent fills it, and the rows of an evening are what a till asks for. */
+const perLounge = 20_000
 
 const { values } = parseArgs({
   options: { inputs: { type: 'string', default: '1000000' }, minutes: { type: 'string' }, seed: { type: 'string' } },
 })
 const inputs = whole('inputs', values.inputs)
-const minutes = values.minutes === undefined ? undefined : whole('minutes', values.minutes)
-const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 32) : whole('seed', values.seed)
+const withinMs = values.minutes === undefined ? Number.POSITIVE_INFINITY : whole('minutes', values.minutes) * 60_000
+const first = values.seed === undefined ? Math.floor(Math.random() * 2 ** 32) : whole('seed', values.seed)
 
 function whole(name: string, text: string): number {
   if (/^[1-9]\d{0,11}$/.test(text)) return Number(text)
@@ -15,23 +20,37 @@ function whole(name: string, text: string): number {
   process.exit(2)
 }
 
-const toldEvery = 50_000
-console.log(`${inputs} inputs from seed ${seed}`)
-const {
-  faults,
-  inputs: sent,
-  sold,
-  slowestMs,
-  grownBytes,
-} = await fuzz({
-  seed,
-  inputs,
-  ...(minutes === undefined ? {} : { withinMs: minutes * 60_000 }),
-  onProgress: (so) => so % toldEvery === 0 && console.log(`  ${so}`),
-})
-for (const fault of faults) console.error(fault)
-const grown = Math.round(grownBytes / 1024 / 1024)
-console.log(
-  `${sent} inputs from seed ${seed}, ${sold} payments beside them: ${faults.length} faults, the slowest moment ${Math.round(slowestMs)} ms, ${grown} MB more held`,
+console.log(`${inputs} inputs from seed ${first}`)
+const began = performance.now()
+const leftMs = (): number => withinMs - (performance.now() - began)
+let [seed, left] = [first, inputs]
+const sum = { inputs: 0, sold: 0, faults: 0, slowestMs: 0, grownBytes: 0 }
+const lanes = Array.from(
+  { length: Math.min(availableParallelism(), Math.ceil(inputs / perLounge)) },
+  () => new SeededProcess<Asked, Answered>('tools/fuzz/lane.ts'),
 )
-process.exit(faults.length === 0 ? 0 : 1)
+try {
+  await Promise.all(lanes.map(work))
+} finally {
+  for (const lane of lanes) lane.end()
+}
+const grown = Math.round(sum.grownBytes / 1024 / 1024)
+console.log(
+  `${sum.inputs} inputs from seed ${first}, ${sum.sold} payments beside them: ${sum.faults} faults, the slowest moment ${Math.round(sum.slowestMs)} ms, at most ${grown} MB more held`,
+)
+process.exitCode = sum.faults === 0 ? 0 : 1
+
+async function work(lane: SeededProcess<Asked, Answered>): Promise<void> {
+  while (left > 0 && leftMs() > 0 && sum.faults === 0) {
+    const asked: Asked = { seed: seed++, inputs: Math.min(perLounge, left), withinMs: leftMs() }
+    left -= asked.inputs
+    const answered = await lane.play(asked)
+    for (const fault of answered.faults) console.error(`seed ${asked.seed}, ${asked.inputs} inputs: ${fault}`)
+    sum.inputs += answered.inputs
+    sum.sold += answered.sold
+    sum.faults += answered.faults.length
+    sum.slowestMs = Math.max(sum.slowestMs, answered.slowestMs)
+    sum.grownBytes = Math.max(sum.grownBytes, answered.grownBytes)
+    console.log(`  ${sum.inputs}`)
+  }
+}

@@ -37,33 +37,23 @@ export interface Campaign {
   readonly inputs: number
   /** It ends by then at the latest. */
   readonly withinMs?: number | undefined
-  readonly onProgress?: ((inputs: number) => void) | undefined
 }
 
-export async function fuzz({
-  seed,
-  inputs,
-  withinMs = Number.POSITIVE_INFINITY,
-  onProgress,
-}: Campaign): Promise<Fuzzed> {
+export async function fuzz({ seed, inputs, withinMs = Number.POSITIVE_INFINITY }: Campaign): Promise<Fuzzed> {
   const dist = mkdtempSync(join(tmpdir(), 'lounge-fuzz-'))
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Lounge</title>')
   const errors: string[] = []
   const log = { level: 'error' as const, stream: { write: (entry: string) => void errors.push(entry.slice(0, 2_000)) } }
   const lounge = await openSmallLounge(() => ({ webDist: dist, log, perMinute: forFuzz }))
   try {
-    return await send(lounge, errors, { seed, inputs, withinMs, onProgress })
+    return await send(lounge, errors, { seed, inputs, withinMs })
   } finally {
     await lounge.close()
     rmSync(dist, { recursive: true, force: true })
   }
 }
 
-async function send(
-  lounge: SmallLounge,
-  errors: string[],
-  { seed, inputs, withinMs = 0, onProgress }: Campaign,
-): Promise<Fuzzed> {
+async function send(lounge: SmallLounge, errors: string[], { seed, inputs, withinMs = 0 }: Campaign): Promise<Fuzzed> {
   const dice = new Dice(seed)
   const [attackers, refresh] = await attackersOn(lounge)
   await lounge.addStaff('neighbour@lounge.demo', 'pos')
@@ -85,7 +75,6 @@ async function send(
     if (selling !== undefined)
       faults.push(`${selling}; beside it ${outcomes.map(({ what }) => what.slice(0, 80)).join(' | ')}`)
     faults.push(...errors.splice(0).map((entry) => `in the log: ${entry}`), ...lounge.faults.map(String))
-    onProgress?.(sent)
   }
   const now = held(lounge)
   const grownBytes = warm ? now.bytes - warm.bytes - bytesPerRow * (now.rows - warm.rows) : 0
