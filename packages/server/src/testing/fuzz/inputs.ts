@@ -88,7 +88,9 @@ async function toRoute(dice: Dice, { app, doors, tokens }: Attackers): Promise<O
     .replace('*', () =>
       textOf(dice)
         .toWellFormed()
-        .replace(/[^\x21-\x7e]/g, '.'),
+        .replace(/[^\x21-\x7e]/g, '.')
+        // After the slash before it either would begin the name of another machine: such a one is sent as bytes, below.
+        .replace(/^[/\\]+/, ''),
     )
   const url = `${path}${asked.length > 0 ? '?' : ''}${asked.map(([name = '', value = '']) => `${encoded(name)}=${encoded(value)}`).join('&')}`
   const payload = body === undefined ? undefined : written(dice, spoilt(dice, good(dice, body)))
@@ -166,6 +168,7 @@ function goodMessage(dice: Dice, terminal: ScriptedTerminal, name: (typeof comma
 const beginnings = [
   'GET / HTTP/1.1',
   'GET // HTTP/1.1',
+  String.raw`GET /\nobody HTTP/1.1`,
   'POST /api/sync/commands HTTP/1.1',
   'GET /api/sync/live HTTP/1.1',
   'PUT x',
