@@ -66,6 +66,18 @@ test('numbers that are counted up are added to what is there', async () => {
     expect({ quantity, amount }).toEqual({ quantity: 3 + 2 * Number(id.slice(5)), amount: 7 })
 })
 
+test('what stays as it was first said is taken from whoever says it first, and from nobody later', async () => {
+  const keeps = { columns: ['row', 'position'], once: 'position' }
+  const bulk = { table: 'live_row', columns, replacesBy: ['site', 'kind', 'id'], keeps }
+  for (const [row, position] of [
+    ['nobody said yet', 0],
+    ['said', 1],
+    ['said again', 2],
+  ] as const)
+    await insertRows(database.db, bulk, [['main', 'order', 'a', row, position]])
+  expect(await stored()).toMatchObject([{ row: 'said', position: 1 }])
+})
+
 test('a value of the wrong type is refused', async () => {
   await expect(
     insertRows(database.db, { table: 'live_row', columns }, [['main', 'order', 'a', null, 'one']]),

@@ -15,8 +15,8 @@ export interface Bulk {
   readonly adds?: readonly string[]
   /** Of the others, those that only ever rise. */
   readonly raises?: readonly string[]
-  /** Of the others, those that stay as they were written first. */
-  readonly keeps?: readonly string[]
+  /** Of the others, those that stay as they were first said: in a row that has 0 in `once` nobody has said them yet. */
+  readonly keeps?: { readonly columns: readonly string[]; readonly once: string }
 }
 
 /** So few different texts that each stays prepared; so many rows that a group of tills is one or two statements. */
@@ -60,17 +60,18 @@ const fromObjects = (bulk: Bulk): string =>
   statement(bulk, `select ${quoted(bulk.columns)} from jsonb_populate_recordset(null::"${bulk.table}", $1::jsonb)`)
 
 function statement(bulk: Bulk, rows: string): string {
-  const { table, columns, replacesBy, keeps = [] } = bulk
+  const { table, columns, replacesBy } = bulk
   const insert = `insert into "${table}" (${quoted(columns)}) ${rows}`
   if (!replacesBy) return insert
   const changes = columns
-    .filter((column) => !replacesBy.includes(column) && !keeps.includes(column))
+    .filter((column) => !replacesBy.includes(column))
     .map((column) => `"${column}" = ${changed(bulk, column)}`)
   return `${insert} on conflict (${quoted(replacesBy)}) do update set ${changes.join(', ')}`
 }
 
-function changed({ table, adds = [], raises = [] }: Bulk, column: string): string {
+function changed({ table, adds = [], raises = [], keeps }: Bulk, column: string): string {
   const [there, comes] = [`"${table}"."${column}"`, `excluded."${column}"`]
+  if (keeps?.columns.includes(column)) return `case when "${table}"."${keeps.once}" = 0 then ${comes} else ${there} end`
   if (adds.includes(column)) return `${there} + ${comes}`
   return raises.includes(column) ? `case when ${comes} > ${there} then ${comes} else ${there} end` : comes
 }

@@ -6,11 +6,13 @@ import {
   order,
   pay,
   place,
+  present,
   split,
   splitUnits,
   voidOrder,
   voidUnits,
 } from '@lounge/domain/testing/requests'
+import { kobo } from '@lounge/domain/money'
 import type { Command } from '@lounge/domain/testing/requests'
 import { triangleColumns } from '@lounge/domain/fates/triangle'
 import type { TriangleAnswer, TriangleLinesAnswer } from '@lounge/sync/triangle'
@@ -115,4 +117,24 @@ test('DAY-07 a lounge of an earlier release has the fates of its lines from its 
   await migrations['0044-line-fates']?.up(lounge.db)
   expect(await fates()).toEqual(kept)
   expect(await lounge.db.selectFrom('line_sold_later').selectAll().execute()).toEqual(later)
+})
+
+test('DAY-07 a line that stood on a bill before the lounge heard of it is what it was ordered as', async () => {
+  const till = await lounge.terminal('cashier@lounge.demo')
+  const [beer, rice] = [line(31, 'star-lager'), line(32, 'jollof-rice')]
+  await till.does(place(order(20, 5, [beer])))
+  await till.does(present(20, { 31: 1, 32: 1 }, kobo(385_000)))
+  await till.does(pay(order(20, 5, [beer, rice])))
+  const [fate] = (await fates()).filter(({ line_id: id }) => id === rice.id)
+  const [before] = await fates()
+  expect(fate).toMatchObject({
+    item_id: 'jollof-rice',
+    station: 'kitchen',
+    table_number: 5,
+    ordered: 1,
+    paid: 1,
+    shown: 1,
+  })
+  expect(fate?.business_day).toBe(before?.business_day)
+  expect(await faultsIn(lounge.db)).toEqual([])
 })

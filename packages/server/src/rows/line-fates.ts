@@ -56,7 +56,8 @@ const fateRows: Bulk = {
   replacesBy: ['site', 'line_id'],
   adds: counted.map(([column]) => column),
   raises: ['shown'],
-  keeps: whatItIs,
+  // A bill may be shown before the lounge hears of a line on it: it came from a till whose disk had lost it.
+  keeps: { columns: whatItIs, once: 'position' },
 }
 const soldLaterRows: Bulk = {
   table: 'line_sold_later',
@@ -151,7 +152,7 @@ export class LineFates {
 
 const isNothing = (counts: Counts): boolean => Object.values(counts).every((count) => count === 0)
 
-/** What a line is stands in its row since it was ordered: afterwards only its counts are told. */
+/** What a line is stands in its row from when it was ordered: before and afterwards only its counts are told. */
 function rowOf({ line, what, counts }: FateHeard<Moment>) {
   const { day = '', position = 0, itemId = '', station = '', tableNumber = 0, sessionId = '' } = what ?? {}
   return [
