@@ -35,6 +35,25 @@ test.each([
   await expect(insert.execute(open.db)).rejects.toThrow(/cannot store|invalid input syntax|check constraint/i)
 })
 
+test('a table that gets another shape is read as it is from then on, and as it was once that is taken back', async () => {
+  const { db } = open
+  const read = async () => (await sql`select * from thing`.execute(db)).rows
+  await sql`create table thing (name text not null, count integer not null)`.execute(db)
+  await sql`insert into thing values ('chair', 4)`.execute(db)
+  expect(await read()).toEqual([{ name: 'chair', count: 4 }])
+  await sql`alter table thing add column colour text`.execute(db)
+  expect(await read()).toEqual([{ name: 'chair', count: 4, colour: null }])
+  await sql`alter table thing rename column count to units`.execute(db)
+  expect(await read()).toEqual([{ name: 'chair', units: 4, colour: null }])
+  const failed = db.transaction().execute(async (trx) => {
+    await sql`alter table thing rename column colour to paint`.execute(trx)
+    expect((await sql`select * from thing`.execute(trx)).rows).toEqual([{ name: 'chair', units: 4, paint: null }])
+    throw new Error('it does not fit')
+  })
+  await expect(failed).rejects.toThrow('it does not fit')
+  expect(await read()).toEqual([{ name: 'chair', units: 4, colour: null }])
+})
+
 test('whole numbers come back as numbers, counted and summed as well, or not at all', async () => {
   const most = Number.MAX_SAFE_INTEGER
   await open.db

@@ -18,10 +18,28 @@ import { type Sealing, SealingDriver, wordingOfSqlite } from './sealing-driver.t
 /** Statements kept prepared; far more than the server has, so only generated SQL could ever push one out. */
 const statementsMax = 500
 
+const reshapes = /^\s*(alter|create|drop|rollback)\b/i
+
 const bound = (value: unknown): SQLInputValue => {
   if (typeof value === 'boolean') return Number(value)
   if (value === undefined) return null
   return value as SQLInputValue // SQLite itself refuses what it cannot bind
+}
+
+/** Of one row, in the order of its columns. */
+type Values = readonly unknown[]
+
+/**
+ * Node would make an object of each row that is slow to make and slow to read: its keys are looked up one by one. Here all rows of a
+ * statement have one shape, which takes half the time from a few hundred rows on.
+ */
+function rowMaker(columns: readonly string[]): (values: Values) => object {
+  const shape: Record<string, unknown> = Object.fromEntries(columns.map((column) => [column, null]))
+  return (values) => {
+    const row = { ...shape }
+    for (let at = 0; at < columns.length; at++) row[columns[at] ?? ''] = values[at]
+    return row
+  }
 }
 
 class CachedDatabase implements SqliteDatabase {
@@ -36,13 +54,18 @@ class CachedDatabase implements SqliteDatabase {
     this.#db.close()
   }
   prepare(sql: string): SqliteStatement {
+    // What was prepared before a table gets another shape, or its former one back, knows its columns as they were.
+    if (reshapes.test(sql)) this.#statements.clear()
     const known = this.#statements.get(sql)
     if (known) return known
     if (this.#statements.size >= statementsMax) this.#statements.clear()
     const statement = this.#db.prepare(sql)
+    const columns = statement.columns().map(({ name }) => name)
+    const toRow = rowMaker(columns)
+    statement.setReturnArrays(true)
     const prepared: SqliteStatement = {
-      reader: statement.columns().length > 0,
-      all: (parameters) => statement.all(...parameters.map(bound)),
+      reader: columns.length > 0,
+      all: (parameters) => (statement.all(...parameters.map(bound)) as unknown as Values[]).map(toRow), // as it was just told
       run: (parameters) => statement.run(...parameters.map(bound)),
       // A statement of its own: rows are still being read while others run.
       iterate: (parameters) => this.#db.prepare(sql).iterate(...parameters.map(bound)),
