@@ -3,6 +3,7 @@
 
 import { ofCopies } from './of-copies.ts'
 import { ofPeople } from './of-people.ts'
+import { ofRows } from './of-rows.ts'
 import { ofServing } from './of-serving.ts'
 import type { Safeguard } from './safeguard.ts'
 
@@ -264,4 +265,5 @@ export const safeguards: readonly Safeguard[] = [
   ...ofServing,
   ...ofPeople,
   ...ofCopies,
+  ...ofRows,
 ]

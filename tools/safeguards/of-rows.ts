@@ -1,0 +1,21 @@
+// The safeguards of rows in the database: what is written over what, and what is read of it.
+import type { Safeguard } from './safeguard.ts'
+
+const server = (test: string) => ({ project: 'server' as const, tests: [`packages/server/src/${test}.test.ts`] })
+
+export const ofRows: readonly Safeguard[] = [
+  {
+    name: 'what a line is, is taken from whoever says it first',
+    file: 'packages/server/src/db/bulk.ts',
+    text: '= 0 then ${comes}',
+    instead: '= -1 then ${comes}',
+    ...server('rows/line-fates'),
+  },
+  {
+    name: 'a table of another shape is read as it is',
+    file: 'packages/server/src/db/node-sqlite-dialect.ts',
+    text: 'if (reshapes.test(sql)) this.#statements.clear()',
+    instead: '',
+    ...server('db/database'),
+  },
+]
