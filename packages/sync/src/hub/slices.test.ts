@@ -31,8 +31,8 @@ function bound(of: object, key: string | symbol): unknown {
 let orders = 0
 const sale = (by: Client): Command =>
   by.make(place(order((orders += 1), 1 + (orders % 20), [line(orders, 'jollof-rice')])))
-const many = (count: number): Command[] => Array.from({ length: count }, () => sale(till))
-const twenty = (): Command[] => many(20)
+const many = (count: number, by = till): Command[] => Array.from({ length: count }, () => sale(by))
+const twenty = (by = till): Command[] => many(20, by)
 const sizes = (): readonly number[] =>
   commits.map((each) => each.filter((from) => from === cashier.terminalId).length).filter((count) => count > 0)
 
@@ -89,6 +89,16 @@ test('SEC-05 between two slices of a long push the hub rests, until the time is 
   }
   expect(outcomes(await long)).toEqual(Array.from({ length: 20 }, () => 'applied'))
   expect(rests).toHaveLength(5)
+})
+
+test('tills that all send much, and nobody who sells, have their slices without a rest', async () => {
+  const rests: number[] = []
+  await small.restart((parts) => ({ ...parts, after: async (ms) => rests.push(ms) }))
+  await small.push(sale(other))
+  small.now += minutes(1)
+  const all = await Promise.all([small.push(...twenty()), small.push(...twenty(other)), small.push(...twenty())])
+  expect(all.flatMap(outcomes)).toEqual(Array.from({ length: 60 }, () => 'applied'))
+  expect(rests).toEqual([])
 })
 
 test('alone, and when the others have been silent for a while, it has all of it at once', async () => {

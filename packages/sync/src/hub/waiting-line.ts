@@ -89,6 +89,8 @@ export class WaitingLine {
   /** Who pushed last, and who before that was somebody else. */
   #last: Seen | undefined
   #other: Seen | undefined
+  /** When somebody last pushed no more than a slice. */
+  #soldAt = Number.NEGATIVE_INFINITY
   /** Of those terminals of which something was taken of late. */
   readonly #taken = new Map<string | undefined, Taken>()
   /** Ends a rest. */
@@ -111,6 +113,7 @@ export class WaitingLine {
     if (terminalId === undefined) return // whoever only asks whether the hub still turns keeps nobody from selling
     if (this.#last?.terminalId !== terminalId) this.#other = this.#last
     this.#last = { terminalId, at: this.#now() }
+    if (push.arrivals.length <= sliceMax) this.#soldAt = this.#now()
   }
   /** The next group, in the order in which its pushes came. */
   async nextGroup(): Promise<readonly Slice[]> {
@@ -118,11 +121,13 @@ export class WaitingLine {
     return this.#takeGroup()
   }
   /**
-   * Where all that waits is the rest of long pushes, and others are at work, it waits a moment longer: what comes of somebody else in that moment is
-   * taken at once, and would have stood behind it.
+   * Where all that waits is the rest of long pushes, and somebody sells beside them, it waits a moment longer: what comes of somebody else in that
+   * moment is taken at once, and would have stood behind it. Tills that all come back after an outage rest for nobody.
    */
   async #rest(): Promise<void> {
     const next = this.#nextOfEach()
+    const ago = this.#now() - this.#soldAt
+    if (ago < 0 || ago >= atWorkMs) return // below zero a clock was set back
     if (!next.every((push) => push.isUnderWay && this.#hasOthers(push.terminalId))) return
     const arrival = new Promise<void>((wake) => (this.#wake = wake))
     await Promise.race([arrival, this.#after?.(givesWayMs / next.length)])
