@@ -1,10 +1,7 @@
 // The safeguards of the copies: what a tail carries, what it follows, and what a restore takes of it.
-import type { Safeguard } from './safeguard.ts'
+import { type Safeguard, testsIn } from './safeguard.ts'
 
-const server = (...tests: readonly string[]) => ({
-  project: 'server' as const,
-  tests: tests.map((test) => `packages/server/src/${test}.test.ts`),
-})
+const server = testsIn('server')
 const ofTails = server('backup/tails-and-copies')
 
 export const ofCopies: readonly Safeguard[] = [

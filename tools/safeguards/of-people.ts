@@ -1,12 +1,8 @@
 // The safeguards of who somebody is and of whose yes counts: guesses, PINs and approvals.
-import type { Safeguard } from './safeguard.ts'
+import { type Safeguard, testsIn } from './safeguard.ts'
 
-const approvals = (test: string) => ({
-  project: 'domain' as const,
-  tests: [`packages/domain/src/approvals/${test}.test.ts`],
-})
-
-const hub = (test: string) => ({ project: 'sync' as const, tests: [`packages/sync/src/hub/${test}.test.ts`] })
+const approvals = testsIn('domain', 'approvals/')
+const hub = testsIn('sync', 'hub/')
 
 export const ofPeople: readonly Safeguard[] = [
   {

@@ -1,7 +1,7 @@
 // The safeguards of rows in the database: what is written over what, and what is read of it.
-import type { Safeguard } from './safeguard.ts'
+import { type Safeguard, testsIn } from './safeguard.ts'
 
-const server = (test: string) => ({ project: 'server' as const, tests: [`packages/server/src/${test}.test.ts`] })
+const server = testsIn('server')
 
 export const ofRows: readonly Safeguard[] = [
   {

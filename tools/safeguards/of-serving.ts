@@ -1,7 +1,7 @@
 // The safeguards of a server that serves everybody: that one which hangs is noticed, and that nobody is held up by somebody else.
-import type { Safeguard } from './safeguard.ts'
+import { type Safeguard, testsIn } from './safeguard.ts'
 
-const hub = (test: string) => ({ project: 'sync' as const, tests: [`packages/sync/src/hub/${test}.test.ts`] })
+const hub = testsIn('sync', 'hub/')
 
 export const ofServing: readonly Safeguard[] = [
   {

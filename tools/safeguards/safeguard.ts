@@ -6,3 +6,11 @@ export interface Safeguard extends Change {
   readonly project: 'domain' | 'sync' | 'server'
   readonly tests: readonly string[]
 }
+
+/** Names the tests that lie in a folder of a package. */
+export const testsIn =
+  (project: Safeguard['project'], folder = '') =>
+  (...tests: readonly string[]) => ({
+    project,
+    tests: tests.map((test) => `packages/${project}/src/${folder}${test}.test.ts`),
+  })

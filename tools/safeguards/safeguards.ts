@@ -5,14 +5,11 @@ import { ofCopies } from './of-copies.ts'
 import { ofPeople } from './of-people.ts'
 import { ofRows } from './of-rows.ts'
 import { ofServing } from './of-serving.ts'
-import type { Safeguard } from './safeguard.ts'
+import { type Safeguard, testsIn } from './safeguard.ts'
 
-const hub = (test: string) => ({ project: 'sync' as const, tests: [`packages/sync/src/hub/${test}.test.ts`] })
-const terminal = (test: string) => ({ project: 'sync' as const, tests: [`packages/sync/src/terminal/${test}.test.ts`] })
-const orders = (test: string) => ({
-  project: 'domain' as const,
-  tests: [`packages/domain/src/orders/${test}.test.ts`],
-})
+const hub = testsIn('sync', 'hub/')
+const terminal = testsIn('sync', 'terminal/')
+const orders = testsIn('domain', 'orders/')
 const deciding = 'packages/sync/src/hub/group-decision.ts'
 const paymentPlan = 'packages/domain/src/orders/payment-plan.ts'
 const authority = 'packages/sync/src/hub/authority.ts'

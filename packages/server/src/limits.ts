@@ -120,8 +120,6 @@ export const forScripts: PerMinute = {
   photos: scripted,
   pictures: scripted,
 }
-/** Of what is sent at random much ends the line that it was said on. */
-export const forFuzz: PerMinute = { ...forScripts, hellos: scripted, helloRows: 60 * scripted }
 
 /** Who is counted as one address: with IPv6 a household has 2⁶⁴ of them. */
 export function addressGroup(address: string): string {

@@ -71,6 +71,9 @@ class WaitingPush {
   }
 }
 
+/** Not before either: a clock was set back. */
+const isWithin = (ms: number, since: number, now: number): boolean => now >= since && now - since < ms
+
 interface Seen {
   readonly terminalId: string
   readonly at: number
@@ -125,9 +128,8 @@ export class WaitingLine {
    * moment is taken at once, and would have stood behind it. Tills that all come back after an outage rest for nobody.
    */
   async #rest(): Promise<void> {
+    if (!isWithin(atWorkMs, this.#soldAt, this.#now())) return
     const next = this.#nextOfEach()
-    const ago = this.#now() - this.#soldAt
-    if (ago < 0 || ago >= atWorkMs) return // below zero a clock was set back
     if (!next.every((push) => push.isUnderWay && this.#hasOthers(push.terminalId))) return
     const arrival = new Promise<void>((wake) => (this.#wake = wake))
     await Promise.race([arrival, this.#after?.(givesWayMs / next.length)])
@@ -159,9 +161,7 @@ export class WaitingLine {
   }
   #takenOfLate(terminalId: string | undefined, now: number): Taken {
     const taken = this.#taken.get(terminalId)
-    const ago = now - (taken?.since ?? Number.NEGATIVE_INFINITY)
-    const isOfLate = ago >= 0 && ago < givesWayMs // below zero a clock was set back
-    return taken && isOfLate ? taken : { since: now, commands: 0 }
+    return taken && isWithin(givesWayMs, taken.since, now) ? taken : { since: now, commands: 0 }
   }
   /** What failed is not taken any further. */
   fail(slices: readonly Slice[], error: unknown): void {
