@@ -24,10 +24,14 @@ export const pinnedNode = inRoot(onWindows ? 'node_modules/.bin/node.cmd' : 'nod
  */
 export const serverFlags = ['--max-old-space-size=1024', '--max-semi-space-size=8']
 
-/** @type {() => NodeJS.ProcessEnv} The environment in which `node` and the tools are this project's own. */
+/**
+ * The environment in which `node` and the tools are this project's own. The compiler and the linter are written in Go and make
+ * much that is soon forgotten: with GOGC they clear it away less often, for a fifth of their time and some hundred megabytes.
+ * @type {() => NodeJS.ProcessEnv}
+ */
 export function toolEnvironment() {
   const bin = inRoot('node_modules/.bin')
-  return { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` }
+  return { GOGC: '400', ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` }
 }
 
 /**
