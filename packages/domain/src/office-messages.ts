@@ -134,6 +134,7 @@ const officeSentences = {
   name_unfit: 'This name is too long, or holds a sign that cannot be printed.',
   description_unfit: 'This description is too long, or holds a sign that cannot be printed.',
   count_invalid: 'Please enter a whole number, or nothing.',
+  count_kept: 'This item is counted, and stays so. Please enter how many there are.',
   item_added: '{item} is on the menu now.',
   item_saved: '{item} is saved. Every till shows it now.',
   item_unchanged: 'Nothing was changed.',
@@ -184,8 +185,8 @@ const officeSentences = {
   card_erased: 'The holder of FunCard {number} is forgotten.',
   card_erase_ask: 'Name, phone and email of the holder are deleted. The card, its balance and the books stay.',
   holder_unreachable: 'The server is out of reach. The holder and the statement are shown when it is back.',
-  holder_not_saved: 'The name is saved. How the holder is reached is not: {why}',
   consent_missing: 'Please enter the day on which the holder agreed that this is kept.',
+  holder_changed_meanwhile: 'Somebody changed or erased the holder meanwhile. Please open the card again.',
   card_replaced: 'This card was replaced. Its holder stands with the new one.',
 
   // The morning page

@@ -17,6 +17,9 @@ export const Holder = z.strictObject({
 })
 export type Holder = Readonly<z.infer<typeof Holder>>
 
+/** `seen` is how it stood on the screen: what somebody else has changed, or erased, is not overwritten unseen. Older screens do not say. */
+export const HolderSaved = Holder.extend({ seen: Holder.nullable().optional() })
+
 /** Null where nothing is written down. */
 export const HolderAnswer = z.object({
   holder: z

@@ -73,14 +73,14 @@ export const recommendedApprovals: ApprovalRules = {
   writeOff: true,
 }
 
-const same = (a: ApprovalRules, b: ApprovalRules): boolean =>
+export const areSame = (a: ApprovalRules, b: ApprovalRules): boolean =>
   (Object.keys(noApprovals) as ApprovalRule[]).every((rule) => a[rule] === b[rule]) // its own keys
 
-export const areRecommended = (rules: ApprovalRules): boolean => same(rules, recommendedApprovals)
+export const areRecommended = (rules: ApprovalRules): boolean => areSame(rules, recommendedApprovals)
 /** Whether nobody is asked for anything, whatever the bounds of PINs and codes are. */
 export const areOff = (rules: ApprovalRules): boolean => {
   const { pinActs, pinKobo, codeActs, codeKobo, ownerForManagers } = rules
-  return same(rules, { ...noApprovals, pinActs, pinKobo, codeActs, codeKobo, ownerForManagers })
+  return areSame(rules, { ...noApprovals, pinActs, pinKobo, codeActs, codeKobo, ownerForManagers })
 }
 
 /** What is asked for, in a few words: what the history of the settings tells. */

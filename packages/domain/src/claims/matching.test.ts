@@ -1,15 +1,16 @@
 // A statement against what is claimed: each at most once, and never by itself where two would do.
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { idOf } from '../ids.ts'
 import { kobo, naira } from '../money.ts'
 import { manager } from '../testing/people.ts'
 import { beersAndRice, beersAndRiceTotal, command, pay, line as bought, order } from '../testing/requests.ts'
-import { given } from '../testing/scene.ts'
-import { businessDay, CalendarDate, daysAfter } from '../time.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { given, type Scene } from '../testing/scene.ts'
+import { businessDay, CalendarDate, dayFirst, daysAfter, timestamp } from '../time.ts'
 import type { Expected } from './fitting.ts'
 import { match, matchesOf } from './matching.ts'
-import type { StatementLine } from './statement.ts'
+import { columnsIn, daysOn, linesIn, type StatementLine } from './statement.ts'
 
 const day = CalendarDate.parse('2026-11-20')
 const claim = (n: number, amount: number, more: Partial<Expected> = {}): Expected => ({
@@ -160,4 +161,40 @@ test('DAY-02 of a lounge: what waits is matched, and a line that confirmed once 
     { confirmed: { seen: 'statement' } },
     { confirmed: { seen: 'statement' } },
   ])
+})
+
+describe('where the bank names the same branch on many lines', () => {
+  const head = ['Trans Date', 'Reference', 'Narration', 'Debit', 'Credit', 'Balance']
+  const rice = (n: number) => pay(order(n, 8, [bought(n * 10, 'jollof-rice')]), { method: 'Transfer' })
+  function against(scene: Scene, ...rows: string[][]) {
+    const table = [head, ...rows]
+    const columns = columnsIn(table)
+    const days = columns && daysOn(table, columns)
+    if (!columns || !days) throw new Error('It is a statement.')
+    return matchesOf(scene.lounge, linesIn(table, columns), days)
+  }
+  function confirmed() {
+    const scene = given(rice(1))
+    const [claimed] = [...scene.lounge.all('claim')]
+    const today = dayFirst(businessDay(claimed?.takenAt ?? timestamp(0), settingsOf(scene.lounge)))
+    const tunde = [today, 'HEAD OFFICE', 'NIP FROM TUNDE', '', '2,700.00', '12,700.00']
+    for (const {
+      claimId,
+      line: { reference },
+    } of against(scene, tunde).matches)
+      scene.when(command('payment.confirm', { claimId, reference, onStatement: true }), manager).thenApplied()
+    return { scene: scene.after(rice(2)), today, tunde }
+  }
+
+  test('DAY-02 a line that confirmed a payment confirms no other on a longer statement', () => {
+    const { scene, today, tunde } = confirmed()
+    const ada = [today, 'HEAD OFFICE', 'NIP FROM ADA', '', '900.00', '13,600.00']
+    expect(against(scene, tunde, ada)).toMatchObject({ matches: [], used: 1 })
+  })
+
+  test('DAY-02 a line of the next day is not taken for the one that was used', () => {
+    const { scene, today } = confirmed()
+    const ada = [today, 'HEAD OFFICE', 'NIP FROM ADA', '', '2,700.00', '15,400.00']
+    expect(against(scene, ada).matches, 'it came').toHaveLength(1)
+  })
 })

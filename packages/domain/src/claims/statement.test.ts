@@ -54,7 +54,7 @@ test('what is no day, or went out, is no line', () => {
 test('DAY-02 the same line has the same reference however often and whichever way round it is dropped', () => {
   const head = ['Date', 'Narration', 'Credit', 'Reference']
   const rows = [
-    ['23/11/2026', 'NIP FROM TUNDE', '6,500.00', 'S1'],
+    ['23/11/2026', 'NIP FROM TUNDE', '6,500.00', 'S10001'],
     ['23/11/2026', 'NIP FROM ADA', '6,500.00', ''],
     ['22/11/2026', 'NIP FROM ADA', '6,500.00', 'BRANCH'],
     ['22/11/2026', 'NIP FROM OBI', '6,500.00', 'BRANCH'],
@@ -63,7 +63,7 @@ test('DAY-02 the same line has the same reference however often and whichever wa
   const lines = linesOf(head, ...rows) ?? []
   const references = lines.map(({ reference }) => reference)
   expect(new Set(references).size).toBe(5)
-  expect(references).toContain('S1')
+  expect(references).toContain('S10001')
   expect(references.join(' '), 'no name is kept').not.toMatch(/TUNDE|ADA|OBI/)
   expect(linesOf(head, ...rows.toReversed())?.map(({ reference }) => reference)).toEqual(references)
   const twice = linesOf(head, rows[1] ?? [], rows[1] ?? []) ?? []
@@ -82,3 +82,17 @@ test('DAY-02 a statement tells of the days of what went out and of its balance t
   expect(daysOn(table, columns)).toEqual({ first: '2026-11-21', last: '2026-11-24' })
   expect(daysOn(table.slice(0, 1), columns)).toBeUndefined()
 })
+
+test.each(['Charge', 'Charges', 'Commission', 'Cash withdrawal', 'Card purchase', 'Internal debit'])(
+  'what a statement calls %s did not come in',
+  (kind) => {
+    expect(creditIn('6,500.00', kind)).toBeUndefined()
+  },
+)
+
+test.each(['C', 'CR', 'Cr.', 'Credit', 'CREDITS', 'In', 'Inflow', 'Inward', 'Incoming'])(
+  'what a statement calls %s came in',
+  (kind) => {
+    expect(creditIn('6,500.00', kind)).toBe(naira(6_500))
+  },
+)

@@ -2,6 +2,7 @@
 import type { Kobo } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { CalendarDate } from '../time.ts'
+import { tellsApart } from './references.ts'
 
 /** Cells of a file, as it has them. */
 type Table = readonly (readonly string[])[]
@@ -116,10 +117,13 @@ function dayOf(year = '', month = '', day = ''): CalendarDate | undefined {
   return read.success ? read.data : undefined
 }
 
+/** Not a charge, a card purchase, cash that was drawn, or an internal debit. */
+const isCredit = /^(?:c|cr\.?|credit\b.*|credits|in|in(?:flow|ward|coming|bound)\b.*)$/i
+
 /** What came in; nothing for what went out, and for what is no amount. */
 export function creditIn(cell: string, kind: string | undefined): Kobo | undefined {
   const text = cell.trim().replace(/^(?:₦|ngn|n)\s*/i, '')
-  if (/^[-(]|dr$/i.test(text) || (kind !== undefined && !/^\s*(?:c|in)/i.test(kind))) return undefined
+  if (/^[-(]|dr$/i.test(text) || (kind !== undefined && !isCredit.test(kind.trim()))) return undefined
   const amount = parseNaira(text.replace(/^\+/, '').replace(/\s*cr$/i, ''))
   return amount === undefined || amount === 0 ? undefined : amount
 }
@@ -140,7 +144,8 @@ export function linesIn(table: Table, columns: StatementColumns): readonly State
   const made = new Map<string, number>()
   return read
     .map(({ own, ...line }) => {
-      if (own !== '' && own.length <= ownReferenceMax && owns.get(own) === 1) return { ...line, reference: own }
+      // HEAD OFFICE stands on one line today and on ten of the week: the line would have another name then.
+      if (tellsApart(own) && own.length <= ownReferenceMax && owns.get(own) === 1) return { ...line, reference: own }
       // Nobody's name is kept with it: what the bank wrote is only counted into a number.
       const name = `${line.date} ${line.amount / 100} ${digestOf(`${own} ${line.narration}`)}`
       const before = made.get(name) ?? 0

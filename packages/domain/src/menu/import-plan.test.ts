@@ -2,6 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
+import { naira } from '../money.ts'
+import { csvOf } from '../reports/csv.ts'
 import { cashier } from '../testing/people.ts'
 import { command, takenOffTheMenu } from '../testing/requests.ts'
 import { emptyScene, given, type Scene } from '../testing/scene.ts'
@@ -188,3 +190,39 @@ test('the wrong column as that of the categories is found before anything is sen
   expect(planned(emptyScene(), rows(300)).menu.categories).toHaveLength(300)
   expect(planImport(emptyScene().lounge, [heads, ...rows(301)])).toBe('import_categories')
 })
+
+test.each([
+  ['a blank that does not break', 'Jollof\u00a0Rice'],
+  ['two blanks', 'Jollof  Rice'],
+  ['a sign that nobody sees', 'Jollof Rice\u200b'],
+  ['a line break of the cell', 'Jollof\nRice'],
+])('an item whose name has %s is the one on the menu', (_what, name) => {
+  const { menu } = planned(given(), [['Mains', name, '3,000']])
+  expect([menu.added.length, menu.changed.length]).toEqual([0, 1])
+})
+
+const withItem = (name: string): Scene =>
+  given(
+    command('item.add', {
+      itemId: 'x',
+      price: naira(100),
+      details: { name, categoryId: 'mains', description: '', picture: 'default', position: 9 },
+    }),
+  )
+
+test('letters and their accents are the same in one sign or in two', () => {
+  const { menu } = planned(withItem('Crème'), [['Mains', 'Crème'.normalize('NFD'), '3,000']])
+  expect([menu.added.length, menu.changed.length]).toEqual([0, 1])
+})
+
+test.each(['@Home platter', '=Special', '+1 Suya', '-Light'])(
+  'an item called %s is read back from the file that the office saved',
+  (name) => {
+    const scene = withItem(name)
+    const rows = menuTable(scene.lounge).map((line) => columnNames.map((column) => line[column]))
+    // As a spreadsheet shows it and saves it again: with the quotation mark.
+    const saved = rows.map((cells) => cells.map((cell) => (cell === name ? `'${name}` : String(cell))))
+    expect(csvOf(headings, rows)).toContain(`'${name}`)
+    expect(planned(scene, saved, headings)).toMatchObject({ wrong: [], menu: { added: [], changed: [] } })
+  },
+)

@@ -58,6 +58,8 @@ export type TableProblem = Extract<
 interface Reading {
   readonly cell: (column: ColumnName) => string
   readonly has: (column: ColumnName) => boolean
+  /** What the office itself wrote with a quotation mark before it is a name again. */
+  readonly isFormula: (column: ColumnName) => boolean
 }
 
 /** An item that stands on no line stays as it is: an import takes nothing off the menu. */
@@ -89,8 +91,12 @@ export function* planInParts(lounge: Lounge, table: Table): Generator<LinesRead,
   const planning = new Planning(lounge)
   for (const [read, { cells, line }] of lines.entries()) {
     if (read % linesPerPart === 0) yield { read, of: lines.length }
-    const cell = (column: ColumnName): string => unquoted(cells[places.get(column) ?? -1] ?? '')
-    planning.read(line, { cell, has: (column) => places.has(column) })
+    const raw = (column: ColumnName): string => cells[places.get(column) ?? -1] ?? ''
+    planning.read(line, {
+      cell: (column) => unquoted(raw(column)),
+      has: (column) => places.has(column),
+      isFormula: (column) => /^\s*[=@]/.test(raw(column)),
+    })
   }
   return planning.plan.menu.categories.length > importedCategoriesMax ? 'import_categories' : planning.plan
 }
@@ -106,7 +112,6 @@ const placesIn = (heads: readonly string[]): ReadonlyMap<ColumnName, number> =>
 
 /** What a spreadsheet would have taken for a formula was written with a quotation mark before it. */
 const unquoted = (cell: string): string => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell).trim()
-const isFormula = (cell: string): boolean => /^[=@]/.test(cell)
 
 type No = (column: ColumnName, problem: Problem) => undefined
 
@@ -139,7 +144,8 @@ class Planning {
     return { menu, same: this.#same, wrong: this.#wrong }
   }
 
-  read(line: number, { cell, has }: Reading): void {
+  read(line: number, reading: Reading): void {
+    const { cell, has, isFormula } = reading
     const before = this.#wrong.length
     const no: No = (column, problem) => {
       this.#wrong.push({ line, column, problem })
@@ -148,14 +154,14 @@ class Planning {
     const name = ItemDetails.shape.name.safeParse(cell('name'))
     const words = wordsOf(cell('name'))
     if (!name.success) no('name', words === '' ? 'field_empty' : 'name_unfit')
-    else if (isFormula(name.data)) no('name', 'import_formula')
+    else if (isFormula('name')) no('name', 'import_formula')
     else if (this.#seen.has(words)) no('name', 'import_twice')
     this.#seen.add(words)
     const price = PriceAmount.safeParse(parseNaira(cell('price')))
     if (!price.success) no('price', 'amount_invalid')
     const description = ItemDetails.shape.description.safeParse(cell('description'))
     if (!description.success) no('description', 'description_unfit')
-    else if (isFormula(description.data)) no('description', 'import_formula')
+    else if (isFormula('description')) no('description', 'import_formula')
     const level = levelIn(cell('level'))
     if (level === 'wrong') no('level', 'count_invalid')
     const cost = cell('cost') === '' ? undefined : (parseNaira(cell('cost')) ?? 'wrong')
@@ -164,7 +170,7 @@ class Planning {
     if (typeof options === 'string') no('choices', options)
     const picture = ItemDetails.shape.picture.safeParse(cell('picture') || 'default')
     if (!picture.success) no('picture', 'import_picture')
-    const category = this.#category(cell, no)
+    const category = this.#category(reading, no)
     if (this.#wrong.length > before || !category || !name.success || !price.success || !description.success) return
     if (!picture.success) return
     if (level === 'wrong' || cost === 'wrong' || typeof options === 'string') return
@@ -185,13 +191,13 @@ class Planning {
   }
 
   /** One that the menu does not have is made, once; what is said of it on a later line counts for nothing. */
-  #category(cell: Reading['cell'], no: No): Category | undefined {
+  #category({ cell, isFormula }: Reading, no: No): Category | undefined {
     const typed = cell('category')
     const known = this.#categories.get(wordsOf(typed))
     if (known) return known
     const name = ItemDetails.shape.name.safeParse(typed)
     if (!name.success) return no('category', typed === '' ? 'field_empty' : 'name_unfit')
-    if (isFormula(name.data)) return no('category', 'import_formula')
+    if (isFormula('category')) return no('category', 'import_formula')
     const station = stationIn(cell('station'))
     if (station === 'wrong') return no('station', 'import_station')
     const tillTab = tabIn(cell('tillTab'), station)

@@ -81,16 +81,23 @@ interface Read {
 type Problem =
   | OptionsProblem
   | WindowsProblem
-  | Extract<OfficeMessageCode, 'field_empty' | 'name_unfit' | 'amount_invalid' | 'description_unfit' | 'count_invalid'>
+  | Extract<
+      OfficeMessageCode,
+      'field_empty' | 'name_unfit' | 'amount_invalid' | 'description_unfit' | 'count_invalid' | 'count_kept'
+    >
 export type Wrong = Partial<Readonly<Record<ItemField, Problem>>>
 
-/** What the form says, or what is wrong with it. */
-export function readItem(form: ItemForm): { readonly wrong: Wrong } | Read {
+/**
+ * What the form says, or what is wrong with it.
+ * @param now what is there: a count that nobody touched may be below nothing, and nobody has to put it right to change the price
+ */
+export function readItem(form: ItemForm, now?: Pick<ItemForm, 'level'>): { readonly wrong: Wrong } | Read {
   const name = ItemDetails.shape.name.safeParse(form.name)
   const categoryId = CategoryId.safeParse(form.categoryId)
   const price = PriceAmount.safeParse(parseNaira(form.price))
   const description = ItemDetails.shape.description.safeParse(form.description)
-  const level = levelIn(form.level)
+  const isEmptied = now !== undefined && now.level !== '' && form.level.trim() === ''
+  const level = isEmptied ? 'wrong' : form.level === now?.level ? undefined : levelIn(form.level)
   const cost = form.cost.trim() === '' ? undefined : (parseNaira(form.cost) ?? 'wrong')
   const options = readOptions(form.options)
   const windows = readWindows(form.windows)
@@ -99,7 +106,7 @@ export function readItem(form: ItemForm): { readonly wrong: Wrong } | Read {
     ...(categoryId.success ? {} : { categoryId: 'field_empty' }),
     ...(price.success ? {} : { price: 'amount_invalid' }),
     ...(description.success ? {} : { description: 'description_unfit' }),
-    ...(level === 'wrong' ? { level: 'count_invalid' } : {}),
+    ...(level === 'wrong' ? { level: isEmptied ? 'count_kept' : 'count_invalid' } : {}),
     ...(cost === 'wrong' ? { cost: 'amount_invalid' } : {}),
     ...(typeof options === 'string' ? { options } : {}),
     ...(typeof windows === 'string' ? { windows } : {}),

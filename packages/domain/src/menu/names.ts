@@ -1,9 +1,11 @@
 // Names on the menu are told apart by people: two that differ in capital letters are one.
 import type { CategoryId, ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
+import { cleanText } from '../texts.ts'
 
 /** What of a name tells it apart from others. */
-export const wordsOf = (name: string): string => name.trim().toLocaleLowerCase('en')
+export const wordsOf = (name: string): string =>
+  cleanText(name).normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLocaleLowerCase('en')
 const isSameName = (name: string, other: string): boolean => wordsOf(name) === wordsOf(other)
 
 /** Another item of the menu that bears this name. What was taken off the menu keeps no name. */

@@ -4,7 +4,7 @@ import { naira } from '../money.ts'
 import { command } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
 import { timestamp } from '../time.ts'
-import { type CouponForm, emptyCoupon, formOfCoupon, newTerms, readCoupon } from './coupon-form.ts'
+import { changedTerms, type CouponForm, emptyCoupon, formOfCoupon, newTerms, readCoupon } from './coupon-form.ts'
 import { couponEntries } from './office-views.ts'
 
 const typed = (some: Partial<CouponForm>) => readCoupon({ ...emptyCoupon, code: 'happy', worth: '10', ...some })
@@ -70,4 +70,24 @@ test('coupons stand by code, with what they are', () => {
     ['SAVE10', 'on', 'any time'],
     ['WELCOME', 'off', 'any time'],
   ])
+})
+
+test('a coupon that a manager switched off stays off when another, who had it open, gives it a last day', () => {
+  const first = typed({ code: 'LEAKED', worth: '50' })
+  if (!('terms' in first)) throw new Error('It is whole.')
+  const scene = given(command('coupon.add', { code: 'LEAKED', ...newTerms(first.terms) }))
+  const offer = () => {
+    const found = scene.lounge.get('coupon', 'LEAKED')
+    if (!found) throw new Error('It was added.')
+    return found
+  }
+  const typedThere = { until: '2026-12-31' }
+  scene.after(command('coupon.change', { code: 'LEAKED', details: { isOff: true } }))
+  const now = formOfCoupon(offer())
+  const read = readCoupon({ ...now, ...typedThere })
+  if (!('terms' in read)) throw new Error('It is whole.')
+  const details = changedTerms(now, typedThere, read.terms)
+  expect(details).toEqual({ until: '2026-12-31' })
+  scene.after(command('coupon.change', { code: 'LEAKED', details }))
+  expect(offer()).toMatchObject({ isOff: true, until: '2026-12-31' })
 })

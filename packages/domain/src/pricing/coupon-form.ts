@@ -7,6 +7,7 @@ import { type Kobo, nairaOf } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { CalendarDate } from '../time.ts'
 import { clockText, type Weekday, type TimeWindow, weekdays } from '../time-windows.ts'
+import type { CouponDetails } from './commands.ts'
 import type { CouponOffer } from './offers.ts'
 import { CouponCode, CouponPercent, typedCoupon } from './pricing.ts'
 
@@ -128,6 +129,22 @@ const minuteOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Numbe
 
 const usesIn = (text: string): number | undefined =>
   /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= couponUsesMax ? Number(text) : undefined
+
+/** Of what was typed the terms that are others than now: somebody else may have changed, or switched off, the rest meanwhile. */
+export function changedTerms(now: CouponForm, typed: Partial<CouponForm>, terms: CouponTerms): CouponDetails {
+  const isOther = (...fields: readonly (keyof CouponForm)[]): boolean =>
+    fields.some((field) => typed[field] !== undefined && JSON.stringify(typed[field]) !== JSON.stringify(now[field]))
+  const { percent, amount, items, categories, hours, usesMax, until, isOff } = terms
+  return {
+    ...(isOther('kind', 'worth') ? (amount === undefined ? { percent } : { amount }) : {}),
+    ...(isOther('items') ? { items } : {}),
+    ...(isOther('categories') ? { categories } : {}),
+    ...(isOther('days', 'from', 'to') ? { hours } : {}),
+    ...(isOther('usesMax') ? { usesMax } : {}),
+    ...(isOther('until') ? { until } : {}),
+    ...(isOther('isOn') ? { isOff } : {}),
+  }
+}
 
 /** A new one has only what it is to have. */
 export function newTerms({ hours, usesMax, until, isOff, ...terms }: CouponTerms) {

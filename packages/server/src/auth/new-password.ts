@@ -26,5 +26,7 @@ export async function setPassword(
     .execute()
   // Somebody may stand between the old password and the code.
   await trx.deleteFrom('sign_in').where('staff_id', '=', person.id).execute()
+  // Whoever knew the password before may have looked at the key of an app that is not set up yet.
+  await trx.deleteFrom('authenticator').where('staff_id', '=', person.id).where('confirmed_at', 'is', null).execute()
   await openAgain(trx, key, person)
 }

@@ -5,6 +5,7 @@ export type AuthCode =
   | 'sign_in_expired'
   | 'invalid_code'
   | 'code_used_up'
+  | 'tries_used_up'
   | 'second_step_closed'
   | 'password_wrong'
   | 'sign_in_too_old'

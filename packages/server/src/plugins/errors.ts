@@ -20,6 +20,7 @@ export const statusOf = {
   invalid_credentials: 401,
   invalid_code: 401,
   code_used_up: 401,
+  tries_used_up: 401,
   second_step_closed: 403,
   password_wrong: 400,
   sign_in_too_old: 403,
@@ -38,6 +39,7 @@ export const statusOf = {
   till_unknown: 404,
   email_taken: 409,
   card_replaced: 409,
+  holder_changed_meanwhile: 409,
   own_account: 409,
   own_device: 409,
   device_is_in: 409,
@@ -76,6 +78,7 @@ export type ErrorCode = keyof typeof statusOf
 
 /** Sentences only the server's door speaks. The others stand in the domain's messages. */
 const sentencesOfTheDoor: Readonly<Record<string, string>> = {
+  tries_used_up: 'Too many wrong codes. Please go back and sign in again.',
   code_used_up: 'Too many wrong codes. Please ask for a new code.',
   second_step_closed:
     'Too many wrong codes in a row. Please set a new password, by the link for a forgotten one or by a manager.',

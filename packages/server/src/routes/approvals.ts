@@ -3,6 +3,7 @@
 import { ApprovalId, idOf } from '@lounge/domain/ids'
 import { Pin } from '@lounge/domain/staff/pin'
 import { isInCharge } from '@lounge/domain/staff/staff'
+import { isText } from '@lounge/sync/contents'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { AuthRefusal } from '../auth/refusals.ts'
@@ -28,7 +29,7 @@ interface Parts {
 
 const ByPin = z.strictObject({
   approvalId: ApprovalId,
-  approver: z.string().min(1).max(64),
+  approver: z.string().min(1).max(64).refine(isText),
   pin: Pin,
 })
 const Done = z.object({ ok: z.literal(true) })

@@ -96,7 +96,7 @@ describe('without mail', () => {
     const digits = digitsOf(secret, lounge.clock.now)
     for (let tried = 0; tried < 3; tried++) await verify(token, wrongThan(digits))
     for (let tried = 0; tried < 2; tried++) await paper(token, 'aaaaa-aaaaa')
-    expect(await refusalOf(verify(token, digits))).toBe('code_used_up')
+    expect(await refusalOf(verify(token, digits))).toBe('tries_used_up')
   })
 
   test('no code is sent, and none can be asked for', async () => {
@@ -148,4 +148,29 @@ test('with mail a password is not enough for an app, and the app of who has one 
   const again = await login()
   expect(again).toMatchObject({ second: 'code', hasApp: true })
   expect((await verify(again.token, digitsOf(key?.secret ?? '', lounge.clock.now))).statusCode).toBe(200)
+})
+
+test('with mail the digits of an app that nobody has confirmed do not stand for the code of the letter', async () => {
+  lounge = await openTestLounge()
+  const { session } = await lounge.sessionOf(email)
+  const factors = new SecondFactors(lounge.secrets.sessions)
+  const key = await factors.setUp(lounge.db, session.staff.id, 'Lounge', email)
+  const { token, hasApp } = await login()
+  expect(hasApp).toBe(false)
+  expect(await refusalOf(verify(token, digitsOf(key?.secret ?? '', lounge.clock.now)))).toBe('invalid_code')
+})
+
+test('a key that somebody saw under the password before is none under the next password', async () => {
+  lounge = await openTestLounge(() => ({ courier: () => undefined }))
+  await lounge.addStaff('ife@lounge.demo', 'owner')
+  const { token: owner } = await lounge.sessionOf('ife@lounge.demo')
+  const { session } = await lounge.sessionOf(email)
+  const seen = await keyOf((await login()).token)
+  const { token: link } = (await lounge.post(`/api/people/${session.staff.id}/link`, {}, owner)).json<{
+    token: string
+  }>()
+  const password = 'egusi moon ladder 7'
+  expect((await lounge.post('/api/auth/reset-password', { token: link, password })).statusCode).toBe(200)
+  const { token } = (await lounge.post('/api/auth/login', { email, password })).json<{ token: string }>()
+  expect(await keyOf(token)).not.toBe(seen)
 })

@@ -59,6 +59,17 @@ test('nothing of it is in the log or in any row', async () => {
   for (const text of [ada.email, ada.phone, ada.name]) expect(said).not.toContain(text)
 })
 
+test('a form that was opened before somebody else saved overwrites nothing', async () => {
+  const reachedElsewhere = { ...ada, phone: '+234 800 000 0002' }
+  expect(await put(adasCard, { ...reachedElsewhere, seen: ada })).toMatchObject({ status: 200 })
+  expect(await put(adasCard, { ...ada, email: 'obi@example.com', seen: ada })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'holder_changed_meanwhile' } },
+  })
+  expect(await get(`${adasCard}/holder`)).toEqual({ status: 200, body: { holder: reachedElsewhere } })
+  expect(await put(adasCard, { ...ada, seen: reachedElsewhere })).toMatchObject({ status: 200 })
+})
+
 test('the statement tells each movement with its order and what was on the card after it, page by page', async () => {
   const beer = pay(order(1, 7, [line(1, 'star-lager', 2)]), { method: 'FunCard' })
   await office.does(command('funcard.topUp', { funcardId: adasCard, payment: tender('Cash', naira(500)) }), beer)
@@ -81,6 +92,7 @@ test('a card that takes over has the holder and the balance; erased, the holder 
   expect(await get(`${funcardId(3)}/statement`)).toMatchObject({ body: moved })
   await office.does(command('funcard.eraseHolder', { funcardId: funcardId(3) }))
   expect(await get(`${funcardId(3)}/holder`)).toEqual(nobody)
+  expect(await put(funcardId(3), { ...ada, seen: ada }), 'opened before').toMatchObject({ status: 409 })
   expect(await lounge.db.selectFrom('holder').selectAll().execute()).toEqual([])
   expect(await get(`${funcardId(3)}/statement`)).toMatchObject({ body: moved })
   expect(lounge.hub.lounge.get('funcard', funcardId(3))?.displayName).toBe('FunCard guest')

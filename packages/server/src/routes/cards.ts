@@ -1,6 +1,6 @@
 // FunCards for the back office: who holds one, and its statement.
 import { FuncardId } from '@lounge/domain/ids'
-import { Holder, HolderAnswer, StatementAnswer, StatementQuery } from '@lounge/sync/cards'
+import { HolderAnswer, HolderSaved, StatementAnswer, StatementQuery } from '@lounge/sync/cards'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -42,16 +42,16 @@ export const cardRoutes =
     )
     app.put(
       '/cards/:funcardId/holder',
-      { schema: { params: Card, body: Holder, response: { 200: HolderAnswer, ...refusals } }, config },
+      { schema: { params: Card, body: HolderSaved, response: { 200: HolderAnswer, ...refusals } }, config },
       async (request) => {
         const { funcardId } = request.params
-        const { body } = request
+        const { seen, ...body } = request.body
         // Its holder is the other card’s by now.
         if (known(funcardId).replacedBy) throw new ApiError('card_replaced')
         const isSomething = body.name !== '' || body.email !== '' || body.phone !== ''
         if (isSomething && !body.consentOn) throw new ApiError('consent_missing')
         await noteLookUp(audit, request, 'holder_changed', funcardId)
-        await writeHolder(db, funcardId, body)
+        if (!(await writeHolder(db, funcardId, body, seen))) throw new ApiError('holder_changed_meanwhile')
         return { holder: body }
       },
     )

@@ -1,5 +1,6 @@
 // Texts that no database gives back as they came, wherever somebody may send one: turned away, and the lounge goes on.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { approvalId } from '@lounge/domain/testing/ids'
 import { beersAndRice, order, line, place } from '@lounge/domain/testing/requests'
 import { demoPassword } from '../auth/demo-staff.ts'
 import { faultsIn } from '../testing/books.ts'
@@ -72,4 +73,12 @@ test.each(texts)('%s in the name of a command that was set aside takes nothing e
   expect(await till.answerTo(place(order(2, 2, [line(2, 'gulder')])))).toMatchObject({ outcome: 'applied' })
   expect(lounge.faults).toEqual([])
   expect(await faultsIn(lounge.db)).toEqual([])
+})
+
+test.each(texts)('%s in a name of who may say yes is nobody, and no ticket of theirs is', async (_what, text) => {
+  const { token } = (await lounge.terminal('cashier@lounge.demo')).session
+  const byPin = { approvalId: approvalId(1), approver: text, pin: '135790' }
+  expect((await lounge.post('/api/approvals/pin', byPin, token)).statusCode).toBe(400)
+  const burnt = { burnt: [{ staffId: text, ticket: 1, how: 'used' }] }
+  expect((await lounge.post('/api/approvals/tickets', burnt, token)).statusCode).toBe(400)
 })

@@ -18,22 +18,39 @@ export async function holderOf(db: Db, funcardId: FuncardId): Promise<Holder | u
   return { ...holder, ...(consentOn === null ? {} : { consentOn }) }
 }
 
-export async function writeHolder(db: Db, funcardId: FuncardId, holder: Holder): Promise<void> {
+/**
+ * @param seen how it stood on the screen, where that says so
+ * @returns whether it is written: not where somebody else has changed or erased it meanwhile
+ */
+export async function writeHolder(
+  db: Db,
+  funcardId: FuncardId,
+  holder: Holder,
+  seen?: Holder | null,
+): Promise<boolean> {
   const { name, email, phone, consentOn = null } = holder
   const values = { name, email, phone, consent_on: consentOn }
-  await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
+    if (seen !== undefined && textOf(await holderOf(trx, funcardId)) !== textOf(seen)) return false
     const { numUpdatedRows } = await trx
       .updateTable('holder')
       .set(values)
       .where('site', '=', site)
       .where('funcard_id', '=', funcardId)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) return
+    if (numUpdatedRows > 0n) return true
     await trx
       .insertInto('holder')
       .values({ site, funcard_id: funcardId, ...values })
       .execute()
+    return true
   })
+}
+
+/** Nobody, and somebody of whom nothing is said, are the same. */
+const textOf = (holder: Holder | null | undefined): string => {
+  const { name = '', email = '', phone = '', consentOn = '' } = holder ?? {}
+  return JSON.stringify([name, email, phone, consentOn])
 }
 
 /** With the event that says so, in its transaction: a holder is erased, or goes on with another card. */

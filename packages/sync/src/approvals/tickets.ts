@@ -2,6 +2,7 @@
 import { Amount } from '@lounge/domain/amounts'
 import { ApprovalKind, ticketMax } from '@lounge/domain/approvals/approvals'
 import { z } from 'zod'
+import { isText } from '../contents.ts'
 import type { Seal } from './code.ts'
 
 /** So many unused ones lie at each till, for each approver. */
@@ -11,7 +12,7 @@ export const listedMax = 200
 
 const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
 const number = z.int().min(1).max(ticketMax)
-const who = z.string().min(1).max(64)
+const who = z.string().min(1).max(64).refine(isText)
 
 const Seal = z.object({ salt: hex(16), hash: hex(32), cost: z.int().min(2) }) satisfies z.ZodType<Seal>
 const SealedTicket = z.object({ ticket: number, seal: Seal })

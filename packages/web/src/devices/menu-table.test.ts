@@ -55,3 +55,16 @@ test('what is no table says so; of a hundred thousand lines so many are read tha
     expect(await tableIn(bytesOf(file), 5_010)).toBe('import_unreadable')
   expect(await tableIn(bytesOf(Buffer.from('a,b\n'.repeat(100_000))), 5_010)).toHaveLength(5_010)
 })
+
+test('a quotation mark in the midst of a cell takes no line away unseen', async () => {
+  const head = 'Date,Narration,Credit\r\n'
+  const swallowing = `${head}22/11/2026,"TUNDE" TRANSFER,6500.00\r\n22/11/2026,NIP FROM ADA,2700.00\r\n`
+  expect(await tableIn(bytesOf(Buffer.from(swallowing)), 50)).toBe('import_unreadable')
+  const harmless = 'Category,Item,Price\nBeer,Pizza 12",1000\nBeer,"A ""good"" one","1,000"\n'
+  expect(await tableIn(bytesOf(Buffer.from(harmless)), 50)).toEqual([
+    ['Category', 'Item', 'Price'],
+    ['Beer', 'Pizza 12"', '1000'],
+    ['Beer', 'A "good" one', '1,000'],
+    [''],
+  ])
+})

@@ -45,7 +45,9 @@ const textOf = (cell: unknown): string => {
 function separatedIn(bytes: ArrayBuffer, linesMax: number): Table | FileProblem {
   const text = textIn(bytes)
   if (text.includes('\u0000')) return 'import_unreadable'
-  return papa.parse<string[]>(text, { preview: linesMax }).data
+  const { data, errors } = papa.parse<string[]>(text, { preview: linesMax })
+  // One that is opened and not closed swallows the lines behind it.
+  return errors.some(({ type }) => type === 'Quotes') ? 'import_unreadable' : data
 }
 
 /** Old programs save the letters of their country. */

@@ -17,8 +17,13 @@ export async function askHolder(id: FuncardId): Promise<Holder | undefined> {
   return read && (read.holder ?? nobody)
 }
 
-export async function saveHolder(id: FuncardId, holder: Holder): Promise<Said | undefined> {
-  const answer = await request({ method: 'PUT', path: `/cards/${id}/holder`, body: holder, token: readToken() })
+export async function saveHolder(id: FuncardId, holder: Holder, seen: Holder): Promise<Said | undefined> {
+  const answer = await request({
+    method: 'PUT',
+    path: `/cards/${id}/holder`,
+    body: { ...holder, seen },
+    token: readToken(),
+  })
   if (!isFailure(answer)) return undefined
   return { said: serverSentence(answer, answer.status === 0 ? sentence('holder_unreachable') : undefined) }
 }

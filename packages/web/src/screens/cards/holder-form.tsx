@@ -43,11 +43,14 @@ export function HolderForm({ card, onDone }: HolderFormProps) {
     const missing = missingIn(form)
     if (Object.keys(missing).length > 0) return setWrong(missing)
     const name = form.called.trim()
+    // Where nothing was written down and nothing is, nothing is sent. It goes first: who was erased meanwhile gets no name either.
+    if (typeof known !== 'string' && (isReached(form) || isReached(before))) {
+      const holder = holderIn(form)
+      const refused = await saveHolder(id, holder, known)
+      if (refused) return toast.error(refused.said)
+      setKnown(holder)
+    }
     if (!(await saved([{ name: 'funcard.handOver', args: { funcardId: id, displayName: name } }]))) return
-    // Where nothing was written down and nothing is, nothing is sent.
-    const refused =
-      known === 'missing' || (!isReached(form) && !isReached(before)) ? undefined : await saveHolder(id, holderIn(form))
-    if (refused) return toast.error(sentence('holder_not_saved', { why: refused.said }))
     toast.success(sentence('card_handed_over', { number, name }))
     onDone()
   }

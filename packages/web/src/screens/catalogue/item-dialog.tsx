@@ -101,7 +101,7 @@ function Form({ entry, category, categories, onClose }: FormProps) {
   const meanwhile = entry ? changedMeanwhile(before, now) : []
 
   const save = async () => {
-    const read = readItem(form)
+    const read = readItem(form, entry && now)
     if ('wrong' in read) return setWrong(read.wrong)
     const steps = entry ? changing(entry.id, now, typed, read) : [adding(terminal.lounge, read)]
     const { name: item } = read.details

@@ -4,6 +4,7 @@ import { categoriesInOrder } from '@lounge/domain/menu/in-order'
 import type { Item } from '@lounge/domain/menu/menu'
 import { sentence } from '@lounge/domain/office-messages'
 import {
+  changedTerms,
   type CouponForm,
   emptyCoupon,
   formOfCoupon,
@@ -55,7 +56,9 @@ function Form({ offer, onClose }: Omit<CouponDialogProps, 'opened'>) {
   const { isBusy, save: saved } = useOffice()
   const categories = useView(kinds, categoriesInOrder)
   const items = useView(kinds, itemsByName)
-  const [form, setForm] = useState<CouponForm>(() => (offer ? formOfCoupon(offer) : emptyCoupon))
+  const now = offer ? formOfCoupon(offer) : emptyCoupon
+  const [typed, setTyped] = useState<Partial<CouponForm>>({})
+  const form: CouponForm = { ...now, ...typed }
   const [wrong, setWrong] = useState<WrongCoupon>({})
   const chevron = <ChevronDown size={20} aria-hidden />
 
@@ -64,14 +67,14 @@ function Form({ offer, onClose }: Omit<CouponDialogProps, 'opened'>) {
     if ('wrong' in read) return setWrong(read.wrong)
     const { code, terms } = read
     const step = offer
-      ? ({ name: 'coupon.change', args: { code, details: terms } } as const)
+      ? ({ name: 'coupon.change', args: { code, details: changedTerms(now, typed, terms) } } as const)
       : ({ name: 'coupon.add', args: { code, ...newTerms(terms) } } as const)
     if (!(await saved([step]))) return
     toast.success(sentence(offer ? 'coupon_saved' : 'coupon_added', { coupon: code }))
     onClose()
   }
   const type = (some: Partial<CouponForm>) => {
-    setForm({ ...form, ...some })
+    setTyped({ ...typed, ...some })
     setWrong({})
   }
   const field = (name: 'code' | 'worth' | 'usesMax' | 'until') => ({

@@ -3,6 +3,7 @@ import { approvalSentence } from '@lounge/domain/approval-messages'
 import {
   areOff,
   areRecommended,
+  areSame,
   type ApprovalRule,
   noApprovals,
   recommendedApprovals,
@@ -92,7 +93,7 @@ export function ApprovalRulesGroup({ now }: { readonly now: Settings }) {
       <div className={styles['body']}>
         <DialogForm onSave={() => void keep()}>
           <p className={styles['about']}>{approvalSentence('rules_about')}</p>
-          {isTouched && before !== approvals && (
+          {isTouched && !areSame(before, approvals) && (
             <DialogNotice>{sentence('settings_changed_by_others', { fields: 'Approvals' })}</DialogNotice>
           )}
           <Switch
