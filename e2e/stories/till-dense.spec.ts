@@ -84,6 +84,8 @@ for (const { width, height, fresh, placed } of [
     })
     for (const shown of [posTerminal.amount('Total'), posTerminal.cash, paying.byFuncard])
       await expect(shown).toBeInViewport({ ratio: 1 })
+    await posTerminal.cash.click()
+    await expect(posTerminal.takeCash, 'what takes the money is whole').toBeInViewport({ ratio: 1 })
   })
 
 test('SCR-02 24 whole items in compact density, 9 on a phone; the density is kept per device; chips narrow a tab; a badge counts what is in the cart', async ({

@@ -69,7 +69,7 @@ export function GiveForm({ orderId, onGive, onClose }: GiveFormProps) {
     if (given !== 'not') onClose()
   }
   return (
-    <DialogForm onSave={() => void give()}>
+    <DialogForm onSave={give}>
       <UnitsPicker label="What is given away" lines={lines} units={units} onUnits={setUnits} />
       <ChoiceBar label="Why" choices={reasons} chosen={reason} onChoose={setReason} />
       <TextInput
@@ -117,7 +117,7 @@ export function VoidForm({ orderId, onClose }: Omit<GiveFormProps, 'onGive'>) {
     if (given !== 'not') onClose()
   }
   return (
-    <DialogForm onSave={() => void voidIt()}>
+    <DialogForm onSave={voidIt}>
       <UnitsPicker label="What is voided" lines={lines} units={units} onUnits={setUnits} />
       <ChoiceBar label="Why" choices={voidChoices} chosen={reason} onChoose={setReason} />
       <DialogButtons>

@@ -28,7 +28,7 @@ interface OrderDialogProps {
 
 type Deed = 'refund' | 'give' | 'void'
 
-export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
+export function OrderDialog({ orderId, onClose: leave }: OrderDialogProps) {
   const terminal = useTerminal()
   const { run } = useCommand()
   const give = async (steps: readonly Step[]) => (await run(steps)).outcome === 'done'
@@ -38,6 +38,11 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
   const [asked, setAsked] = useState<{ readonly of: OrderId; readonly deed: Deed }>()
   const deed = asked?.of === orderId ? asked?.deed : undefined
   const back = () => setAsked(undefined)
+  /** The next time the order itself is shown. */
+  const onClose = () => {
+    back()
+    leave()
+  }
   const canTakeOff = useCanTakeOff(viewed)
   const act = (what: Deed, words: string, Icon: LucideIcon) => (
     <Button

@@ -57,7 +57,7 @@ function OwedForm({ owed, onClose }: { readonly owed: Owed; readonly onClose: ()
     if (given !== 'not') onClose()
   }
   return (
-    <DialogForm onSave={() => void giveBack()}>
+    <DialogForm onSave={giveBack}>
       <p>{sentence('refund_owed_what', { amount: formatNaira(amount), number })}</p>
       <ChoiceBar label="How it goes back" choices={methods} chosen={method} onChoose={setMethod} />
       {method === 'FunCard' && (

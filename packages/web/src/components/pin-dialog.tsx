@@ -63,7 +63,7 @@ function Form({ onDone, onClose }: Omit<PinDialogProps, 'opened'>) {
       type({ [name]: currentTarget.value }),
   })
   return (
-    <DialogForm onSave={() => void save()}>
+    <DialogForm onSave={save}>
       <p>{accountSentence('pin_how')}</p>
       <OwnPassword isFirst value={typed.password} error={wrong.password} onType={(password) => type({ password })} />
       <PasswordInput {...field('pin', 'the PIN')} label="PIN" name="pin" />

@@ -77,7 +77,7 @@ export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
     if (given !== 'not') onDone()
   }
   return (
-    <DialogForm onSave={() => void give()}>
+    <DialogForm onSave={give}>
       <UnitsPicker label="What is given back" lines={lines} units={units} onUnits={setUnits} />
       <ChoiceBar
         label="How it goes back"

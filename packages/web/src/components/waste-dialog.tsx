@@ -50,7 +50,7 @@ function WasteForm({ station, onClose }: { readonly station: Station | undefined
     onClose()
   }
   return (
-    <DialogForm onSave={() => void waste()}>
+    <DialogForm onSave={waste}>
       <NativeSelect
         label="What"
         size="md"

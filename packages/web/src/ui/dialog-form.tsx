@@ -1,25 +1,41 @@
 // A form in a dialog: its fields below each other, a word about them where there is one, and its buttons at the end.
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import styles from './dialog-form.module.css'
 
 interface DialogFormProps {
-  readonly onSave: () => void
+  /** Once for one tap: until what it gives back has settled, nothing is saved again. */
+  readonly onSave: () => unknown
   readonly children: ReactNode
 }
 
+/** Until the screen shows what came of it. */
+const afterwardsMs = 100
+
 /** What is wrong with a field is said by the field itself, not by the browser. */
-export const DialogForm = ({ onSave, children }: DialogFormProps) => (
-  <form
-    className={styles['form']}
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault()
-      onSave()
-    }}
-  >
-    {children}
-  </form>
-)
+export function DialogForm({ onSave, children }: DialogFormProps) {
+  const isSaving = useRef(false)
+  const saveOnce = async () => {
+    if (isSaving.current) return
+    isSaving.current = true
+    try {
+      await onSave()
+    } finally {
+      setTimeout(() => (isSaving.current = false), afterwardsMs)
+    }
+  }
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void saveOnce()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
 
 /** The same without anything to save. */
 export const DialogBody = ({ children }: { readonly children: ReactNode }) => (

@@ -47,7 +47,7 @@ export function CallOpen({ desk, call, what, onRight, onBack }: CallOpenProps) {
   }
 
   return (
-    <DialogForm onSave={() => void hear()}>
+    <DialogForm onSave={hear}>
       <p className={styles['what']}>{what}</p>
       {call.band === undefined ? <WhatToSay call={call} /> : <WhatToLookUp call={call} band={call.band} />}
       <Boxes

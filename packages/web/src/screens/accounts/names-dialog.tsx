@@ -45,7 +45,7 @@ function Form({ settings: now, booked, onClose }: Omit<NamesDialogProps, 'opened
     onClose()
   }
   return (
-    <DialogForm onSave={() => void saveNames()}>
+    <DialogForm onSave={saveNames}>
       <p>{sentence('accounts_names_why')}</p>
       <div className={styles['names']}>
         {accounts.map((account) => (

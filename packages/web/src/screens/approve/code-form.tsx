@@ -49,7 +49,7 @@ export function CodeForm({ onMade }: { readonly onMade: (made: Made) => void }) 
   )
   return (
     <section className={styles['card']}>
-      <DialogForm onSave={() => void make()}>
+      <DialogForm onSave={make}>
         <div className={styles['kinds']} role="group" aria-label="What">
           {approvalKinds.map((each) => (
             <ChoiceButton key={each} isChosen={each === kind} onChoose={() => setKind(each)}>

@@ -33,7 +33,7 @@ export function CodeShown({ made, onReadBack, onDone }: CodeShownProps) {
       <output className={styles['code']} aria-label="Ten digits">
         {spoken(code)}
       </output>
-      <DialogForm onSave={() => void close()}>
+      <DialogForm onSave={close}>
         {!isClosed && (
           <TextInput
             label="Three digits that are read back"

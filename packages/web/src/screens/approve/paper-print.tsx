@@ -74,7 +74,7 @@ function SheetForm({ onMade, onLeave }: SheetFormProps) {
     onMade(made)
   }
   return (
-    <DialogForm onSave={() => void make()}>
+    <DialogForm onSave={make}>
       <p>{codeSentence('paper_ask')}</p>
       <TextInput
         label="Number of the till"

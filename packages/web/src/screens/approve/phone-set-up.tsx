@@ -37,7 +37,7 @@ export function PhoneSetUp({ onDone }: { readonly onDone: () => void }) {
       {typeof before === 'number' && (
         <p>{codeSentence('phone_before', { when: formatDate(timestamp(before), ownClock()) })}</p>
       )}
-      <DialogForm onSave={() => void setUp()}>
+      <DialogForm onSave={setUp}>
         <OwnPassword
           value={password}
           error={wrong}

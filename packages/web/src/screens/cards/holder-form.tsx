@@ -67,7 +67,7 @@ export function HolderForm({ card, onDone }: HolderFormProps) {
     },
   })
   return (
-    <DialogForm onSave={() => void save()}>
+    <DialogForm onSave={save}>
       {known === 'missing' && <DialogNotice>{sentence('holder_unreachable')}</DialogNotice>}
       <TextInput
         {...field('called')}

@@ -54,7 +54,7 @@ function Form({ onClose }: Pick<IssueDialogProps, 'onClose'>) {
   }
   if (made) return <Made numbers={made} onClose={onClose} />
   return (
-    <DialogForm onSave={() => void save()}>
+    <DialogForm onSave={save}>
       <p className={styles['how']}>They lie in the drawer, empty, until somebody gets one.</p>
       <div className={styles['pair']}>
         <TextInput

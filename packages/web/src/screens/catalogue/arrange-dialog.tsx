@@ -61,7 +61,7 @@ function Form({ category, onClose }: Omit<ArrangeDialogProps, 'opened'>) {
     onClose()
   }
   return (
-    <DialogForm onSave={() => void save()}>
+    <DialogForm onSave={save}>
       <Rows rows={rows} onOrder={setOrder} />
       <DialogButtons>
         <Button variant="default" onClick={onClose}>

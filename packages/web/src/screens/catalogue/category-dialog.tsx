@@ -68,7 +68,7 @@ function Form({ category: now, onClose }: Omit<CategoryDialogProps, 'opened'>) {
     setIsWrong(false)
   }
   return (
-    <DialogForm onSave={() => void save()}>
+    <DialogForm onSave={save}>
       <TextInput
         size="md"
         label="Name"

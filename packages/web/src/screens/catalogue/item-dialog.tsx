@@ -127,7 +127,7 @@ function Form({ entry, category, categories, onClose }: FormProps) {
     setWrong((earlier) => Object.fromEntries(Object.entries(earlier).filter(([name]) => !Object.hasOwn(some, name))))
   }
   return (
-    <DialogForm onSave={() => void save()}>
+    <DialogForm onSave={save}>
       {meanwhile.length > 0 && (
         <DialogNotice>
           {sentence('item_changed_meanwhile', { fields: meanwhile.map((each) => fieldNames[each]).join(', ') })}

@@ -97,7 +97,7 @@ function Form({ offer, onClose }: Omit<CouponDialogProps, 'opened'>) {
   )
   const free = items.filter(({ id }) => !form.items.includes(id))
   return (
-    <DialogForm onSave={() => void save()}>
+    <DialogForm onSave={save}>
       {!offer && (
         <TextInput
           {...field('code')}

@@ -58,7 +58,7 @@ function CloseShift({ till, shiftId, onClose }: OpenTill & { readonly onClose: (
     onClose()
   }
   return (
-    <DialogForm onSave={() => void close()}>
+    <DialogForm onSave={close}>
       <p className={styles['plain']}>
         For a till that cannot close by itself. What it sends later stands on its next Z, and says where it belongs.
       </p>

@@ -63,7 +63,7 @@ function Count({ department, onClose }: FormProps) {
     onClose()
   }
   return (
-    <DialogForm onSave={() => void save()}>
+    <DialogForm onSave={save}>
       <p className={styles['how']}>{sentence('material_count_how')}</p>
       <ul className={styles['list']}>
         {materials.map(({ value, label }) => (
@@ -115,7 +115,7 @@ function Waste({ department, onClose }: FormProps) {
     onClose()
   }
   return (
-    <DialogForm onSave={() => void waste()}>
+    <DialogForm onSave={waste}>
       <NativeSelect
         label="What"
         size="md"

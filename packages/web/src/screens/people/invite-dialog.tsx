@@ -67,7 +67,7 @@ function Form({ isForOwner, onDone, onClose }: Omit<InviteDialogProps, 'opened'>
     },
   })
   return (
-    <DialogForm onSave={() => void save()}>
+    <DialogForm onSave={save}>
       <TextInput {...field('name')} label="Name" data-autofocus />
       <TextInput {...field('email')} label="Email" type="email" description="They sign in with it. No mail is sent." />
       <NativeSelect

@@ -35,7 +35,7 @@ function LeftForm({ draft: { orderId, number }, onClose }: { readonly draft: Dra
     onClose()
   }
   return (
-    <DialogForm onSave={() => void book()}>
+    <DialogForm onSave={book}>
       <p>{sentence('walk_out_what')}</p>
       <TextInput
         label="What is known of them"

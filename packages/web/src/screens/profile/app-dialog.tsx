@@ -78,7 +78,7 @@ function Steps({ onDone, onClose }: Omit<AppDialogProps, 'opened'>) {
     )
   if (key)
     return (
-      <DialogForm onSave={() => void confirm()}>
+      <DialogForm onSave={confirm}>
         <AppKey appKey={key} />
         <TextInput
           label="The six digits that it shows"
@@ -97,7 +97,7 @@ function Steps({ onDone, onClose }: Omit<AppDialogProps, 'opened'>) {
       </DialogForm>
     )
   return (
-    <DialogForm onSave={() => void begin()}>
+    <DialogForm onSave={begin}>
       <OwnPassword
         isFirst
         value={password}

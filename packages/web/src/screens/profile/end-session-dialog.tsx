@@ -42,7 +42,7 @@ function Form({ id, onDone, onClose }: Omit<EndSessionDialogProps, 'opened' | 'd
     onClose()
   }
   return (
-    <DialogForm onSave={() => void end()}>
+    <DialogForm onSave={end}>
       <OwnPassword
         isFirst
         value={password}

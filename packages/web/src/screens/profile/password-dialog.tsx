@@ -42,7 +42,7 @@ function Form({ onClose }: Pick<PasswordDialogProps, 'onClose'>) {
     onClose()
   }
   return (
-    <DialogForm onSave={() => void save()}>
+    <DialogForm onSave={save}>
       <OwnPassword
         isFirst
         value={before}

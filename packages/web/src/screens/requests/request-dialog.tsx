@@ -88,7 +88,7 @@ function Answer({ request: { id: requestId, department, version }, onClose }: Pa
   }
   if (isReturning)
     return (
-      <DialogForm onSave={() => void giveBack()}>
+      <DialogForm onSave={giveBack}>
         <Textarea
           label="What is wrong with it"
           description="Whoever asked reads it and edits the request."
@@ -142,7 +142,7 @@ function Delivery({ request: { id: requestId, department, awaited }, onClose }: 
     )
   }
   return (
-    <DialogForm onSave={() => void receive()}>
+    <DialogForm onSave={receive}>
       <ul className={styles['items']}>
         {came.map(({ materialId, name, quantity, came: count }) => (
           <li key={materialId} className={styles['came']}>

@@ -91,7 +91,7 @@ export function ApprovalRulesGroup({ now }: { readonly now: Settings }) {
         Approvals
       </h2>
       <div className={styles['body']}>
-        <DialogForm onSave={() => void keep()}>
+        <DialogForm onSave={keep}>
           <p className={styles['about']}>{approvalSentence('rules_about')}</p>
           {isTouched && !areSame(before, approvals) && (
             <DialogNotice>{sentence('settings_changed_by_others', { fields: 'Approvals' })}</DialogNotice>

@@ -57,7 +57,7 @@ export function SettingGroup({ group: { title, names }, now, typed, onType, chil
         {title}
       </h2>
       <div className={styles['body']}>
-        <DialogForm onSave={() => void save()}>
+        <DialogForm onSave={save}>
           {others.length > 0 && (
             <DialogNotice>
               {sentence('settings_changed_by_others', {

@@ -116,7 +116,7 @@ function CashForm<Category extends string>({
     if (given !== 'not') onClose()
   }
   return (
-    <DialogForm onSave={() => void save()}>
+    <DialogForm onSave={save}>
       <TextInput
         label="Amount (₦)"
         size="lg"
@@ -167,7 +167,7 @@ function NoSaleForm({ onClose }: FormProps) {
     if ((await open('noSale', note)) !== 'not') onClose()
   }
   return (
-    <DialogForm onSave={() => void save()}>
+    <DialogForm onSave={save}>
       <TextInput
         label="Why, without a sale?"
         size="lg"

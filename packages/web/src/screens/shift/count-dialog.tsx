@@ -28,7 +28,7 @@ function CountForm({ shiftId, onClose }: Omit<CountDialogProps, 'opened'>) {
     if ((await tell('shift.count', { shiftId, coins })).outcome === 'done') onClose()
   }
   return (
-    <DialogForm onSave={() => void save()}>
+    <DialogForm onSave={save}>
       <p className={styles['muted']}>{sentence('shift_blind')}</p>
       <CoinFields {...counting} />
       <DialogButtons>

@@ -48,7 +48,7 @@ function Round({ show, search, onClose }: Omit<CountRoundProps, 'opened'>) {
     onClose()
   }
   return (
-    <DialogForm onSave={() => void saveAll()}>
+    <DialogForm onSave={saveAll}>
       <p className={styles['facts']}>Type what you find. What stays empty stays as it is.</p>
       <ul className={styles['list']}>
         {rows.map(({ id, kept, name, place }) => (

@@ -56,7 +56,7 @@ export function CountForm({ entry: { kept, name }, onClose }: KeepingFormProps) 
     onClose()
   }
   return (
-    <DialogForm onSave={() => void count()}>
+    <DialogForm onSave={count}>
       <TextInput
         {...numeric}
         label="How many there are"
@@ -90,7 +90,7 @@ export function AdjustForm({ entry: { kept, name }, onClose }: KeepingFormProps)
     onClose()
   }
   return (
-    <DialogForm onSave={() => void adjust()}>
+    <DialogForm onSave={adjust}>
       <div className={styles['pair']}>
         <NativeSelect
           label="There are"
@@ -141,7 +141,7 @@ export function WasteForm({ entry: { kept, name }, onClose }: KeepingFormProps) 
     onClose()
   }
   return (
-    <DialogForm onSave={() => void waste()}>
+    <DialogForm onSave={waste}>
       <div className={styles['pair']}>
         <TextInput
           {...numeric}
@@ -184,7 +184,7 @@ export function LowAtForm({ entry: { kept, name, lowAt }, onClose }: KeepingForm
     onClose()
   }
   return (
-    <DialogForm onSave={() => void lower()}>
+    <DialogForm onSave={lower}>
       <TextInput
         {...numeric}
         required={false}

@@ -60,7 +60,7 @@ export function RecipeForm({ entry: { kept, name, recipe }, onClose }: KeepingFo
     onClose()
   }
   return (
-    <DialogForm onSave={() => void cook()}>
+    <DialogForm onSave={cook}>
       <p className={styles['facts']}>
         What one {name} takes of the store, in the unit of the material: 0.05 is a twentieth of a bottle.
       </p>

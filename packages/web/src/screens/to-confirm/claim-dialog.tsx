@@ -51,7 +51,7 @@ function Confirming({ claim, onClose, more }: ConfirmingProps) {
     return onClose()
   }
   return (
-    <DialogForm onSave={() => void confirm()}>
+    <DialogForm onSave={confirm}>
       <p>
         {place}
         {order === undefined ? '' : `, order ${order}`}. {takenByName} took it on {date} at {time}.

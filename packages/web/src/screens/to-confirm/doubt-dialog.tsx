@@ -43,7 +43,7 @@ function Doubting({ claim, onClose }: { readonly claim: ClaimEntry; readonly onC
     onClose()
   }
   return (
-    <DialogForm onSave={() => void settle()}>
+    <DialogForm onSave={settle}>
       <p>
         {formatNaira(amount)} by {method}, {place}.{' '}
         {isWritingOff ? sentence('claim_write_off_about') : sentence('claim_dispute_about')}

@@ -27,7 +27,7 @@ export function CashDialog({ due, opened, isBusy, onPay, onClose }: CashDialogPr
   const shown = useLast(opened && !isBusy ? due : undefined) ?? due
   return (
     <Dialog title="Cash" opened={opened} onClose={onClose} size="36rem" locked={isBusy}>
-      <CashForm key={shown} due={shown} isBusy={isBusy} onPay={onPay} />
+      <CashForm due={shown} isBusy={isBusy} onPay={onPay} />
     </Dialog>
   )
 }

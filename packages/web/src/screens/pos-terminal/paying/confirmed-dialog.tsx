@@ -31,7 +31,7 @@ export function ConfirmedDialog({ method, due, isBusy, onPay, onClose }: Confirm
   const dueShown = useLast(method && !isBusy ? due : undefined) ?? due
   return (
     <Dialog title={shown} opened={method !== undefined} onClose={onClose} locked={isBusy}>
-      <ConfirmedForm key={`${shown} ${dueShown}`} method={shown} due={dueShown} isBusy={isBusy} onPay={onPay} />
+      <ConfirmedForm key={shown} method={shown} due={dueShown} isBusy={isBusy} onPay={onPay} />
     </Dialog>
   )
 }

@@ -33,7 +33,7 @@ export function FuncardPayDialog({ opened, customer, due, isBusy, onClose, ...ac
   const shown = useLast(opened && !isBusy ? due : undefined) ?? due
   return (
     <Dialog title="FunCard" opened={opened} onClose={onClose} locked={isBusy}>
-      {card && <FuncardForm key={shown} card={card} due={shown} isBusy={isBusy} {...actions} />}
+      {card && <FuncardForm card={card} due={shown} isBusy={isBusy} {...actions} />}
     </Dialog>
   )
 }
