@@ -1,8 +1,8 @@
 // What stands above the screen until it is closed: it carries its title, keeps the focus inside, closes on Esc and on a tap beside
-// it, and gives the focus back. Made of few elements and none while it is closed, for slow tablets.
+// it where nothing was typed, and gives the focus back. Made of few elements and none while it is closed, for slow tablets.
 import { useFocusTrap } from '@mantine/hooks'
 import { X } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './icon-button.tsx'
 import styles from './overlay.module.css'
@@ -34,13 +34,18 @@ function Open(props: Omit<OverlayProps, 'opened'>) {
   const { title, onClose, children, width, place, closeLabel = 'Close', locked = false } = props
   const id = useId()
   const trap = useFocusTrap(true)
+  const hasTyped = useRef(false)
   useFocusBack()
   useStanding(() => {
     if (!locked) onClose()
   })
+  /** A thumb that rests beside it takes nothing away that somebody typed: sixty counts of a shelf, say. */
+  const tapBeside = () => {
+    if (!locked && !hasTyped.current) onClose()
+  }
   return (
     <div className={styles['root']} data-place={place} style={{ '--overlay-width': width } as CSSProperties /* ours */}>
-      <div role="presentation" className={styles['veil']} onClick={locked ? undefined : onClose} />
+      <div role="presentation" className={styles['veil']} onClick={tapBeside} />
       <section
         ref={trap}
         role="dialog"
@@ -49,6 +54,9 @@ function Open(props: Omit<OverlayProps, 'opened'>) {
         aria-describedby={`${id}-body`}
         tabIndex={-1}
         className={styles['content']}
+        onInput={() => {
+          hasTyped.current = true
+        }}
       >
         <div className={styles['header']}>
           <h2 id={`${id}-title`} className={styles['title']}>
