@@ -59,6 +59,8 @@ export function sectionsOf(tally: Tally, isBlind: boolean): readonly ZSection[] 
   const only = (what: string, sign = 1) => methods(what, sign).filter(({ words }) => words === undefined)
   const account = (label: string, name: string, sign = 1): readonly ZLine[] =>
     entry(name) === 0 ? [] : [{ label, amount: sign < 0 ? negative(entry(name)) : entry(name) }]
+  // Cash that was put in stands on that account too, and has its own line with the drawer.
+  const difference = minus(negative(entry('differences')), figureOf(tally, 'in:Other').amount)
   const people = (what: string, title: string): readonly ZLine[] =>
     Object.entries(tally.figures)
       .filter(([name]) => name.startsWith(`${what}:`))
@@ -73,7 +75,7 @@ export function sectionsOf(tally: Tally, isBlind: boolean): readonly ZSection[] 
             { label: 'Goods sold', amount: negative(entry('sales')) },
             ...account('Discounts', 'discounts', -1),
             { label: 'Tax', amount: negative(entry('tax')) },
-            ...account('Differences of price', 'differences', -1),
+            ...(difference === 0 ? [] : [{ label: 'Differences of price', amount: difference }]),
             { label: 'Bills', ...figureOf(tally, 'sales') },
           ],
     },
@@ -122,6 +124,5 @@ export function sectionsOf(tally: Tally, isBlind: boolean): readonly ZSection[] 
   return sections.filter(({ lines }) => lines.length > 0)
 }
 
-/** What was sold, as a list of Zs shows it: goods less discounts, and tax. */
-export const takingsOf = ({ entries }: Tally): Kobo =>
-  minus(negative(entries['sales'] ?? zero), minus(entries['discounts'] ?? zero, negative(entries['tax'] ?? zero)))
+/** What a list of Zs shows: what the bills that were paid came to. What was given away or never paid stands in `sales` of the ledger too. */
+export const takingsOf = (tally: Tally): Kobo => figureOf(tally, 'sales').amount

@@ -127,10 +127,13 @@ async function soldOn(db: Db, day: string): Promise<number> {
 async function bookedOn(db: Db, day: string): Promise<number> {
   const { amount } = await db
     .selectFrom('entry')
-    .select(({ fn }) => fn.sum<number | null>('amount').as('amount'))
-    .where('site', '=', site)
-    .where('business_day', '=', day)
-    .where('account', 'in', ['sales', 'differences'])
+    .innerJoin('log', (on) => on.onRef('log.site', '=', 'entry.site').onRef('log.position', '=', 'entry.position'))
+    .select(({ fn }) => fn.sum<number | null>('entry.amount').as('amount'))
+    .where('entry.site', '=', site)
+    .where('entry.business_day', '=', day)
+    .where('entry.account', 'in', ['sales', 'differences'])
+    // Cash that was put into a drawer stands on `differences` as well, and sold nothing.
+    .where('log.name', '!=', 'shift.cashIn')
     .executeTakeFirstOrThrow()
   const { rows } = await sql<{ id: string; row: string }>`select kept.id, kept.row from sale
     join (select site, id, row from live_row where kind = 'order'

@@ -12,7 +12,7 @@ import {
   voidOrder,
   voidUnits,
 } from '@lounge/domain/testing/requests'
-import { kobo } from '@lounge/domain/money'
+import { kobo, naira } from '@lounge/domain/money'
 import type { Command } from '@lounge/domain/testing/requests'
 import { triangleColumns } from '@lounge/domain/fates/triangle'
 import type { TriangleAnswer, TriangleLinesAnswer } from '@lounge/sync/triangle'
@@ -137,4 +137,16 @@ test('DAY-07 a line that stood on a bill before the lounge heard of it is what i
   })
   expect(fate?.business_day).toBe(before?.business_day)
   expect(await faultsIn(lounge.db)).toEqual([])
+})
+
+test('DAY-07 cash that is put into a drawer sold nothing: the books of the day are right', async () => {
+  const till = await lounge.terminal('cashier@lounge.demo')
+  const [{ business_day: day } = { business_day: '' }] = await fates()
+  const shiftId = '018f0000-0000-7000-8000-0000000000f1'
+  await till.does(command('shift.open', { shiftId, float: naira(20_000), from: 'safe' }))
+  await till.does(command('shift.cashIn', { category: 'Other', amount: naira(500), note: 'Change of the owner' }))
+  expect(await lounge.db.selectFrom('entry').select('amount').where('account', '=', 'differences').execute()).toEqual([
+    { amount: naira(-500) },
+  ])
+  expect(await checkFates(lounge.db, day)).toEqual([])
 })

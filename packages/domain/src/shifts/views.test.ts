@@ -1,0 +1,35 @@
+// What a Z says was sold: what came to the drawer in another way, and what nobody paid, is none of it.
+import { expect, test } from 'vitest'
+import { naira } from '../money.ts'
+import { manager } from '../testing/people.ts'
+import { comp, command, line, order, pay, place, walkOut } from '../testing/requests.ts'
+import { given, type Scene } from '../testing/scene.ts'
+import { sectionsOf, takingsOf } from './views.ts'
+
+const shiftId = '018f0000-0000-7000-8000-0000000000f1'
+const beer = (n: number) => order(n, n, [line(n, 'star-lager', 1)])
+const begun = () => given(command('shift.open', { shiftId, float: naira(20_000), from: 'safe' }), pay(beer(1)))
+
+function tallyOfDay(scene: Scene) {
+  const closed = scene.when(command('day.close', {}), manager).events.find((event) => event.kind === 'day.closed')
+  if (!closed) throw new Error('no day')
+  return closed.z.tally
+}
+
+test('DAY-01 cash that is put in from outside stands with the drawer, and is no difference of price', () => {
+  const scene = begun()
+  scene.after(command('shift.cashIn', { category: 'Other', amount: naira(500), note: 'Change of the owner' }))
+  const lines = sectionsOf(tallyOfDay(scene), false).flatMap((section) => section.lines)
+  expect(lines).toContainEqual({ label: 'In: Other', count: 1, amount: naira(500) })
+  expect(lines.map(({ label }) => label)).not.toContain('Differences of price')
+})
+
+test('DAY-01 the takings of a Z are what the paid bills came to, without what was given away or never paid', () => {
+  const scene = begun()
+  scene.after(place(beer(2)), place(beer(3)))
+  scene.when(comp(2, { 2: 1 }, 22), manager)
+  scene.after(walkOut(3, 33))
+  const tally = tallyOfDay(scene)
+  expect(tally.entries).toMatchObject({ 'given-away': naira(1_000), 'write-offs': naira(1_000), sales: naira(-3_000) })
+  expect(takingsOf(tally)).toBe(naira(1_200))
+})
