@@ -3,7 +3,7 @@ import type { MorningPage } from '@lounge/domain/morning/morning'
 import type { Gathered } from '@lounge/domain/morning/page'
 import { sum } from '@lounge/domain/money'
 import type { ZReport } from '@lounge/domain/shifts/shifts'
-import { timestamp } from '@lounge/domain/time'
+import { businessDay, timestamp } from '@lounge/domain/time'
 import { seriesOfDays } from '../rows/z-reports.ts'
 import { site } from '../site.ts'
 import type { MorningSources } from './sources.ts'
@@ -25,18 +25,30 @@ export async function closedThatDay(of: Of): Promise<MorningPage['closed']> {
   return row && { at: timestamp(row.at), byName: row.byName }
 }
 
-/** Over or short, till by till. @param took the tills that took cash: one of them that has no count is said to have none */
-export async function drawersCounted(of: Of, took: readonly string[]): Promise<Gathered> {
-  const rows = await zsOf(of, '<>').execute()
+/**
+ * Over or short, till by till.
+ * @param took the tills that took cash: one of them with a shift that was closed without a count, or still runs, is not counted
+ */
+export async function drawersCounted(
+  { db, day, lounge, rule }: MorningSources,
+  took: readonly string[],
+): Promise<Gathered> {
+  const rows = await zsOf({ db, day }, '<>').execute()
   const zs = rows.map(({ report }) => JSON.parse(report) as ZReport) // as it was written
+  const running = [...lounge.all('shift')].filter(({ open }) => open && businessDay(open.at, rule) <= day)
+  const uncounted = new Set(
+    [...zs.filter(({ counted }) => counted?.difference === undefined), ...running].map(tillName),
+  )
   const tills = Map.groupBy(
     zs.flatMap(({ till, counted }) =>
-      counted?.difference === undefined ? [] : { text: `Till ${till}`, amount: counted.difference },
+      counted?.difference === undefined ? [] : { text: tillName({ till }), amount: counted.difference },
     ),
     ({ text }) => text,
   )
   return {
     lines: [...tills].map(([text, counts]) => ({ text, amount: sum(counts.map(({ amount }) => amount)), count: 1 })),
-    notCounted: took.filter((till) => !tills.has(till)),
+    notCounted: took.filter((till) => !tills.has(till) || uncounted.has(till)),
   }
 }
+
+const tillName = ({ till }: Pick<ZReport, 'till'>): string => `Till ${till}`

@@ -11,10 +11,6 @@ export interface Booked {
   readonly entries: readonly { readonly account: string; readonly amount: Kobo }[]
 }
 
-/** Accounts between which the house moves its own money: what goes to or from them was not taken of a guest. */
-const isOfTheHouse = (account: string): boolean =>
-  ['safe', 'over-short', 'transfers-confirmed', 'receivables'].includes(account) || account.startsWith('expenses:')
-
 export async function bookedOn({ db, day }: Pick<MorningSources, 'db' | 'day'>): Promise<readonly Booked[]> {
   const rows = await db
     .selectFrom('entry')
@@ -33,4 +29,6 @@ export async function bookedOn({ db, day }: Pick<MorningSources, 'db' | 'day'>):
   }))
 }
 
-export const isTaking = ({ entries }: Booked): boolean => !entries.some(({ account }) => isOfTheHouse(account))
+/** At the drawer and with the bank the house moves its own money, also where it is put in from outside: it was not taken of a guest. */
+export const isTaking = ({ command }: Booked): boolean =>
+  !command.startsWith('shift.') && !command.startsWith('payment.')

@@ -10,7 +10,19 @@ import type { MorningSources } from './sources.ts'
 export async function countedDifferently({ db, lounge, day }: MorningSources): Promise<Gathered> {
   const rows = await db
     .selectFrom('stock_movement')
-    .select(({ fn }) => ['kept', fn.sum<number>('amount').as('amount')])
+    .select((moved) => {
+      const before = moved
+        .selectFrom('stock_movement as before')
+        .select('before.position')
+        .whereRef('before.site', '=', 'stock_movement.site')
+        .whereRef('before.kept', '=', 'stock_movement.kept')
+        .whereRef('before.position', '<', 'stock_movement.position')
+        .where('before.why', 'in', ['opened', 'counted'])
+      // Who counts something for the first time finds what is there: that it is more than nothing is no surplus.
+      const isCompared = moved.or([moved('amount', '<', 0), moved.exists(before)])
+      const differs = moved.case().when(isCompared).then(moved.ref('amount')).else(0).end()
+      return ['kept', moved.fn.sum<number>(differs).as('amount')]
+    })
     // What the lounge itself set was counted by nobody.
     .where((moved) =>
       moved.or([

@@ -1,0 +1,86 @@
+// What stands under which figure of the morning page: cash that a guest gave, drawers that somebody counted, shelves that differ.
+import type { FigureName } from '@lounge/domain/morning/morning'
+import { naira } from '@lounge/domain/money'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import { type Command, command, line, order, pay, place, walkOut } from '@lounge/domain/testing/requests'
+import { businessDay, hours, timestamp } from '@lounge/domain/time'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
+import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+import { gatherMorning } from './gather.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 }) // real disks, on machines that have other work
+
+let lounge: SmallLounge
+let till: ScriptedTerminal
+beforeEach(async () => {
+  lounge = await openSmallLounge()
+  lounge.clock.now += hours(24) // the cards of the small lounge were topped up on the day before
+  till = await lounge.terminal('cashier@lounge.demo')
+})
+afterEach(() => lounge.close())
+
+const shiftId = (n: number) => `018f0000-0000-7000-8000-0000000000f${n}`
+const openShift = (n: number) => command('shift.open', { shiftId: shiftId(n), float: naira(20_000), from: 'safe' })
+const beer = (n: number) => order(n, n, [line(n, 'star-lager', 1)])
+
+async function does(who: ScriptedTerminal, ...deeds: readonly Command[]): Promise<void> {
+  for (const deed of deeds) {
+    lounge.clock.now += 20_000
+    expect({ did: deed.name, ...(await who.answerTo(deed)) }).toMatchObject({ outcome: 'applied' })
+  }
+}
+async function manager(...deeds: readonly Command[]): Promise<void> {
+  await does(await lounge.terminal('manager@lounge.demo'), ...deeds)
+}
+async function figure(name: FigureName) {
+  const { db, hub, clock } = lounge
+  const today = businessDay(timestamp(clock.now), settingsOf(hub.lounge))
+  return (await gatherMorning({ db, hub, now: () => clock.now, lastBackupAt: () => undefined }, today, true)).figures[
+    name
+  ]
+}
+
+test('DAY-08 cash that was put into a drawer was not taken of a guest', async () => {
+  await does(till, openShift(1), pay(beer(1)))
+  await does(till, command('shift.cashIn', { category: 'Other', amount: naira(500), note: 'Change of the owner' }))
+  expect((await figure('cash'))?.amount).toBe(naira(1_200))
+  expect((await figure('sold'))?.amount).toBe(naira(1_200))
+})
+
+test('DAY-08 the cash of guests who had left and are back at another till was taken that day', async () => {
+  await does(till, place(beer(1)), walkOut(1, 11))
+  const otherTill = await lounge.terminal('cashier@lounge.demo')
+  expect((await otherTill.push([{ ...otherTill.make(pay(beer(1))), as: 'tell' }])).answers).toMatchObject([
+    { outcome: 'applied' },
+  ])
+  expect((await figure('cash'))?.amount).toBe(naira(1_200))
+})
+
+test('DAY-08 a card payment that was written off and comes after all was not taken on the day on which it is confirmed', async () => {
+  await does(till, pay(beer(1), { method: 'Card' }))
+  const [{ id: claimId } = { id: '' }] = lounge.hub.lounge.all('claim')
+  await manager(command('payment.dispute', { claimId, reason: 'Not there' }))
+  await manager(command('payment.writeOff', { claimId, reason: 'Gone' }))
+  lounge.clock.now += hours(24)
+  await manager(command('payment.confirm', { claimId, reference: 'GTB 1' }))
+  expect(await figure('card')).toMatchObject({ amount: 0, lines: [] })
+})
+
+test('DAY-08 a till is not counted while one of its shifts is not, whatever was counted before', async () => {
+  await does(till, openShift(1), pay(beer(1)))
+  await does(till, command('shift.count', { shiftId: shiftId(1), coins: { 100000: 21, 20000: 1 } }))
+  await does(till, command('shift.close', { shiftId: shiftId(1), cash: 'safe' }))
+  expect(await figure('short')).not.toHaveProperty('notCounted')
+  await does(till, openShift(2), pay(beer(2)))
+  expect(await figure('short')).toMatchObject({ amount: 0, notCounted: ['Till 1'] })
+})
+
+test('DAY-08 the first count of something is no surplus, and the second is compared with it', async () => {
+  const counted = (level: number) => manager(command('stock.count', { itemId: 'jollof-rice', level }))
+  await manager(command('item.change', { itemId: 'jollof-rice', cost: naira(1_000) }))
+  await counted(40)
+  expect(await figure('variance')).toEqual({ amount: 0, count: 0, lines: [] })
+  await counted(38)
+  expect(await figure('variance')).toMatchObject({ amount: naira(-2_000), lines: [{ text: 'Jollof Rice −2' }] })
+})
