@@ -1,4 +1,5 @@
 // What came for a day after its page was made: by which tills, and how much was sold.
+import type { ActKind } from '@lounge/domain/acts/acts'
 import type { MorningPage } from '@lounge/domain/morning/morning'
 import { kobo } from '@lounge/domain/money'
 import type { CalendarDate } from '@lounge/domain/time'
@@ -8,16 +9,22 @@ import { seriesOfDays } from '../rows/z-reports.ts'
 import { site } from '../site.ts'
 import type { BookedDay } from '../tasks/mornings.ts'
 
-/** Of the days from one on those for which something was booked after a position of the log, and where the last of it stands. */
+/** Acts that move no money, and have a figure of their own. */
+const actsShown = ['voidedMade', 'approved'] as const satisfies readonly ActKind[]
+
+/** Of the days from one on those of which a figure moved after a position of the log, and where the last of it stands. */
 export async function daysBookedAfter(db: Db, position: number, firstDay: CalendarDate): Promise<readonly BookedDay[]> {
-  const rows = await db
-    .selectFrom('entry')
-    .select(({ fn }) => ['business_day', fn.max<number>('position').as('position')])
-    .where('site', '=', site)
-    .where('business_day', '>=', firstDay)
-    .where('position', '>', position)
-    .groupBy('business_day')
-    .execute()
+  const lastIn = (table: 'entry' | 'stock_movement' | 'act') =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => ['business_day', fn.max<number>('position').as('position')])
+      .where('site', '=', site)
+      .where('business_day', '>=', firstDay)
+      .where('position', '>', position)
+      .groupBy('business_day')
+  const booked = await lastIn('entry').execute()
+  const counted = await lastIn('stock_movement').where('why', '=', 'counted').execute()
+  const acted = await lastIn('act').where('kind', 'in', actsShown).execute()
   const closed = await db
     .selectFrom('z_report')
     .select(['business_day', 'position'])
@@ -28,7 +35,7 @@ export async function daysBookedAfter(db: Db, position: number, firstDay: Calend
     .orderBy('position')
     .execute()
   return [
-    ...rows.map((row) => ({ ...bookedDay(row), isClosed: false })),
+    ...[...booked, ...counted, ...acted].map((row) => ({ ...bookedDay(row), isClosed: false })),
     ...closed.map((row) => ({ ...bookedDay(row), isClosed: true })),
   ]
 }

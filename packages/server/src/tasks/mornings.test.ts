@@ -1,10 +1,10 @@
 // The morning page of a day: made once, again when something comes late, and mailed to the owners.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '@lounge/domain/time'
 import { hours, minutes, timestamp } from '@lounge/domain/time'
 import { powerCut, tillAway } from '@lounge/domain/testing/dark'
 import { naira, sum } from '@lounge/domain/money'
-import { command, line, order, pay, place, refund, tender } from '@lounge/domain/testing/requests'
+import { command, line, order, pay, place, refund, tender, voidOrder } from '@lounge/domain/testing/requests'
 import type { Post } from '../auth/courier.ts'
 import { gatherMorning } from '../morning/gather.ts'
 import { daysBookedAfter } from '../morning/late.ts'
@@ -149,6 +149,40 @@ test('DAY-08 a day that is closed has its page at once, with who closed it and w
     .where('series', '<>', 'day')
     .executeTakeFirstOrThrow()
   expect(page()?.figures.short?.amount).toBe(JSON.parse(z.report).counted.difference)
+})
+
+describe('DAY-08 on a day that is closed already', () => {
+  beforeEach(async () => {
+    const shiftId = '018f0000-0000-7000-8000-000000000001'
+    await till.does(command('shift.open', { shiftId, float: 0, from: 'safe' }))
+    await till.does(sold(1), place(order(2, 2, [line(2, 'jollof-rice')])))
+    const kitchen = await lounge.terminal('kitchen@lounge.demo')
+    const tickets = [...lounge.hub.lounge.all('ticket:kitchen')]
+    await kitchen.does(...tickets.map(({ id: ticketId }) => command('ticket.start', { ticketId })))
+    lounge.clock.now += minutes(1)
+    await lounge.manager.does(command('day.close', {}))
+    await look()
+    lounge.clock.now += minutes(30)
+  })
+  test('a count of the shelf makes the page again', async () => {
+    expect(page()?.figures.variance).toMatchObject({ notCounted: ['Stock'] })
+    const level = (lounge.hub.lounge.get('stock', 'star-lager')?.level ?? 0) - 2
+    await lounge.manager.does(command('stock.count', { itemId: 'star-lager', level }))
+    await look()
+    expect(page()?.figures.variance).not.toHaveProperty('notCounted')
+    expect(page()?.figures.variance?.lines).toMatchObject([{ text: expect.stringContaining('Star Lager −2') }])
+  })
+  test('a void of what was cooked makes the page again', async () => {
+    expect(page()?.figures.cookedVoids).toMatchObject({ count: 0 })
+    await till.does(voidOrder(2))
+    await look()
+    expect(page()?.figures.cookedVoids).toMatchObject({ amount: naira(2_500), count: 1 })
+  })
+  test('what stands under no figure leaves the page as it is', async () => {
+    await till.does(command('drawer.open', { why: 'noSale', note: 'Change for the taxi' }))
+    await look()
+    expect(page()?.version).toBe(1)
+  })
 })
 
 test('DAY-08 DAY-09 the page says how long it was dark, why, what was sold meanwhile and what is still at risk', async () => {
