@@ -23,7 +23,7 @@ const beside = (name: string, root: string, include: string, more: More = {}) =>
 const onPostgres = beside(
   'server on PostgreSQL',
   './packages/server',
-  'src/{*,{backup,corpus,db,log,outages,plugins,routes,tasks}/**/*}.test.ts',
+  'src/{*,{backup,corpus,db,log,morning,outages,plugins,routes,rows,tasks}/**/*}.test.ts',
   {
     exclude: [
       '**/*.sqlite.test.ts',
