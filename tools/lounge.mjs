@@ -1,5 +1,6 @@
 // What the start script of a release runs: Lounge itself, or one of its commands, with the Node that lies in the release and nothing
 // else of the machine: no npm, no registry. Usage: ./lounge [start|update|service|backup|restore|verify|keys] …
+import { pathToFileURL } from 'node:url'
 import { inRoot } from './machine.mjs'
 
 const [what = 'start', ...rest] = process.argv.slice(2)
@@ -22,4 +23,4 @@ if (command === undefined) {
   process.exit(2)
 }
 process.argv.splice(1, Infinity, inRoot(command.program), ...command.args)
-await import(inRoot(command.program))
+await import(pathToFileURL(inRoot(command.program)).href) // as Windows wants it, and folders with # or % in their names
