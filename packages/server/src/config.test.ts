@@ -221,8 +221,16 @@ test('an address is shown without what opens it', () => {
   for (const url of [
     'postgres://pos:hunter2@db.example/lounge',
     'postgres://db.example/lounge?password=hunter2&user=pos',
+    'postgres://pos:ab/hunter2@db.example/lounge',
+    'smtps://pos@mail.example:ab/hunter2@smtp.example',
   ])
     expect(shownAddress(url)).not.toContain('hunter2')
+  expect(refusal({ DATABASE_URL: 'postgres://pos:ab/hunter2@db.example/lounge' })).toMatch(
+    /^DATABASE_URL is (?!.*hunter2)/,
+  )
+  expect(refusal({ SMTP_URL: 'smtps://pos@mail.example:ab/hunter2@smtp.example' })).toMatch(
+    /^SMTP_URL is (?!.*hunter2)/,
+  )
   expect(refusal({ DATABASE_URL: 'mysql://pos:hunter2@db.example/lounge' })).toContain(
     'is "mysql://…@db.example/lounge"',
   )

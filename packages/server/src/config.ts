@@ -153,7 +153,7 @@ const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 /** An address may carry a password: the sentence shows where it points, never how to get in. */
 export const shownAddress = (value: string): string =>
   value
-    .replace(/\/\/[^/]*@/, '//…@')
+    .replace(/\/\/.*@/s, '//…@') // a password with a / in it as well
     .replace(/([?&])password=[^&]*/gi, '$1password=…')
     .slice(0, 200)
 
