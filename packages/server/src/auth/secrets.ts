@@ -22,9 +22,9 @@ export type KeyPrints = ReadonlyMap<string, string>
 export interface OpenSecrets extends Secrets {
   /** What the database is to remember from now on. */
   readonly prints: KeyPrints
-  /** The owner's half of a recovery key that was made just now: to be shown, for nobody can ask for it again. */
-  readonly newRecoveryKey: string | undefined
 }
+/** Hears the owner's half of a recovery key that is being made: nobody can ask for it again. */
+export type ShowKey = (recoveryKey: string) => void
 
 const receiptsFile = 'receipts.key'
 const codesFile = 'codes.key'
@@ -32,8 +32,16 @@ const sessionsFile = 'sessions.key'
 const recoveryFile = 'recovery.pub'
 const keyBytes = 32
 
-/** @throws StartRefused when a file is no key, or not the one that this lounge was opened with */
-export function openSecrets(dataDir: string, now: number, known: KeyPrints = new Map()): OpenSecrets {
+/**
+ * @param show is called before the other half is on the disk: where the start is cut short between the two, the next one makes another
+ * @throws StartRefused when a file is no key, or not the one that this lounge was opened with
+ */
+export function openSecrets(
+  dataDir: string,
+  now: number,
+  known: KeyPrints = new Map(),
+  show: ShowKey = () => undefined,
+): OpenSecrets {
   const receipts = openSecret(dataDir, receiptsFile, known, {
     make: () => ReceiptKeys.fresh(now).text,
     read: (text) => ReceiptKeys.read(text),
@@ -46,11 +54,10 @@ export function openSecrets(dataDir: string, now: number, known: KeyPrints = new
     read: (text) => Seals.read(text),
     has: (key, print) => key.print === print,
   })
-  let newRecoveryKey: string | undefined
   const recovery = openSecret(dataDir, recoveryFile, known, {
     make: () => {
       const { publicText, shown } = newRecoveryPair()
-      newRecoveryKey = shown
+      show(shown)
       return publicText
     },
     read: readPublicHalf,
@@ -63,7 +70,7 @@ export function openSecrets(dataDir: string, now: number, known: KeyPrints = new
     [sessionsFile, printOf(sessions)],
     [sealsFile, seals.print],
   ])
-  return { receipts, codes, sessions, prints, newRecoveryKey }
+  return { receipts, codes, sessions, prints }
 }
 
 interface Kind<Key> {
@@ -111,12 +118,12 @@ export function newRecoveryKey(dataDir: string): { readonly shown: string; reado
  * Somebody else may have them, or nobody has them any more: new ones are made, and the old ones prove nothing. The key of the
  * sessions stays where it is there: what the tills have not sent yet is signed with it, and counts under a session only.
  */
-export function loseSecrets(dataDir: string, now: number): OpenSecrets {
+export function loseSecrets(dataDir: string, now: number, show: ShowKey): OpenSecrets {
   const receipts = ReceiptKeys.read(readSecret(dataDir, receiptsFile) ?? '') ?? ReceiptKeys.fresh(now)
   receipts.lose(now)
   writeSecret(dataDir, receiptsFile, receipts.text)
   writeSecret(dataDir, codesFile, randomBytes(keyBytes).toString('base64'))
-  return openSecrets(dataDir, now)
+  return openSecrets(dataDir, now, new Map(), show)
 }
 
 /**

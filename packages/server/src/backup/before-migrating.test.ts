@@ -25,7 +25,7 @@ beforeEach(async () => {
   place = await makeTestPlace()
   // Opened once, and never by a newer one since.
   await place.bare((db) => migrate(db, earlier, place.schema))
-  recoveryKey = openSecrets(place.dataDir, now()).newRecoveryKey
+  openSecrets(place.dataDir, now(), undefined, (key) => (recoveryKey = key))
   said = []
   vi.spyOn(console, 'log').mockImplementation((sentence) => void said.push(String(sentence)))
 })

@@ -1,8 +1,14 @@
 // Keys made anew because somebody said so. On SQLite: as a program it takes no PostgreSQL that may lose what it confirmed.
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readRecoveryKey } from '../auth/recovery-key.ts'
+import { secretPath } from '../auth/secret-files.ts'
 import { keepKeyPrints, readKeyPrints } from '../db/installation.ts'
 import { openTestLounge } from '../testing/test-lounge.ts'
 import { House } from '../tls/house.ts'
+import { openBundle } from './bundle.ts'
+import { makeBackup } from './make.ts'
 import { loseKeys, renewRecoveryKey, sealLounge } from './new-keys.ts'
 import { verifyPlace } from './verify.ts'
 
@@ -12,7 +18,7 @@ test('who says that the keys are lost gets another house as well, and tablets ar
   const parts = { dataDir, now: clock.now, machine: undefined, addresses: [] }
   const first = await House.open({ ...parts, known: new Map() })
   await keepKeyPrints(lounge.db, first.prints)
-  const restarted = await lounge.restarted(() => loseKeys(place, clock.now))
+  const restarted = await lounge.restarted(() => loseKeys(place, clock.now, () => undefined))
   try {
     const next = await House.open({ ...parts, known: await readKeyPrints(restarted.db) })
     expect(next.root().fingerprint).not.toBe(first.root().fingerprint)
@@ -27,7 +33,7 @@ test('SEC-07 whoever makes keys anew at the server stands in the audit log, and 
   const restarted = await lounge.restarted(async () => {
     await renewRecoveryKey(place, clock.now)
     await sealLounge(place, clock.now + 1)
-    await loseKeys(place, clock.now + 2)
+    await loseKeys(place, clock.now + 2, () => undefined)
   })
   try {
     const rows = await restarted.db.selectFrom('audit_record').select(['kind', 'staff_id']).orderBy('at').execute()
@@ -35,6 +41,25 @@ test('SEC-07 whoever makes keys anew at the server stands in the audit log, and 
       ['recovery_key_made', 'sealed_anew', 'keys_made_anew'].map((kind) => ({ kind, staff_id: null })),
     )
     expect((await verifyPlace(place, () => undefined)).faults).toEqual([])
+  } finally {
+    await restarted.close()
+  }
+})
+
+test('where the folder of the keys is gone, who says so is shown the recovery key that backups are sealed to from then on', async () => {
+  const lounge = await openTestLounge()
+  const { dataDir, place, clock } = lounge
+  const shown: string[] = []
+  const restarted = await lounge.restarted(async () => {
+    rmSync(secretPath(dataDir, ''), { recursive: true })
+    await loseKeys(place, clock.now, (key) => shown.push(key))
+  })
+  try {
+    expect(shown).toHaveLength(1)
+    const { path } = await makeBackup({ ...place, backupDir: join(dataDir, 'backups'), now: () => clock.now })
+    const { open } = await openBundle(path)
+    const { manifest } = await open(readRecoveryKey(shown[0] ?? ''))
+    expect(manifest.secrets['recovery.pub']).toBe(readFileSync(secretPath(dataDir, 'recovery.pub'), 'utf8'))
   } finally {
     await restarted.close()
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { RecordedKind } from '@lounge/sync/audit'
 import { AuditRecords } from '../audit/records.ts'
 import { readSecret, writeSecret } from '../auth/secret-files.ts'
-import { loseSecrets, newRecoveryKey } from '../auth/secrets.ts'
+import { loseSecrets, newRecoveryKey, type ShowKey } from '../auth/secrets.ts'
 import { keepKeyPrints, readKeyPrints } from '../db/installation.ts'
 import { openDatabase } from '../db/open.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
@@ -16,14 +16,16 @@ import { House, houseFile, newHouseText } from '../tls/house.ts'
 
 /**
  * The keys of receipts, codes and the house are lost, or somebody else may have them. Where there was a house, tablets trust the
- * new one by the page that connects them. @throws StartRefused while a server is at work
+ * new one by the page that connects them.
+ * @param show where the recovery key was gone as well, another one is made
+ * @throws StartRefused while a server is at work
  */
-export const loseKeys = (place: Place, now: number): Promise<void> =>
+export const loseKeys = (place: Place, now: number, show: ShowKey): Promise<void> =>
   inLounge(place, async ({ db, sealAnew }) => {
     const { dataDir } = place
     await sealAnew()
     const hadHouse = (await readKeyPrints(db)).has(houseFile) || readSecret(dataDir, houseFile) !== undefined
-    await keepKeyPrints(db, loseSecrets(dataDir, now).prints)
+    await keepKeyPrints(db, loseSecrets(dataDir, now, show).prints)
     await note(db, 'keys_made_anew', now)
     if (!hadHouse) return
     writeSecret(dataDir, houseFile, await newHouseText(machineName(), now))

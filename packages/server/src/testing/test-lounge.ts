@@ -114,8 +114,7 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
     await place.remove()
   }
   const sessions = new Sessions(db, now, () => settingsOf(hub.lounge))
-  const secrets = openSecrets(dataDir, clock.now)
-  kept.recoveryKey ??= secrets.newRecoveryKey
+  const secrets = openSecrets(dataDir, clock.now, undefined, (key) => void (kept.recoveryKey ??= key))
   const directory = new SqlDirectory(db, sessions, secrets.sessions)
   const rules = await passwordRules()
   const hub: Hub = await openHub({ db, writer, directory, secrets, isDemo: true, now, onFault })
