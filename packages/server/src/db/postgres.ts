@@ -137,10 +137,10 @@ async function refuseForeignSchema(client: pg.Client, place: string): Promise<Fo
     [schema],
   )
   const names = tables.rows.map(({ name }) => name)
-  const applied = names.includes('kysely_migration') ? await appliedMigrations(client) : []
+  if (!(await isOfLounge(client, names)))
+    throw new StartRefused(`${place} is a database, but not one of Lounge: choose another DATABASE_URL.`)
+  const applied = await appliedIn(client, names)
   const known = Object.keys(migrations)
-  const isOurs = applied.length === 0 ? names.every(isOfMigrator) : applied.includes(known[0] ?? '')
-  if (!isOurs) throw new StartRefused(`${place} is a database, but not one of Lounge: choose another DATABASE_URL.`)
   const unknown = applied.filter((name) => !known.includes(name))
   if (unknown.length > 0)
     throw new StartRefused(
@@ -148,6 +148,14 @@ async function refuseForeignSchema(client: pg.Client, place: string): Promise<Fo
     )
   return { schema, changes: applied.length === 0 ? 0 : known.length - applied.length }
 }
+
+/** Whether its tables are a lounge's; where there are none, one may be made. */
+export async function isOfLounge(client: pg.Client, tables: readonly string[]): Promise<boolean> {
+  const applied = await appliedIn(client, tables)
+  return applied.length === 0 ? tables.every(isOfMigrator) : applied.includes(Object.keys(migrations)[0] ?? '')
+}
+const appliedIn = async (client: pg.Client, tables: readonly string[]): Promise<readonly string[]> =>
+  tables.includes('kysely_migration') ? appliedMigrations(client) : []
 
 /** All there is after a very first start that was cut short. */
 const isOfMigrator = (table: string): boolean => table.startsWith('kysely_')

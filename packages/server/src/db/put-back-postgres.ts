@@ -10,6 +10,7 @@ import { openDatabaseFile } from './database-file.ts'
 import { WritingClient } from './lease.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
+import { isOfLounge } from './postgres.ts'
 import { connected, reason } from './postgres-connection.ts'
 import { OwnSchema } from './postgres-dialect.ts'
 import type { Schema } from './schema.ts'
@@ -17,13 +18,19 @@ import { tablesIn } from './snapshot-postgres.ts'
 
 const rowsPerStep = 2_000
 
-/** @throws StartRefused while a server is at work there */
+/** @throws StartRefused while a server is at work there, or where it is not a lounge's */
 export async function takePostgres(url: string): Promise<WritingClient> {
   const client = await connected(url, () => new WritingClient(url))
   client.on('error', () => undefined) // the query that is under way says it
   try {
-    if (!(await client.takeLease(await schemaOf(client), site)))
+    const schema = await schemaOf(client)
+    if (!(await client.takeLease(schema, site)))
       throw new StartRefused(`A Lounge is running on ${shownAddress(url)}: stop it first.`)
+    const { tables } = await namesIn(client, schema)
+    if (!(await isOfLounge(client, tables)))
+      throw new StartRefused(
+        `${shownAddress(url)} is a database, but not one of Lounge, nothing was changed: choose another DATABASE_URL.`,
+      )
     return client
   } catch (error) {
     await client.end()
