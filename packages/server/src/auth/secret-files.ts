@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -51,4 +52,10 @@ export function readSecrets(dataDir: string): SecretTexts {
 /** Puts those of a backup in the place of what is there. */
 export function writeSecrets(dataDir: string, secrets: SecretTexts): void {
   for (const [name, text] of Object.entries(secrets)) writeSecret(dataDir, name, text)
+}
+
+/** Also those go that are not among them. */
+export function replaceSecrets(dataDir: string, secrets: SecretTexts): void {
+  writeSecrets(dataDir, secrets)
+  for (const name of Object.keys(readSecrets(dataDir))) if (!(name in secrets)) rmSync(secretPath(dataDir, name))
 }

@@ -1,6 +1,6 @@
 // The disk is gone, and a backup takes its place: nothing is lost of what any till holds, and nothing is there twice.
 // LOUNGE_DRILLS=200 makes a campaign of it.
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -16,6 +16,7 @@ import type { TestLounge } from '../testing/test-lounge.ts'
 import type { Db } from '../db/schema.ts'
 import { keepKeyPrints, readKeyPrints } from '../db/installation.ts'
 import { House } from '../tls/house.ts'
+import { readSecrets } from '../auth/secret-files.ts'
 import { sealingHalf } from '../auth/secrets.ts'
 import { hashOf, openBundle, writeBundle } from './bundle.ts'
 import { makeBackup } from './make.ts'
@@ -224,6 +225,19 @@ test('what is no sound backup changes nothing', async () => {
   expect(await everyRow(restored.db)).toEqual(before)
   expect(existsSync(path)).toBe(true)
   expect(existsSync(join(lounge.dataDir, '.restoring.db'))).toBe(false)
+})
+
+test('a restore that fails leaves no key of the backup behind', async () => {
+  const lounge = await openLounge()
+  open.push(lounge)
+  const { path } = await backUp(lounge)
+  const fresh = join(lounge.dataDir, 'fresh')
+  mkdirSync(join(fresh, 'lounge.db'), { recursive: true }) // in the way of the database
+  await expect(restore(path, { dataDir: fresh }, { now: lounge.clock.now, keyFor: lounge.keyFor })).rejects.toThrow(
+    'nothing was changed',
+  )
+  // A lounge that begins here would be sealed to the recovery key of the other one, and show none.
+  expect(readSecrets(fresh)).toEqual({})
 })
 
 test('a lounge whose database is of no use any more is put in order by its backup', async () => {

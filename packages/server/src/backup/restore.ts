@@ -2,7 +2,7 @@
 // what it was told since: what the backup does not know comes back from there.
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSecrets, type SecretTexts, writeSecrets } from '../auth/secret-files.ts'
+import { readSecrets, replaceSecrets, type SecretTexts, writeSecrets } from '../auth/secret-files.ts'
 import { afterRestore } from '../auth/secrets.ts'
 import { openDatabaseFile } from '../db/database-file.ts'
 import { takePlace } from '../db/put-back.ts'
@@ -98,7 +98,7 @@ async function withSecrets<Result>(
     writeSecrets(dataDir, secrets)
     return await work()
   } catch (error) {
-    writeSecrets(dataDir, before)
+    replaceSecrets(dataDir, before)
     throw error
   }
 }
