@@ -8,6 +8,8 @@ import { roomAt } from './health/disk.ts'
 const megabyte = 1024 ** 2
 /** Some thousand orders. */
 const reserveBytes = 32 * megabyte
+/** What opening the data may take, for locks and journals. */
+const startsWithin = 4 * megabyte
 /** With less it would be what fills the disk. */
 const madeAbove = 4 * reserveBytes
 
@@ -34,6 +36,11 @@ export class DiskReserve {
     if (!existsSync(this.#path)) return false
     rmSync(this.#path, { force: true })
     return true
+  }
+
+  /** Called before the data are opened: after a power cut on a full disk nobody else is there to make room for that. */
+  async giveUpToStart(): Promise<void> {
+    if (existsSync(this.#path) && (await roomAt(this.#folder)).freeBytes < startsWithin) this.giveUp()
   }
 
   /** Called every now and then: makes it where there is none, and room for it. */

@@ -1,5 +1,5 @@
 // The server on a disk that is full, and on one whose syncs fail. LOUNGE_SYNCS=200 fails each of the first two hundred in turn.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sentence } from '@lounge/domain/messages'
@@ -94,6 +94,17 @@ describe.runIf(hasShim)('the server on a disk with troubles', () => {
     expect(await running.ended).toMatchObject({ code: 0 })
     expect(await lostOrChanged(place, tills)).toEqual([])
     expect(await place.look(faultsIn)).toEqual([])
+  })
+
+  test('started on a disk that is full, after a power cut, the lounge takes its reserve and serves', async () => {
+    await start().ready
+    server?.child.kill('SIGKILL')
+    await server?.ended
+    const reserve = join(place.dataDir, '.reserve')
+    writeFileSync(reserve, new Uint8Array(4096 * kilobyte))
+    control.leave(0)
+    await start().ready
+    expect(existsSync(reserve)).toBe(false)
   })
 
   test(`a sync that fails, ${rounds} of the first ${syncs}: it ends, starts again, and has every command once`, async () => {

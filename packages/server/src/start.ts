@@ -98,6 +98,8 @@ async function start(config: Config, how: Start): Promise<void> {
   const { dataDir, databaseUrl: url } = config
   const postgres =
     url === undefined ? undefined : { url, mayLoseCommits, onLost: endBecauseLogIsBroken, onLate: console.error }
+  const reserve = new DiskReserve(dataDir)
+  await reserve.giveUpToStart()
   const { db, writer, sealing, close } = await openDatabase(
     dataDir,
     postgres,
@@ -106,9 +108,8 @@ async function start(config: Config, how: Start): Promise<void> {
   )
   await claimMode(db, config.mode, Date.now())
   const known = await readKeyPrints(db)
-  const secrets = openSecrets(dataDir, Date.now(), known)
+  const secrets = openSecrets(dataDir, Date.now(), known, (key) => console.log(shownOnce(key)))
   await keepKeyPrints(db, secrets.prints)
-  if (secrets.newRecoveryKey !== undefined) console.log(shownOnce(secrets.newRecoveryKey))
   const password = config.mode === 'demo' ? await settleDemoStaff(db, dataDir, config.isDemoOnNetwork) : undefined
   const running = noteRunning(dataDir)
   const before = { aliveAt: lastAlive(dataDir), wasCutShort: running.wasCutShort }
@@ -116,7 +117,6 @@ async function start(config: Config, how: Start): Promise<void> {
   const sessions: Sessions = new Sessions(db, Date.now, dayRule, () => hub.terminals.isClockConfirmed)
   const directory = new SqlDirectory(db, sessions, secrets.sessions)
   let gathering: Gathering | undefined
-  const reserve = new DiskReserve(dataDir)
   const hub: Hub = await openHub({
     db,
     writer,
