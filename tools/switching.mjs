@@ -60,7 +60,7 @@ export class Switching {
   }
 
   async #lookForUpdates() {
-    for (;;) {
+    while (!this.#isEnding) {
       await pause(lookEveryMs)
       const asked = this.#files.asked
       if (asked === undefined || this.#isEnding) continue
@@ -158,6 +158,7 @@ export class Switching {
   /** Nothing was changed yet. @param {Journal} journal @param {string} why @param {boolean} isUp the server was not halted */
   #giveUp(journal, why, isUp = false) {
     if (this.#isEnding) return
+    this.#forgetKept() // half a copy may be what filled the disk, and the outcome needs a little room
     const from = folderOf(journal.from)
     const sentence = `Lounge ${versionIn(from)} goes on, and nothing was changed: the update to ${journal.to} was given up, ${why}.`
     this.#finish(journal, { isDone: false, sentence })
@@ -167,7 +168,12 @@ export class Switching {
   /** @param {Journal} journal @param {{ isDone: boolean, sentence: string }} outcome */
   #finish({ id }, outcome) {
     console.error(outcome.sentence)
-    this.#files.outcome = { id, ...outcome }
+    try {
+      this.#files.outcome = { id, ...outcome }
+    } catch (error) {
+      // A disk without room for one sentence: it is said above, and the lounge goes on.
+      console.error(`The outcome of the update could not be written: ${String(error)}`)
+    }
     this.#files.journal = undefined
     this.#forgetKept()
   }

@@ -87,6 +87,8 @@ async function follow(files: UpdateFiles, id: string): Promise<void> {
       if (outcome.isDone) return console.log(outcome.sentence)
       return end(1, outcome.sentence)
     }
+    if (told !== undefined && journal === undefined && files.outcome?.id !== id)
+      return end(1, 'The update has come to its end, but its outcome could not be written: the log of Lounge says it.')
     if (journal !== undefined && journal.step !== told) console.log(steps[(told = journal.step)])
     if (told === undefined && files.asked !== undefined && Date.now() - since > seenWithinMs)
       return console.log('Lounge is stopped. It changes to the new version when it is started.')

@@ -12,7 +12,11 @@ type Place = Omit<Asked, 'now' | 'onProgress'>
 export function backupBeforeMigrating(place: Place, now: () => number): BeforeMigrating {
   return async () => {
     // No other start needs what makes backups: those of every day are made by a process of their own.
-    const [{ isKept }, { makeBackup, megabytes }] = await Promise.all([import('./kept.ts'), import('./make.ts')])
+    const [{ isKept }, { makeBackup }, { megabytes }] = await Promise.all([
+      import('./kept.ts'),
+      import('./make.ts'),
+      import('./room.ts'),
+    ])
     // An update has made one just now, and keeps all of the lounge beside it until it has come to its end.
     if (isKept(place.dataDir)) return
     console.log(`An older Lounge has written these data. Before ${version} changes them, a backup is made …`)

@@ -3,16 +3,17 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { believedForMs } from '@lounge/sync/hub/epochs'
-import { readSecrets, secretPath, type SecretTexts, writeSecrets } from '../auth/secret-files.ts'
+import { readSecrets, replaceSecrets, type SecretTexts, writeSecrets } from '../auth/secret-files.ts'
 import { afterRestore } from '../auth/secrets.ts'
 import { openDatabaseFile } from '../db/database-file.ts'
 import type { Place } from '../db/place.ts'
 import { takePlace } from '../db/put-back.ts'
-import { snapshot } from '../db/snapshot.ts'
+import { sizeOf, snapshot } from '../db/snapshot.ts'
 import { toDisk } from '../durable.ts'
 import { renewHistory } from '../log/history.ts'
 import { StartRefused } from '../start-refused.ts'
 import { checkBooks } from './books.ts'
+import { type FreeBytes, freeOnDisk, megabytes, roomLeft } from './room.ts'
 
 const folderIn = (dataDir: string): string => join(dataDir, 'update', 'kept')
 const databaseIn = (dataDir: string): string => join(folderIn(dataDir), 'lounge.db')
@@ -21,11 +22,29 @@ export const isKept = (dataDir: string): boolean => existsSync(databaseIn(dataDi
 export const forgetKept = ({ dataDir }: Place): void => rmSync(folderIn(dataDir), { recursive: true, force: true })
 const quiet = (): void => undefined
 
-/** @throws StartRefused where there is nothing to keep, or it does not pass its check */
-export async function keep(place: Place): Promise<void> {
+/** @throws StartRefused where there is nothing to keep, no room for it and the way back, or it does not pass its check */
+export async function keep(place: Place, freeBytes: FreeBytes = freeOnDisk): Promise<void> {
   const folder = folderIn(place.dataDir)
   forgetKept(place)
+  await refuseLittleRoom(place, freeBytes(place.dataDir))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    await copyInto(folder, place)
+  } catch (error) {
+    forgetKept(place) // half of it would take the room that the old version needs
+    throw error
+  }
+}
+
+/** The copy, and the way back, which is a copy once more; and on this disk what the new version may write anew: all of it. */
+async function refuseLittleRoom(place: Place, free: number): Promise<void> {
+  const times = place.databaseUrl === undefined ? 3 : 2
+  const needed = (await sizeOf(place)) * times + roomLeft
+  if (free < needed)
+    throw new StartRefused(`An update needs ${megabytes(needed)} and ${place.dataDir} has ${megabytes(free)} free.`)
+}
+
+async function copyInto(folder: string, place: Place): Promise<void> {
   const path = databaseIn(place.dataDir)
   await snapshot(place, path, quiet)
   const copy = await openDatabaseFile(path, 'as it is')
@@ -68,10 +87,4 @@ async function beginAnew(path: string, secrets: SecretTexts, now: number): Promi
   } finally {
     await copy.close()
   }
-}
-
-/** Also those go that only the other version knew. */
-function replaceSecrets(dataDir: string, secrets: SecretTexts): void {
-  writeSecrets(dataDir, secrets)
-  for (const name of Object.keys(readSecrets(dataDir))) if (!(name in secrets)) rmSync(secretPath(dataDir, name))
 }

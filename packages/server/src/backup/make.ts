@@ -1,7 +1,7 @@
 // Makes one backup: copied, opened and checked, packed, read back, and only then given its name. What is there already stays
 // until a new one counts. Of copies that did not pass their check the last one is kept beside: where the disk dies before
 // somebody has looked at it, it is all there is of the time since the last good one.
-import { renameSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { renameSync, rmSync, statSync } from 'node:fs'
 import { lastMigrationOf, openDatabaseFile } from '../db/database-file.ts'
 import type { OnProgress, Place } from '../db/place.ts'
 import type { Db } from '../db/schema.ts'
@@ -21,6 +21,7 @@ import { endAt } from './chain.ts'
 import { asFailure, BackupFailed } from './failure.ts'
 import { BackupFolder } from './folder.ts'
 import { mayGo } from './keeping.ts'
+import { type FreeBytes, freeOnDisk, megabytes, roomLeft } from './room.ts'
 import { type Base, endHashOf } from './tail-file.ts'
 
 export interface Asked extends Place {
@@ -29,8 +30,7 @@ export interface Asked extends Place {
   readonly onProgress?: ((what: 'copy' | 'check', done: number) => void) | undefined
   /** Whether tails begin anew behind it: those that are there follow it not. */
   readonly isAnew?: boolean | undefined
-  /** Where the disk says how much room it has. */
-  readonly freeBytes?: ((folder: string) => number) | undefined
+  readonly freeBytes?: FreeBytes | undefined
 }
 
 export interface Made {
@@ -41,9 +41,6 @@ export interface Made {
   readonly books?: Books | undefined
   readonly removed: number
 }
-
-/** A backup must never take the room that orders need. */
-const roomLeft = 64 * 1024 * 1024
 
 /** @throws BackupFailed, or StartRefused where there is nothing to copy or no place for it */
 export async function makeBackup(asked: Asked): Promise<Made> {
@@ -117,11 +114,6 @@ async function refuseLittleRoom({ freeBytes = freeOnDisk, ...asked }: Asked, fol
       `A backup needs ${megabytes(needed)} and ${folder.path} has ${megabytes(free)} free.`,
     )
 }
-function freeOnDisk(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize
-}
-export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 
 interface Looked {
   readonly books: Books

@@ -1,0 +1,15 @@
+// What is asked of a disk before anything large is written to it.
+import { statfsSync } from 'node:fs'
+
+/** Copies must never take the room that orders need. */
+export const roomLeft = 64 * 1024 * 1024
+
+/** Where the disk says how much room it has. */
+export type FreeBytes = (folder: string) => number
+
+export const freeOnDisk: FreeBytes = (folder) => {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
