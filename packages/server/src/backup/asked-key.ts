@@ -24,12 +24,14 @@ export const askedKey =
   }
 
 /** Asks at the terminal, and shows nothing of what is typed. */
-export async function typedHidden(prompt: string): Promise<string> {
+export async function typedHidden(prompt: string, input: NodeJS.ReadableStream = process.stdin): Promise<string> {
   process.stderr.write(prompt)
   const silent = new Writable({ write: (_part, _encoding, done) => done() })
-  const keyboard = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const keyboard = createInterface({ input, output: silent, terminal: true })
   try {
     return await keyboard.question('')
+  } catch {
+    throw new StartRefused('No recovery key was typed, and nothing was changed.') // Ctrl-C or Ctrl-D
   } finally {
     keyboard.close()
     process.stderr.write('\n')

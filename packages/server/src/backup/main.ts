@@ -2,15 +2,18 @@
 // as a process of its own, so that nobody at a till waits for it.
 import { parseArgs } from 'node:util'
 import { readPlace } from '../config.ts'
+import { isSupervised } from '../db/orphan.ts'
 import { shownOnce } from '../shown-once.ts'
 import { StartRefused } from '../start-refused.ts'
 import { whenStarterIsGone } from '../starter.ts'
 import { askedKey, typedHidden } from './asked-key.ts'
 import { BackupFailed } from './failure.ts'
-import { makeBackup, megabytes } from './make.ts'
+import { makeBackup } from './make.ts'
 import { loseKeys, renewRecoveryKey, sealLounge } from './new-keys.ts'
 import type { Outcome } from './outcome.ts'
 import { restore } from './restore.ts'
+import { megabytes } from './room.ts'
+import { refuseRootForOthers } from './root-for-others.ts'
 import { verifyFile, verifyPlace } from './verify.ts'
 
 process.umask(0o077) // what is written here is for its own user only
@@ -55,6 +58,9 @@ const { file, has, head } = argument()
 const keyFor = askedKey(process.env, process.stdin.isTTY ? typedHidden : undefined)
 try {
   const place = readPlace(process.env)
+  // What the server or the supervisor starts runs as they do.
+  const isByHand = process.send === undefined && !isSupervised
+  if (isByHand && asked !== 'verify') refuseRootForOthers(place.dataDir)
   if (asked === 'backup') await backUp(place)
   else if (asked === 'restore') await putBack(file ?? '', place)
   else if (asked === 'verify') await verify(file, head, place)
@@ -152,7 +158,7 @@ async function renewKeys(which: string | undefined, place: Lounge): Promise<void
     )
   }
   if (which !== 'lost') return end(2, `Usage: ${usages.keys.usage}`)
-  await loseKeys(place, Date.now())
+  await loseKeys(place, Date.now(), (key) => console.log(shownOnce(key)))
   console.log(
     'New keys are made. What the tills were told until now can be proven no more: should this lounge go back to an older backup, they tell it again as if it were new.',
   )

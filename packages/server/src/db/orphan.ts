@@ -2,6 +2,8 @@
 import { StartRefused } from '../start-refused.ts'
 
 const supervisor = Number(process.env['LOUNGE_SUPERVISOR'])
+/** Whether it is the supervisor that started this process. */
+export const isSupervised = supervisor > 0
 // What this process starts is not the supervisor's own.
 delete process.env['LOUNGE_SUPERVISOR']
 
@@ -10,7 +12,7 @@ delete process.env['LOUNGE_SUPERVISOR']
  * @throws StartRefused
  */
 export function refuseOrphan(): void {
-  if (supervisor > 0 && !isThere(supervisor))
+  if (isSupervised && !isThere(supervisor))
     throw new StartRefused('The program that started this Lounge has ended. Start Lounge again.')
 }
 
