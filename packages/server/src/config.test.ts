@@ -225,12 +225,6 @@ test('an address is shown without what opens it', () => {
     'smtps://pos@mail.example:ab/hunter2@smtp.example',
   ])
     expect(shownAddress(url)).not.toContain('hunter2')
-  expect(refusal({ DATABASE_URL: 'postgres://pos:ab/hunter2@db.example/lounge' })).toMatch(
-    /^DATABASE_URL is (?!.*hunter2)/,
-  )
-  expect(refusal({ SMTP_URL: 'smtps://pos@mail.example:ab/hunter2@smtp.example' })).toMatch(
-    /^SMTP_URL is (?!.*hunter2)/,
-  )
   expect(refusal({ DATABASE_URL: 'mysql://pos:hunter2@db.example/lounge' })).toContain(
     'is "mysql://…@db.example/lounge"',
   )
