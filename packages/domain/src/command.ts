@@ -25,6 +25,16 @@ export interface By {
 }
 
 export type No = Refusal<MessageCode>
+/** A fact means nothing: it names what never was or what is not theirs, or a word is missing without which it says nothing. */
+export type Meaningless = Refusal<
+  | 'item_not_found'
+  | 'funcard_not_found'
+  | 'request_not_found'
+  | 'material_not_found'
+  | 'claim_not_found'
+  | 'not_allowed'
+  | 'shift_close_words'
+>
 /** A no that may wait for somebody's look: there is a way to settle it. */
 export type Flag = Refusal<FlagCode>
 
@@ -64,7 +74,7 @@ export interface Fact<Name extends Permission = Permission, Schema extends z.Zod
   readonly name: Name
   readonly args: Schema
   /** Names that must have existed for the command to mean anything; a terminal of ours never sends others. */
-  readonly unknown: Ask<z.infer<Schema>, No>
+  readonly unknown: Ask<z.infer<Schema>, Meaningless>
   /** What guards and books both go by: worked out once, when all names are known. */
   readonly consider?: ((lounge: Lounge, args: z.infer<Schema>, by: By) => Seen) | undefined
   /** Every reason against it, in the order in which staff should hear them. */

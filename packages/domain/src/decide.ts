@@ -17,6 +17,7 @@ export {
   type FactName,
   type Parsed,
   type ParsedCommand,
+  type Unreadable,
   type WishName,
 } from './every-command.ts'
 

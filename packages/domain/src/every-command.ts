@@ -1,11 +1,12 @@
 // Every command by name. Only types of it reach a terminal, which loads the parts it needs (commands-of-role.ts).
 import type { z } from 'zod'
-import type { Flag, No } from './command.ts'
+import type { Flag, No, Meaningless } from './command.ts'
 import { commandsForAll } from './commands-for-all.ts'
 import { commandsOfHub } from './commands-of-hub.ts'
 import { commandsOfOffice } from './commands-of-office.ts'
 import { commandsOfStations } from './commands-of-stations.ts'
 import { commandsOfTills } from './commands-of-tills.ts'
+import type { Refusal } from './flow.ts'
 import type { LoungeEvent } from './lounge.ts'
 import type { Permission } from './staff/permissions.ts'
 
@@ -41,7 +42,20 @@ export type Decision =
   | { readonly outcome: 'applied'; readonly events: readonly LoungeEvent[]; readonly flags: readonly Flag[] }
   | { readonly outcome: 'refused'; readonly no: No }
   /** It means nothing here: it names what never was. */
-  | { readonly outcome: 'rejected'; readonly no: No }
+  | { readonly outcome: 'rejected'; readonly no: Meaningless | Unreadable }
+
+/** Why a command cannot be read; `held` where nobody tries to. */
+export type Unreadable = Refusal<
+  | 'command_unknown'
+  | 'command_newer'
+  | 'command_invalid'
+  | 'not_allowed'
+  | 'card_number_in_text'
+  | 'text_not_kept'
+  | 'amount_too_large'
+  | 'request_incomplete'
+  | 'held'
+>
 
 /** A command's arguments by its schema, or what is wrong with them in one line. */
-export type Parsed = { readonly name: CommandName; readonly args: unknown } | { readonly no: No }
+export type Parsed = { readonly name: CommandName; readonly args: unknown } | { readonly no: Unreadable }

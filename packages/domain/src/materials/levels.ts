@@ -1,6 +1,6 @@
 // What the store room holds: counted, thrown away or put right by the manager. What happened there is a fact.
 import { z } from 'zod'
-import { type By, fact, type No, refuse, wish } from '../command.ts'
+import { type By, fact, type Meaningless, refuse, wish } from '../command.ts'
 import { MaterialId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { AdjustReason, LowAt, whyWasted } from '../stock/stock.ts'
@@ -11,12 +11,12 @@ import { Department, materialKind, type MaterialName } from './materials.ts'
 
 const named = { department: Department, materialId: MaterialId }
 
-function* unknownMaterial(lounge: Lounge, { department, materialId }: MaterialName): Iterable<No> {
+function* unknownMaterial(lounge: Lounge, { department, materialId }: MaterialName): Iterable<Meaningless> {
   if (!lounge.get(materialKind(department), materialId)) yield refuse('material_not_found')
 }
 
 /** Staff count and throw away what their own department keeps; the office, anything. */
-function* unknownOrNotTheirs(lounge: Lounge, name: MaterialName, { role }: By): Iterable<No> {
+function* unknownOrNotTheirs(lounge: Lounge, name: MaterialName, { role }: By): Iterable<Meaningless> {
   if (!isInCharge(role) && role !== name.department) yield refuse('not_allowed')
   yield* unknownMaterial(lounge, name)
 }

@@ -1,11 +1,11 @@
 // What speaks against charging a FunCard.
-import { type Flag, type No, refuse } from '../command.ts'
+import { type Flag, type Meaningless, refuse } from '../command.ts'
 import { limitOf, refuseShort } from '../funcards/spending.ts'
 import type { Lounge } from '../lounge.ts'
 import { plus } from '../money.ts'
 import { amountsByFuncard, type Payment } from '../payments/payments.ts'
 
-export function* unknownFuncards(lounge: Lounge, payments: readonly Payment[]): Iterable<No> {
+export function* unknownFuncards(lounge: Lounge, payments: readonly Payment[]): Iterable<Meaningless> {
   for (const payment of payments)
     if (payment.method === 'FunCard' && !lounge.get('funcard', payment.funcardId))
       yield refuse('funcard_not_found', { number: payment.funcardId })

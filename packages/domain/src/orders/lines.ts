@@ -1,6 +1,6 @@
 // From what the till asked for to lines of an order: who makes each, on which ticket, and what speaks against it.
 import { assert } from '../assert.ts'
-import { type By, type No, type Objection, refuse } from '../command.ts'
+import { type By, type Meaningless, type Objection, refuse } from '../command.ts'
 import { derivedId, type ItemId, type LineId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { chosenAsShown, nameWith, priceNow, wasPriceSince } from '../menu/offers.ts'
@@ -25,7 +25,7 @@ export function linesFrom(lounge: Lounge, requests: readonly LineRequest[], by: 
   })
 }
 
-export function* unknownItems(lounge: Lounge, requests: readonly LineRequest[]): Iterable<No> {
+export function* unknownItems(lounge: Lounge, requests: readonly LineRequest[]): Iterable<Meaningless> {
   for (const { itemId } of requests) if (!lounge.get('item', itemId)) yield refuse('item_not_found')
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Amount } from '../amounts.ts'
 import { approvable } from '../approvals/approvals.ts'
-import { type By, fact, type Flag, type Objection, refuse } from '../command.ts'
+import { type By, fact, type Flag, refuse } from '../command.ts'
 import { raised } from '../exceptions/raised.ts'
 import { noteLengthMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
@@ -25,7 +25,7 @@ import {
   worthOf,
 } from './shifts.ts'
 
-const nobodyUnknown = (): readonly Objection[] => []
+const nobodyUnknown = (): readonly never[] => []
 const doer = ({ staffId: by, name: byName, at }: By) => ({ by, byName, at })
 const shiftOf = (lounge: Lounge, till: number): Shift | undefined => lounge.get('shift', String(till))
 

@@ -1,7 +1,7 @@
 // Levels of the shelf, each the sum of its movements. What somebody counts, throws away or puts right has happened: it is a fact.
 // An item without a row is made to order and is not counted.
 import { z } from 'zod'
-import { type By, fact, type Flag, type No, refuse, wish } from '../command.ts'
+import { type By, fact, type Flag, type Meaningless, refuse, wish } from '../command.ts'
 import type { OwnRows } from '../flow.ts'
 import { ItemId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
@@ -12,7 +12,7 @@ import { wordsMissing } from './wasting.ts'
 
 const CountStock = z.strictObject({ itemId: ItemId, level: z.int().min(0).max(1_000_000) })
 
-function* unknownItem(lounge: Lounge, { itemId }: { readonly itemId: ItemId }): Iterable<No> {
+function* unknownItem(lounge: Lounge, { itemId }: { readonly itemId: ItemId }): Iterable<Meaningless> {
   if (!lounge.get('item', itemId)) yield refuse('item_not_found')
 }
 /** What nobody has counted yet has no level that could be wrong. */

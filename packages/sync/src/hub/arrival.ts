@@ -1,7 +1,7 @@
 // A command as it came in, read once: its size is looked at before anything else is done with it, and its arguments are
 // parsed before anything is asked of the database in their name.
-import { type No, refuse } from '@lounge/domain/command'
-import type { Parsed } from '@lounge/domain/decide'
+import { refuse } from '@lounge/domain/command'
+import type { Parsed, Unreadable } from '@lounge/domain/decide'
 import { readCommand } from '@lounge/domain/decide'
 import { problemWith, sizeProblemWith } from '../contents.ts'
 import { Canonical, canonical, type Command } from '../protocol.ts'
@@ -13,7 +13,7 @@ export interface Arrival {
   readonly command: Command
   readonly delivery: Delivery
   /** Too large, or no text: nothing more is done with it. */
-  readonly problem?: No | undefined
+  readonly problem?: Unreadable | undefined
   /** Of the canonical command: the same id with another hash is another command. */
   readonly bodyHash: string
   /** Of the same text. */

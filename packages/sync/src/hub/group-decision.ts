@@ -1,7 +1,6 @@
 // Deciding a group of commands, each once and in order, on rows nobody else sees before they are committed.
-import type { By, No } from '@lounge/domain/command'
-import { refuse } from '@lounge/domain/command'
-import { isCommandName, isFactName, type ParsedCommand } from '@lounge/domain/decide'
+import { type By, type No, refuse } from '@lounge/domain/command'
+import { type Decision, isCommandName, isFactName, type ParsedCommand } from '@lounge/domain/decide'
 import type { ServerNotes } from '@lounge/domain/server-notes'
 import { heldException } from '@lounge/domain/exceptions/held'
 import { WriteSet } from '@lounge/domain/flow'
@@ -13,6 +12,7 @@ import { isOfficeWork } from '@lounge/domain/staff/office'
 import { may } from '@lounge/domain/staff/permissions'
 import type { Answer, WireNo } from '../protocol.ts'
 import type { Author as SignedAuthor } from '../receipt.ts'
+import type { TurnedAway } from '../turned-away.ts'
 import type { Decided, GroupContext, LogEnd, Verdict, World } from './accept.ts'
 import { foundFor } from './approved.ts'
 import type { Arrival } from './arrival.ts'
@@ -176,7 +176,9 @@ export class GroupDecision {
     const approval = foundFor(arrival.contents, by, context.approvers, this.#codes)
     const notes = { ...notesOn(command, origin, by, world.isDemo), approval }
     if (command.setAside) return this.#fileAside(arrival, by, notes)
-    return this.#carryOut(arrival, by, command.as, notes, (no, isRefusal) => (isRefusal ? refuseFor(no) : rejected(no)))
+    return this.#carryOut(arrival, by, command.as, notes, (not) =>
+      not.outcome === 'refused' ? refuseFor(not.no) : rejected(not.no),
+    )
   }
 
   /** What happened in the room is booked however much its terminal wrote; what would be refused anyway is not worth the room. */
@@ -221,7 +223,7 @@ export class GroupDecision {
     const { id: _id, position: _position, receipt: _receipt, ...result } = given
     if (given.outcome === 'held') return this.#hold(arrival, by, whyOf(given))
     if (given.outcome !== 'applied' || !author) return this.#log(arrival, author, [], result)
-    return this.#carryOut(arrival, by, asAgain(command), notesKept(given), (no) => this.#hold(arrival, by, no))
+    return this.#carryOut(arrival, by, asAgain(command), notesKept(given), ({ no }) => this.#hold(arrival, by, no))
   }
 
   /** @param onNo what a no comes to */
@@ -230,14 +232,14 @@ export class GroupDecision {
     by: By,
     as: 'ask' | 'tell',
     notes: ServerNotes,
-    onNo: (no: No, isRefusal: boolean) => Verdict,
+    onNo: (not: Exclude<Decision, { readonly outcome: 'applied' }>) => Verdict,
   ): Verdict {
     const { contents } = arrival
-    if ('no' in contents) return onNo(contents.no, false)
+    if ('no' in contents) return onNo({ outcome: 'rejected', no: contents.no })
     try {
       this.#trimmed.recall(contents)
       const { decision, events, writes } = this.#perform({ ...contents, as }, by, notes)
-      if (decision.outcome !== 'applied') return onNo(decision.no, decision.outcome === 'refused')
+      if (decision.outcome !== 'applied') return onNo(decision)
       const result = { outcome: 'applied' as const, flags: [...decision.flags] }
       return this.#book(arrival, by, events, writes, result)
     } catch (error) {
@@ -290,7 +292,7 @@ export class GroupDecision {
   }
 }
 
-const rejected = (no: WireNo): Verdict => ({ kind: 'rejected', no })
+const rejected = (no: TurnedAway): Verdict => ({ kind: 'rejected', no })
 const heldFor = ({ refused: code, params }: WireNo): Result => ({ outcome: 'held', flags: [], code, params })
 const refused = (no: No): Result => ({ outcome: 'refused', flags: [], code: no.refused, params: no.params })
 const because = (problem: string): WireNo => ({ refused: 'held', params: { problem: problem.slice(0, 200) } })

@@ -1,6 +1,7 @@
 // The terminal's commands in memory beside their strict storage: which still wait for an answer, and what is sent next.
 import type { CommandId } from '@lounge/domain/ids'
 import type { Answer, Answered, Command, Offers, WireNo } from '../protocol.ts'
+import { waitsAsItIs } from '../turned-away.ts'
 import { MissingNumbers, missingWaitMs, type Signing, standInFor } from './missing-numbers.ts'
 import { asManyAsFit } from './one-push.ts'
 import { assertNumbersRise, asSent, isAnswered, isReturned, longAnswered } from './outbox-rows.ts'
@@ -9,9 +10,6 @@ import type { DeskChange, OutboxEntry, OutboxRow, TerminalStorage } from './stor
 
 /** What the kept rows contain. */
 type Kept = { readonly answered: Answered; readonly cursor: number | undefined }
-
-/** What the server takes from nobody now it may take once it has its key again, or once somebody lets the device in. */
-const waitsAsItIs: ReadonlySet<string> = new Set(['signature_wrong', 'device_revoked', 'device_waiting'])
 
 export class Outbox {
   readonly #storage: TerminalStorage
@@ -124,7 +122,7 @@ export class Outbox {
   get unseen(): readonly OutboxRow[] {
     return this.#rows
   }
-  /** Every client with a pending command, each with its last answered number. */
+  /** Every client with a pending command, and its last answered number. */
   numbersBefore(answered: Answered): Answered {
     const numbers: Answered = {}
     for (const { command } of this.#pending) numbers[command.clientId] = answered[command.clientId] ?? 0
@@ -206,6 +204,8 @@ export class Outbox {
     const before = this.#returned.filter(({ command }) => !given.has(command.id))
     if (returned.length > 0) this.#returned = [...before, ...returned]
   }
+  /** Whether it lay here without its answer when this tab opened: nobody else may be left who hears it. */
+  wasFound = (id: CommandId): boolean => this.#found.has(id)
   /** What was refused or held, as long as its answer is kept; the newest last. */
   get returned(): readonly OutboxRow[] {
     return this.#returned
@@ -280,7 +280,7 @@ export class Outbox {
     const unproven = this.#unproven.find(({ command }) => command.id === id)
     const row = unproven ?? this.#pending.find(({ command }) => command.id === id)
     if (!row) return
-    if ((row.setAside && !unproven) || waitsAsItIs.has(no.refused)) {
+    if ((row.setAside && !unproven) || waitsAsItIs(no)) {
       this.#refused = new Set([...this.#refused, id])
       return
     }

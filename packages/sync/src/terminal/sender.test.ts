@@ -222,3 +222,24 @@ describe('a disk that is full for a while', () => {
     expect([terminal.status.trouble, device.disk.image.rows.length]).toEqual([undefined, 1])
   })
 })
+
+test('an answer that somebody waits for in one tab comes late in no other', async () => {
+  const lounge = await QuietLounge.open()
+  const device = await lounge.device('pos', { tabs: 2 })
+  const [first, second] = device.terminals
+  if (!first || !second) throw new Error('a tab is missing')
+  const { id, steps } = dish(first)
+  await lounge.does(first, steps)
+  await lounge.run(500)
+  // Each tab says hello anew.
+  lounge.cutOff(device)
+  await lounge.run(60_000)
+  await lounge.connect(device)
+  const heard: unknown[] = []
+  second.onVerdict(({ command, isAwaited }) => void heard.push([command.name, isAwaited]))
+  const [pay] = payment(first, id).filter(({ name }) => name === 'order.pay')
+  if (!pay) throw new Error('nothing to pay')
+  expect((await lounge.until(first.askServer(pay))).outcome).toBe('answered')
+  await lounge.run(1_000)
+  expect(heard).toEqual([['order.pay', true]])
+})

@@ -129,7 +129,11 @@ export class TerminalState {
       this.board.set({ turnedAway: undefined, isServerFull: undefined })
     for (const answer of news.answers) {
       const command = commands.get(answer.id)
-      if (command) this.verdicts.tell({ answer, command, isAwaited: this.awaited.has(command.id) })
+      if (!command) continue
+      // What another tab made since this one opened is heard there, also after that tab was loaded anew.
+      const isOfSibling = command.clientId !== this.#clientId && !this.outbox.wasFound(command.id)
+      const isAwaited = isOfSibling || this.awaited.has(command.id)
+      this.verdicts.tell({ answer, command, isAwaited })
     }
   }
 
