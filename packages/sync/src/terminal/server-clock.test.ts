@@ -66,6 +66,20 @@ describe('the clock of a device', () => {
     },
   )
 
+  test.each([
+    ['an hour', hours(1)],
+    ['a second', 1_000],
+  ])('that was on for days and is set back by %s loses no more than that', (_by, back) => {
+    const { at, clock } = device()
+    at.now += days(5)
+    clock.heard(at.now)
+    const real = at.now
+    at.now -= back
+    expect(clock.now()).toBe(real)
+    at.now += minutes(10)
+    expect(Math.abs(clock.now() - real - minutes(10))).toBeLessThanOrEqual(back)
+  })
+
   test('is written down when it changes, and every ten minutes, and not with each word of the server', async () => {
     const { desk } = new MemoryDisk().open()
     let writes = 0
@@ -119,3 +133,13 @@ test.each([
     expect(Math.abs((again.lounge.get('order', id)?.placedAt ?? 0) - lounge.time.now)).toBeLessThan(minutes(1))
   },
 )
+
+test('a till that was on since yesterday, and whose clock is set back without a network, numbers its orders for today', async () => {
+  const lounge = await QuietLounge.open()
+  const device = await lounge.device('pos')
+  await lounge.run(days(1))
+  lounge.cutOff(device)
+  await lounge.run(minutes(1))
+  device.skew -= minutes(30)
+  expect(only(device.terminals).newOrderName().number.slice(0, 10)).toBe('ORD-261121')
+})

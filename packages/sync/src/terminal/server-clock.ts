@@ -21,15 +21,15 @@ interface Kept {
 export class ServerClock {
   readonly #desk: () => DeskStorage
   readonly #schedule: Schedule
-  /** This device's time when the app was opened. */
-  readonly #openedAt: number
+  /** This device's time when the last word was heard, or found on the disk; where the clock was set since, from then on. */
+  #since: number
   #last: Kept | undefined
   #kept: Kept | undefined
 
   constructor(desk: () => DeskStorage, schedule: Schedule) {
     this.#desk = desk
     this.#schedule = schedule
-    this.#openedAt = schedule.now()
+    this.#since = schedule.now()
   }
 
   async load(): Promise<void> {
@@ -43,9 +43,9 @@ export class ServerClock {
     if (!this.#last) return device
     const { offset, heardAt } = this.#last
     if (isPlausible(device + offset - heardAt)) return device + offset
-    // The clock was set since. What has gone by since the app was opened is the best that is known.
-    const since = device - this.#openedAt
-    return heardAt + (isPlausible(since) ? since : 0)
+    // The clock was set since. What this page saw go by since that word is the best that is known.
+    if (!isPlausible(device - this.#since)) this.#since = device
+    return heardAt + device - this.#since
   }
   /** How far the server's clock is ahead of this device's. */
   get offset(): number {
@@ -56,6 +56,7 @@ export class ServerClock {
   heard(serverNow: number): void {
     const last = { offset: serverNow - this.#schedule.now(), heardAt: serverNow }
     this.#last = last
+    this.#since = this.#schedule.now()
     const kept = this.#kept
     const isKeptWell =
       kept && Math.abs(kept.offset - last.offset) < keptOffByMs && Math.abs(last.heardAt - kept.heardAt) < keptEveryMs
