@@ -126,7 +126,9 @@ export class Incoming {
   }
 
   #takeNews(message: Delta | Snapshot): void {
-    const { clock, connection, sender, state } = this.#parts
+    const { clock, connection, sender, state, toOffer } = this.#parts
+    // Another history began under a line that lives: also where no rows are held, what was told here is to be offered.
+    if (connection.isOnline && message.epoch !== toOffer.history) return connection.greet()
     const { needsSignIn, upgrade } = state.board.status
     const role = needsSignIn || upgrade === 'needed' ? undefined : state.session?.role
     try {

@@ -203,6 +203,23 @@ describe('a server restored from a backup', () => {
     expect(said.filter((type) => type === 'recall')).toHaveLength(1)
   })
 
+  test.each(['signed in', 'signed out'])('asks a device that is %s there on a living line, too', async (how) => {
+    const lounge = await QuietLounge.open()
+    const device = await lounge.device('pos')
+    const till = only(device.terminals)
+    const { id, steps } = dish(till)
+    await lounge.does(till, steps)
+    await lounge.run(1_000)
+    if (how === 'signed out') await lounge.until(device.signOut())
+    await lounge.run(30_000)
+    const said: string[] = []
+    lounge.onHeard = (_tab, { type }) => void said.push(type)
+    await lounge.until(lounge.site.hub?.beginGathering() ?? Promise.resolve())
+    await lounge.run(120_000)
+    expect(said.filter((type) => type === 'recall')).toHaveLength(1)
+    expect(statusOf(lounge.hub, id)).toBe('pending')
+  })
+
   test('does not know a till that is younger than the backup: its work waits there until somebody signs in, and comes once', async () => {
     const lounge = await QuietLounge.open()
     const backup = lounge.database.groups.length
