@@ -37,6 +37,8 @@ class Played {
   readonly online: boolean[] = []
   /** Added to what the clock says. */
   skew = 0
+  /** A page that nobody sees is woken on the full minute only. */
+  isHidden = false
   /** What a line does as soon as it is asked for. */
   whenOpened: (events: LineEvents) => void = () => undefined
   readonly connection: Connection
@@ -52,7 +54,10 @@ class Played {
     }
     const schedule = {
       now: () => this.time.now + this.skew,
-      after: (ms: number, work: () => void) => this.time.after(ms, work),
+      after: (ms: number, work: () => void) => {
+        const due = this.time.now + ms
+        return this.time.after(this.isHidden ? Math.ceil(due / 60_000) * 60_000 - this.time.now : ms, work)
+      },
       random: (count: number) => new Uint8Array(count).fill(random),
     }
     const hello: Hello = {
@@ -262,4 +267,18 @@ test('a transport that cannot open a line at all is tried again', async () => {
   played.whenOpened = () => undefined
   await played.pass(1_000)
   expect(played.lines).toHaveLength(2)
+})
+
+test('a page whose timers run once a minute keeps a line on which each ping is answered, and gives up one that is silent', async () => {
+  const played = new Played()
+  played.isHidden = true
+  played.connection.start()
+  played.line.welcome()
+  for (let minute = 0; minute < 30; minute++) {
+    await played.pass(60_000)
+    played.line.events.onMessage({ type: 'pong', now: 0 })
+  }
+  expect([played.lines.length, played.online]).toEqual([1, [true]])
+  await played.pass(120_000)
+  expect(played.online).toEqual([true, false])
 })

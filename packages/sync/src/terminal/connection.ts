@@ -196,7 +196,8 @@ export class Connection {
     this.#stopBeating = this.#schedule.after(heartbeatMs, () => {
       // A clock that jumped back says nothing about the line; what was beaten since says a little late how long it was.
       const silence = Math.max(this.#schedule.now() - this.#heardAt, this.#beats * heartbeatMs)
-      if (silence >= silenceMs) return this.#retry()
+      // A page that nobody sees may be woken once a minute: until it has asked, it was not kept without an answer.
+      if (silence >= silenceMs && this.#beats > 0) return this.#retry()
       if (this.#unwelcomeBeats !== undefined && ++this.#unwelcomeBeats > unwelcomeBeatsMax) return this.#retry()
       this.#beats += 1
       this.#ping()
