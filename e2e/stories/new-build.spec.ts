@@ -5,6 +5,7 @@ import type { Lounge } from '../disk/kills.ts'
 import { expect, opened, test } from '../disk/test.ts'
 import type { LoungeServer } from '../lounge-server.ts'
 import { ofThePast, withOtherPages } from '../releases.ts'
+import { hasServiceWorker } from '../service-worker.ts'
 
 const oldBuilds = (process.env['LOUNGE_OLD_BUILDS'] ?? '').split(',').filter((commit) => commit !== '')
 
@@ -17,6 +18,29 @@ test(
     await update(lounge, server, await withOtherPages(testInfo.outputPath('newer')))
   },
 )
+
+test('REL-04 both tabs of a till take a newer build', { tag: '@proof' }, async ({ till, server }, testInfo) => {
+  const newer = await withOtherPages(testInfo.outputPath('newer'))
+  const first = await till()
+  first.complaints.expectOutage()
+  await first.page.goto('/tables')
+  await first.hasRows()
+  await hasServiceWorker(first.page)
+  const second = await first.inNewTab()
+  await second.page.goto('/tables')
+  await second.hasRows()
+  const before = await scriptOf(second.page)
+  await server.restart(newer)
+  for (const { page } of [first, second])
+    await expect(page.getByText(sentence('update_ready'))).toBeVisible({ timeout: 60_000 })
+  for (const { page } of [first, second]) {
+    const reloaded = page.waitForEvent('load', { timeout: 15_000 })
+    await page.getByText(sentence('update_ready')).click()
+    await reloaded
+    expect(await scriptOf(page)).not.toBe(before)
+  }
+  await second.hasRows()
+})
 
 for (const commit of oldBuilds)
   test(`REL-04 a till of the build ${commit} sells at a server of the present, takes its build, and sells at the old server again`, async ({

@@ -15,9 +15,13 @@ const restMs = 10 * 60_000
 
 let touchedAt = Date.now()
 let isOffered = false
+/** To the newest build: of two that came one after the other the first is none any more. */
+let newest: () => void = () => undefined
+const takeOver = (): void => newest()
 
-/** @param takeOver replaces this page by the newer build */
-export function offerNewerBuild(takeOver: () => void): void {
+/** @param how replaces this page by the newer build */
+export function offerNewerBuild(how: () => void): void {
+  newest = how
   if (isOffered) return
   isOffered = true
   const look = () => {

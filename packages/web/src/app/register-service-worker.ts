@@ -32,6 +32,8 @@ const ignore = () => undefined
 
 const takeOverWhenAllowed = (worker: ServiceWorker): void =>
   offerNewerBuild(() => {
+    // Another tab has had it take over already.
+    if (worker.state === 'activating' || worker.state === 'activated') return location.reload()
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
     worker.postMessage('SKIP_WAITING')
   })
