@@ -6,6 +6,8 @@ import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { storageSentinel } from './storage-sentinel.ts'
 
 let found: readonly Loss[] = []
+/** Of those, what does not lie on the desk yet. */
+let toKeep: readonly Loss[] = []
 let seen = 0
 const listeners = new Set<() => void>()
 
@@ -17,6 +19,7 @@ export function watchLosses(listener: () => void): () => void {
 }
 export function findLosses(losses: readonly Loss[]): void {
   found = [...found, ...losses]
+  toKeep = [...toKeep, ...losses]
   ring()
 }
 export function seeLosses(): void {
@@ -29,6 +32,14 @@ function ring(): void {
 
 /** A desk that takes nothing now takes it the next time somebody signs in; until then the sentinel remembers. */
 export async function tellOfLosses(desk: DeskStorage, terminal: Terminal): Promise<void> {
-  await keepLosses(desk, storageSentinel, found)
+  const losses = toKeep
+  // Each lies there once: what was reported since is not put back.
+  toKeep = []
+  try {
+    await keepLosses(desk, storageSentinel, losses)
+  } catch (error) {
+    toKeep = [...losses, ...toKeep]
+    throw error
+  }
   await reportLosses(terminal)
 }
