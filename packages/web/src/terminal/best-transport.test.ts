@@ -117,6 +117,16 @@ test('beside requests that work a socket is tried, and takes over when it is wel
   expect(heard.at(-1)).toBe('close')
 })
 
+test('a socket that takes over does so for whoever signed in while it was tried', () => {
+  const line = fallBack()
+  pass(5_000)
+  socket.last.events.onOpen()
+  line.send({ type: 'hello', token: 'of the next one', now: 0 } as never)
+  socket.last.events.onMessage(welcome)
+  expect(requests.last.isClosed).toBe(true)
+  expect(socket.last.last).toEqual({ type: 'hello', token: 'of the next one', now: 5_000 })
+})
+
 test('a socket that says nothing is given up, and tried more and more rarely', () => {
   fallBack()
   pass(5_000)

@@ -55,7 +55,11 @@ class RequestLine implements TerminalLine {
   }
 
   send(message: Parameters<TerminalLine['send']>[0]): void {
-    if (message.type === 'hello') this.#hello = message
+    if (message.type === 'hello') {
+      this.#hello = message
+      // Whoever it was greeted for: should it take over, it does so for whoever is signed in by then.
+      this.#probe?.send(saidAgain(message, this.#schedule.now()))
+    }
     this.#line.send(message)
   }
   close(): void {
