@@ -6,7 +6,7 @@ import { type By, fact, type Flag, refuse } from '../command.ts'
 import { raised } from '../exceptions/raised.ts'
 import { noteLengthMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
-import { formatNaira, type Kobo, kobo, minus, zero } from '../money.ts'
+import { formatNaira, type Kobo, kobo, minus, plus, zero } from '../money.ts'
 import { asksNobody } from '../staff/permissions.ts'
 import { isInCharge } from '../staff/staff.ts'
 import { RequiredText, Text } from '../texts.ts'
@@ -17,6 +17,7 @@ import {
   cashInCategories,
   cashOutCategories,
   Coins,
+  countedBy,
   denominations,
   denominationWords,
   piecesMax,
@@ -24,6 +25,7 @@ import {
   ShiftId,
   worthOf,
 } from './shifts.ts'
+import { emptyTally, figureOf } from './tally.ts'
 
 const nobodyUnknown = (): readonly never[] => []
 const doer = ({ staffId: by, name: byName, at }: By) => ({ by, byName, at })
@@ -158,8 +160,15 @@ function countOf(
   const { till } = by
   const total = worthOf(coins)
   const expected = expectedIn(lounge, till)
-  const difference = expected === undefined ? {} : { difference: minus(total, expected) }
-  return { kind: 'shift.counted', shiftId, till, coins, total, ...difference, ...doer(by) }
+  const found = expected === undefined ? {} : differenceOf(lounge, till, minus(total, expected))
+  return { kind: 'shift.counted', shiftId, till, coins, total, ...found, ...doer(by) }
+}
+
+/** Every count sets the books right, so the next one agrees with what is there: of the shift all of them are over, or short. */
+function differenceOf(lounge: Lounge, till: number, difference: Kobo) {
+  const tally = lounge.get('till-figures', String(till))?.running.tally ?? emptyTally
+  const before = minus(figureOf(tally, 'over').amount, figureOf(tally, 'short').amount)
+  return { difference, ...(before === 0 ? {} : { ofShift: plus(before, difference) }) }
 }
 
 const CloseShift = z.strictObject({
@@ -219,7 +228,7 @@ function closedFor(lounge: Lounge, { shiftId, cash, note, coins }: z.infer<typeo
   const toSafe = counted && cash === 'safe' ? putInSafe(by, counted.total) : []
   const stays = counted && cash === 'stays' ? { stays: counted.total } : {}
   const moves = [...(counted ? [counted] : []), ...toSafe]
-  const report = zOf(lounge, by, moves, { ...stays, counted, note })
+  const report = zOf(lounge, by, moves, { ...stays, counted: counted && countedBy(counted), note })
   const said = note === undefined ? {} : { note }
   const uncounted = raised(by, 'shift.close', refuse('shift_closed_uncounted', { till }), { index: 20 })
   return [

@@ -5,7 +5,15 @@ import { journalOf } from '../ledger/journals.ts'
 import { minus, plus, zero } from '../money.ts'
 import { type Reducer, reducer } from '../reducer.ts'
 import type { Timestamp } from '../time.ts'
-import { isWithoutSale, type Series, type Shift, type ShiftEvent, type TillFigures, type Window } from './shifts.ts'
+import {
+  countedBy,
+  isWithoutSale,
+  type Series,
+  type Shift,
+  type ShiftEvent,
+  type TillFigures,
+  type Window,
+} from './shifts.ts'
 import { emptyTally, plusTally } from './tally.ts'
 import { tallied } from './tallied.ts'
 import type { Tally } from './shifts.ts'
@@ -25,10 +33,9 @@ export const shifts = reducer<Exclude<ShiftEvent['kind'], 'receipt.printedAgain'
     const { last } = rowOf(rows, till)
     rows.put({ id: String(till), till, open: { shiftId, float, by, byName, at }, ...(last ? { last } : {}) })
   },
-  'shift.counted': (rows, { till, coins, total, difference, by, byName, at }) => {
-    const known = difference === undefined ? {} : { difference }
-    const { isOpenToCount: _counted, ...row } = rowOf(rows, till)
-    rows.put({ ...row, counted: { total, coins, ...known, by, byName, at } })
+  'shift.counted': (rows, event) => {
+    const { isOpenToCount: _counted, ...row } = rowOf(rows, event.till)
+    rows.put({ ...row, counted: countedBy(event) })
   },
   'shift.closed': (rows, { till, z, stays, by, byName, at }) => {
     const { counted } = rowOf(rows, till)

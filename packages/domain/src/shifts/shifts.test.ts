@@ -113,6 +113,21 @@ test('DAY-01 a later sale re-opens the count, with a word', () => {
   scene.after(count({ 100000: 21, 20000: 1 }), close())
 })
 
+test('DAY-01 what a count found stays on the Z when somebody counts again after a sale', () => {
+  const scene = given(open(), count({ 100000: 19 }), pay(beers), count({ 100000: 20, 20000: 1 }))
+  expect(scene.lounge.get('shift', '1')?.counted).toMatchObject({ total: naira(20_200), difference: naira(-1_000) })
+  expect(zOf(scene.when(close()))).toMatchObject({ counted: { difference: naira(-1_000) } })
+  expect(scene.lounge.get('shift', '1')?.last).toMatchObject({ difference: naira(-1_000) })
+  // The next shift has nothing of it.
+  scene.after(open(naira(20_000), 'safe', other), count({ 100000: 18 }, other))
+  expect(zOf(scene.when(close('safe', other)))).toMatchObject({ counted: { difference: naira(-2_000) } })
+})
+
+test('a slip of the finger is set right by counting again', () => {
+  const scene = given(open(), count({ 100000: 2 }), count(twenty))
+  expect(scene.lounge.get('shift', '1')?.counted?.difference).toBe(0)
+})
+
 test('DAY-01 handed over: counted by who leaves, and the next one begins with what was counted', () => {
   const scene = given(open(), pay(beers), count({ 100000: 21 }))
   const first = zOf(scene.when(close('stays')).thenEvents('shift.closed'))
@@ -238,6 +253,12 @@ test('DAY-01 the office closes the shift of a till that died, with what it count
   expect(balance(scene, 'drawer:1')).toBe(0)
   expect(scene.lounge.get('shift', '1')?.open).toBeUndefined()
   scene.when(office({}), manager).thenRefused(refuse('shift_not_open', { till: 1 }))
+})
+
+test('DAY-01 what the till had found before it died stays on the Z that the office closes', () => {
+  const scene = given(open(), count({ 100000: 19 }), pay(beers))
+  const z = zOf(scene.when(office({ coins: { 100000: 20 } }), manager))
+  expect(z.counted).toMatchObject({ total: naira(20_000), difference: naira(-1_200) })
 })
 
 test('DAY-01 nobody can count it: no money moves, the Z says so, and somebody has to look', () => {

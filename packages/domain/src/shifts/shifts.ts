@@ -43,6 +43,12 @@ export function worthOf(coins: Coins): Kobo {
 }
 const countedMax = 1_000_000_000
 
+/** What a count leaves of itself: with a difference, that is of the whole shift. */
+export const countedBy = (count: Extract<ShiftEvent, { readonly kind: 'shift.counted' }>): CountedDrawer => {
+  const { total, coins, difference, ofShift = difference, by, byName, at } = count
+  return { total, coins, ...(ofShift === undefined ? {} : { difference: ofShift }), by, byName, at }
+}
+
 /** `₦500`, `50 k`: as it stands on the note, or on the coin. */
 export const denominationWords = (of: Denomination): string => (of >= 100 ? formatNaira(kobo(of)) : `${of} k`)
 
@@ -85,7 +91,7 @@ interface Doer {
 export interface CountedDrawer extends Doer {
   readonly total: Kobo
   readonly coins: Coins
-  /** Over what was expected, or short of it; only the lounge's own books know. */
+  /** Over what was expected, or short of it, with what earlier counts of the shift found; only the lounge's own books know. */
   readonly difference?: Kobo | undefined
   /** Cash moved since: count again. */
   readonly isStale?: true | undefined
@@ -229,6 +235,8 @@ export type ShiftEvent =
       readonly total: Kobo
       /** Absent on a terminal, which does not know what to expect. */
       readonly difference?: Kobo | undefined
+      /** With what earlier counts of the shift found, where they found something: releases before this one left that out. */
+      readonly ofShift?: Kobo | undefined
     })
   | (Doer & {
       readonly kind: 'shift.closed'
