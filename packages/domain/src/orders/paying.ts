@@ -6,6 +6,7 @@ import { formatNaira, type Kobo, minus, zero } from '../money.ts'
 import { isBookedBefore, keysOf, objectionsToReferences } from '../payments/booked-once.ts'
 import { amountsByFuncard, paidTotal, type Payment, shared } from '../payments/payments.ts'
 import { claimsOf, forOrder, objectionsToWord } from '../claims/taking.ts'
+import { isUsedOnBill } from './bills.ts'
 import { objectionsToFuncards, unknownFuncards } from './charging.ts'
 import { objectionToChecked } from './checks.ts'
 import { objectionsToLines, unknownItems } from './lines.ts'
@@ -87,7 +88,7 @@ export const payOrder = fact('order.pay', PayOrder, {
       ...(customer ? { customer } : {}),
       ...(guestName ? { guestName } : {}),
       ...(coupon ? { coupon } : {}),
-      ...(coupon && usesCoupon(sale) ? { usesCoupon: true as const } : {}),
+      ...(coupon && usesCoupon(lounge, sale, coupon.id) ? { usesCoupon: true as const } : {}),
       settlement: {
         ...totals,
         payments: money.payments,
@@ -122,12 +123,13 @@ function claimedBy(lounge: Lounge, args: PayOrder, considered: Considered, by: B
   return claimsOf(lounge, taken, { of: claimedFor(args, considered), payer, replaces: args.replaces }, by)
 }
 
-/** A bill uses its coupon once, however many parts of it are paid apart: those it was split off from count. */
-const usesCoupon = ({ home, totals }: SaleOfPayment): boolean => home.splitFrom === undefined && totals.discount > 0
+/** A bill uses its coupon once, however many parts of it are paid apart: the first that is paid with it counts. */
+const usesCoupon = (lounge: Lounge, { home, totals }: SaleOfPayment, code: string): boolean =>
+  totals.discount > 0 && !isUsedOnBill(lounge, home, code)
 
 /** An order keeps the coupon that was put on it; how often that is used is counted when it is paid. */
 function objectionToDiscount(lounge: Lounge, code: string | undefined, sale: SaleOfPayment, at: Timestamp) {
-  if (code === undefined || !usesCoupon(sale)) return undefined
+  if (code === undefined || !usesCoupon(lounge, sale, code)) return undefined
   return sale.home.coupon?.id === code && sale.before[0]?.kind !== 'order.placed'
     ? objectionToUse(lounge, code)
     : objectionToCoupon(lounge, code, at)

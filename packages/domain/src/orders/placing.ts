@@ -19,6 +19,7 @@ import { settingsOf } from '../settings/settings.ts'
 import { isFree } from '../tables/tables.ts'
 import type { Timestamp } from '../time.ts'
 import { haveOwnIds, linesFrom, objectionsToLines, unknownItems } from './lines.ts'
+import { leftOnBill } from './bills.ts'
 import { ordersUnder, placesOf, placesOfOffshoots } from './line-places.ts'
 import { reopened, statusWords } from './open-order.ts'
 import type { OrderHeading } from './events.ts'
@@ -68,9 +69,12 @@ export function findCoupon(lounge: Lounge, typed: string, at: Timestamp): Coupon
   return coupon ? (objectionToCoupon(lounge, code, at) ?? coupon) : refuse('coupon_invalid')
 }
 
-/** What a code takes off an order: as it was when it was put on it, or else as it counts today. */
-export const couponOn = (lounge: Lounge, order: Order | undefined, code: string | undefined): Coupon | undefined =>
-  order?.coupon && order.coupon.id === code ? order.coupon : couponOf(lounge, code)
+/** What a code takes off an order: as it was when it was put on it, or else as it counts today, less what the rest of its bill has. */
+export function couponOn(lounge: Lounge, order: Order | undefined, code: string | undefined): Coupon | undefined {
+  if (order?.coupon && order.coupon.id === code) return order.coupon
+  const coupon = couponOf(lounge, code)
+  return order && coupon ? leftOnBill(lounge, order, coupon) : coupon
+}
 
 /** The flat tax as it falls on this order, should it come to anything. */
 export const taxOn = (lounge: Lounge, order: Order | undefined): Kobo =>

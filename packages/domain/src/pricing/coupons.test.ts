@@ -34,15 +34,7 @@ const beersAnd = (n: number, quantity: number, couponCode?: string) => ({
   ...(couponCode ? { couponCode } : {}),
 })
 /** Paid with so much off, in cash. */
-const paid = (args: ReturnType<typeof beersAnd>, discount: Kobo): Command => {
-  const subtotal = args.lines.reduce((all, { unitPrice, quantity }) => all + unitPrice * quantity, 0)
-  const totals = { subtotal, discount, tax: naira(200), total: subtotal - discount + naira(200) }
-  return command('order.pay', {
-    ...(pay(args, { percent: 0 }).args as object),
-    totals,
-    payments: [tender('Cash', kobo(totals.total))],
-  } as never) // the same, with what is off
-}
+const paid = (args: ReturnType<typeof beersAnd>, discount: Kobo): Command => pay(args, { percent: 0, discount })
 const totalOf = (scene: Scene, n: number) => {
   const found = scene.lounge.get('order', orderId(n))
   return found && totalsOfOrder(scene.lounge, found)

@@ -1,9 +1,9 @@
 // What a till sends, built with as few words as a test needs: lines, orders, payments.
 import type { z } from 'zod'
 import type { CommandName, Commands } from '../decide.ts'
-import { kobo, type Kobo, minus } from '../money.ts'
+import { kobo, type Kobo, minus, plus } from '../money.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
-import { type PricedLine, totalsOf } from '../pricing/pricing.ts'
+import { type PricedLine, type Totals, totalsOf } from '../pricing/pricing.ts'
 import { taxFlat } from '../limits.ts'
 import { adasCard, lineId, orderId, orderNumber } from './ids.ts'
 import { items, percentOf, priceOf } from './small-menu.ts'
@@ -166,6 +166,8 @@ interface Paying {
   readonly spare?: number
   readonly percent?: number
   readonly tax?: number
+  /** What a coupon with an amount takes off; absent where it is a percentage. */
+  readonly discount?: Kobo
   /** The order it was split off from. */
   readonly splitFrom?: number
   /** The command it stands for. */
@@ -178,10 +180,16 @@ interface Paying {
 
 const priced = ({ unitPrice, quantity }: LineInput): PricedLine => ({ unitPrice: kobo(unitPrice), quantity })
 
+const takenOff = (totals: Totals, discount = totals.discount): Totals => ({
+  ...totals,
+  discount,
+  total: minus(plus(totals.subtotal, totals.tax), discount),
+})
+
 /** The arguments of a payment for an order: what its lines come to, in one tender. */
 export function payment(args: Input<'order.place'>, how: Paying = {}): Input<'order.pay'> {
   const percent = how.percent ?? percentOf(args.couponCode)
-  const totals = totalsOf(args.lines.map(priced), percent, kobo(how.tax ?? taxFlat))
+  const totals = takenOff(totalsOf(args.lines.map(priced), percent, kobo(how.tax ?? taxFlat)), how.discount)
   const { splitFrom, replaces, parts = [] } = how
   const left = kobo(totals.total - parts.reduce((taken, { amount }) => taken + amount, 0))
   const rest = left > 0 ? [tender(how.method ?? 'Cash', left, how.card)] : []

@@ -1,0 +1,43 @@
+// All orders of one bill, those to which it was split, joined or moved: together they have its coupon once.
+import type { OrderId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import { type Kobo, kobo, minus, sum, zero } from '../money.ts'
+import type { Coupon } from '../pricing/pricing.ts'
+import { isClosed, type Order } from './orders.ts'
+
+/** The other orders of its bill; the order itself may be one that the lounge has not heard of yet. */
+function othersOnBill(lounge: Lounge, { id: own, splitFrom: from }: Order): readonly Order[] {
+  const ids = new Set<OrderId>(from ? [own, from] : [own])
+  const others: Order[] = []
+  // It grows while it is walked through.
+  for (const id of ids) {
+    const order = lounge.get('order', id)
+    if (!order) continue
+    if (id !== own) others.push(order)
+    const { splitFrom, joined = [], movedLines = [] } = order
+    if (splitFrom) ids.add(splitFrom)
+    for (const each of joined) ids.add(each)
+    for (const { to } of movedLines) ids.add(to)
+  }
+  return others
+}
+
+/** Whether another part of its bill was paid with this coupon. */
+export const isUsedOnBill = (lounge: Lounge, own: Order, code: string): boolean =>
+  othersOnBill(lounge, own).some(
+    (order) => isClosed(order) && order.coupon?.id === code && order.settlement.discount > 0,
+  )
+
+/** What is left of an amount for an order of a bill whose other orders have, or had, some of it. */
+export function leftOnBill(lounge: Lounge, own: Order, coupon: Coupon): Coupon {
+  if (coupon.amount === undefined) return coupon
+  const off = sum(othersOnBill(lounge, own).map((order) => partOf(coupon, order)))
+  return { ...coupon, amount: kobo(Math.max(0, minus(coupon.amount, off))) }
+}
+
+function partOf({ id }: Coupon, order: Order): Kobo {
+  if (order.coupon?.id !== id) return zero
+  if (isClosed(order)) return order.settlement.discount
+  // Guests who left may come back, and pay what their order came to.
+  return order.status === 'pending' || order.status === 'walkedOut' ? (order.coupon.amount ?? zero) : zero
+}
