@@ -10,6 +10,7 @@ import { objectionToCoupon } from '../pricing/coupons.ts'
 import { CouponCode } from '../pricing/pricing.ts'
 import { shortOf } from '../stock/on-shelf.ts'
 import { ticketKind } from '../tickets/tickets.ts'
+import { ticketsOfLine } from '../tickets/units.ts'
 import type { LineChange } from './events.ts'
 import { placesOf } from './line-places.ts'
 import { reopened, statusWords } from './open-order.ts'
@@ -44,8 +45,11 @@ const ChangeOrder = z.strictObject({
 })
 
 /** More of a line whose ticket is cooked, or gone from the board, is a new ticket for the difference. */
-function isCooked(lounge: Lounge, { station, ticketId }: OrderLine): boolean {
+function isCooked(lounge: Lounge, { id, station, ticketId }: OrderLine): boolean {
   if (!station || !ticketId) return false
+  // Units that were split off may all be on another ticket than the one that their line names: that one would not grow.
+  const tickets = ticketsOfLine(lounge.all(ticketKind(station)), id)
+  if (tickets.length > 0 && !tickets.some((ticket) => ticket.id === ticketId)) return true
   const status = lounge.get(ticketKind(station), ticketId)?.status
   return status !== 'todo' && status !== 'doing'
 }

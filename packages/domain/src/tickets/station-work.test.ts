@@ -14,6 +14,7 @@ import {
   order,
   pay,
   place,
+  splitUnits,
   voidLines,
   voidOrder,
   voidUnits,
@@ -156,6 +157,17 @@ test('what is done is recalled, and its time runs on from where it was started',
   scene.when(recall(kitchen)).thenEvents()
   scene.after(finish(kitchen))
   expect(ticketOf(scene, kitchen)).toMatchObject({ status: 'done', startedAt, finishedAt: scene.now })
+})
+
+test('one more of beers that were split off, while the ticket of their line is made again, is on a ticket', () => {
+  const { scene, bar } = placed(order(1, 7, [line(1, 'star-lager', 2)]))
+  scene.after(start(bar), finish(bar), changeLines(1, { 1: 1 }), splitUnits(1, { 1: 1 }, 2), recall(bar))
+  const apart = () => scene.lounge.get('order', orderId(2))?.lines[0]
+  const lineIdApart = apart()?.id ?? ''
+  const more = { lineId: lineIdApart, quantityBy: 1, removed: false }
+  scene.after(command('order.change', { orderId: orderId(2), lines: [more] }))
+  const made = [...scene.lounge.all('ticket:bar')].flatMap(({ lines }) => lines.filter(({ id }) => id === lineIdApart))
+  expect([apart()?.quantity, made.reduce((all, { quantity }) => all + quantity, 0)]).toEqual([2, 2])
 })
 
 test('a ticket is seen once, however many boards say so; what is gone is not worth a word', () => {
