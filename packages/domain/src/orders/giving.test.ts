@@ -156,6 +156,17 @@ test('what a board had in sight and did not begin is not made any more: it is vo
   expect(stars(scene)).toBe((before ?? 0) + 2)
 })
 
+test('guests who paid more in part than what was made of their order owe nothing: nobody writes off less than nothing', () => {
+  const { scene, commandId } = given().when(place(beersAndRice))
+  scene.after(part(1, naira(3_000)))
+  scene.when(command('ticket.seen', { ticketIds: [`${commandId}.bar`] }), barman).thenApplied()
+  scene.when(walkOut(1, 81)).thenRefused(refuse('walk_out_paid'))
+  // Told, nothing is written off, and the order stays open until somebody looks.
+  const late = refuse('walk_out_too_late', { number: orderNumber(1), status: 'open' })
+  scene.told(walkOut(1, 81)).thenFlagged(late)
+  expect([row(scene, 1)?.status, account(scene, 'write-offs')]).toEqual(['pending', 0])
+})
+
 test('money taken in part is used up, for what was ordered first and then for the tax', () => {
   const some = given(place(beersAndRice), part(1, naira(1_000)))
   some.after(walkOut(1, 81))

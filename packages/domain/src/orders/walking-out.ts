@@ -51,7 +51,13 @@ function objectionTo(lounge: Lounge, order: Order | undefined): (No & { readonly
   const parts = partsOf(no)
   const { total } = totalsOfOrder(lounge, order)
   if (parts > 0 && parts >= total) return refuse('walk_out_paid')
-  if (parts === 0 || !isAllOf(no, waitingOf(lounge, no))) return undefined
+  if (parts === 0) return undefined
+  const waiting = waitingOf(lounge, no)
+  if (!isAllOf(no, waiting)) {
+    // What nobody began comes off: for what is left they paid more than enough, and some of it is theirs.
+    const left = totalsOfOrder(lounge, no, withoutUnits(no, waiting)).total
+    return parts > left ? refuse('walk_out_paid') : undefined
+  }
   return { ...refuse('walk_out_not_begun'), booked: refuse('part_owed_back', { number, amount: formatNaira(parts) }) }
 }
 
@@ -72,16 +78,20 @@ function leave(lounge: Lounge, order: PendingOrder, { note, voidedId }: WalkOut,
   const waiting = lounge.get('order', voidedId) ? [] : waitingOf(lounge, order)
   const off = waiting.length > 0 ? voidUnits(lounge, order, waiting, guestsLeft, voidedId, by) : []
   if (waiting.length > 0 && isAllOf(order, waiting)) return off
-  const less = new Map(waiting.map(({ line, units }) => [line.id, units]))
-  const lines = order.lines.flatMap((line) => {
-    const quantity = line.quantity - (less.get(line.id) ?? 0)
-    return quantity > 0 ? [{ ...line, quantity }] : []
-  })
+  const lines = withoutUnits(order, waiting)
   const rounding = off.flatMap((event) => (event.kind === 'order.split' ? (event.rounding ?? []) : []))[0]
   const rest: PendingOrder = { ...order, lines, ...(rounding === undefined ? {} : { rounding }) }
   const { staffId, name: byName } = by
   const walkedOut = { lines, note, by: staffId, byName, ...lossOf(lounge, rest) }
   return [...off, { kind: 'order.walkedOut', ...headingOf(order, by), ...walkedOut }]
+}
+
+function withoutUnits(order: PendingOrder, off: readonly LineUnits[]): PendingOrder['lines'] {
+  const less = new Map(off.map(({ line, units }) => [line.id, units]))
+  return order.lines.flatMap((line) => {
+    const quantity = line.quantity - (less.get(line.id) ?? 0)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
 }
 
 /** Nobody owes tax on what nobody paid; money that was taken in part pays what was ordered first, then the tax. */
