@@ -159,6 +159,21 @@ test('the reference under which it was taken confirms it', () => {
   scene.when(confirm(scene, 'fbn  42')).thenApplied()
 })
 
+test('a reference under which two payments were taken by mistake confirms one of them', () => {
+  const byName = { payments: (due: Kobo) => [by('Transfer', due, 'FBN 42')] }
+  for (const [one, other] of [
+    [0, 1],
+    [1, 0],
+  ] as const) {
+    const scene = given(pay(beersAndRice, byName))
+    scene.told(pay(rice(2), byName), otherCashier)
+    scene.after(confirm(scene, 'FBN 42', one))
+    scene
+      .when(confirm(scene, 'fbn 42', other))
+      .thenRefused(refuse('reference_used', { reference: 'fbn 42', what: first }))
+  }
+})
+
 test('a card is confirmed without moving money: it lies with the bank that settles it', () => {
   const scene = given(pay(beersAndRice, { method: 'Card' }))
   const before = balance(scene, 'card-clearing')

@@ -24,8 +24,17 @@ const Confirm = z.strictObject({
 })
 
 /** Whether it is the reference under which the payment was taken: that one is used by this very payment. */
-const isOwn = ({ method, reference }: Claim, typed: string): boolean =>
-  reference !== undefined && referenceKey(method, reference) === referenceKey(method, typed)
+function isOwn(lounge: Lounge, { method, reference }: Claim, typed: string): boolean {
+  const key = referenceKey(method, typed)
+  if (reference === undefined || referenceKey(method, reference) !== key) return false
+  // Two may have been taken under it by mistake. It came once, so it confirms one of them.
+  return ![...lounge.all('claim')].some(
+    (other) =>
+      other.status === 'confirmed' &&
+      other.method === method &&
+      referenceKey(other.method, other.confirmed.reference) === key,
+  )
+}
 
 export const confirmPayment = fact('payment.confirm', Confirm, {
   *unknown(lounge, { claimId }) {
@@ -43,7 +52,7 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
         yield refuse('claim_confirmed', { what, reference: before })
       return
     }
-    const used = isOwn(claim, reference) ? undefined : objectionToUsed(lounge, method, reference)
+    const used = isOwn(lounge, claim, reference) ? undefined : objectionToUsed(lounge, method, reference)
     if (used) yield used
   },
   book: (lounge, { claimId, reference, onStatement }, by): readonly LoungeEvent[] => {
