@@ -1,6 +1,7 @@
 // What a decision says of its objections: the bare no for the answer, the flag for the list, and what that is about.
 import type { Flag, No, Objection } from './command.ts'
 import { OrderId } from './ids.ts'
+import type { LoungeEvent } from './lounge.ts'
 import { Department } from './materials/materials.ts'
 
 /** The bare no, for the answer: a guard that facts and wishes share may say more. */
@@ -11,6 +12,15 @@ export const asFlag = (objection: Objection): Flag => {
   if (objection.booked) return objection.booked
   const { refused, params } = objection
   return { refused, params }
+}
+
+/** The order that a command made of what it could not put on the one that it names, or of what nobody paid there. */
+export function restIn(events: readonly LoungeEvent[], orderId: OrderId | undefined): OrderId | undefined {
+  for (const event of events) {
+    if (event.kind === 'order.split' && event.from === orderId) return event.to.id
+    if (event.kind === 'order.placed' && event.order.splitFrom === orderId) return event.order.id
+  }
+  return undefined
 }
 
 /** The order or the store that a command is about, so that a flag stands on it. The arguments may be such as no schema takes. */

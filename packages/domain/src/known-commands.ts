@@ -7,7 +7,7 @@ import { isCommandName } from './command-names.ts'
 import type { By, Fact, Objection, Wish } from './command.ts'
 import { isRefused, refuse } from './command.ts'
 import type { CommandName, Commands, Decision, Parsed, ParsedCommand } from './every-command.ts'
-import { aboutIn, asFlag, asNo } from './deciding.ts'
+import { aboutIn, asFlag, asNo, restIn } from './deciding.ts'
 import { raised } from './exceptions/raised.ts'
 import type { Lounge } from './lounge.ts'
 import { requestIncomplete } from './material-requests/material-requests.ts'
@@ -80,9 +80,11 @@ export function decideKnown(
       if (objection && as !== 'tell') return { outcome: 'refused', no: asNo(objection) }
       const flags = [...objections, ...(objection ? [objection] : []), ...remarks].map(asFlag)
       const events = [...booked, ...(told?.events ?? []), ...used]
+      const about = aboutIn(args)
+      const restId = about.orderId && restIn(booked, about.orderId)
       return {
         outcome: 'applied',
-        events: [...events, ...flags.map((flag, index) => raised(by, name, flag, { ...aboutIn(args), index }))],
+        events: [...events, ...flags.map((flag, index) => raised(by, name, flag, { ...about, restId, index }))],
         flags,
       }
     }

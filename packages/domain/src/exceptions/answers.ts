@@ -34,7 +34,8 @@ const kinds: { readonly [Kind in FixingKind]: true } = {
 }
 const isFixing = (event: LoungeEvent): event is Fixing => Object.hasOwn(kinds, event.kind)
 
-function isAbout(lounge: Lounge, { id, orderId, params, department, commandId }: Exception, event: Fixing): boolean {
+function isAbout(lounge: Lounge, exception: Exception, event: Fixing): boolean {
+  const { id, orderId, restId, params, department, commandId } = exception
   switch (event.kind) {
     case 'funcard.limited':
     case 'funcard.writtenOff':
@@ -51,6 +52,12 @@ function isAbout(lounge: Lounge, { id, orderId, params, department, commandId }:
       // A claim is named by the command that took it, and so is what was flagged of that one.
       return isDisputed || event.claimId.startsWith(`${commandId}.`)
     }
+    case 'order.paid':
+    case 'order.partTaken':
+    case 'order.voided':
+      // Another part of the bill is another guest's: that it is paid, or voided, says nothing of what was left open.
+      if (restId) return isOrPartOf(lounge, event.orderId, restId)
+      return orderId !== undefined && isOfOrder(lounge, orderId, event.orderId)
     default:
       return orderId !== undefined && isOfOrder(lounge, orderId, event.orderId)
   }
@@ -58,4 +65,7 @@ function isAbout(lounge: Lounge, { id, orderId, params, department, commandId }:
 
 /** What was added too late is an order of its own, and so is what was split off. */
 const isOfOrder = (lounge: Lounge, one: OrderId, other: OrderId): boolean =>
-  one === other || lounge.get('order', other)?.splitFrom === one || lounge.get('order', one)?.splitFrom === other
+  isOrPartOf(lounge, other, one) || lounge.get('order', one)?.splitFrom === other
+
+const isOrPartOf = (lounge: Lounge, id: OrderId, whole: OrderId): boolean =>
+  id === whole || lounge.get('order', id)?.splitFrom === whole

@@ -16,6 +16,8 @@ export interface Exception {
   readonly commandId: CommandId
   readonly commandName: string
   readonly orderId?: OrderId | undefined
+  /** The order that its command left open beside that one; releases before this one did not write it down. */
+  readonly restId?: OrderId | undefined
   /** The store that it concerns. */
   readonly department?: Department | undefined
   readonly by: StaffId

@@ -7,6 +7,8 @@ import type { LoungeEvent } from '../lounge.ts'
 interface About {
   /** The order that it concerns. */
   readonly orderId?: OrderId | undefined
+  /** The order that the command left open beside it. */
+  readonly restId?: OrderId | undefined
   /** The store that it concerns. */
   readonly department?: Department | undefined
   /** Its place among those of its command. The id is made from it, so that deciding again gives the same id. */
@@ -17,11 +19,12 @@ export const raised = (
   by: By,
   commandName: string,
   no: Flag,
-  { orderId, department, index = 0 }: About = {},
+  { orderId, restId, department, index = 0 }: About = {},
 ): LoungeEvent => ({
   kind: 'exception.raised',
   exception: {
     ...(orderId ? { orderId } : {}),
+    ...(restId ? { restId } : {}),
     ...(department ? { department } : {}),
     ...(by.till > 0 ? { till: by.till } : {}),
     id: derivedId(by.commandId, `flag${index}`),

@@ -1,10 +1,13 @@
 // The list of what waits to be settled: whose it is, what can be done about it by whom, and what was done already.
 import { expect, test } from 'vitest'
 import { minutes, timestamp } from '../time.ts'
+import { naira } from '../money.ts'
 import { flagged, someCash } from '../testing/flags.ts'
+import { orderId } from '../testing/ids.ts'
 import { cashier, manager, otherCashier } from '../testing/people.ts'
-import { command, pay, beersAndRice, refund } from '../testing/requests.ts'
+import { beersAndRice, command, line, order, part, pay, place, refund, split, voidOrder } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
+import type { Exception } from './exceptions.ts'
 import { flaggedNames, settledLately, type SettleFilter, type Settler, toSettle } from './to-settle.ts'
 
 const office: Settler = { role: 'manager' }
@@ -34,6 +37,49 @@ test('DAY-05 each sees the ways that are theirs to choose, and only those that c
   expect(ways(unpaid, office)).toEqual([['accept']])
   expect(ways(flagged.order_lines_kept(), atTill(1))).toEqual([['right', 'voidRest', 'collect']])
 })
+
+/** The rice is another guest's, and a till that had not heard of the suya was paid for the beers alone. */
+const keptBesideAnother = (): Scene => {
+  const [beers, rice, suya] = [line(1, 'star-lager', 2), line(2, 'jollof-rice'), line(3, 'beef-suya')]
+  const scene = given(place(order(1, 7, [beers, rice, suya])), split(1, [2], 2))
+  return scene.told(pay(order(1, 7, [beers]), { spare: 90 })).scene
+}
+const kept = (scene: Scene) => listed(scene).find(({ exception }) => exception.code === 'order_lines_kept')
+const done = (scene: Scene) => kept(scene)?.ways.flatMap((way) => (way.done ? [way.how] : []))
+
+test('the rest to be voided is what its payment left open, never the part of another guest', () => {
+  const scene = keptBesideAnother()
+  expect(kept(scene)?.subject.openOrderId).toBe(orderId(90))
+  scene.after(voidOrder(90))
+  expect(kept(scene)?.subject.openOrderId).toBeUndefined()
+  expect(done(scene)).toEqual(['voidRest'])
+})
+
+test('what another guest pays collects nothing of what was left open', () => {
+  const scene = keptBesideAnother().after(pay(order(2, 7, [line(2, 'jollof-rice')]), { splitFrom: 1 }))
+  expect(done(scene)).toEqual([])
+  scene.after(part(90, naira(100)))
+  expect(done(scene)).toEqual(['collect'])
+})
+
+test('of what an older release flagged the only part of the bill is the rest, and of several none', () => {
+  const older = (scene: Scene): Scene => {
+    const [flag] = listed(scene)
+    const { restId: _unknown, ...row } = flag?.exception ?? {}
+    scene.lounge.apply([{ kind: 'exception', id: flag?.exception.id ?? '', row: row as Exception }]) // it is one of those
+    return scene
+  }
+  expect(kept(older(flagged.order_lines_kept()))?.subject.openOrderId).toBeDefined()
+  expect(kept(older(keptBesideAnother()))?.subject.openOrderId).toBeUndefined()
+})
+
+test.each(['ticket_stopped', 'item_removed', 'item_finished_sold', 'order_exists', 'lines_exist'] as const)(
+  '%s: the order itself, with all that others ordered, is no rest to be voided',
+  (code) => {
+    const [entry] = listed(flagged[code]()).filter(({ exception }) => exception.code === code)
+    expect(entry?.ways.map(({ how }) => how)).not.toContain('voidRest')
+  },
+)
 
 test('DAY-05 what was put right elsewhere is settled with one tap', () => {
   const scene = flagged.order_paid_twice()

@@ -4,8 +4,18 @@ import type { Lounge } from '../lounge.ts'
 import { type Kobo, negative, zero } from '../money.ts'
 import { days, type Timestamp } from '../time.ts'
 import { settleWithinMs } from './commands.ts'
+import type { Order, PendingOrder } from '../orders/orders.ts'
 import type { Exception } from './exceptions.ts'
-import { type FlagKind, flagKindOf, type HowSettled, maySettle, settledWords, wayOf, waysOf } from './settling.ts'
+import {
+  type FlagCode,
+  type FlagKind,
+  flagKindOf,
+  type HowSettled,
+  maySettle,
+  settledWords,
+  wayOf,
+  waysOf,
+} from './settling.ts'
 import { openExceptions, sentenceOfException } from './views.ts'
 
 /** A way to settle it, as somebody of this role may. */
@@ -112,7 +122,6 @@ function openWay({ answers = [] }: Exception, how: HowSettled): OpenWay {
 function subjectOf(lounge: Lounge, exception: Exception): SettleSubject {
   const { orderId, params } = exception
   const order = orderId && lounge.get('order', orderId)
-  const open = order?.status === 'pending' ? order : orderId && openPartOf(lounge, orderId)
   const number = params['number']
   const card = [...lounge.all('funcard')].find((each) => each.number === number)
   const item = [...lounge.all('item')].find(({ name }) => name === params['item'])
@@ -121,7 +130,7 @@ function subjectOf(lounge: Lounge, exception: Exception): SettleSubject {
     number: order?.number ?? (typeof number === 'string' ? number : undefined),
     owed: order && 'owedBack' in order ? order.owedBack : undefined,
     isUnpaid: order?.status === 'pending',
-    openOrderId: open?.id,
+    openOrderId: openOf(lounge, exception)?.id,
     funcardId: card?.id,
     debt: card && negative(lounge.get('balance', card.id)?.amount ?? zero),
     isClaim: isClaim(lounge, exception),
@@ -129,8 +138,27 @@ function subjectOf(lounge: Lounge, exception: Exception): SettleSubject {
   }
 }
 
-const openPartOf = (lounge: Lounge, orderId: OrderId) =>
-  [...lounge.splitOff('order', orderId)].find(({ status }) => status === 'pending')
+/** Their order stands as it was meant to: only what the command left open beside it may be too much. */
+const standing = new Set<string>([
+  'ticket_stopped',
+  'item_removed',
+  'item_finished_sold',
+  'order_exists',
+  'lines_exist',
+] satisfies readonly FlagCode[])
+/** Something was left open beside their order, though releases before this one did not write down what. */
+const keeping = new Set<string>(['order_lines_kept', 'order_paid_meanwhile'] satisfies readonly FlagCode[])
+
+/** The order that is too much: voiding it voids nothing that somebody else ordered. */
+function openOf(lounge: Lounge, { code, orderId, restId }: Exception): PendingOrder | undefined {
+  if (restId) return openOnly(lounge.get('order', restId))
+  if (!orderId || standing.has(code)) return undefined
+  const own = openOnly(lounge.get('order', orderId))
+  if (own || !keeping.has(code)) return own
+  const [part, ...others] = lounge.splitOff('order', orderId)
+  return others.length === 0 ? openOnly(part) : undefined
+}
+const openOnly = (order: Order | undefined) => (order?.status === 'pending' ? order : undefined)
 
 /** A claim is named by the command that took it, and so is what was flagged of that one; a disputed one names its flag. */
 const isClaim = (lounge: Lounge, { id, commandId }: Exception): boolean =>
