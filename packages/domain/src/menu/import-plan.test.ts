@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'
-import { csvOf } from '../reports/csv.ts'
 import { cashier } from '../testing/people.ts'
 import { command, takenOffTheMenu } from '../testing/requests.ts'
 import { emptyScene, given, type Scene } from '../testing/scene.ts'
@@ -220,9 +219,8 @@ test.each(['@Home platter', '=Special', '+1 Suya', '-Light'])(
   (name) => {
     const scene = withItem(name)
     const rows = menuTable(scene.lounge).map((line) => columnNames.map((column) => line[column]))
-    // As a spreadsheet shows it and saves it again: with the quotation mark.
+    // As the office writes it and a spreadsheet saves it again: with the quotation mark (reports/csv.ts).
     const saved = rows.map((cells) => cells.map((cell) => (cell === name ? `'${name}` : String(cell))))
-    expect(csvOf(headings, rows)).toContain(`'${name}`)
     expect(planned(scene, saved, headings)).toMatchObject({ wrong: [], menu: { added: [], changed: [] } })
   },
 )

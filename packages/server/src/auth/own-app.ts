@@ -44,7 +44,7 @@ export class OwnApp {
       const codes = codeGuess(key, staff.id, terminalId)
       const waitMs = await waitBeforeGuess(trx, codes, limits, now())
       if (waitMs > 0) return tooMany(waitMs)
-      if ((await secondFactors.takeDigits(trx, staff.id, digits, now())) !== 'first') {
+      if ((await secondFactors.takeDigits(trx, staff.id, digits, now(), true)) !== 'first') {
         await countGuess(trx, codes, now())
         return { refused: 'invalid_code' }
       }

@@ -49,11 +49,20 @@ export class SecondFactors {
     return keyFor(secret, issuer, account)
   }
 
-  /** Whether these are the digits of somebody's app now. They are used up; the first ones confirm the app. */
-  async takeDigits(trx: Db, staffId: string, digits: string, now: number): Promise<'right' | 'first' | 'wrong'> {
+  /**
+   * Whether these are the digits of somebody's app now. They are used up; the first ones confirm the app.
+   * @param mayConfirm not at a sign-in where mail goes out: whoever saw the key under Profile, and left it at that, has no mailbox
+   */
+  async takeDigits(
+    trx: Db,
+    staffId: string,
+    digits: string,
+    now: number,
+    mayConfirm: boolean,
+  ): Promise<'right' | 'first' | 'wrong'> {
     const known = await this.#find(trx, staffId)
     const step = known && stepOf(known.secret, digits, now, known.lastStep)
-    if (!known || step === undefined) return 'wrong'
+    if (!known || step === undefined || !(known.isConfirmed || mayConfirm)) return 'wrong'
     await trx
       .updateTable('authenticator')
       .set({ last_step: step, ...(known.isConfirmed ? {} : { confirmed_at: now }) })

@@ -142,6 +142,7 @@ test('with mail a password is not enough for an app, and the app of who has one 
       session.staff.id,
       digitsOf(key?.secret ?? '', lounge.clock.now),
       lounge.clock.now,
+      true,
     ),
   ).toBe('first')
   lounge.clock.now += 60_000

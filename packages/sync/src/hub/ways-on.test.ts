@@ -39,7 +39,7 @@ test('a count of the kitchen by somebody who was made barman meanwhile is filed'
   const small = await SmallHub.open()
   const { sessionId = '', terminalId = '', staffId, name } = cook
   const board = new Client(cook)
-  const count = board.make(command('material.count', { department: 'kitchen', materialId: '1' as never, amount: 4 }))
+  const count = board.make(command('material.count', { department: 'kitchen', materialId: '1', amount: 4 }))
   const behind = board.make(command('notification.readAll', { upTo: 1 }))
   small.directory.signIn(sessionId, { staffId, name, role: 'bar', terminalId })
   const [refused] = outcomes(await small.push(count, behind))
