@@ -2,7 +2,6 @@
 import type { ClaimId } from '../ids.ts'
 import type { Kobo } from '../money.ts'
 import { type CalendarDate, dayBefore, daysAfter } from '../time.ts'
-import { tellsApart } from './references.ts'
 import type { StatementLine } from './statement.ts'
 
 /** What speaks for a line beside its amount and its day. */
@@ -55,6 +54,9 @@ function reasonsFor({ reference, seenAs, payer }: Expected, line: StatementLine)
     ...(names.some((name) => narrated.has(name)) ? (['name'] as const) : []),
   ]
 }
+
+/** A word without a figure, TRANSFER or the lounge's own name, stands on any line: it is no reference of this one. */
+const tellsApart = (said: string): boolean => said.length >= 5 && /\d/.test(said)
 
 const lettersOf = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 const wordsOf = (text: string): readonly string[] =>

@@ -2,7 +2,6 @@
 import type { Kobo } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { CalendarDate } from '../time.ts'
-import { tellsApart } from './references.ts'
 
 /** Cells of a file, as it has them. */
 type Table = readonly (readonly string[])[]
@@ -145,7 +144,7 @@ export function linesIn(table: Table, columns: StatementColumns): readonly State
   return read
     .map(({ own, ...line }) => {
       // HEAD OFFICE stands on one line today and on ten of the week: the line would have another name then.
-      if (tellsApart(own) && own.length <= ownReferenceMax && owns.get(own) === 1) return { ...line, reference: own }
+      if (/\d/.test(own) && own.length <= ownReferenceMax && owns.get(own) === 1) return { ...line, reference: own }
       // Nobody's name is kept with it: what the bank wrote is only counted into a number.
       const name = `${line.date} ${line.amount / 100} ${digestOf(`${own} ${line.narration}`)}`
       const before = made.get(name) ?? 0
