@@ -16,6 +16,7 @@ export const asFlag = (objection: Objection): Flag => {
 
 /** The order that a command made of what it could not put on the one that it names, or of what nobody paid there. */
 export function restIn(events: readonly LoungeEvent[], orderId: OrderId | undefined): OrderId | undefined {
+  if (!orderId) return undefined
   for (const event of events) {
     if (event.kind === 'order.split' && event.from === orderId) return event.to.id
     if (event.kind === 'order.placed' && event.order.splitFrom === orderId) return event.order.id

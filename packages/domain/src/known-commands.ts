@@ -80,8 +80,9 @@ export function decideKnown(
       if (objection && as !== 'tell') return { outcome: 'refused', no: asNo(objection) }
       const flags = [...objections, ...(objection ? [objection] : []), ...remarks].map(asFlag)
       const events = [...booked, ...(told?.events ?? []), ...used]
+      if (flags.length === 0) return { outcome: 'applied', events, flags }
       const about = aboutIn(args)
-      const restId = about.orderId && restIn(booked, about.orderId)
+      const restId = restIn(booked, about.orderId)
       return {
         outcome: 'applied',
         events: [...events, ...flags.map((flag, index) => raised(by, name, flag, { ...about, restId, index }))],

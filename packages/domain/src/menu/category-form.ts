@@ -1,4 +1,5 @@
 // A category of the menu while somebody in the office types it, a new one or one that is there.
+import { othersThan } from '../forms.ts'
 import type { CategoryId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { lastPlace, newCategoryId } from './catalogue.ts'
@@ -38,7 +39,7 @@ export function changesOfCategory(now: Category, typed: Partial<CategoryForm>): 
   const after = read({ ...before, ...typed }, now.id, now.position)
   if (!after) return undefined
   const { name, station = null, tillTab, onPublicMenu } = after
-  const isOther = (field: keyof CategoryForm): boolean => typed[field] !== undefined && typed[field] !== before[field]
+  const isOther = othersThan(before, typed)
   return {
     ...(isOther('name') ? { name } : {}),
     ...(isOther('station') ? { station } : {}),

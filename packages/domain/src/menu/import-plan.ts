@@ -58,8 +58,8 @@ export type TableProblem = Extract<
 interface Reading {
   readonly cell: (column: ColumnName) => string
   readonly has: (column: ColumnName) => boolean
-  /** What the office itself wrote with a quotation mark before it is a name again. */
-  readonly isFormula: (column: ColumnName) => boolean
+  /** Whether the office itself wrote it so: then it is the text that it was before. */
+  readonly isQuoted: (column: ColumnName) => boolean
 }
 
 /** An item that stands on no line stays as it is: an import takes nothing off the menu. */
@@ -95,7 +95,7 @@ export function* planInParts(lounge: Lounge, table: Table): Generator<LinesRead,
     planning.read(line, {
       cell: (column) => unquoted(raw(column)),
       has: (column) => places.has(column),
-      isFormula: (column) => /^\s*[=@]/.test(raw(column)),
+      isQuoted: (column) => quoted.test(raw(column)),
     })
   }
   return planning.plan.menu.categories.length > importedCategoriesMax ? 'import_categories' : planning.plan
@@ -111,7 +111,9 @@ const placesIn = (heads: readonly string[]): ReadonlyMap<ColumnName, number> =>
   )
 
 /** What a spreadsheet would have taken for a formula was written with a quotation mark before it. */
-const unquoted = (cell: string): string => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell).trim()
+const quoted = /^'[=+\-@]/
+const unquoted = (cell: string): string => (quoted.test(cell) ? cell.slice(1) : cell).trim()
+const isFormula = (cell: string): boolean => /^[=@]/.test(cell)
 
 type No = (column: ColumnName, problem: Problem) => undefined
 
@@ -145,7 +147,7 @@ class Planning {
   }
 
   read(line: number, reading: Reading): void {
-    const { cell, has, isFormula } = reading
+    const { cell, has, isQuoted } = reading
     const before = this.#wrong.length
     const no: No = (column, problem) => {
       this.#wrong.push({ line, column, problem })
@@ -154,14 +156,14 @@ class Planning {
     const name = ItemDetails.shape.name.safeParse(cell('name'))
     const words = wordsOf(cell('name'))
     if (!name.success) no('name', words === '' ? 'field_empty' : 'name_unfit')
-    else if (isFormula('name')) no('name', 'import_formula')
+    else if (isFormula(name.data) && !isQuoted('name')) no('name', 'import_formula')
     else if (this.#seen.has(words)) no('name', 'import_twice')
     this.#seen.add(words)
     const price = PriceAmount.safeParse(parseNaira(cell('price')))
     if (!price.success) no('price', 'amount_invalid')
     const description = ItemDetails.shape.description.safeParse(cell('description'))
     if (!description.success) no('description', 'description_unfit')
-    else if (isFormula('description')) no('description', 'import_formula')
+    else if (isFormula(description.data) && !isQuoted('description')) no('description', 'import_formula')
     const level = levelIn(cell('level'))
     if (level === 'wrong') no('level', 'count_invalid')
     const cost = cell('cost') === '' ? undefined : (parseNaira(cell('cost')) ?? 'wrong')
@@ -191,13 +193,13 @@ class Planning {
   }
 
   /** One that the menu does not have is made, once; what is said of it on a later line counts for nothing. */
-  #category({ cell, isFormula }: Reading, no: No): Category | undefined {
+  #category({ cell, isQuoted }: Reading, no: No): Category | undefined {
     const typed = cell('category')
     const known = this.#categories.get(wordsOf(typed))
     if (known) return known
     const name = ItemDetails.shape.name.safeParse(typed)
     if (!name.success) return no('category', typed === '' ? 'field_empty' : 'name_unfit')
-    if (isFormula('category')) return no('category', 'import_formula')
+    if (isFormula(name.data) && !isQuoted('category')) return no('category', 'import_formula')
     const station = stationIn(cell('station'))
     if (station === 'wrong') return no('station', 'import_station')
     const tillTab = tabIn(cell('tillTab'), station)

@@ -1,5 +1,6 @@
 // An item of the menu while somebody in the office types it: texts, of which not all are a name or a price yet. Two may have the
 // same item open: only what somebody touched is saved, and what they did not touch is shown as it is now.
+import { isSame, othersThan } from '../forms.ts'
 import { CategoryId, type ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import type { OfficeMessageCode } from '../office-messages.ts'
@@ -65,10 +66,6 @@ export const changedMeanwhile = (opened: ItemForm, now: ItemForm): readonly Item
   (['name', 'categoryId', 'price', 'description', 'cost', 'picture', 'options', 'windows'] as const).filter(
     (field) => !isSame(opened[field], now[field]),
   )
-
-/** Forms are texts and lists of texts. */
-const isSame = (one: ItemForm[ItemField], other: ItemForm[ItemField]): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
 
 interface Read {
   readonly details: Pick<ItemDetails, 'name' | 'categoryId' | 'description' | 'picture'>
@@ -164,7 +161,7 @@ export function adding(lounge: Lounge, { details, price, level, cost, options, w
 
 /** What saves the fields that were touched and say something else now; nothing where none does. */
 export function changing(itemId: ItemId, now: ItemForm, typed: Partial<ItemForm>, read: Read): readonly OfficeStep[] {
-  const isOther = (field: ItemField): boolean => typed[field] !== undefined && !isSame(typed[field], now[field])
+  const isOther = othersThan(now, typed)
   const { name, categoryId, description, picture } = read.details
   const details = {
     ...(isOther('name') ? { name } : {}),

@@ -1,5 +1,6 @@
 // A coupon while somebody in the office types it: texts, of which not all are an amount or a time yet.
 import { PositiveAmount } from '../amounts.ts'
+import { othersThan } from '../forms.ts'
 import type { CategoryId, ItemId } from '../ids.ts'
 import { couponUsesMax } from '../limits.ts'
 import type { OfficeMessageCode } from '../office-messages.ts'
@@ -132,8 +133,7 @@ const usesIn = (text: string): number | undefined =>
 
 /** Of what was typed the terms that are others than now: somebody else may have changed, or switched off, the rest meanwhile. */
 export function changedTerms(now: CouponForm, typed: Partial<CouponForm>, terms: CouponTerms): CouponDetails {
-  const isOther = (...fields: readonly (keyof CouponForm)[]): boolean =>
-    fields.some((field) => typed[field] !== undefined && JSON.stringify(typed[field]) !== JSON.stringify(now[field]))
+  const isOther = othersThan(now, typed)
   const { percent, amount, items, categories, hours, usesMax, until, isOff } = terms
   return {
     ...(isOther('kind', 'worth') ? (amount === undefined ? { percent } : { amount }) : {}),

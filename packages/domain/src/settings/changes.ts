@@ -1,5 +1,6 @@
 // What differs between the choices as they are and others: for the history, and for two who change them at once.
 import { rulesText } from '../approvals/rules.ts'
+import { isSame } from '../forms.ts'
 import {
   defaultSettings,
   type SettingChange,
@@ -11,8 +12,6 @@ import {
 /** In the order in which the product knows them. */
 export const settingNames = (Object.keys(defaultSettings) as (keyof Settings)[]) // it has these keys and no other
   .filter((name): name is SettingName => name !== 'id')
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Which of these are not as they are now; what is not named does not count. */
 export const differing = (now: Settings, others: SettingsChange): readonly SettingName[] =>

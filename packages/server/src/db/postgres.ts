@@ -137,9 +137,9 @@ async function refuseForeignSchema(client: pg.Client, place: string): Promise<Fo
     [schema],
   )
   const names = tables.rows.map(({ name }) => name)
-  if (!(await isOfLounge(client, names)))
-    throw new StartRefused(`${place} is a database, but not one of Lounge: choose another DATABASE_URL.`)
   const applied = await appliedIn(client, names)
+  if (!isOfLounge(names, applied))
+    throw new StartRefused(`${place} is a database, but not one of Lounge: choose another DATABASE_URL.`)
   const known = Object.keys(migrations)
   const unknown = applied.filter((name) => !known.includes(name))
   if (unknown.length > 0)
@@ -149,12 +149,11 @@ async function refuseForeignSchema(client: pg.Client, place: string): Promise<Fo
   return { schema, changes: applied.length === 0 ? 0 : known.length - applied.length }
 }
 
-/** Whether its tables are a lounge's; where there are none, one may be made. */
-export async function isOfLounge(client: pg.Client, tables: readonly string[]): Promise<boolean> {
-  const applied = await appliedIn(client, tables)
-  return applied.length === 0 ? tables.every(isOfMigrator) : applied.includes(Object.keys(migrations)[0] ?? '')
-}
-const appliedIn = async (client: pg.Client, tables: readonly string[]): Promise<readonly string[]> =>
+/** Whether the tables, with the migrations that were applied, are a lounge's; where there are none, one may be made. */
+export const isOfLounge = (tables: readonly string[], applied: readonly string[]): boolean =>
+  applied.length === 0 ? tables.every(isOfMigrator) : applied.includes(Object.keys(migrations)[0] ?? '')
+
+export const appliedIn = async (client: pg.Client, tables: readonly string[]): Promise<readonly string[]> =>
   tables.includes('kysely_migration') ? appliedMigrations(client) : []
 
 /** All there is after a very first start that was cut short. */

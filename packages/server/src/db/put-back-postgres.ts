@@ -10,7 +10,7 @@ import { openDatabaseFile } from './database-file.ts'
 import { WritingClient } from './lease.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
-import { isOfLounge } from './postgres.ts'
+import { appliedIn, isOfLounge } from './postgres.ts'
 import { connected, reason } from './postgres-connection.ts'
 import { OwnSchema } from './postgres-dialect.ts'
 import type { Schema } from './schema.ts'
@@ -27,7 +27,7 @@ export async function takePostgres(url: string): Promise<WritingClient> {
     if (!(await client.takeLease(schema, site)))
       throw new StartRefused(`A Lounge is running on ${shownAddress(url)}: stop it first.`)
     const { tables } = await namesIn(client, schema)
-    if (!(await isOfLounge(client, tables)))
+    if (!isOfLounge(tables, await appliedIn(client, tables)))
       throw new StartRefused(
         `${shownAddress(url)} is a database, but not one of Lounge, nothing was changed: choose another DATABASE_URL.`,
       )

@@ -7,6 +7,7 @@ import { businessDay, timestamp } from '@lounge/domain/time'
 import { seriesOfDays } from '../rows/z-reports.ts'
 import { site } from '../site.ts'
 import type { MorningSources } from './sources.ts'
+import { tillName } from './taken.ts'
 
 type Of = Pick<MorningSources, 'db' | 'day'>
 
@@ -37,11 +38,11 @@ export async function drawersCounted(
   const zs = rows.map(({ report }) => JSON.parse(report) as ZReport) // as it was written
   const running = [...lounge.all('shift')].filter(({ open }) => open && businessDay(open.at, rule) <= day)
   const uncounted = new Set(
-    [...zs.filter(({ counted }) => counted?.difference === undefined), ...running].map(tillName),
+    [...zs.filter(({ counted }) => counted?.difference === undefined), ...running].map(({ till }) => tillName(till)),
   )
   const tills = Map.groupBy(
     zs.flatMap(({ till, counted }) =>
-      counted?.difference === undefined ? [] : { text: tillName({ till }), amount: counted.difference },
+      counted?.difference === undefined ? [] : { text: tillName(till), amount: counted.difference },
     ),
     ({ text }) => text,
   )
@@ -50,5 +51,3 @@ export async function drawersCounted(
     notCounted: took.filter((till) => !tills.has(till) || uncounted.has(till)),
   }
 }
-
-const tillName = ({ till }: Pick<ZReport, 'till'>): string => `Till ${till}`

@@ -8,7 +8,7 @@ import { site } from '../site.ts'
 const drawer = /^drawer:(\d+)$/
 /** What the office takes goes into no drawer that is counted. */
 export const ofNoTill = 'Without a till'
-const tillName = (till: number): string => (till === 0 ? ofNoTill : `Till ${till}`)
+export const tillName = (till: number): string => (till === 0 ? ofNoTill : `Till ${till}`)
 
 /** By till, with what was given back of it. */
 export function cashTaken(booked: readonly Booked[]): Gathered {

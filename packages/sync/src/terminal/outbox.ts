@@ -122,7 +122,7 @@ export class Outbox {
   get unseen(): readonly OutboxRow[] {
     return this.#rows
   }
-  /** Every client with a pending command, and its last answered number. */
+  /** Every client with a pending command, each with its last answered number. */
   numbersBefore(answered: Answered): Answered {
     const numbers: Answered = {}
     for (const { command } of this.#pending) numbers[command.clientId] = answered[command.clientId] ?? 0
