@@ -8,25 +8,30 @@ interface DialogFormProps {
   readonly children: ReactNode
 }
 
-/** Until the screen shows what came of it. */
+/** Until the screen shows what came of it. Somebody who types has seen it. */
 const afterwardsMs = 100
 
 /** What is wrong with a field is said by the field itself, not by the browser. */
 export function DialogForm({ onSave, children }: DialogFormProps) {
-  const isSaving = useRef(false)
+  const state = useRef<'open' | 'saving' | 'saved'>('open')
+  const openAgain = () => {
+    if (state.current === 'saved') state.current = 'open'
+  }
   const saveOnce = async () => {
-    if (isSaving.current) return
-    isSaving.current = true
+    if (state.current !== 'open') return
+    state.current = 'saving'
     try {
       await onSave()
     } finally {
-      setTimeout(() => (isSaving.current = false), afterwardsMs)
+      state.current = 'saved'
+      setTimeout(openAgain, afterwardsMs)
     }
   }
   return (
     <form
       className={styles['form']}
       noValidate
+      onInput={openAgain}
       onSubmit={(event) => {
         event.preventDefault()
         void saveOnce()

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { Menu } from 'lucide-react'
 import { memo } from 'react'
 import { useLocation } from 'react-router'
+import { useIsTillSearchHere } from '../../components/search-hand-over.ts'
 import type { Connection } from '../../hooks/use-connection.ts'
 import type { SignedInUser } from '../../session/session.ts'
 import { pathsOf } from '../landing.ts'
@@ -27,6 +28,7 @@ interface HeaderProps {
 export const Header = memo(function Header({ title, user, connection, onMenu, slotRef }: HeaderProps) {
   const { pathname } = useLocation()
   const isTill = user.role === 'pos'
+  const isTillHere = useIsTillSearchHere()
   const isSwitched = isTill && (pathname === paths.tables || pathname === paths.posTerminal)
   return (
     <header className={styles['root']}>
@@ -38,7 +40,7 @@ export const Header = memo(function Header({ title, user, connection, onMenu, sl
         {title}
       </h1>
       <div className={styles['slot']} ref={slotRef}>
-        {isTill && pathname !== paths.posTerminal && <TillTools />}
+        {isTill && !isTillHere && <TillTools />}
       </div>
       <div {...roomInHeader} className={styles['room']} />
       <ConnectionTag connection={connection} syncPath={pathsOf(user.role).find((path) => path === paths.sync)} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FuncardButton, TopUpButton } from '../../components/funcard-button.tsx'
 import { SearchItem } from '../../components/search-item.tsx'
+import { keepTyped } from '../../components/search-hand-over.ts'
 import { paths } from '../paths.ts'
 
 export function TillTools() {
@@ -16,7 +17,11 @@ export function TillTools() {
         hasKey={false}
         onText={(typed) => {
           setText(typed)
-          if (typed !== '') void navigate(`${paths.posTerminal}?${new URLSearchParams({ q: typed }).toString()}`)
+          keepTyped(typed)
+          if (typed === '') return
+          const asked = new URLSearchParams({ q: typed }).toString()
+          // One way back for the whole word, not one for each letter.
+          void navigate(`${paths.posTerminal}?${asked}`, { replace: text !== '' })
         }}
       />
       <FuncardButton onEnter={() => void navigate(paths.posTerminal, { state: { asks: 'enter' } })} />

@@ -5,6 +5,7 @@ import { timestamp } from '@lounge/domain/time'
 import { type KeyboardEvent, useState } from 'react'
 import { FuncardButton, TopUpButton } from '../../components/funcard-button.tsx'
 import { HeaderSlot } from '../../components/header-slot.tsx'
+import { useTillSearch } from '../../components/search-hand-over.ts'
 import { SearchItem } from '../../components/search-item.tsx'
 import { useKey } from '../../hooks/use-key.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
@@ -19,6 +20,7 @@ export function TerminalHeader({ grid: { query, change, wasTyping } }: { readonl
   const terminal = useTerminal()
   const { enter, topUp } = useFuncardDesk()
   useKey('F8', topUp)
+  useTillSearch((typed) => wasTyping && change({ search: typed }))
   const add = useAdd()
   const { makeUnits } = useCartActions()
   const [lastId, setLastId] = useState<ItemId>()
