@@ -94,8 +94,8 @@ test('TRU-04 each naira that was taken is in the books once, per till, method an
       if (back) taken.take(back.payment, till, -1)
       for (const event of step.done.events)
         if (event.kind === 'funcard.replaced') {
-          taken.add(event.funcard.id, taken.of(event.from))
-          taken.add(event.from, -taken.of(event.from))
+          taken.replaced(event.from, event.funcard.id)
+          perhaps.replaced(event.from, event.funcard.id)
         } else if (event.kind === 'payment.confirmed' && event.was === 'claimed') taken.seen(event)
         else if (event.kind === 'payment.confirmed') taken.cameAfterAll(event)
         else if (event.kind === 'payment.disputed') taken.add(claimedOn(event), -event.amount)
@@ -135,11 +135,21 @@ const claimedOn = ({ method }: Looked): string => (method === 'Card' ? 'card-cle
 /** Money by the name of an account or a card, counted from what was tapped. */
 class Accounts {
   readonly #amounts = new Map<string, number>()
+  readonly #heirs = new Map<string, string>()
   of(id: string): number {
     return this.#amounts.get(id) ?? 0
   }
+  /** Money for a card that was replaced is on the card that replaced it. */
   add(id: string, amount: number): void {
+    const heir = this.#heirs.get(id)
+    if (heir !== undefined) return this.add(heir, amount)
     this.#amounts.set(id, this.of(id) + amount)
+  }
+  replaced(id: string, by: string): void {
+    const amount = this.of(id)
+    this.add(id, -amount)
+    this.#heirs.set(id, by)
+    this.add(by, amount)
   }
   /** A transfer that was seen lies elsewhere from then on; what came by card stays with the bank that settles it. */
   seen({ method, amount }: Looked): void {

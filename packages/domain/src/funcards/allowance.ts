@@ -9,6 +9,7 @@ import { reducer } from '../reducer.ts'
 import { settingsOf } from '../settings/settings.ts'
 import type { Timestamp } from '../time.ts'
 import type { FuncardAmounts, OfflineUse } from './funcards.ts'
+import { amountOn, toHeirs } from './heirs.ts'
 import { limitOf, refuseShort } from './spending.ts'
 
 /**
@@ -24,7 +25,7 @@ const offlineUseOf = (lounge: Lounge, { terminalId, at }: By): OfflineUse | unde
 
 /** A payment that was told: the server had no word in it, so it counts against the allowance. */
 export function paidOffline(lounge: Lounge, payments: readonly Payment[], by: By): WhenTold {
-  const spent = amountsByFuncard(payments)
+  const spent = amountsByFuncard(toHeirs(lounge, payments))
   if (spent.size === 0) return notOffline
   return { objections: [...objectionsToOffline(lounge, spent, by)], events: used(by, { spent }) }
 }
@@ -68,9 +69,9 @@ function* objectionsToOffline(lounge: Lounge, wanted: ReadonlyMap<FuncardId, Kob
     const number = card?.number ?? id
     const limit = limitOf(card)
     const booked = refuse('funcard_over_allowance', { number, amount: formatNaira(amount) })
-    const left = minus(funcardOfflineMax, spent[id] ?? zero)
+    const left = minus(funcardOfflineMax, amountOn(lounge, spent, id))
     const seen = lounge.get('balance', id)?.amount ?? zero
-    const balance = minus(seen, toppedUp[id] ?? zero)
+    const balance = minus(seen, amountOn(lounge, toppedUp, id))
     if (funcardOfflineMax === 0 || funcardOfflinePerTillMax === 0) yield { ...refuse('funcard_offline_off'), booked }
     else if (amount > left)
       yield { ...refuse('funcard_offline_card', { number, ...named(funcardOfflineMax, left) }), booked }

@@ -12,6 +12,7 @@ import { Payment } from '../payments/payments.ts'
 import { RequiredText } from '../texts.ts'
 import { notOffline, toppedUpOffline } from './allowance.ts'
 import { type Funcard, FuncardNumber, unnamedHolder } from './funcards.ts'
+import { heirOf } from './heirs.ts'
 
 const NewFuncard = z.strictObject({ funcardId: FuncardId, number: FuncardNumber })
 type NewFuncard = Readonly<z.infer<typeof NewFuncard>>
@@ -88,7 +89,7 @@ export const topUpFuncard = fact('funcard.topUp', TopUp, {
     return [
       {
         kind: 'funcard.toppedUp',
-        funcardId,
+        funcardId: heirOf(lounge, funcardId),
         payment,
         till: by.till,
         keys,

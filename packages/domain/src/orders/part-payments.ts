@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type By, fact, type Objection, refuse } from '../command.ts'
 import { notOffline, paidOffline } from '../funcards/allowance.ts'
+import { toHeir } from '../funcards/heirs.ts'
 import { CommandId, OrderId } from '../ids.ts'
 import { partPaymentsMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
@@ -63,7 +64,8 @@ export const takePart = fact('order.takePart', TakePart, {
   },
   told: (lounge, args, by) => (isRepeated(lounge, args, by) ? notOffline : paidOffline(lounge, [args.payment], by)),
   book: (lounge, args, by): readonly LoungeEvent[] => {
-    const { orderId, number, payment, tableNumber, replaces } = args
+    const { orderId, number, tableNumber, replaces } = args
+    const payment = toHeir(lounge, args.payment)
     if (isRepeated(lounge, args, by)) return []
     const keys = keysOf({ of: orderId, name: `order ${number}` }, [payment], by, replaces, true)
     const { staffId: takenBy, name: takenByName, till, at } = by
@@ -140,7 +142,7 @@ export const giveBackPart = fact('order.giveBackPart', GiveBackPart, {
           orderId: holder.id,
           number: holder.number,
           partId,
-          payment: part.payment,
+          payment: toHeir(lounge, part.payment),
           ...partGivenBack(lounge, partId, part.payment),
           till,
           by: staffId,
@@ -154,7 +156,7 @@ export const giveBackPart = fact('order.giveBackPart', GiveBackPart, {
     const owedBack = kobo(Math.min(payment.amount, owing))
     const reason = 'Part payment given back'
     const back = partGivenBack(lounge, partId, payment)
-    const payments = [payment]
+    const payments = [toHeir(lounge, payment)]
     return [
       {
         kind: 'order.refunded',

@@ -12,7 +12,7 @@ import { objectionToChecked } from './checks.ts'
 import { objectionsToLines, unknownItems } from './lines.ts'
 import { isClosed, knownName, type Order } from './orders.ts'
 import { PayOrder } from './payment-args.ts'
-import { newMoney, shares, takenNowOf } from './payment-money.ts'
+import { newMoneyOf, shares } from './payment-money.ts'
 import { type PaymentPlan, planOf } from './payment-plan.ts'
 import { objectionsToOrder } from './payment-objections.ts'
 import { type SaleOfPayment, saleOfPayment, worthOf } from './payment-sale.ts'
@@ -38,7 +38,7 @@ function consider(lounge: Lounge, args: PayOrder, by: By): Considered {
     found !== undefined && isClosed(found) && isBookedBefore(lounge, [args.orderId, found.id], by, args.replaces)
   const repeats = isRepeated && isClosed(found) ? found : undefined
   const sale = saleOfPayment(lounge, args, plan, repeats, by)
-  const taken = repeats ? newMoney(args.payments, takenNowOf(repeats), zero) : args.payments
+  const taken = newMoneyOf(lounge, args, repeats, zero)
   return { plan, isRepeated, sale, over: sale ? sale.money.over : taken }
 }
 

@@ -1,4 +1,6 @@
 // The money of a payment: what of it pays the sale, and what is owed back.
+import { toHeirs } from '../funcards/heirs.ts'
+import type { Lounge } from '../lounge.ts'
 import { type Kobo, kobo, minus, sum, zero } from '../money.ts'
 import { beyond, beyondOnCards, paidTotal, type Payment, shared } from '../payments/payments.ts'
 import type { ClosedOrder, Funding, PartPayment } from './orders.ts'
@@ -46,14 +48,21 @@ const uncounted = (parts: readonly PartPayment[], counted: ReadonlySet<string>):
   paidTotal(parts.filter(({ id }) => !counted.has(id)).map(({ payment }) => payment))
 
 /** The money that came with the payment of an order, without what was taken in part before. */
-export const takenNowOf = ({ settlement: { funding, payments } }: ClosedOrder): readonly Payment[] =>
+const takenNowOf = ({ settlement: { funding, payments } }: ClosedOrder): readonly Payment[] =>
   funding?.takenNow ?? payments
 
-/** The money of a payment that stands for another one, beyond what that one had. */
-export const newMoney = (payments: readonly Payment[], before: readonly Payment[], due: Kobo): readonly Payment[] => [
-  ...beyondOnCards(payments, before, due),
-  ...beyond(payments, before),
-]
+/** The money of a payment; of one that stands for another, what is beyond the money of that one. Cards are those that pay by now. */
+export function newMoneyOf(
+  lounge: Lounge,
+  args: { readonly payments: readonly Payment[] },
+  repeats: ClosedOrder | undefined,
+  due: Kobo,
+): readonly Payment[] {
+  const payments = toHeirs(lounge, args.payments)
+  if (!repeats) return payments
+  const before = toHeirs(lounge, takenNowOf(repeats))
+  return [...beyondOnCards(payments, before, due), ...beyond(payments, before)]
+}
 
 /** What several claims on one amount come to, by their weight; the shares sum to the whole. */
 export function shares(amount: Kobo, weights: readonly number[]): readonly Kobo[] {

@@ -11,7 +11,7 @@ import { linesFrom } from './lines.ts'
 import { payable } from './open-order.ts'
 import type { ClosedOrder, LineRequest, Order, OrderLine, PartPayment, PendingOrder, VoidedOrder } from './orders.ts'
 import type { PayOrder } from './payment-args.ts'
-import { moneyFor, newMoney, type PaymentMoney, takenNowOf } from './payment-money.ts'
+import { moneyFor, newMoneyOf, type PaymentMoney } from './payment-money.ts'
 import { type Elsewhere, elsewhere, partsWith, rejoined, unclaimed, withPartsNamed } from './payment-elsewhere.ts'
 import type { Claim, PaymentPlan, PlacedClaim } from './payment-plan.ts'
 import { couponOn, freeName, headingOf, newOrder, type OrderName, taxOn } from './placing.ts'
@@ -44,7 +44,7 @@ export function saleOfPayment(
   if (plan.sold.length === 0) return undefined
   const totals = totalsSold(args, plan, repeats)
   const { home, whole, before, lines, partPayments } = homeOf(lounge, args, plan, repeats, by)
-  const taken = repeats ? newMoney(args.payments, takenNowOf(repeats), totals.total) : args.payments
+  const taken = newMoneyOf(lounge, args, repeats, totals.total)
   const own = ownTotal(lounge, args, plan, whole, by)
   return {
     home,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { approvable } from '../approvals/approvals.ts'
 import { givenBackOf } from '../claims/taking.ts'
 import { fact, type Flag, refuse } from '../command.ts'
+import { toHeirs } from '../funcards/heirs.ts'
 import { OrderId } from '../ids.ts'
 import { noteLengthMax, tendersPerPaymentMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
@@ -90,13 +91,14 @@ export const refundOrder = fact('order.refund', Refund, {
     if (paidTotal(payments) > refundable(order))
       yield refuse('refund_too_much', { number: order.number, left: formatNaira(kobo(Math.max(0, refundable(order)))) })
     if (args.lines) yield* objectionsToLines(order, args.lines, paidTotal(payments))
-    for (const payment of payments) {
+    for (const payment of toHeirs(lounge, payments)) {
       const card = payment.method === 'FunCard' && lounge.get('funcard', payment.funcardId)
       if (card && card.status === 'blocked') yield refuse('funcard_blocked', { number: card.number })
     }
   },
   book: (lounge, args, by) => {
-    const { payments, reason, lines } = args
+    const { reason, lines } = args
+    const payments = toHeirs(lounge, args.payments)
     const order = takenFor(lounge, args)
     const amount = paidTotal(payments)
     // What was taken too much goes back first: it was the guest's money all along. What is given back for lines is of the sale.

@@ -18,6 +18,8 @@ export class Money {
   /** What was booked for such a chain and an order, or a card. */
   readonly #booked = new Map<string, readonly PaymentArgs[]>()
   readonly #blocked = new Set<string>()
+  /** The card that replaced another: money for that one is on it. */
+  readonly #heirs = new Map<string, string>()
   readonly #references = new Set<string>()
   readonly #prices = new PriceList()
   readonly #coupons = new Map<string, number>()
@@ -96,13 +98,14 @@ export class Money {
       this.#cards.set(funcardId, 0)
       this.#add(this.#more, replacement.funcardId, this.#more.get(funcardId) ?? 0)
       this.#blocked.add(funcardId)
+      this.#heirs.set(funcardId, replacement.funcardId)
       return []
     },
     'funcard.topUp': ({ funcardId, payment }, told) => {
       const chain = this.#chain(funcardId, told)
       if (this.#booked.has(chain)) return ['the top-up it stands for was booked']
       this.#booked.set(chain, [payment])
-      this.#add(this.#cards, funcardId, payment.amount)
+      this.#add(this.#cards, this.#heirOf(funcardId), payment.amount)
       const isBlocked = this.#blocked.has(funcardId) ? ['the card was blocked'] : []
       return [...isBlocked, ...this.#take([payment], told.till)]
     },
@@ -142,7 +145,7 @@ export class Money {
     if (!before) return [...conflicts, ...this.#differences(args, totals)]
     if (this.#now.sells > 0)
       for (const { funcardId, amount } of payments)
-        if (funcardId !== undefined) this.#add(this.#more, funcardId, amount)
+        if (funcardId !== undefined) this.#add(this.#more, this.#heirOf(funcardId), amount)
     return ['the payment it stands for was booked', ...conflicts]
   }
   /** Part payments that the till counted on pay the order; what it did not know of is owed back. */
@@ -203,7 +206,8 @@ export class Money {
     for (const payment of payments) {
       this.#move(payment, till, 1)
       const { funcardId, reference, method } = payment
-      if (funcardId !== undefined && (this.#cards.get(funcardId) ?? 0) < 0) conflicts.push('more than the card held')
+      if (funcardId !== undefined && (this.#cards.get(this.#heirOf(funcardId)) ?? 0) < 0)
+        conflicts.push('more than the card held')
       if (funcardId !== undefined && this.#blocked.has(funcardId)) conflicts.push('the card was blocked')
       if (reference === undefined) continue
       const key = `${method} ${reference.trim().toUpperCase()}`
@@ -213,8 +217,12 @@ export class Money {
     return conflicts
   }
   #move({ method, amount, funcardId }: PaymentArgs, till: number, sign: 1 | -1): void {
-    if (funcardId !== undefined) this.#add(this.#cards, funcardId, -sign * amount)
+    if (funcardId !== undefined) this.#add(this.#cards, this.#heirOf(funcardId), -sign * amount)
     else this.#add(this.#accounts, accountOf(method, till), sign * amount)
+  }
+  #heirOf(funcardId: string): string {
+    const heir = this.#heirs.get(funcardId)
+    return heir === undefined ? funcardId : this.#heirOf(heir)
   }
   /** The first of the commands that stand for one another. */
   #first({ id }: Told): string {

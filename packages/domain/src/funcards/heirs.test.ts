@@ -1,0 +1,80 @@
+// Money for a card that was replaced: it moves on to the card that replaced it, whatever a till without the network names.
+import { expect, test } from 'vitest'
+import { refuse } from '../command.ts'
+import { naira } from '../money.ts'
+import { adasCard, commandId, funcardId, onAdasCard, orderId, orderNumber } from '../testing/ids.ts'
+import { beersAndRice, beersAndRiceTotal, command, part, pay, place, refund, tender } from '../testing/requests.ts'
+import { given, type Scene } from '../testing/scene.ts'
+
+const [second, third] = [funcardId(3), funcardId(4)]
+const replace = (from: string, to: string, number: string) =>
+  command('funcard.replace', { funcardId: from, replacement: { funcardId: to, number } })
+const replaced = replace(adasCard, second, 'FC100000003')
+const replacedAgain = replace(second, third, 'FC100000004')
+const topUp = command('funcard.topUp', { funcardId: adasCard, payment: tender('Cash', naira(1_000)) })
+const onOldCard = refuse('funcard_blocked', { number: 'FC100000001' })
+const paidByCard = pay(beersAndRice, { method: 'FunCard' })
+
+/** What is on the first card, on the one that replaced it, and on the one that replaced that one. */
+const onCards = ({ lounge }: Scene) =>
+  [adasCard, second, third].map((id) => [...lounge.all('balance')].find((each) => each.id === id)?.amount)
+
+test('a part that was taken from it goes back to the card that replaced it', () => {
+  const scene = given(place(beersAndRice))
+  const taken = scene.when(part(1, naira(1_000), 'FunCard'))
+  const payment = tender('FunCard', naira(1_000))
+  const named = { orderId: orderId(1), number: orderNumber(1), partId: taken.commandId, payment }
+  scene.after(replaced, command('order.giveBackPart', named))
+  expect(onCards(scene)).toEqual([0, onAdasCard, undefined])
+})
+
+test('so does a part that nobody knows any more', () => {
+  const scene = given(place(beersAndRice), replaced)
+  const payment = tender('FunCard', naira(1_000))
+  const named = { orderId: orderId(1), number: orderNumber(1), partId: commandId(7_777), payment }
+  scene.told(command('order.giveBackPart', named))
+  expect(onCards(scene)).toEqual([0, onAdasCard + naira(1_000), undefined])
+})
+
+test('a top-up of a till without the network is on the newest card, and flagged', () => {
+  const scene = given(replaced, replacedAgain)
+  scene.told(topUp).thenFlagged(onOldCard)
+  expect(onCards(scene)).toEqual([0, 0, onAdasCard + naira(1_000)])
+})
+
+test('what is given back for a sale goes to the card that replaced the one which paid', () => {
+  const scene = given(paidByCard, replaced, refund(1, [tender('FunCard', naira(1_000))]))
+  expect(onCards(scene)).toEqual([0, onAdasCard - beersAndRiceTotal + naira(1_000), undefined])
+})
+
+test('a payment without the network is taken from the card that replaced it, and not flagged as short', () => {
+  const scene = given(replaced)
+  scene.told(paidByCard).thenFlagged(onOldCard)
+  expect(onCards(scene)).toEqual([0, onAdasCard - beersAndRiceTotal, undefined])
+})
+
+test('so is a part without the network', () => {
+  const scene = given(place(beersAndRice), replaced)
+  scene.told(part(1, naira(1_000), 'FunCard')).thenFlagged(onOldCard)
+  expect(onCards(scene)).toEqual([0, onAdasCard - naira(1_000), undefined])
+})
+
+test('a payment that was asked before the card was replaced, and is told after it, counts once', () => {
+  const scene = given()
+  const asked = scene.when(paidByCard)
+  scene.after(replaced)
+  scene.told(pay(beersAndRice, { method: 'FunCard', replaces: asked.commandId }))
+  expect(onCards(scene)).toEqual([0, onAdasCard - beersAndRiceTotal, undefined])
+})
+
+test('what was paid without the network with the old card counts for the allowance of the new one', () => {
+  const scene = given(place(beersAndRice))
+  scene.told(part(1, naira(3_000), 'FunCard'))
+  scene.after(replaced)
+  const more = pay(
+    { ...beersAndRice, orderId: orderId(2), number: orderNumber(2) },
+    { method: 'FunCard', card: second },
+  )
+  const no = { number: 'FC100000003', allowance: '₦5,000', left: '₦2,000' }
+  scene.tried(more).thenRefused(refuse('funcard_offline_card', no))
+})
