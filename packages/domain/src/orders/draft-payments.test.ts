@@ -4,9 +4,9 @@ import { assert } from '../assert.ts'
 import { idOf } from '../ids.ts'
 import { naira } from '../money.ts'
 import { Payment } from '../payments/payments.ts'
-import { lineId, orderId, orderNumber } from '../testing/ids.ts'
+import { adasCard, funcardId, lineId, onAdasCard, orderId, orderNumber } from '../testing/ids.ts'
 import { otherCashier } from '../testing/people.ts'
-import { beersAndRice, place, tender } from '../testing/requests.ts'
+import { beersAndRice, command, place, tender } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { closingFromParts, type DraftCommand, givingBack, paying, takingPart } from './draft-commands.ts'
 import { viewDraft } from './draft-view.ts'
@@ -112,4 +112,24 @@ test.each([
   expect(order).toMatchObject({ status: 'paid', settlement: { total: naira(4_250) } })
   expect(order && 'owedBack' in order ? (order.owedBack ?? 0) : 0).toBe(0)
   expect([...scene.lounge.all('exception')]).toEqual([])
+})
+
+test.each([
+  ['blocked', command('funcard.block', { funcardId: adasCard, reason: 'Lost' }), adasCard],
+  [
+    'replaced',
+    command('funcard.replace', {
+      funcardId: adasCard,
+      replacement: { funcardId: funcardId(3), number: 'FC100000003' },
+    }),
+    funcardId(3),
+  ],
+] as const)('parts that cover the order close it, though their FunCard is %s meanwhile', (_how, lost, card) => {
+  const scene = given(place(beersAndRice))
+  scene.after(...part(scene, edit(scene), money('FunCard', 4_600)), lost)
+  const draft = setCoupon(scene.lounge, edit(scene), 'SAVE10')
+  scene.after(...closingFromParts(scene.lounge, draft, seven, spare).commands)
+  expect(scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', owedBack: 0 })
+  const balances = new Map<string, number>([...scene.lounge.all('balance')].map(({ id, amount }) => [id, amount]))
+  expect(balances.get(card)).toBe(onAdasCard - naira(4_250))
 })
