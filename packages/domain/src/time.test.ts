@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from './settings/settings.ts'
 import {
+  beginOf,
   beginOfBusinessDay,
   businessDay,
   CalendarDate,
@@ -99,3 +100,26 @@ test('a date in an address is one of the calendar, or none', () => {
   for (const wrong of ['', '20-11-2026', '2026-02-30', '2026-11-20T00:00', 'today'])
     expect(CalendarDate.safeParse(wrong).success).toBe(false)
 })
+
+test.each([
+  [5, 2, 3],
+  [2, 5, 3],
+  [5, 2, 12],
+  [2, 5, 12],
+])(
+  'a day that begins at %i and then at %i, from %i o’clock on, has all its moments after its beginning',
+  (...hours) => {
+    const [before, after, changedAt] = hours
+    const rule = {
+      ...defaultSettings,
+      dayStartsAtMinute: after * 60,
+      earlierDays: [{ until: lagos(21, changedAt), utcOffsetMinutes: 60, dayStartsAtMinute: before * 60 }],
+    }
+    expect(businessDay(lagos(20, 3), rule)).toBe(before === 5 ? '2026-11-19' : '2026-11-20')
+    expect(businessDay(lagos(22, 3), rule)).toBe(after === 5 ? '2026-11-21' : '2026-11-22')
+    for (let hour = 0; hour < 72; hour++) {
+      const at = timestamp(lagos(19, 12) + hour * 3_600_000)
+      expect(beginOf(businessDay(at, rule), rule), `at ${hour}`).toBeLessThanOrEqual(at)
+    }
+  },
+)

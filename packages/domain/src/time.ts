@@ -29,14 +29,25 @@ export interface DayRule {
   readonly utcOffsetMinutes: number
   /** Minutes after midnight at which a business day begins: sales at two in the morning belong to the evening before. */
   readonly dayStartsAtMinute: number
+  /** How days were reckoned before, the earliest first: a moment stays on the day on which it was booked. */
+  readonly earlierDays?: readonly EarlierDays[] | undefined
 }
+/** A rule that counted for the moments before one. */
+export interface EarlierDays extends Pick<DayRule, 'utcOffsetMinutes' | 'dayStartsAtMinute'> {
+  readonly until: Timestamp
+}
+type Reckoned = Pick<DayRule, 'utcOffsetMinutes' | 'dayStartsAtMinute'>
+
+const ruleAt = (at: Timestamp, rule: DayRule): Reckoned => rule.earlierDays?.find(({ until }) => at < until) ?? rule
 
 const shifted = (at: Timestamp, minutesAhead: number): Date => new Date(at + minutes(minutesAhead))
 const isoDate = (date: Date): CalendarDate => date.toISOString().slice(0, 10) as CalendarDate // the form the brand means
 
 /** The business day a moment belongs to. */
-export const businessDay = (at: Timestamp, rule: DayRule): CalendarDate =>
-  isoDate(shifted(at, rule.utcOffsetMinutes - rule.dayStartsAtMinute))
+export function businessDay(at: Timestamp, rule: DayRule): CalendarDate {
+  const { utcOffsetMinutes, dayStartsAtMinute } = ruleAt(at, rule)
+  return isoDate(shifted(at, utcOffsetMinutes - dayStartsAtMinute))
+}
 
 /** So many days after another, before it where the number is negative. */
 export const daysAfter = (day: CalendarDate, count: number): CalendarDate =>
@@ -52,9 +63,18 @@ export function beginOfBusinessDay(at: Timestamp, rule: DayRule): Timestamp {
   return timestamp(Math.floor((at + ahead) / days(1)) * days(1) - ahead)
 }
 
-/** When a business day begins. */
-export const beginOf = (day: CalendarDate, rule: DayRule): Timestamp =>
-  timestamp(Date.parse(day) + minutes(rule.dayStartsAtMinute - rule.utcOffsetMinutes))
+/** When a business day begins: the first of its moments, by whichever rule counted then. */
+export function beginOf(day: CalendarDate, rule: DayRule): Timestamp {
+  const begun = ({ utcOffsetMinutes, dayStartsAtMinute }: Reckoned): number =>
+    Date.parse(day) + minutes(dayStartsAtMinute - utcOffsetMinutes)
+  let since = 0
+  for (const earlier of rule.earlierDays ?? []) {
+    const first = Math.max(since, begun(earlier))
+    if (first < Math.min(earlier.until, begun(earlier) + days(1))) return timestamp(first)
+    since = earlier.until
+  }
+  return timestamp(Math.max(since, begun(rule)))
+}
 
 /** The hour on the clock on the wall, 0 to 23. */
 export const hourOfDay = (at: Timestamp, rule: DayRule): number => shifted(at, rule.utcOffsetMinutes).getUTCHours()

@@ -2,7 +2,7 @@
 import { type Approval, isToConfirm } from '../approvals/approvals.ts'
 import { unreachable } from '../assert.ts'
 import type { Claim } from '../claims/claims.ts'
-import { businessDaysForgotten, businessDaysKept, outageDaysKept } from '../limits.ts'
+import { businessDaysForgotten, outageDaysKept } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { type MaterialRequest, requestKinds } from '../material-requests/material-requests.ts'
 import { stations } from '../menu/menu.ts'
@@ -18,8 +18,9 @@ import { mayOwe, type Order, type PaidOrder } from '../orders/orders.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { isOnTable, isPaidOnTable } from '../tables/tables.ts'
 import { type Ticket, ticketKind } from '../tickets/tickets.ts'
-import { beginOfBusinessDay, businessDay, days, type Timestamp, timestamp } from '../time.ts'
+import { beginOf, beginOfBusinessDay, businessDay, days, type Timestamp, timestamp } from '../time.ts'
 import type { RowKey } from './history.ts'
+import { firstDayHeld } from './views.ts'
 
 /** Moments before which a row is history. */
 interface Horizon {
@@ -34,7 +35,8 @@ interface Horizon {
 function horizonAt(lounge: Lounge, now: Timestamp): Horizon {
   const today = beginOfBusinessDay(now, settingsOf(lounge))
   const before = (count: number): number => today - days(count)
-  return { over: before(businessDaysKept), leftLying: before(businessDaysForgotten), dark: before(outageDaysKept) }
+  const over = beginOf(firstDayHeld(settingsOf(lounge), now), settingsOf(lounge))
+  return { over, leftLying: before(businessDaysForgotten), dark: before(outageDaysKept) }
 }
 
 /**

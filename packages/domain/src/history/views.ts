@@ -1,19 +1,22 @@
 // What every terminal holds of days that are over, and what a list's filter means of them.
 import { businessDaysKept } from '../limits.ts'
 import {
-  beginOfBusinessDay,
   businessDay,
   type CalendarDate,
   dayBefore,
   type DayRule,
-  days,
+  daysAfter,
   type Timestamp,
   timestamp,
 } from '../time.ts'
 
 /** The first business day of which every terminal holds all that is over by now; earlier ones are the server's to tell. */
-export const firstDayHeld = (rule: DayRule, now: Timestamp): CalendarDate =>
-  businessDay(timestamp(beginOfBusinessDay(now, rule) - days(businessDaysKept)), rule)
+export function firstDayHeld(rule: DayRule, now: Timestamp): CalendarDate {
+  // A later beginning may give the day before once more. What has left since is not here again.
+  const seen = (rule.earlierDays ?? []).map(({ until }) => businessDay(timestamp(until - 1), rule))
+  const latest = [businessDay(now, rule), ...seen].reduce((last, day) => (day > last ? day : last))
+  return daysAfter(latest, -businessDaysKept)
+}
 
 /** The first and the last business day of what a list is narrowed to; each absent where everything counts. */
 export interface Period {

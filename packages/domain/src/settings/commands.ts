@@ -1,8 +1,10 @@
 // The owner's choices are changed, and kept as one row.
 import { refuse, wish } from '../command.ts'
+import { businessDaysForgotten } from '../limits.ts'
 import { reducer } from '../reducer.ts'
 import { changesTo, differing } from './changes.ts'
 import { type Settings, SettingsChange, settingsOf } from './settings.ts'
+import { days, type Timestamp } from '../time.ts'
 
 /** `seen` are the choices that are changed, as they stood on the screen: somebody else's is not overwritten unseen. */
 const ChangeSettings = SettingsChange.extend({ seen: SettingsChange.optional() })
@@ -13,10 +15,19 @@ export const changeSettings = wish('settings.change', ChangeSettings, (lounge, {
   const changes = changesTo(now, wanted)
   if (changes.length === 0) return []
   const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
-  const changed: Settings = { ...now, ...given }
+  const changed = withEarlierDays(now, { ...now, ...given }, by.heardAt ?? by.at)
   const history = { changes, by: by.staffId, byName: by.name, at: by.at }
   return [{ kind: 'settings.changed', settings: changed, history }]
 })
+
+/** What was booked stays on its day: days that are over, and the hours of this one, go on being reckoned as they were. */
+function withEarlierDays(now: Settings, changed: Settings, at: Timestamp): Settings {
+  const { utcOffsetMinutes, dayStartsAtMinute } = now
+  if (utcOffsetMinutes === changed.utcOffsetMinutes && dayStartsAtMinute === changed.dayStartsAtMinute) return changed
+  // A clock that ran ahead once is no reason to go on with another rule than the one that is set.
+  const earlier = (now.earlierDays ?? []).filter(({ until }) => until < at && until > at - days(businessDaysForgotten))
+  return { ...changed, earlierDays: [...earlier, { until: at, utcOffsetMinutes, dayStartsAtMinute }] }
+}
 
 export const settings = reducer<'settings.changed'>()('settings', {
   'settings.changed': (rows, event) => rows.put(event.settings),

@@ -23,7 +23,7 @@ export type SettingsForm = {
 }
 export type TextSetting = Exclude<SettingName, 'logo' | 'approvals' | Switches>
 
-export const formOfSettings = (settings: Settings): SettingsForm => ({
+export const formOfSettings = ({ earlierDays: _earlier, ...settings }: Settings): SettingsForm => ({
   ...settings,
   taxFlat: nairaOf(settings.taxFlat),
   funcardOfflineMax: nairaOf(settings.funcardOfflineMax),
@@ -80,7 +80,7 @@ export const changedByOthers = (
   opened: Settings,
   now: Settings,
 ): readonly SettingName[] => {
-  const { id: _id, ...before } = opened
+  const { id: _id, earlierDays: _earlier, ...before } = opened
   return differing(now, before).filter((name) => names.includes(name))
 }
 

@@ -127,7 +127,7 @@ export const SettingsChange = z
   .partial()
 export type SettingsChange = Readonly<z.infer<typeof SettingsChange>>
 
-export type SettingName = Exclude<keyof Settings, 'id'>
+export type SettingName = Exclude<keyof Settings, 'id' | 'earlierDays'>
 
 export const defaultSettings: Settings = {
   id: 'lounge',
