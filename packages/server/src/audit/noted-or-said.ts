@@ -4,7 +4,7 @@ import type { FuncardId } from '@lounge/domain/ids'
 import type { RecordedKind } from '@lounge/sync/audit'
 import type { FastifyRequest } from 'fastify'
 import { sessionOf } from '../plugins/permissions.ts'
-import type { AuditRecords } from './records.ts'
+import type { AuditRecords, Recorded } from './records.ts'
 
 export async function notedOrSaid(request: FastifyRequest, note: () => Promise<void>): Promise<void> {
   try {
@@ -21,7 +21,10 @@ export async function noteLookUp(
   kind: RecordedKind,
   funcardId: FuncardId,
 ): Promise<void> {
+  await notedOrSaid(request, () => audit.note(lookUpOf(request, kind, funcardId)))
+}
+
+export function lookUpOf(request: FastifyRequest, kind: RecordedKind, funcardId: FuncardId): Recorded {
   const { staff, terminalId } = sessionOf(request)
-  const about = `funcard:${funcardId}`
-  await notedOrSaid(request, () => audit.note({ kind, staffId: staff.id, terminalId, about }))
+  return { kind, staffId: staff.id, terminalId, about: `funcard:${funcardId}` }
 }

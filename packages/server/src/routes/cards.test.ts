@@ -32,6 +32,8 @@ const put = async (card: string, payload: object) => {
   })
   return { status: answer.statusCode, body: answer.json<unknown>() }
 }
+const changesNoted = () =>
+  lounge.db.selectFrom('audit_record').select('id').where('kind', '=', 'holder_changed').execute()
 const nobody = { status: 200, body: { holder: null } }
 
 test('a holder is written down with the day on which they agreed, and read again', async () => {
@@ -62,10 +64,14 @@ test('nothing of it is in the log or in any row', async () => {
 test('a form that was opened before somebody else saved overwrites nothing', async () => {
   const reachedElsewhere = { ...ada, phone: '+234 800 000 0002' }
   expect(await put(adasCard, { ...reachedElsewhere, seen: ada })).toMatchObject({ status: 200 })
+  expect(await changesNoted()).toHaveLength(1)
+  // A second change within a minute would be no entry of its own.
+  await lounge.db.deleteFrom('audit_record').execute()
   expect(await put(adasCard, { ...ada, email: 'obi@example.com', seen: ada })).toMatchObject({
     status: 409,
     body: { error: { code: 'holder_changed_meanwhile' } },
   })
+  expect(await changesNoted()).toHaveLength(0)
   expect(await get(`${adasCard}/holder`)).toEqual({ status: 200, body: { holder: reachedElsewhere } })
   expect(await put(adasCard, { ...ada, seen: reachedElsewhere })).toMatchObject({ status: 200 })
 })

@@ -4,7 +4,7 @@ import { HolderAnswer, HolderSaved, StatementAnswer, StatementQuery } from '@lou
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { noteLookUp } from '../audit/noted-or-said.ts'
+import { lookUpOf, noteLookUp } from '../audit/noted-or-said.ts'
 import type { AuditRecords } from '../audit/records.ts'
 import type { Db } from '../db/schema.ts'
 import { ApiError, ErrorAnswer } from '../plugins/errors.ts'
@@ -50,8 +50,8 @@ export const cardRoutes =
         if (known(funcardId).replacedBy) throw new ApiError('card_replaced')
         const isSomething = body.name !== '' || body.email !== '' || body.phone !== ''
         if (isSomething && !body.consentOn) throw new ApiError('consent_missing')
-        await noteLookUp(audit, request, 'holder_changed', funcardId)
-        if (!(await writeHolder(db, funcardId, body, seen))) throw new ApiError('holder_changed_meanwhile')
+        const note = (trx: Db) => audit.note(lookUpOf(request, 'holder_changed', funcardId), trx)
+        if (!(await writeHolder(db, funcardId, body, seen, note))) throw new ApiError('holder_changed_meanwhile')
         return { holder: body }
       },
     )

@@ -20,18 +20,21 @@ export async function holderOf(db: Db, funcardId: FuncardId): Promise<Holder | u
 
 /**
  * @param seen how it stood on the screen, where that says so
+ * @param note writes down that it was changed, in the same transaction
  * @returns whether it is written: not where somebody else has changed or erased it meanwhile
  */
 export async function writeHolder(
   db: Db,
   funcardId: FuncardId,
   holder: Holder,
-  seen?: Holder | null,
+  seen: Holder | null | undefined,
+  note: (trx: Db) => Promise<void>,
 ): Promise<boolean> {
   const { name, email, phone, consentOn = null } = holder
   const values = { name, email, phone, consent_on: consentOn }
   return inTransaction(db, async (trx) => {
     if (seen !== undefined && textOf(await holderOf(trx, funcardId)) !== textOf(seen)) return false
+    await note(trx)
     const { numUpdatedRows } = await trx
       .updateTable('holder')
       .set(values)
