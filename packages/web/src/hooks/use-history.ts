@@ -1,6 +1,7 @@
 // What the server tells of older sales: asked when it is needed, kept while the screen turns its pages, and missing while the
 // server is out of reach.
-import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
+import { QueryClient, useQuery } from '@tanstack/react-query'
+import { isSame } from '@lounge/domain/forms'
 import { askServer, type Question } from '../session/history.ts'
 import { useSession } from '../session/use-session.ts'
 import { useConnection } from './use-connection.ts'
@@ -16,7 +17,7 @@ const client = new QueryClient({
 export const askHistoryAgain = (): void => void client.invalidateQueries()
 
 export interface Heard<Answer> {
-  /** While another is on its way it is the one before. */
+  /** While another page of the same list is on its way it is the page before; of another question it is nothing. */
   readonly answer: Answer | undefined
   readonly isWaiting: boolean
   /** There is none, and none will come for now. */
@@ -27,13 +28,14 @@ export interface Heard<Answer> {
 export function useHistory<Answer>(question: Question<Answer> | undefined): Heard<Answer> {
   const { online } = useConnection()
   const sessionId = useSession()?.sessionId
+  // Nobody sees what somebody else was told.
+  const queryKey = [sessionId, question?.path, question?.query, question?.asOf]
   const { data, isError, isPlaceholderData, isFetching } = useQuery(
     {
-      // Nobody sees what somebody else was told.
-      queryKey: [sessionId, question?.path, question?.query, question?.asOf],
+      queryKey,
       queryFn: () => (question ? askServer(question) : undefined),
       enabled: online && question !== undefined,
-      placeholderData: keepPreviousData,
+      placeholderData: (before, asked) => (isSameList(asked?.queryKey ?? [], queryKey) ? before : undefined),
     },
     client,
   )
@@ -41,4 +43,15 @@ export function useHistory<Answer>(question: Question<Answer> | undefined): Hear
   const isThere = data !== undefined && !isPlaceholderData
   const isMissing = !isThere && (isError || !online)
   return { answer: isMissing ? undefined : data, isWaiting: isFetching && !isThere, isMissing }
+}
+
+type Asked = readonly unknown[]
+
+/** Whether two ask the same of the same person, but for the page: figures of one month never stand under the name of another. */
+export const isSameList = (before: Asked, next: Asked): boolean =>
+  isSame(before.map(withoutPage), next.map(withoutPage))
+
+function withoutPage(part: unknown): unknown {
+  if (typeof part !== 'object' || part === null) return part
+  return { ...part, offset: undefined, limit: undefined }
 }

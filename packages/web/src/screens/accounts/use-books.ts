@@ -6,9 +6,8 @@ import type { PeriodTotals } from '@lounge/domain/reports/period-sheets'
 import type { Days } from '@lounge/domain/reports/spans'
 import { JournalAnswer, MarginsAnswer, PeriodsAnswer } from '@lounge/sync/accounts'
 import { useCallback } from 'react'
-import { type Heard, useHistory } from '../../hooks/use-history.ts'
+import { useHistory } from '../../hooks/use-history.ts'
 import { useView } from '../../hooks/use-view.ts'
-import type { Question } from '../../session/history.ts'
 
 export interface Told<Answer> {
   readonly told: Answer | undefined
@@ -17,29 +16,23 @@ export interface Told<Answer> {
   readonly isMissing: boolean
 }
 
-/** While those of other days are on their way, figures stand under no name that is not theirs. */
-function useBook<Answer>(question: Question<Answer> | undefined): Heard<Answer> {
-  const heard = useHistory(question)
-  return heard.isWaiting ? { ...heard, answer: undefined } : heard
-}
-
 /** @param days nothing where there is nothing to ask */
 export function usePeriods(days: Days | undefined, by: 'day' | 'month'): Told<readonly PeriodTotals[]> {
-  const { answer, ...how } = useBook(
+  const { answer, ...how } = useHistory(
     days && { path: '/accounts/periods', query: { from: days.from, to: days.to, by }, answer: PeriodsAnswer },
   )
   return { told: answer?.periods as readonly PeriodTotals[] | undefined, ...how } // as our own server wrote it
 }
 
 export function useJournal({ from, to }: Days): Told<readonly DayJournal[]> {
-  const { answer, ...how } = useBook({ path: '/accounts/journal', query: { from, to }, answer: JournalAnswer })
+  const { answer, ...how } = useHistory({ path: '/accounts/journal', query: { from, to }, answer: JournalAnswer })
   return { told: answer?.days as readonly DayJournal[] | undefined, ...how } // as our own server wrote it
 }
 
 const menuKinds: readonly Kind[] = ['item', 'category']
 
 export function useMargins({ from, to }: Days): Told<readonly Margin[]> {
-  const { answer, ...how } = useBook({ path: '/accounts/items', query: { from, to }, answer: MarginsAnswer })
+  const { answer, ...how } = useHistory({ path: '/accounts/items', query: { from, to }, answer: MarginsAnswer })
   const sold = answer?.items as readonly SoldAndCosted[] | undefined // as our own server wrote it
   const told = useView(
     menuKinds,
