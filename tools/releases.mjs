@@ -16,7 +16,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { inRoot, onWindows } from './machine.mjs'
@@ -117,9 +117,12 @@ export class UpdateFiles {
     mkdirSync(this.folder, { recursive: true, mode: 0o700 })
     const draft = this.#path(`.${name}`)
     const file = openSync(draft, 'w', 0o644)
-    writeSync(file, JSON.stringify(value))
-    fsyncSync(file)
-    closeSync(file)
+    try {
+      writeFileSync(file, JSON.stringify(value)) // all of it or an error, also where the disk takes a part
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
     renameSync(draft, this.#path(name))
     this.#toDisk()
   }

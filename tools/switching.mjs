@@ -5,6 +5,8 @@
 //                │           └────────┴────► returning ─► the old version, with its data as they were
 //                └► the old version: nothing was changed
 //
+// On a disk that takes no journal an update is given up, or goes back: the lounge goes on without it.
+//
 // The trial is behind a door of its own, on a free port of this machine only: nobody can sell on data that may go back.
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
@@ -65,9 +67,10 @@ export class Switching {
       const asked = this.#files.asked
       if (asked === undefined || this.#isEnding) continue
       const journal = { ...asked, from: this.#files.current, step: /** @type {const} */ ('keeping') }
-      this.#files.journal = journal
+      const unwritten = this.#whyUnwritten(journal)
       this.#files.asked = undefined
-      await this.#update(journal)
+      if (unwritten === undefined) await this.#update(journal)
+      else this.#giveUp(journal, unwritten, true)
     }
   }
 
@@ -80,16 +83,27 @@ export class Switching {
     const kept = [await this.#run(from, 'backup/main', ['backup']), await this.#run(from, 'backup/update', ['keep'])]
     const bad = kept.find(({ isGood }) => !isGood)
     if (bad) return this.#giveUp(journal, `no backup could be made (${bad.said})`)
-    const trying = this.#step(journal, { step: 'trying' })
+    /** @type {Journal} */
+    const trying = { ...journal, step: 'trying' }
+    const unwritten = this.#whyUnwritten(trying)
+    if (unwritten !== undefined) return this.#giveUp(journal, unwritten)
     const failure = (await this.#trial(to, journal.readyWithinMs)) ?? (await this.#check(to))
     if (failure !== undefined) return this.#return({ ...trying, why: failure })
-    await this.#goLive(this.#step(trying, { step: 'going' }))
+    /** @type {Journal} */
+    const going = { ...trying, step: 'going' }
+    const why = this.#whyUnwritten(going)
+    if (why === undefined) await this.#goLive(going)
+    else await this.#return({ ...trying, why })
   }
 
-  /** @param {Journal} journal @param {Partial<Journal>} change */
-  #step(journal, change) {
-    if (!this.#isEnding) this.#files.journal = { ...journal, ...change }
-    return { ...journal, ...change }
+  /**
+   * Writes how far it is: on a disk that is full it says why that could not be.
+   * @param {Journal} journal
+   * @returns {string | undefined}
+   */
+  #whyUnwritten(journal) {
+    if (this.#isEnding) return undefined
+    return whyNot(() => (this.#files.journal = journal))
   }
 
   /** @param {string} folder @param {number} withinMs @returns {Promise<string | undefined>} why it is no good */
@@ -123,7 +137,8 @@ export class Switching {
 
   /** @param {Journal} journal */
   async #goLive(journal) {
-    this.#files.current = journal.to
+    const unwritten = whyNot(() => (this.#files.current = journal.to))
+    if (unwritten !== undefined) return this.#return({ ...journal, why: unwritten })
     if (await this.#server.becomesReady(folderOf(journal.to), journal.readyWithinMs))
       return this.#finish(journal, { isDone: true, sentence: `Lounge ${journal.to} runs.` })
     if (this.#isEnding) return
@@ -135,7 +150,8 @@ export class Switching {
   async #return(journal) {
     if (this.#isEnding) return
     const from = folderOf(journal.from)
-    this.#step(journal, { step: 'returning' })
+    // Unwritten it is all the same: the step before leads whoever starts next back, too, or tries once more to go on.
+    this.#whyUnwritten({ ...journal, step: 'returning' })
     const args = ['return', ...(journal.hasServed === true ? ['--served'] : [])]
     let back = await this.#run(from, 'backup/update', args)
     for (let tries = 1; !back.isGood && tries < returnTries && !this.#isEnding; tries += 1) {
@@ -148,7 +164,8 @@ export class Switching {
       console.error(`They are in ${join(this.#files.folder, 'kept')}. Lounge tries again when it is started.`)
       process.exit(1)
     }
-    this.#files.current = journal.from
+    // What is so already takes no room of a full disk.
+    if (this.#files.current !== journal.from) this.#files.current = journal.from
     const version = versionIn(from)
     const sentence = `Lounge ${version} is back with its data as they were: the update to ${journal.to} failed, ${journal.why}.`
     this.#finish(journal, { isDone: false, sentence })
@@ -217,6 +234,16 @@ export class Switching {
       })
       child.once('close', end)
     })
+  }
+}
+
+/** @param {() => void} write @returns {string | undefined} */
+function whyNot(write) {
+  try {
+    write()
+    return undefined
+  } catch (error) {
+    return `its journal could not be written (${error instanceof Error ? error.message : String(error)})`
   }
 }
 

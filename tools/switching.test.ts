@@ -1,9 +1,36 @@
 // What the supervisor does where an update comes to nothing and the disk takes no word about it.
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Switching } from './switching.mjs'
+
+test('where the journal of an update cannot be written the running server goes on, and the update is given up in words', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lounge-switching-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const inUpdate = (name: string): string => join(dataDir, 'update', name)
+  mkdirSync(inUpdate('.journal.json'), { recursive: true }) // in the way of what would be written
+  writeFileSync(inUpdate('asked.json'), JSON.stringify({ id: 'one', to: '0.2.0', readyWithinMs: 1_000 }))
+
+  let halts = 0
+  const started: string[] = []
+  const switching: Switching = new Switching(dataDir, {
+    halt: async () => void (halts += 1),
+    start: (folder) => void started.push(folder),
+    becomesReady: async () => true,
+  })
+  const watching = switching.begin()
+  await vi.waitFor(() => expect(existsSync(inUpdate('outcome.json'))).toBe(true), 5_000)
+  switching.end(() => undefined)
+  await watching
+  expect([halts, started.length]).toEqual([0, 1])
+  expect(JSON.parse(readFileSync(inUpdate('outcome.json'), 'utf8'))).toMatchObject({
+    id: 'one',
+    isDone: false,
+    sentence: expect.stringMatching(/nothing was changed.*journal could not be written/),
+  })
+  expect(existsSync(inUpdate('asked.json'))).toBe(false)
+})
 
 test('where the outcome of an update cannot be written the lounge goes on all the same, and no half copy stays', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lounge-switching-'))

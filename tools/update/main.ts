@@ -60,7 +60,11 @@ async function update(source: Source, readyWithinMs: number): Promise<void> {
   const from = files.current
   const to = prepare(source, from)
   const id = randomUUID()
-  files.asked = { id, to, readyWithinMs }
+  try {
+    files.asked = { id, to, readyWithinMs }
+  } catch (error) {
+    throw new UpdateRefused(`${files.folder} cannot be written (${String(error)}). Is the disk full?`)
+  }
   await follow(files, id)
   if (files.current === to) removeOld([from, to])
 }
@@ -82,15 +86,16 @@ function refuseWithoutLounge(files: UpdateFiles): void {
 async function follow(files: UpdateFiles, id: string): Promise<void> {
   let told: string | undefined
   for (const since = Date.now(); ; await pause(200)) {
-    const { outcome, journal } = files
+    // In this order: the supervisor writes its journal before it takes away what asked for it, and the outcome before the journal goes.
+    const { asked: waiting, journal, outcome } = files
     if (outcome?.id === id) {
       if (outcome.isDone) return console.log(outcome.sentence)
       return end(1, outcome.sentence)
     }
-    if (told !== undefined && journal === undefined && files.outcome?.id !== id)
+    if (waiting === undefined && journal === undefined)
       return end(1, 'The update has come to its end, but its outcome could not be written: the log of Lounge says it.')
     if (journal !== undefined && journal.step !== told) console.log(steps[(told = journal.step)])
-    if (told === undefined && files.asked !== undefined && Date.now() - since > seenWithinMs)
+    if (told === undefined && waiting !== undefined && Date.now() - since > seenWithinMs)
       return console.log('Lounge is stopped. It changes to the new version when it is started.')
   }
 }
