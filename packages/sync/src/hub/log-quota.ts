@@ -37,4 +37,8 @@ export class LogQuota {
   isUsedUp(terminalId: string): boolean {
     return this.#written.of(terminalId) > this.#most
   }
+  /** As much again, with what was refused beyond it: no till that staff work at comes so far. */
+  isFarBeyond(terminalId: string): boolean {
+    return this.#written.of(terminalId) > 2 * this.#most
+  }
 }

@@ -49,16 +49,31 @@ test('a count of the kitchen by somebody who was made barman meanwhile is filed'
   expect(next).not.toBe('gap')
 })
 
+/** Longer than any wish of staff. */
+const manyNotes = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [n + 1, 'no onions, please '.repeat(6)]))
+
+async function hubWithQuota(logPerDayMax: number): Promise<SmallHub> {
+  const small = await SmallHub.open((parts) => ({ ...parts, logPerDayMax }))
+  const { sessionId = '', terminalId = '', staffId, name, role } = cashier
+  small.directory.signIn(sessionId, { staffId, name, role, terminalId, beganAt: evening })
+  return small
+}
+
+test('a large wish of a terminal that wrote too much is refused in words, and what was sold behind it is booked the same day', async () => {
+  const small = await hubWithQuota(1_000)
+  const till = new Client(cashier)
+  await small.push(till.make(rice(1)), till.make(rice(2)))
+  const [wish, behind] = [till.make(changeLines(1, manyNotes)), till.make(rice(3))]
+  expect(outcomes(await small.push(wish, behind))).toEqual(['refused', 'applied'])
+})
+
 test.each(['as it is', 'to be filed'])(
-  'a large wish of a terminal that wrote too much is taken the day after, sent %s, and what was sold behind it',
+  'a large wish of a terminal that wrote far too much is taken the day after, sent %s, and what was sold behind it',
   async (how) => {
-    const small = await SmallHub.open((parts) => ({ ...parts, logPerDayMax: 100 }))
-    const { sessionId = '', terminalId = '', staffId, name, role } = cashier
-    small.directory.signIn(sessionId, { staffId, name, role, terminalId, beganAt: evening })
+    const small = await hubWithQuota(100)
     const till = new Client(cashier)
     await small.push(till.make(rice(1)), till.make(rice(2)))
-    const notes = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [n + 1, 'no onions, please '.repeat(6)]))
-    const [wish, behind] = [till.make(changeLines(1, notes)), till.make(rice(3))]
+    const [wish, behind] = [till.make(changeLines(1, manyNotes)), till.make(rice(3))]
     const [refused] = outcomes(await small.push(wish, behind))
     expect(refused).toBe('terminal_wrote_much')
     small.now += days(1)
