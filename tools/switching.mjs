@@ -24,6 +24,12 @@ import { folderOf, nodeIn, programIn, UpdateFiles, versionIn } from './releases.
  */
 
 const lookEveryMs = 500
+/**
+ * Of a server that is only tried. Without a mail server: letters that wait would leave, and leave once more where the data go back to
+ * when they waited.
+ */
+export const onTrial = { PORT: '0', HOST: '127.0.0.1', BACKUP_MINUTES: '0', SMTP_URL: '' }
+
 /** Whoever still has the data after a `kill -9` lets go of it within seconds. */
 const returnTries = 20
 
@@ -108,8 +114,7 @@ export class Switching {
 
   /** @param {string} folder @param {number} withinMs @returns {Promise<string | undefined>} why it is no good */
   async #trial(folder, withinMs) {
-    const alone = { PORT: '0', HOST: '127.0.0.1', BACKUP_MINUTES: '0' }
-    const child = this.#spawn(folder, 'main', [], { ...process.env, ...alone })
+    const child = this.#spawn(folder, 'main', [], { ...process.env, ...onTrial })
     let isReady = false
     // Once: it goes on saying that it is alive, and a second signal would end it at once.
     child.once('message', () => {

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Switching } from './switching.mjs'
+import { readConfig } from '../packages/server/src/config.ts'
+import { onTrial, Switching } from './switching.mjs'
 
 test('where the journal of an update cannot be written the running server goes on, and the update is given up in words', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lounge-switching-'))
@@ -54,4 +55,15 @@ test('where the outcome of an update cannot be written the lounge goes on all th
   await switching.begin()
   expect(started).toHaveLength(1)
   expect([inUpdate('kept'), inUpdate('journal.json')].filter((path) => existsSync(path))).toEqual([])
+})
+
+test('a release that is tried sends no letter: where the data go back, those that wait would leave twice', () => {
+  const own = {
+    LOUNGE_MODE: 'production',
+    SMTP_URL: 'smtp://mail.example',
+    MAIL_FROM: 'till@lounge.example',
+    PUBLIC_URL: 'https://till.example',
+  }
+  expect(readConfig(own).mail).toBeDefined()
+  expect(readConfig({ ...own, ...onTrial }).mail).toBeUndefined()
 })
