@@ -3,6 +3,7 @@ import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { hire, hiredPassword } from '../hired.ts'
+import { ShiftScreen } from '../screens/shift.ts'
 import { demoCode, demoPassword, people } from '../staff.ts'
 import { msUntilSeen } from '../stopwatch.ts'
 
@@ -131,4 +132,36 @@ test('SEC-02 a till that nobody touches locks itself in all its tabs, five wrong
   await without.page.clock.fastForward('30:00')
   await expect(without.lock.title).toBeHidden()
   await expect(without.page).toHaveURL('/tables')
+})
+
+test('a drawer that is being counted keeps its counts while the till is locked, for whoever was counting', async ({
+  somebody,
+  server,
+}) => {
+  const other = hire(server, bola.name, 'pos')
+  const till = await somebody()
+  const { page, lock, login, verifyCode, shell } = till
+  const shift = new ShiftScreen(page)
+  await till.signIn('cashier')
+  await lock.choosePin(demoPassword, ada.pin)
+  await page.clock.install()
+  await shell.openFromDrawer('Shift')
+  await shift.float.fill('20,000')
+  await shift.open.click()
+  await shift.act('Count the drawer').click()
+  await shift.field('₦1,000').fill('17')
+  await page.clock.fastForward('05:30')
+  await lock.somebodyElse.click()
+  await login.signIn(other.email, hiredPassword)
+  await verifyCode.enter(demoCode)
+  await verifyCode.verify.click()
+  await lock.choosePin(hiredPassword, bola.pin)
+  await shell.openFromDrawer('Shift')
+  await expect(shift.act('Count the drawer'), 'nobody else goes on with it').toBeEnabled()
+  await expect(shift.field('₦1,000')).toBeHidden()
+  await shell.lock(bola.name)
+  await lock.type(ada.name, ada.pin)
+  await expect(shift.field('₦1,000')).toHaveValue('17')
+  await shift.save.click()
+  await expect(shift.status.filter({ hasText: 'short' })).toContainText('Counted ₦17,000')
 })

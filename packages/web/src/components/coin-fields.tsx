@@ -14,7 +14,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import styles from './coin-fields.module.css'
 
-type Typed = Partial<Record<Denomination, string>>
+export type Typed = Partial<Record<Denomination, string>>
 
 export interface Counting {
   readonly typed: Typed
@@ -23,8 +23,18 @@ export interface Counting {
   readonly isWrong: boolean
 }
 
-export function useCounting(): Counting {
-  const [typed, onTyped] = useState<Typed>({})
+interface Begun {
+  readonly typed?: Typed | undefined
+  readonly onKeep: (typed: Typed) => void
+}
+
+/** @param begun what was typed before, where it is kept */
+export function useCounting(begun?: Begun): Counting {
+  const [typed, setTyped] = useState<Typed>(() => begun?.typed ?? {})
+  const onTyped = (next: Typed) => {
+    setTyped(next)
+    begun?.onKeep(next)
+  }
   const pieces = denominations.map((each) => ({ each, count: piecesIn(typed[each]) }))
   return {
     typed,

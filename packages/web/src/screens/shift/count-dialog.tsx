@@ -5,27 +5,39 @@ import { CoinFields, useCounting } from '../../components/coin-fields.tsx'
 import { useCommand } from '../../hooks/use-command.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { countSaved, giveUpCount, keepTyped, typedBy } from './count-in-hand.ts'
 import styles from './shift.module.css'
 
 interface CountDialogProps {
+  /** Who counts. */
+  readonly staffId: string
   readonly shiftId: string
   readonly opened: boolean
   readonly onClose: () => void
 }
 
-export const CountDialog = ({ opened, onClose, shiftId }: CountDialogProps) => (
-  <Dialog title="Count the drawer" opened={opened} onClose={onClose} size="38.75rem">
-    <CountForm shiftId={shiftId} onClose={onClose} />
-  </Dialog>
-)
+export function CountDialog({ opened, onClose, ...of }: CountDialogProps) {
+  const close = () => {
+    giveUpCount(of)
+    onClose()
+  }
+  return (
+    <Dialog title="Count the drawer" opened={opened} onClose={close} size="38.75rem">
+      <CountForm {...of} onClose={close} />
+    </Dialog>
+  )
+}
 
-function CountForm({ shiftId, onClose }: Omit<CountDialogProps, 'opened'>) {
+function CountForm({ staffId, shiftId, onClose }: Omit<CountDialogProps, 'opened'>) {
   const { tell } = useCommand()
-  const counting = useCounting()
+  const of = { staffId, shiftId }
+  const counting = useCounting({ typed: typedBy(of), onKeep: (typed) => keepTyped(of, typed) })
   const { coins, isWrong } = counting
   const save = async () => {
     if (isWrong) return
-    if ((await tell('shift.count', { shiftId, coins })).outcome === 'done') onClose()
+    if ((await tell('shift.count', { shiftId, coins })).outcome !== 'done') return
+    countSaved(shiftId)
+    onClose()
   }
   return (
     <DialogForm onSave={save}>

@@ -25,6 +25,7 @@ import { useCommand } from '../../hooks/use-command.ts'
 import { useAskedAnew } from '../../hooks/use-asked-anew.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { useX } from '../../hooks/use-z.ts'
+import { useSession } from '../../session/use-session.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DialogNotice } from '../../ui/dialog-form.tsx'
@@ -32,6 +33,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { CashDialog, NoSaleDialog } from './cash-dialog.tsx'
 import { CountDialog } from './count-dialog.tsx'
+import { typedBy } from './count-in-hand.ts'
 import { OpenForm } from './open-form.tsx'
 import styles from './shift.module.css'
 import { useDrawer } from './use-drawer.ts'
@@ -103,7 +105,11 @@ interface RunningProps {
 function Running({ row, open, till }: RunningProps) {
   const { tell } = useCommand()
   const openDrawer = useDrawer()
-  const [asks, setAsks] = useState<Asks>()
+  const staffId = useSession()?.user.id ?? ''
+  // Whoever was counting when the till locked itself goes on counting.
+  const [asks, setAsks] = useState<Asks | undefined>(() =>
+    typedBy({ staffId, shiftId: open.shiftId }) ? 'count' : undefined,
+  )
   const since = useView(
     kinds,
     useCallback((lounge: Lounge, now: Timestamp) => whenIn(lounge, open.at, now), [open.at]),
@@ -173,7 +179,7 @@ function Running({ row, open, till }: RunningProps) {
       <RunningX till={till} asOf={`${row.open?.shiftId ?? ''} ${counted?.at ?? 0} ${String(counted?.isStale)}`} />
       <CashDialog direction={asks === 'in' || asks === 'out' ? asks : undefined} onClose={() => setAsks(undefined)} />
       <NoSaleDialog opened={asks === 'noSale'} onClose={() => setAsks(undefined)} />
-      <CountDialog shiftId={shiftId} opened={asks === 'count'} onClose={() => setAsks(undefined)} />
+      <CountDialog staffId={staffId} shiftId={shiftId} opened={asks === 'count'} onClose={() => setAsks(undefined)} />
       <ConfirmDialog
         title="Hand over to the next cashier?"
         opened={asks === 'handOver'}
