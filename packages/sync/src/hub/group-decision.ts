@@ -47,13 +47,10 @@ export interface GroupParts {
   readonly world: World
   /** What came of these commands cannot be written: they are held, whatever they would have come to. */
   readonly whyHeld?: string | undefined
-  readonly quota: Pick<LogQuota, 'isUsedUp' | 'isFarBeyond'>
+  readonly quota: Pick<LogQuota, 'isUsedUp' | 'leavesNoTrace'>
   /** Terminals of which something before these was not taken. */
   readonly turnedAway?: ReadonlySet<string> | undefined
 }
-
-/** Refused in the log without end, where a terminal has written too much. Wishes of staff are smaller. */
-const smallMax = 4_096
 
 const stage = { scope: everyKind, reacts: true }
 
@@ -169,7 +166,7 @@ export class GroupDecision {
     if (whyHeld !== undefined) return this.#hold(arrival, by, because(whyHeld))
     if (this.#isTooMuch(arrival, origin, by)) {
       const no = refuse('terminal_wrote_much')
-      return this.#leavesNoTrace(arrival) ? rejected(no) : refuseFor(no)
+      return this.#parts.quota.leavesNoTrace(arrival) ? rejected(no) : refuseFor(no)
     }
     if (isOfficeWork(command.name) && may(by, command.name) && !(isLiveNow(command, origin) && !command.setAside))
       return refuseFor(refuse('office_needs_session'))
@@ -185,15 +182,6 @@ export class GroupDecision {
   #isTooMuch({ command: { name, terminalId } }: Arrival, { session }: Origin, by: By): boolean {
     if (isInside(session) || !this.#parts.quota.isUsedUp(terminalId)) return false
     return !(isCommandName(name) && isFactName(name) && may(by, name))
-  }
-
-  /**
-   * What is turned away waits on its device until tomorrow, and all that was done behind it: only for a device that goes on for as much
-   * again, and for what nobody can read, which may have happened in the room.
-   */
-  #leavesNoTrace({ command, length }: Arrival): boolean {
-    if (length <= smallMax) return false
-    return command.setAside !== undefined || this.#parts.quota.isFarBeyond(command.terminalId)
   }
 
   /**

@@ -6,6 +6,9 @@ import { DailyCounts } from './daily-counts.ts'
 /** Signs. A till of the busiest lounge writes one of these sixty-four, and one that was away for three days three. */
 const logPerDayMax = 64 * 1024 * 1024
 
+/** Refused in the log without end, where a terminal has written too much. Wishes of staff are smaller. */
+const smallMax = 4_096
+
 /** In a terminal's place, for all commands together whose session nobody knows. */
 export const ofNobody = ''
 
@@ -37,8 +40,12 @@ export class LogQuota {
   isUsedUp(terminalId: string): boolean {
     return this.#written.of(terminalId) > this.#most
   }
-  /** As much again, with what was refused beyond it: no till that staff work at comes so far. */
-  isFarBeyond(terminalId: string): boolean {
-    return this.#written.of(terminalId) > 2 * this.#most
+  /**
+   * What leaves no trace waits on its device until tomorrow, and all that was done behind it: only for a device that goes on for as much
+   * again, and for what nobody can read, which may have happened in the room.
+   */
+  leavesNoTrace({ command: { setAside, terminalId }, length }: Arrival): boolean {
+    if (length <= smallMax) return false
+    return setAside !== undefined || this.#written.of(terminalId) > 2 * this.#most
   }
 }
