@@ -21,6 +21,7 @@ export const actKinds = [
   'comped',
   'walkedOut',
   'refund',
+  'partBack',
   'writtenOff',
   'disputed',
   'cashShort',
@@ -92,6 +93,9 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
       const amount = minus(paidTotal(payments), owedBack)
       return amount > 0 ? [{ kind: 'refund', amount, about, orderId }] : []
     }
+    case 'order.partGivenBack':
+      // Nobody is asked for a yes to it, so whoever looks for money that went back has to find it here.
+      return [{ kind: 'partBack', amount: event.payment.amount, about: event.number, orderId: event.orderId }]
     case 'payment.writtenOff':
       return [{ kind: 'writtenOff', amount: event.amount, about: event.reason }]
     case 'funcard.writtenOff':

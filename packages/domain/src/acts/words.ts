@@ -12,6 +12,7 @@ export const actWords = {
   comped: 'Given away',
   walkedOut: 'Left without paying',
   refund: 'Given back',
+  partBack: 'Part payment given back',
   writtenOff: 'Written off',
   disputed: 'Money that has not come',
   cashShort: 'Cash counted short',

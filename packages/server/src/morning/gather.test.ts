@@ -2,7 +2,19 @@
 import type { FigureName } from '@lounge/domain/morning/morning'
 import { naira } from '@lounge/domain/money'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import { type Command, command, line, order, pay, place, walkOut } from '@lounge/domain/testing/requests'
+import { orderId, orderNumber } from '@lounge/domain/testing/ids'
+import {
+  type Command,
+  command,
+  line,
+  order,
+  part,
+  pay,
+  place,
+  refund,
+  tender,
+  walkOut,
+} from '@lounge/domain/testing/requests'
 import { businessDay, hours, timestamp } from '@lounge/domain/time'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
@@ -46,6 +58,22 @@ test('DAY-08 cash that was put into a drawer was not taken of a guest', async ()
   await does(till, command('shift.cashIn', { category: 'Other', amount: naira(500), note: 'Change of the owner' }))
   expect((await figure('cash'))?.amount).toBe(naira(1_200))
   expect((await figure('sold'))?.amount).toBe(naira(1_200))
+})
+
+test('DAY-08 what was paid of an open bill and went back is among what was given back, like that of a paid one', async () => {
+  await does(till, pay(beer(2)), refund(2, [tender('Cash', naira(300))]), place(beer(1)), part(1, naira(1_000)))
+  const open = lounge.hub.lounge.get('order', orderId(1))
+  const [{ id: partId } = { id: '' }] = open?.status === 'pending' ? (open.partPayments ?? []) : []
+  const payment = tender('Cash', naira(1_000))
+  await does(till, command('order.giveBackPart', { orderId: orderId(1), number: orderNumber(1), partId, payment }))
+  expect(await figure('refunds')).toMatchObject({
+    amount: naira(1_300),
+    lines: [
+      { text: `${orderNumber(1)}, Part payment`, amount: naira(1_000) },
+      { text: `${orderNumber(2)}, Cold food`, amount: naira(300) },
+    ],
+  })
+  expect((await figure('cash'))?.amount).toBe(naira(900))
 })
 
 test('DAY-08 the cash of guests who had left and are back at another till was taken that day', async () => {

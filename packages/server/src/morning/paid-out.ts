@@ -35,14 +35,21 @@ const named = (parts: readonly string[]): string =>
     .join(', ')
     .slice(0, lineTextMax)
 
+/** Of bills that were paid, and of what had been paid of open ones. */
 export const givenBack = (from: From, booked: readonly Booked[]): Promise<Gathered> =>
   linesOf(
     from,
-    booked.filter(({ command }) => command === 'order.refund'),
-    (event) =>
-      event.kind === 'order.refunded'
-        ? { text: named([event.number, event.reason]), amount: paidTotal(event.payments), count: 1 }
-        : undefined,
+    booked.filter(({ command }) => command === 'order.refund' || command === 'order.giveBackPart'),
+    (event) => {
+      switch (event.kind) {
+        case 'order.refunded':
+          return { text: named([event.number, event.reason]), amount: paidTotal(event.payments), count: 1 }
+        case 'order.partGivenBack':
+          return { text: named([event.number, 'Part payment']), amount: event.payment.amount, count: 1 }
+        default:
+          return undefined
+      }
+    },
   )
 
 /** Between drawer and safe nothing leaves the house. */

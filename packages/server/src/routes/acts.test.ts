@@ -1,5 +1,7 @@
 // What staff did that an owner may want to know of: by person, line by line, and nobody but the office is told.
-import { command, line, order, pay, place, voidOrder } from '@lounge/domain/testing/requests'
+import { naira } from '@lounge/domain/money'
+import { orderId, orderNumber } from '@lounge/domain/testing/ids'
+import { command, line, order, part, pay, place, tender, voidOrder } from '@lounge/domain/testing/requests'
 import type { ActLinesAnswer, ActsAnswer } from '@lounge/sync/acts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsIn } from '../testing/books.ts'
@@ -26,6 +28,12 @@ beforeAll(async () => {
   await till.does(voidOrder(1), place(order(2, 8, [line(2, 'star-lager')])), voidOrder(2))
   const cart = order(3, 9, [line(3, 'jollof-rice')], { couponCode: 'SAVE10' })
   await till.does(pay(cart))
+  // A guest paid in part, and the money went back.
+  await till.does(place(order(4, 10, [line(4, 'star-lager')])), part(4, naira(500), 'Cash', 10))
+  const open = lounge.hub.lounge.get('order', orderId(4))
+  const [{ id: partId } = { id: '' }] = open?.status === 'pending' ? (open.partPayments ?? []) : []
+  const payment = tender('Cash', naira(500))
+  await till.does(command('order.giveBackPart', { orderId: orderId(4), number: orderNumber(4), partId, payment }))
   await lounge.manager.does(
     command('stock.count', { itemId: 'star-lager', level: 1 }),
     command('stock.adjust', { itemId: 'star-lager', difference: 3, reason: 'Counted wrongly' }),
@@ -49,6 +57,7 @@ test('each kind of act stands with who did it, how often, and what it was worth'
       ['voidedMade', 'Ada Obi', 1, expect.any(Number)],
       ['voided', 'Ada Obi', 1, expect.any(Number)],
       ['discount', 'Ada Obi', 1, expect.any(Number)],
+      ['partBack', 'Ada Obi', 1, naira(500)],
       ['stockShort', 'Ngozi Okafor', 1, 0],
       ['stockAdjusted', 'Ngozi Okafor', 1, 0],
     ]),
