@@ -5,8 +5,9 @@ import { refuse } from '../command.ts'
 import type { CommandId } from '../ids.ts'
 import { sentenceOf } from '../messages.ts'
 import { naira } from '../money.ts'
-import { commandId, orderNumber } from '../testing/ids.ts'
-import { cashier, manager, owner, type Person } from '../testing/people.ts'
+import { byPin, having, moneyBack, paid, recommended } from '../testing/approving.ts'
+import { approvalId, commandId, orderNumber } from '../testing/ids.ts'
+import { anotherManager, cashier, manager, owner, type Person } from '../testing/people.ts'
 import { flagged, heard, oneOf, someCash } from '../testing/flags.ts'
 import { type Command, command, part, pay, refund, tender } from '../testing/requests.ts'
 import type { Scene } from '../testing/scene.ts'
@@ -133,6 +134,17 @@ test('DAY-05 nobody settles what their role may not: a difference is the manager
       scene
         .when(settle(raisedIn(scene, code), how, { note: 'It is so' }), person)
         .thenRefused(refuse('exception_not_yours', { how: words }))
+  }
+})
+
+test('SEC-04 whoever did something without a yes does not settle that themselves: another manager does, or the owner', () => {
+  for (const how of ['allowedAfter', 'notAllowed'] as const) {
+    const scene = paid(recommended)
+    scene.told(having(moneyBack, byPin(1, owner)), manager).thenApplied()
+    scene.when(command('approval.dispute', { ids: [approvalId(1)] }), owner).thenApplied()
+    const way = settle(raisedIn(scene, 'approval_disputed'), how, { note: 'It is so' })
+    scene.when(way, manager).thenRefused(refuse('exception_not_yours', { how: wayOf(how).words }))
+    scene.when(way, anotherManager).thenEvents('exception.settled')
   }
 })
 

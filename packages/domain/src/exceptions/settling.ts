@@ -25,6 +25,8 @@ interface Way {
   readonly after?: readonly FixingKind[] | undefined
   /** What has to be written beside it, as its field asks for it. */
   readonly asks?: string | undefined
+  /** Whoever did it needed somebody else's yes, and does not say afterwards themselves whether they had it. */
+  readonly isForOthers?: true | undefined
 }
 
 /** Every way there is, by the name that travels. */
@@ -48,8 +50,8 @@ export const ways = {
   lookAgain: { words: 'Look again', who: 'manager' },
   enteredAnew: { words: 'Entered anew', who: 'till', asks: 'As which order or payment?' },
   importFile: { words: 'File brought in', who: 'manager' },
-  allowedAfter: { words: 'Allowed afterwards', who: 'manager' },
-  notAllowed: { words: 'Was not allowed', who: 'manager', asks: 'What was done about it?' },
+  allowedAfter: { words: 'Allowed afterwards', who: 'manager', isForOthers: true },
+  notAllowed: { words: 'Was not allowed', who: 'manager', asks: 'What was done about it?', isForOthers: true },
   acceptLost: { words: 'Accept as lost', who: 'owner', asks: 'Why?' },
 } as const satisfies Readonly<Record<string, Way>>
 
@@ -199,8 +201,15 @@ export const waysOf = (code: string): readonly HowSettled[] =>
 /** What puts right what was flagged. */
 export const fixes = (code: string): readonly FixingKind[] => waysOf(code).flatMap((how) => wayOf(how).after ?? [])
 
-export function maySettle(role: string, how: HowSettled): boolean {
-  const { who: least } = wayOf(how)
+interface Somebody {
+  readonly role: string
+  readonly staffId?: string | undefined
+}
+
+/** @param doneBy whoever did what was flagged */
+export function maySettle({ role, staffId }: Somebody, how: HowSettled, doneBy: string): boolean {
+  const { who: least, isForOthers } = wayOf(how)
+  if (isForOthers && staffId === doneBy) return false
   return least === 'till' || role === 'owner' || (least === 'manager' && isInCharge(role))
 }
 

@@ -38,6 +38,13 @@ test('DAY-05 each sees the ways that are theirs to choose, and only those that c
   expect(ways(flagged.order_lines_kept(), atTill(1))).toEqual([['right', 'voidRest', 'collect']])
 })
 
+test('SEC-04 whether something was allowed is not offered to whoever did it', () => {
+  const unproven = flagged.approval_not_verified()
+  const [flag] = listed(unproven)
+  expect(ways(unproven, { role: 'manager', staffId: manager.staffId })).toEqual([['allowedAfter', 'notAllowed']])
+  expect(ways(unproven, { role: 'manager', staffId: flag?.exception.by })).toEqual([[]])
+})
+
 /** The rice is another guest's, and a till that had not heard of the suya was paid for the beers alone. */
 const keptBesideAnother = (): Scene => {
   const [beers, rice, suya] = [line(1, 'star-lager', 2), line(2, 'jollof-rice'), line(3, 'beef-suya')]

@@ -63,9 +63,9 @@ export interface ToSettle {
 /** Who looks at the list. */
 export interface Settler {
   readonly role: string
+  readonly staffId?: string | undefined
   /** Only what concerns this till, what concerns none, and what they did themselves at another. */
   readonly till?: number | undefined
-  readonly staffId?: string | undefined
 }
 
 export interface SettleFilter {
@@ -84,7 +84,7 @@ export const toSettle = (
 ): readonly ToSettle[] =>
   openExceptions(lounge)
     .filter((exception) => concerns(exception, settler))
-    .map((exception) => entryOf(lounge, exception, now, settler.role))
+    .map((exception) => entryOf(lounge, exception, now, settler))
     .filter((entry) => (!kind || entry.kind === kind) && (!by || entry.exception.byName === by) && entry.age >= least)
     .sort((a, b) => a.exception.at - b.exception.at)
 
@@ -95,11 +95,11 @@ const concerns = ({ till, by }: Exception, settler: Settler): boolean =>
 export const flaggedNames = (lounge: Lounge): readonly string[] =>
   [...new Set(openExceptions(lounge).map(({ byName }) => byName))].sort()
 
-function entryOf(lounge: Lounge, exception: Exception, now: Timestamp, role: string): ToSettle {
+function entryOf(lounge: Lounge, exception: Exception, now: Timestamp, settler: Settler): ToSettle {
   const age = Math.floor((now - exception.at) / days(1))
   const subject = subjectOf(lounge, exception)
   const ways = waysOf(exception.code)
-    .filter((how) => maySettle(role, how))
+    .filter((how) => maySettle(settler, how, exception.by))
     .map((how) => openWay(exception, how))
   return {
     exception,

@@ -25,14 +25,14 @@ import { FlagList, flagKinds } from './flag-list.tsx'
 const settledKinds: readonly Kind[] = ['exception']
 
 export function OfficeToSettle() {
-  const role = useSession()?.user.role ?? ''
+  const { role = '', id: staffId } = useSession()?.user ?? {}
   const { filters, narrow, showAll } = useListQuery()
   const { kind = '', by = '', days = '' } = filters
   const entries = useView(
     flagKinds,
     useCallback(
-      (lounge, now) => toSettle(lounge, now, { role }, { kind, by, days: Number(days) || 0 }),
-      [role, kind, by, days],
+      (lounge, now) => toSettle(lounge, now, { role, staffId }, { kind, by, days: Number(days) || 0 }),
+      [role, staffId, kind, by, days],
     ),
   )
   const names = useView(settledKinds, flaggedNames)
