@@ -34,7 +34,11 @@ export function Ways({ entry, isTill, onChoose }: WaysProps) {
           </Button>
         )
       })}
-      {entry.ways.length === 0 && <span className={styles['done']}>The manager settles this.</span>}
+      {entry.ways.length === 0 && (
+        <span className={styles['done']}>
+          {isTill ? 'The manager settles this.' : 'Another manager settles this, or the owner.'}
+        </span>
+      )}
       {done?.done && (
         <span className={styles['done']}>
           {done.done.byName} did this already: {done.words}.
