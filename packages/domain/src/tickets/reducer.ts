@@ -47,7 +47,11 @@ function open(
     if (there) {
       // Fired by an earlier event of the same command: all of it is on one ticket.
       const total = plus(there.total, sum(fired.map(lineTotal)))
-      rows.put({ ...there, lines: [...there.lines, ...fired.map(asTicketLine)], total })
+      // One change may ask for more of what was split off meanwhile: that is carried to its own order.
+      const { orderId, number: orderNumber, tableNumber } = heading
+      const elsewhere = there.orderId === orderId ? {} : { elsewhere: { orderId, orderNumber, tableNumber } }
+      const more = fired.map((line) => ({ ...asTicketLine(line), ...elsewhere }))
+      rows.put({ ...there, lines: [...there.lines, ...more], total })
       continue
     }
     const ticket: TodoTicket = {

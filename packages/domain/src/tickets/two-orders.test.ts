@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { stations } from '../menu/menu.ts'
 import { lineId, orderId, orderNumber } from '../testing/ids.ts'
 import { moves } from '../testing/moves.ts'
-import { command, line, order, pay, place, split, voidOrder } from '../testing/requests.ts'
+import { changeLines, command, line, order, pay, place, split, voidOrder } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { play } from '../testing/shift.ts'
 import { defaultSettings } from '../settings/settings.ts'
@@ -48,6 +48,24 @@ test('once all that is left on it is for one order, the ticket names that one', 
   const scene = apart().after(voidOrder(1))
   expect(onBoard(scene)).toEqual([{ names: [orderNumber(2), 9], carried: [9] }])
   expect(ticketsOfOrder(scene.lounge, orderId(2))).toHaveLength(1)
+})
+
+test('more of what was split off after it was cooked is carried to its own table, also where one change asks for more of both', () => {
+  const scene = given(place(order(1, 7, lines)))
+  const [{ id: ticketId } = { id: '' }] = scene.lounge.all('ticket:kitchen')
+  scene.after(
+    command('ticket.start', { ticketId }),
+    command('ticket.finish', { ticketId }),
+    split(1, [2], 2),
+    move(2, 9),
+  )
+  // A till that has not heard of the split wants one more of each.
+  scene.after(changeLines(1, { 1: 1, 2: 1 }))
+  const more = onBoard(scene).at(-1)
+  expect(more).toEqual({ names: [orderNumber(1), 7], carried: [7, 9] })
+  expect(ticketsOfOrder(scene.lounge, orderId(2))).toHaveLength(2)
+  scene.after(move(2, 3))
+  expect(onBoard(scene).at(-1)?.carried).toEqual([7, 3])
 })
 
 test('lines that come together again are carried to one table', () => {
