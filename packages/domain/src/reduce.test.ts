@@ -29,7 +29,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'coupon.added': ['coupon'],
   'stock.counted': ['stock'],
   'stock.adjusted': ['stock'],
-  'stock.wasted': ['stock'],
+  'stock.wasted': [...materials, 'stock'],
   'stock.lowAtSet': ['stock'],
   'table.occupiedLong': [],
   'order.placed': [...materials, 'order', 'stock', 'table', ...tickets],

@@ -53,6 +53,7 @@ const reducerOf = (department: Department): Reducer => {
     'material.counted': move,
     'material.adjusted': move,
     'material.wasted': move,
+    'stock.wasted': move,
     'material.lowAtSet': (rows, { materialId, lowAt, ...set }) => {
       if (set.department !== department) return
       const { lowAt: _before, ...material } = rows.mustGet(materialId)

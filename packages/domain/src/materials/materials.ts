@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { Rows } from '../flow.ts'
 import type { ItemId, MaterialId, StaffId } from '../ids.ts'
-import type { WasteReason } from '../stock/stock.ts'
+import type { WasteReason } from '../stock/waste-reasons.ts'
 import type { Timestamp } from '../time.ts'
 
 /** Who keeps and asks for materials. A terminal of one never holds those of another. */

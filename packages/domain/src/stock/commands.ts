@@ -56,7 +56,11 @@ export const wasteStock = fact('stock.waste', WasteStock, {
   },
   // What nobody counts can be burnt all the same.
   guards: (_lounge, args) => wordsMissing(args),
-  book: (_lounge, args, by) => [{ kind: 'stock.wasted', ...args, by: by.staffId, byName: by.name, at: by.at }],
+  book: (lounge, args, by) => {
+    const recipe = lounge.get('item', args.itemId)?.recipe
+    const uses = recipe ? { recipe } : {}
+    return [{ kind: 'stock.wasted', ...args, ...uses, by: by.staffId, byName: by.name, at: by.at }]
+  },
 })
 
 /** A station knows of what it makes; tills and the office of everything. */

@@ -70,6 +70,10 @@ test('materials are conserved: a level is what came, less what was thrown away a
           case 'material.wasted':
             add(moved, `${event.department} ${event.materialId}`, -event.amount)
             break
+          case 'stock.wasted':
+            for (const { department, materialId, amount } of event.recipe ?? [])
+              add(moved, `${department} ${materialId}`, -amount * event.units)
+            break
           case 'request.received':
             for (const { materialId, quantity } of event.receipt.lines)
               add(moved, `${event.department} ${materialId}`, quantity * 1_000)

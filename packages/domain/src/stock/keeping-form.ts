@@ -6,7 +6,7 @@ import type { MaterialName } from '../materials/materials.ts'
 import { wholeIn } from '../typed-numbers.ts'
 import type { RecipePart } from '../menu/menu.ts'
 import type { Kept } from './keeping.ts'
-import type { WasteReason } from './stock.ts'
+import type { WasteReason } from './waste-reasons.ts'
 
 const wholeMax = 1_000_000
 

@@ -118,6 +118,21 @@ test('DAY-06 a station says what of its own was spilt or burnt, and counts what 
   }
 })
 
+test('what is thrown away of an item took of the store by its recipe, be it counted or made to order', () => {
+  const spilt = (itemId: string) => command('stock.waste', { itemId, units: 2, reason: 'Spilt', words: '' })
+  const scene = given(recipe(50), recipe(300, 'jollof-rice'), spilt('star-lager'))
+  expect(level(scene.lounge)).toBe(22)
+  expect(amount(scene.lounge)).toBe(3_900)
+  const { events } = scene.when(spilt('jollof-rice'), cook)
+  expect(events.flatMap(recordedMovements)).toEqual([
+    { of: 'item:jollof-rice', amount: -2, why: 'wasted', note: 'Spilt' },
+    { of: 'material:bar:1', amount: -600, why: 'wasted', note: 'Spilt' },
+  ])
+  expect(amount(scene.lounge)).toBe(3_300)
+  // What was thrown away keeps what it took.
+  expect(amount(scene.after(recipe(10)).lounge)).toBe(3_300)
+})
+
 test('what makes no sense is refused with a sentence, or cannot be said', () => {
   const rice = { itemId: 'jollof-rice' }
   const uncounted = refuse('stock_not_counted', { item: 'Jollof Rice' })

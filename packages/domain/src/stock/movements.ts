@@ -61,6 +61,9 @@ export function materialMovementsOf(event: LoungeEvent): readonly MaterialMoveme
       return [{ ...nameIn(event), amount: event.difference }]
     case 'material.wasted':
       return [{ ...nameIn(event), amount: -event.amount }]
+    case 'stock.wasted':
+      // It was made like any other, and on no order.
+      return (event.recipe ?? []).map(({ amount, ...name }) => ({ ...name, amount: -amount * event.units }))
     case 'request.received': {
       const { department, receipt } = event
       return receipt.lines.map(({ materialId, quantity }) => ({

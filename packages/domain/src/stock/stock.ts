@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import type { ItemId, StaffId } from '../ids.ts'
 import { noteLengthMax } from '../limits.ts'
+import type { RecipePart } from '../menu/menu.ts'
 import { RequiredText, Text } from '../texts.ts'
 import type { Timestamp } from '../time.ts'
+import { type WasteReason, wasteReasons } from './waste-reasons.ts'
 
 export interface StockLevel {
   readonly id: ItemId
@@ -14,10 +16,6 @@ export interface StockLevel {
   /** At this many units or fewer it is low; absent: as the settings say for all. */
   readonly lowAt?: number | undefined
 }
-
-/** Why something was thrown away. */
-export const wasteReasons = ['Spilt', 'Burnt', 'Broken', 'Gone off', 'Staff meal', 'Other'] as const
-export type WasteReason = (typeof wasteReasons)[number]
 
 /** Why, from the list, and in somebody's own words: these must be there where the list says nothing. */
 export const whyWasted = { reason: z.enum(wasteReasons), words: Text(noteLengthMax) }
@@ -46,6 +44,8 @@ export type StockEvent =
       readonly kind: 'stock.wasted'
       readonly itemId: ItemId
       readonly units: number
+      /** What each unit took of the store, as its recipe was; earlier releases did not say. */
+      readonly recipe?: readonly RecipePart[] | undefined
       readonly reason: WasteReason
       readonly words: string
       readonly by?: StaffId | undefined

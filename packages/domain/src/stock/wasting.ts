@@ -1,6 +1,6 @@
 // What must be said of what is thrown away, be it an item or a material.
 import { type Flag, refuse } from '../command.ts'
-import type { WasteReason } from './stock.ts'
+import type { WasteReason } from './waste-reasons.ts'
 
 export function* wordsMissing(why: { readonly reason: WasteReason; readonly words: string }): Iterable<Flag> {
   if (why.reason === 'Other' && why.words.trim() === '') yield refuse('waste_words_needed')

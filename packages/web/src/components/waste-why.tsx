@@ -1,7 +1,7 @@
 // Why something was thrown away: one of the reasons, and in somebody's own words where the list says nothing.
 import { noteLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
-import { type WasteReason, wasteReasons } from '@lounge/domain/stock/stock'
+import { type WasteReason, wasteReasons } from '@lounge/domain/stock/waste-reasons'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ChoiceBar } from '../ui/choice-bar.tsx'
