@@ -113,5 +113,9 @@ const substitutes: Readonly<Record<string, string>> = {
   '‘': "'",
 }
 
-/** For printers, whose code pages have no naira sign: N1,000. Every substitute is as wide as what it stands for. */
-export const forPrinter = (text: string): string => text.replaceAll(/[₦×−–—’‘]/gu, (sign) => substitutes[sign] ?? sign)
+/**
+ * For printers, whose code pages have no naira sign: N1,000. Every substitute is as wide as what it stands for, also that of a picture
+ * sign: printers count its two halves, so that its line would be too long and break before the amount.
+ */
+export const forPrinter = (text: string): string =>
+  text.replaceAll(/[₦×−–—’‘\u{10000}-\u{10ffff}]/gu, (sign) => substitutes[sign] ?? '?')

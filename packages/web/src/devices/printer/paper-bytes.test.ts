@@ -1,5 +1,5 @@
 // What goes to the printer: the very rows of the layout, in letters it has.
-import type { PaperRow } from '@lounge/domain/payments/paper'
+import { columnRows, type PaperRow } from '@lounge/domain/payments/paper'
 import { logoOf } from '@lounge/domain/settings/logo'
 import decode from 'qr/decode.js'
 import { expect, test } from 'vitest'
@@ -24,6 +24,14 @@ test.each([42, 48] as const)(
     expect(text).toContain(`TOTAL${' '.repeat(width - 5 - 6)}N3,200`)
     expect(text).toContain('  no pepper')
     expect(text).not.toContain('?')
+  },
+)
+
+test.each([32, 42, 48] as const)(
+  'CLO-03 an amount stands beside a name with a picture sign in it, which no printer has: %i characters',
+  async (width) => {
+    const text = textOf(await paperBytes({ rows: columnRows('2 × Small Chops 🍗', '₦3,000', width), width }))
+    expect(text).toContain(`2 x Small Chops ?${' '.repeat(width - 17 - 6)}N3,000`)
   },
 )
 
