@@ -7,7 +7,7 @@ import type { Payment } from '@lounge/domain/payments/payments'
 import { type Receipt as ReceiptView, receiptOf } from '@lounge/domain/payments/receipt'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { printOrder } from '../../../components/print-paper.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { useLast } from '../../../hooks/use-last.ts'
@@ -51,8 +51,14 @@ export function PaymentSuccessful({ paid, onClose }: PaymentSuccessfulProps) {
   useEffect(() => {
     if (orderId) return () => cart.seenPaid()
   }, [orderId, cart])
+  // Of two quick taps one prints: else both papers would be the first, and neither would say that it is a copy.
+  const printing = useRef<OrderId>(undefined)
   const print = async () => {
-    if (!orderId || !(await printOrder(terminal, orderId, 'receipt', printed !== orderId))) return
+    if (!orderId || printing.current === orderId) return
+    printing.current = orderId
+    const isOut = await printOrder(terminal, orderId, 'receipt', printed !== orderId)
+    printing.current = undefined
+    if (!isOut) return
     setPrinted(orderId)
     cart.seenPaid()
   }
