@@ -35,6 +35,8 @@ async function requestDevice(line: PrinterLine): Promise<string | undefined> {
 }
 
 let lastPaper: Promise<unknown> = Promise.resolve()
+/** How often a printer was given up. */
+let givenUp = 0
 
 /** After what is being printed now. @returns what went wrong */
 export function printOut(
@@ -43,7 +45,11 @@ export function printOut(
 ): Promise<PrinterTrouble | undefined> {
   const { width } = choice
   const rows = isDemo() ? demoRows(printout.rows, width) : printout.rows
-  const printed = lastPaper.then(() => send(choice, { ...printout, rows, width }))
+  const asked = givenUp
+  // What waited behind a paper that was given up is given up with it: no drawer opens minutes later, when nobody stands there.
+  const printed = lastPaper.then(() =>
+    asked === givenUp ? send(choice, { ...printout, rows, width }) : 'printer_failed',
+  )
   lastPaper = printed
   return printed
 }
@@ -53,30 +59,55 @@ async function send({ line, device }: PrinterChoice, printout: Printout): Promis
     const bytes = await paperBytes(printout)
     const sendBytes = line === 'serial' ? await serialPrinter(device) : await usbPrinter(device)
     if (!sendBytes) return 'printer_not_connected'
-    await sendBytes(bytes)
+    await patiently(bytes, sendBytes)
     return undefined
   } catch {
     return 'printer_failed'
   }
 }
 
-type SendBytes = (bytes: Uint8Array) => Promise<void>
+/** @param impatience ends the line: what is on its way then is given up */
+type SendBytes = (bytes: Uint8Array, impatience: AbortSignal) => Promise<void>
+
+/** A printer without paper, or with its cover open, takes nothing and does not say so. What it is sent takes its time besides. */
+const patienceMs = 10_000
+const msPerByte = 10_000 / baudRate // ten bits each
+
+async function patiently(bytes: Uint8Array, sendBytes: SendBytes): Promise<void> {
+  const impatience = new AbortController()
+  const over = new Promise<never>((_resolve, reject) => {
+    impatience.signal.addEventListener('abort', () => reject(new Error('The printer takes nothing')))
+  })
+  const timer = setTimeout(
+    () => {
+      givenUp += 1
+      impatience.abort()
+    },
+    patienceMs + bytes.length * msPerByte,
+  )
+  try {
+    await Promise.race([sendBytes(bytes, impatience.signal), over])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 async function serialPrinter(name: string): Promise<SendBytes | undefined> {
   const port = await allowedPort(name)
-  return port && ((bytes) => sendToPort(port, bytes))
+  return port && ((bytes, impatience) => sendToPort(port, bytes, impatience))
 }
 
 async function usbPrinter(name: string): Promise<SendBytes | undefined> {
   const device = (await webUsb()?.getDevices())?.find((each) => usbName(each) === name)
-  return device && ((bytes) => sendToUsb(device, bytes))
+  return device && ((bytes, impatience) => sendToUsb(device, bytes, impatience))
 }
 
-async function sendToPort(port: SerialPort, bytes: Uint8Array): Promise<void> {
+async function sendToPort(port: SerialPort, bytes: Uint8Array, impatience: AbortSignal): Promise<void> {
   await port.open({ baudRate })
   try {
     const writer = port.writable?.getWriter()
     if (!writer) throw new Error('This port takes nothing')
+    impatience.addEventListener('abort', () => void writer.abort().catch(() => undefined))
     await writer.write(bytes)
     await writer.close()
   } finally {

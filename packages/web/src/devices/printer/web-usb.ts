@@ -31,8 +31,12 @@ export const printerClass = 7
 
 export const usbName = ({ vendorId, productId }: UsbDevice): string => `${vendorId}:${productId}`
 
-/** @throws where the device is gone, busy, or takes nothing */
-export async function sendToUsb(device: UsbDevice, bytes: Uint8Array): Promise<void> {
+/**
+ * @param impatience ends the line, and with it what is on its way
+ * @throws where the device is gone, busy, or takes nothing
+ */
+export async function sendToUsb(device: UsbDevice, bytes: Uint8Array, impatience: AbortSignal): Promise<void> {
+  impatience.addEventListener('abort', () => void device.close().catch(() => undefined))
   await device.open()
   try {
     if (device.configuration === null) await device.selectConfiguration(1)

@@ -1,0 +1,76 @@
+// A printer that says nothing, as one without paper does on its cable: it holds up neither the till nor the papers after it.
+import { columnRows } from '@lounge/domain/payments/paper'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PrinterChoice } from './printer-choice.ts'
+import { printOut } from './receipt-printer.ts'
+import type { UsbDevice } from './web-usb.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('localStorage', { getItem: () => null })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const usb: PrinterChoice = { line: 'usb', device: '1208:514', width: 42 }
+
+/** A printer on USB, as far as the browser's own interface goes: what it does not take stays on its way until the line is closed. */
+function plugIn() {
+  const taken: string[] = []
+  const device = { hasPaper: true, isOpen: false }
+  let giveUp: (error: Error) => void = () => undefined
+  const out = { endpointNumber: 1, direction: 'out', type: 'bulk' } as const
+  const printer: UsbDevice = {
+    vendorId: 1208,
+    productId: 514,
+    configuration: { interfaces: [{ interfaceNumber: 0, alternates: [{ interfaceClass: 7, endpoints: [out] }] }] },
+    open: async () => {
+      if (device.isOpen) throw new Error('It is open already')
+      device.isOpen = true
+    },
+    close: async () => {
+      device.isOpen = false
+      giveUp(new Error('The transfer was cancelled'))
+    },
+    selectConfiguration: async () => undefined,
+    claimInterface: async () => undefined,
+    transferOut: async (_endpoint, bytes) => {
+      if (!device.hasPaper) await new Promise((_resolve, reject) => (giveUp = reject))
+      taken.push(new TextDecoder('latin1').decode(bytes))
+      return { status: 'ok' }
+    },
+  }
+  vi.stubGlobal('navigator', { usb: { getDevices: async () => [printer] } })
+  return { device, taken }
+}
+
+const paper = (text: string) => ({ rows: columnRows(text, '₦100', 42) })
+
+test('CLO-03 a printer that takes nothing is said not to answer, and the next paper comes once it takes some again', async () => {
+  const { device, taken } = plugIn()
+  device.hasPaper = false
+  const first = printOut(usb, paper('first'))
+  await vi.waitUntil(() => device.isOpen)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await first).toBe('printer_failed')
+  expect(device.isOpen, 'its line is free again').toBe(false)
+
+  device.hasPaper = true
+  expect(await printOut(usb, paper('second'))).toBeUndefined()
+  expect(taken).toHaveLength(1)
+  expect(taken[0]).toContain('second')
+})
+
+test('CLO-03 a drawer that was to open behind such a paper does not open minutes later by itself', async () => {
+  const { device, taken } = plugIn()
+  device.hasPaper = false
+  const receipt = printOut(usb, paper('receipt'))
+  const drawer = printOut(usb, { rows: [], opensDrawer: true })
+  await vi.waitUntil(() => device.isOpen)
+  await vi.advanceTimersByTimeAsync(60_000)
+  device.hasPaper = true
+  expect(await Promise.all([receipt, drawer])).toEqual(['printer_failed', 'printer_failed'])
+  expect(taken).toEqual([])
+})
