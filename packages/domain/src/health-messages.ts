@@ -15,7 +15,7 @@ export const healthSentences = {
     'The last backup is {hours} hours old. See that its disk is there, and make one now: npm run backup.',
   health_certificate_soon: 'The certificate ends in {days} days. Put a new one in its place.',
   health_certificate_bad:
-    'The certificate ends within {days} days, and then no tablet connects. Put a new one in its place now.',
+    'The certificate ends soon (days left: {days}), and then no tablet connects. Put a new one in its place now.',
   health_certificate_over: 'The certificate is over, and tablets cannot connect. Put a new one in its place now.',
   health_pins_soon:
     'No PIN yet: {names}. Each chooses one on their own profile: without it their till does not lock when they leave it.',

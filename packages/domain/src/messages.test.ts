@@ -64,6 +64,13 @@ test('a sentence is filled in', () => {
   expect(sentence('order_placed')).toBe('Order placed on table successfully!')
 })
 
+test('a number of one is said as any other', () => {
+  expect(sentence('coupon_used_up', { coupon: 'ONCE', count: 1 })).toBe(
+    'The coupon ONCE is used up (uses: 1). Please take it off.',
+  )
+  expect(sentence('table_full', { table: 7, count: 1 })).toBe('Table 7 is full (open orders: 1).')
+})
+
 test('what is filled in is not filled in again', () => {
   expect(sentence('sync_failed', { error: 'no {error} here, $1' })).toBe('Sync failed: no {error} here, $1')
 })

@@ -16,7 +16,7 @@ export const sentences = {
   table_needed_to_place: 'Please select a table before placing the order!',
   order_empty: 'Please add an item first.',
   held_gone: 'This order is not held any more: it was restored, removed or placed meanwhile.',
-  note_too_long: 'This note is too long by {count} characters. Nothing was saved.',
+  note_too_long: 'This note is too long. Characters to take off: {count}. Nothing was saved.',
   order_too_long: 'This order has too many lines. Please start another one.',
   split_whole: 'These are all the lines of the order. Please leave at least one line on it.',
   nothing_unpaid: 'No unpaid items to process!',
@@ -38,7 +38,7 @@ export const sentences = {
   split_loaded: 'Split order loaded!',
   payment_successful: '{method} payment successful!',
   payment_processing: 'Processing {method} payment…',
-  table_full: 'Table {table} is full: it has {count} open orders.',
+  table_full: 'Table {table} is full (open orders: {count}).',
   order_not_found: 'This order is not here any more.',
   order_exists: 'This order was placed already.',
   lines_exist: 'These lines were placed already.',
@@ -59,7 +59,7 @@ export const sentences = {
   coupon_off: 'The coupon {coupon} is switched off.',
   coupon_over: 'The coupon {coupon} was good until {day}.',
   coupon_not_now: 'The coupon {coupon} is not good now. It counts {hours}.',
-  coupon_used_up: 'The coupon {coupon} was used {count} times, which is all. Please take it off.',
+  coupon_used_up: 'The coupon {coupon} is used up (uses: {count}). Please take it off.',
   price_differs: 'The price of {item} is {price}; the order was taken at another price.',
   total_differs: 'This order should come to {due}; {taken} was taken. The difference is on record.',
   order_paid_meanwhile: 'Order {number} was closed meanwhile. The added lines are a new order on Table {table}.',
@@ -358,6 +358,7 @@ export const sentences = {
   notice_item_finished: '{item} is finished.',
   notice_item_back: '{item} is back.',
   notice_table_long: 'Table {table} has been occupied for over {hours} hours.',
+  notice_table_long_time: 'Table {table} has been occupied for over {time}.',
   notice_request: '{name} requested supplies for the {department}.',
   notice_request_approved: '{name} approved a material request.',
   notice_request_received: 'Materials came: {name} received what was requested.',
@@ -386,7 +387,7 @@ export const sentences = {
   notice_till_away:
     '{name} has been out of reach since {since}. It may have sold; please look whether it is on and has its network.',
   notice_till_away_waiting:
-    '{name} has been out of reach since {since}. It last said that {count} actions for {amount} wait on it; please look whether it is on and has its network.',
+    '{name} has been out of reach since {since}. What it last said to wait on it: {amount} (actions: {count}). Please look whether it is on and has its network.',
   notice_refund: '{amount} of order {number} was given back by {method}: {reason}.',
 
   // An exercise

@@ -3,7 +3,7 @@
 export const outageSentences = {
   outages_none: 'No till was cut off, and the server was always there. What happens is listed here for 31 days.',
   outages_kinds: 'These are risks of different kinds. They are never added up.',
-  outage_known: '{count} actions on {devices}, as it said last',
+  outage_known: 'Actions on {devices}, as last said: {count}',
   outage_known_none: 'Nothing is known to wait on a device',
   outage_ceiling: '{tills} away may take so much without the server, and no more',
   outage_ceiling_none: 'No till is away',
@@ -12,8 +12,8 @@ export const outageSentences = {
   outage_lines_later: 'What is sold meanwhile stands here once it has come.',
   outage_lines_none: 'No money was taken meanwhile.',
   outage_lines_unreachable: 'The server is out of reach. The lines are shown when it is back.',
-  outage_said: '{count} actions for {amount}',
-  outage_said_count: '{count} actions',
+  outage_said: '{amount} (actions: {count})',
+  outage_said_count: 'Actions: {count}',
   outage_drill_ask:
     'For ten minutes this till works as if its network were gone: it sells, prints and keeps everything on itself. It says so on its screen, and whoever works there can end it at once. Nothing is lost.',
   outage_drill_none: 'No till is connected that could be cut off.',

@@ -8,6 +8,7 @@ test.each([
   ['notice_device_waits', 'todo_device_waits'],
   ['notice_low_stock', 'todo_low_stock'],
   ['notice_table_long', 'todo_table_long'],
+  ['notice_table_long_time', 'todo_table_long'],
   ['notice_order_voided', 'todo_voided'],
   ['notice_funcard_failed', 'todo_funcard_failed'],
   ['notice_funcard_blocked', 'todo_funcard_blocked'],

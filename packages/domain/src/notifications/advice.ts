@@ -11,6 +11,7 @@ const advice: Partial<Readonly<Record<MessageCode, Advice>>> = {
   notice_low_material: 'todo_low_material',
   notice_request_returned: 'todo_request_returned',
   notice_table_long: 'todo_table_long',
+  notice_table_long_time: 'todo_table_long',
   notice_order_voided: 'todo_voided',
   notice_funcard_failed: 'todo_funcard_failed',
   notice_funcard_blocked: 'todo_funcard_blocked',

@@ -14,6 +14,7 @@ import { methodsOf, paidTotal } from '../payments/payments.ts'
 import { requestKind } from '../material-requests/material-requests.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { formatTime, formatWholeDay, hours } from '../time.ts'
+import { formatDuration } from '../duration.ts'
 import type { Station } from '../menu/menu.ts'
 import { lowMarkOf } from '../stock/low-mark.ts'
 import { materialMovementsOf, movementsOf } from '../stock/movements.ts'
@@ -160,8 +161,14 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
       return [notice(by, 'error', ['pos', 'manager'], 'notice_funcard_failed', event.code, { why })]
     }
     case 'table.occupiedLong': {
-      const params = { table: event.tableNumber, hours: tenths(settingsOf(lounge).occupiedLongMs / hours(1)) }
-      return [notice(by, 'warning', ['pos', 'manager'], 'notice_table_long', String(event.tableNumber), params)]
+      const { tableNumber: table } = event
+      const { occupiedLongMs } = settingsOf(lounge)
+      const time = formatDuration(occupiedLongMs)
+      const inHours = { table, hours: tenths(occupiedLongMs / hours(1)) }
+      // Twenty minutes are no number of hours that anybody says.
+      return occupiedLongMs < hours(2)
+        ? [notice(by, 'warning', ['pos', 'manager'], 'notice_table_long_time', String(table), { table, time })]
+        : [notice(by, 'warning', ['pos', 'manager'], 'notice_table_long', String(table), inHours)]
     }
     case 'backup.reported': {
       const { outcome, bytes } = event
@@ -239,5 +246,5 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
   }
 }
 
-/** Fifty minutes are 0.8 hours. */
+/** Two hours and fifty minutes are 2.8 hours. */
 const tenths = (count: number): number => Math.round(count * 10) / 10

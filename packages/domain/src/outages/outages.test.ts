@@ -34,7 +34,7 @@ describe('DAY-09 the ledger', () => {
     scene.when(report(tillAway({ said: { count: 3, kobo: naira(7_000) } }), true))
     const rung = bellsOf(scene)
     expect(rung.map(({ code, params }) => sentenceOf(code, params))).toEqual([
-      'Till 2 has been out of reach since 18:33. It last said that 2 actions for ₦6,500 wait on it; please look whether it is on and has its network.',
+      'Till 2 has been out of reach since 18:33. What it last said to wait on it: ₦6,500 (actions: 2). Please look whether it is on and has its network.',
     ])
     expect([...scene.lounge.all('notification:pos')]).toEqual([])
     const [row] = scene.lounge.all('outage')

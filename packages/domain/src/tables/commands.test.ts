@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { sentenceOf } from '../messages.ts'
-import { cashier, manager, system } from '../testing/people.ts'
+import { minutes } from '../time.ts'
+import { cashier, manager, owner, system } from '../testing/people.ts'
 import { beersAndRice, type Command, command, line, order, pay, place, voidOrder } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 
@@ -20,6 +21,24 @@ test('TBL-08 after two hours the bell rings at the till and for the manager', ()
   expect(
     rung.map(({ audience, notification: { type, code, params } }) => [audience, type, sentenceOf(code, params)]),
   ).toEqual([[['pos', 'manager'], 'warning', 'Table 7 has been occupied for over 2 hours.']])
+})
+
+test.each([
+  [1, '1 min'],
+  [20, '20 min'],
+  [60, '1 h'],
+  [90, '1 h 30'],
+  [150, '2.5 hours'],
+])('TBL-08 where the owner chose %i minutes, the bell says %s', (after, said) => {
+  const scene = given()
+  scene.when(command('settings.change', { occupiedLongMs: minutes(after) }), owner)
+  scene.when(place(beersAndRice))
+  const notice = command('table.noticeLong', { tableNumber: 7, since: scene.now })
+  const { events } = scene.later(after).when(notice, system).thenEvents('table.occupiedLong')
+  const rung = events.flatMap((event) => (event.kind === 'notification.raised' ? [event.notification] : []))
+  expect(rung.map(({ code, params }) => sentenceOf(code, params))).toEqual([
+    `Table 7 has been occupied for over ${said}.`,
+  ])
 })
 
 test('nobody may ask for it', () => {
