@@ -58,6 +58,9 @@ function cut(word: string, width: number): readonly string[] {
 
 export const rule: PaperRow = { kind: 'rule' }
 
+/** Room for what a hand writes: a text of nothing has no rows. */
+export const blank: PaperRow = { kind: 'text', text: '', align: 'left', isBold: false, size: 'normal' }
+
 export const pictureRow = (logo: Logo): PaperRow => ({ kind: 'picture', logo })
 
 export const codeRow = (text: string): PaperRow => ({ kind: 'code', text })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Amount } from '../amounts.ts'
 import { formatNaira } from '../money.ts'
-import { columnRows, indentedRows, type PaperRow, type PaperWidth, rule, textRows } from './paper.ts'
+import { blank, columnRows, indentedRows, type PaperRow, type PaperWidth, rule, textRows } from './paper.ts'
 import { paymentMethods } from './payments.ts'
 import type { Receipt } from './receipt.ts'
 import { headRows, labelled } from './receipt-layout.ts'
@@ -35,7 +35,7 @@ export function refundRows(receipt: Receipt, refund: RefundPaper, width: PaperWi
     ...labelled('Given by', byName, width),
     rule,
     ...textRows('Received (guest signs)', width),
-    ...textRows('', width),
+    blank,
     ...textRows('_'.repeat(width - 12), width),
   ]
 }
