@@ -90,7 +90,12 @@ test(
     await cashier.shell.openFromDrawer('Tables')
     await tables.table(7).click()
     await expect(posTerminal.amount('Total')).toHaveText('₦6,800')
-    await posTerminal.payCash('6800', '₦0')
+    // One more is ordered now: a line of its own, at the price of now.
+    await posTerminal.oneMore(name)
+    await cashier.shell.told(sentence('price_is_now', { item: name, price: '₦5,300' }))
+    await expect(posTerminal.quantity(name)).toHaveText(['1', '2'])
+    await expect(posTerminal.amount('Total')).toHaveText('₦12,100')
+    await posTerminal.payCash('12100', '₦0')
     await expect(posTerminal.paid).toContainText(name)
     await posTerminal.nextOrder()
 
@@ -106,10 +111,10 @@ test(
     await posTerminal.nextOrder()
     await cashier.hasSentEverything()
 
-    // The report counts what was paid for: three of the item, whatever was chosen, and each choice at its price.
+    // The report counts what was paid for: four of the item, whatever was chosen, and each choice at its price.
     const counted = [
-      ['Large', '× 2', '₦2,000'],
-      ['Egg', '× 3', '₦900'],
+      ['Large', '× 3', '₦3,000'],
+      ['Egg', '× 4', '₦1,200'],
       ['Plantain', '× 1', '₦500'],
       ['Regular', '× 1', '₦0'],
     ]
@@ -126,8 +131,8 @@ test(
         .split('\r\n')
         .slice(1),
     ).toEqual([
-      'Coconut Rice,Large,2,2000',
-      'Coconut Rice,Egg,3,900',
+      'Coconut Rice,Large,3,3000',
+      'Coconut Rice,Egg,4,1200',
       'Coconut Rice,Plantain,1,500',
       'Coconut Rice,Regular,1,0',
     ])

@@ -140,13 +140,14 @@ const objectionToLine = ({ added }: Draft): No | undefined =>
 interface Adding {
   readonly at?: Timestamp | undefined
   readonly choices?: readonly ChoiceId[] | undefined
+  readonly note?: string | undefined
 }
 
-/** Adds one of an item: to the line like it that is not placed yet and carries no note, or as a line of its own. */
+/** Adds one of an item: to the line like it that is not placed yet and carries the same note, or as a line of its own. */
 export function addItem(lounge: Lounge, draft: Draft, itemId: ItemId, lineId: LineId, how: Adding = {}): Draft {
   const price = lounge.get('price', itemId)
   assert(price, `item ${itemId} has no price`)
-  const { at, choices = [] } = how
+  const { at, choices = [], note = '' } = how
   assert(at !== undefined || !price.windows, `the price of ${itemId} goes by the hour`)
   const chosen = chosenOf(price, choices)
   assert(chosen, `${choices.join(', ')} cannot be chosen of ${itemId}`)
@@ -156,7 +157,7 @@ export function addItem(lounge: Lounge, draft: Draft, itemId: ItemId, lineId: Li
   const same = draft.added.find(
     (line) =>
       line.itemId === itemId &&
-      line.note === '' &&
+      line.note === note &&
       line.unitPrice === unitPrice &&
       (line.choices ?? []).join() === ids.join(),
   )
@@ -168,7 +169,7 @@ export function addItem(lounge: Lounge, draft: Draft, itemId: ItemId, lineId: Li
     quantity: 1,
     unitPrice,
     priceVersion: price.version,
-    note: '',
+    note,
     ...(ids.length > 0 ? { choices: ids } : {}),
     ...(price.windows && at !== undefined ? { addedAt: at } : {}),
   }

@@ -5,6 +5,7 @@ import type { ChoiceId } from '@lounge/domain/menu/options'
 import { sentence } from '@lounge/domain/messages'
 import { addItem, changeQuantity, type Draft, putBack, removeLine, setNote } from '@lounge/domain/orders/draft'
 import { availableFor } from '@lounge/domain/orders/draft-view'
+import { fewerOf, lastLinesOf, oneMoreOf, priceTold } from '@lounge/domain/orders/more-of-line'
 import { timestamp } from '@lounge/domain/time'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { useMemo } from 'react'
@@ -44,8 +45,17 @@ function actionsOn(terminal: Terminal): CartActions {
     if (more === draft) toast.warning(sentence('order_too_long'))
     return more
   }
-  const oneMore = (draft: Draft, lineId: LineId, itemId: ItemId): Draft =>
-    isSoldOut(terminal, draft, itemId) ? draft : changeQuantity(draft, lineId, 1)
+  const oneMore = (draft: Draft, lineId: LineId, itemId: ItemId): Draft => {
+    if (isSoldOut(terminal, draft, itemId)) return draft
+    const more = oneMoreOf(terminal.lounge, draft, lineId, terminal.newId(), timestamp(terminal.now()))
+    if (more === draft) toast.warning(sentence('order_too_long'))
+    const another = more.added[draft.added.length]
+    // The line that was tapped stays as it is: without a word it would look as if nothing was done.
+    if (another) toast.info(sentence('price_is_now', priceTold(terminal.lounge, another)))
+    return more
+  }
+  const moreOf = (draft: Draft, lineId: LineId, itemId: ItemId, units: number): Draft =>
+    Array.from({ length: units }).reduce<Draft>((grown) => oneMore(grown, lineId, itemId), draft)
   return {
     add: (itemId, units = 1, choices) =>
       change((draft) => Array.from({ length: units }).reduce<Draft>((added) => addTo(added, itemId, choices), draft)),
@@ -54,18 +64,15 @@ function actionsOn(terminal: Terminal): CartActions {
       return draft !== undefined && isSoldOut(terminal, draft, itemId)
     },
     makeUnits: (itemId, units) => {
-      const line = cart.draft?.added.findLast((each) => each.itemId === itemId && each.note === '')
-      if (!line) return false
-      const by = units - line.quantity
-      change((draft) =>
-        by <= 0
-          ? changeQuantity(draft, line.id, by)
-          : Array.from({ length: by }).reduce<Draft>((grown) => oneMore(grown, line.id, itemId), draft),
-      )
+      const lines = cart.draft ? lastLinesOf(cart.draft, itemId) : []
+      const last = lines.at(-1)
+      if (!last) return false
+      const by = units - lines.reduce((sum, { quantity }) => sum + quantity, 0)
+      change((draft) => (by <= 0 ? fewerOf(draft, lines, -by) : moreOf(draft, last.id, itemId, by)))
       return true
     },
     changeQuantity: (lineId, itemId, by) =>
-      change((draft) => (by > 0 && isSoldOut(terminal, draft, itemId) ? draft : changeQuantity(draft, lineId, by))),
+      change((draft) => (by > 0 ? moreOf(draft, lineId, itemId, by) : changeQuantity(draft, lineId, by))),
     setNote: (lineId, note) => change((draft) => setNote(draft, lineId, note)),
     remove: (lineId) => change((draft) => removeLine(draft, lineId)),
     putBack: (lineId) => change((draft) => putBack(draft, lineId)),
