@@ -123,7 +123,7 @@ test('TRU-04 each naira that was taken is in the books once, per till, method an
   })
 })
 
-const isOfTheRoom = (account: string): boolean => /^(drawer:|card-clearing|transfers-claimed)/.test(account)
+const isOfTheRoom = (account: string): boolean => /^(drawer:|card-clearing|transfers-)/.test(account)
 const flagsOf = ({ done: { decision } }: Step) => (decision.outcome === 'applied' ? decision.flags : [])
 
 interface Looked {
@@ -153,10 +153,12 @@ class Accounts {
   }
   /** A transfer that was seen lies elsewhere from then on; what came by card stays with the bank that settles it. */
   seen({ method, amount }: Looked): void {
-    if (method === 'Transfer') this.add('transfers-claimed', -amount)
+    if (method !== 'Transfer') return
+    this.add('transfers-claimed', -amount)
+    this.add('transfers-confirmed', amount)
   }
   cameAfterAll({ method, amount }: Looked): void {
-    if (method === 'Card') this.add('card-clearing', amount)
+    this.add(method === 'Card' ? 'card-clearing' : 'transfers-confirmed', amount)
   }
   take(payment: Payment, till: number, sign: 1 | -1): void {
     switch (payment.method) {
@@ -165,7 +167,7 @@ class Accounts {
       case 'Card':
         return this.add('card-clearing', sign * payment.amount)
       case 'Transfer':
-        return this.add('transfers-claimed', sign * payment.amount)
+        return this.add(sign > 0 ? 'transfers-claimed' : 'transfers-confirmed', sign * payment.amount)
       case 'FunCard':
         return this.add(payment.funcardId, -sign * payment.amount)
     }

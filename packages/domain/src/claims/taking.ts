@@ -113,6 +113,10 @@ export function partGivenBack(lounge: Lounge, partId: CommandId, { method, amoun
   return claim && isOpenClaim(claim) ? { givenBack: [{ claimId: claim.id, amount }] } : {}
 }
 
+/** Money that goes back by transfer leaves the bank account; what was claimed is awaited all the same. */
+export const sentBack = (payments: readonly Payment[]): { readonly leftBank?: true } =>
+  payments.some(({ method }) => method === 'Transfer') ? { leftBank: true } : {}
+
 /** Money that goes back by card or transfer: of which open claims of its order, the oldest first. */
 export function givenBackOf(
   lounge: Lounge,

@@ -28,6 +28,19 @@ const received = (payments: readonly Payment[], till: number): Entry[] =>
   payments.map((payment) => ({ account: accountOf(payment, till), amount: payment.amount }))
 const credit = (account: AccountName, amount: Kobo): Entry => ({ account, amount: negative(amount) })
 
+/**
+ * What the lounge sends leaves the bank account, whatever is known of the transfer that it goes back for. Earlier releases took it
+ * off what was claimed, and their months stay as somebody has read them.
+ */
+const returned = (payments: readonly Payment[], { till, leftBank }: Returning): Entry[] =>
+  received(payments, till).map(({ account, amount }) =>
+    credit(leftBank && account === claimedOn.Transfer ? seenOn.Transfer : account, amount),
+  )
+interface Returning {
+  readonly till: number
+  readonly leftBank?: true | undefined
+}
+
 /** Where money lies that nobody has seen, and where once somebody has. What came by card lies with the bank that settles it. */
 const claimedOn = { Transfer: 'transfers-claimed', Card: 'card-clearing' } as const
 const seenOn = { Transfer: 'transfers-confirmed', Card: 'card-clearing' } as const
@@ -85,11 +98,8 @@ export function journalOf(event: LoungeEvent): Journal {
       return journal([...received([payment], till), credit('part-payments', payment.amount)])
     }
     case 'order.partGivenBack': {
-      const { payment, till } = event
-      return journal([
-        ...received([payment], till).map(({ account, amount }) => credit(account, amount)),
-        { account: 'part-payments', amount: payment.amount },
-      ])
+      const { payment } = event
+      return journal([...returned([payment], event), { account: 'part-payments', amount: payment.amount }])
     }
     case 'order.voided': {
       const owedBack = event.owedBack ?? zero
@@ -111,9 +121,9 @@ export function journalOf(event: LoungeEvent): Journal {
     case 'order.paidAgain':
       return journal([...received(event.payments, event.till), credit('owed-back', paidTotal(event.payments))])
     case 'order.refunded': {
-      const { payments, owedBack, till } = event
+      const { payments, owedBack } = event
       return journal([
-        ...received(payments, till).map(({ account, amount }) => credit(account, amount)),
+        ...returned(payments, event),
         { account: 'owed-back', amount: owedBack },
         { account: 'refunds', amount: minus(paidTotal(payments), owedBack) },
       ])

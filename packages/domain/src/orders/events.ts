@@ -209,6 +209,8 @@ export type OrderEvent =
       readonly partId: CommandId
       readonly payment: Payment
       readonly givenBack?: readonly GivenBack[] | undefined
+      /** It was sent by transfer. Absent where an earlier release took it off what was claimed. */
+      readonly leftBank?: true | undefined
       readonly till: number
       readonly by: StaffId
       readonly byName: string
@@ -257,6 +259,8 @@ export type OrderEvent =
       readonly payments: readonly Payment[]
       /** What it takes of money that nobody has seen yet. */
       readonly givenBack?: readonly GivenBack[] | undefined
+      /** Some of it was sent by transfer. Absent where an earlier release took that off what was claimed. */
+      readonly leftBank?: true | undefined
       /** How much of it had been owed back; the rest takes from the sale. */
       readonly owedBack: Kobo
       /** What it was given back for, where somebody said so. */

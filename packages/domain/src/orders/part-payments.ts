@@ -9,7 +9,7 @@ import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { formatNaira, type Kobo, kobo, minus } from '../money.ts'
 import { isBookedBefore, keysOf, objectionsToReferences } from '../payments/booked-once.ts'
 import { paidTotal, Payment } from '../payments/payments.ts'
-import { claimsOf, forOrder, objectionsToWord, partGivenBack } from '../claims/taking.ts'
+import { claimsOf, forOrder, objectionsToWord, partGivenBack, sentBack } from '../claims/taking.ts'
 import { objectionToChecked } from './checks.ts'
 import { objectionsToFuncards, unknownFuncards } from './charging.ts'
 import { payable, statusWords } from './open-order.ts'
@@ -144,6 +144,7 @@ export const giveBackPart = fact('order.giveBackPart', GiveBackPart, {
           partId,
           payment: toHeir(lounge, part.payment),
           ...partGivenBack(lounge, partId, part.payment),
+          ...sentBack([part.payment]),
           till,
           by: staffId,
           byName,
@@ -165,6 +166,7 @@ export const giveBackPart = fact('order.giveBackPart', GiveBackPart, {
         payments,
         owedBack,
         ...back,
+        ...sentBack(payments),
         reason,
         by: staffId,
         byName,

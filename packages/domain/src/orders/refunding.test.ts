@@ -17,16 +17,19 @@ const balance = ({ lounge }: Scene, id: 'refunds' | 'owed-back' | 'drawer:1') =>
 test.each([
   ['Cash', 'drawer:1'],
   ['Card', 'card-clearing'],
-  ['Transfer', 'transfers-claimed'],
+  ['Transfer', 'transfers-confirmed'],
   ['FunCard', `funcard:${adasCard}`],
-] as const)('%s goes back where it came from, and takes from the sale', (method, account) => {
-  const { events, scene } = paid().when(refund(2_500, method)).thenEvents('order.refunded')
-  expect(Object.fromEntries(events.flatMap(journalOf).map((entry) => [entry.account, entry.amount]))).toEqual({
-    [account]: naira(-2_500),
-    refunds: naira(2_500),
-  })
-  expect(scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', refunded: naira(2_500) })
-})
+] as const)(
+  '%s goes back where it came from, a transfer from the bank account, and takes from the sale',
+  (method, account) => {
+    const { events, scene } = paid().when(refund(2_500, method)).thenEvents('order.refunded')
+    expect(Object.fromEntries(events.flatMap(journalOf).map((entry) => [entry.account, entry.amount]))).toEqual({
+      [account]: naira(-2_500),
+      refunds: naira(2_500),
+    })
+    expect(scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', refunded: naira(2_500) })
+  },
+)
 
 test('what was paid twice goes back first: it was never a sale', () => {
   const scene = paid()

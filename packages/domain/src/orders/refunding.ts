@@ -1,7 +1,7 @@
 // Giving money back after payment: it left the drawer, so it is a fact.
 import { z } from 'zod'
 import { approvable } from '../approvals/approvals.ts'
-import { givenBackOf } from '../claims/taking.ts'
+import { givenBackOf, sentBack } from '../claims/taking.ts'
 import { fact, type Flag, refuse } from '../command.ts'
 import { toHeirs } from '../funcards/heirs.ts'
 import { OrderId } from '../ids.ts'
@@ -108,7 +108,7 @@ export const refundOrder = fact('order.refund', Refund, {
     const owedBack = kobo(Math.min(amount - ofSale, order?.owedBack ?? 0))
     const { id: orderId, number } = orderOf(lounge, args) ?? { id: args.orderId, number: args.number }
     const { staffId, name: byName, till, at } = by
-    const given = { ...givenBackOf(lounge, orderId, payments), ...(lines ? { lines } : {}) }
+    const given = { ...givenBackOf(lounge, orderId, payments), ...sentBack(payments), ...(lines ? { lines } : {}) }
     return [
       { kind: 'order.refunded', orderId, number, payments, owedBack, ...given, reason, by: staffId, byName, till, at },
     ]

@@ -14,6 +14,15 @@ type Countings = { readonly [K in EventKind]: Counting<K> | 'nothing' }
 
 const byMethod = (what: string, payments: readonly Payment[]): Added =>
   payments.map(({ method, amount }) => [`${what}:${method}`, amount])
+/** What was sent stands apart from the transfers that were confirmed: both move the account of the bank. */
+const goneBack = (
+  what: string,
+  payments: readonly Payment[],
+  { leftBank }: { readonly leftBank?: true | undefined },
+): Added => [
+  ...byMethod(what, payments),
+  ...payments.flatMap(({ method, amount }): Added => (leftBank && method === 'Transfer' ? [['sent', amount]] : [])),
+]
 const counted = <K extends EventKind>(
   of: (event: EventOf<K>) => Added,
   till: (event: EventOf<K>) => number,
@@ -38,7 +47,7 @@ const countings: Countings = {
     ({ part }) => byMethod('part', [part.payment]),
     ({ part }) => part.till,
   ),
-  'order.partGivenBack': counted(({ payment }) => byMethod('partBack', [payment]), own),
+  'order.partGivenBack': counted((event) => goneBack('partBack', [event.payment], event), own),
   'order.voided': counted(
     ({ lines, made, total }) => [
       ['voided', total],
@@ -48,7 +57,7 @@ const countings: Countings = {
     ({ till = 0 }) => till,
   ),
   'order.paidAgain': counted(({ payments }) => byMethod('again', payments), own),
-  'order.refunded': counted(({ payments }) => byMethod('refund', payments), own),
+  'order.refunded': counted((event) => goneBack('refund', event.payments, event), own),
   'funcard.toppedUp': counted(({ payment }) => byMethod('topUp', [payment]), own),
   'funcard.replaced': counted(
     () => [],

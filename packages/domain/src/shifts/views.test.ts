@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { naira } from '../money.ts'
 import { manager } from '../testing/people.ts'
-import { comp, command, line, order, pay, place, walkOut } from '../testing/requests.ts'
+import { comp, command, line, order, pay, place, refund, tender, walkOut } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { sectionsOf, takingsOf } from './views.ts'
 
@@ -32,4 +32,13 @@ test('DAY-01 the takings of a Z are what the paid bills came to, without what wa
   const tally = tallyOfDay(scene)
   expect(tally.entries).toMatchObject({ 'given-away': naira(1_000), 'write-offs': naira(1_000), sales: naira(-3_000) })
   expect(takingsOf(tally)).toBe(naira(1_200))
+})
+
+test('DAY-01 what was sent back stands apart from the transfers that were confirmed', () => {
+  const scene = begun()
+  scene.after(pay(beer(2), { method: 'Transfer' }), refund(2, [tender('Transfer', naira(300))]))
+  expect(sectionsOf(tallyOfDay(scene), false).find(({ title }) => title === 'Transfers')?.lines).toEqual([
+    { label: 'Claimed, not confirmed', amount: naira(1_200) },
+    { label: 'Sent back', count: 1, amount: naira(-300) },
+  ])
 })

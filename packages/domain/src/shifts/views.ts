@@ -1,5 +1,5 @@
 // An X or a Z as its screens, its papers and its file show it: sections of lines, and what may not be read before the count.
-import { type Kobo, minus, negative, zero } from '../money.ts'
+import { type Kobo, minus, negative, plus, zero } from '../money.ts'
 import { paymentMethods } from '../payments/payments.ts'
 import { cashInCategories, expenseCategories } from './shifts.ts'
 import { figureOf } from './tally.ts'
@@ -61,6 +61,7 @@ export function sectionsOf(tally: Tally, isBlind: boolean): readonly ZSection[] 
     entry(name) === 0 ? [] : [{ label, amount: sign < 0 ? negative(entry(name)) : entry(name) }]
   // Cash that was put in stands on that account too, and has its own line with the drawer.
   const difference = minus(negative(entry('differences')), figureOf(tally, 'in:Other').amount)
+  const confirmed = plus(entry('transfers-confirmed'), figureOf(tally, 'sent').amount)
   const people = (what: string, title: string): readonly ZLine[] =>
     Object.entries(tally.figures)
       .filter(([name]) => name.startsWith(`${what}:`))
@@ -99,7 +100,8 @@ export function sectionsOf(tally: Tally, isBlind: boolean): readonly ZSection[] 
       title: 'Transfers',
       lines: [
         ...account('Claimed, not confirmed', 'transfers-claimed'),
-        ...account('Confirmed', 'transfers-confirmed'),
+        ...(confirmed === 0 ? [] : [{ label: 'Confirmed', amount: confirmed }]),
+        ...line('Sent back', 'sent', -1),
         ...account('Disputed', 'receivables'),
       ],
     },

@@ -95,6 +95,13 @@ test('DAY-08 a card payment that was written off and comes after all was not tak
   expect(await figure('card')).toMatchObject({ amount: 0, lines: [] })
 })
 
+test('DAY-08 what was sent back by transfer is taken off what was taken by transfer that day', async () => {
+  await does(till, pay(beer(1), { method: 'Transfer' }), refund(1, [tender('Transfer', naira(300))]))
+  const [{ id: claimId } = { id: '' }] = lounge.hub.lounge.all('claim')
+  await manager(command('payment.confirm', { claimId, reference: 'GTB 1' }))
+  expect(await figure('transfer')).toMatchObject({ amount: naira(900) })
+})
+
 test('DAY-08 a till is not counted while one of its shifts is not, whatever was counted before', async () => {
   await does(till, openShift(1), pay(beer(1)))
   await does(till, command('shift.count', { shiftId: shiftId(1), coins: { 100000: 21, 20000: 1 } }))

@@ -43,7 +43,8 @@ function takenBy(isMeant: (account: string, of: Booked) => boolean) {
   }
 }
 export const cardTaken = takenBy((account) => account === 'card-clearing')
-export const transferTaken = takenBy((account) => account === 'transfers-claimed')
+/** What was sent back left the bank account; what earlier releases sent back went off what was claimed. */
+export const transferTaken = takenBy((account) => account === 'transfers-claimed' || account === 'transfers-confirmed')
 /** What was put on cards is no use of them. */
 export const funcardUsed = takenBy(
   (account, { command }) => account.startsWith('funcard:') && command.startsWith('order.'),

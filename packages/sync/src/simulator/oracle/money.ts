@@ -219,6 +219,8 @@ export class Money {
   #move({ method, amount, funcardId }: PaymentArgs, till: number, sign: 1 | -1): void {
     if (funcardId !== undefined) this.#add(this.#cards, this.#heirOf(funcardId), -sign * amount)
     else this.#add(this.#accounts, accountOf(method, till), sign * amount)
+    if (funcardId !== undefined) this.#add(this.#cards, funcardId, -sign * amount)
+    else this.#add(this.#accounts, accountOf(method, till, sign), sign * amount)
   }
   #heirOf(funcardId: string): string {
     const heir = this.#heirs.get(funcardId)
@@ -273,11 +275,13 @@ interface Sold {
 const totalOf = (payments: readonly Pick<PaymentArgs, 'amount'>[]): number =>
   payments.reduce((sum, { amount }) => sum + amount, 0)
 
-function accountOf(method: PaymentArgs['method'], till: number): string {
+/** A transfer is taken on somebody's word; what the lounge sends back leaves its bank account. */
+function accountOf(method: PaymentArgs['method'], till: number, sign: 1 | -1): string {
   if (method === 'Cash') return `drawer:${till}`
-  return method === 'Card' ? 'card-clearing' : 'transfers-claimed'
+  if (method === 'Card') return 'card-clearing'
+  return sign > 0 ? 'transfers-claimed' : 'transfers-confirmed'
 }
-const isOfTheRoom = (name: string): boolean => /^drawer:|^card-clearing$|^transfers-claimed$/.test(name)
+const isOfTheRoom = (name: string): boolean => /^drawer:|^card-clearing$|^transfers-(claimed|confirmed)$/.test(name)
 
 /** By method, the money of the room that was not taken before. What a card paid is an entry, and never counts twice. */
 function beyond(payments: readonly PaymentArgs[], before: readonly PaymentArgs[]): readonly PaymentArgs[] {

@@ -22,7 +22,6 @@ export class Word {
       if (said !== status) yield `claim ${id} is ${status}, and staff said ${said}`
     }
     const settled = {
-      'transfers-confirmed': amountOf(claims, ({ method, status }) => method === 'Transfer' && status === 'confirmed'),
       receivables: amountOf(claims, ({ status }) => status === 'disputed'),
     }
     for (const [name, amount] of Object.entries(settled)) {
@@ -32,13 +31,19 @@ export class Word {
   }
 }
 
-/** What was taken and does not lie any more where it was booked first. */
-export const lookedAt = (account: string, claims: readonly ClaimRow[]): number =>
-  amountOf(claims, ({ method, status }) =>
-    method === 'Transfer'
-      ? account === 'transfers-claimed' && status !== 'claimed'
-      : account === 'card-clearing' && (status === 'disputed' || status === 'writtenOff'),
-  )
+/** What was taken and does not lie any more where it was booked first; below nothing, what came there since. */
+export function lookedAt(account: string, claims: readonly ClaimRow[]): number {
+  switch (account) {
+    case 'transfers-claimed':
+      return amountOf(claims, ({ method, status }) => method === 'Transfer' && status !== 'claimed')
+    case 'transfers-confirmed':
+      return -amountOf(claims, ({ method, status }) => method === 'Transfer' && status === 'confirmed')
+    case 'card-clearing':
+      return amountOf(claims, ({ method, status }) => method === 'Card' && ['disputed', 'writtenOff'].includes(status))
+    default:
+      return 0
+  }
+}
 
 const amountOf = (claims: readonly ClaimRow[], isMeant: (claim: ClaimRow) => boolean): number =>
   claims.reduce((sum, claim) => sum + (isMeant(claim) ? claim.amount : 0), 0)
