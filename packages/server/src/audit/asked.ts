@@ -63,7 +63,12 @@ function signIns(db: Db, { from, until, staffId, terminalId }: Asked): Part {
     .where('row.at', '<', until)
     .$if(staffId !== undefined, (all) =>
       all.where((row) =>
-        row.or([row('row.staff_id', '=', staffId ?? ''), row('row.by_name', '=', nameAsked(db, staffId ?? ''))]),
+        row.or([
+          row('row.staff_id', '=', staffId ?? ''),
+          row('row.by_id', '=', staffId ?? ''),
+          // An earlier release wrote down the name alone.
+          row.and([row('row.by_id', 'is', null), row('row.by_name', '=', nameAsked(db, staffId ?? ''))]),
+        ]),
       ),
     )
     .$if(terminalId !== undefined, (all) => all.where('row.terminal_id', '=', terminalId ?? ''))
@@ -106,13 +111,13 @@ function settings(db: Db, { from, until, staffId, terminalId }: Asked): Part {
   return (
     db
       .selectFrom('settings_change as changed')
-      .select([ofSettings.as('id'), 'changed.at', settingsChanged.as('kind'), noText.as('staff_id')])
+      .select([ofSettings.as('id'), 'changed.at', settingsChanged.as('kind'), 'changed.staff_id'])
       .select(['changed.by_name as name', noText.as('by_name'), noText.as('whom_id'), noText.as('terminal_id')])
       .select([noText.as('about'), noNumber.as('count')])
       .where('changed.site', '=', site)
       .where('changed.at', '>=', from)
       .where('changed.at', '<', until)
-      .$if(staffId !== undefined, (all) => all.where('changed.by_name', '=', nameAsked(db, staffId ?? '')))
+      .$if(staffId !== undefined, (all) => all.where('changed.staff_id', '=', staffId ?? ''))
       // On which device it was the history of the settings does not say.
       .$if(terminalId !== undefined, (all) => all.where(sql<boolean>`1 = 0`))
       .$castTo<Found>()

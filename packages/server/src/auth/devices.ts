@@ -111,7 +111,7 @@ export class Devices {
       if (!known) return undefined
       await change(trx)
       const revoked = await sessions.revokeOn(trx, id)
-      await records.noteEnded(trx, revoked.ended, staff.name)
+      await records.noteEnded(trx, revoked.ended, staff)
       return revoked.tell
     })
     if (!tell) return { refused: 'not_found' }

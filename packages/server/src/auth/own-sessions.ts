@@ -52,7 +52,7 @@ export class OwnSessions {
     if (no) return no
     const revoked = await inTransaction(db, async (trx) => {
       const found = await sessions.revokeOne(trx, staff.id, id)
-      await records.noteEnded(trx, found.ended, staff.name)
+      await records.noteEnded(trx, found.ended, staff)
       return found
     })
     revoked.tell()

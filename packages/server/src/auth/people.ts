@@ -36,6 +36,8 @@ export interface PeopleParts {
 }
 
 type By = Pick<StaffProfile, 'id' | 'role'>
+/** Whoever is written down with what they do. */
+type Named = By & Pick<StaffProfile, 'name'>
 /** Who does something to an account, and on which device. */
 type Doing = Pick<Session, 'staff' | 'terminalId'>
 
@@ -131,30 +133,30 @@ export class People {
   }
 
   /** Somebody whom wrong passwords or codes keep out may try again now. */
-  letIn(by: By & Pick<StaffProfile, 'name'>, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
+  letIn(by: Named, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
     return this.#change(by, id, async (trx, person) => {
       await letIn(trx, this.#parts.key, person)
-      await this.#parts.records.note({ outcome: 'let_in', staffId: id, byName: by.name }, trx)
+      await this.#parts.records.note({ outcome: 'let_in', staffId: id, by }, trx)
       return { ok: true }
     })
   }
 
   /** The phone is lost, or nobody knows who made it and what is in the safe: no till takes codes of this person any more. */
-  revokeCodes(by: By & Pick<StaffProfile, 'name'>, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
+  revokeCodes(by: Named, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
     return this.#change(by, id, async (trx) => {
-      if (await burnCodes(trx, id)) await this.#noteCodes(trx, id, by.name)
+      if (await burnCodes(trx, id)) await this.#noteCodes(trx, id, by)
       return { ok: true }
     })
   }
 
   /** Every session of the person ends now, and their phone and sheets with codes; they may sign in again. */
-  async signOut(by: By & Pick<StaffProfile, 'name'>, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
+  async signOut(by: Named, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
     const { sessions } = this.#parts
     let tell = (): void => undefined
     const done = await this.#change(by, id, async (trx) => {
       const revoked = await sessions.revokeAllAndCodes(trx, id)
       await trx.deleteFrom('sign_in').where('staff_id', '=', id).execute()
-      await this.#noteEnded(trx, id, revoked, by.name)
+      await this.#noteEnded(trx, id, revoked, by)
       tell = revoked.tell
       return { ok: true } as const
     })
@@ -171,7 +173,7 @@ export class People {
       if (role === 'owner' && !(await hasOtherOwner(trx, id))) return { refused: 'last_owner' } as const
       const revoked = await sessions.closeAccount(trx, id)
       await this.#note(trx, by, 'account_closed', id)
-      await this.#noteEnded(trx, id, revoked, by.staff.name)
+      await this.#noteEnded(trx, id, revoked, by.staff)
       tell = revoked.tell
       return { ok: true } as const
     })
@@ -179,12 +181,12 @@ export class People {
     return done
   }
 
-  async #noteEnded(trx: Db, id: string, { ended, codesEnded }: EndedWithCodes, byName: string): Promise<void> {
-    await this.#parts.records.noteEnded(trx, ended, byName)
-    if (codesEnded) await this.#noteCodes(trx, id, byName)
+  async #noteEnded(trx: Db, id: string, { ended, codesEnded }: EndedWithCodes, by: Named): Promise<void> {
+    await this.#parts.records.noteEnded(trx, ended, by)
+    if (codesEnded) await this.#noteCodes(trx, id, by)
   }
-  #noteCodes(trx: Db, staffId: string, byName: string): Promise<void> {
-    return this.#parts.records.note({ outcome: 'code_phone_revoked', staffId, byName }, trx)
+  #noteCodes(trx: Db, staffId: string, by: Named): Promise<void> {
+    return this.#parts.records.note({ outcome: 'code_phone_revoked', staffId, by }, trx)
   }
   #note(trx: Db, { staff, terminalId }: Doing, kind: RecordedKind, whomId: string): Promise<void> {
     return this.#parts.audit.note({ kind, staffId: staff.id, terminalId, whomId }, trx)

@@ -16,14 +16,18 @@ interface Parts {
   readonly now: () => number
 }
 
+interface Doer {
+  readonly id: string
+  readonly name: string
+}
 interface Happened {
   readonly outcome: SignInOutcome
   /** Nothing where nobody has the account. What was typed is not kept: it may have been the password. */
   readonly staffId?: string | undefined
   readonly terminalId?: string | null | undefined
   readonly sessionId?: string | undefined
-  /** Who ended it for somebody else. */
-  readonly byName?: string | undefined
+  /** Who did it to somebody else. */
+  readonly by?: Doer | undefined
 }
 
 export class SignInRecords {
@@ -35,13 +39,13 @@ export class SignInRecords {
 
   /** @param db where it happens in a transaction, that one */
   async note(happened: Happened, db: Db = this.#parts.db): Promise<void> {
-    const { outcome, staffId = null, terminalId = null, sessionId = null, byName = null } = happened
+    const { outcome, staffId = null, terminalId = null, sessionId = null, by } = happened
     const at = this.#parts.now()
     if (onceInAWhile.has(outcome) && (await wasNoted(db, { outcome, staffId, terminalId }, at - whileMs))) return
     const ids = { staff_id: staffId, terminal_id: terminalId, session_id: sessionId }
     await db
       .insertInto('sign_in_record')
-      .values({ id: newId(at), at, outcome, ...ids, by_name: byName })
+      .values({ id: newId(at), at, outcome, ...ids, by_name: by?.name ?? null, by_id: by?.id ?? null })
       .execute()
   }
 
@@ -69,10 +73,10 @@ export class SignInRecords {
   async noteEnded(
     trx: Db,
     ended: readonly { readonly id: string; readonly staffId: string; readonly terminalId: string | null }[],
-    byName: string,
+    by: Doer,
   ): Promise<void> {
     for (const { id: sessionId, staffId, terminalId } of ended)
-      await this.note({ outcome: 'ended', staffId, terminalId, sessionId, byName }, trx)
+      await this.note({ outcome: 'ended', staffId, terminalId, sessionId, by }, trx)
   }
 
   /** On which device somebody signed in is known once it is enrolled. */

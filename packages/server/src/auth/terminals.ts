@@ -129,7 +129,7 @@ export async function enrol(
     const isNews = !isIn && !known
     if (isNews) await records.note({ outcome: 'device_waiting', ...who }, trx)
     if (isIn && known?.admitted_at === null)
-      await records.note({ outcome: 'device_let_in', ...who, byName: session.staff.name }, trx)
+      await records.note({ outcome: 'device_let_in', ...who, by: session.staff }, trx)
     return { terminalId, till, secret, isWaiting: !isIn, isNews }
   })
   tellOfEnded?.()

@@ -60,7 +60,7 @@ export class WaitingDevices {
         .where('id', '=', id)
         .execute()
       await records.note(
-        { outcome: 'device_let_in', staffId: found.staffId ?? undefined, terminalId: id, byName: staff.name },
+        { outcome: 'device_let_in', staffId: found.staffId ?? undefined, terminalId: id, by: staff },
         trx,
       )
       return done
@@ -76,7 +76,7 @@ export class WaitingDevices {
       if (found.admittedAt !== null) return { refused: 'device_is_in' }
       const { tell } = await sessions.revokeOn(trx, id)
       const staffId = found.staffId ?? undefined
-      await records.note({ outcome: 'device_turned_away', staffId, terminalId: id, byName: staff.name }, trx)
+      await records.note({ outcome: 'device_turned_away', staffId, terminalId: id, by: staff }, trx)
       await forget(trx, id)
       return tell
     })

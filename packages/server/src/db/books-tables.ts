@@ -59,6 +59,7 @@ interface SettingsChangeTable {
   readonly site: Fixed<string>
   readonly position: Fixed<number>
   readonly at: Fixed<number>
+  readonly staff_id: Fixed<string | null>
   readonly by_name: Fixed<string>
   /** Each of them from what to what, as JSON. */
   readonly changes: Fixed<string>

@@ -42,6 +42,7 @@ import * as approvalTickets from './migrations/0084-approval-tickets.ts'
 import * as tokensToCome from './migrations/0087-tokens-to-come.ts'
 import * as movementsOfADay from './migrations/0090-movements-of-a-day-as-they-come.ts'
 import * as approvalPapers from './migrations/0091-approval-papers.ts'
+import * as whoItWas from './migrations/0092-who-it-was.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -87,4 +88,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0087-tokens-to-come': { up: tokensToCome.up },
   '0090-movements-of-a-day-as-they-come': { up: movementsOfADay.up },
   '0091-approval-papers': { up: approvalPapers.up },
+  '0092-who-it-was': { up: whoItWas.up },
 }

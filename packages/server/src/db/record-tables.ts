@@ -16,6 +16,8 @@ interface SignInRecordTable {
   readonly session_id: Fixed<string | null>
   /** Who ended somebody else's session. */
   readonly by_name: Fixed<string | null>
+  /** Null also where an earlier release knew the name alone. */
+  readonly by_id: Fixed<string | null>
 }
 
 /** What was looked up, saved, carried or changed in the office. Written once. */

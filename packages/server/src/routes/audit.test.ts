@@ -7,6 +7,7 @@ import { days, minutes } from '@lounge/domain/time'
 import type { AuditAnswer } from '@lounge/sync/audit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AuditRecords } from '../audit/records.ts'
+import { migrations } from '../db/migrations.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 
@@ -111,6 +112,30 @@ test('what managers do to people and devices stands with who did it to whom, and
     'device_shut_out',
     'device_enrolled',
   ])
+})
+
+test('the list of one person shows nothing that another of the same name did', async () => {
+  const [hers, namesake] = [await staffId('manager@lounge.demo'), await staffId('cashier@lounge.demo')]
+  const kitchen = await staffId('kitchen@lounge.demo')
+  await lounge.db.updateTable('staff').set({ name: 'Ngozi Okafor' }).where('id', '=', namesake).execute()
+  await lounge.post(`/api/people/${kitchen}/let-in`, {}, office)
+  await lounge.manager.does(command('settings.change', { companyName: 'Galaxy' }))
+  const done = ['settings_changed', 'let_in']
+  const doneBy = async (id: string) => (await kinds(`&staffId=${id}`)).filter((kind) => done.includes(kind))
+  expect(await doneBy(hers)).toEqual(done)
+  expect(await doneBy(namesake)).toEqual([])
+})
+
+test('a lounge of an earlier release has from its log who changed the settings', async () => {
+  const { db } = lounge
+  await lounge.manager.does(command('settings.change', { companyName: 'Galaxy' }))
+  const kept = await db.selectFrom('settings_change').selectAll().execute()
+  expect(kept).toMatchObject([{ staff_id: await staffId('manager@lounge.demo') }])
+  await db.schema.alterTable('settings_change').dropColumn('staff_id').execute()
+  await db.schema.alterTable('sign_in_record').dropColumn('by_id').execute()
+  await migrations['0092-who-it-was']?.up(db)
+  const made = await db.selectFrom('settings_change').selectAll().execute()
+  expect(made).toEqual(kept)
 })
 
 test('it is read page by page, by what was done and on which days', async () => {

@@ -7,7 +7,10 @@ import { type Bulk, insertRows } from '../db/bulk.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 
-const changeRows: Bulk = { table: 'settings_change', columns: ['site', 'position', 'at', 'by_name', 'changes'] }
+const changeRows: Bulk = {
+  table: 'settings_change',
+  columns: ['site', 'position', 'at', 'staff_id', 'by_name', 'changes'],
+}
 
 const historyIn = (events: readonly LoungeEvent[]) =>
   events.flatMap((event) => (event.kind === 'settings.changed' ? (event.history ?? []) : []))
@@ -15,7 +18,7 @@ const historyIn = (events: readonly LoungeEvent[]) =>
 /** A command changes the settings once at most. */
 export async function writeSettingsHistory(trx: Db, entries: LogGroup['entries']): Promise<void> {
   const rows = entries.flatMap(({ position, events }) =>
-    historyIn(events).map(({ at, byName, changes }) => [site, position, at, byName, JSON.stringify(changes)]),
+    historyIn(events).map(({ at, by, byName, changes }) => [site, position, at, by, byName, JSON.stringify(changes)]),
   )
   await insertRows(trx, changeRows, rows)
 }
