@@ -38,7 +38,7 @@ export const approvalSentences = {
 
   // The owner’s rules
   rules_about:
-    'Before some acts a till asks a manager. As Lounge starts, nobody is asked for anything, and nobody waits.',
+    'Before some acts a till asks a manager. As Lounge starts, nobody is asked for anything, and nobody waits. Only the owner makes a rule looser again.',
   rules_recommended: 'Sets everything below as most lounges want it. You can change each rule afterwards.',
   rules_bounds:
     'While the server is away, so much is allowed by a PIN or by a call at each till, until those who allowed it say that it was them.',

@@ -38,7 +38,8 @@ export const settingSentences = {
   setting_floatCounted: 'What was counted into the drawer on the first day, as noted on Today.',
   setting_accountNames: 'How the accountant’s own books call each account, as written on Accounts.',
   setting_firstDayPutAway: 'Off, the list of the first day stands on Today until all of it is done.',
-  setting_morningMail: 'At seven every owner gets the page of the day before, where this server sends mail.',
+  setting_morningMail:
+    'At seven every owner gets the page of the day before, where this server sends mail. Only the owner switches it off.',
   setting_approvalsDecided: 'Somebody has decided what needs a yes, as Today asks on the first day.',
   setting_approvals: 'What needs a yes of a manager or the owner before it is done. Off, nobody is asked.',
   settings_saved: '{group} is saved. Every terminal shows it now.',

@@ -1,7 +1,7 @@
 // When somebody else has to say yes: the owner's rules, one object of the settings. All are off until somebody switches them on.
 import { z } from 'zod'
 import { Amount } from '../amounts.ts'
-import { naira, zero } from '../money.ts'
+import { formatNaira, kobo, naira, zero } from '../money.ts'
 
 /** Acts of one till under yeses that the server has not seen: more nobody needs to give without it. */
 export const offlineActsMax = 50
@@ -83,24 +83,35 @@ export const areOff = (rules: ApprovalRules): boolean => {
   return areSame(rules, { ...noApprovals, pinActs, pinKobo, codeActs, codeKobo, ownerForManagers })
 }
 
-/** What is asked for, in a few words: what the history of the settings tells. */
+/** What is asked for, in a few words: what the history of the settings tells. Rules that differ never read the same. */
 export function rulesText(rules: ApprovalRules): string {
-  if (areOff(rules)) return 'Off'
   if (areRecommended(rules)) return 'Recommended'
-  const asked = (Object.keys(ruleNames) as (keyof typeof ruleNames)[]).filter((rule) => Boolean(rules[rule])) // its own keys
-  return asked.map((rule) => ruleNames[rule]).join(', ')
+  const said = (Object.keys(ruleNames) as ApprovalRule[]) // its own keys
+    .filter((rule) => rules[rule] !== noApprovals[rule])
+    .map((rule) => ruleNames[rule] + valueOf(rule, rules[rule]))
+  return said.length === 0 ? 'Off' : said.join(', ')
+}
+
+function valueOf(rule: ApprovalRule, value: number | boolean): string {
+  if (typeof value === 'boolean') return ''
+  return ` ${rule.endsWith('Kobo') ? formatNaira(kobo(value)) : value}`
 }
 
 const ruleNames = {
   voidMade: 'Voids',
-  discountPercent: 'Discounts by percent',
-  discountKobo: 'Discounts by amount',
+  discountPercent: 'Discounts above percent',
+  discountKobo: 'Discounts above',
   comp: 'Given away',
   refund: 'Refunds',
   topUpTransfer: 'Top-ups by transfer',
-  topUpKobo: 'Large top-ups',
-  cashOutKobo: 'Cash out',
-  noSalePerShift: 'Drawer without a sale',
+  topUpKobo: 'Top-ups above',
+  cashOutKobo: 'Cash out above',
+  noSalePerShift: 'Drawer without a sale above',
   cardLimit: 'FunCard limits',
   writeOff: 'Write-offs',
-} as const satisfies Partial<Readonly<Record<ApprovalRule, string>>>
+  pinActs: 'By PIN acts up to',
+  pinKobo: 'By PIN together up to',
+  codeActs: 'By a call acts up to',
+  codeKobo: 'By a call each up to',
+  ownerForManagers: 'The owner for managers',
+} as const satisfies Readonly<Record<ApprovalRule, string>>

@@ -1,16 +1,19 @@
 // Who gave a command and when it happened, as far as the server can know: what is said is believed within bounds.
 import type { ApprovalFound } from '@lounge/domain/approvals/standing'
-import { type By, type Flag, refuse } from '@lounge/domain/command'
+import { type By, type Flag, type No, refuse } from '@lounge/domain/command'
 import { type CommandName, isCommandName, isFactName } from '@lounge/domain/decide'
 import type { ServerNotes } from '@lounge/domain/server-notes'
 import { idOf } from '@lounge/domain/ids'
 import { clockOffMaxMs } from '@lounge/domain/limits'
+import type { Lounge } from '@lounge/domain/lounge'
+import { isForOwner } from '@lounge/domain/settings/owners-alone'
 import { isOfficeWork } from '@lounge/domain/staff/office'
 import { systemActor } from '@lounge/domain/staff/permissions'
 import { hours, minutes, timestamp } from '@lounge/domain/time'
 import type { Answer, Command } from '../protocol.ts'
 import type { Author as SignedAuthor } from '../receipt.ts'
 import type { Delivery } from './accept.ts'
+import type { Arrival } from './arrival.ts'
 import type { TerminalContact } from './contacts.ts'
 import type { SessionFacts } from './log.ts'
 
@@ -117,14 +120,26 @@ function clockOffMs(command: Command, { delivery }: Origin, by: By): number {
   return Math.max(isMoved, Math.abs(command.offset - (delivery.offset ?? command.offset)))
 }
 
+interface House {
+  readonly isDemo: boolean
+  readonly lounge: Lounge
+}
+/** A demo has no owner, so its managers change every rule; any other lounge has had an owner since its first start. */
+function forbidden({ command, contents }: Arrival, by: By, { isDemo, lounge }: House): No | undefined {
+  if (isDemo) return undefined
+  if (demoOnly.has(command.name)) return refuse('demo_only')
+  return !('no' in contents) && isForOwner(lounge, contents, by) ? refuse('owner_only') : undefined
+}
+
 const inMinutes = (ms: number): number => Math.round(ms / minutes(1))
 
 /** What only the server knows of a command: that its author was not signed in any more, that a clock is wrong. */
-export function notesOn(command: Command, origin: Origin, by: By, isDemo: boolean): ServerNotes {
+export function notesOn(arrival: Arrival, origin: Origin, by: By, house: House): ServerNotes {
+  const { command } = arrival
   const offMs = isOfficeWork(command.name) ? 0 : clockOffMs(command, origin, by)
   const { serverOffMs = 0 } = origin
   return {
-    forbidden: demoOnly.has(command.name) && !isDemo ? refuse('demo_only') : undefined,
+    forbidden: forbidden(arrival, by, house),
     objections: isOver(origin, by.at) ? [refuse('session_ended', { name: origin.session.name })] : [],
     remarks: [
       ...(serverOffMs > 0 ? [refuse('server_clock_off', { minutes: inMinutes(serverOffMs) })] : []),

@@ -171,7 +171,7 @@ export class GroupDecision {
     if (isOfficeWork(command.name) && may(by, command.name) && !(isLiveNow(command, origin) && !command.setAside))
       return refuseFor(refuse('office_needs_session'))
     const approval = foundFor(arrival.contents, by, context.approvers, this.#codes)
-    const notes = { ...notesOn(command, origin, by, world.isDemo), approval }
+    const notes = { ...notesOn(arrival, origin, by, { isDemo: world.isDemo, lounge: this.#rows }), approval }
     if (command.setAside) return this.#fileAside(arrival, by, notes)
     return this.#carryOut(arrival, by, command.as, notes, (not) =>
       not.outcome === 'refused' ? refuseFor(not.no) : rejected(not.no),

@@ -2,7 +2,7 @@
 import { RowStore } from '@lounge/domain/flow'
 import type { Lounge } from '@lounge/domain/lounge'
 import type { Person } from '@lounge/domain/testing/people'
-import { barman, cashier, cook, manager, otherCashier } from '@lounge/domain/testing/people'
+import { barman, cashier, cook, manager, otherCashier, owner } from '@lounge/domain/testing/people'
 import { commandId, evening } from '@lounge/domain/testing/ids'
 import type { Command as Deed } from '@lounge/domain/testing/requests'
 import { openingOfTheLounge } from '@lounge/domain/testing/small-lounge'
@@ -18,7 +18,7 @@ import { MemoryDatabase, MemoryDirectory } from '../memory-log.ts'
 /** The key of a session in these tests. */
 export const keyOf = (sessionId: string): string => digest(`key of ${sessionId}`)
 
-const everybody = [cashier, otherCashier, cook, barman, manager]
+const everybody = [cashier, otherCashier, cook, barman, manager, owner]
 let made = 0
 
 /** One load of the app on somebody's terminal. */

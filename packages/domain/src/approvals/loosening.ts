@@ -1,0 +1,19 @@
+// Whether other rules ask for less than those that are there.
+import { type ApprovalRules, areOff } from './rules.ts'
+
+const askedFor = ['voidMade', 'comp', 'refund', 'topUpTransfer', 'cardLimit', 'writeOff', 'ownerForManagers'] as const
+/** Somebody is asked above these, and never where they are 0. */
+const limits = ['discountPercent', 'discountKobo', 'topUpKobo', 'cashOutKobo', 'noSalePerShift'] as const
+/** So much is allowed while the server is away. */
+const bounds = ['pinActs', 'pinKobo', 'codeActs', 'codeKobo'] as const
+
+export function areLooser(wanted: ApprovalRules, now: ApprovalRules): boolean {
+  const isRaised = (limit: (typeof limits)[number]): boolean =>
+    now[limit] > 0 && (wanted[limit] === 0 || wanted[limit] > now[limit])
+  return (
+    askedFor.some((rule) => now[rule] && !wanted[rule]) ||
+    limits.some(isRaised) ||
+    // Where nobody is asked for anything yet, nothing is allowed either.
+    (!areOff(now) && bounds.some((bound) => wanted[bound] > now[bound]))
+  )
+}
