@@ -218,8 +218,6 @@ export class Money {
   }
   #move({ method, amount, funcardId }: PaymentArgs, till: number, sign: 1 | -1): void {
     if (funcardId !== undefined) this.#add(this.#cards, this.#heirOf(funcardId), -sign * amount)
-    else this.#add(this.#accounts, accountOf(method, till), sign * amount)
-    if (funcardId !== undefined) this.#add(this.#cards, funcardId, -sign * amount)
     else this.#add(this.#accounts, accountOf(method, till, sign), sign * amount)
   }
   #heirOf(funcardId: string): string {
