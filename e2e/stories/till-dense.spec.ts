@@ -72,7 +72,6 @@ for (const { width, height, fresh, placed } of [
     await shell.told(sentence('order_placed'))
     // A mouse that rests on it keeps it there.
     await shell.dismiss(sentence('order_placed'))
-    if (isPhone) await page.getByRole('button', { name: 'Collapse order details' }).click()
     await page.getByRole('link', { name: 'Tables', exact: true }).first().click()
     await tables.table(7).click()
     await posTerminal.item('Budweiser').click()

@@ -131,3 +131,40 @@ test('SCR-06 at 200 % zoom, 1024×600, 844×390 and 360×640 every line, button 
     await shell.told(sentence('order_placed'))
   }
 })
+
+test('SCR-05 on a phone the order folds by itself once it is sent, paid or dropped; the change owed and a slip that is needed stay in sight', async ({
+  till,
+}) => {
+  const { page, tables, posTerminal, shell } = await till({ viewport: { width: 390, height: 844 } })
+  const expand = page.getByRole('button', { name: 'Expand order details' })
+  const noSlip = posTerminal.order.getByRole('button', { name: 'No slip needed' })
+  const beginOn = async (table: number) => {
+    await page.getByRole('link', { name: 'Tables', exact: true }).first().click()
+    await tables.table(table).click()
+    await shell.dismiss(sentence('order_started', { table }))
+    await posTerminal.add('Star Lager')
+    await expand.click()
+  }
+  await tables.table(7).click()
+  await shell.dismiss(sentence('order_started', { table: 7 }))
+  await posTerminal.add('Star Lager')
+  await expand.click()
+  await posTerminal.placeOrder.click()
+  await expect(expand, 'sent').toBeVisible()
+  await shell.dismiss(sentence('order_placed'))
+  await expect(noSlip, 'no bar has its board open').toBeInViewport({ ratio: 1 })
+  await noSlip.click()
+  await expect(noSlip).toBeHidden()
+
+  await beginOn(8)
+  await posTerminal.payCash('2000', '₦300')
+  await expect(posTerminal.paid).toContainText('₦300')
+  await posTerminal.nextOrder()
+  await expect(expand, 'paid').toBeVisible()
+
+  await beginOn(10)
+  await posTerminal.cancelOrder.click()
+  await posTerminal.cancelDialog.getByRole('button', { name: 'Clear cart' }).click()
+  await expect(expand, 'dropped').toBeVisible()
+  await posTerminal.item('Star Lager').click({ trial: true })
+})

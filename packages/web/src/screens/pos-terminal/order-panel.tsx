@@ -27,6 +27,7 @@ import { TakenOffStrip } from './taken-off-strip.tsx'
 import { useBill } from './use-bill.ts'
 import { useCartActions } from './use-cart-actions.ts'
 import { useDraftView } from './use-draft-view.ts'
+import { useFold } from './use-fold.ts'
 import { useHeld } from './use-held.ts'
 import { useOpenLine } from './use-open-line.ts'
 import { useOrderActions } from './use-order-actions.ts'
@@ -39,12 +40,10 @@ import { later } from '../../ui/later.tsx'
 
 const OrderDialogs = later(async () => (await import('./later-parts.ts')).OrderDialogs)
 
-const isPhone = () => matchMedia('(max-width: 44em)').matches
-
 export function OrderPanel() {
   const { draft } = useDraft()
   const view = useDraftView()
-  const [isOpen, setIsOpen] = useState(() => !isPhone())
+  const [isOpen, setIsOpen] = useFold(draft !== undefined)
   const [dialog, setDialog] = useState<OrderDialog>()
   const pickTable = () => setDialog('table')
   const actions = useCartActions()
@@ -95,8 +94,10 @@ export function OrderPanel() {
       onAnother={onAnother}
     />
   )
+  const slipStrip = <SlipStrip tickets={slips.unheard} onPrint={slips.print} onForget={slips.forget} />
   return (
     <aside className={styles['root']} data-folded={!isOpen || undefined} aria-label="Order Details">
+      {!isOpen && slipStrip}
       <PanelHead
         view={view}
         isOpen={isOpen}
@@ -114,7 +115,7 @@ export function OrderPanel() {
       {isOpen && (
         <>
           <div>
-            <SlipStrip tickets={slips.unheard} onPrint={slips.print} onForget={slips.forget} />
+            {slipStrip}
             {isPlaced && <ObjectionStrip view={view} onLeave={leaveOrAsk} onDetach={detach} />}
           </div>
           <CartLines
@@ -144,18 +145,18 @@ export function OrderPanel() {
             )}
           </CartLines>
           <div {...roomBelow} />
-          <PayPanel view={view} onTable={pickTable} before={takingOff.before}>
-            <OrderButtons
-              isPlaced={isPlaced}
-              isEmpty={draft === undefined}
-              sends={sendsOf(view)}
-              onCancel={leaveOrAsk}
-              onVoid={() => unlessTaken(() => setDialog('void'))}
-              onPlace={placeOrder}
-            />
-          </PayPanel>
         </>
       )}
+      <PayPanel isOpen={isOpen} view={view} onTable={pickTable} before={takingOff.before}>
+        <OrderButtons
+          isPlaced={isPlaced}
+          isEmpty={draft === undefined}
+          sends={sendsOf(view)}
+          onCancel={leaveOrAsk}
+          onVoid={() => unlessTaken(() => setDialog('void'))}
+          onPlace={placeOrder}
+        />
+      </PayPanel>
       <OrderDialogs
         shown={dialog}
         draft={draft}

@@ -1,4 +1,5 @@
-// Taking money for the cart: what it comes to, the buttons that take it, and the dialogs in which it is taken.
+// Taking money for the cart: what it comes to, the buttons that take it, and the dialogs in which it is taken. A dialog outlasts the
+// fold of the order: what is owed back is read after the order is gone.
 import { sentence } from '@lounge/domain/messages'
 import { type DraftView, objectionToPaying } from '@lounge/domain/orders/draft-view'
 import { shareOf } from '@lounge/domain/orders/shares'
@@ -25,6 +26,8 @@ const ProcessingDialog = later(async () => (await import('../later-parts.ts')).P
 const PaymentSuccessful = later(async () => (await import('../later-parts.ts')).PaymentSuccessful)
 
 interface PayPanelProps {
+  /** The order is open; folded, only dialogs are left. */
+  readonly isOpen: boolean
   readonly view: DraftView
   /** Nobody can pay without a table. */
   readonly onTable: () => void
@@ -34,7 +37,7 @@ interface PayPanelProps {
   readonly children: ReactNode
 }
 
-export function PayPanel({ view, onTable, before, children }: PayPanelProps) {
+export function PayPanel({ isOpen, view, onTable, before, children }: PayPanelProps) {
   const { draft } = useDraft()
   const { customer } = useCustomer()
   const { enter, topUp } = useFuncardDesk()
@@ -54,18 +57,22 @@ export function PayPanel({ view, onTable, before, children }: PayPanelProps) {
   const shares = view.objection ? undefined : draft?.shares
   const dialog = { due: shares ? shareOf(due, shares) : due, isBusy: isTaking, onPay: take, onClose: close }
   return (
-    <div>
-      <PaymentSummary view={view}>
-        {shares && <SharesStrip due={due} shares={shares} />}
-        <PartList parts={view.partPayments} due={due} onGiveBack={giveBack} onClose={() => before(finish)} />
-      </PaymentSummary>
-      {(paymentAsked ?? partAsked) && !step && (
-        <p className={styles['asked']} data-tone="warning" role="status">
-          {sentence(paymentAsked ? 'payment_asked' : 'part_asked')}
-        </p>
+    <>
+      {isOpen && (
+        <div>
+          <PaymentSummary view={view}>
+            {shares && <SharesStrip due={due} shares={shares} />}
+            <PartList parts={view.partPayments} due={due} onGiveBack={giveBack} onClose={() => before(finish)} />
+          </PaymentSummary>
+          {(paymentAsked ?? partAsked) && !step && (
+            <p className={styles['asked']} data-tone="warning" role="status">
+              {sentence(paymentAsked ? 'payment_asked' : 'part_asked')}
+            </p>
+          )}
+          {children}
+          <PayButtons isQuiet={view.total <= 0} onPay={(method) => before(() => payBy(method))} />
+        </div>
       )}
-      {children}
-      <PayButtons isQuiet={view.total <= 0} onPay={(method) => before(() => payBy(method))} />
       <CashDialog {...dialog} opened={method === 'Cash'} />
       <ConfirmedDialog {...dialog} method={confirmedMethods.find((each) => each === method)} />
       <FuncardPayDialog
@@ -90,6 +97,6 @@ export function PayPanel({ view, onTable, before, children }: PayPanelProps) {
       />
       <ProcessingDialog methods={step?.at === 'processing' ? step.methods : undefined} />
       <PaymentSuccessful paid={step?.at === 'paid' ? step : undefined} onClose={close} />
-    </div>
+    </>
   )
 }
