@@ -14,6 +14,7 @@ import { passwordRules } from './auth/password-rules.ts'
 import { keepReceiptKeys, openSecrets } from './auth/secrets.ts'
 import { Sessions } from './auth/sessions.ts'
 import { backupBeforeMigrating } from './backup/before-migrating.ts'
+import { markOf } from './backup/whose.ts'
 import { type Config, readConfig } from './config.ts'
 import { noteRunning } from './clean-stop.ts'
 import { DiskReserve } from './disk-reserve.ts'
@@ -171,6 +172,7 @@ async function start(config: Config, how: Start): Promise<void> {
     lounge: hub.lounge,
     actor: system,
     now: Date.now,
+    mark: () => markOf(db),
     onOutcome: (outcome) => {
       if (outcome.kind === 'failed') logger?.error(outcome, 'backup failed')
       // One of these comes each minute.

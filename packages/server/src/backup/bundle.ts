@@ -24,6 +24,8 @@ const Outside = z.object({
   /** The release that made it. */
   version: z.string(),
   site: z.string(),
+  /** Whose it is, as `markOf` knows it; earlier releases did not say. */
+  lounge: z.string().optional(),
   /** The end of its log. */
   position: z.int(),
   databaseBytes: z.int(),

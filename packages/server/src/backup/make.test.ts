@@ -80,6 +80,7 @@ test('TRU-16 without the recovery key a backup tells when it was made and how la
     'madeAt',
     'version',
     'site',
+    'lounge',
     'position',
     'databaseBytes',
     'databaseHash',

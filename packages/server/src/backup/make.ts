@@ -23,6 +23,7 @@ import { BackupFolder } from './folder.ts'
 import { mayGo } from './keeping.ts'
 import { type FreeBytes, freeOnDisk, megabytes, roomLeft } from './room.ts'
 import { type Base, endHashOf } from './tail-file.ts'
+import { markOf, refuseOthers } from './whose.ts'
 
 export interface Asked extends Place {
   readonly backupDir: string
@@ -66,6 +67,8 @@ async function make(asked: Asked, folder: BackupFolder): Promise<Omit<Made, 'dur
   const found = asked.isAnew === true ? undefined : await baseIn(folder)
   const copied: OnProgress = (done) => onProgress('copy', done)
   await snapshot(asked, database, copied)
+  const mark = await markIn(database)
+  await refuseOthers(folder, mark)
   const databaseHash = await hashOf(database)
   const last = folder.lastBefore(madeAt)
   const secrets = readSecrets(asked.dataDir)
@@ -81,7 +84,8 @@ async function make(asked: Asked, folder: BackupFolder): Promise<Omit<Made, 'dur
   const base = { ...tails, schema, position, endHash: endHashOf(books), beside, secretsHash }
   const bundle = folder.draft('bundle')
   const databaseBytes = statSync(database).size
-  const manifest = { madeAt, version, site, position, chainHash, databaseBytes, databaseHash, secrets, base }
+  const whose = mark === undefined ? { site } : { site, lounge: mark }
+  const manifest = { madeAt, version, ...whose, position, chainHash, databaseBytes, databaseHash, secrets, base }
   const key = await writeBundle(database, manifest, recipient, bundle)
   toDisk(bundle)
   // With the file's own key, while this process still has it: nobody can read it back so ever after.
@@ -136,6 +140,15 @@ async function lookInto(path: string, { secrets, found, onProgress }: Looking): 
     const books = await checkBooks(copy, secrets, onProgress)
     const isAnother = found !== undefined && !(await isAt(copy.db, found))
     return { books, schema: lastMigrationOf(copy), beside: await digestsOf(copy.db, secrets), isAnother }
+  } finally {
+    await copy.close()
+  }
+}
+
+async function markIn(path: string): Promise<string | undefined> {
+  const copy = await openDatabaseFile(path, 'as it is')
+  try {
+    return await markOf(copy.db)
   } finally {
     await copy.close()
   }

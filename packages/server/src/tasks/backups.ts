@@ -13,6 +13,7 @@ import { BackupFolder } from '../backup/folder.ts'
 import { asFailure } from '../backup/failure.ts'
 import type { Outcome } from '../backup/outcome.ts'
 import { baseIn, type Heads, leadsTo } from '../backup/base.ts'
+import { othersLastIn } from '../backup/whose.ts'
 import type { Place } from '../db/place.ts'
 import type { LastBackup } from '../health/backup.ts'
 import { withoutSecrets } from '../secret-variables.ts'
@@ -45,6 +46,8 @@ export interface BackupsParts {
   readonly lounge: Lounge
   readonly actor: Pick<SystemActor, 'give'>
   readonly now: () => number
+  /** By which this lounge's copies are known. */
+  readonly mark?: (() => Promise<string | undefined>) | undefined
   readonly onOutcome: (outcome: Outcome | Exclude<Tailed, { kind: 'nothing new' }>) => void
   /** Makes a full one; for a test that has to see each outcome. */
   readonly make?: ((signal: AbortSignal) => Promise<Outcome>) | undefined
@@ -174,9 +177,13 @@ export class Backups {
     return this.#reading
   }
   async #readFolder(): Promise<void> {
-    const { now, tails } = this.#parts
-    this.#inFolderAt = this.#folder.lastBefore(now(), await this.#folder.names())
+    const { now, tails, mark } = this.#parts
+    const names = await this.#folder.names()
+    // What another lounge copied there is no copy of this one.
+    const isOthers = mark !== undefined && (await othersLastIn(this.#folder, await mark(), this.#heads)) !== undefined
+    this.#inFolderAt = isOthers ? undefined : this.#folder.lastBefore(now(), names)
     if (this.#isRead) return
+    if (isOthers) return void (this.#isRead = true)
     const base = tails && (await baseIn(this.#folder, this.#heads))
     this.#lastFullAt ??= this.#inFolderAt
     if (base && base.madeAt <= now()) this.#lastTailAt ??= base.madeAt
