@@ -1,6 +1,6 @@
 // Half a count of a drawer, while its till is locked.
 import { beforeEach, expect, test } from 'vitest'
-import { countSaved, giveUpCount, keepTyped, typedBy } from './count-in-hand.ts'
+import { countedInOffice, countSaved, giveUpCount, keepTyped, typedBy } from './count-in-hand.ts'
 
 const ada = { staffId: 'ada', shiftId: 'one' }
 const bola = { staffId: 'bola', shiftId: 'one' }
@@ -21,4 +21,13 @@ test('who gives up a count of their own takes away none of somebody else', () =>
 test('once the drawer was counted by somebody, what was typed before is out of date', () => {
   countSaved('one')
   expect(typedBy(ada)).toBeUndefined()
+})
+
+test('a drawer that the office counts is there again in the office, and is no count of the till itself', () => {
+  expect(countedInOffice('ada')).toBeUndefined()
+  keepTyped({ ...ada, till: 3 }, { 1000: '4' })
+  expect([countedInOffice('ada'), countedInOffice('bola')]).toEqual([{ till: 3, shiftId: 'one' }, undefined])
+  expect([typedBy({ ...ada, till: 3 }), typedBy(ada)]).toEqual([{ 1000: '4' }, undefined])
+  countSaved('one')
+  expect(countedInOffice('ada')).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import { sentence } from '@lounge/domain/messages'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { CoinFields, useCounting } from '../../components/coin-fields.tsx'
+import { countSaved, giveUpCount, keepTyped, typedBy } from '../../components/count-in-hand.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { useOffice } from '../../hooks/use-office.ts'
 import { ChoiceBar } from '../../ui/choice-bar.tsx'
@@ -17,21 +18,27 @@ export interface OpenTill {
   readonly shiftId: string
 }
 interface CloseShiftDialogProps {
+  /** Who counts. */
+  readonly staffId: string
   /** Nothing while it is closed. */
   readonly of: OpenTill | undefined
   readonly onClose: () => void
 }
 
-export function CloseShiftDialog({ of, onClose }: CloseShiftDialogProps) {
+export function CloseShiftDialog({ staffId, of, onClose }: CloseShiftDialogProps) {
   const shown = useLast(of)
+  const close = () => {
+    if (of) giveUpCount({ staffId, ...of })
+    onClose()
+  }
   return (
     <Dialog
       title={shown ? `Close the shift at till ${shown.till}?` : ''}
       opened={of !== undefined}
-      onClose={onClose}
+      onClose={close}
       size="38.75rem"
     >
-      {shown && <CloseShift key={shown.shiftId} {...shown} onClose={onClose} />}
+      {shown && <CloseShift key={shown.shiftId} {...shown} staffId={staffId} onClose={close} />}
     </Dialog>
   )
 }
@@ -41,12 +48,13 @@ const choices = [
   { value: 'nobody', label: 'Not counted' },
 ] as const
 
-function CloseShift({ till, shiftId, onClose }: OpenTill & { readonly onClose: () => void }) {
+function CloseShift({ till, shiftId, staffId, onClose }: OpenTill & Omit<CloseShiftDialogProps, 'of'>) {
+  const of = { staffId, shiftId, till }
   const { isBusy, save } = useOffice()
   const [is, setIs] = useState<'counted' | 'nobody'>('counted')
   const [note, setNote] = useState('')
   const [isChecked, setIsChecked] = useState(false)
-  const counting = useCounting()
+  const counting = useCounting({ typed: typedBy(of), onKeep: (typed) => keepTyped(of, typed) })
   const isCounted = is === 'counted'
   const close = async () => {
     setIsChecked(true)
@@ -54,6 +62,7 @@ function CloseShift({ till, shiftId, onClose }: OpenTill & { readonly onClose: (
     const args = { shiftId, till, cash: 'safe' as const, note: note.trim() }
     const coins = isCounted ? { coins: counting.coins } : {}
     if (!(await save([{ name: 'shift.close', args: { ...args, ...coins } }]))) return
+    countSaved(shiftId)
     toast.success(`The shift at till ${till} is closed.`)
     onClose()
   }

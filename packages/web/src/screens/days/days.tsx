@@ -9,6 +9,7 @@ import { Button } from '@mantine/core'
 import { CalendarCheck, CloudOff, Inbox, LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { Money } from '../../components/money.tsx'
+import { countedInOffice } from '../../components/count-in-hand.ts'
 import { ZSections } from '../../components/z-sections.tsx'
 import { useAskedAnew } from '../../hooks/use-asked-anew.ts'
 import { useHistory } from '../../hooks/use-history.ts'
@@ -16,6 +17,7 @@ import { useListQuery } from '../../hooks/use-list-query.ts'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { useX } from '../../hooks/use-z.ts'
+import { useSession } from '../../session/use-session.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import type { Tally } from '@lounge/domain/shifts/shifts'
 import { ChoiceButton } from '../../ui/choice-button.tsx'
@@ -35,7 +37,9 @@ const perPage = 10
 export function Days() {
   const terminal = useTerminal()
   const [isClosing, setIsClosing] = useState(false)
-  const [closing, setClosing] = useState<OpenTill>()
+  const staffId = useSession()?.user.id ?? ''
+  // Whoever was counting when the office locked itself goes on counting.
+  const [closing, setClosing] = useState<OpenTill | undefined>(() => countedInOffice(staffId))
   const { isBusy, save } = useOffice()
   const asOf = String(terminal.version('shift'))
   useView(kinds, settingsOf)
@@ -68,7 +72,7 @@ export function Days() {
         ))}
       </section>
       <ListOfZs />
-      <CloseShiftDialog of={closing} onClose={() => setClosing(undefined)} />
+      <CloseShiftDialog staffId={staffId} of={closing} onClose={() => setClosing(undefined)} />
       <CloseDayDialog
         opened={isClosing}
         isBusy={isBusy}

@@ -2,10 +2,10 @@
 import { sentence } from '@lounge/domain/messages'
 import { Button } from '@mantine/core'
 import { CoinFields, useCounting } from '../../components/coin-fields.tsx'
+import { countSaved, giveUpCount, keepTyped, typedBy } from '../../components/count-in-hand.ts'
 import { useCommand } from '../../hooks/use-command.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
-import { countSaved, giveUpCount, keepTyped, typedBy } from './count-in-hand.ts'
 import styles from './shift.module.css'
 
 interface CountDialogProps {
