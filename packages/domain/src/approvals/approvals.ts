@@ -1,7 +1,7 @@
 // An approval: somebody else's yes to one act. It was asked for and given beforehand, or taken at the till while the server was away.
 import { z } from 'zod'
-import { ApprovalId, type CommandId, LineId, type StaffId } from '../ids.ts'
-import { linesPerOrderMax, nameLengthMax, quantityPerLineMax } from '../limits.ts'
+import { ApprovalId, type CommandId, FuncardId, LineId, type StaffId } from '../ids.ts'
+import { linesPerOrderMax, nameLengthMax, quantityPerLineMax, tendersPerPaymentMax } from '../limits.ts'
 import type { Kobo } from '../money.ts'
 import { RequiredText } from '../texts.ts'
 import type { Timestamp } from '../time.ts'
@@ -31,6 +31,9 @@ export const ApprovedLines = z
   .min(1)
   .max(2 * linesPerOrderMax)
 export type ApprovedLines = readonly { readonly lineId: LineId; readonly units: number }[]
+
+/** FunCards onto which money goes that did not come from them. */
+export const ApprovedCards = z.array(FuncardId).min(1).max(tendersPerPaymentMax)
 
 export const StaffName = z.string().min(1).max(60) as unknown as z.ZodType<StaffId, string> // an id of an account, or it is found nowhere
 const offline = { approvalId: ApprovalId, approver: StaffName, approverName: RequiredText(nameLengthMax) }
@@ -92,6 +95,8 @@ interface Asked {
   readonly text: string
   /** The units that it is about; absent where it is about no lines. */
   readonly lines?: ApprovedLines | undefined
+  /** The FunCards onto which money goes back that was not paid with them; absent where it goes onto none. */
+  readonly cards?: readonly FuncardId[] | undefined
   /** The order as it stood when the question was asked; absent where there was none. */
   readonly seen?: SeenOrder | undefined
   /** The least of the roles that may answer. */

@@ -12,6 +12,7 @@ import {
   type Answered,
   ApprovalKind,
   type ApprovalMeans,
+  ApprovedCards,
   ApprovedLines,
   isToConfirm,
   type OpenApproval,
@@ -32,13 +33,14 @@ const Ask = z
     subject: z.string().min(1).max(subjectLengthMax),
     amount: Amount,
     lines: ApprovedLines.optional(),
+    cards: ApprovedCards.optional(),
     note: Text(noteLengthMax),
   })
   .refine(({ kind, amount }) => amount > 0 || kind === 'noSale', 'nobody is asked about nothing')
 
 export const askApproval = wish('approval.ask', Ask, (lounge, { approvalId: id, note, ...question }, by) => {
   if (lounge.get('approval', id)) return refuse('approval_spent')
-  const { kind, subject, amount, lines } = question
+  const { kind, subject, amount, lines, cards } = question
   const { staffId, name, till, at, role } = by
   const seen = seenOf(lounge, subject)
   const approval: OpenApproval = {
@@ -48,6 +50,7 @@ export const askApproval = wish('approval.ask', Ask, (lounge, { approvalId: id, 
     amount,
     text: questionText(lounge, question, beforeOf(lounge, kind, subject)),
     ...(lines ? { lines } : {}),
+    ...(cards ? { cards } : {}),
     ...(seen === undefined ? {} : { seen }),
     approver: approverFor(settingsOf(lounge).approvals, kind, role),
     till,

@@ -7,7 +7,7 @@ import { isFactName } from '../decide.ts'
 import type { ApprovalId } from '../ids.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { type Kobo, naira } from '../money.ts'
-import { approvalId } from '../testing/ids.ts'
+import { approvalId, bolasCard } from '../testing/ids.ts'
 import {
   byCode,
   byPhone,
@@ -32,6 +32,7 @@ import {
   pay,
   place,
   refund,
+  tender,
   voidOrder,
   voidUnits,
 } from '../testing/requests.ts'
@@ -47,6 +48,7 @@ const half = (n: number): Command =>
 const acts: readonly Command[] = [
   refund(1, cash(100)),
   refund(1, cash(150)),
+  refund(1, [tender('FunCard', naira(100), bolasCard)]),
   refund(2, cash(150)),
   cashOut(5_100),
   cashOut(5_200),
@@ -185,6 +187,7 @@ class Judge {
       expect(approval.amount).toBeGreaterThanOrEqual(need.amount)
       for (const { lineId, units } of need.lines ?? [])
         expect(approval.lines?.find((each) => each.lineId === lineId)?.units ?? 0).toBeGreaterThanOrEqual(units)
+      expect(approval.cards ?? []).toEqual(expect.arrayContaining([...(need.cards ?? [])]))
       expect(approval.by).not.toBe(person.staffId)
       expect(this.#used.has(approval.id)).toBe(false)
       expect(approval.means).toBe(how.brings)

@@ -1,11 +1,13 @@
 // Whether what a command comes to needs somebody else's yes, by the owner's rules. It goes by what would happen and not by what
 // was asked, so that no other way to the same end goes past it.
 import type { By } from '../command.ts'
-import type { Lounge, LoungeEvent } from '../lounge.ts'
+import type { EventOf, Lounge, LoungeEvent } from '../lounge.ts'
 import { type Kobo, plus, sum, zero } from '../money.ts'
+import { toHeirs } from '../funcards/heirs.ts'
+import type { FuncardId } from '../ids.ts'
 import { worthOfMade } from '../orders/made.ts'
-import type { Order } from '../orders/orders.ts'
-import { paidTotal } from '../payments/payments.ts'
+import { isClosed, type Order } from '../orders/orders.ts'
+import { paidTotal, type Payment } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { isWithoutSale } from '../shifts/shifts.ts'
 import { asksNobody } from '../staff/permissions.ts'
@@ -19,6 +21,8 @@ export interface Need {
   readonly subject: string
   readonly amount: Kobo
   readonly lines?: ApprovedLines | undefined
+  /** The FunCards onto which money goes back that was not paid with them. */
+  readonly cards?: readonly FuncardId[] | undefined
   /** What the approver reads. */
   readonly text: string
   /** The least of the roles that may say yes. */
@@ -29,6 +33,7 @@ interface Part {
   readonly kind: ApprovalKind
   readonly amount: Kobo
   readonly lines?: ApprovedLines | undefined
+  readonly cards?: readonly FuncardId[] | undefined
   /** What nobody allowed before it, and counts with it. */
   readonly before?: Kobo | undefined
 }
@@ -46,11 +51,13 @@ export function needIn(lounge: Lounge, events: readonly LoungeEvent[], args: unk
   const { kind, before } = first
   const subject = subjectIn(args, by)
   const lines = parts.flatMap((part) => part.lines ?? [])
+  const cards = parts.flatMap((part) => part.cards ?? [])
   const question = {
     kind,
     subject,
     amount: sum(parts.map(({ amount }) => amount)),
     ...(lines.length > 0 ? { lines: asOf(lounge.get('order', subject), lines) } : {}),
+    ...(cards.length > 0 ? { cards } : {}),
   }
   return { ...question, text: questionText(lounge, question, before), approver: approverFor(rules, kind, by.role) }
 }
@@ -69,6 +76,18 @@ function subjectIn(args: unknown, { till }: By): string {
 /** Under the ids that the lines have on their order: what is split off for a void has an id of its own. */
 const asOf = (order: Order | undefined, lines: ApprovedLines): ApprovedLines =>
   lines.map(({ lineId, units }) => ({ lineId: (order && lineOf(order, lineId)?.id) ?? lineId, units }))
+
+/**
+ * Onto these nobody paid: whoever allows cash for a guest has not allowed the FunCard of whoever stands at the till. The card that
+ * replaced the one that paid is the guest's.
+ */
+function otherCards(lounge: Lounge, { orderId, payments }: EventOf<'order.refunded'>): readonly FuncardId[] {
+  const order = lounge.get('order', orderId)
+  const paidWith = order && isClosed(order) ? cardsIn(toHeirs(lounge, order.settlement.payments)) : []
+  return [...new Set(cardsIn(payments))].filter((card) => !paidWith.includes(card))
+}
+const cardsIn = (payments: readonly Payment[]): readonly FuncardId[] =>
+  payments.flatMap((payment) => (payment.method === 'FunCard' ? [payment.funcardId] : []))
 
 const isAbove = (amount: Kobo, most: Kobo): boolean => most > 0 && amount > most
 
@@ -99,7 +118,9 @@ function partOf(
       return isMuch ? { kind: 'discount', amount, before } : undefined
     }
     case 'order.refunded':
-      return rules.refund ? { kind: 'refund', amount: paidTotal(event.payments) } : undefined
+      return rules.refund
+        ? { kind: 'refund', amount: paidTotal(event.payments), cards: otherCards(lounge, event) }
+        : undefined
     case 'funcard.toppedUp': {
       const { amount, method } = event.payment
       const asks = (rules.topUpTransfer && method === 'Transfer') || isAbove(amount, rules.topUpKobo)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { approvalLastsMs } from '../limits.ts'
 import { formatNaira, naira } from '../money.ts'
-import { approvalId, orderId, orderNumber } from '../testing/ids.ts'
+import { adasCard, approvalId, bolasCard, funcardId, orderId, orderNumber } from '../testing/ids.ts'
 import {
   byCode,
   byPhone,
@@ -24,6 +24,7 @@ import {
 import { anotherManager, cashier, manager, otherCashier, owner } from '../testing/people.ts'
 import {
   addLines,
+  beersAndRice,
   changeLines,
   type Command,
   command,
@@ -33,6 +34,7 @@ import {
   pay,
   place,
   refund,
+  tender,
   voidOrder,
   voidUnits,
 } from '../testing/requests.ts'
@@ -84,6 +86,41 @@ describe('SEC-04 the ways round it', () => {
     const what = 'Refund, ₦1,001'
     scene.when(having(more, byPhone(1))).thenRefused(refuse('approval_not_for_this', { what }))
     scene.when(having(refund(1, cash(900)), byPhone(1))).thenApplied()
+  })
+
+  test('money that was allowed back, onto a FunCard that nobody was asked about', () => {
+    const scene = allowed(paid(recommended), moneyBack)
+    const ontoCard = refund(1, [tender('FunCard', naira(1_000), bolasCard)])
+    const no = refuse('approval_not_for_this', { what: 'Refund, ₦1,000' })
+    scene.when(having(ontoCard, byPhone(1))).thenRefused(no)
+    const text = `Refund onto FunCard FC100000002, order ${orderNumber(1)}, Table 7, ₦1,000`
+    scene.told(having(ontoCard, byPhone(1))).thenFlagged(notVerified(text))
+    scene.told(having(ontoCard, byPin(2))).thenApplied()
+    expect(scene.lounge.get('approval', approvalId(2))).toMatchObject({ text, cards: [bolasCard] })
+  })
+
+  test('a yes for one FunCard is none for another, and one for a FunCard is good for cash', () => {
+    const onto = (card: string) => refund(1, [tender('FunCard', naira(1_000), card)])
+    const scene = allowed(paid(recommended), onto(bolasCard))
+    const no = refuse('approval_not_for_this', { what: 'Refund, ₦1,000' })
+    scene.when(having(onto(adasCard), byPhone(1))).thenRefused(no)
+    scene.when(having(onto(bolasCard), byPhone(1))).thenApplied()
+    allowed(paid(recommended), onto(bolasCard))
+      .when(having(moneyBack, byPhone(1)))
+      .thenApplied()
+  })
+
+  test('the FunCard that paid, and the one that replaced it, get their money back with any yes for the order', () => {
+    const byCard = () => given(recommended, pay(beersAndRice, { method: 'FunCard' }))
+    const back = refund(1, [tender('FunCard', naira(1_000), adasCard)])
+    allowed(byCard(), moneyBack)
+      .when(having(back, byPhone(1)))
+      .thenApplied()
+    const heir = funcardId(9)
+    const replacement = { funcardId: heir, number: 'FC100000009' }
+    const scene = allowed(byCard(), moneyBack)
+    scene.when(command('funcard.replace', { funcardId: adasCard, replacement }), manager).thenApplied()
+    scene.when(having(refund(1, [tender('FunCard', naira(1_000), heir)]), byPhone(1))).thenApplied()
   })
 
   test('other lines of the order, for no more money, and more units of a line', () => {

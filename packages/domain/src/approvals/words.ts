@@ -43,6 +43,7 @@ export interface Question {
   readonly subject: string
   readonly amount: Kobo
   readonly lines?: ApprovedLines | undefined
+  readonly cards?: readonly string[] | undefined
 }
 
 /**
@@ -61,7 +62,7 @@ export function questionText(lounge: Lounge, question: Question, before: Kobo = 
     case 'discount':
       return asOrder(lounge, question, `Discount${aside(before, 'discount_together', together)}`)
     case 'refund':
-      return asOrder(lounge, question, 'Refund')
+      return asOrder(lounge, question, `Refund${ontoCards(lounge, question)}`)
     case 'topUp':
       return `Top-up of FunCard ${cardOf(lounge, subject)}, ${money}`
     case 'cashOut':
@@ -84,6 +85,8 @@ const aside = (before: Kobo, code: 'cash_out_together' | 'discount_together', am
   before > 0 ? ` (${sentence(code, { amount })})` : ''
 
 const cardOf = (lounge: Lounge, id: string): string => lounge.get('funcard', id)?.number ?? id
+const ontoCards = (lounge: Lounge, { cards = [] }: Question): string =>
+  cards.length > 0 ? ` onto FunCard ${cards.map((id) => cardOf(lounge, id)).join(' and ')}` : ''
 /** `till:3` is said to be till 3, and 0 is none. */
 const placeOf = (subject: string): string => (subject === 'till:0' ? 'the office' : subject.replace(':', ' '))
 

@@ -24,8 +24,8 @@ export function needOf({ lounge, now }: Scene, { name, args }: Command, person: 
 export function questionFor(scene: Scene, done: Command, n: number, person?: Person): Command {
   const needed = needOf(scene, done, person)
   assert(needed, `${done.name} needs somebody's yes`)
-  const { kind, subject, amount, lines } = needed
-  const about = lines ? { lines: [...lines] } : {}
+  const { kind, subject, amount, lines, cards } = needed
+  const about = { ...(lines ? { lines: [...lines] } : {}), ...(cards ? { cards: [...cards] } : {}) }
   return command('approval.ask', { approvalId: approvalId(n), kind, subject, amount, ...about, note: '' })
 }
 

@@ -50,8 +50,8 @@ function atTheTill(hands: Hands, dice: Dice, { staffId, name }: Approver): Step 
     return withYes(hands, act, { means: 'pin', approvalId, approver: idOf(staffId), approverName: name })
   const needed = needOf(hands, act)
   if (!needed) return undefined
-  const { kind, subject, amount, lines } = needed
-  const about = lines ? { lines: [...lines] } : {}
+  const { kind, subject, amount, lines, cards } = needed
+  const about = { ...(lines ? { lines: [...lines] } : {}), ...(cards ? { cards: [...cards] } : {}) }
   return { name: 'approval.ask', args: { approvalId, kind, subject, amount, ...about, note: '' } }
 }
 

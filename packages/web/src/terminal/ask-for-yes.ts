@@ -10,10 +10,14 @@ import { type Act, yesesOf } from './yeses.ts'
 
 /** @returns the question, once it is on its way; why not was said */
 export async function askForYes(terminal: Terminal, { need, steps, index }: Act): Promise<ApprovalId | undefined> {
-  const { kind, subject, amount, lines } = need
+  const { kind, subject, amount, lines, cards } = need
   const approvalId = ApprovalId.parse(terminal.newId())
   const question = { approvalId, kind, subject, amount, note: noteIn(steps[index]?.args) }
-  const args = { ...question, ...(lines ? { lines: lines.map((line) => ({ ...line })) } : {}) }
+  const args = {
+    ...question,
+    ...(lines ? { lines: lines.map((line) => ({ ...line })) } : {}),
+    ...(cards ? { cards: [...cards] } : {}),
+  }
   const asked = await terminal.askServer({ name: 'approval.ask', args })
   switch (asked.outcome) {
     case 'offline':
