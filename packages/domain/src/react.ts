@@ -3,6 +3,7 @@ import { assert } from './assert.ts'
 import type { By } from './command.ts'
 import { answersTo } from './exceptions/answers.ts'
 import type { Kind, Lounge, LoungeEvent, LoungeWrites } from './lounge.ts'
+import { lowNotices } from './notifications/low.ts'
 import { notices } from './notifications/notices.ts'
 import { completions } from './orders/reactions.ts'
 import { reduce } from './reduce.ts'
@@ -28,7 +29,10 @@ export function react(
   const followed: LoungeEvent[] = []
   let latest = happened
   for (let depth = 0; latest.length > 0; depth++) {
-    const next = latest.flatMap((event) => reactions.flatMap((reaction) => reaction(writes, event, by)))
+    const next = [
+      ...latest.flatMap((event) => reactions.flatMap((reaction) => reaction(writes, event, by))),
+      ...lowNotices(writes, latest, by),
+    ]
     assert(next.length === 0 || depth < depthMax, 'reactions go on for ever')
     for (const event of next) reduce(writes, event, scope)
     followed.push(...next)

@@ -75,6 +75,21 @@ test('NOT-01 an item that runs low is heard once, when it passes the mark', () =
   expect(heard(scene.when(changeLines(1, { 1: 16 }))).manager).toEqual([sentence.replace('5', '4')])
 })
 
+test('one command that passes the mark in two steps is heard once, with what is left after both', () => {
+  const recipe = { itemId: 'star-lager', parts: [{ department: 'bar' as const, materialId: '1', amount: 500 }] }
+  const scene = given(
+    command('item.setRecipe', recipe),
+    command('material.setLowAt', { department: 'bar', materialId: '1', lowAt: 3 }),
+    command('stock.setLowAt', { itemId: 'star-lager', lowAt: 22 }),
+    place(order(1, 7, [line(1, 'star-lager', 1)])),
+  )
+  const { events } = scene.told(pay(order(1, 7, [line(1, 'star-lager', 2), line(2, 'star-lager', 1)])))
+  const rung = events.flatMap((event) => (event.kind === 'notification.raised' ? [event.notification] : []))
+  expect(
+    rung.filter(({ code }) => code.startsWith('notice_low')).map(({ code, params }) => sentenceOf(code, params)),
+  ).toEqual(['Low stock: Star Lager, 21 left.', 'Low in the store of the bar: Vodka, 2.5 left.'])
+})
+
 test('SCR-09 what is finished or back is heard where it is sold, and at its station unless that said so itself', () => {
   const [finished, back] = ['warning: Jollof Rice is finished.', 'success: Jollof Rice is back.']
   const scene = given()

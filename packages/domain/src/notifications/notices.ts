@@ -1,12 +1,10 @@
 // Which events staff should hear about, in which role's bell, and as what.
-import type { By, No } from '../command.ts'
+import type { By } from '../command.ts'
 import { type Exception, heldCode } from '../exceptions/exceptions.ts'
 import { sentenceOfException } from '../exceptions/views.ts'
-import { derivedId, type ItemId } from '../ids.ts'
+import type { ItemId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
-import { amountOf, amountText, thousandthsPerUnit } from '../materials/amounts.ts'
-import { departmentNames, materialKind, type MaterialMovement } from '../materials/materials.ts'
-import type { MessageCode, MessageParams } from '../messages.ts'
+import { departmentNames } from '../materials/materials.ts'
 import { formatNaira } from '../money.ts'
 import { sentenceOf } from '../messages.ts'
 import type { OrderLine } from '../orders/orders.ts'
@@ -16,27 +14,8 @@ import { settingsOf } from '../settings/settings.ts'
 import { formatTime, formatWholeDay, hours } from '../time.ts'
 import { formatDuration } from '../duration.ts'
 import type { Station } from '../menu/menu.ts'
-import { lowMarkOf } from '../stock/low-mark.ts'
-import { materialMovementsOf, movementsOf } from '../stock/movements.ts'
-import type { BellRole, Notification, NotificationType } from './notifications.ts'
-
-type NoticeCode = Extract<MessageCode, `notice_${string}`>
-
-/** One notice per command and subject: the id says so, and deciding again names the same one. */
-function notice<Code extends NoticeCode>(
-  by: By,
-  type: NotificationType,
-  audience: readonly BellRole[],
-  code: Code,
-  subject: string,
-  params: MessageParams<Code> & No['params'],
-  more: Pick<Notification, 'exceptionId'> = {},
-): LoungeEvent {
-  const id = derivedId<'notification'>(by.commandId, `${code}.${subject}`)
-  const { at, heardAt, name: byName } = by
-  const notification = { id, type, code, params, at, heardAt, byName, ...more, readBy: [] }
-  return { kind: 'notification.raised', audience, notification }
-}
+import { notice } from './notice.ts'
+import type { BellRole } from './notifications.ts'
 
 const stationsOf = (lines: readonly OrderLine[]): Station[] => [...new Set(lines.flatMap((line) => line.station ?? []))]
 
@@ -61,44 +40,6 @@ function heldNotice(by: By, { id, params }: Exception): LoungeEvent {
 /** As somebody looks for it on a disk. */
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 
-/** The items and materials whose level this event took to the low mark or below, from above it. */
-const low = (lounge: Lounge, event: LoungeEvent, by: By): readonly LoungeEvent[] => [
-  ...lowStock(lounge, event, by),
-  ...lowMaterials(lounge, event, by),
-]
-
-function lowMaterials(lounge: Lounge, event: LoungeEvent, by: By): readonly LoungeEvent[] {
-  const moved = new Map<string, MaterialMovement>()
-  for (const movement of materialMovementsOf(event)) {
-    const name = `${movement.department}.${movement.materialId}`
-    moved.set(name, { ...movement, amount: movement.amount + (moved.get(name)?.amount ?? 0) })
-  }
-  return [...moved].flatMap(([name, { department, materialId, amount }]) => {
-    const row = lounge.get(materialKind(department), materialId)
-    if (!row) return []
-    const left = amountOf(row)
-    const mark = lowMarkOf(lounge, row) * thousandthsPerUnit
-    if (left > mark || left - amount <= mark) return []
-    const params = { material: row.name, department: departmentNames[department], left: amountText(left) }
-    return [notice(by, 'warning', [department, 'manager'], 'notice_low_material', name, params)]
-  })
-}
-
-function lowStock(lounge: Lounge, event: LoungeEvent, by: By): readonly LoungeEvent[] {
-  const units = new Map<string, number>()
-  for (const movement of movementsOf(event))
-    units.set(movement.itemId, (units.get(movement.itemId) ?? 0) + movement.units)
-  return [...units].flatMap(([itemId, moved]) => {
-    const row = lounge.get('stock', itemId)
-    if (!row) return []
-    const { level: left } = row
-    const mark = lowMarkOf(lounge, row)
-    if (left > mark || left - moved <= mark) return []
-    const item = lounge.get('item', itemId)?.name ?? itemId
-    return [notice(by, 'warning', ['pos', 'manager'], 'notice_low_stock', itemId, { item, left })]
-  })
-}
-
 /** Who sells an item, and the station that makes it, unless it said so itself. */
 function concernedBy(lounge: Lounge, itemId: ItemId, by: By): readonly BellRole[] {
   const category = lounge.get('category', lounge.get('item', itemId)?.categoryId ?? '')
@@ -111,18 +52,14 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
     case 'order.placed': {
       const { number, tableNumber, lines } = event.order
       const params = { number, table: tableNumber }
-      return [
-        notice(by, 'info', ['pos', ...stationsOf(lines)], 'notice_order', number, params),
-        ...low(lounge, event, by),
-      ]
+      return [notice(by, 'info', ['pos', ...stationsOf(lines)], 'notice_order', number, params)]
     }
     case 'order.linesAdded': {
       const { number, tableNumber: table, lines } = event
-      const rung = stationsOf(lines).map((station) => {
+      return stationsOf(lines).map((station) => {
         const params = { table, items: itemsFor(station, lines) }
         return notice(by, 'info', [station], 'notice_order_added', `${number}.${station}`, params)
       })
-      return [...rung, ...low(lounge, event, by)]
     }
     case 'order.voided': {
       const { number, tableNumber: table, lines, reason } = event
@@ -242,7 +179,7 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
       return [notice(by, 'error', ['manager'], 'notice_overdue', exceptionId, { what }, { exceptionId })]
     }
     default:
-      return low(lounge, event, by)
+      return []
   }
 }
 
