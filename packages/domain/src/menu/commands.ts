@@ -35,7 +35,7 @@ export const AddItem = z.strictObject({
 type AddItem = Readonly<z.infer<typeof AddItem>>
 
 export const additionOf = ({ itemId, details, price, ...more }: AddItem, by: By) =>
-  ({ kind: 'item.added', itemId, details, price, ...withoutAbsent(more), by: saidBy(by) }) as const
+  ({ kind: 'item.added', itemId, details, price, ...withoutAbsent(more), ...freeOf(more), by: saidBy(by) }) as const
 
 export const addItem = wish('item.add', AddItem, (lounge, args, by) => {
   const { itemId, details } = args
@@ -60,7 +60,14 @@ export const ChangeItem = z.strictObject({
 type ChangeItem = Readonly<z.infer<typeof ChangeItem>>
 
 export const changeOf = ({ itemId, details = {}, ...more }: ChangeItem, by: By) =>
-  ({ kind: 'item.changed', itemId, details: withoutAbsent(details), ...withoutAbsent(more), by: saidBy(by) }) as const
+  ({
+    kind: 'item.changed',
+    itemId,
+    details: withoutAbsent(details),
+    ...withoutAbsent(more),
+    ...freeOf(more),
+    by: saidBy(by),
+  }) as const
 
 export const changeItem = wish('item.change', ChangeItem, (lounge, args, by) => {
   const { itemId, details = {} } = args
@@ -76,6 +83,8 @@ export const removeItem = wish('item.remove', z.strictObject({ itemId: ItemId })
   return [{ kind: 'item.removed', itemId, categoryId: item.categoryId }]
 })
 
+const freeOf = ({ cost }: { readonly cost?: number | null | undefined }) =>
+  cost === 0 ? ({ isFree: true } as const) : {}
 const saidBy = ({ name, at }: By) => ({ byName: name, at })
 
 /** Only what is given: a field that is absent says nothing. */

@@ -64,6 +64,18 @@ test('what the menu has is changed where the table says something else, and what
   expect(lounge.get('item', 'chin-chin')?.removed).toBe(false)
 })
 
+test('a cost of nothing is a cost: the file that says so is the same the next time', () => {
+  const head = ['Category', 'Item', 'Price', 'Cost']
+  const rows = [
+    ['Beer', 'Gulder', '1,100', '0'],
+    ['Beer', 'Tap Water', '100', '0'],
+  ]
+  const scene = imported(given(), planned(given(), rows, head))
+  for (const id of ['gulder', 'tap-water']) expect(scene.lounge.get('cost', id)).toMatchObject({ amount: 0 })
+  expect(planned(scene, rows, head)).toMatchObject({ same: 2, menu: { changed: [], added: [] } })
+  expect(menuTable(scene.lounge).find(({ name }) => name === 'Gulder')).toMatchObject({ cost: '0' })
+})
+
 test('headings stand in any order and under their other names; more columns do no harm', () => {
   const head = ['remarks', 'PRICE (NAIRA)', 'name', 'category', 'Cost']
   const plan = planned(given(), [['old', '1,100', 'Gulder', 'Beer', '800']], head)

@@ -229,7 +229,7 @@ class Planning {
       itemId,
       details: { description: '', ...details, picture, position },
       price,
-      ...(cost ? { cost } : {}),
+      ...(typeof cost === 'number' ? { cost } : {}),
       ...(options && options.length > 0 ? { options } : {}),
       ...(stock === undefined ? {} : { stock }),
     })

@@ -4,7 +4,7 @@ import { CategoryId, ItemId, type StaffId } from '../ids.ts'
 import { nameLengthMax } from '../limits.ts'
 import { PositiveAmount } from '../amounts.ts'
 import type { MaterialName } from '../materials/materials.ts'
-import type { Kobo } from '../money.ts'
+import { type Kobo, zero } from '../money.ts'
 import { RequiredText, Text } from '../texts.ts'
 import type { Timestamp } from '../time.ts'
 import type { Options, PriceWindows } from './options.ts'
@@ -132,10 +132,21 @@ interface Placed<Id> {
 interface Offered {
   readonly windows?: PriceWindows | undefined
   readonly options?: Options | undefined
-  /** What one of it costs the lounge; nothing where nobody knows any more. */
+  /** What one of it costs the lounge; nothing where nobody knows any more. `costSaid` reads it. */
   readonly cost?: Kobo | null | undefined
+  /** It costs the lounge nothing, and somebody said so. */
+  readonly isFree?: true | undefined
   /** Who said so, and when. */
   readonly by?: { readonly byName: string; readonly at: Timestamp } | undefined
+}
+
+/**
+ * What an event says of what an item costs the lounge: `null` where nobody knows any more. In events of earlier releases a cost of
+ * nothing said that too, and the books were kept by it.
+ */
+export function costSaid({ cost, isFree }: Pick<Offered, 'cost' | 'isFree'>): Kobo | null | undefined {
+  if (isFree) return zero
+  return cost === 0 ? null : cost
 }
 
 /** What one of an item costs the lounge itself: a row of its own, for the till is none of those who see it. */

@@ -16,7 +16,7 @@ import {
   tender,
 } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
-import { naira } from '../money.ts'
+import { naira, zero } from '../money.ts'
 import { ItemId } from '../ids.ts'
 import { addItem, emptyDraft } from '../orders/draft.ts'
 import { paying, placing } from '../orders/draft-commands.ts'
@@ -26,6 +26,7 @@ import { Payment } from '../payments/payments.ts'
 import { scopeOf } from '../scope.ts'
 import { minutes, timestamp } from '../time.ts'
 import { choicesView, isOnlyOne, toggled } from './choosing.ts'
+import { costSaid } from './menu.ts'
 import { Options, PriceWindows } from './options.ts'
 import { productGrid } from './views.ts'
 
@@ -174,11 +175,20 @@ test('one window may begin where another over midnight ends', () => {
   expect(PriceWindows.safeParse([night, { ...saturday, from: 120 }]).success).toBe(true)
 })
 
+test('a cost of nothing is known; what earlier releases wrote down as nothing was known of nobody, and stays so', () => {
+  const free = command('item.change', { itemId: 'star-lager', cost: 0 })
+  const { events } = given().when(free).thenEvents('item.changed')
+  expect(events.map((event) => event.kind === 'item.changed' && costSaid(event))).toEqual([0])
+  expect(costSaid({ cost: zero })).toBeNull()
+  expect(costSaid({})).toBeUndefined()
+})
+
 test('what one costs the lounge is the office’s alone, and can be forgotten', () => {
   const cost = (amount: number | null) => command('item.change', { itemId: 'star-lager', cost: amount })
   const { lounge } = given(cost(60_000))
   expect(lounge.get('cost', 'star-lager')?.amount).toBe(60_000)
   expect(given(cost(60_000), cost(null)).lounge.get('cost', 'star-lager')).toBeUndefined()
+  expect(given(cost(60_000), cost(0)).lounge.get('cost', 'star-lager')?.amount, 'a present of the brewery').toBe(0)
   for (const role of ['pos', 'kitchen', 'bar']) expect(scopeOf(role).has('cost')).toBe(false)
   for (const by of [cashier, cook]) given().when(cost(1), by).thenRefused(refuse('not_allowed'))
 })

@@ -2,7 +2,8 @@
 import { reducer } from '../reducer.ts'
 import type { OrderLine } from '../orders/orders.ts'
 import type { OwnRows } from '../flow.ts'
-import type { Popularity } from './menu.ts'
+import type { EventOf } from '../lounge.ts'
+import { type Cost, costSaid, type Popularity } from './menu.ts'
 import type { Offer } from './offers.ts'
 
 export const categories = reducer<'category.added' | 'category.changed' | 'menu.arranged'>()('category', {
@@ -64,12 +65,16 @@ const offer = ({ amount, version, windows, options, since }: Offer): Offer => ({
   ...(since ? { since } : {}),
 })
 
+function sayCost(rows: OwnRows<Cost>, event: EventOf<'item.added' | 'item.changed'>): void {
+  const { itemId: id } = event
+  const amount = costSaid(event)
+  if (typeof amount === 'number') rows.put({ id, amount })
+  else if (amount === null && rows.get(id)) rows.remove(id)
+}
+
 export const costs = reducer<never>()('cost', {
-  'item.added': (rows, { itemId, cost }) => cost && rows.put({ id: itemId, amount: cost }),
-  'item.changed': (rows, { itemId, cost }) => {
-    if (cost) rows.put({ id: itemId, amount: cost })
-    else if (cost !== undefined && rows.get(itemId)) rows.remove(itemId)
-  },
+  'item.added': sayCost,
+  'item.changed': sayCost,
 })
 
 function sold(rows: OwnRows<Popularity>, lines: readonly OrderLine[], at: number): void {

@@ -17,12 +17,13 @@ let lounge: SmallLounge
 let tokens: Readonly<Record<'manager' | 'cashier', string>>
 const cost = (itemId: string, amount: number | null) => command('item.change', { itemId, cost: amount })
 
+const does = async (email: string, ...commands: readonly Command[]) => {
+  const terminal = await lounge.terminal(email)
+  for (const each of commands) expect(await terminal.does(each)).toMatchObject({ answers: [{ outcome: 'applied' }] })
+}
+
 beforeAll(async () => {
   lounge = await openSmallLounge()
-  const does = async (email: string, ...commands: readonly Command[]) => {
-    const terminal = await lounge.terminal(email)
-    for (const each of commands) expect(await terminal.does(each)).toMatchObject({ answers: [{ outcome: 'applied' }] })
-  }
   const [manager, cashier] = ['manager@lounge.demo', 'cashier@lounge.demo']
   // 23 November: two beers before anybody knew what one costs, three after it; rice without a cost.
   await does(cashier, pay(order(1, 7, [line(1, 'star-lager', 2)])))
@@ -163,4 +164,15 @@ test('the books agree, the log makes the very same rows again, and so does an up
     await migrations[name]?.up(db)
     expect(await rows(table)).toEqual(before)
   }
+})
+
+test('what costs the lounge nothing is kept whole, and the log makes the same of it again', async () => {
+  lounge.clock.now += days(30)
+  await does('manager@lounge.demo', cost('gulder', 0))
+  await does('cashier@lounge.demo', pay(order(6, 7, [line(6, 'gulder', 2)])))
+  const { token } = await lounge.sessionOf('manager@lounge.demo')
+  const { items } = MarginsAnswer.parse((await asked('items?from=2027-01-01&to=2027-01-31', token)).json())
+  expect(items).toMatchObject([{ itemId: 'gulder', costed: { units: 2, cost: 0 } }])
+  expect(await accountFaults(lounge.db)).toEqual([])
+  expect(await verifyPlace(lounge.place, () => undefined)).toMatchObject({ faults: [] })
 })

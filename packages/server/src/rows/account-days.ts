@@ -3,6 +3,7 @@ import type { ItemId } from '@lounge/domain/ids'
 import { bookAccountOf } from '@lounge/domain/ledger/account-names'
 import type { Journal } from '@lounge/domain/ledger/ledger'
 import type { LoungeEvent } from '@lounge/domain/lounge'
+import { costSaid } from '@lounge/domain/menu/menu'
 import type { Kobo } from '@lounge/domain/money'
 import { discountShares } from '@lounge/domain/reports/discount-shares'
 import { type Bulk, insertRows } from '../db/bulk.ts'
@@ -35,9 +36,10 @@ export class AccountDays {
   /** In the order of what happened: what is sold costs what was said last. */
   follow(event: LoungeEvent): void {
     if (event.kind !== 'item.added' && event.kind !== 'item.changed') return
-    const { itemId, cost } = event
-    if (cost) this.#costs.set(itemId, cost)
-    else if (cost !== undefined) this.#costs.delete(itemId)
+    const { itemId } = event
+    const cost = costSaid(event)
+    if (typeof cost === 'number') this.#costs.set(itemId, cost)
+    else if (cost === null) this.#costs.delete(itemId)
   }
   sell(day: string, { lines, settlement }: Paid): void {
     const shares = discountShares(settlement.discount, lines)

@@ -38,7 +38,7 @@ function soldIn(log: readonly EntryTexts[], days: ReadonlyMap<string, string>): 
   const sums: Sums = {}
   for (const event of log.flatMap(eventsIn)) {
     if (event.kind === 'item.added' || event.kind === 'item.changed')
-      if (event.cost) costs.set(event.itemId, event.cost)
+      if (event.cost || event.isFree) costs.set(event.itemId, event.cost ?? 0)
       else if (event.cost !== undefined) costs.delete(event.itemId)
     if (event.kind !== 'order.paid') continue
     const day = days.get(event.orderId) ?? 'no day'
