@@ -258,6 +258,8 @@ export const sentences = {
   stock_round_saved: 'Counted: {count}.',
   stock_round_empty: 'Nothing is typed yet.',
   material_count_how: 'Type what you find. What stays empty stays as it is.',
+  material_count_offline:
+    'A count is saved when the server is in reach. What is sold until then is not in it: please count again then.',
   material_wasted: '{amount} of {name} written down as wasted.',
   item_wasted: '{units} × {item} written down as wasted.',
   stock_not_counted: '{item} is made to order. Count it first.',

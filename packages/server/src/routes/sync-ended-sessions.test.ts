@@ -46,6 +46,7 @@ test.each([
   ['a card', card],
   ['the settings', command('settings.change', { companyName: 'Mine' })],
   ['a count of the shelf', command('stock.count', { itemId: 'gulder', level: 99 })],
+  ['a count of the store', command('material.count', { department: 'bar', materialId: '1', amount: 99_000 })],
 ] as const)(
   'TRU-14 the manager has signed out: %s is not written, back-dated, carried or set aside',
   async (_what, deed) => {
@@ -53,6 +54,7 @@ test.each([
       price(),
       [...lounge.hub.lounge.all('funcard')].length,
       lounge.hub.lounge.get('stock', 'gulder')?.level,
+      lounge.hub.lounge.get('material:bar', '1')?.level,
     ]
     const setAside = { refused: 'command_invalid', params: { name: deed.name, problem: 'x' } }
     // With the manager's own key, which no till has any more.
@@ -72,6 +74,7 @@ test.each([
       price(),
       [...lounge.hub.lounge.all('funcard')].length,
       lounge.hub.lounge.get('stock', 'gulder')?.level,
+      lounge.hub.lounge.get('material:bar', '1')?.level,
     ]).toEqual(before)
     expect(await faultsIn(lounge.db)).toEqual([])
   },

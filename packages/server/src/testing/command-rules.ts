@@ -123,7 +123,7 @@ export const commandRules: Readonly<Record<CommandName, CommandRule>> = {
   'ticket.simulate': station,
   'material.add': office,
   'material.link': office,
-  'material.count': storeRoom,
+  'material.count': { ...storeRoom, isOffice: true },
   'material.adjust': office,
   'material.waste': storeRoom,
   'material.setLowAt': office,

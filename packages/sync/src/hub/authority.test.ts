@@ -1,6 +1,6 @@
 // When a thing can have happened, and under which session: a terminal's word counts within what the server knows of it.
 import { adasCard, evening, orderId } from '@lounge/domain/testing/ids'
-import { cashier, manager, otherCashier } from '@lounge/domain/testing/people'
+import { barman, cashier, manager, otherCashier } from '@lounge/domain/testing/people'
 import { command, line, order, pay, place, tender, voidOrder } from '@lounge/domain/testing/requests'
 import { naira } from '@lounge/domain/money'
 import { businessDay, hours, minutes, timestamp } from '@lounge/domain/time'
@@ -204,6 +204,18 @@ describe('TRU-14 what the back office does', () => {
     const [verdict] = await small.hub.accept([counted], live)
     expect(flagsOf(verdict)).toEqual([])
     expect(small.database.entries.at(-1)?.events[0]).toMatchObject({ kind: 'stock.counted', at: evening + hours(2) })
+  })
+
+  test('a count of the store room that waited for the network would undo what was sold meanwhile: it is refused', async () => {
+    const { small, later, at } = await lounge()
+    const { sessionId = '', terminalId = '', ...person } = barman
+    small.directory.signIn(sessionId, { ...person, terminalId, beganAt: evening })
+    const board = new Client(barman)
+    const count = command('material.count', { department: 'bar', materialId: '1', amount: 3_000 })
+    later(hours(2))
+    expect(outcomes(await small.push(board.make(count, at(minutes(1)))))).toEqual(['refused'])
+    expect(small.database.entries.at(-1)?.answer.code).toBe('office_needs_session')
+    expect(outcomes(await small.hub.accept([board.make(count)], { liveSession: sessionId }))).toEqual(['applied'])
   })
 
   test('is refused back-dated, carried, set aside, or under a session that ended or is not the one at the line', async () => {

@@ -35,16 +35,18 @@ test('a text of an older build that this one does not keep is filed', async () =
   expect(outcomes(await small.push(aside(odd, refused), behind))).toEqual(['held', 'applied'])
 })
 
-test('a count of the kitchen by somebody who was made barman meanwhile is filed', async () => {
+test('what the kitchen spilt, told by somebody who was made barman meanwhile, is filed', async () => {
   const small = await SmallHub.open()
   const { sessionId = '', terminalId = '', staffId, name } = cook
   const board = new Client(cook)
-  const count = board.make(command('material.count', { department: 'kitchen', materialId: '1', amount: 4 }))
+  const spilt = board.make(
+    command('material.waste', { department: 'kitchen', materialId: '1', amount: 4, reason: 'Spilt', words: '' }),
+  )
   const behind = board.make(command('notification.readAll', { upTo: 1 }))
   small.directory.signIn(sessionId, { staffId, name, role: 'bar', terminalId })
-  const [refused] = outcomes(await small.push(count, behind))
+  const [refused] = outcomes(await small.push(spilt, behind))
   expect(refused).toBe('not_allowed')
-  const [filed, next] = outcomes(await small.push(aside(count, refused), behind))
+  const [filed, next] = outcomes(await small.push(aside(spilt, refused), behind))
   expect(filed).toBe('held')
   expect(next).not.toBe('gap')
 })

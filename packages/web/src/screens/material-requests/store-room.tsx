@@ -8,6 +8,7 @@ import { ChevronDown, ClipboardList, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWhyWasted, WasteWhy } from '../../components/waste-why.tsx'
 import { useCommand } from '../../hooks/use-command.ts'
+import { useStatus } from '../../hooks/use-status.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -45,11 +46,13 @@ interface FormProps {
 
 function Count({ department, onClose }: FormProps) {
   const { run } = useCommand()
+  const { isOnline } = useStatus()
   const materials = useMaterials(department)
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [isChecked, setIsChecked] = useState(false)
   const textOf = (id: string) => (typed[id] ?? '').trim()
   const save = async () => {
+    if (!isOnline) return
     setIsChecked(true)
     const counted = materials.filter(({ value }) => textOf(value) !== '')
     if (counted.length === 0) return toast.error(sentence('stock_round_empty'))
@@ -64,7 +67,9 @@ function Count({ department, onClose }: FormProps) {
   }
   return (
     <DialogForm onSave={save}>
-      <p className={styles['how']}>{sentence('material_count_how')}</p>
+      <p className={styles['how']} role="status">
+        {sentence(isOnline ? 'material_count_how' : 'material_count_offline')}
+      </p>
       <ul className={styles['list']}>
         {materials.map(({ value, label }) => (
           <li key={value} className={styles['row']}>
@@ -90,7 +95,9 @@ function Count({ department, onClose }: FormProps) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit">Save counts</Button>
+        <Button type="submit" disabled={!isOnline}>
+          Save counts
+        </Button>
       </DialogButtons>
     </DialogForm>
   )
