@@ -15,7 +15,6 @@ import {
   place,
   spare,
   voidOrder,
-  walkOut,
 } from '../testing/requests.ts'
 import { requestId, submit } from '../testing/supplying.ts'
 import { given, type Outcome, rowsOf, type Scene } from '../testing/scene.ts'
@@ -113,16 +112,6 @@ test('a ticket stays while an open order has lines on it, also where it names an
   expect([...scene.lounge.all('ticket:kitchen')]).toHaveLength(1)
   scene.after(command('order.void', { orderId: spare(80).orderId, reason: 'Wrong order' })).later(turns(4))
   expect(left(scene.when(trim))).toMatchObject({ order: 1, 'ticket:kitchen': 1 })
-})
-
-test('a ticket stays while its guests who left may come back: what was made does not return to the shelf days later', () => {
-  const beers = order(1, 1, [line(1, 'star-lager', 4)])
-  const scene = cooked(given(place(beers))).after(walkOut(1, 91))
-  const shelf = () => scene.lounge.get('stock', 'star-lager')?.level
-  const before = shelf()
-  expect(left(scene.later(turns(4)).when(trim))).not.toHaveProperty(['ticket:bar'])
-  scene.after(command('order.comeBack', { orderId: orderId(1) }), voidOrder(1))
-  expect(shelf()).toBe(before)
 })
 
 test('a ticket that nobody ticks off stays for a month', () => {

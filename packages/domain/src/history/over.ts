@@ -160,12 +160,11 @@ function readByAnyUpTo(lounge: Lounge, role: BellRole): number {
 }
 
 /**
- * Whether a ticket still matters to an order that stands on a table, or may come back to it: its own, and after a split also
- * another order's with its lines on it. An open order may change it; one that was paid first leaves with its last ticket. Of what
- * its guests walked out of it says what was made: that does not come back to the shelf when they are back and it is voided.
+ * Whether a ticket still matters to an order that stands on a table: its own, and after a split also another order's with its
+ * lines on it. An open order may change it; one that was paid first leaves with its last ticket.
  */
 function forOpenOrders(lounge: Lounge): (ticket: Ticket) => boolean {
-  const orders = [...lounge.all('order')].filter((order) => isOnTable(order) || order.status === 'walkedOut')
+  const orders = [...lounge.all('order')].filter(isOnTable)
   const ids = new Set(orders.map(({ id }) => id))
   const lines = new Set(orders.flatMap((order) => order.lines.map((line) => line.id)))
   return (ticket) => ids.has(ticket.orderId) || ticket.lines.some((line) => lines.has(line.id))

@@ -112,6 +112,21 @@ test('guests who came back have the tickets of their order again, also one that 
 })
 const neverMade = { id: '' }
 
+test('what was drunk by guests who left and are back days later does not return to the shelf when it is voided', async () => {
+  const { small, till, does, later } = await afterAnEvening(place(beersAndRice))
+  const [{ id: ticketId } = neverMade] = small.hub.lounge.all('ticket:bar')
+  const make = (name: 'ticket.start' | 'ticket.finish') => command(name, { ticketId })
+  await does(new Client(barman), make('ticket.start'), make('ticket.finish'))
+  await does(till, walkOut(1, 81))
+  const before = small.hub.lounge.get('stock', 'star-lager')?.level
+  await later(4)
+  expect([...small.hub.lounge.all('ticket:bar')]).toEqual([])
+  await does(till, comeBack(1))
+  await does(till, voidOrder(1))
+  expect(small.hub.lounge.get('order', orderId(1))).toMatchObject({ status: 'voided' })
+  expect(small.hub.lounge.get('stock', 'star-lager')?.level).toBe(before)
+})
+
 test('who comes with an order in the very group in which it leaves finds it', async () => {
   const { small, till, hand, orders } = await afterAnEvening(place(cart(1)), voidOrder(1))
   small.now += days(4)
