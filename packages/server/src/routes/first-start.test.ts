@@ -66,7 +66,10 @@ test('what the lounge is, is there with its owner; what nobody said is as the pr
   const token = await newLink()
   const answer = await lounge.post('/api/first-start', { token, lounge: { ...moonlight, ...said }, owner })
   expect(answerOf(answer)).toBe('opened')
-  expect(settingsOf(lounge.hub.lounge)).toEqual({ ...defaultSettings, ...moonlight, ...said })
+  // How days were reckoned until then is kept beside what was said: another zone than the one Lounge starts with.
+  const { earlierDays = [], ...chosen } = settingsOf(lounge.hub.lounge)
+  expect(chosen).toEqual({ ...defaultSettings, ...moonlight, ...said })
+  expect(earlierDays).toMatchObject([{ utcOffsetMinutes: 60 }])
 })
 
 test.each([
