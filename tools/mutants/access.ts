@@ -114,7 +114,7 @@ export const access: readonly Mutant[] = [
     line: 'HDR-04',
     what: 'only Tables and the till have Enter/Scan FunCard and Search Item',
     file: `${app}/shell/header.tsx`,
-    text: '{isTill && pathname !== paths.posTerminal && <TillTools />}',
+    text: '{isTill && !isTillHere && <TillTools />}',
     instead: '{isTill && pathname === paths.tables && <TillTools />}',
     by: 'stories',
   },

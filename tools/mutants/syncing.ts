@@ -16,7 +16,7 @@ export const syncing: readonly Mutant[] = [
   {
     line: 'NOT-01',
     what: 'low stock rings only when nothing is left',
-    file: 'packages/domain/src/notifications/notices.ts',
+    file: 'packages/domain/src/notifications/low.ts',
     text: 'if (left > mark || left - moved <= mark) return []',
     instead: 'if (left > 0 || left - moved <= mark) return []',
     by: 'domain',
