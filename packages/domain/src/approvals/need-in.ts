@@ -29,6 +29,15 @@ export interface Need {
   readonly approver: 'manager' | 'owner'
 }
 
+/** What `approval.ask` takes of it. */
+export const askedOf = ({ kind, subject, amount, lines, cards }: Need) => ({
+  kind,
+  subject,
+  amount,
+  ...(lines ? { lines: lines.map((line) => ({ ...line })) } : {}),
+  ...(cards ? { cards: [...cards] } : {}),
+})
+
 interface Part {
   readonly kind: ApprovalKind
   readonly amount: Kobo

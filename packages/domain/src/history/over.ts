@@ -33,9 +33,10 @@ interface Horizon {
 }
 
 function horizonAt(lounge: Lounge, now: Timestamp): Horizon {
-  const today = beginOfBusinessDay(now, settingsOf(lounge))
+  const rule = settingsOf(lounge)
+  const today = beginOfBusinessDay(now, rule)
   const before = (count: number): number => today - days(count)
-  const over = beginOf(firstDayHeld(settingsOf(lounge), now), settingsOf(lounge))
+  const over = beginOf(firstDayHeld(rule, now), rule)
   return { over, leftLying: before(businessDaysForgotten), dark: before(outageDaysKept) }
 }
 

@@ -1,6 +1,7 @@
 // What staff do where somebody has to say yes first: a till asks, does it with the yes that it got, with a PIN while the server may
 // be away, or tries without one; the office answers what is open.
 import type { Approval, Approved } from '@lounge/domain/approvals/approvals'
+import { askedOf } from '@lounge/domain/approvals/need-in'
 import { need } from '@lounge/domain/approvals/needs'
 import { openFor } from '@lounge/domain/approvals/views'
 import { type ArgsOf, type CommandName, commands } from '@lounge/domain/decide'
@@ -50,9 +51,7 @@ function atTheTill(hands: Hands, dice: Dice, { staffId, name }: Approver): Step 
     return withYes(hands, act, { means: 'pin', approvalId, approver: idOf(staffId), approverName: name })
   const needed = needOf(hands, act)
   if (!needed) return undefined
-  const { kind, subject, amount, lines, cards } = needed
-  const about = { ...(lines ? { lines: [...lines] } : {}), ...(cards ? { cards: [...cards] } : {}) }
-  return { name: 'approval.ask', args: { approvalId, kind, subject, amount, ...about, note: '' } }
+  return { name: 'approval.ask', args: { approvalId, ...askedOf(needed), note: '' } }
 }
 
 const withYes = (hands: Hands, act: Step | undefined, approval: Approved): Step | undefined =>

@@ -1,6 +1,7 @@
 // Puts a question to those who may say yes. They are asked by the server, and nobody else: a question that only this till knows has
 // nobody to answer it.
 import { noteIn } from '@lounge/domain/approvals/at-till'
+import { askedOf } from '@lounge/domain/approvals/need-in'
 import { approvalSentence } from '@lounge/domain/approval-messages'
 import { ApprovalId } from '@lounge/domain/ids'
 import { sentenceOf } from '@lounge/domain/messages'
@@ -10,14 +11,8 @@ import { type Act, yesesOf } from './yeses.ts'
 
 /** @returns the question, once it is on its way; why not was said */
 export async function askForYes(terminal: Terminal, { need, steps, index }: Act): Promise<ApprovalId | undefined> {
-  const { kind, subject, amount, lines, cards } = need
   const approvalId = ApprovalId.parse(terminal.newId())
-  const question = { approvalId, kind, subject, amount, note: noteIn(steps[index]?.args) }
-  const args = {
-    ...question,
-    ...(lines ? { lines: lines.map((line) => ({ ...line })) } : {}),
-    ...(cards ? { cards: [...cards] } : {}),
-  }
+  const args = { approvalId, ...askedOf(need), note: noteIn(steps[index]?.args) }
   const asked = await terminal.askServer({ name: 'approval.ask', args })
   switch (asked.outcome) {
     case 'offline':
