@@ -128,6 +128,22 @@ const stations = {
   },
 } as const
 
+/** Addresses that share a screen, each with words of its own. */
+const shared = [
+  ...[paths.printReceipt, paths.printInvoice, paths.printBill, paths.printRefund].map((path) => [path, print] as const),
+  [paths.materialRequest, requests],
+  ...Object.values(stations).flatMap(
+    (own) =>
+      [
+        [own.orders, board],
+        [own.finished, finished],
+        [own.request, requests],
+        [own.profile, profile],
+      ] as const,
+  ),
+] as const
+const ofStations: readonly string[] = Object.values(stations).flatMap((own) => Object.values(own))
+
 /**
  * Asks at once for all the code that an address takes, or the one it leads to: drawn one after the other, the shell would ask for
  * its screen only when it has come itself.
@@ -137,9 +153,9 @@ export function askAhead(pathname: string): Promise<unknown> {
   const role = readSession()?.user.role
   const path = redirectFrom(pathname, role) ?? pathname
   if (isLocked() && !isOpen(pathname)) return Promise.allSettled([lock.ask()])
-  const own = [...alone, ...inTheShell].filter(([each]) => each === path).map(([, { ask }]) => ask)
-  const isBoard = path === stations.kitchen.orders || path === stations.bar.orders
-  const asked = [...own, ...(role === undefined ? [] : [shell.ask]), ...(isBoard ? [alarm.ask, board.ask] : [])]
+  const own = [...alone, ...inTheShell, ...shared].filter(([each]) => each === path).map(([, { ask }]) => ask)
+  const isStation = ofStations.includes(path)
+  const asked = [...own, ...(role === undefined ? [] : [shell.ask]), ...(isStation ? [alarm.ask] : [])]
   // Whoever opens the screen hears of it when it does not come.
   return Promise.allSettled(asked.map((ask) => ask()))
 }

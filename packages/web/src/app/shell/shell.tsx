@@ -2,7 +2,7 @@
 import '../../ui/mantine-styles-signed-in.ts'
 import { sentence } from '@lounge/domain/messages'
 import { ShieldQuestion } from 'lucide-react'
-import { memo, useCallback, useEffect, useState } from 'react'
+import { memo, Suspense, useCallback, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { HeaderSlotElement } from '../../components/header-slot.tsx'
 import { useConnection } from '../../hooks/use-connection.ts'
@@ -97,8 +97,11 @@ const Screen = memo(({ user }: { readonly user: SignedInUser }) => (
     {user.role === 'pos' && <TicketsKept />}
     <Sounds user={user} />
     <IdleLock />
-    <Outlet />
-    <Standing />
+    {/* The header stays, with who types in it, while the code of a screen is on its way. */}
+    <Suspense fallback={<ScreenSkeleton />}>
+      <Outlet />
+      <Standing />
+    </Suspense>
   </TerminalGate>
 ))
 
