@@ -3,7 +3,7 @@ import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, kobo, minus, sum, zero } from '../money.ts'
 import type { Coupon } from '../pricing/pricing.ts'
-import { isClosed, type Order } from './orders.ts'
+import { type ClosedOrder, isClosed, type Order } from './orders.ts'
 
 /** The other orders of its bill; the order itself may be one that the lounge has not heard of yet. */
 function othersOnBill(lounge: Lounge, { id: own, splitFrom: from }: Order): readonly Order[] {
@@ -22,11 +22,13 @@ function othersOnBill(lounge: Lounge, { id: own, splitFrom: from }: Order): read
   return others
 }
 
-/** Whether another part of its bill was paid with this coupon. */
+/** Whether another part of its bill has used this coupon. */
 export const isUsedOnBill = (lounge: Lounge, own: Order, code: string): boolean =>
-  othersOnBill(lounge, own).some(
-    (order) => isClosed(order) && order.coupon?.id === code && order.settlement.discount > 0,
-  )
+  othersOnBill(lounge, own).some((order) => isClosed(order) && order.coupon?.id === code && hasUsedIt(order))
+
+/** An earlier release said it nowhere on the order: there a part that was split off never used the coupon, and any other did. */
+const hasUsedIt = ({ settlement, splitFrom }: ClosedOrder): boolean =>
+  settlement.usesCoupon ?? (splitFrom === undefined && settlement.discount > 0)
 
 /** What is left of an amount for an order of a bill whose other orders have, or had, some of it. */
 export function leftOnBill(lounge: Lounge, own: Order, coupon: Coupon): Coupon {

@@ -223,7 +223,7 @@ export type OrderEvent =
       readonly customer?: OrderCustomer | undefined
       readonly guestName?: string | undefined
       readonly coupon?: Coupon | undefined
-      /** It counts as a use of its coupon: a part of a bill that was split does not. */
+      /** Where an earlier release said what its settlement says now. */
       readonly usesCoupon?: true | undefined
       readonly settlement: Settlement
       /** What was taken less what the lounge's own prices come to: nothing when all agree. */

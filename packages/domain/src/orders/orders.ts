@@ -192,6 +192,8 @@ export interface Settlement extends Totals {
   readonly paidBy: StaffId
   readonly paidByName: string
   readonly till: number
+  /** It counts as the use of its coupon by the whole bill. */
+  readonly usesCoupon?: true | undefined
 }
 
 /** What the lounge owes to a guest of this order. */

@@ -88,7 +88,6 @@ export const payOrder = fact('order.pay', PayOrder, {
       ...(customer ? { customer } : {}),
       ...(guestName ? { guestName } : {}),
       ...(coupon ? { coupon } : {}),
-      ...(coupon && usesCoupon(lounge, sale, coupon.id) ? { usesCoupon: true as const } : {}),
       settlement: {
         ...totals,
         payments: money.payments,
@@ -97,6 +96,7 @@ export const payOrder = fact('order.pay', PayOrder, {
         paidBy,
         paidByName,
         till,
+        ...(coupon && usesCoupon(lounge, sale, coupon.id) ? { usesCoupon: true as const } : {}),
       },
       difference: minus(totals.total, own),
       // A cart that was never placed stays listed until somebody completes it (TBL-09).

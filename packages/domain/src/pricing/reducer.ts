@@ -9,8 +9,8 @@ export const coupons = reducer<PricingEvent['kind']>()('coupon', {
     rows.put({ ...coupon, ...(used === undefined ? {} : { used }) })
   },
   // A sale that is given back used its coupon all the same; what is voided before it is paid never did.
-  'order.paid': (rows, { coupon, usesCoupon }) => {
-    const offer = coupon && usesCoupon ? rows.get(coupon.id) : undefined
+  'order.paid': (rows, { coupon, usesCoupon = false, settlement }) => {
+    const offer = coupon && (usesCoupon || settlement.usesCoupon) ? rows.get(coupon.id) : undefined
     if (offer) rows.put({ ...offer, used: (offer.used ?? 0) + 1 })
   },
 })
