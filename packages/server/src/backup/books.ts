@@ -9,6 +9,7 @@ import {
   type DatabaseFile,
   type Differing,
   differingRows,
+  liveNow,
   newDatabaseFile,
   pageFaults,
 } from '../db/database-file.ts'
@@ -167,13 +168,21 @@ export const tablesBesideTheLog = (Object.keys(tables) as (keyof Schema)[]).filt
 )
 
 function rowFaults(copy: DatabaseFile, scratchPath: string, uncertain: ReadonlySet<string>): readonly string[] {
+  const isLive = liveNow(copy, site)
+  // What was forgotten and given again leaves the word that it had gone, or none where both came at once.
+  const isOver = ({ row, kind, id }: Row): boolean => row === null && isLive(String(kind), String(id))
+  const certain = (rows: readonly Row[]): ReadonlySet<string> =>
+    named(
+      rows.filter((row) => !isOver(row)),
+      uncertain,
+    )
   return Object.entries(tables).flatMap(([table, from]) => {
     const [here, made] = columnsIn(copy, scratchPath, table)
     if (here !== made) return [`The columns of ${table} are called ${here}, and should be ${made}.`.slice(0, 200)]
     if (from === 'beside it') return []
     const { missing, unexpected } = differingRows(copy, scratchPath, table)
-    const expected = named(missing, uncertain)
-    const kept = named(unexpected, uncertain)
+    const expected = certain(missing)
+    const kept = certain(unexpected)
     return [
       ...[...expected]
         .filter((row) => !kept.has(row))
@@ -183,8 +192,10 @@ function rowFaults(copy: DatabaseFile, scratchPath: string, uncertain: ReadonlyS
   })
 }
 
+type Row = Differing['missing'][number]
+
 /** As texts: what a row holds counts, and not in which order it was written down. */
-function named(rows: Differing['missing'], uncertain: ReadonlySet<string>): ReadonlySet<string> {
+function named(rows: readonly Row[], uncertain: ReadonlySet<string>): ReadonlySet<string> {
   const certain = rows.filter(
     (row) =>
       !uncertain.has(`${String(row['kind'])} ${String(row['id'])}`) &&

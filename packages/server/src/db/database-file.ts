@@ -120,6 +120,12 @@ export interface Differing {
   readonly unexpected: readonly Readonly<Record<string, SQLOutputValue>>[]
 }
 
+/** Whether a row is in memory. */
+export function liveNow({ file }: DatabaseFile, site: string): (kind: string, id: string) => boolean {
+  const asked = file.prepare('select 1 from live_row where site = ? and kind = ? and id = ?')
+  return (kind, id) => asked.get(site, kind, id) !== undefined
+}
+
 /** How a row was when it left memory, as text. */
 export function rowsThatLeft({ file }: DatabaseFile, site: string): (kind: string, id: string) => string | undefined {
   const asked = file.prepare('select row from archived_row where site = ? and kind = ? and id = ?')
