@@ -8,6 +8,7 @@ import type { Db } from '../db/schema.ts'
 import { seriesOfDays } from '../rows/z-reports.ts'
 import { site } from '../site.ts'
 import type { BookedDay } from '../tasks/mornings.ts'
+import { fatesMovedAfter } from './fates-moved.ts'
 
 /** Acts that move no money, and have a figure of their own. */
 const actsShown = ['voidedMade', 'approved'] as const satisfies readonly ActKind[]
@@ -25,6 +26,7 @@ export async function daysBookedAfter(db: Db, position: number, firstDay: Calend
   const booked = await lastIn('entry').execute()
   const counted = await lastIn('stock_movement').where('why', '=', 'counted').execute()
   const acted = await lastIn('act').where('kind', 'in', actsShown).execute()
+  const moved = await fatesMovedAfter(db, position, firstDay)
   const closed = await db
     .selectFrom('z_report')
     .select(['business_day', 'position'])
@@ -35,7 +37,7 @@ export async function daysBookedAfter(db: Db, position: number, firstDay: Calend
     .orderBy('position')
     .execute()
   return [
-    ...[...booked, ...counted, ...acted].map((row) => ({ ...bookedDay(row), isClosed: false })),
+    ...[...booked, ...counted, ...acted, ...moved].map((row) => ({ ...bookedDay(row), isClosed: false })),
     ...closed.map((row) => ({ ...bookedDay(row), isClosed: true })),
   ]
 }

@@ -2,9 +2,23 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '@lounge/domain/time'
 import { hours, minutes, timestamp } from '@lounge/domain/time'
+import type { FigureName } from '@lounge/domain/morning/morning'
 import { powerCut, tillAway } from '@lounge/domain/testing/dark'
 import { naira, sum } from '@lounge/domain/money'
-import { command, line, order, pay, place, refund, tender, voidOrder } from '@lounge/domain/testing/requests'
+import {
+  type Command,
+  comeBack,
+  comp,
+  command,
+  line,
+  order,
+  pay,
+  place,
+  refund,
+  tender,
+  voidOrder,
+  walkOut,
+} from '@lounge/domain/testing/requests'
 import type { Post } from '../auth/courier.ts'
 import { gatherMorning } from '../morning/gather.ts'
 import { daysBookedAfter } from '../morning/late.ts'
@@ -181,6 +195,43 @@ describe('DAY-08 on a day that is closed already', () => {
   test('what stands under no figure leaves the page as it is', async () => {
     await till.does(command('drawer.open', { why: 'noSale', note: 'Change for the taxi' }))
     await look()
+    expect(page()?.version).toBe(1)
+  })
+})
+
+describe('DAY-08 what was cooked on the day before', () => {
+  /** At eight in the morning: the day before has its page, and a party still sits there. */
+  let next: ScriptedTerminal
+  beforeEach(async () => {
+    await till.does(place(order(2, 2, [line(2, 'jollof-rice')])))
+    const kitchen = await lounge.terminal('kitchen@lounge.demo')
+    const tickets = [...lounge.hub.lounge.all('ticket:kitchen')]
+    await kitchen.does(...tickets.map(({ id: ticketId }) => command('ticket.start', { ticketId })))
+    lounge.clock.now += hours(22)
+    await look()
+    next = await till.signInAs('cashier@lounge.demo')
+  })
+  const countAfter = async (who: ScriptedTerminal, deed: Command, name: FigureName) => {
+    expect(await who.answerTo(deed)).toMatchObject({ outcome: 'applied' })
+    await look()
+    return page()?.figures[name]?.count
+  }
+  test('makes its page again where it is voided', async () => {
+    expect(page()).toMatchObject({ version: 1, figures: { cookedVoids: { count: 0 } } })
+    expect(await countAfter(next, voidOrder(2), 'cookedVoids')).toBe(1)
+    expect(page()).toMatchObject({ version: 2, changes: [{ late: [] }] })
+  })
+  test('makes its page again where it is given away', async () => {
+    const boss = await lounge.terminal('manager@lounge.demo')
+    expect(await countAfter(boss, comp(2, { 2: 1 }, 12), 'comps')).toBe(1)
+  })
+  test('makes its page again where its guests leave, and where they are back', async () => {
+    expect(await countAfter(next, walkOut(2, 12), 'madeNotPaid')).toBe(1)
+    expect(await countAfter(next, comeBack(2), 'madeNotPaid')).toBe(0)
+    expect(page()?.version).toBe(3)
+  })
+  test('leaves its page as it is where it is paid', async () => {
+    expect(await countAfter(next, pay(order(2, 2, [line(2, 'jollof-rice')])), 'madeNotPaid')).toBe(0)
     expect(page()?.version).toBe(1)
   })
 })

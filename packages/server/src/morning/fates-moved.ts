@@ -1,0 +1,66 @@
+// Days of lines that came to another end than their page tells: what was ordered on one day may be voided, given away, or left
+// without paying on the next. Such an act stands on its own day, and the line on the day on which it was ordered.
+import type { ActKind } from '@lounge/domain/acts/acts'
+import { fateChanges } from '@lounge/domain/fates/fates'
+import { idOf, type LineId } from '@lounge/domain/ids'
+import type { AccountName } from '@lounge/domain/ledger/ledger'
+import type { CalendarDate } from '@lounge/domain/time'
+import { entryColumns, eventsIn } from '../db/entry-texts.ts'
+import { oneOf } from '../db/one-of.ts'
+import type { Db } from '../db/schema.ts'
+import { site } from '../site.ts'
+
+/** What moves a figure of fates. Guests who are back are no act: what was written off for them is turned around. */
+const acts = ['voidedMade', 'comped', 'walkedOut'] as const satisfies readonly ActKind[]
+const account = 'write-offs' satisfies AccountName
+
+/** Entries that are read at once, while tills wait. */
+const entriesPerStep = 50
+
+/** Of the days from one on those of which a line came to another end after a position of the log, with a row per line. */
+export async function fatesMovedAfter(db: Db, position: number, firstDay: CalendarDate) {
+  const moved = new Map<LineId, number>()
+  for await (const entry of entriesThatMove(db, position, firstDay))
+    for (const event of eventsIn(entry))
+      for (const { line, counts } of fateChanges(event, notWasted))
+        if (counts.voidedMade || counts.comped || counts.walkedOut) moved.set(line, entry.position)
+  if (moved.size === 0) return []
+  const lines = await db
+    .selectFrom('line_fate')
+    .select(['line_id', 'business_day'])
+    .where('site', '=', site)
+    .where(oneOf(db, 'line_id', [...moved.keys()]))
+    .where('business_day', '>=', firstDay)
+    .execute()
+  return lines.map(({ line_id: line, business_day }) => ({
+    business_day,
+    position: moved.get(idOf<'line'>(line)) ?? 0,
+  }))
+}
+
+/** What is thrown away belongs to the day on which that is done. */
+const notWasted = idOf<'line'>('')
+
+async function* entriesThatMove(db: Db, position: number, firstDay: CalendarDate) {
+  const after = (table: 'act' | 'entry') =>
+    db
+      .selectFrom(table)
+      .select('position')
+      .where('site', '=', site)
+      .where('business_day', '>=', firstDay)
+      .where('position', '>', position)
+  const found = await after('act')
+    .where('kind', 'in', acts)
+    .union(after('entry').where('account', '=', account))
+    .orderBy('position')
+    .execute()
+  const positions = found.map((row) => Number(row.position))
+  for (let from = 0; from < positions.length; from += entriesPerStep)
+    yield* await db
+      .selectFrom('log')
+      .select(['log.position', ...entryColumns])
+      .where('log.site', '=', site)
+      .where('log.position', 'in', positions.slice(from, from + entriesPerStep))
+      .orderBy('log.position')
+      .execute()
+}
