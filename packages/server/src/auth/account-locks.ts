@@ -48,7 +48,7 @@ export async function locksOf(
   const full = new Map(
     counted
       .filter(({ kind, count }) => !ofAll.includes(kind) && count >= (limits[kind as Guess['kind']] ?? Infinity)) // written by guesses.ts
-      .map(({ subject, oldest }) => [subject, oldest + windowMs]),
+      .map(({ subject, oldest }) => [subject, Math.min(oldest, now) + windowMs]), // a clock may have been ahead
   )
   if (full.size === 0) return new Map()
   const terminalIds = await idsOfTerminals(db)

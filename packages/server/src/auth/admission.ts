@@ -38,6 +38,7 @@ export async function objectionToWaiting(trx: Db, terminalId: string, now: numbe
     .where('outcome', '=', 'device_waiting')
     .where('terminal_id', '=', terminalId)
     .where('at', '>', now - asksWithinMs)
+    .where('at', '<=', now) // by a clock that was ahead: it keeps nobody waiting
     .orderBy('at', 'desc')
     .limit(asksMax)
     .execute()

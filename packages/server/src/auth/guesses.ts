@@ -65,6 +65,7 @@ export async function waitBeforeGuess(
   limits: GuessLimits,
   now: number,
 ): Promise<number> {
+  await countFromNow(trx, { kind, subject }, now)
   const recent = await trx
     .selectFrom('guess')
     .select('at')
@@ -78,6 +79,17 @@ export async function waitBeforeGuess(
   if (!newest || !oldest) return 0
   if (recent.length >= limits[kind]) return oldest.at + windowMs - now
   return slowed.has(kind) ? Math.max(0, newest.at + pauseAfterMs(recent.length) - now) : 0
+}
+
+/** What a clock that was ahead has counted grows old from now on: it must keep nobody out until the time that the clock showed. */
+async function countFromNow(trx: Db, { kind, subject }: Guess, now: number): Promise<void> {
+  await trx
+    .updateTable('guess')
+    .set({ at: now })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('at', '>', now)
+    .execute()
 }
 
 /** How many of them there are, however old. */

@@ -172,7 +172,7 @@ interface GuessTable {
   readonly kind: Fixed<string>
   /** An account or an address, hashed: the row counts, it names nobody. */
   readonly subject: Fixed<string>
-  readonly at: Fixed<number>
+  readonly at: number
 }
 
 /** One row per site: which history this is. Another one after a restore. */

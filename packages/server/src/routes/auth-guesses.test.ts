@@ -1,6 +1,6 @@
 // Passwords and codes that are guessed: how many, and what is told of it.
 import { readFileSync } from 'node:fs'
-import { hours, minutes } from '@lounge/domain/time'
+import { days, hours, minutes } from '@lounge/domain/time'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '../auth/demo-staff.ts'
 import type { Message } from '../auth/courier.ts'
@@ -185,6 +185,21 @@ test('AUT-12 a manager sees who is locked out and lets them in again, at the til
     entries: { kind: string; byName: string | null }[]
   }>()
   expect(entries).toContainEqual(expect.objectContaining({ kind: 'let_in', byName: 'Ngozi Okafor' }))
+})
+
+test('what was typed wrongly while the clock of the server was a year ahead keeps nobody out for more than an hour once it is right', async () => {
+  const till = await mine()
+  const manager = (await lounge.sessionOf('manager@lounge.demo')).token
+  lounge.clock.now += days(365)
+  await guesses(1, 'bar@lounge.demo', till)
+  await guesses(10, email, till)
+  lounge.clock.now -= days(365)
+  expect((await login('bar@lounge.demo', demoPassword, till)).statusCode).toBe(200)
+  expect(await lockOf(manager)).toMatchObject({ is: 'waiting', until: lounge.clock.now + hours(1) })
+  const answer = await login(email, demoPassword, till)
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '3600'])
+  lounge.clock.now += hours(1)
+  expect((await login(email, demoPassword, till)).statusCode).toBe(200)
 })
 
 test('who signs in is told of what was tried for them elsewhere, and of their own slips nothing', async () => {

@@ -137,6 +137,18 @@ test('turned away, its sign-in is over, nothing is kept of it and its number is 
   expect((await lounge.asks(await lounge.tokenOf(cashier), { terminalId, secret })).isWaiting).toBe(true)
 })
 
+test('what was asked while the clock of the server was ahead keeps no device out once it is right', async () => {
+  lounge.clock.now += hours(3)
+  const { terminalId, secret } = (await lounge.newcomer()).device
+  await lounge.answers(terminalId, 'turn-away')
+  for (const _time of [2, 3]) {
+    await lounge.asks(await lounge.tokenOf(cashier), { terminalId, secret })
+    await lounge.answers(terminalId, 'turn-away')
+  }
+  lounge.clock.now -= hours(3)
+  expect((await lounge.asks(await lounge.tokenOf(cashier), { terminalId, secret })).isWaiting).toBe(true)
+})
+
 test('one that was let in is not turned away any more, and of two managers at once one is told', async () => {
   const { device } = await lounge.newcomer()
   await lounge.answers(device.terminalId, 'admit')
