@@ -2,7 +2,7 @@
 import { inTransaction } from '../db/transaction.ts'
 import type { AuthenticatorKey } from './authenticator.ts'
 import { codeGuess, countGuess, forgiveAll, waitBeforeGuess } from './guesses.ts'
-import { objectionToNewProof, type ProvingParts } from './proven-again.ts'
+import { isStillSignedIn, objectionToNewProof, type ProvingParts } from './proven-again.ts'
 import { type AuthRefusal, tooMany } from './refusals.ts'
 import type { SecondFactors } from './second-factors.ts'
 import type { Session } from './sessions.ts'
@@ -31,8 +31,10 @@ export class OwnApp {
     const no = await objectionToNewProof(this.#parts, session, password, address)
     if (no) return no
     const { id, email } = session.staff
-    const key = await inTransaction(db, (trx) => secondFactors.setUp(trx, id, lounge(), email))
-    return key ?? { refused: 'app_is_set_up' }
+    return inTransaction(db, async (trx): Promise<AuthenticatorKey | AuthRefusal> => {
+      if (!(await isStillSignedIn(trx, session))) return { refused: 'not_signed_in' }
+      return (await secondFactors.setUp(trx, id, lounge(), email)) ?? { refused: 'app_is_set_up' }
+    })
   }
 
   /** The first digits of it. @returns ten codes for paper, given once */
@@ -40,6 +42,7 @@ export class OwnApp {
     const { db, key, limits, now, records, secondFactors } = this.#parts
     const { id: sessionId, staff, terminalId } = session
     return inTransaction(db, async (trx): Promise<readonly string[] | AuthRefusal> => {
+      if (!(await isStillSignedIn(trx, session))) return { refused: 'not_signed_in' }
       if (await secondFactors.hasApp(trx, staff.id)) return { refused: 'app_is_set_up' }
       const codes = codeGuess(key, staff.id, terminalId)
       const waitMs = await waitBeforeGuess(trx, codes, limits, now())

@@ -3,9 +3,9 @@ import { inTransaction } from '../db/transaction.ts'
 import { type PasswordSet, setPassword } from './new-password.ts'
 import type { PasswordRules } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { objectionToPassword, type ProvingParts } from './proven-again.ts'
+import { isStillSignedIn, objectionToPassword, type ProvingParts } from './proven-again.ts'
 import type { AuthRefusal } from './refusals.ts'
-import type { Session, Sessions } from './sessions.ts'
+import type { EndedWithCodes, Session, Sessions } from './sessions.ts'
 
 interface Parts extends ProvingParts {
   readonly rules: PasswordRules
@@ -32,7 +32,9 @@ export const ownPassword =
     const objection = await rules(password, [staff.name, staff.email, lounge()])
     if (objection) return { refused: objection }
     const hash = await hashPassword(password) // too slow for inside the transaction
-    const revoked = await inTransaction(db, async (trx) => {
+    const revoked = await inTransaction(db, async (trx): Promise<EndedWithCodes | AuthRefusal> => {
+      // A link may have set another one meanwhile, which must stand.
+      if (!(await isStillSignedIn(trx, session))) return { refused: 'not_signed_in' }
       await setPassword(trx, key, staff, hash, now())
       await records.note({ outcome: 'password_changed', staffId: staff.id, terminalId, sessionId }, trx)
       const ended = await sessions.revokeAllAndCodes(trx, staff.id, sessionId)
@@ -40,6 +42,7 @@ export const ownPassword =
         await records.note({ outcome: 'code_phone_revoked', staffId: staff.id, terminalId, sessionId }, trx)
       return ended
     })
+    if ('refused' in revoked) return revoked
     revoked.tell()
     return { ok: true, codesEnded: revoked.codesEnded }
   }

@@ -80,10 +80,11 @@ export class PasswordResets {
     const done = await inTransaction(db, async (trx): Promise<EndedWithCodes | AuthRefusal> => {
       const again = await this.#find(trx, token)
       if ('refused' in again) return again
+      // First: whoever changes something of this sign-in at this moment holds their session, and is waited for.
+      const ended = await sessions.revokeAllAndCodes(trx, staff.id)
       await setPassword(trx, key, staff, hash, now())
       await dropPin(trx, staff.id)
       await records.note({ outcome: 'password_reset', staffId: staff.id }, trx)
-      const ended = await sessions.revokeAllAndCodes(trx, staff.id)
       if (ended.codesEnded) await records.note({ outcome: 'code_phone_revoked', staffId: staff.id }, trx)
       return ended
     })

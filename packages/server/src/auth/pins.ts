@@ -7,10 +7,10 @@ import { pinCost, pinKeyBytes } from '@lounge/sync/pin-seal'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { countGuess, countIfAllowed, countOf, forgiveAll, forgiveOne, pinGuesses } from './guesses.ts'
-import { objectionToNewProof, type ProvingParts } from './proven-again.ts'
+import { isStillSignedIn, objectionToNewProof, type ProvingParts } from './proven-again.ts'
 import { type AuthRefusal, tooMany } from './refusals.ts'
 import { seal, sealingKey, unseal } from './sealed.ts'
-import type { Session, Sessions } from './sessions.ts'
+import type { Revoked, Session, Sessions } from './sessions.ts'
 
 const saltBytes = 16
 
@@ -57,7 +57,8 @@ export class Pins {
     const salt = randomBytes(saltBytes)
     const made = await keyOf(pin, salt) // too slow for inside the transaction
     const row = { sealed: seal(this.#sealing, made.toString('base64')), salt: salt.toString('base64'), set_at: now() }
-    const revoked = await inTransaction(db, async (trx) => {
+    const revoked = await inTransaction(db, async (trx): Promise<Revoked | AuthRefusal | undefined> => {
+      if (!(await isStillSignedIn(trx, session))) return { refused: 'not_signed_in' }
       const isAnother = await this.isSet(staff.id, trx)
       await dropPin(trx, staff.id)
       await trx
@@ -68,6 +69,7 @@ export class Pins {
       await records.note({ outcome: 'pin_set', staffId: staff.id, terminalId, sessionId }, trx)
       return isAnother ? sessions.revokeAll(trx, staff.id, sessionId) : undefined
     })
+    if (revoked && 'refused' in revoked) return revoked
     revoked?.tell()
     return { ok: true, ...(await this.keyAt(db, staff.id, terminalId)) }
   }

@@ -61,7 +61,7 @@ export interface SessionRecord {
   readonly isWaiting: boolean
 }
 
-interface Revoked {
+export interface Revoked {
   /** Tells whoever listens: call it after the commit. */
   readonly tell: () => void
   /** Those that would have held on. */
@@ -252,12 +252,13 @@ export class Sessions {
     staffId: string,
     change: { closed_at: number } | { role: Role },
   ): Promise<EndedWithCodes> {
+    // A phone and a sheet in the safe are nobody's to answer for any more.
+    const ended = await this.revokeAllAndCodes(trx, staffId)
     await trx.updateTable('staff').set(change).where('id', '=', staffId).execute()
     // Also a sign-in of which only the code is missing, and the PIN.
     await trx.deleteFrom('sign_in').where('staff_id', '=', staffId).execute()
     await trx.deleteFrom('pin').where('staff_id', '=', staffId).execute()
-    // A phone and a sheet in the safe are nobody's to answer for any more.
-    return this.revokeAllAndCodes(trx, staffId)
+    return ended
   }
 
   /** Open sockets end with their session. @returns the way to stop listening. */

@@ -1,10 +1,17 @@
 // Somebody who is signed in chooses another password: with the one before, which is guessed no faster here than at the door.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '../auth/demo-staff.ts'
+import { guessLimits } from '../auth/guesses.ts'
+import { OwnApp } from '../auth/own-app.ts'
+import { ownPassword } from '../auth/own-password.ts'
+import { Pins } from '../auth/pins.ts'
+import { SecondFactors } from '../auth/second-factors.ts'
+import { SignInRecords } from '../auth/sign-in-records.ts'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
 
 const email = 'cashier@lounge.demo'
 const fresh = 'egusi moon ladder 7'
+const byLink = 'agege bread lantern 4'
 
 let lounge: TestLounge
 beforeEach(async () => {
@@ -53,4 +60,38 @@ test.each([
 
 test('nobody who is not signed in changes anything', async () => {
   expect(await change('', demoPassword)).toBe('not_signed_in')
+})
+
+/** What changes a sign-in, with a clock and a database of the test. */
+function parts() {
+  const { db, secrets, sessions, clock } = lounge
+  const now = () => clock.now
+  const records = new SignInRecords({ db, now })
+  return { db, now, key: secrets.codes, limits: guessLimits, records, sessions, lounge: () => 'Galaxy' }
+}
+async function setByLink(): Promise<undefined> {
+  await lounge.post('/api/auth/forgot-password', { email })
+  await expect.poll(() => lounge.linksSent.length).toBe(1)
+  const token = lounge.linksSent[0]?.link.split('token=')[1]
+  expect((await lounge.post('/api/auth/reset-password', { token, password: byLink })).statusCode).toBe(200)
+}
+const no = { refused: 'not_signed_in' }
+
+test('a password that a link sets while somebody else chooses one with the one before is the one that counts', async () => {
+  const { session } = await lounge.sessionOf(email)
+  expect(await ownPassword({ ...parts(), rules: setByLink })(session, demoPassword, fresh, 'here')).toEqual(no)
+  expect([await login(fresh), await login(byLink)]).toEqual([401, 200])
+})
+
+test('a session that ends in the moment in which a PIN or an app is set up leaves neither behind', async () => {
+  const { id, session } = await lounge.sessionOf(email)
+  const app = new OwnApp({ ...parts(), secondFactors: new SecondFactors(lounge.secrets.sessions) })
+  await lounge.sessions.revoke(id)
+  expect(
+    await new Pins({ ...parts(), secret: lounge.secrets.sessions }).choose(session, demoPassword, '804613', 'here'),
+  ).toEqual(no)
+  expect(await app.begin(session, demoPassword, 'here')).toEqual(no)
+  expect(await app.confirm(session, '123456')).toEqual(no)
+  expect(await lounge.db.selectFrom('pin').select('staff_id').execute()).toEqual([])
+  expect(await lounge.db.selectFrom('authenticator').select('staff_id').execute()).toEqual([])
 })
