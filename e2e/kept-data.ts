@@ -1,5 +1,6 @@
 // What a browser keeps for the lounge: what it remembered before the story began, and its promise to keep all of it.
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 /**
  * Puts into the browser's storage what a device has from before, as soon as the lounge is opened on it for the first time.
@@ -36,9 +37,17 @@ export async function promiseStorage(page: Page): Promise<void> {
   })
 }
 
-/** Resolves once the till has written something down on its desk: it is on screen a moment before. */
+/**
+ * Resolves once the till has written something down on its desk: it is on screen a moment before. Asked from here again and again:
+ * Playwright's own `waitForFunction` takes the promise of an answer for a yes, and waits for nothing.
+ */
 export async function hasOnDesk(page: Page, something: string): Promise<void> {
-  await page.waitForFunction(async (wanted) => {
+  await expect.poll(() => deskOf(page), { timeout: 30_000 }).toContain(something)
+}
+
+/** All that lies on the desk of the till, as text. */
+const deskOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
     const result = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result))
@@ -47,9 +56,8 @@ export async function hasOnDesk(page: Page, something: string): Promise<void> {
     const database = await result(indexedDB.open('lounge-outbox'))
     const values: unknown[] = await result(database.transaction('desk').objectStore('desk').getAll())
     database.close()
-    return JSON.stringify(values).includes(wanted)
-  }, something)
-}
+    return JSON.stringify(values)
+  })
 
 export const slowDiskMs = 500
 

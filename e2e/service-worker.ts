@@ -24,8 +24,8 @@ export async function holdBackServiceWorker(context: BrowserContext): Promise<vo
 /** Resolves once it has every file, and answers for this page. */
 export async function hasServiceWorker(page: Page): Promise<void> {
   await page.evaluate(() => window.installServiceWorker?.())
-  await page.waitForFunction(async () => {
+  await page.evaluate(async () => {
     await navigator.serviceWorker.ready
-    return navigator.serviceWorker.controller !== null
   })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
