@@ -7,6 +7,7 @@ export class ProfileScreen {
   readonly signIn: Locator
   readonly changePassword: Locator
   readonly setUpApp: Locator
+  readonly newPaperCodes: Locator
   readonly dialog: Locator
   readonly signOutThere: Locator
   /** Those of the app that is set up. */
@@ -22,6 +23,7 @@ export class ProfileScreen {
     this.signIn = page.getByRole('region', { name: 'Your sign-in' })
     this.changePassword = this.signIn.getByRole('button', { name: 'Change password' })
     this.setUpApp = this.signIn.getByRole('button', { name: 'Set up an authenticator app' })
+    this.newPaperCodes = this.signIn.getByRole('button', { name: 'New codes for paper' })
     this.dialog = page.getByRole('dialog')
     const { dialog } = this
     this.signOutThere = dialog.getByRole('button', { name: 'Sign out there' })

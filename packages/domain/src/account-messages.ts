@@ -4,6 +4,8 @@ import { saying } from './saying.ts'
 export const accountSentences = {
   profile_unreachable: 'The server is out of reach. Please try again when it is back.',
   app_set_up: 'Your authenticator app is set up.',
+  app_set_up_before:
+    'Your authenticator app is set up already. Without codes for paper? Close this, and make new ones under Your sign-in.',
   signed_out_there: 'Signed out there. What waits on that device is kept, and still sent.',
   password_wrong: 'This is not your password now.',
   sign_in_too_old: 'This takes a sign-in of the last ten minutes. Please log out, sign in, and come back here.',
@@ -20,6 +22,7 @@ export const accountSentences = {
   pin_closed: 'Too many wrong PINs here. Please sign in with your password.',
   pin_locked: 'Tap your name and type your PIN.',
   pin_waiting: 'What waits to be sent from here is still sent.',
+  app_codes_anew: 'For a paper that is used up or lost. You get ten new codes, and those before count no more.',
   app_codes_how:
     'If your phone is lost, each of these codes signs you in once. They are not shown again: write them down or print them, and keep the paper away from the till.',
 } as const

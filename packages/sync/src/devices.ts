@@ -69,6 +69,7 @@ export const signInOutcomes = [
   'link_sent',
   'password_reset',
   'app_set_up',
+  'app_codes_made',
   'pin_set',
   'wrong_pin',
   'code_phone_set_up',

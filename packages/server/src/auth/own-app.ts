@@ -37,6 +37,23 @@ export class OwnApp {
     })
   }
 
+  /**
+   * Ten other codes for paper, where those before were used up, got lost with their paper, or never came: they are told once, and an
+   * answer can get lost on the way. @returns them, given once
+   */
+  async newPaper(session: Session, password: string, address: string): Promise<readonly string[] | AuthRefusal> {
+    const { db, records, secondFactors } = this.#parts
+    const no = await objectionToNewProof(this.#parts, session, password, address)
+    if (no) return no
+    const { id: sessionId, staff, terminalId } = session
+    return inTransaction(db, async (trx): Promise<readonly string[] | AuthRefusal> => {
+      if (!(await isStillSignedIn(trx, session))) return { refused: 'not_signed_in' }
+      if (!(await secondFactors.hasApp(trx, staff.id))) return { refused: 'app_missing' }
+      await records.note({ outcome: 'app_codes_made', staffId: staff.id, terminalId, sessionId }, trx)
+      return secondFactors.newPaper(trx, staff.id)
+    })
+  }
+
   /** The first digits of it. @returns ten codes for paper, given once */
   confirm(session: Session, digits: string): Promise<readonly string[] | AuthRefusal> {
     const { db, key, limits, now, records, secondFactors } = this.#parts

@@ -17,6 +17,7 @@ export type AuthCode =
   | 'no_mail_for_links'
   | 'app_not_needed'
   | 'app_is_set_up'
+  | 'app_missing'
   | 'too_many_attempts'
   | 'reset_link_unknown'
   | 'reset_link_expired'

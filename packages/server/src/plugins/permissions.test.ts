@@ -32,6 +32,7 @@ const rules: Readonly<Record<string, Access>> = {
   'GET /api/auth/app': 'signed-in',
   'POST /api/auth/app': 'signed-in',
   'POST /api/auth/app/confirm': 'signed-in',
+  'POST /api/auth/app/codes': 'signed-in',
   'GET /api/approvals/phone': ['manager'],
   'POST /api/approvals/phone': ['manager'],
   'POST /api/approvals/phone/revoke': ['manager'],

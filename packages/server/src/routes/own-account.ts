@@ -61,6 +61,14 @@ export const ownAccountRoutes =
       { schema: { body: Code, response: { 200: PaperCodes, ...refusals } }, config: guessed },
       async (request) => ({ codes: orRefuse(await ownApp.confirm(sessionOf(request), request.body.code)) }),
     )
+    app.post(
+      '/auth/app/codes',
+      { schema: { body: PasswordOnly, response: { 200: PaperCodes, ...refusals } }, config: guessed },
+      async (request) => {
+        const { body, ip } = request
+        return { codes: orRefuse(await ownApp.newPaper(sessionOf(request), body.password, addressGroup(ip))) }
+      },
+    )
     app.get('/auth/pin', { schema: { response: { 200: HasPin, ...refusals } }, config }, async (request) => ({
       hasPin: await pins.isSet(sessionOf(request).staff.id),
     }))

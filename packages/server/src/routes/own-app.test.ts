@@ -47,6 +47,21 @@ test('AUT-12 a manager sets up an app, is signed in by it from then on, and by e
   expect((await post('app/confirm', { code: digits(secret) })).error?.code).toBe('app_is_set_up')
 })
 
+test('AUT-12 codes for paper whose answer got lost are made anew with the password, and those before count no more', async () => {
+  expect((await post('app/codes', { password: demoPassword })).error?.code).toBe('app_missing')
+  const { secret } = await post('app', { password: demoPassword })
+  const { codes: lost = [] } = await post('app/confirm', { code: digits(secret) })
+  expect((await post('app/codes', { password: 'guess' })).error?.code).toBe('password_wrong')
+  const { codes = [] } = await post('app/codes', { password: demoPassword })
+  expect(codes).toHaveLength(10)
+  expect(await signIn(lost[0] ?? '', 'verify-recovery')).toBe(401)
+  expect(await signIn(codes[0] ?? '', 'verify-recovery')).toBe(200)
+  const outcomes = await lounge.db.selectFrom('sign_in_record').select('outcome').execute()
+  expect(outcomes.filter(({ outcome }) => outcome === 'app_codes_made')).toHaveLength(1)
+  lounge.clock.now += 600_001
+  expect((await post('app/codes', { password: demoPassword })).error?.code).toBe('sign_in_too_old')
+})
+
 test('it takes a sign-in of the last ten minutes, whatever was typed', async () => {
   lounge.clock.now += 600_001
   for (const password of [demoPassword, 'guess'])

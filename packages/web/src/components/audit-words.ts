@@ -22,6 +22,7 @@ const words: Readonly<Record<AuditKind, string>> = {
   link_sent: 'Link for a new password sent',
   password_reset: 'New password by link',
   app_set_up: 'Authenticator app set up',
+  app_codes_made: 'New codes for paper made',
   pin_set: 'PIN chosen',
   wrong_pin: 'Wrong PIN',
   code_phone_set_up: 'Phone set up for codes without network',

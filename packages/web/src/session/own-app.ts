@@ -2,7 +2,7 @@
 import { accountSentence } from '@lounge/domain/account-messages'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { type AppKey, type Said, serverSentence } from './auth.ts'
-import { type Answer, isFailure, isText, request } from './http.ts'
+import { type Answer, type Failure, isFailure, isText, request } from './http.ts'
 import { readToken } from './session.ts'
 
 /** @returns nothing where the server does not answer */
@@ -11,22 +11,41 @@ export async function hasApp(): Promise<boolean | undefined> {
   return isFailure(answer) ? undefined : answer['hasApp'] === true
 }
 
+/** Why there is nothing new. */
+export interface NoApp extends Said {
+  /** There is an app already: its answer was lost on the way, or another tab set it up. */
+  readonly isSetUp: boolean
+}
+
 /** The key for a new app, for whoever knows the password. */
-export async function beginApp(password: string): Promise<AppKey | Said> {
-  const { secret, uri, said } = await post('/auth/app', { password })
-  if (isText(said)) return { said }
-  return isText(secret) && isText(uri) ? { secret, uri } : { said: firstSentence('server_fault') }
+export async function beginApp(password: string): Promise<AppKey | NoApp> {
+  const answer = await post('/auth/app', { password })
+  if (isFailure(answer)) return whyNot(answer)
+  const { secret, uri } = answer
+  return isText(secret) && isText(uri) ? { secret, uri } : unreadable
 }
 
 /** Its first six digits. @returns ten codes for paper, given once */
-export async function confirmApp(code: string): Promise<readonly string[] | Said> {
-  const { codes, said } = await post('/auth/app/confirm', { code })
-  if (isText(said)) return { said }
-  return Array.isArray(codes) ? codes.filter(isText) : { said: firstSentence('server_fault') }
+export const confirmApp = (code: string): Promise<readonly string[] | NoApp> => codesFrom('/auth/app/confirm', { code })
+
+/** Ten others, for whoever knows the password: those before count no more. @returns them, given once */
+export const newPaperCodes = (password: string): Promise<readonly string[] | NoApp> =>
+  codesFrom('/auth/app/codes', { password })
+
+async function codesFrom(path: string, body: object): Promise<readonly string[] | NoApp> {
+  const answer = await post(path, body)
+  if (isFailure(answer)) return whyNot(answer)
+  const { codes } = answer
+  return Array.isArray(codes) ? codes.filter(isText) : unreadable
 }
 
-async function post(path: string, body: object): Promise<Answer> {
-  const answer = await request({ method: 'POST', path, body, token: readToken() })
-  if (!isFailure(answer)) return answer
-  return { said: serverSentence(answer, answer.status === 0 ? accountSentence('profile_unreachable') : undefined) }
+const post = (path: string, body: object): Promise<Answer | Failure> =>
+  request({ method: 'POST', path, body, token: readToken() })
+
+const unreadable: NoApp = { said: firstSentence('server_fault'), isSetUp: false }
+
+function whyNot(failure: Failure): NoApp {
+  if (failure.code === 'app_is_set_up') return { said: accountSentence('app_set_up_before'), isSetUp: true }
+  const unreachable = failure.status === 0 ? accountSentence('profile_unreachable') : undefined
+  return { said: serverSentence(failure, unreachable), isSetUp: false }
 }

@@ -2,16 +2,15 @@
 import { accountSentence } from '@lounge/domain/account-messages'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { Button, TextInput } from '@mantine/core'
-import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { AppKey } from '../../components/app-key.tsx'
-import { CodesForPaper } from '../../components/codes-for-paper.tsx'
 import { OwnPassword } from '../../components/own-password.tsx'
 import { type AppKey as Key, isSaid } from '../../session/auth.ts'
-import { beginApp, confirmApp } from '../../session/own-app.ts'
+import { beginApp, confirmApp, type NoApp } from '../../session/own-app.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { PaperStep } from './paper-step.tsx'
 
 interface AppDialogProps {
   readonly opened: boolean
@@ -34,13 +33,17 @@ function Steps({ onDone, onClose }: Omit<AppDialogProps, 'opened'>) {
   const [key, setKey] = useState<Key>()
   const [codes, setCodes] = useState<readonly string[]>()
 
+  const refuse = ({ said, isSetUp }: NoApp) => {
+    setWrong(said)
+    if (isSetUp) onDone()
+  }
   const begin = async () => {
     if (isBusy) return
     if (password === '') return setWrong(firstSentence('field_empty'))
     setIsBusy(true)
     const answer = await beginApp(password)
     setIsBusy(false)
-    if (isSaid(answer)) setWrong(answer.said)
+    if (isSaid(answer)) refuse(answer)
     else setKey(answer)
   }
   const confirm = async () => {
@@ -48,7 +51,7 @@ function Steps({ onDone, onClose }: Omit<AppDialogProps, 'opened'>) {
     setIsBusy(true)
     const answer = await confirmApp(digits.replaceAll(/\s/g, ''))
     setIsBusy(false)
-    if (isSaid(answer)) return setWrong(answer.said)
+    if (isSaid(answer)) return refuse(answer)
     setCodes(answer)
     toast.success(accountSentence('app_set_up'))
     onDone()
@@ -63,19 +66,7 @@ function Steps({ onDone, onClose }: Omit<AppDialogProps, 'opened'>) {
       </Button>
     </DialogButtons>
   )
-  if (codes)
-    return (
-      <DialogForm onSave={onClose}>
-        <p>{accountSentence('app_codes_how')}</p>
-        <CodesForPaper codes={codes} />
-        <DialogButtons>
-          <Button variant="default" leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
-            Print
-          </Button>
-          <Button type="submit">I have them</Button>
-        </DialogButtons>
-      </DialogForm>
-    )
+  if (codes) return <PaperStep codes={codes} onClose={onClose} />
   if (key)
     return (
       <DialogForm onSave={confirm}>

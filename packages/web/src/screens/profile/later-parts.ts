@@ -2,4 +2,5 @@
 export { PinDialog } from '../../components/pin-dialog.tsx'
 export { AppDialog } from './app-dialog.tsx'
 export { EndSessionDialog } from './end-session-dialog.tsx'
+export { PaperDialog } from './paper-dialog.tsx'
 export { PasswordDialog } from './password-dialog.tsx'

@@ -1,6 +1,6 @@
 // How somebody signs in: their password, an authenticator app, a PIN for tills, and the devices on which they are signed in.
 import { Button } from '@mantine/core'
-import { KeyRound, LockKeyhole, Smartphone } from 'lucide-react'
+import { FileKey, KeyRound, LockKeyhole, Smartphone } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { hasApp } from '../../session/own-app.ts'
 import { hasPin } from '../../session/own-pin.ts'
@@ -10,12 +10,13 @@ import styles from './profile.module.css'
 import { SignedInOn } from './signed-in-on.tsx'
 
 const AppDialog = later(async () => (await import('./later-parts.ts')).AppDialog)
+const PaperDialog = later(async () => (await import('./later-parts.ts')).PaperDialog)
 const PinDialog = later(async () => (await import('./later-parts.ts')).PinDialog)
 const PasswordDialog = later(async () => (await import('./later-parts.ts')).PasswordDialog)
 
 export function OwnSignIn() {
   const headingId = useId()
-  const [asks, setAsks] = useState<'password' | 'app' | 'pin'>()
+  const [asks, setAsks] = useState<'password' | 'app' | 'paper' | 'pin'>()
   /** Nothing before the server has said it. */
   const [isAppSetUp, setIsAppSetUp] = useState<boolean>()
   const [isPinSet, setIsPinSet] = useState<boolean>()
@@ -39,14 +40,20 @@ export function OwnSignIn() {
           </Button>
         )}
         {isAppSetUp && (
-          <Tag tone="success" icon={Smartphone}>
-            Authenticator app set up
-          </Tag>
+          <>
+            <Tag tone="success" icon={Smartphone}>
+              Authenticator app set up
+            </Tag>
+            <Button variant="default" leftSection={<FileKey size={20} aria-hidden />} onClick={() => setAsks('paper')}>
+              New codes for paper
+            </Button>
+          </>
         )}
       </div>
       <SignedInOn />
       <PasswordDialog opened={asks === 'password'} onClose={() => setAsks(undefined)} />
       <PinDialog opened={asks === 'pin'} onDone={() => setIsPinSet(true)} onClose={() => setAsks(undefined)} />
+      <PaperDialog opened={asks === 'paper'} onClose={() => setAsks(undefined)} />
       <AppDialog opened={asks === 'app'} onDone={() => setIsAppSetUp(true)} onClose={() => setAsks(undefined)} />
     </section>
   )
