@@ -6,9 +6,15 @@ import { TicketDesk } from '@lounge/sync/approvals/ticket-desk'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { askForTickets } from '../session/approval-tickets.ts'
 
-/** The server makes a few at a time. */
-const restAfterMs = 2_000
-const lookEveryMs = minutes(5)
+/** What came of a look, and how long the till rests after it. */
+const restAfterMs = {
+  /** The server makes a few at a time. */
+  more: 2_000,
+  /** On a line that breaks again the till must have its tickets before that. */
+  unanswered: 30_000,
+  done: minutes(5),
+} as const
+type Found = keyof typeof restAfterMs
 
 /** @returns what ends it */
 export function keepTickets(terminal: Terminal): () => void {
@@ -22,16 +28,15 @@ export function keepTickets(terminal: Terminal): () => void {
     if (!isOver) timer = setTimeout(() => void look(), ms)
   }
   const look = async (): Promise<void> => {
-    // What cannot be kept, or is not answered, is asked for again.
-    const isComplete = await refill(terminal, desk).catch(() => true)
-    lookIn(isComplete ? lookEveryMs : restAfterMs)
+    // What cannot be kept is asked for again.
+    lookIn(restAfterMs[await refill(terminal, desk).catch(() => 'unanswered' as const)])
   }
   const follow = (): void => {
     const { isOnline } = terminal.status
-    if (isOnline && !wasOnline) lookIn(restAfterMs)
+    if (isOnline && !wasOnline) lookIn(restAfterMs.more)
     wasOnline = isOnline
   }
-  const stops = [terminal.watchStatus(follow), terminal.watch(['settings'], () => lookIn(restAfterMs))]
+  const stops = [terminal.watchStatus(follow), terminal.watch(['settings'], () => lookIn(restAfterMs.more))]
   follow()
   return () => {
     isOver = true
@@ -40,13 +45,12 @@ export function keepTickets(terminal: Terminal): () => void {
   }
 }
 
-/** @returns whether nothing more is to be had now */
-async function refill(terminal: Terminal, desk: TicketDesk): Promise<boolean> {
+async function refill(terminal: Terminal, desk: TicketDesk): Promise<Found> {
   const { approvals: rules } = settingsOf(terminal.lounge)
-  if (!terminal.status.isOnline || areOff(rules) || rules.codeActs === 0) return true
+  if (!terminal.status.isOnline || areOff(rules) || rules.codeActs === 0) return 'done'
   const burnt = await desk.toTell()
   const answer = await askForTickets(burnt)
-  if (!answer) return true
+  if (!answer) return 'unanswered'
   await desk.refill(burnt, answer)
-  return answer.isComplete
+  return answer.isComplete ? 'done' : 'more'
 }
