@@ -1,7 +1,8 @@
 // What a service of Lounge is made of: systemd's unit, WinSW's file, and the steps that put them in place.
 import { lstatSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { type Config, readConfig } from '../../packages/server/src/config.ts'
+import { type Config, readConfig, variables } from '../../packages/server/src/config.ts'
+import { orInFile } from '../../packages/server/src/secret-variables.ts'
 import { nodeIn } from '../releases.mjs'
 import { settingsPath, type Variables, written } from './settings.mjs'
 
@@ -10,30 +11,7 @@ export const unitPath = '/etc/systemd/system/lounge.service'
 const defaultDataDir = '/var/lib/lounge'
 
 /** All that the server reads, and where it may stand in a file. */
-const known = [
-  'PORT',
-  'CONNECT_PORT',
-  'HOST',
-  'DATA_DIR',
-  'DATABASE_URL',
-  'DATABASE_URL_FILE',
-  'BACKUP_DIR',
-  'BACKUP_MINUTES',
-  'LOUNGE_MODE',
-  'DEMO_ON_NETWORK',
-  'PAYMENT_PROVIDER',
-  'TLS_CERT',
-  'TLS_KEY',
-  'SMTP_URL',
-  'SMTP_URL_FILE',
-  'MAIL_FROM',
-  'LEAKED_PASSWORDS_FILE',
-  'PUBLIC_URL',
-  'TRUST_PROXY',
-  'METRICS_TOKEN',
-  'METRICS_TOKEN_FILE',
-  'LOG_LEVEL',
-]
+const known = variables.flatMap(orInFile)
 const paths = [
   'DATA_DIR',
   'BACKUP_DIR',

@@ -98,6 +98,8 @@ const allowed = {
   LOG_LEVEL: logLevels.join(', '),
 } as const
 type Variable = keyof typeof allowed
+/** All that the server reads. */
+export const variables = Object.keys(allowed) as readonly Variable[] // its own keys
 
 const Environment = z.object({
   PORT: port.default(8080),

@@ -5,6 +5,10 @@ import { StartRefused, systemCode } from './start-refused.ts'
 
 export const secretVariables = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'LOUNGE_RECOVERY_KEY'] as const
 
+/** A variable, and the one that names a file with it where it may stand in one. */
+export const orInFile = (name: string): readonly string[] =>
+  secretVariables.some((each) => each === name) ? [name, `${name}_FILE`] : [name]
+
 /** @throws StartRefused for a file that cannot be read, or a variable that is set both ways */
 export function fromFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const found = secretVariables.flatMap((name) => {
@@ -19,9 +23,7 @@ export function fromFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 /** An environment without any of them, for a program that is told otherwise what it needs. */
 export const withoutSecrets = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
-    Object.entries(environment).filter(
-      ([name]) => !secretVariables.some((each) => [each, `${each}_FILE`].includes(name)),
-    ),
+    Object.entries(environment).filter(([name]) => !secretVariables.some((each) => orInFile(each).includes(name))),
   )
 
 function contentsOf(variable: string, path: string): string {

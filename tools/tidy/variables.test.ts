@@ -1,0 +1,28 @@
+// A variable of the server is found by whoever looks for it, and reaches the server in a container too.
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { variables } from '../../packages/server/src/config.ts'
+import { orInFile } from '../../packages/server/src/secret-variables.ts'
+import { readTree } from './tree.ts'
+
+const tree = readTree()
+
+test('the README lists each variable that the server reads, and no other', () => {
+  const rows = [...(tree.get('README.md') ?? '').matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) +\|/gm)]
+  const listed = rows.flatMap(([, names = '']) => names.replaceAll('`', '').split(', '))
+  // Only commands read the recovery key: the server never sees it.
+  expect(listed.toSorted()).toEqual([...variables, 'LOUNGE_RECOVERY_KEY'].toSorted())
+})
+
+/** Where it listens and what it keeps is the image's own. */
+const ofTheImage: readonly string[] = ['PORT', 'CONNECT_PORT', 'HOST', 'DATA_DIR']
+
+test('what stands in .env beside compose.yaml reaches the server', () => {
+  const { services } = parse(tree.get('compose.yaml') ?? '') as {
+    readonly services: { readonly lounge: { readonly environment: Readonly<Record<string, string>> } }
+  }
+  const handed = Object.entries(services.lounge.environment)
+  const wanted = variables.filter((name) => !ofTheImage.includes(name)).flatMap(orInFile)
+  expect(handed.map(([name]) => name).toSorted()).toEqual(wanted.toSorted())
+  expect(handed.filter(([name, value]) => !value.startsWith(`\${${name}:-`))).toEqual([])
+})
