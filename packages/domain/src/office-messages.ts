@@ -95,6 +95,7 @@ const officeSentences = {
   wall_scan: 'Join the Wi-Fi of the lounge. Scan the code above, or type the address below it.',
   wall_compare: 'The page shows a fingerprint. It must be the one below: if it differs, stop and call the manager.',
   wall_follow: 'Do what the page says for your device. When its tick is green, tap Open Lounge.',
+  menu_hours: '{name}, until {time}',
   menu_kept: 'There is no connection. This is the menu as this phone last saw it.',
 
   acts_none: 'Nothing of this kind was done on these days.',
@@ -131,6 +132,16 @@ const officeSentences = {
   import_twice: 'This name stands on an earlier line.',
   import_station: 'Write kitchen, bar or nobody.',
   import_tab: 'Write Drinks, Snacks, Soups or Cakes.',
+  import_guests: 'Write yes or no.',
+  import_category_differs: 'Say the same of a new category on each of its lines, or say it on the first one alone.',
+  import_cells:
+    'This line has more cells than there are headings. Write 1500 or "1,500": a comma without quotation marks parts a price in two.',
+  import_keeps_categories:
+    'Who makes a category, its tab and whether guests see it stay as they are, although the file says something else: {names}. To change that, choose the category on the menu screen and tap Change category.',
+  import_keeps_counts:
+    'Counts of what is on the menu stay as they are, although the file says something else: {names}. Count them under Stock.',
+  import_keeps_pictures:
+    'Pictures of what is on the menu stay as they are, although the file says something else: {names}. Change them in the item itself.',
   name_unfit: 'This name is too long, or holds a sign that cannot be printed.',
   description_unfit: 'This description is too long, or holds a sign that cannot be printed.',
   count_invalid: 'Please enter a whole number, or nothing.',

@@ -236,3 +236,59 @@ test.each(['@Home platter', '=Special', '+1 Suya', '-Light'])(
     expect(planned(scene, saved, headings)).toMatchObject({ wrong: [], menu: { added: [], changed: [] } })
   },
 )
+
+const saying = [...heads, 'Tab at the till', 'On the guests’ menu', 'Picture']
+test('what a file says and an import does not change is named: who makes a category, its tab, who sees it, counts and pictures', () => {
+  const scene = given()
+  const plan = planned(
+    scene,
+    [
+      ['Beer', 'Star Lager', '1,000', '99', '', 'kitchen', 'Drinks', 'yes', ''],
+      ['Beer', 'Gulder', '1,100', '3', '', 'kitchen', '', '', 'beer'],
+      ['Mains', 'Jollof Rice', '2,500', '', '', '', 'Soups', 'no', ''],
+    ],
+    saying,
+  )
+  expect(plan.wrong).toEqual([])
+  expect(plan.kept).toEqual({ categories: ['Beer', 'Mains'], counts: ['Star Lager'], pictures: ['Gulder'] })
+  const { lounge } = imported(scene, plan)
+  expect(lounge.get('category', 'beer')).toEqual(scene.lounge.get('category', 'beer'))
+  const own = [headings, ...tableOf(scene)]
+  expect(planImport(scene.lounge, own)).toMatchObject({ kept: { categories: [], counts: [], pictures: [] } })
+})
+
+test('two lines that do not say the same of a new category are wrong, and so is a word that says neither yes nor no', () => {
+  const { wrong } = planned(
+    given(),
+    [
+      ['Wine', 'Merlot', '9,000', '', '', 'bar', 'Drinks', 'no', ''],
+      ['wine', 'Malbec', '9,000', '', '', 'kitchen', 'Drinks', 'no', ''],
+      ['Wine', 'Rosé', '9,000', '', '', 'bar', 'Snacks', 'yes', ''],
+      ['Wine', 'Port', '9,000', '', '', '', '', '', ''],
+      ['Beer', 'Trophy', '900', '', '', 'bar', 'Drinks', 'hidden', ''],
+      ['Grill', 'Croaker', '9,000', '', '', '', '', 'YES', ''],
+      ['Grill', 'Tilapia', '9,000', '', '', 'bar', '', '', ''],
+    ],
+    saying,
+  )
+  expect(wrong.map(({ line, column, problem }) => `${line} ${column} ${problem}`)).toEqual([
+    '3 station import_category_differs',
+    '4 tillTab import_category_differs',
+    '4 onPublicMenu import_category_differs',
+    '6 onPublicMenu import_guests',
+    '8 station import_category_differs',
+  ])
+})
+
+test('a price whose comma parts its line in two is no price of one naira', () => {
+  expect(
+    wrongIn(given(), [
+      ['Beer', 'Star Lager', '1', '200', '', '', ''],
+      ['Beer', 'Gulder', '1,100', '', '', ''],
+      ['Beer', 'Trophy', '900'],
+    ]),
+  ).toEqual(['2 price import_cells'])
+  expect(planned(given(), [['Beer', 'Gulder', '1', '100']], ['Category', 'Item', 'Price']).wrong).toEqual([
+    { line: 2, column: 'price', problem: 'import_cells' },
+  ])
+})

@@ -7,8 +7,9 @@ import { wholeIn } from '../typed-numbers.ts'
 import { isSameOptions } from './offers.ts'
 import { lastPlace } from './catalogue.ts'
 import { readChoices } from './choices-text.ts'
+import { categorySaid, differencesFrom, saidOfCategory } from './import-categories.ts'
 import { importedCategoriesMax, type ImportMenu, importedItemsMax } from './importing.ts'
-import { type Category, ItemDetails, PriceAmount, type Station, stations, tillTabs, type TillTab } from './menu.ts'
+import { type Category, ItemDetails, PriceAmount } from './menu.ts'
 import { wordsOf } from './names.ts'
 import { freeSlug } from './slugs.ts'
 import { type ColumnName, columnNames, columns } from './table.ts'
@@ -27,6 +28,9 @@ type Problem = Extract<
   | 'import_twice'
   | 'import_station'
   | 'import_tab'
+  | 'import_guests'
+  | 'import_category_differs'
+  | 'import_cells'
   | 'import_picture'
   | 'choices_unnamed'
   | 'choices_count'
@@ -47,6 +51,15 @@ export interface ImportPlan {
   /** Lines that are on the menu just so. */
   readonly same: number
   readonly wrong: readonly WrongCell[]
+  readonly kept: Kept
+}
+
+/** Of what is on the menu and stays as it is, although the file says something else: names. */
+export interface Kept {
+  /** Who makes them, their tab, and whether guests read of them. */
+  readonly categories: readonly string[]
+  readonly counts: readonly string[]
+  readonly pictures: readonly string[]
 }
 
 /** Why a table cannot be read at all. */
@@ -60,6 +73,8 @@ interface Reading {
   readonly has: (column: ColumnName) => boolean
   /** Whether the office itself wrote it so: then it is the text that it was before. */
   readonly isQuoted: (column: ColumnName) => boolean
+  /** It has more cells than there are headings: a comma in one of them has parted it. */
+  readonly isTooLong: boolean
 }
 
 /** An item that stands on no line stays as it is: an import takes nothing off the menu. */
@@ -96,6 +111,7 @@ export function* planInParts(lounge: Lounge, table: Table): Generator<LinesRead,
       cell: (column) => unquoted(raw(column)),
       has: (column) => places.has(column),
       isQuoted: (column) => quoted.test(raw(column)),
+      isTooLong: cells.length > heads.length,
     })
   }
   return planning.plan.menu.categories.length > importedCategoriesMax ? 'import_categories' : planning.plan
@@ -129,6 +145,7 @@ class Planning {
   readonly #newCategories: Category[] = []
   readonly #added: ImportMenu['added'][number][] = []
   readonly #changed: ImportMenu['changed'][number][] = []
+  readonly #kept = { categories: new Set<string>(), counts: new Set<string>(), pictures: new Set<string>() }
   #same = 0
 
   constructor(lounge: Lounge) {
@@ -143,11 +160,13 @@ class Planning {
 
   get plan(): ImportPlan {
     const menu = { categories: this.#newCategories, added: this.#added, changed: this.#changed }
-    return { menu, same: this.#same, wrong: this.#wrong }
+    const { categories, counts, pictures } = this.#kept
+    const kept = { categories: [...categories], counts: [...counts], pictures: [...pictures] }
+    return { menu, same: this.#same, wrong: this.#wrong, kept }
   }
 
   read(line: number, reading: Reading): void {
-    const { cell, has, isQuoted } = reading
+    const { cell, has, isQuoted, isTooLong } = reading
     const before = this.#wrong.length
     const no: No = (column, problem) => {
       this.#wrong.push({ line, column, problem })
@@ -160,7 +179,8 @@ class Planning {
     else if (this.#seen.has(words)) no('name', 'import_twice')
     this.#seen.add(words)
     const price = PriceAmount.safeParse(parseNaira(cell('price')))
-    if (!price.success) no('price', 'amount_invalid')
+    if (isTooLong) no('price', 'import_cells')
+    else if (!price.success) no('price', 'amount_invalid')
     const description = ItemDetails.shape.description.safeParse(cell('description'))
     if (!description.success) no('description', 'description_unfit')
     else if (isFormula(description.data) && !isQuoted('description')) no('description', 'import_formula')
@@ -188,30 +208,32 @@ class Planning {
       ...(has('choices') ? { options } : {}),
     }
     const itemId = this.#items.get(words)
-    if (itemId === undefined) this.#add(written, level)
-    else this.#change(itemId, written)
+    if (itemId === undefined) return this.#add(written, level)
+    this.#change(itemId, written)
+    this.#keep(itemId, level, cell('picture'))
   }
 
-  /** One that the menu does not have is made, once; what is said of it on a later line counts for nothing. */
+  /** One that the menu does not have is made, once, and each line says the same of it. */
   #category({ cell, isQuoted }: Reading, no: No): Category | undefined {
     const typed = cell('category')
     const known = this.#categories.get(wordsOf(typed))
-    if (known) return known
+    const said = saidOfCategory(cell, no)
+    if (!said) return undefined
+    if (known) {
+      const differences = differencesFrom(known, said)
+      if (this.#newCategories.includes(known)) for (const column of differences) no(column, 'import_category_differs')
+      else if (differences.length > 0) this.#kept.categories.add(known.name)
+      return known
+    }
     const name = ItemDetails.shape.name.safeParse(typed)
     if (!name.success) return no('category', typed === '' ? 'field_empty' : 'name_unfit')
     if (isFormula(name.data) && !isQuoted('category')) return no('category', 'import_formula')
-    const station = stationIn(cell('station'))
-    if (station === 'wrong') return no('station', 'import_station')
-    const tillTab = tabIn(cell('tillTab'), station)
-    if (!tillTab) return no('tillTab', 'import_tab')
     const isKnown = (slug: string): boolean =>
       this.#lounge.get('category', slug) !== undefined || this.#newCategories.some(({ id }) => id === slug)
     const category: Category = {
       id: CategoryId.parse(freeSlug(name.data, isKnown)),
       name: name.data,
-      tillTab,
-      ...(station ? { station } : {}),
-      onPublicMenu: !/^(?:no|n|false|0)$/i.test(cell('onPublicMenu')),
+      ...categorySaid(said),
       position: Math.min(9999, lastPlace(this.#lounge.all('category')) + this.#newCategories.length),
     }
     this.#categories.set(wordsOf(name.data), category)
@@ -235,7 +257,6 @@ class Planning {
     })
   }
 
-  /** Counts of what is there are the stock screen's: by the time a file is read they are old. */
   #change(itemId: ItemId, { details, price, cost, options }: Written): void {
     const item = this.#lounge.get('item', itemId)
     const offer = this.#lounge.get('price', itemId)
@@ -253,6 +274,14 @@ class Planning {
     if (Object.keys(changed).length === 0) this.#same += 1
     else this.#changed.push({ itemId, ...changed })
   }
+
+  /** A file is older than the shelf: counts are changed under Stock. Of more sold than there were it says none. */
+  #keep(itemId: ItemId, level: number | undefined, picture: string): void {
+    const { name = '', picture: now } = this.#lounge.get('item', itemId) ?? {}
+    const counted = this.#lounge.get('stock', itemId)?.level
+    if (level !== undefined && level !== (counted && Math.max(0, counted))) this.#kept.counts.add(name)
+    if (picture !== '' && picture !== now) this.#kept.pictures.add(name)
+  }
 }
 
 type Written = Pick<ImportMenu['added'][number], 'price' | 'options'> & {
@@ -267,13 +296,3 @@ function levelIn(cell: string): number | undefined | 'wrong' {
   const level = wholeIn(cell)
   return level !== undefined && level <= levelMax ? level : 'wrong'
 }
-
-/** Nobody makes what is said to be made by nobody; where nothing is said, the kitchen does. */
-function stationIn(cell: string): Station | undefined | 'wrong' {
-  if (cell === '') return 'kitchen'
-  if (/^nobody$/i.test(cell)) return undefined
-  return stations.find((station) => station === cell.toLocaleLowerCase('en')) ?? 'wrong'
-}
-
-const tabIn = (cell: string, station: Station | undefined): TillTab | undefined =>
-  cell === '' ? (station === 'bar' ? 'Drinks' : 'Snacks') : tillTabs.find((tab) => wordsOf(tab) === wordsOf(cell))

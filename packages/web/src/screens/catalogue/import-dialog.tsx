@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import styles from './import-dialog.module.css'
+import { ImportKept } from './import-kept.tsx'
 import { useMenuImport } from './use-menu-import.ts'
 
 interface ImportDialogProps {
@@ -140,7 +141,7 @@ interface ShownProps {
 }
 
 function Shown({ plan, problem, onSave, onBack }: ShownProps) {
-  const { menu, same, wrong } = plan
+  const { menu, same, wrong, kept } = plan
   const { categories, added, changed } = menu
   const isNothing = added.length + changed.length === 0
   return (
@@ -166,6 +167,7 @@ function Shown({ plan, problem, onSave, onBack }: ShownProps) {
           {categories.length > 0 && <li>New categories: {categories.map(({ name }) => name).join(', ')}</li>}
         </ul>
       )}
+      {wrong.length === 0 && <ImportKept kept={kept} />}
       <DialogButtons>
         <Button variant="default" onClick={onBack}>
           Another file
