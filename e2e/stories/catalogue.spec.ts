@@ -88,14 +88,33 @@ test(
     await shell.told(sentence('item_taken_off', { item: 'Palm Wine' }))
     await expect(till.posTerminal.item('Palm Wine')).toHaveCount(0)
 
+    // A new item stays in the category that its form shows, whatever becomes of the order of the menu meanwhile.
+    await other.catalogue.addItem.click()
+    await other.catalogue.field('Name').fill('Burukutu')
+    await catalogue.category.selectOption('All categories')
+    await page.getByRole('button', { name: 'Add category' }).click()
+    await catalogue.field('Name').fill('Wine')
+    await catalogue.submit.click()
+    await shell.told(sentence('category_added', { category: 'Wine' }))
+    await catalogue.arrange.click()
+    await catalogue.move('Wine', 'up').click()
+    await catalogue.submit.click()
+    await shell.told(sentence('menu_arranged'))
+    await expect(other.catalogue.choice('Category').getByRole('option')).toHaveText(['Wine', 'Palm wine and beer'])
+    await expect(other.catalogue.choice('Category')).toHaveValue('beer')
+    await other.catalogue.cancel.click()
+
     // A file whose answer is lost on its way: the server is asked what became of it, and nothing is on the menu twice.
     complaints.expectOutage()
     await page.route('**/api/menu/import', async (route) => (await route.fetch(), route.abort()), { times: 1 })
     await page.getByRole('button', { name: 'Import', exact: true }).click()
-    const csv = 'Category,Item,Price,Choices\nPalm wine and beer,Burukutu,900,Size: Cup | Jug +600'
+    const csv = 'Category,Item,Price,Choices,Made by\nPalm wine and beer,Burukutu,900,Size: Cup | Jug +600,kitchen'
     await page
       .getByLabel('Menu file')
       .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    const stays = catalogue.dialog.getByRole('status')
+    await expect(stays).toHaveText(sentence('import_keeps_categories', { names: 'Palm wine and beer' }))
+    await isAccessible(page, 'a file that says more than an import changes')
     await catalogue.dialog.getByRole('button', { name: 'Import 1 item' }).click()
     await shell.told(sentence('menu_imported', { added: 1, changed: 0 }))
     await expect(till.posTerminal.item('Burukutu')).toBeVisible()

@@ -90,8 +90,11 @@ const fieldNames = {
 function Form({ entry, category, categories, onClose }: FormProps) {
   const terminal = useTerminal()
   const { isBusy, save: saved } = useOffice()
-  const now: ItemForm = entry ? formOf(entry) : { ...emptyItem, categoryId: category ?? categories[0]?.id ?? '' }
-  const [before] = useState(now)
+  const [before] = useState<ItemForm>(() =>
+    entry ? formOf(entry) : { ...emptyItem, categoryId: category ?? categories[0]?.id ?? '' },
+  )
+  // Nobody else changes a new one: it stays in the category that was shown, also when another one comes first meanwhile.
+  const now = entry ? formOf(entry) : before
   const [typed, setTyped] = useState<Partial<ItemForm>>({})
   const [wrong, setWrong] = useState<Wrong>({})
   const [isRemoving, setIsRemoving] = useState(false)
