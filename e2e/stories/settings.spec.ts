@@ -84,6 +84,10 @@ test('OFF-07 settings are changed while tills work: a receipt shows what is type
 
   await expect(settings.history).toHaveCount(5)
   await expect(settings.history.first()).toContainText('Ngozi Okafor')
+  await guest.page.goto('/customer-menu?table=24')
+  await expect(guest.page.getByText('Table 24')).toBeVisible()
+  await guest.page.goto('/customer-menu?table=25')
+  await expect(guest.page.getByRole('banner').getByText('Table')).toBeHidden()
   await expect(settings.history.first()).toContainText('Tables: 20 → 24')
   await expect(settings.history.nth(1)).toContainText('New order: Three beeps → Off')
   await expect(settings.history.nth(1)).toContainText('Order is ready: Off → Chime')

@@ -45,7 +45,7 @@ const byId = (id: string): HTMLElement => document.getElementById(id) ?? documen
 /** A kept copy was made for another table, or for none. */
 function nameTable(): void {
   const table = Number(new URLSearchParams(location.search).get('table'))
-  const isTable = Number.isInteger(table) && table >= 1 && table <= 20
+  const isTable = Number.isInteger(table) && table >= 1 && table <= Number(byId('table').dataset['tables'])
   byId('table').hidden = !isTable
   const number = document.querySelector('#table b')
   if (number && isTable) number.textContent = String(table)

@@ -4,6 +4,8 @@ import { naira } from '../money.ts'
 import { command, isBack, isFinished, line, order, pay, priceChange, takenOffTheMenu } from '../testing/requests.ts'
 import { evening } from '../testing/ids.ts'
 import { given, type Scene } from '../testing/scene.ts'
+import { weekdays } from '../time-windows.ts'
+import { hours, type Timestamp, timestamp } from '../time.ts'
 import { publicMenu } from './public-menu.ts'
 
 test('MEN-01 it shows the categories that stand on it, in their order, with what is sold in them', () => {
@@ -52,4 +54,21 @@ test('a category with nothing in it is left out', () => {
   const empty = { id: 'juice', name: 'Juice', tillTab: 'Drinks' as const, onPublicMenu: true, position: 9 }
   expect(names(given(command('category.add', empty)))).toEqual(['Beer', 'Mains'])
   expect(names(given(takenOffTheMenu('star-lager'), takenOffTheMenu('gulder')))).toEqual(['Mains'])
+})
+
+test('a price of certain hours says until when it holds, and only while it does', () => {
+  const happy = { name: 'Happy hour', price: naira(800), days: [...weekdays], from: 16 * 60, to: 19 * 60 + 30 }
+  const { lounge } = given(command('item.change', { itemId: 'star-lager', windows: [happy] }))
+  const lagerAt = (at: Timestamp) => publicMenu(lounge, at).categories[0]?.items[0]
+  const evenings = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((after) => timestamp(evening + hours(after)))
+  const cheap = evenings.map(lagerAt).filter((item) => item?.price === naira(800))
+  expect(cheap.length).toBeGreaterThan(0)
+  for (const item of cheap) expect(item?.hours).toEqual({ name: 'Happy hour', until: '19:30' })
+  const dear = evenings.map(lagerAt).filter((item) => item?.price === naira(1_000))
+  expect(dear.length).toBeGreaterThan(0)
+  for (const item of dear) expect(item).not.toHaveProperty('hours')
+  // What lasts a whole day may be followed by the next one.
+  const always = { ...happy, from: 0, to: 0 }
+  const other = given(command('item.change', { itemId: 'star-lager', windows: [always] })).lounge
+  expect(publicMenu(other, evening).categories[0]?.items[0]?.hours).toEqual({ name: 'Happy hour' })
 })

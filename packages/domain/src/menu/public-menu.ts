@@ -3,14 +3,23 @@ import type { Lounge } from '../lounge.ts'
 import type { Kobo } from '../money.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { onShelf } from '../stock/on-shelf.ts'
+import { clockText } from '../time-windows.ts'
 import type { Timestamp } from '../time.ts'
-import { amountAt } from './offers.ts'
+import { windowAt } from './offers.ts'
+import type { PriceWindow } from './options.ts'
 import type { ItemTile } from './views.ts'
 
 export interface PublicItem extends Pick<ItemTile, 'id' | 'name' | 'price' | 'picture' | 'description'> {
   readonly isSoldOut: boolean
+  /** The price is one of certain hours: a guest may still be reading when they are over. */
+  readonly hours?: PublicHours | undefined
   /** What guests may choose of it, each with what it costs beside the item. */
   readonly options?: readonly PublicOptions[] | undefined
+}
+export interface PublicHours {
+  readonly name: string
+  /** `19:00`; absent where it lasts a whole day, which another may follow. */
+  readonly until?: string | undefined
 }
 export interface PublicOptions {
   readonly name: string
@@ -48,12 +57,13 @@ export function publicMenu(lounge: Lounge, at: Timestamp): PublicMenu {
 
 function onSale(
   lounge: Lounge,
-  item: Omit<PublicItem, 'price' | 'isSoldOut' | 'options'>,
+  item: Omit<PublicItem, 'price' | 'isSoldOut' | 'hours' | 'options'>,
   at: Timestamp,
 ): readonly PublicItem[] {
   const offer = lounge.get('price', item.id)
   if (offer === undefined) return []
-  const price = amountAt(offer, at, settingsOf(lounge))
+  const window = windowAt(offer, at, settingsOf(lounge))
+  const price = window?.price ?? offer.amount
   const { id, name, picture, description } = item
   const level = onShelf(lounge, id)
   const options = offer.options?.map((group) => ({
@@ -61,5 +71,9 @@ function onSale(
     choices: group.choices.map((choice) => ({ name: choice.name, price: choice.price })),
   }))
   const isSoldOut = level !== undefined && level <= 0
-  return [{ id, name, price, picture, description, isSoldOut, ...(options ? { options } : {}) }]
+  const more = { ...(window ? { hours: hoursOf(window) } : {}), ...(options ? { options } : {}) }
+  return [{ id, name, price, picture, description, isSoldOut, ...more }]
 }
+
+const hoursOf = ({ name, from, to }: PriceWindow): PublicHours =>
+  from === to ? { name } : { name, until: clockText(to) }

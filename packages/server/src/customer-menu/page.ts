@@ -1,18 +1,30 @@
 // The customer menu as a page: complete without its script, which only searches, closes the drawer and knows the dark theme.
 import { pictureAddress } from '@lounge/domain/menu/photo'
-import type { PublicCategory, PublicItem, PublicMenu, PublicOptions } from '@lounge/domain/menu/public-menu'
+import type {
+  PublicCategory,
+  PublicHours,
+  PublicItem,
+  PublicMenu,
+  PublicOptions,
+} from '@lounge/domain/menu/public-menu'
 import { sentence } from '@lounge/domain/office-messages'
 import { formatNaira } from '@lounge/domain/money'
 import type { TableNumber } from '@lounge/domain/orders/orders'
 import type { Look } from './look.ts'
 import { html, Markup } from './markup.ts'
 
-/** @param table where the guest sits, if the code they scanned says so */
+interface AtTables {
+  /** How many there are: a copy on a phone is opened by the code of any of them. */
+  readonly tables: number
+  /** Where the guest sits, if the code they scanned says so. */
+  readonly table?: TableNumber | undefined
+}
+
 export const menuPage = (
   { companyName, categories }: PublicMenu,
   { style, script }: Look,
   isDemo: boolean,
-  table?: TableNumber,
+  { tables, table }: AtTables,
 ): string =>
   html`<!doctype html>
     <html lang="en" data-mantine-color-scheme="light">
@@ -30,7 +42,9 @@ export const menuPage = (
         <header>
           <p class="company">${companyName}</p>
           <h1>Menu</h1>
-          <p class="table" id="table" ${new Markup(table === undefined ? 'hidden' : '')}>Table <b>${table ?? ''}</b></p>
+          <p class="table" id="table" data-tables="${tables}" ${new Markup(table === undefined ? 'hidden' : '')}>
+            Table <b>${table ?? ''}</b>
+          </p>
         </header>
         <p class="notice" id="kept" hidden>${sentence('menu_kept')}</p>
         <div class="bar">
@@ -83,16 +97,20 @@ const section = (category: PublicCategory): Markup =>
     </ul>
   </section>`
 
-const card = ({ name, price, picture, description, isSoldOut, options = [] }: PublicItem): Markup =>
+const card = ({ name, price, picture, description, isSoldOut, hours, options = [] }: PublicItem): Markup =>
   html` <li class="item" ${new Markup(isSoldOut ? 'data-out' : '')}>
     <img src="${pictureAddress(picture)}" alt="" width="72" height="72" loading="lazy" decoding="async" />
     <div>
       <h3>${name}</h3>
       <p class="description">${description}</p>
       ${options.map(choices)}
-      <p class="price">${formatNaira(price)}${isSoldOut ? html`<span class="out">Sold out</span>` : ''}</p>
+      <p class="price">${formatNaira(price)}${hours ? hoursOf(hours) : ''}${isSoldOut ? soldOut : ''}</p>
     </div>
   </li>`
+
+const hoursOf = ({ name, until }: PublicHours): Markup =>
+  html`<span class="hours">${until === undefined ? name : sentence('menu_hours', { name, time: until })}</span>`
+const soldOut = html`<span class="out">Sold out</span>`
 
 const choices = ({ name, choices: all }: PublicOptions): Markup =>
   html`<p class="choices">

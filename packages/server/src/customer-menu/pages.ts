@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { publicMenu } from '@lounge/domain/menu/public-menu'
 import type { Lounge } from '@lounge/domain/lounge'
+import { settingsOf } from '@lounge/domain/settings/settings'
 import type { TableNumber } from '@lounge/domain/orders/orders'
 import type { Timestamp } from '@lounge/domain/time'
 import type { Look } from './look.ts'
@@ -48,14 +49,15 @@ export class MenuPages {
   /** As the lounge is at a moment: some prices go by the hour. @param table where the guest sits, if that is known */
   page(lounge: Lounge, at: Timestamp, table: TableNumber | undefined): MenuPage {
     const menu = publicMenu(lounge, at)
-    const shown = JSON.stringify(menu)
+    const { tables } = settingsOf(lounge)
+    const shown = JSON.stringify([menu, tables])
     if (shown !== this.#shown) {
       this.#pages.clear()
       this.#shown = shown
     }
     const known = this.#pages.get(table)
     if (known) return known
-    const page = new MenuPage(menuPage(menu, this.#look, this.#isDemo, table))
+    const page = new MenuPage(menuPage(menu, this.#look, this.#isDemo, { tables, table }))
     this.#pages.set(table, page)
     return page
   }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { PublicMenu } from '@lounge/domain/menu/public-menu'
 import { sentence } from '@lounge/domain/office-messages'
 import { formatNaira, naira } from '@lounge/domain/money'
+import { weekdays } from '@lounge/domain/time-windows'
 import { command, line, order, pay, priceChange } from '@lounge/domain/testing/requests'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 import { menuPage } from '../customer-menu/page.ts'
@@ -80,7 +81,9 @@ test('what staff typed is text on it, whatever it looks like', async () => {
 })
 
 test('the table that a code on it names stands at the top; anything else is no table', async () => {
-  expect(await page('/customer-menu?table=7')).toMatch(/<p class="table" id="table" ?> ?Table <b>7<\/b>/)
+  expect(await page('/customer-menu?table=7')).toMatch(
+    /<p class="table" id="table" data-tables="20" ?> ?Table <b>7<\/b>/,
+  )
   for (const wrong of [
     '',
     '?table=',
@@ -91,9 +94,28 @@ test('the table that a code on it names stands at the top; anything else is no t
     '?table=7&table=8',
     '?q=1',
   ])
-    expect(await page(`/customer-menu${wrong}`)).toMatch(/id="table" +hidden> ?Table <b><\/b>/)
+    expect(await page(`/customer-menu${wrong}`)).toMatch(/id="table" data-tables="20" +hidden> ?Table <b><\/b>/)
   const { statusCode, headers } = await open('/customer-menu/?table=7')
   expect([statusCode, headers['location']]).toEqual([301, '/customer-menu?table=7'])
+})
+
+test('a kept copy knows how many tables there are, and shows the number of each of them', async () => {
+  expect(await page('/customer-menu?table=7')).toContain('id="table" data-tables="20"')
+  const before = await open()
+  await lounge.manager.does(command('settings.change', { tables: 40 }))
+  const after = await open()
+  expect(after.body).toContain('data-tables="40"')
+  expect(after.headers['etag']).not.toBe(before.headers['etag'])
+  expect(await page('/customer-menu?table=33')).toMatch(/Table <b>33<\/b>/)
+})
+
+test('a guest reads until when the price of the hour holds', async () => {
+  const nearlyAllDay = { name: 'Happy <hour>', price: naira(800), days: [...weekdays], from: 60, to: 59 }
+  await lounge.manager.does(command('item.change', { itemId: 'star-lager', windows: [nearlyAllDay] }))
+  const { categories } = (await lounge.get('/api/menu')).json<PublicMenu>()
+  const lager = categories.flatMap(({ items }) => items).find(({ id }) => id === 'star-lager')
+  expect(lager).toMatchObject({ price: naira(800), hours: { name: 'Happy <hour>', until: '00:59' } })
+  expect(await page()).toMatch(/₦800(?:(?!<li).)*Happy &#60;hour&#62;, until 00:59/s)
 })
 
 test('a browser that has it is told so; one that has not gets it compressed', async () => {
@@ -171,11 +193,11 @@ const plain = { style: '', script: '', contentSecurityPolicy: '' }
 
 test('TRU-17 the menu of a demo says Demo to the guest, and that of a real lounge does not', async () => {
   expect((await lounge.get('/customer-menu?table=7')).body).toContain(sentence('demo_band'))
-  const html = menuPage({ companyName: 'Orbit', categories: [] }, plain, false)
+  const html = menuPage({ companyName: 'Orbit', categories: [] }, plain, false, { tables: 20 })
   expect(html).not.toMatch(/demo/i)
 })
 
 test('a lounge whose menu is not written yet says so', () => {
-  const html = menuPage({ companyName: 'Orbit', categories: [] }, plain, false)
+  const html = menuPage({ companyName: 'Orbit', categories: [] }, plain, false, { tables: 20 })
   expect(/<p class="notice" id="none" >\s*([^<]+?)\s*<\/p>/.exec(html)?.[1]).toBe(sentence('menu_empty'))
 })

@@ -23,6 +23,8 @@ const Menu = z.object({
               picture: z.string(),
               description: z.string(),
               isSoldOut: z.boolean(),
+              /** The price is one of certain hours, by the clock of the lounge. */
+              hours: z.object({ name: z.string(), until: z.string().optional() }).optional(),
               /** What guests may choose of it, each with what it costs beside the item, in kobo. */
               options: z
                 .array(
