@@ -5,11 +5,14 @@ import { type Said, serverSentence } from './auth.ts'
 import { isFailure, request } from './http.ts'
 import { readToken } from './session.ts'
 
+/** As long as the server waits for the whole of it: on a slow line the largest takes half a minute. */
+const sendingMs = 30_000
+
 /** @returns the name of the picture, or what speaks against it */
 export async function sendPhoto(photo: Uint8Array): Promise<Said | { readonly picture: string }> {
   const letters = Array.from(photo, (byte) => String.fromCharCode(byte))
   const body = { data: btoa(letters.join('')) }
-  const answer = await request({ method: 'POST', path: '/pictures', body, token: readToken() })
+  const answer = await request({ method: 'POST', path: '/pictures', body, token: readToken(), timeoutMs: sendingMs })
   if (isFailure(answer))
     return { said: serverSentence(answer, answer.status === 0 ? sentence('photo_unanswered') : undefined) }
   return PhotoKept.safeParse(answer).data ?? { said: sentence('photo_unanswered') }
