@@ -33,11 +33,15 @@ export function itemsOnOffer(lounge: Lounge, station: Station | undefined, searc
 export const finishedCount = (lounge: Lounge, station: Station): number =>
   itemsOnOffer(lounge, station, '').filter(({ ranOut }) => ranOut).length
 
-/** What a ticket asks for that nobody has said of that it is finished. */
-export function stillOnOffer(lounge: Lounge, { lines }: Ticket): readonly Pick<OfferedItem, 'id' | 'name'>[] {
+/**
+ * What a ticket asks for that nobody has said of that it is finished. Of what another station makes by now this one says nothing:
+ * the ticket was sent before.
+ */
+export function stillOnOffer(lounge: Lounge, { station, lines }: Ticket): readonly Pick<OfferedItem, 'id' | 'name'>[] {
   const ids = new Set(lines.flatMap(({ itemId, quantity }) => (itemId && quantity > 0 ? [itemId] : [])))
   return [...ids].flatMap((id) => {
     const item = lounge.get('item', id)
-    return item && !item.removed && !item.ranOut ? [{ id, name: item.name }] : []
+    const isOurs = item && lounge.get('category', item.categoryId)?.station === station
+    return isOurs && !item.removed && !item.ranOut ? [{ id, name: item.name }] : []
   })
 }

@@ -127,3 +127,13 @@ test('a board asks of each dish on a ticket once, and of none that is finished a
   scene.after(isFinished('beef-suya'), voidLines(1, [1, 4], 50))
   expect(names()).toEqual([[]])
 })
+
+test('a cook cancels for want of what another station makes by now, and is not asked to say that it is finished', () => {
+  const scene = given(place(rices(1)), command('category.change', { categoryId: 'mains', details: { station: 'bar' } }))
+  const [ticket] = scene.lounge.all('ticket:kitchen')
+  if (!ticket) throw new Error('The kitchen has a ticket')
+  const dishes = stillOnOffer(scene.lounge, ticket)
+  scene.after({ name: 'ticket.cancel', args: { ticketId: ticket.id, reason: 'Out of ingredients' } })
+  for (const { id } of dishes) scene.when(isFinished(id), cook).thenEvents('item.ranOut')
+  expect(dishes).toEqual([])
+})

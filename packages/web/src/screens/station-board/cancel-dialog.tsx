@@ -34,7 +34,7 @@ export function CancelDialog({ ticket, onCancel, onClose }: CancelDialogProps) {
   )
 }
 
-const kinds: readonly Kind[] = ['item']
+const kinds: readonly Kind[] = ['item', 'category']
 const outOf: Reason = 'Out of ingredients'
 
 type ReasonsProps = Omit<CancelDialogProps, 'ticket'> & { readonly ticket: Ticket }
