@@ -1,6 +1,7 @@
 // Somebody else's yes: asked on the manager's phone, typed as a PIN at the till, with the server or without it.
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
+import { doubleTap } from '../double-tap.ts'
 import { expect, test } from '../fixtures.ts'
 import { ApprovalsScreen } from '../screens/approvals.ts'
 import { ShiftScreen } from '../screens/shift.ts'
@@ -193,4 +194,29 @@ test('a PIN at the till says yes with the server and without it, and its owner i
   await approvals.wereYou.getByRole('button', { name: 'Yes, all' }).click()
   await boss.shell.told(sentence('were_you_yes'))
   await expect(approvals.wereYou).toBeHidden()
+})
+
+test('a double tap on Approve says yes to one question, and never to the one that comes up under the finger', async ({
+  till,
+  kitchen,
+  office,
+}) => {
+  const [cook, boss] = await Promise.all([kitchen(), office(phone)])
+  const approvals = await inCharge(boss)
+  await boss.shell.openFromDrawer('Approve')
+  for (const table of [7, 8]) {
+    const cashier = await till()
+    const asking = new ApprovalsScreen(cashier.page)
+    await begun(cashier, cook, table)
+    await cashier.posTerminal.voidOrder.click()
+    await cashier.posTerminal.voidDialog.getByRole('button', { name: 'Customer cancelled' }).click()
+    await asking.askThem()
+    await expect(asking.dialog).toContainText('Asked the manager')
+  }
+  await expect(approvals.cards).toHaveCount(2)
+  await doubleTap(approvals.cards.first().getByRole('button', { name: 'Approve' }))
+  await expect(approvals.answers).toHaveCount(1)
+  await boss.page.reload()
+  await expect(approvals.cards).toHaveCount(1)
+  await expect(approvals.cards).toContainText('Table 8')
 })

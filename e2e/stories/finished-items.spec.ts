@@ -1,6 +1,7 @@
 // “Egusi is finished”: said once, at the board, the till or the list, and everybody knows it, the guests too.
 import { sentence } from '@lounge/domain/messages'
 import { isAccessible } from '../accessible.ts'
+import { doubleTap } from '../double-tap.ts'
 import { expect, test } from '../fixtures.ts'
 import { FinishedDialog } from '../screens/finished-dialog.ts'
 
@@ -81,4 +82,25 @@ test('SCR-09 POS-04 a dish is marked finished at the board, the till or the list
   await expect(card('Chicken and Chips')).toContainText('made to order')
   await cook.comeOnline()
   await expect(card('Chicken and Chips')).toContainText('finished')
+})
+
+test('a double tap marks a dish as finished, and brings no other one back', async ({ till, kitchen }) => {
+  const [cashier, cook] = await Promise.all([till(), kitchen()])
+  const { outOfStock, shell } = cashier
+  const atBoard = new FinishedDialog(cook.page)
+  await cook.board.finished.click()
+  for (const dish of ['Efo Riro', 'Egusi Soup']) await atBoard.item(dish).dblclick()
+  for (const dish of ['Efo Riro', 'Egusi Soup']) await expect(atBoard.item(dish)).toContainText('Finished')
+  // Two rows beside each other, tapped quickly, are both meant.
+  await atBoard.item('Efo Riro').click()
+  await atBoard.item('Egusi Soup').click()
+  for (const dish of ['Efo Riro', 'Egusi Soup']) await expect(atBoard.item(dish)).toContainText('On sale')
+  await atBoard.item('Efo Riro').click()
+  await atBoard.item('Egusi Soup').click()
+  await atBoard.close()
+  await expect(cook.board.finished).toHaveText('Finished2')
+  await shell.openFromDrawer('Out of Stock')
+  await expect(outOfStock.rows).toHaveText([/^Coca-Cola/, /^Efo Riro/, /^Egusi Soup/])
+  await doubleTap(outOfStock.row('Efo Riro').getByRole('button', { name: 'Back on sale: Efo Riro' }))
+  await expect(outOfStock.rows).toHaveText([/^Coca-Cola/, /^Egusi Soup/])
 })

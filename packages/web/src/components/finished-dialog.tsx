@@ -6,8 +6,9 @@ import { itemsOnOffer, type OfferedItem } from '@lounge/domain/menu/running-out-
 import { sentence } from '@lounge/domain/messages'
 import { TextInput } from '@mantine/core'
 import { Check, Search } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { type MouseEvent, useCallback, useState } from 'react'
 import { useCommand } from '../hooks/use-command.ts'
+import { useEcho } from '../hooks/use-echo.ts'
 import { useView } from '../hooks/use-view.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -40,6 +41,10 @@ function Items({ station }: { readonly station: Station | undefined }) {
   // What was finished when this opened comes first, and nothing moves under the finger.
   const [first] = useState<ReadonlySet<ItemId>>(() => new Set(items.flatMap(({ id, ranOut }) => (ranOut ? [id] : []))))
   const { ask } = useCommand()
+  const isEcho = useEcho()
+  const turn = ({ id: itemId, ranOut }: OfferedItem, event: MouseEvent) => {
+    if (!isEcho(event, itemId)) void ask(ranOut ? 'item.bringBack' : 'item.runOut', { itemId })
+  }
   return (
     <>
       <p className={styles['how']}>{sentence('item_finished_how')}</p>
@@ -56,11 +61,7 @@ function Items({ station }: { readonly station: Station | undefined }) {
         {items
           .toSorted((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)))
           .map((item) => (
-            <ItemRow
-              key={item.id}
-              item={item}
-              onTap={() => void ask(item.ranOut ? 'item.bringBack' : 'item.runOut', { itemId: item.id })}
-            />
+            <ItemRow key={item.id} item={item} onTap={(event) => turn(item, event)} />
           ))}
       </ul>
     </>
@@ -69,7 +70,7 @@ function Items({ station }: { readonly station: Station | undefined }) {
 
 interface ItemRowProps {
   readonly item: OfferedItem
-  readonly onTap: () => void
+  readonly onTap: (event: MouseEvent) => void
 }
 
 function ItemRow({ item: { name, category, picture, ranOut }, onTap }: ItemRowProps) {

@@ -18,3 +18,12 @@ test('a tap in the same place counts once there was time to see what has come un
 test('two cards tapped with two hands both count', () => {
   expect(isEcho(first, { at: 1050, x: 600, y: 300 })).toBe(false)
 })
+
+test('a line ticked with a double tap is ticked once; two lines ticked quickly one after the other are both', () => {
+  const tick: Tap = { ...first, of: 'rice' }
+  const soon = { at: 1200, x: 204, y: 303 }
+  expect(isEcho(tick, { ...soon, of: 'rice' })).toBe(true)
+  expect(isEcho(tick, soon), 'the second one slid off the box, onto the card').toBe(true)
+  expect(isEcho(first, { ...soon, of: 'rice' }), 'a card with lines slid under the finger').toBe(true)
+  expect(isEcho(tick, { ...soon, of: 'suya' })).toBe(false)
+})

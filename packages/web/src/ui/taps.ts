@@ -1,5 +1,5 @@
 // A hurried finger taps twice. What the first half of a double tap takes away, a card or a dialog, was over something else:
-// the second half must not reach that.
+// the second half must not reach that. On a switch it would take back what the first has set.
 
 /** Where and when the screen was tapped. */
 export interface Tap {
@@ -7,6 +7,8 @@ export interface Tap {
   readonly at: number
   readonly x: number
   readonly y: number
+  /** What it switches, where its neighbours are switched one after the other: a line that is ticked, an item that is finished. */
+  readonly of?: string | undefined
 }
 
 const echoMs = 350
@@ -14,7 +16,12 @@ const echoPx = 40
 
 /** Whether a tap is only the second half of the one before: too soon after it, and in the same place. */
 export const isEcho = (last: Tap | undefined, tap: Tap): boolean =>
-  last !== undefined && tap.at - last.at < echoMs && Math.hypot(tap.x - last.x, tap.y - last.y) < echoPx
+  last !== undefined &&
+  tap.at - last.at < echoMs &&
+  Math.hypot(tap.x - last.x, tap.y - last.y) < echoPx &&
+  !areTwo(last, tap)
+
+const areTwo = (last: Tap, tap: Tap): boolean => last.of !== undefined && tap.of !== undefined && last.of !== tap.of
 
 /** A key that is pressed is pressed once, and no finger has slipped. */
 export const isByKeyboard = ({ detail }: { readonly detail: number }): boolean => detail === 0

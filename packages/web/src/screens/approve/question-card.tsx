@@ -14,7 +14,8 @@ export function QuestionCard({ card: { id, what, amount, asked, orderAge, note }
       toast.success(approvalSentence(name === 'approval.give' ? 'approve_done' : 'approve_declined'))
   }
   return (
-    <li className={styles['card']} aria-label={what}>
+    // An answered card goes, and the next one comes up under the finger.
+    <li className={styles['card']} aria-label={what} data-passes>
       <div className={styles['head']}>
         <p className={styles['what']}>{what}</p>
         {amount !== undefined && <strong className={`${styles['amount']} figures`}>{amount}</strong>}

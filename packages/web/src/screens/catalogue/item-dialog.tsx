@@ -21,6 +21,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { ChevronDown, CircleOff, Trash2, Undo2 } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useCommand } from '../../hooks/use-command.ts'
+import { useEcho } from '../../hooks/use-echo.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
@@ -230,11 +231,14 @@ function Form({ entry, category, categories, onClose }: FormProps) {
 /** The same as at the till and on the boards: nobody sells what is finished. */
 function FinishedButton({ itemId, isFinished }: { readonly itemId: ItemId; readonly isFinished: boolean }) {
   const { ask } = useCommand()
+  const isEcho = useEcho()
   return (
     <Button
       variant="default"
       leftSection={isFinished ? <Undo2 size={20} aria-hidden /> : <CircleOff size={20} aria-hidden />}
-      onClick={() => void ask(isFinished ? 'item.bringBack' : 'item.runOut', { itemId })}
+      onClick={(event) => {
+        if (!isEcho(event)) void ask(isFinished ? 'item.bringBack' : 'item.runOut', { itemId })
+      }}
     >
       {isFinished ? 'Back on sale' : 'Mark as finished'}
     </Button>

@@ -98,7 +98,8 @@ function Status({ ranOut }: OutOfStockEntry) {
 function Finished({ id: itemId, name, ranOut }: OutOfStockEntry & { readonly ranOut: RanOut }) {
   const { ask } = useCommand()
   return (
-    <span className={styles['finished']}>
+    // The row goes with the tap, and the next one comes up under the finger.
+    <span className={styles['finished']} data-passes>
       <FinishedBy ranOut={ranOut} />
       <Button
         variant="default"

@@ -2,7 +2,7 @@
 import type { LineId, TicketId } from '@lounge/domain/ids'
 import { type MouseEvent, useMemo } from 'react'
 import { useCommand } from '../../hooks/use-command.ts'
-import { useEcho } from './use-echo.ts'
+import { useEcho } from '../../hooks/use-echo.ts'
 import { type OnMove, useMoves } from './use-moves.ts'
 import { type OnSeen, useSeen } from './use-seen.ts'
 

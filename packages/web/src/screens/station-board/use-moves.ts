@@ -4,7 +4,7 @@ import { type MouseEvent, useCallback } from 'react'
 import { flushSync } from 'react-dom'
 import { useCommand } from '../../hooks/use-command.ts'
 import { isByKeyboard } from '../../ui/taps.ts'
-import type { IsEcho } from './use-echo.ts'
+import type { IsEcho } from '../../hooks/use-echo.ts'
 
 /** In one step a ticket is done without having been started before, and recalled to where nobody has started it. */
 const moves = {

@@ -17,7 +17,8 @@ export function Ways({ entry, isTill, onChoose }: WaysProps) {
   const { settle } = useSettling()
   const done = entry.ways.find((way) => way.done)
   return (
-    <div className={styles['ways']} role="group" aria-label={`Settle: ${entry.sentence}`}>
+    // What is settled goes, and the next one comes up under the finger.
+    <div className={styles['ways']} role="group" aria-label={`Settle: ${entry.sentence}`} data-passes>
       {entry.ways.map((way) => {
         const place = placeOf(entry, way, isTill)
         return place === undefined ? (
