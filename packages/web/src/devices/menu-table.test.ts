@@ -68,3 +68,22 @@ test('a quotation mark in the midst of a cell takes no line away unseen', async 
     [''],
   ])
 })
+
+test('what a formula came to is read as the sheet shows it, not as the computer keeps it', async () => {
+  const kept = [0.1 + 0.2, 1_000 * 1.1, 3 * 999.99, 1_500.5, 12_345_678]
+  const cells = kept.map((value, index) => `<c r="${'ABCDE'[index]}1"><v>${value}</v></c>`).join('')
+  expect(await tableIn(bytesOf(book(`<row r="1">${cells}</row>`)), 50)).toEqual([
+    ['0.3', '1100', '2999.97', '1500.5', '12345678'],
+  ])
+})
+
+test('lines with nothing on them take no line away: only what says something is counted', async () => {
+  const lines = Array.from({ length: 40 }, (_, n) => `Beer ${n},900`)
+  const spaced = Buffer.from(['Item,Price', ...lines].join('\n\n\n'))
+  const said = (await tableIn(bytesOf(spaced), 50)) as readonly (readonly string[])[]
+  expect(said.filter(([name]) => name !== '')).toHaveLength(41)
+  expect(said[120]).toEqual(['Beer 39', '900'])
+  const rows = Array.from({ length: 40 }, (_, n) => row(1 + 3 * n, `Beer ${n}`)).join('')
+  const sheet = (await tableIn(bytesOf(book(rows)), 50)) as readonly (readonly string[])[]
+  expect(sheet.filter(([name]) => name !== '')).toHaveLength(40)
+})

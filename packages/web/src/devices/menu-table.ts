@@ -32,22 +32,35 @@ async function sheetIn(bytes: ArrayBuffer, linesMax: number): Promise<Table | Fi
   if (unpacked > unpackedMax) return 'import_sheet_large'
   // Whoever reads the sheet would unpack large ones in a thread made of text, which our pages do not allow: it gets them unpacked.
   const rows = await readSheet(zipSync(files, { level: 0 }).buffer)
-  return rows.slice(0, linesMax).map((row) => row.map(textOf))
+  return upTo(
+    linesMax,
+    rows.map((row) => row.map(textOf)),
+  )
 }
+
+/** So many lines that say something, with the empty ones between them: lines are counted as the sheet counts them. */
+function upTo(linesMax: number, rows: Table): Table {
+  let said = 0
+  const end = rows.findIndex((row) => isSaying(row) && ++said > linesMax)
+  return end < 0 ? rows : rows.slice(0, end)
+}
+const isSaying = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '')
 
 /** Days are kept as moments in spreadsheets. */
 const textOf = (cell: unknown): string => {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   if (typeof cell === 'string') return cell
-  return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
+  // A formula comes to 2999.9700000000003 where its sheet shows 2999.97.
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(12)))
+  return typeof cell === 'boolean' ? String(cell) : ''
 }
 
 function separatedIn(bytes: ArrayBuffer, linesMax: number): Table | FileProblem {
   const text = textIn(bytes)
   if (text.includes('\u0000')) return 'import_unreadable'
-  const { data, errors } = papa.parse<string[]>(text, { preview: linesMax })
+  const { data, errors } = papa.parse<string[]>(text, { preview: linesMax * 20 }) // most of them empty
   // One that is opened and not closed swallows the lines behind it.
-  return errors.some(({ type }) => type === 'Quotes') ? 'import_unreadable' : data
+  return errors.some(({ type }) => type === 'Quotes') ? 'import_unreadable' : upTo(linesMax, data)
 }
 
 /** Old programs save the letters of their country. */
