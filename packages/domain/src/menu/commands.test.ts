@@ -146,3 +146,7 @@ test('popular and recent count what was paid, not what was only placed', () => {
   scene.told(pay(beersAndRice))
   expect(scene.lounge.get('popularity', 'star-lager')).toEqual({ id: 'star-lager', sold: 2, lastSoldAt: firstSale })
 })
+
+test('what was taken off the menu meanwhile is not changed any more, and nobody reads that every till shows it', () => {
+  given(takenOffTheMenu('gulder')).when(priceChange('gulder', 130_000)).thenRefused(refuse('item_not_found'))
+})

@@ -71,7 +71,8 @@ export const changeOf = ({ itemId, details = {}, ...more }: ChangeItem, by: By) 
 
 export const changeItem = wish('item.change', ChangeItem, (lounge, args, by) => {
   const { itemId, details = {} } = args
-  if (!lounge.get('item', itemId)) return refuse('item_not_found')
+  const item = lounge.get('item', itemId)
+  if (!item || item.removed) return refuse('item_not_found')
   if (details.categoryId && !lounge.get('category', details.categoryId)) return refuse('category_not_found')
   if (details.name !== undefined && itemNamed(lounge, details.name, itemId)) return refuse('item_exists')
   return [changeOf(args, by)]
