@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ApprovalId, type CommandId, FuncardId, LineId, type StaffId } from '../ids.ts'
 import { linesPerOrderMax, nameLengthMax, quantityPerLineMax, tendersPerPaymentMax } from '../limits.ts'
 import type { Kobo } from '../money.ts'
+import type { PaymentMethod } from '../payments/payments.ts'
 import { RequiredText } from '../texts.ts'
 import type { Timestamp } from '../time.ts'
 
@@ -97,6 +98,8 @@ interface Asked {
   readonly lines?: ApprovedLines | undefined
   /** The FunCards onto which money goes back that was not paid with them; absent where it goes onto none. */
   readonly cards?: readonly FuncardId[] | undefined
+  /** How a top-up is paid; absent of all else, and in questions of earlier releases, which were about any method. */
+  readonly method?: PaymentMethod | undefined
   /** The order as it stood when the question was asked; absent where there was none. */
   readonly seen?: SeenOrder | undefined
   /** The least of the roles that may answer. */

@@ -6,6 +6,7 @@ import { raised } from '../exceptions/raised.ts'
 import { ApprovalId } from '../ids.ts'
 import { approvalLastsMs, nameLengthMax, noteLengthMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { PaymentMethod } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { RequiredText, Text } from '../texts.ts'
 import {
@@ -34,13 +35,14 @@ const Ask = z
     amount: Amount,
     lines: ApprovedLines.optional(),
     cards: ApprovedCards.optional(),
+    method: PaymentMethod.optional(),
     note: Text(noteLengthMax),
   })
   .refine(({ kind, amount }) => amount > 0 || kind === 'noSale', 'nobody is asked about nothing')
 
 export const askApproval = wish('approval.ask', Ask, (lounge, { approvalId: id, note, ...question }, by) => {
   if (lounge.get('approval', id)) return refuse('approval_spent')
-  const { kind, subject, amount, lines, cards } = question
+  const { kind, subject, amount, lines, cards, method } = question
   const { staffId, name, till, at, role } = by
   const seen = seenOf(lounge, subject)
   const approval: OpenApproval = {
@@ -51,6 +53,7 @@ export const askApproval = wish('approval.ask', Ask, (lounge, { approvalId: id, 
     text: questionText(lounge, question, beforeOf(lounge, kind, subject)),
     ...(lines ? { lines } : {}),
     ...(cards ? { cards } : {}),
+    ...(method ? { method } : {}),
     ...(seen === undefined ? {} : { seen }),
     approver: approverFor(settingsOf(lounge).approvals, kind, role),
     till,

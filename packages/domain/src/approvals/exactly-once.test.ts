@@ -41,7 +41,7 @@ import { type ApprovalKind, type ApprovalMeans, approvalMeans } from './approval
 import type { Need } from './needs.ts'
 import { recommendedApprovals } from './rules.ts'
 
-const rules = { ...recommendedApprovals, cashOutKobo: naira(5_000) }
+const rules = { ...recommendedApprovals, cashOutKobo: naira(5_000), topUpKobo: naira(600) }
 const half = (n: number): Command =>
   pay({ ...order(n, n, [line(10 + n, 'jollof-rice', 2)]), couponCode: 'HALF' }, { percent: 50 })
 /** Beside each other what is like each other: of one kind, for one subject, for no more money, or about the same lines. */
@@ -63,6 +63,8 @@ const acts: readonly Command[] = [
   half(6),
   topUp('Transfer', 500),
   topUp('Transfer', 700),
+  topUp('Card', 700),
+  topUp('Cash', 700),
 ]
 const kinds: readonly ApprovalKind[] = ['refund', 'cashOut', 'comp', 'voidMade', 'discount', 'topUp']
 const people: readonly Person[] = [cashier, otherCashier, { ...manager, till: 1 }]
@@ -188,6 +190,7 @@ class Judge {
       for (const { lineId, units } of need.lines ?? [])
         expect(approval.lines?.find((each) => each.lineId === lineId)?.units ?? 0).toBeGreaterThanOrEqual(units)
       expect(approval.cards ?? []).toEqual(expect.arrayContaining([...(need.cards ?? [])]))
+      expect(approval.method).toBe(need.method)
       expect(approval.by).not.toBe(person.staffId)
       expect(this.#used.has(approval.id)).toBe(false)
       expect(approval.means).toBe(how.brings)

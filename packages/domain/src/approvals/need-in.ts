@@ -7,7 +7,7 @@ import { toHeirs } from '../funcards/heirs.ts'
 import type { FuncardId } from '../ids.ts'
 import { worthOfMade } from '../orders/made.ts'
 import { isClosed, type Order } from '../orders/orders.ts'
-import { paidTotal, type Payment } from '../payments/payments.ts'
+import { paidTotal, type Payment, type PaymentMethod } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { isWithoutSale } from '../shifts/shifts.ts'
 import { asksNobody } from '../staff/permissions.ts'
@@ -23,6 +23,8 @@ export interface Need {
   readonly lines?: ApprovedLines | undefined
   /** The FunCards onto which money goes back that was not paid with them. */
   readonly cards?: readonly FuncardId[] | undefined
+  /** How a top-up is paid. */
+  readonly method?: PaymentMethod | undefined
   /** What the approver reads. */
   readonly text: string
   /** The least of the roles that may say yes. */
@@ -30,12 +32,13 @@ export interface Need {
 }
 
 /** What `approval.ask` takes of it. */
-export const askedOf = ({ kind, subject, amount, lines, cards }: Need) => ({
+export const askedOf = ({ kind, subject, amount, lines, cards, method }: Need) => ({
   kind,
   subject,
   amount,
   ...(lines ? { lines: lines.map((line) => ({ ...line })) } : {}),
   ...(cards ? { cards: [...cards] } : {}),
+  ...(method ? { method } : {}),
 })
 
 interface Part {
@@ -43,6 +46,7 @@ interface Part {
   readonly amount: Kobo
   readonly lines?: ApprovedLines | undefined
   readonly cards?: readonly FuncardId[] | undefined
+  readonly method?: PaymentMethod | undefined
   /** What nobody allowed before it, and counts with it. */
   readonly before?: Kobo | undefined
 }
@@ -57,7 +61,7 @@ export function needIn(lounge: Lounge, events: readonly LoungeEvent[], args: unk
   const parts = events.flatMap((event) => partOf(lounge, event, rules, events) ?? [])
   const [first] = parts
   if (!first) return undefined
-  const { kind, before } = first
+  const { kind, before, method } = first
   const subject = subjectIn(args, by)
   const lines = parts.flatMap((part) => part.lines ?? [])
   const cards = parts.flatMap((part) => part.cards ?? [])
@@ -67,6 +71,7 @@ export function needIn(lounge: Lounge, events: readonly LoungeEvent[], args: unk
     amount: sum(parts.map(({ amount }) => amount)),
     ...(lines.length > 0 ? { lines: asOf(lounge.get('order', subject), lines) } : {}),
     ...(cards.length > 0 ? { cards } : {}),
+    ...(method ? { method } : {}),
   }
   return { ...question, text: questionText(lounge, question, before), approver: approverFor(rules, kind, by.role) }
 }
@@ -133,7 +138,7 @@ function partOf(
     case 'funcard.toppedUp': {
       const { amount, method } = event.payment
       const asks = (rules.topUpTransfer && method === 'Transfer') || isAbove(amount, rules.topUpKobo)
-      return asks ? { kind: 'topUp', amount } : undefined
+      return asks ? { kind: 'topUp', amount, method } : undefined
     }
     case 'shift.cashMoved': {
       // What goes to the safe at the end of a shift was counted a moment ago.

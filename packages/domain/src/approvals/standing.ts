@@ -72,13 +72,17 @@ const objectionTo = (answer: Answered, need: Need, by: By): No | undefined => {
 export const mayAnswer = ({ approver }: Pick<Need, 'approver'>, role: string): boolean =>
   role === 'owner' || (approver === 'manager' && isInCharge(role))
 
-/** Whether the question was about this very act, and no less: of a refund also about the FunCard that nobody paid with. */
+/**
+ * Whether the question was about this very act, and no less: of a refund also about the FunCard that nobody paid with, and of a
+ * top-up about how it is paid. Money that lies in the drawer and money on somebody's word are not the same.
+ */
 export const isFor = (approval: Approval, need: Need): boolean =>
   approval.kind === need.kind &&
   approval.subject === need.subject &&
   approval.amount >= need.amount &&
   covers(approval.lines, need.lines) &&
-  (need.cards ?? []).every((card) => approval.cards?.includes(card))
+  (need.cards ?? []).every((card) => approval.cards?.includes(card)) &&
+  (approval.method === undefined || approval.method === need.method)
 
 /** Whether no line, and no unit of one, is beyond what was asked for. */
 function covers(asked: ApprovedLines = [], needed: ApprovedLines = []): boolean {
@@ -115,7 +119,7 @@ function takenAtTill(
   const wrong = means === 'code' && found ? objectionToCode(approved, need, by, found) : undefined
   if (wrong) return wrong
   if (isBeyond(lounge, means, need.amount, by)) return refuse('approval_limit')
-  const { kind, subject, amount, text, lines, cards } = need
+  const { kind, subject, amount, text, lines, cards, method } = need
   const { staffId, name, at, till, commandId } = by
   return {
     id: approvalId,
@@ -125,6 +129,7 @@ function takenAtTill(
     text,
     ...(lines ? { lines } : {}),
     ...(cards ? { cards } : {}),
+    ...(method ? { method } : {}),
     approver: need.approver,
     till,
     asked: { by: staffId, byName: name, at },

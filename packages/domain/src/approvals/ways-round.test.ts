@@ -40,6 +40,7 @@ import {
 } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { minutes } from '../time.ts'
+import { recommendedApprovals } from './rules.ts'
 
 const needed = (what: string) => refuse('approval_needed', { what })
 const notVerified = (what: string) => refuse('approval_not_verified', { name: cashier.name, what })
@@ -121,6 +122,34 @@ describe('SEC-04 the ways round it', () => {
     const scene = allowed(byCard(), moneyBack)
     scene.when(command('funcard.replace', { funcardId: adasCard, replacement }), manager).thenApplied()
     scene.when(having(refund(1, [tender('FunCard', naira(1_000), heir)]), byPhone(1))).thenApplied()
+  })
+
+  test('a yes for a top-up by card is none for one by transfer or in cash, and its approver reads how it is paid', () => {
+    const by = (method: 'Cash' | 'Card' | 'Transfer') => topUp(method, 30_000)
+    const above = { ...recommendedApprovals, pinKobo: naira(50_000) }
+    for (const other of ['Cash', 'Transfer'] as const) {
+      const scene = allowed(given(command('settings.change', { approvals: above })), by('Card'))
+      const no = refuse('approval_not_for_this', { what: 'Top-up, ₦30,000' })
+      scene.when(having(by(other), byPhone(1))).thenRefused(no)
+      const how = { Cash: 'in cash', Transfer: 'by transfer' }[other]
+      const text = `Top-up of FunCard FC100000001 ${how}, ₦30,000`
+      scene.told(having(by(other), byPhone(1))).thenFlagged(notVerified(text))
+      scene.told(having(by(other), byPin(2))).thenApplied()
+      expect(scene.lounge.get('approval', approvalId(2))).toMatchObject({ text, method: other })
+      scene.when(having(by('Card'), byPhone(1))).thenApplied()
+    }
+  })
+
+  test('a question that does not say how a top-up is paid, as older tills ask it, is one for any method, and says so', () => {
+    const scene = given(recommended)
+    const { args } = questionFor(scene, topUp('Card', 30_000), 1)
+    const { method: _method, ...older } = args as { readonly method: unknown }
+    scene.after(command('approval.ask', older as never)) // as a till of an earlier release asks it
+    scene.when(give(1), manager).thenApplied()
+    expect(scene.lounge.get('approval', approvalId(1))).toMatchObject({
+      text: 'Top-up of FunCard FC100000001, paid in whatever way, ₦30,000',
+    })
+    scene.when(having(topUp('Transfer', 30_000), byPhone(1))).thenApplied()
   })
 
   test('other lines of the order, for no more money, and more units of a line', () => {

@@ -7,6 +7,7 @@ import { stations } from '../menu/menu.ts'
 import { sentence } from '../messages.ts'
 import { formatNaira, type Kobo, plus, zero } from '../money.ts'
 import type { Order } from '../orders/orders.ts'
+import type { PaymentMethod } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { ticketKind } from '../tickets/tickets.ts'
 import { formatTime, type Timestamp, timestamp } from '../time.ts'
@@ -44,6 +45,7 @@ export interface Question {
   readonly amount: Kobo
   readonly lines?: ApprovedLines | undefined
   readonly cards?: readonly string[] | undefined
+  readonly method?: PaymentMethod | undefined
 }
 
 /**
@@ -64,7 +66,7 @@ export function questionText(lounge: Lounge, question: Question, before: Kobo = 
     case 'refund':
       return asOrder(lounge, question, `Refund${ontoCards(lounge, question)}`)
     case 'topUp':
-      return `Top-up of FunCard ${cardOf(lounge, subject)}, ${money}`
+      return `Top-up of FunCard ${cardOf(lounge, subject)}${howPaid(question)}, ${money}`
     case 'cashOut':
       return `Cash out at ${placeOf(subject)}${aside(before, 'cash_out_together', together)}, ${money}`
     case 'noSale':
@@ -87,6 +89,16 @@ const aside = (before: Kobo, code: 'cash_out_together' | 'discount_together', am
 const cardOf = (lounge: Lounge, id: string): string => lounge.get('funcard', id)?.number ?? id
 const ontoCards = (lounge: Lounge, { cards = [] }: Question): string =>
   cards.length > 0 ? ` onto FunCard ${cards.map((id) => cardOf(lounge, id)).join(' and ')}` : ''
+
+const paidBy: Readonly<Record<PaymentMethod, string>> = {
+  Cash: ' in cash',
+  Card: ' by card',
+  Transfer: ' by transfer',
+  FunCard: ' by FunCard',
+}
+/** A till of an earlier release does not say it: its approver reads that the yes is one to any. */
+const howPaid = ({ method }: Question): string => (method ? paidBy[method] : ', paid in whatever way')
+
 /** `till:3` is said to be till 3, and 0 is none. */
 const placeOf = (subject: string): string => (subject === 'till:0' ? 'the office' : subject.replace(':', ' '))
 

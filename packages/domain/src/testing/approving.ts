@@ -57,7 +57,7 @@ export const cash = (amount: number) => [tender('Cash', naira(amount))]
 export const moneyBack: Command = refund(1, cash(1_000))
 export const cashOut = (amount: number): Command =>
   command('shift.cashOut', { category: 'Diesel', amount: naira(amount), note: '' })
-export const topUp = (method: 'Cash' | 'Transfer', amount: number): Command =>
+export const topUp = (method: 'Cash' | 'Card' | 'Transfer', amount: number): Command =>
   command('funcard.topUp', { funcardId: adasCard, payment: tender(method, naira(amount)) })
 export const openShift = command('shift.open', { shiftId: idOfShift(1), float: naira(20_000), from: 'safe' })
 export const threeRice = order(1, 7, [line(1, 'star-lager', 2), line(2, 'jollof-rice', 3)])
