@@ -1,9 +1,11 @@
 // What an owner may want to know of somebody's evening: nothing of it is wrong by itself, and each of it is how money is taken
 // from a lounge. One place says what counts as an act; who did it, and when, the log knows.
 import { howSaid } from '../approvals/words.ts'
+import { settledText } from '../exceptions/settled.ts'
 import type { OrderId } from '../ids.ts'
-import type { LoungeEvent } from '../lounge.ts'
-import { type Kobo, minus, sum, zero } from '../money.ts'
+import type { EventOf, LoungeEvent } from '../lounge.ts'
+import { formatNaira, type Kobo, minus, sum, zero } from '../money.ts'
+import type { OfferWas } from '../menu/menu.ts'
 import { worthOfMade } from '../orders/made.ts'
 import { paidTotal } from '../payments/payments.ts'
 import { lineTotal } from '../pricing/pricing.ts'
@@ -24,6 +26,7 @@ export const actKinds = [
   'partBack',
   'writtenOff',
   'disputed',
+  'confirmedOwn',
   'cashShort',
   'noSale',
   'copy',
@@ -32,6 +35,7 @@ export const actKinds = [
   'cardLimit',
   'cardReplaced',
   'requestDeleted',
+  'priced',
   'stockShort',
   'stockAdjusted',
   'wasted',
@@ -102,6 +106,12 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
       return [{ kind: 'writtenOff', amount: event.amount, about: `funcard:${event.funcardId}` }]
     case 'payment.disputed':
       return [{ kind: 'disputed', amount: event.amount, about: event.reason }]
+    case 'payment.confirmed': {
+      // A lounge with one cashier has no other who could. Somebody else's look, and a statement's line, speak for themselves.
+      const { takenBy, by, seen, amount, method, reference, keys = [] } = event
+      const about = [...keys.map(({ name }) => name), method, reference].join(', ')
+      return takenBy === by && seen === 'person' ? [{ kind: 'confirmedOwn', amount, about }] : []
+    }
     case 'shift.counted': {
       const { difference = zero, till } = event
       return difference < 0 ? [{ kind: 'cashShort', amount: minus(zero, difference), about: `Till ${till}` }] : []
@@ -122,6 +132,8 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
       return [{ kind: 'cardReplaced', amount: event.amount, about: event.funcard.number }]
     case 'request.deleted':
       return [{ kind: 'requestDeleted', amount: zero, about: event.department }]
+    case 'item.changed':
+      return event.was ? [{ kind: 'priced', amount: zero, about: pricedText(event, event.was) }] : []
     case 'stock.counted':
       return event.difference < 0 ? [{ kind: 'stockShort', amount: zero, about: keptName(event) }] : []
     case 'material.counted':
@@ -139,10 +151,28 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
       return [{ kind: 'approved', amount, about: `${byName} ${howSaid(event.approval)}: ${text}` }]
     }
     case 'exception.settled':
-      return [{ kind: 'settled', amount: zero, about: '', ...(event.orderId ? { orderId: event.orderId } : {}) }]
+      return [
+        {
+          kind: 'settled',
+          amount: zero,
+          about: settledText(event),
+          ...(event.orderId ? { orderId: event.orderId } : {}),
+        },
+      ]
     default:
       return []
   }
+}
+
+/** `Star Lager: ₦200 instead of ₦1,000, prices by the hour`. */
+function pricedText({ price, windows, options }: EventOf<'item.changed'>, was: OfferWas): string {
+  const isOther = price !== undefined && price !== was.price
+  const what = [
+    ...(isOther ? [`${formatNaira(price)} instead of ${formatNaira(was.price)}`] : []),
+    ...(windows ? ['prices by the hour'] : []),
+    ...(options ? ['choices'] : []),
+  ]
+  return `${was.name}: ${what.join(', ')}`
 }
 
 /** Its guest had seen it on the bill. */

@@ -82,6 +82,8 @@ export type ClaimEvent =
         /** What was believed of it before: it may have come after all. */
         readonly was: Exclude<ClaimStatus, 'confirmed'>
         readonly keys?: readonly PaymentKey[] | undefined
+        /** Absent in events of releases before this one. */
+        readonly takenBy?: StaffId | undefined
       })
   | (OfClaim & Disputed & { readonly kind: 'payment.disputed' })
   | (OfClaim & Said & { readonly kind: 'payment.writtenOff' })

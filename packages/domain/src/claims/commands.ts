@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { approvable } from '../approvals/approvals.ts'
 import { type By, fact, refuse, wish } from '../command.ts'
 import { raised } from '../exceptions/raised.ts'
+import { settledEvent } from '../exceptions/settled.ts'
 import type { OwnRows } from '../flow.ts'
 import { ClaimId, derivedId, type ExceptionId } from '../ids.ts'
 import { noteLengthMax, referenceLengthMax } from '../limits.ts'
@@ -58,7 +59,7 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
   book: (lounge, { claimId, reference, onStatement }, by): readonly LoungeEvent[] => {
     const claim = lounge.get('claim', claimId)
     if (!claim || claim.status === 'confirmed') return []
-    const { method, amount, of, status: was } = claim
+    const { method, amount, of, status: was, takenBy } = claim
     const id = referenceKey(method, reference)
     const subject = of.is === 'order' ? of.orderId : of.funcardId
     const { staffId, name: byName, at, role } = by
@@ -73,11 +74,12 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
         // A till's word that it was a statement's would keep the payment out of what is compared with the next one.
         seen: onStatement && isInCharge(role) ? 'statement' : 'person',
         keys: [{ id, of: subject, name: nameOfClaimed(of), at }],
+        takenBy,
         by: staffId,
         byName,
         at,
       },
-      ...(claim.status === 'claimed' ? [] : settled(lounge, claim.disputed.exceptionId, 'cameAfterAll', claim, by)),
+      ...(claim.status === 'claimed' ? [] : settled(lounge, claim.disputed.exceptionId, 'cameAfterAll', by)),
     ]
   },
 })
@@ -87,13 +89,11 @@ function settled(
   lounge: Lounge,
   exceptionId: ExceptionId,
   how: 'cameAfterAll' | 'writeOff',
-  { of }: Claim,
   by: By,
 ): readonly LoungeEvent[] {
   const exception = lounge.get('exception', exceptionId)
   if (!exception || exception.settled) return []
-  const orderId = of.is === 'order' ? { orderId: of.orderId } : {}
-  return [{ kind: 'exception.settled', exceptionId, ...orderId, how, by: by.staffId, byName: by.name, at: by.at }]
+  return [settledEvent(exception, { how }, by)]
 }
 
 const Saying = z.strictObject({ claimId: ClaimId, reason: RequiredText(noteLengthMax) })
@@ -135,7 +135,7 @@ export const writeOffPayment = wish(
     const { method, amount } = claim
     return [
       { kind: 'payment.writtenOff', claimId, method, amount, reason, by: by.staffId, byName: by.name, at: by.at },
-      ...settled(lounge, claim.disputed.exceptionId, 'writeOff', claim, by),
+      ...settled(lounge, claim.disputed.exceptionId, 'writeOff', by),
     ]
   },
 )

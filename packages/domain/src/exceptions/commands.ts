@@ -9,6 +9,7 @@ import { reducer } from '../reducer.ts'
 import { Text } from '../texts.ts'
 import { days, timestamp } from '../time.ts'
 import type { Exception } from './exceptions.ts'
+import { settledEvent } from './settled.ts'
 import { howSettled, maySettle, settledWords, wayOf, waysOf } from './settling.ts'
 
 const Settle = z.strictObject({
@@ -26,17 +27,8 @@ export const settleException = wish('exception.settle', Settle, (lounge, args, b
   if (!exception) return refuse('exception_not_found')
   const no = objectionTo(lounge, exception, args, by)
   if (no) return no
-  const { orderId } = exception
   const note = args.note?.trim()
-  const settled = {
-    by: by.staffId,
-    byName: by.name,
-    at: by.at,
-    how,
-    ...(note ? { note } : {}),
-    ...(commandId ? { commandId } : {}),
-  }
-  return [{ kind: 'exception.settled', exceptionId, ...(orderId ? { orderId } : {}), ...settled }]
+  return [settledEvent(exception, { how, ...(note ? { note } : {}), ...(commandId ? { commandId } : {}) }, by)]
 })
 
 function objectionTo(lounge: Lounge, exception: Exception, { how, note, by: done }: Settle, by: By): No | undefined {
@@ -79,7 +71,7 @@ const answersMax = 8
 type Own = 'exception.raised' | 'exception.settled' | 'exception.answered' | 'exception.overdue'
 export const exceptions = reducer<Own>()('exception', {
   'exception.raised': (rows, { exception }) => rows.put(exception),
-  'exception.settled': (rows, { kind: _kind, exceptionId, orderId: _orderId, ...settled }) =>
+  'exception.settled': (rows, { kind: _kind, exceptionId, orderId: _orderId, of: _of, ...settled }) =>
     rows.put({ ...rows.mustGet(exceptionId), settled }),
   'exception.answered': (rows, { exceptionId, answer }) => {
     const { answers = [], ...exception } = rows.mustGet(exceptionId)

@@ -59,6 +59,8 @@ export type ExceptionEvent =
       readonly kind: 'exception.settled'
       readonly exceptionId: ExceptionId
       readonly orderId?: OrderId | undefined
+      /** What was flagged; releases before this one did not say it again. */
+      readonly of?: Pick<Exception, 'code' | 'params'> | undefined
     })
   | { readonly kind: 'exception.answered'; readonly exceptionId: ExceptionId; readonly answer: ExceptionAnswer }
   | { readonly kind: 'exception.overdue'; readonly exceptionId: ExceptionId; readonly at: Timestamp }

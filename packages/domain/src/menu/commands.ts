@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { type By, refuse, wish } from '../command.ts'
 import { Amount } from '../amounts.ts'
 import { CategoryId, ItemId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
 import { Category, CategoryChange, ItemDetails, PriceAmount } from './menu.ts'
 import { categoryNamed, itemNamed } from './names.ts'
+import { isOtherOffer } from './offers.ts'
 import { Options, PriceWindows } from './options.ts'
 
 export const addCategory = wish('category.add', Category, (lounge, category) => {
@@ -59,15 +61,22 @@ export const ChangeItem = z.strictObject({
 
 type ChangeItem = Readonly<z.infer<typeof ChangeItem>>
 
-export const changeOf = ({ itemId, details = {}, ...more }: ChangeItem, by: By) =>
+export const changeOf = (lounge: Lounge, { itemId, details = {}, ...more }: ChangeItem, by: By) =>
   ({
     kind: 'item.changed',
     itemId,
     details: withoutAbsent(details),
     ...withoutAbsent(more),
     ...freeOf(more),
+    ...wasOf(lounge, itemId, more),
     by: saidBy(by),
   }) as const
+
+/** As it was offered, for whoever asks later who changed it from what. */
+function wasOf(lounge: Lounge, itemId: ItemId, change: Omit<ChangeItem, 'itemId' | 'details'>) {
+  const [item, price] = [lounge.get('item', itemId), lounge.get('price', itemId)]
+  return item && price && isOtherOffer(price, change) ? { was: { name: item.name, price: price.amount } } : {}
+}
 
 export const changeItem = wish('item.change', ChangeItem, (lounge, args, by) => {
   const { itemId, details = {} } = args
@@ -75,7 +84,7 @@ export const changeItem = wish('item.change', ChangeItem, (lounge, args, by) => 
   if (!item || item.removed) return refuse('item_not_found')
   if (details.categoryId && !lounge.get('category', details.categoryId)) return refuse('category_not_found')
   if (details.name !== undefined && itemNamed(lounge, details.name, itemId)) return refuse('item_exists')
-  return [changeOf(args, by)]
+  return [changeOf(lounge, args, by)]
 })
 
 export const removeItem = wish('item.remove', z.strictObject({ itemId: ItemId }), (lounge, { itemId }) => {

@@ -44,7 +44,7 @@ export const importMenu = wish('menu.import', ImportMenu, (lounge, { categories,
   const events: LoungeEvent[] = [
     ...categories.map((category) => ({ kind: 'category.added', category }) as const),
     ...added.map((each) => additionOf(each, by)),
-    ...changed.map((each) => changeOf(each, by)),
+    ...changed.map((each) => changeOf(lounge, each, by)),
   ]
   return events
 })

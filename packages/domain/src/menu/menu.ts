@@ -110,6 +110,8 @@ export type MenuEvent =
       /** What is absent stays as it is. */
       readonly details: Partial<ItemDetails>
       readonly price?: Kobo | undefined
+      /** What it was offered as, where that is another now; releases before this one did not say it. */
+      readonly was?: OfferWas | undefined
     } & Offered)
   | { readonly kind: 'item.removed'; readonly itemId: ItemId; readonly categoryId: CategoryId }
   /** What was sold before keeps what it took. No part: the item takes nothing of the store any more. */
@@ -122,6 +124,11 @@ export type MenuEvent =
     }
   | ({ readonly kind: 'item.ranOut' } & SaidOfItem)
   | ({ readonly kind: 'item.cameBack' } & SaidOfItem)
+
+export interface OfferWas {
+  readonly name: string
+  readonly price: Kobo
+}
 
 interface Placed<Id> {
   readonly id: Id

@@ -29,6 +29,12 @@ export interface Price extends Offer {
 /** What was chosen of an item, with the price of that day. */
 export type Chosen = Choice
 
+type OfferChange = Pick<Offer, 'windows' | 'options'> & { readonly price?: Kobo | undefined }
+
+/** Whether something else counts from here on. */
+export const isOtherOffer = ({ amount }: Pick<Offer, 'amount'>, { price, windows, options }: OfferChange): boolean =>
+  (price !== undefined && price !== amount) || windows !== undefined || options !== undefined
+
 /** The window in which a moment lies. */
 export const windowAt = (offer: Pick<Offer, 'windows'>, at: Timestamp, rule: DayRule): PriceWindow | undefined =>
   offer.windows?.find((window) => isWithin(window, at, rule.utcOffsetMinutes))

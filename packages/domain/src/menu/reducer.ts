@@ -4,7 +4,7 @@ import type { OrderLine } from '../orders/orders.ts'
 import type { OwnRows } from '../flow.ts'
 import type { EventOf } from '../lounge.ts'
 import { type Cost, costSaid, type Popularity } from './menu.ts'
-import type { Offer } from './offers.ts'
+import { isOtherOffer, type Offer } from './offers.ts'
 
 export const categories = reducer<'category.added' | 'category.changed' | 'menu.arranged'>()('category', {
   'category.added': (rows, { category }) => rows.put(category),
@@ -41,10 +41,10 @@ export const items = reducer<
 export const prices = reducer<'item.added' | 'item.changed'>()('price', {
   'item.added': (rows, { itemId, price, windows, options, by }) =>
     rows.put({ id: itemId, ...offer({ amount: price, version: 1, windows, options, since: by }), earlier: [] }),
-  'item.changed': (rows, { itemId, price, windows, options, by }) => {
+  'item.changed': (rows, event) => {
+    const { itemId, price, windows, options, by } = event
     const { id, earlier, ...before } = rows.mustGet(itemId)
-    const isSame = price === undefined || price === before.amount
-    if (isSame && windows === undefined && options === undefined) return
+    if (!isOtherOffer(before, event)) return
     const now = {
       amount: price ?? before.amount,
       version: before.version + 1,

@@ -59,6 +59,9 @@ async function make(): Promise<void> {
 }
 const rice = (n: number, other: Parameters<typeof order>[3] = {}) => order(n, n, [line(n, 'jollof-rice')], other)
 
+const claimOf = (n: number): string =>
+  [...lounge.hub.lounge.all('claim')].find(({ of }) => of.number === orderNumber(n))?.id ?? ''
+
 beforeAll(async () => {
   lounge = await openSmallLounge()
   const second = 'second@lounge.demo'
@@ -82,10 +85,8 @@ async function honestEvening(): Promise<void> {
   await does(adasTill, voidOrder(4))
   await make()
   await does(adasTill, present(1, { 1: 1 }, naira(2_700)), pay(rice(1)), pay(rice(2), { method: 'FunCard' }))
-  const transfer = { payments: (due: number) => [{ method: 'Transfer' as const, amount: due }] }
-  await does(adasTill, pay(order(3, 3, [line(3, 'star-lager', 2)]), transfer))
-  const [claim] = lounge.hub.lounge.all('claim')
-  await does(adasTill, command('payment.confirm', { claimId: claim?.id ?? '', reference: 'GTB 1' }))
+  await does(adasTill, pay(order(3, 3, [line(3, 'star-lager', 2)]), { method: 'Transfer' }))
+  await does(otherTill, command('payment.confirm', { claimId: claimOf(3), reference: 'GTB 1' }))
   await does(otherTill, pay(rice(5, { couponCode: 'SAVE10' })), pay(rice(6)))
   await make()
   await does(otherTill, refund(6, [tender('Cash', naira(500))]))
@@ -125,8 +126,6 @@ interface Scheme {
   readonly shows: readonly Shown[]
   readonly plant: () => Promise<void>
 }
-const open = (n: number, method: 'Card' | 'Transfer') => pay(rice(n), { method })
-
 const schemes: readonly Scheme[] = [
   {
     what: 'F1 the cash is taken, and the order is voided after it was cooked',
@@ -212,12 +211,13 @@ const schemes: readonly Scheme[] = [
     },
   },
   {
-    what: 'F10 a card payment that never was is typed in, and nobody finds it with the bank',
-    shows: [inList('disputed', manager), onPage('flags', 'has not come')],
+    what: 'F10 payments that never were are typed in: one nobody finds with the bank, one is confirmed by whoever took it',
+    shows: [inList('disputed', manager), onPage('flags', 'has not come'), inList('confirmedOwn', ada)],
     plant: async () => {
-      await does(adasTill, open(17, 'Card'))
-      const claim = [...lounge.hub.lounge.all('claim')].find(({ of }) => of.number === orderNumber(17))
-      const args = { claimId: claim?.id ?? '', reason: 'Not with the bank' }
+      await does(adasTill, pay(order(23, 17, [line(23, 'jollof-rice')]), { method: 'Transfer' }))
+      await does(adasTill, command('payment.confirm', { claimId: claimOf(23), reference: 'INVENTED 1' }))
+      await does(adasTill, pay(rice(17), { method: 'Card' }))
+      const args = { claimId: claimOf(17), reason: 'Not with the bank' }
       lounge.clock.now += 20_000
       expect(await lounge.manager.answerTo(command('payment.dispute', args))).toMatchObject({ outcome: 'applied' })
     },
@@ -262,9 +262,11 @@ const schemes: readonly Scheme[] = [
     },
   },
   {
-    what: 'F15 a manager gives away what a guest has paid for',
-    shows: [inList('comped', manager), inList('offShown', manager), onPage('comps')],
+    what: 'F15 a manager gives away what a guest has paid for, and makes a price low for an hour',
+    shows: [inList('comped', manager), inList('offShown', manager), onPage('comps'), inList('priced', manager)],
     plant: async () => {
+      const priced = (price: number) => command('item.change', { itemId: 'gulder', price: naira(price) })
+      await does(lounge.manager, priced(200), priced(1_100))
       await does(adasTill, place(order(21, 1, [line(21, 'jollof-rice', 2)])))
       await make()
       await does(adasTill, present(21, { 21: 2 }, naira(5_200)))

@@ -1,0 +1,100 @@
+// What the list of who did what says of an act: enough that the owner need not ask what it was.
+import { expect, test } from 'vitest'
+import { assert } from '../assert.ts'
+import type { LoungeEvent } from '../lounge.ts'
+import { naira } from '../money.ts'
+import { flagged } from '../testing/flags.ts'
+import { orderId, orderNumber } from '../testing/ids.ts'
+import { cashier, manager, otherCashier, type Person } from '../testing/people.ts'
+import { beersAndRice, beersAndRiceTotal, type Command, command, pay } from '../testing/requests.ts'
+import { given, type Scene } from '../testing/scene.ts'
+import { type Act, type ActKind, actsIn } from './acts.ts'
+
+const actsOf = (events: readonly LoungeEvent[], kind: ActKind): readonly Act[] =>
+  events.flatMap(actsIn).filter((act) => act.kind === kind)
+const eventOf = (events: readonly LoungeEvent[], kind: LoungeEvent['kind']): LoungeEvent => {
+  const found = events.find((event) => event.kind === kind)
+  assert(found, `${kind} happened`)
+  return found
+}
+/** As a release before this one wrote it. */
+const without = (event: LoungeEvent, field: string): LoungeEvent =>
+  Object.fromEntries(Object.entries(event).filter(([name]) => name !== field)) as unknown as LoungeEvent // of that kind still
+
+const claimIn = ({ lounge }: Scene): string => [...lounge.all('claim')][0]?.id ?? ''
+const confirm = (scene: Scene, more: object = {}): Command =>
+  command('payment.confirm', { claimId: claimIn(scene), reference: 'GTB/0042', ...more })
+const transfer = () => given(pay(beersAndRice, { method: 'Transfer' }))
+
+test('DAY-05 what was settled is named, with the way and with what was written beside it', () => {
+  const scene = flagged.order_paid_twice()
+  const exceptionId = [...scene.lounge.all('exception')][0]?.id ?? ''
+  const { events } = scene.when(
+    command('exception.settle', { exceptionId, how: 'keepOwed', note: 'Mr Bello' }),
+    otherCashier,
+  )
+  expect(actsOf(events, 'settled')).toEqual([
+    {
+      kind: 'settled',
+      amount: 0,
+      about: `Order ${orderNumber(1)} was paid twice. ₦4,700 is owed back to the customer. – Keep as owed: Mr Bello`,
+      orderId: orderId(1),
+    },
+  ])
+  expect(scene.lounge.get('exception', exceptionId)?.settled).not.toHaveProperty('of')
+  const older = without(eventOf(events, 'exception.settled'), 'of')
+  expect(actsIn(older)).toMatchObject([{ about: 'Keep as owed: Mr Bello' }])
+})
+
+test('DAY-05 what a payment settles that came after all, or is written off, is named as well', () => {
+  const dispute = (scene: Scene) =>
+    command('payment.dispute', { claimId: claimIn(scene), reason: 'Not on the account' })
+  const what = `₦4,700 by Transfer for order ${orderNumber(1)} has not come: Not on the account. Amaka took it.`
+  const came = transfer()
+  came.after(dispute(came))
+  expect(actsOf(came.when(confirm(came)).events, 'settled')).toMatchObject([{ about: `${what} – It came after all` }])
+  const lost = transfer()
+  lost.after(dispute(lost))
+  const { events } = lost.when(command('payment.writeOff', { claimId: claimIn(lost), reason: 'False' }), manager)
+  expect(actsOf(events, 'settled')).toMatchObject([{ about: `${what} – Write off` }])
+})
+
+test('DAY-02 a payment that is confirmed by whoever took it is listed; by anybody else, or by a statement, it is not', () => {
+  const confirmed = (by: Person, more?: object) => {
+    const scene = transfer()
+    return scene.when(confirm(scene, more), by).thenApplied().events
+  }
+  const own = confirmed(cashier)
+  expect(actsOf(own, 'confirmedOwn')).toEqual([
+    { kind: 'confirmedOwn', amount: beersAndRiceTotal, about: `order ${orderNumber(1)}, Transfer, GTB/0042` },
+  ])
+  expect(actsOf(confirmed(otherCashier), 'confirmedOwn')).toEqual([])
+  expect(actsIn(without(eventOf(own, 'payment.confirmed'), 'takenBy'))).toEqual([])
+  const byManager = given()
+  byManager.when(pay(beersAndRice, { method: 'Transfer' }), { ...manager, till: 1 }).thenApplied()
+  const onStatement = confirm(byManager, { onStatement: true })
+  expect(actsOf(byManager.when(onStatement, manager).events, 'confirmedOwn')).toEqual([])
+})
+
+test('DAY-10 a price that is changed is listed with what it was', () => {
+  const changed = (args: object) =>
+    given().when(command('item.change', { itemId: 'star-lager', ...args }), manager).events
+  const abouts = (args: object) => actsOf(changed(args), 'priced').map(({ about }) => about)
+  expect(abouts({ price: naira(200) })).toEqual(['Star Lager: ₦200 instead of ₦1,000'])
+  const late = [{ name: 'Late', from: 1_320, to: 0, days: [1, 2, 3, 4, 5, 6, 7], price: naira(200) }]
+  expect(abouts({ windows: late })).toEqual(['Star Lager: prices by the hour'])
+  expect(abouts({ options: [], price: naira(900) })).toEqual(['Star Lager: ₦900 instead of ₦1,000, choices'])
+  expect(abouts({ price: naira(1_000) })).toEqual([])
+  expect(abouts({ details: { description: 'Cold' } })).toEqual([])
+  const event = eventOf(changed({ price: naira(200) }), 'item.changed')
+  expect(actsIn(without(event, 'was')), 'events of releases before this one did not say what it was').toEqual([])
+})
+
+test('DAY-10 the prices that a spreadsheet changes are listed one by one', () => {
+  const changed = [
+    { itemId: 'star-lager', price: naira(200) },
+    { itemId: 'gulder', cost: naira(800) },
+  ]
+  const { events } = given().when(command('menu.import', { categories: [], added: [], changed }), manager)
+  expect(actsOf(events, 'priced').map(({ about }) => about)).toEqual(['Star Lager: ₦200 instead of ₦1,000'])
+})
