@@ -76,18 +76,18 @@ export function decideKnown(
       if (first && as !== 'tell') return { outcome: 'refused', no: asNo(first) }
       const booked = command.book(lounge, args, by, seen)
       // Last: nobody is asked about what would be refused anyway.
-      const { objection, events: used } = atTheDoor(lounge, booked, parsed, by, notes)
+      const { objection, isForOwner, events: used } = atTheDoor(lounge, booked, parsed, by, notes)
       if (objection && as !== 'tell') return { outcome: 'refused', no: asNo(objection) }
       const flags = [...objections, ...(objection ? [objection] : []), ...remarks].map(asFlag)
       const events = [...booked, ...(told?.events ?? []), ...used]
       if (flags.length === 0) return { outcome: 'applied', events, flags }
       const about = aboutIn(args)
       const restId = restIn(booked, about.orderId)
-      return {
-        outcome: 'applied',
-        events: [...events, ...flags.map((flag, index) => raised(by, name, flag, { ...about, restId, index }))],
-        flags,
-      }
+      const list = flags.map((flag, index) => {
+        const isOfDoor = objection !== undefined && index === objections.length
+        return raised(by, name, flag, { ...about, restId, index, isForOwner: isOfDoor && isForOwner })
+      })
+      return { outcome: 'applied', events: [...events, ...list], flags }
     }
     default:
       return unreachable(command)

@@ -448,6 +448,7 @@ export const sentences = {
   exception_not_found: 'This is not on the list any more.',
   exception_settled: '{name} settled this before: {how}. That stands.',
   exception_not_so: 'This is not settled in that way. Please reload the page and choose another one.',
+  exception_owner: '“{how}” is for the owner to say here: what was done needed the owner’s yes.',
   exception_not_yours: '“{how}” is not for you to say. Please ask the manager, or the owner.',
   exception_note: 'Please write it down: {what}',
   exception_do_first: 'Please do that first: {how}. Then it is settled.',

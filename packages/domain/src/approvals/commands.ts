@@ -152,12 +152,12 @@ export const disputeApprovals = wish('approval.dispute', WereYou, (lounge, { ids
   const mine = askedOf(lounge, ids, by)
   if (mine.length === 0) return refuse('approval_not_yours')
   return mine.flatMap((approval, index): readonly LoungeEvent[] => {
-    const { id, asked, till, byName: approver } = approval
+    const { id, asked, till, byName: approver, approver: least } = approval
     const params = { name: asked.byName, what: approval.text, approver, means: howSaid(approval) }
     const asker: By = { ...by, staffId: asked.by, name: asked.byName, till }
     return [
       { kind: 'approval.disputed', approvalId: id, ...markOf(by) },
-      raised(asker, 'approval.dispute', refuse('approval_disputed', params), { index }),
+      raised(asker, 'approval.dispute', refuse('approval_disputed', params), { index, isForOwner: least === 'owner' }),
     ]
   })
 })

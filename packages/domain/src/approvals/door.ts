@@ -9,6 +9,8 @@ import { isNo, standingOf } from './standing.ts'
 /** What comes of the yes, or why there is none. Both are empty where nobody has to be asked. */
 export interface Passed {
   readonly objection?: Objection | undefined
+  /** It is the owner whose yes is missing. */
+  readonly isForOwner?: boolean | undefined
   readonly events: readonly LoungeEvent[]
 }
 
@@ -34,7 +36,8 @@ export function atTheDoor(
   const standing = standingOf(lounge, need, approved, by, found)
   const { amount } = need
   if (!isNo(standing)) return { events: [{ kind: 'approval.used', approval: standing, amount, at: by.at }] }
-  return { objection: { ...standing, booked: asFlag(standing, need.text, by) }, events: [] }
+  const objection = { ...standing, booked: asFlag(standing, need.text, by) }
+  return { objection, isForOwner: need.approver === 'owner', events: [] }
 }
 
 /** A code that is wrong says so itself; of all else somebody has to find out whether it was allowed. */

@@ -13,8 +13,9 @@ const Difference = z.strictObject({ approvalId: ApprovalId, kind: ApprovalKind, 
 export const reportDifference = wish('approval.reportDifference', Difference, (lounge, { approvalId, ...said }, by) => {
   const approval = lounge.get('approval', approvalId)
   if (approval?.status !== 'used') return refuse('approval_not_found')
-  const { asked, till, text, byName } = approval
+  const { asked, till, text, byName, approver } = approval
   const asker: By = { ...by, staffId: asked.by, name: asked.byName, till }
   const what = `${text}. ${byName} said yes to: ${whatOf(said)}`
-  return [raised(asker, 'approval.reportDifference', refuse('approval_mismatch', { name: asked.byName, what }))]
+  const no = refuse('approval_mismatch', { name: asked.byName, what })
+  return [raised(asker, 'approval.reportDifference', no, { isForOwner: approver === 'owner' })]
 })

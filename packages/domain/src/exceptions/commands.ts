@@ -36,7 +36,7 @@ function objectionTo(lounge: Lounge, exception: Exception, { how, note, by: done
   if (settled) return refuse('exception_settled', { name: settled.byName, how: settledWords(settled) })
   if (!waysOf(code).includes(how)) return refuse('exception_not_so')
   const { asks, after, words } = wayOf(how)
-  if (!maySettle(by, how, exception.by)) return refuse('exception_not_yours', { how: words })
+  if (!maySettle(by, how, exception)) return refuse('exception_not_yours', { how: words })
   if (asks && !note?.trim()) return refuse('exception_note', { what: asks })
   if (how === 'newReference' && note) {
     for (const method of ['Card', 'Transfer'] as const) {

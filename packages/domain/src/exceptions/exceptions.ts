@@ -25,6 +25,8 @@ export interface Exception {
   /** The till at which it happened; absent where there was none, and in what was raised before this was written down. */
   readonly till?: number | undefined
   readonly at: Timestamp
+  /** The owner's yes was needed for it: no manager says that it was allowed. */
+  readonly isForOwner?: true | undefined
   /** What was done about it since, the latest last. */
   readonly answers?: readonly ExceptionAnswer[] | undefined
   /** When it had waited for so long that the owner was told. */

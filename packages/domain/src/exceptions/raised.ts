@@ -11,6 +11,8 @@ interface About {
   readonly restId?: OrderId | undefined
   /** The store that it concerns. */
   readonly department?: Department | undefined
+  /** It needed the owner's yes. */
+  readonly isForOwner?: boolean | undefined
   /** Its place among those of its command. The id is made from it, so that deciding again gives the same id. */
   readonly index?: number | undefined
 }
@@ -19,13 +21,14 @@ export const raised = (
   by: By,
   commandName: string,
   no: Flag,
-  { orderId, restId, department, index = 0 }: About = {},
+  { orderId, restId, department, isForOwner, index = 0 }: About = {},
 ): LoungeEvent => ({
   kind: 'exception.raised',
   exception: {
     ...(orderId ? { orderId } : {}),
     ...(restId ? { restId } : {}),
     ...(department ? { department } : {}),
+    ...(isForOwner ? { isForOwner } : {}),
     ...(by.till > 0 ? { till: by.till } : {}),
     id: derivedId(by.commandId, `flag${index}`),
     code: no.refused,

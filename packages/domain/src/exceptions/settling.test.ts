@@ -1,16 +1,17 @@
 // Every code that can be flagged is flagged here for real, and each of its settlements is tried.
 import { describe, expect, test } from 'vitest'
 import { assert } from '../assert.ts'
+import { recommendedApprovals } from '../approvals/rules.ts'
 import { refuse } from '../command.ts'
 import type { CommandId } from '../ids.ts'
 import { sentenceOf } from '../messages.ts'
 import { naira } from '../money.ts'
 import { byPin, having, moneyBack, paid, recommended } from '../testing/approving.ts'
 import { approvalId, commandId, orderNumber } from '../testing/ids.ts'
-import { anotherManager, cashier, manager, owner, type Person } from '../testing/people.ts'
+import { anotherManager, cashier, manager, otherCashier, owner, type Person } from '../testing/people.ts'
 import { flagged, heard, oneOf, someCash } from '../testing/flags.ts'
-import { type Command, command, part, pay, refund, tender } from '../testing/requests.ts'
-import type { Scene } from '../testing/scene.ts'
+import { beersAndRice, type Command, command, part, pay, place, refund, tender } from '../testing/requests.ts'
+import { given, type Scene } from '../testing/scene.ts'
 import { minutes } from '../time.ts'
 import { readCommand } from '../decide.ts'
 import { settleWithinMs } from './commands.ts'
@@ -24,7 +25,10 @@ const raisedIn = (scene: Scene, code: FlagCode): Exception => {
   assert(found, `${code} is flagged`)
   return found
 }
-const whoMay = (how: HowSettled): Person => heard({ till: cashier, manager, owner }[wayOf(how).who])
+const roles = { till: [cashier, otherCashier], manager: [manager, anotherManager], owner: [owner] } as const
+/** Of the least role that may, and not whoever did it. */
+const whoMay = (how: HowSettled, { by }: Pick<Exception, 'by'>): Person =>
+  heard(roles[wayOf(how).who].find(({ staffId }) => staffId !== by) ?? owner)
 const settle = (
   { id: exceptionId }: Pick<Exception, 'id'>,
   how: HowSettled,
@@ -83,7 +87,7 @@ function fix(scene: Scene, exception: Exception, how: HowSettled): CommandId | u
       }
     }
   }
-  const done = scene.told(does(), whoMay(how))
+  const done = scene.told(does(), whoMay(how, exception))
   expect(done.decision).toMatchObject({ outcome: 'applied' })
   return done.commandId
 }
@@ -99,22 +103,22 @@ describe('DAY-05 every code that can flag is flagged, and settled in each of its
     const more = note ? { note } : {}
     if (needs) {
       scene
-        .when(settle(exception, how, more), whoMay(how))
+        .when(settle(exception, how, more), whoMay(how, exception))
         .thenRefused(refuse('exception_do_first', { how: wayOf(how).words }))
       const other = settle(exception, how, { ...more, by: commandId(1) })
-      scene.when(other, whoMay(how)).thenRefused(refuse('exception_other_command'))
+      scene.when(other, whoMay(how, exception)).thenRefused(refuse('exception_other_command'))
     }
     const by = fix(scene, exception, how)
     const way = settle(exception, how, { ...more, ...(by ? { by } : {}) })
     // What waits for a disputed payment alone is settled by what puts that right.
     const isSettledByIt = scene.lounge.get('exception', exception.id)?.settled !== undefined
-    if (!isSettledByIt) scene.when(way, whoMay(how)).thenEvents('exception.settled')
+    if (!isSettledByIt) scene.when(way, whoMay(how, exception)).thenEvents('exception.settled')
     const said = isSettledByIt ? {} : { ...more, ...(by ? { commandId: by } : {}) }
     const settled = scene.lounge.get('exception', exception.id)?.settled
-    expect(settled).toMatchObject({ how, byName: whoMay(how).name, ...said })
+    expect(settled).toMatchObject({ how, byName: whoMay(how, exception).name, ...said })
     expect(openExceptions(scene.lounge).some(({ id }) => id === exception.id)).toBe(false)
-    const before = refuse('exception_settled', { name: whoMay(how).name, how: wayOf(how).words })
-    scene.when(way, whoMay(how)).thenRefused(before)
+    const before = refuse('exception_settled', { name: whoMay(how, exception).name, how: wayOf(how).words })
+    scene.when(way, whoMay(how, exception)).thenRefused(before)
   })
 })
 
@@ -146,6 +150,45 @@ test('SEC-04 whoever did something without a yes does not settle that themselves
     scene.when(way, manager).thenRefused(refuse('exception_not_yours', { how: wayOf(how).words }))
     scene.when(way, anotherManager).thenEvents('exception.settled')
   }
+})
+
+test.each([
+  ['session_ended', 'right'],
+  ['session_ended', 'asked'],
+  ['shift_closed_uncounted', 'right'],
+  ['cash_out_more', 'right'],
+  ['number_missing', 'asked'],
+] as const)('DAY-05 whoever it is about is not who was asked, and does not call it right: %s, %s', (code, how) => {
+  const scene = flagged[code]()
+  const exception = raisedIn(scene, code)
+  const way = settle(exception, how, { note: 'It is so' })
+  const own = heard({ ...cashier, staffId: exception.by })
+  scene.when(way, own).thenRefused(refuse('exception_not_yours', { how: wayOf(how).words }))
+  scene.when(way, heard(otherCashier)).thenEvents('exception.settled')
+})
+
+test('DAY-05 the owner has nobody above: what is about themselves they settle too', () => {
+  const scene = given().told(place(beersAndRice), owner, [refuse('session_ended', { name: owner.name })]).scene
+  scene.when(settle(raisedIn(scene, 'session_ended'), 'right'), owner).thenEvents('exception.settled')
+})
+
+test('SEC-04 a flag says where it was the owner’s yes that was needed: none was there, or the owner says that it was not theirs', () => {
+  const strict = command('settings.change', { approvals: { ...recommendedApprovals, ownerForManagers: true } })
+  const without = paid(strict)
+  without.told(moneyBack, manager)
+  expect(raisedIn(without, 'approval_not_verified')).toMatchObject({ isForOwner: true })
+  const disputed = paid(strict)
+  disputed.told(having(moneyBack, byPin(1, owner)), manager).thenApplied()
+  disputed.when(command('approval.dispute', { ids: [approvalId(1)] }), owner).thenApplied()
+  expect(raisedIn(disputed, 'approval_disputed')).toMatchObject({ isForOwner: true })
+  const other = paid(strict)
+  other.told(having(moneyBack, byPin(1, owner)), manager).thenApplied()
+  const said = { approvalId: approvalId(1), kind: 'refund', amount: naira(500) } as const
+  other.when(command('approval.reportDifference', said)).thenApplied()
+  expect(raisedIn(other, 'approval_mismatch')).toMatchObject({ isForOwner: true })
+  const byCashier = paid(strict)
+  byCashier.told(moneyBack, cashier)
+  expect(raisedIn(byCashier, 'approval_not_verified')).not.toHaveProperty('isForOwner')
 })
 
 test('DAY-05 only in its own ways, and with what has to be written beside it', () => {

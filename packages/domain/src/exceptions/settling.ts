@@ -25,7 +25,7 @@ interface Way {
   readonly after?: readonly FixingKind[] | undefined
   /** What has to be written beside it, as its field asks for it. */
   readonly asks?: string | undefined
-  /** Whoever did it needed somebody else's yes, and does not say afterwards themselves whether they had it. */
+  /** It judges what somebody did. What can be settled so is not settled by whoever did it, in no way. */
   readonly isForOthers?: true | undefined
 }
 
@@ -46,7 +46,7 @@ export const ways = {
   newReference: { words: 'Another: new reference', who: 'till', asks: 'The right reference' },
   countNow: { words: 'Count now', who: 'manager', after: ['stock.counted', 'material.counted'] },
   countLater: { words: 'Right, count later', who: 'till' },
-  asked: { words: 'Asked the person', who: 'till', asks: 'What did they say?' },
+  asked: { words: 'Asked the person', who: 'till', asks: 'What did they say?', isForOthers: true },
   lookAgain: { words: 'Look again', who: 'manager' },
   enteredAnew: { words: 'Entered anew', who: 'till', asks: 'As which order or payment?' },
   importFile: { words: 'File brought in', who: 'manager' },
@@ -206,11 +206,21 @@ interface Somebody {
   readonly staffId?: string | undefined
 }
 
-/** @param doneBy whoever did what was flagged */
-export function maySettle({ role, staffId }: Somebody, how: HowSettled, doneBy: string): boolean {
-  const { who: least, isForOthers } = wayOf(how)
-  if (isForOthers && staffId === doneBy) return false
-  return least === 'till' || role === 'owner' || (least === 'manager' && isInCharge(role))
+interface Flagged {
+  readonly code: string
+  /** Whoever did what was flagged. */
+  readonly by: string
+}
+
+/** Nobody is asked by themselves, or calls right themselves what they were to be asked about. */
+const isForOthers = (code: string): boolean => waysOf(code).some((how) => wayOf(how).isForOthers)
+
+/** The owner has nobody above. */
+export function maySettle({ role, staffId }: Somebody, how: HowSettled, { code, by }: Flagged): boolean {
+  if (role === 'owner') return true
+  if (staffId === by && isForOthers(code)) return false
+  const { who: least } = wayOf(how)
+  return least === 'till' || (least === 'manager' && isInCharge(role))
 }
 
 /** How it was settled, in words. */

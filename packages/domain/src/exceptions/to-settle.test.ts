@@ -1,10 +1,11 @@
 // The list of what waits to be settled: whose it is, what can be done about it by whom, and what was done already.
 import { expect, test } from 'vitest'
+import { recommendedApprovals } from '../approvals/rules.ts'
 import { minutes, timestamp } from '../time.ts'
 import { naira } from '../money.ts'
 import { flagged, someCash } from '../testing/flags.ts'
 import { orderId } from '../testing/ids.ts'
-import { cashier, manager, otherCashier } from '../testing/people.ts'
+import { anotherManager, cashier, manager, otherCashier, owner } from '../testing/people.ts'
 import { beersAndRice, command, line, order, part, pay, place, refund, split, voidOrder } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import type { Exception } from './exceptions.ts'
@@ -43,6 +44,18 @@ test('SEC-04 whether something was allowed is not offered to whoever did it', ()
   const [flag] = listed(unproven)
   expect(ways(unproven, { role: 'manager', staffId: manager.staffId })).toEqual([['allowedAfter', 'notAllowed']])
   expect(ways(unproven, { role: 'manager', staffId: flag?.exception.by })).toEqual([[]])
+})
+
+test('SEC-04 what needed the owner’s yes is offered to the owner, and to a manager only where there is no owner', () => {
+  const rules = { ...recommendedApprovals, ownerForManagers: true }
+  const scene = given(command('settings.change', { approvals: rules }), pay(beersAndRice))
+  scene.told(refund(1, someCash), anotherManager)
+  const inOffice = { role: 'manager', staffId: manager.staffId }
+  expect(listed(scene, { ...inOffice, hasOwner: true })).toMatchObject([{ isForOwner: true, ways: [] }])
+  expect(ways(scene, { role: 'owner', staffId: owner.staffId, hasOwner: true })).toEqual([
+    ['allowedAfter', 'notAllowed'],
+  ])
+  expect(ways(scene, inOffice)).toEqual([['allowedAfter', 'notAllowed']])
 })
 
 /** The rice is another guest's, and a till that had not heard of the suya was paid for the beers alone. */

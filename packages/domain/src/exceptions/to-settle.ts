@@ -56,6 +56,8 @@ export interface ToSettle {
   readonly age: number
   /** It waited for so long that the owner was told. */
   readonly isOverdue: boolean
+  /** The owner's yes was needed, and there is an owner. */
+  readonly isForOwner: boolean
   readonly ways: readonly OpenWay[]
   readonly subject: SettleSubject
 }
@@ -64,6 +66,8 @@ export interface ToSettle {
 export interface Settler {
   readonly role: string
   readonly staffId?: string | undefined
+  /** A demo has none, so that its managers settle everything. */
+  readonly hasOwner?: boolean | undefined
   /** Only what concerns this till, what concerns none, and what they did themselves at another. */
   readonly till?: number | undefined
 }
@@ -98,8 +102,9 @@ export const flaggedNames = (lounge: Lounge): readonly string[] =>
 function entryOf(lounge: Lounge, exception: Exception, now: Timestamp, settler: Settler): ToSettle {
   const age = Math.floor((now - exception.at) / days(1))
   const subject = subjectOf(lounge, exception)
+  const isForOwner = exception.isForOwner === true && settler.hasOwner === true
   const ways = waysOf(exception.code)
-    .filter((how) => maySettle(settler, how, exception.by))
+    .filter((how) => maySettle(settler, how, exception) && (!isForOwner || settler.role === 'owner'))
     .map((how) => openWay(exception, how))
   return {
     exception,
@@ -107,6 +112,7 @@ function entryOf(lounge: Lounge, exception: Exception, now: Timestamp, settler: 
     kind: flagKindOf(exception.code),
     age,
     isOverdue: now - exception.at >= settleWithinMs,
+    isForOwner,
     // What was done about it elsewhere can be chosen whatever is left to do.
     ways: ways.filter(({ how, isToDo }) => !isToDo || isPossible(how, subject)),
     subject,

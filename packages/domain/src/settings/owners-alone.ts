@@ -1,18 +1,34 @@
-// What only the owner changes: the rules watch managers too, so a manager makes them stricter and never looser.
+// What only the owner does: the rules watch managers too, so a manager makes them stricter and never looser, and does not say that
+// something was allowed which needed the owner's yes.
 import { areLooser } from '../approvals/loosening.ts'
-import type { By } from '../command.ts'
+import { type By, type No, refuse } from '../command.ts'
+import { type HowSettled, wayOf } from '../exceptions/settling.ts'
 import type { Lounge } from '../lounge.ts'
 import { asksNobody, may } from '../staff/permissions.ts'
 import { type SettingsChange, settingsOf } from './settings.ts'
 
 /** @param args of a command that was read */
-export function isForOwner(
+export function ownersAlone(
   lounge: Lounge,
   { name, args }: { readonly name: string; readonly args: unknown },
   by: By,
-): boolean {
-  if (name !== 'settings.change' || asksNobody(by) || !may(by, name)) return false
+): No | undefined {
+  if (asksNobody(by)) return undefined
+  switch (name) {
+    case 'settings.change':
+      return may(by, name) && isLooser(lounge, args as SettingsChange) ? refuse('owner_only') : undefined // of that command
+    case 'exception.settle': {
+      const { exceptionId, how } = args as { readonly exceptionId: string; readonly how: HowSettled } // of that command
+      const { isForOwner, settled } = lounge.get('exception', exceptionId) ?? {}
+      return isForOwner && !settled ? refuse('exception_owner', { how: wayOf(how).words }) : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+function isLooser(lounge: Lounge, change: SettingsChange): boolean {
   const now = settingsOf(lounge)
-  const { approvals = now.approvals, morningMail = now.morningMail } = args as SettingsChange // of that command
+  const { approvals = now.approvals, morningMail = now.morningMail } = change
   return areLooser(approvals, now.approvals) || (now.morningMail && !morningMail)
 }

@@ -6,7 +6,7 @@ import type { ServerNotes } from '@lounge/domain/server-notes'
 import { idOf } from '@lounge/domain/ids'
 import { clockOffMaxMs } from '@lounge/domain/limits'
 import type { Lounge } from '@lounge/domain/lounge'
-import { isForOwner } from '@lounge/domain/settings/owners-alone'
+import { ownersAlone } from '@lounge/domain/settings/owners-alone'
 import { isOfficeWork } from '@lounge/domain/staff/office'
 import { systemActor } from '@lounge/domain/staff/permissions'
 import { hours, minutes, timestamp } from '@lounge/domain/time'
@@ -128,7 +128,7 @@ interface House {
 function forbidden({ command, contents }: Arrival, by: By, { isDemo, lounge }: House): No | undefined {
   if (isDemo) return undefined
   if (demoOnly.has(command.name)) return refuse('demo_only')
-  return !('no' in contents) && isForOwner(lounge, contents, by) ? refuse('owner_only') : undefined
+  return 'no' in contents ? undefined : ownersAlone(lounge, contents, by)
 }
 
 const inMinutes = (ms: number): number => Math.round(ms / minutes(1))

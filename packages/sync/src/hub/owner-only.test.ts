@@ -1,8 +1,9 @@
 // The rules watch managers too: a manager makes them stricter, and only the owner makes them looser.
 import { noApprovals, recommendedApprovals } from '@lounge/domain/approvals/rules'
+import { naira } from '@lounge/domain/money'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import { cashier, manager, owner } from '@lounge/domain/testing/people'
-import { type Command, command } from '@lounge/domain/testing/requests'
+import { anotherManager, cashier, manager, otherCashier, owner } from '@lounge/domain/testing/people'
+import { beersAndRice, type Command, command, pay, refund, tender } from '@lounge/domain/testing/requests'
 import { expect, test } from 'vitest'
 import { Client, outcomes, SmallHub } from './testing/small-hub.ts'
 
@@ -27,6 +28,39 @@ test('a manager makes the rules stricter, and only the owner makes them looser o
   for (const deed of [looser, off, noMail])
     expect(await did(small, hers, deed)).toMatchObject({ answer: { outcome: 'applied' } })
   expect(await did(small, new Client(cashier), off)).toMatchObject({ answer: { code: 'not_allowed' } })
+})
+
+/** Another manager gave money back on a till without the yes of the owner, which the rules ask for. */
+async function withoutTheOwner(small: SmallHub): Promise<{ readonly exceptionId: string }> {
+  await small.push(new Client(manager).make(strict))
+  const { terminalId = '', sessionId = '' } = otherCashier
+  small.directory.signIn(sessionId, { ...anotherManager, terminalId })
+  const till = new Client(otherCashier)
+  await small.push(till.make(pay(beersAndRice)), till.make(refund(1, [tender('Cash', naira(100))])))
+  const found = [...small.hub.lounge.all('exception')].find(({ code }) => code === 'approval_not_verified')
+  return { exceptionId: found?.id ?? '' }
+}
+
+test('what needed the owner’s yes and was done without it is settled by the owner, and by no manager', async () => {
+  const small = await real()
+  const about = await withoutTheOwner(small)
+  const ways = [
+    command('exception.settle', { ...about, how: 'allowedAfter' }),
+    command('exception.settle', { ...about, how: 'notAllowed', note: 'We spoke' }),
+  ]
+  for (const way of ways)
+    expect(await did(small, new Client(manager), way)).toMatchObject({
+      answer: { outcome: 'refused', code: 'exception_owner' },
+    })
+  const [allowed = looser] = ways
+  expect(await did(small, new Client(owner), allowed)).toMatchObject({ answer: { outcome: 'applied' } })
+})
+
+test('in a demo, which has no owner, another manager settles it', async () => {
+  const demo = await SmallHub.open()
+  const about = await withoutTheOwner(demo)
+  const way = command('exception.settle', { ...about, how: 'allowedAfter' })
+  expect(await did(demo, new Client(manager), way)).toMatchObject({ answer: { outcome: 'applied' } })
 })
 
 test('in a demo, which has no owner, managers change every rule', async () => {

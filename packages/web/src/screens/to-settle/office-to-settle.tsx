@@ -18,6 +18,7 @@ import { Nothing } from '../../components/sync/nothing.tsx'
 import { useListQuery } from '../../hooks/use-list-query.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { useSession } from '../../session/use-session.ts'
+import { isDemo } from '../../terminal/server-mode.ts'
 import { Collapsible } from '../../ui/collapsible.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FlagList, flagKinds } from './flag-list.tsx'
@@ -31,7 +32,8 @@ export function OfficeToSettle() {
   const entries = useView(
     flagKinds,
     useCallback(
-      (lounge, now) => toSettle(lounge, now, { role, staffId }, { kind, by, days: Number(days) || 0 }),
+      (lounge, now) =>
+        toSettle(lounge, now, { role, staffId, hasOwner: !isDemo() }, { kind, by, days: Number(days) || 0 }),
       [role, staffId, kind, by, days],
     ),
   )

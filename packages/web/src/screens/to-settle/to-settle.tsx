@@ -2,6 +2,7 @@
 import { toSettle } from '@lounge/domain/exceptions/to-settle'
 import { useCallback } from 'react'
 import { useSession } from '../../session/use-session.ts'
+import { isDemo } from '../../terminal/server-mode.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { ListScreen } from '../../components/list-screen.tsx'
@@ -12,7 +13,10 @@ export function ToSettle() {
   const { role = '', id: staffId } = useSession()?.user ?? {}
   const entries = useView(
     flagKinds,
-    useCallback((lounge, now) => toSettle(lounge, now, { role, till, staffId }), [role, till, staffId]),
+    useCallback(
+      (lounge, now) => toSettle(lounge, now, { role, till, staffId, hasOwner: !isDemo() }),
+      [role, till, staffId],
+    ),
   )
   return (
     <ListScreen>

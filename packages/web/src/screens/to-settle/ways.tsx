@@ -35,11 +35,7 @@ export function Ways({ entry, isTill, onChoose }: WaysProps) {
           </Button>
         )
       })}
-      {entry.ways.length === 0 && (
-        <span className={styles['done']}>
-          {isTill ? 'The manager settles this.' : 'Another manager settles this, or the owner.'}
-        </span>
-      )}
+      {entry.ways.length === 0 && <span className={styles['done']}>{whoSettles(entry, isTill)}</span>}
       {done?.done && (
         <span className={styles['done']}>
           {done.done.byName} did this already: {done.words}.
@@ -47,6 +43,11 @@ export function Ways({ entry, isTill, onChoose }: WaysProps) {
       )}
     </div>
   )
+}
+
+function whoSettles({ isForOwner }: ToSettle, isTill: boolean): string {
+  if (isForOwner) return 'The owner settles this.'
+  return isTill ? 'The manager settles this.' : 'Another manager settles this, or the owner.'
 }
 
 const isOneTap = ({ asks, isToDo }: OpenWay): boolean => asks === undefined && !isToDo
