@@ -73,7 +73,7 @@ interface Reading {
   readonly has: (column: ColumnName) => boolean
   /** Whether the office itself wrote it so: then it is the text that it was before. */
   readonly isQuoted: (column: ColumnName) => boolean
-  /** It has cells behind its last heading that say something: a comma in one of them has parted it. */
+  /** It has more cells than there are headings: a comma in one of them has parted it. */
   readonly isTooLong: boolean
 }
 
@@ -111,7 +111,7 @@ export function* planInParts(lounge: Lounge, table: Table): Generator<LinesRead,
       cell: (column) => unquoted(raw(column)),
       has: (column) => places.has(column),
       isQuoted: (column) => quoted.test(raw(column)),
-      isTooLong: cells.slice(heads.length).some((cell) => cell.trim() !== ''),
+      isTooLong: cells.length > heads.length,
     })
   }
   return planning.plan.menu.categories.length > importedCategoriesMax ? 'import_categories' : planning.plan
