@@ -108,10 +108,11 @@ test('a ticket stays while an open order has lines on it, also where it names an
   const onePaid = pay(order(1, 7, [line(1, 'jollof-rice')]), { spare: 80 })
   const scene = cooked(given(place(both)))
   expect(scene.told(onePaid).decision).toMatchObject({ outcome: 'applied' })
-  expect(left(scene.later(100 * day).when(trim))).toMatchObject({ order: 1 })
+  // The first one stays as well: what is paid last of a bill goes by what was paid before.
+  expect(left(scene.later(100 * day).when(trim))).not.toHaveProperty(['order'])
   expect([...scene.lounge.all('ticket:kitchen')]).toHaveLength(1)
   scene.after(command('order.void', { orderId: spare(80).orderId, reason: 'Wrong order' })).later(turns(4))
-  expect(left(scene.when(trim))).toMatchObject({ order: 1, 'ticket:kitchen': 1 })
+  expect(left(scene.when(trim))).toMatchObject({ order: 2, 'ticket:kitchen': 1 })
 })
 
 test('a ticket that nobody ticks off stays for a month', () => {

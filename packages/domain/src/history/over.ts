@@ -14,7 +14,8 @@ import {
   notificationKind,
   rangAt,
 } from '../notifications/notifications.ts'
-import { mayOwe, type Order, type PaidOrder } from '../orders/orders.ts'
+import { othersOnBill } from '../orders/bills.ts'
+import { isPending, mayOwe, type Order, type PaidOrder } from '../orders/orders.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { isOnTable, isPaidOnTable } from '../tables/tables.ts'
 import { type Ticket, ticketKind } from '../tickets/tickets.ts'
@@ -52,11 +53,13 @@ export function* leftOnTables(lounge: Lounge, now: Timestamp): Iterable<PaidOrde
 
 /**
  * The rows that are history, kind by kind in the order in which they came. An open order is never history, however old,
- * and neither is one that is being checked, nor a ticket that an open order has lines on. What was flagged waits for somebody's look.
+ * nor another one of its bill, nor one that is being checked, nor a ticket that an open order has lines on. What was flagged waits
+ * for somebody's look.
  */
 export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
   const horizon = horizonAt(lounge, now)
-  for (const order of lounge.all('order')) if (isOrderHistory(order, horizon)) yield ['order', order.id]
+  for (const order of lounge.all('order'))
+    if (isOrderHistory(order, horizon) && !isOfOpenBill(lounge, order, horizon)) yield ['order', order.id]
   const isNeeded = forOpenOrders(lounge)
   for (const station of stations)
     for (const ticket of lounge.all(ticketKind(station)))
@@ -116,6 +119,12 @@ function isOrderHistory(order: Order, { over, leftLying }: Horizon): boolean {
       return unreachable(order)
   }
 }
+
+/** What is paid last of a bill goes by what was paid before: its coupon, and mostly its tax, count once. */
+const isOfOpenBill = (lounge: Lounge, own: Order, horizon: Horizon): boolean =>
+  othersOnBill(lounge, own).some(
+    (order) => (isPending(order) || order.status === 'walkedOut') && !isOrderHistory(order, horizon),
+  )
 
 function isTicketHistory(ticket: Ticket, { over, leftLying }: Horizon): boolean {
   switch (ticket.status) {

@@ -1,4 +1,4 @@
-// All orders of one bill, those to which it was split, joined or moved: together they have its coupon once.
+// All orders of one bill, those to which it was split, joined or moved: together they have its coupon once, and may have one tax.
 import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, kobo, minus, sum, zero } from '../money.ts'
@@ -6,7 +6,7 @@ import type { Coupon } from '../pricing/pricing.ts'
 import { type ClosedOrder, isClosed, type Order } from './orders.ts'
 
 /** The other orders of its bill; the order itself may be one that the lounge has not heard of yet. */
-function othersOnBill(lounge: Lounge, { id: own, splitFrom: from }: Order): readonly Order[] {
+export function othersOnBill(lounge: Lounge, { id: own, splitFrom: from }: Order): readonly Order[] {
   const ids = new Set<OrderId>(from ? [own, from] : [own])
   const others: Order[] = []
   // It grows while it is walked through.

@@ -4,7 +4,7 @@ import type { LineId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, minus, plus, zero } from '../money.ts'
 import { baseOf, type Coupon, couponOfPart, roundingLeft, type Totals, totalsOf } from '../pricing/pricing.ts'
-import { settingsOf } from '../settings/settings.ts'
+import { sharesItsTax } from './bill-tax.ts'
 import { cameFrom, changesTo, type DraftCommand } from './draft-commands.ts'
 import { type DraftLine, type DraftView, viewDraft } from './draft-view.ts'
 import { detached, type Draft, emptyDraft, draftHeading, withoutTakenOff } from './draft.ts'
@@ -110,14 +110,14 @@ export interface SplitPreview {
 
 export function splitPreview(lounge: Lounge, draft: Draft, selected: Selection): SplitPreview {
   const { lines, coupon, tax } = viewDraft(lounge, draft)
-  const isFree = draft.isPlaced && settingsOf(lounge).taxOnSplit === 'once'
   // Parts of a placed order come to the whole, to the kobo; two new orders are two sales.
-  const rounding = draft.isPlaced ? lounge.get('order', draft.orderId)?.rounding : undefined
+  const order = draft.isPlaced ? lounge.get('order', draft.orderId) : undefined
+  const rounding = order?.rounding
   const parts = chosenOf(lines, selected)
   const left = new Map(parts.map(({ line, units }) => [line.id, line.quantity - units]))
   const apart = parts.map(({ line, units }) => ({ ...line, quantity: units }))
   const own = coupon && couponOfPart(coupon, apart, lines)
-  const chosen = totalsOf(apart, own, isFree ? zero : tax, rounding)
+  const chosen = totalsOf(apart, own, draft.isPlaced && sharesItsTax(lounge, order) ? zero : tax, rounding)
   const rest = totalsOf(
     lines.map((line) => ({ ...line, quantity: left.get(line.id) ?? line.quantity })),
     coupon && own ? withoutShare(coupon, own) : undefined,

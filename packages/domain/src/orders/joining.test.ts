@@ -6,14 +6,14 @@ import { type Kobo, naira } from '../money.ts'
 import { Payment } from '../payments/payments.ts'
 import { tableTiles } from '../tables/views.ts'
 import { adasCard, lineId, orderId, orderNumber } from '../testing/ids.ts'
-import { beersAndRice, line, order, pay, place, takePart, tender, join } from '../testing/requests.ts'
+import { beersAndRice, command, line, order, pay, place, split, takePart, tender, join } from '../testing/requests.ts'
 import { inHand, orderName, seven } from '../testing/in-hand.ts'
 import { given } from '../testing/scene.ts'
 import { paying } from './draft-commands.ts'
 import { splitting } from './draft-parts.ts'
 import { viewDraft } from './draft-view.ts'
 import { homeFirst } from './joining.ts'
-import type { PendingOrder } from './orders.ts'
+import { isPending } from './orders.ts'
 
 const suya = order(2, 7, [line(21, 'beef-suya')])
 const cake = order(3, 7, [line(31, 'chocolate-cake')])
@@ -56,12 +56,13 @@ test('SCR-10 refused: another table, another coupon, an order that is paid or na
 })
 
 test('SCR-10 the order that goes on pays the tax, then has a name, then is the oldest', () => {
-  const scene = given(place(beersAndRice), place(suya), place({ ...cake, guestName: 'Amaka' }))
-  const orders = [...scene.lounge.all('order')].filter((each): each is PendingOrder => each.status === 'pending')
-  expect(homeFirst(orders).map(({ id }) => id)).toEqual([3, 1, 2].map(orderId))
-  const [first, second, third] = orders
-  assert(first && second && third, 'three orders')
-  expect(homeFirst([first, second, { ...third, isTaxFree: true }])[0]?.id).toBe(orderId(1))
+  const named = { ...cake, guestName: 'Amaka' }
+  const scene = given(place(beersAndRice), place(suya), place(named))
+  const first = () => homeFirst(scene.lounge, [...scene.lounge.all('order')].filter(isPending)).map(({ id }) => id)
+  expect(first()).toEqual([3, 1, 2].map(orderId))
+  scene.after(command('settings.change', { taxOnSplit: 'once' }), split(1, [2], 4))
+  scene.after(command('order.change', { orderId: orderId(4), lines: [], guestName: 'Bola' }))
+  expect(first()).toEqual([3, 1, 2, 4].map(orderId))
 })
 
 test('SCR-10 two that a till put together and was paid for sell each line once, also where that was refused', () => {

@@ -8,7 +8,7 @@ import { type Kobo, zero } from '../money.ts'
 import { isBeingChecked } from './checks.ts'
 import { isNo, pendingOrder } from './open-order.ts'
 import { isPending, knownName, type Order, type PendingOrder } from './orders.ts'
-import { comingAlong, couponWith, headingOf, totalsOfOrder } from './placing.ts'
+import { comingAlong, couponWith, headingOf, taxOn, totalsOfOrder } from './placing.ts'
 import { afterShown } from './after-shown.ts'
 
 /** A table that was filled offline may have more orders than it should. */
@@ -82,7 +82,7 @@ export interface JoinPreview {
 
 /** @param ids of orders that are open; others do not count */
 export function joinPreview(lounge: Lounge, ids: readonly OrderId[]): JoinPreview {
-  const orders = homeFirst(ids.flatMap((id) => lounge.get('order', id) ?? []).filter(isPending))
+  const orders = homeFirst(lounge, ids.flatMap((id) => lounge.get('order', id) ?? []).filter(isPending))
   const [home] = orders
   const objection = objectionToJoining(lounge, orders)
   const lines = orders.flatMap((order) => order.lines)
@@ -95,10 +95,10 @@ export function joinPreview(lounge: Lounge, ids: readonly OrderId[]): JoinPrevie
 /**
  * These orders with the one first that goes on: one that pays the flat tax, then one whose guest has a name, then the oldest.
  */
-export const homeFirst = (orders: readonly PendingOrder[]): readonly PendingOrder[] =>
+export const homeFirst = (lounge: Lounge, orders: readonly PendingOrder[]): readonly PendingOrder[] =>
   orders.toSorted(
     (a, b) =>
-      Number(a.isTaxFree ?? false) - Number(b.isTaxFree ?? false) ||
+      taxOn(lounge, b) - taxOn(lounge, a) ||
       Number(knownName(a) === undefined) - Number(knownName(b) === undefined) ||
       a.placedAt - b.placedAt ||
       (a.id < b.id ? -1 : 1),

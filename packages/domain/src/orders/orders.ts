@@ -141,7 +141,7 @@ interface OrderBase {
   readonly splitFrom?: OrderId | undefined
   /** Orders that its payment named and nobody knew. They may come back, and find here what was paid of them. */
   readonly standsFor?: readonly OrderId[] | undefined
-  /** Split off where a bill pays the flat tax once, whoever pays how much of it. */
+  /** Split off where a bill pays the flat tax once: it carries the tax where no other order of the bill does. */
   readonly isTaxFree?: boolean | undefined
   readonly coupon?: Coupon | undefined
   /** The hundredths of a kobo that its discount begins with, 50 where nothing was split: so parts come to the whole. */

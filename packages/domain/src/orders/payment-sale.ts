@@ -6,6 +6,7 @@ import { priceNow, wasPriceSince } from '../menu/offers.ts'
 import { type Kobo, kobo, minus, plus, sum, times, zero } from '../money.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { baseOf, type Coupon, couponAfter, roundingLeft, type Totals, totalsOf } from '../pricing/pricing.ts'
+import { mayLeaveTax } from './bill-tax.ts'
 import { lineChange } from './changing.ts'
 import { linesFrom } from './lines.ts'
 import { payable } from './open-order.ts'
@@ -45,7 +46,8 @@ export function saleOfPayment(
   const totals = totalsSold(args, plan, repeats)
   const { home, whole, before, lines, partPayments } = homeOf(lounge, args, plan, repeats, by)
   const taken = newMoneyOf(lounge, args, repeats, totals.total)
-  const own = ownTotal(lounge, args, plan, whole, by)
+  const tax = repeats || leavesTax(lounge, args, whole) ? zero : taxOn(lounge, whole)
+  const own = ownTotal(lounge, args, plan, whole, tax, by)
   return {
     home,
     before,
@@ -69,7 +71,18 @@ function totalsSold({ totals }: PayOrder, { sold, owed }: PaymentPlan, repeats: 
 export const worthOf = (claims: readonly Claim[]): Kobo =>
   sum(claims.map(({ request, units }) => times(request.unitPrice, units)))
 
-function ownTotal(lounge: Lounge, { couponCode }: PayOrder, { sold }: PaymentPlan, home: PendingOrder, by: By): Kobo {
+/** What its till knew of the bill was that another order of it carries the tax; one that is open will. */
+const leavesTax = (lounge: Lounge, { totals }: PayOrder, home: PendingOrder): boolean =>
+  totals.tax === 0 && mayLeaveTax(lounge, home)
+
+function ownTotal(
+  lounge: Lounge,
+  { couponCode }: PayOrder,
+  { sold }: PaymentPlan,
+  home: PendingOrder,
+  tax: Kobo,
+  by: By,
+): Kobo {
   const rule = settingsOf(lounge)
   const lines = sold.map(({ request, units, place }) => {
     const price = lounge.get('price', request.itemId)
@@ -77,7 +90,7 @@ function ownTotal(lounge: Lounge, { couponCode }: PayOrder, { sold }: PaymentPla
     const asked = isAccepted ? request.unitPrice : (priceNow(price, request, by.at, rule) ?? price.amount)
     return { itemId: request.itemId, unitPrice: place?.line.unitPrice ?? asked, quantity: units }
   })
-  return totalsOf(lines, couponOn(lounge, home, couponCode), taxOn(lounge, home), home.rounding).total
+  return totalsOf(lines, couponOn(lounge, home, couponCode), tax, home.rounding).total
 }
 
 /** What is left of a coupon for the lines of an order that were not paid: those that were had it first. */
@@ -197,7 +210,7 @@ function begun(
     named === 'closed' ? freeName(lounge, args.spare, by) : { orderId: args.orderId, number: (found ?? args).number }
   const kept = found?.status === 'voided' ? stillVoided(found, fresh, by) : []
   const more: Partial<PendingOrder> = {
-    ...(repeats ? { isTaxFree: true } : {}),
+    ...(repeats || found?.isTaxFree ? { isTaxFree: true } : {}),
     ...(found?.status === 'voided' ? { movedLines: movedFrom(found, kept) } : {}),
   }
   const events: LoungeEvent[] = kept.map((each) => ({

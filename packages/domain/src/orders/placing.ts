@@ -19,6 +19,7 @@ import { settingsOf } from '../settings/settings.ts'
 import { isFree } from '../tables/tables.ts'
 import type { Timestamp } from '../time.ts'
 import { haveOwnIds, linesFrom, objectionsToLines, unknownItems } from './lines.ts'
+import { carriesTax } from './bill-tax.ts'
 import { leftOnBill } from './bills.ts'
 import { ordersUnder, placesOf, placesOfOffshoots } from './line-places.ts'
 import { reopened, statusWords } from './open-order.ts'
@@ -78,7 +79,7 @@ export function couponOn(lounge: Lounge, order: Order | undefined, code: string 
 
 /** The flat tax as it falls on this order, should it come to anything. */
 export const taxOn = (lounge: Lounge, order: Order | undefined): Kobo =>
-  order?.isTaxFree ? zero : settingsOf(lounge).taxFlat
+  order && !carriesTax(lounge, order) ? zero : settingsOf(lounge).taxFlat
 
 /** What comes to an order with lines of another one: of a coupon that takes off an amount, the share of these lines. */
 export function comingAlong(

@@ -6,7 +6,7 @@ import { linesPerOrderMax, quantityPerLineMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { minus, zero } from '../money.ts'
 import { baseOf, couponOfPart, roundingLeft } from '../pricing/pricing.ts'
-import { settingsOf } from '../settings/settings.ts'
+import { sharesItsTax } from './bill-tax.ts'
 import type { MovedUnits } from './events.ts'
 import { isNo, pendingOrder } from './open-order.ts'
 import type { OrderLine, PendingOrder } from './orders.ts'
@@ -62,9 +62,8 @@ export function splitOff(
   more: Partial<PendingOrder> = {},
 ): SplitOff {
   // Where its lines went, what was given back and what is checked is told of the order itself, once.
-  const { movedLines: _moved, refunded: _given, checks: _checks, partPayments, isTaxFree, ...heading } = order
+  const { movedLines: _moved, refunded: _given, checks: _checks, partPayments, isTaxFree: _once, ...heading } = order
   const isAll = isAllOf(order, taken)
-  const isFree = isTaxFree === true || settingsOf(lounge).taxOnSplit === 'once'
   const lines = taken.map((each) => asLine(each, by))
   const part: PendingOrder = {
     ...heading,
@@ -72,7 +71,7 @@ export function splitOff(
     number: name.number,
     lines,
     splitFrom: order.id,
-    ...(isFree ? { isTaxFree: true } : {}),
+    ...(sharesItsTax(lounge, order) ? { isTaxFree: true } : {}),
     ...(order.coupon ? { coupon: couponOfPart(order.coupon, lines, order.lines) } : {}),
     // Money that was taken for the order stays with its last line.
     ...(isAll && partPayments ? { partPayments } : {}),

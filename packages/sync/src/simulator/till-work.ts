@@ -194,6 +194,7 @@ const cancel = simple((hands, dice) => {
 const join = simple((hands, dice) => {
   const order = pendingOrder(hands, dice)
   const [home, ...others] = homeFirst(
+    hands.lounge,
     [...hands.lounge.all('order')].filter(isPending).filter(({ tableNumber }) => tableNumber === order?.tableNumber),
   )
   if (!home || others.length === 0 || objectionToJoining(hands.lounge, [home, ...others])) return undefined

@@ -48,7 +48,7 @@ export function useOpenTerminal(): OpenTerminal {
   }
 
   const join = async (orders: readonly PendingOrder[]) => {
-    const [home, ...others] = homeFirst(orders)
+    const [home, ...others] = homeFirst(terminal.lounge, orders)
     if (!home) return
     const { id: orderId, tableNumber: table } = home
     const { outcome } = await ask('order.join', { orderId, from: others.map(({ id }) => id) })
