@@ -8,7 +8,7 @@ import { departmentNames } from '../materials/materials.ts'
 import { formatNaira } from '../money.ts'
 import { sentenceOf } from '../messages.ts'
 import type { OrderLine } from '../orders/orders.ts'
-import { methodsOf, paidTotal } from '../payments/payments.ts'
+import { methodsOf, paidTotal, paidWith } from '../payments/payments.ts'
 import { requestKind } from '../material-requests/material-requests.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { formatTime, formatWholeDay, hours } from '../time.ts'
@@ -69,8 +69,8 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
       })
     }
     case 'order.paid': {
-      const { total, payments } = event.settlement
-      const params = { amount: formatNaira(total), table: event.tableNumber, method: methodsOf(payments) }
+      const { settlement, tableNumber: table } = event
+      const params = { amount: formatNaira(settlement.total), table, method: paidWith(settlement) }
       return [notice(by, 'success', ['pos', 'manager'], 'notice_payment', event.number, params)]
     }
     case 'item.ranOut':

@@ -166,13 +166,22 @@ export function objectionToPlacing(view: DraftView): No | undefined {
   return tableNumber ? tableFull : refuse('table_needed_to_place')
 }
 
-export function objectionToPaying(
-  { objection, checked, total, tableNumber, tableFull }: DraftView,
+/** Why no money is taken for this cart. */
+export function objectionToPaying(view: DraftView, method?: PaymentMethod): No | undefined {
+  const { objection, checked, total } = view
+  if (objection ?? checked) return objection ?? checked
+  if (total <= 0) return refuse('nothing_unpaid')
+  return objectionToClosing(view, method)
+}
+
+/** Why this cart does not become a sale, be it one of nothing: its coupon may have taken off all of it. */
+export function objectionToClosing(
+  { objection, checked, lines, tableNumber, tableFull }: DraftView,
   method?: PaymentMethod,
 ): No | undefined {
   if (objection) return objection
   if (checked) return checked
-  if (total <= 0) return refuse('nothing_unpaid')
+  if (lines.length === 0) return refuse('nothing_unpaid')
   // Before any money is taken: it would lie on the counter for an order that cannot be.
   if (tableNumber) return tableFull
   return refuse(method === 'FunCard' ? 'table_needed_to_pay_by_funcard' : 'table_needed_to_pay')

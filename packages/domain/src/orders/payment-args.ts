@@ -10,7 +10,7 @@ import { haveOwnIds } from './lines.ts'
 import { LineRequest } from './orders.ts'
 import { NewOrder, OrderName } from './placing.ts'
 
-const Totals = z.strictObject({ subtotal: Amount, discount: Amount, tax: Amount, total: PositiveAmount })
+const Totals = z.strictObject({ subtotal: Amount, discount: Amount, tax: Amount, total: Amount })
 
 /** Every line that is paid, what it came to, and the money: complete in itself, whatever the server knows of the order. */
 export const PayOrder = z
@@ -23,7 +23,7 @@ export const PayOrder = z
       .max(2 * linesPerOrderMax)
       .refine(haveOwnIds, 'each line has an id of its own'),
     totals: Totals,
-    /** None where the part payments come to the total. */
+    /** None where the part payments come to the total, or a coupon takes off all of it. */
     payments: z.array(Payment).max(tendersPerPaymentMax),
     /** What was taken in part before, as its till saw it. */
     partPayments: z

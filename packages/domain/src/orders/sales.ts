@@ -133,7 +133,3 @@ export const isSearched = (
   { tableNumber, text }: { readonly tableNumber: number; readonly text: string },
   search: string,
 ): boolean => `t${tableNumber}` === search || text.includes(search)
-
-/** `Cash`, or `Cash + Card` when several tenders paid it. */
-export const methodsOfSale = ({ payments }: Sale): string =>
-  [...new Set(payments.map(({ method }) => method))].join(' + ')

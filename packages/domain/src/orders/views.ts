@@ -3,7 +3,7 @@ import { isWithin, type Period, withinHeld } from '../history/views.ts'
 import { type OrderId, sourcesOf } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import type { Kobo } from '../money.ts'
-import type { PaymentMethod } from '../payments/payments.ts'
+import { type PaymentMethod, paidWith } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { businessDay, type DayRule, formatShortDate, formatTime, type Timestamp } from '../time.ts'
 import type { CompReason, GivenOrder, Order, TableNumber, VoidedOrder, WhyVoided } from './orders.ts'
@@ -54,7 +54,9 @@ export interface ClosedEntry {
   readonly number: string
   readonly tableNumber: TableNumber
   readonly customerName: string
+  /** None where there was nothing to pay. */
   readonly methods: readonly PaymentMethod[]
+  readonly paidWith: string
   readonly date: string
   readonly time: string
   readonly total: Kobo
@@ -67,6 +69,7 @@ export const closedEntry = (sale: Sale, rule: DayRule, now: Timestamp): ClosedEn
   tableNumber: sale.tableNumber,
   customerName: sale.customerName,
   methods: [...new Set(sale.payments.map(({ method }) => method))],
+  paidWith: paidWith(sale),
   date: formatShortDate(sale.paidAt, rule, now),
   time: formatTime(sale.paidAt, rule),
   total: sale.total,

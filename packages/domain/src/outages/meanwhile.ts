@@ -1,7 +1,7 @@
 // What tills did without the server's word: the lines that an outage opens to, and what they come to.
 import type { LoungeEvent } from '../lounge.ts'
 import { type Kobo, plus, sum, zero } from '../money.ts'
-import { methodsOf, type Payment } from '../payments/payments.ts'
+import { methodsOf, paidWith, type Payment } from '../payments/payments.ts'
 import type { Timestamp } from '../time.ts'
 import type { OutageReport } from './outages.ts'
 
@@ -25,7 +25,7 @@ export function meanwhileOf(event: LoungeEvent): MeanwhileLine | undefined {
     case 'order.paid': {
       const { number, settlement } = event
       const { paidAt: at, till, total: amount, payments } = settlement
-      return { what: 'sale', at, till, number, amount, methods: methodsOf(payments), payments }
+      return { what: 'sale', at, till, number, amount, methods: paidWith(settlement), payments }
     }
     case 'order.partTaken': {
       const { payment, takenAt: at, till } = event.part

@@ -93,5 +93,13 @@ const cut = (payment: Payment, amount: Kobo): Payment =>
   payment.method === 'Cash' ? { method: 'Cash', amount, tendered: amount, change: zero } : { ...payment, amount }
 
 /** `Cash`, or `Cash + Card` when several tenders paid one order. */
-export const methodsOf = (payments: readonly Payment[]): string =>
+export const methodsOf = (payments: readonly Pick<Payment, 'method'>[]): string =>
   [...new Set(payments.map((payment) => payment.method))].join(' + ')
+
+interface PaidSale {
+  readonly total: Kobo
+  readonly payments: readonly Pick<Payment, 'method'>[]
+}
+
+/** How a sale was paid: by its methods, or by the coupon that left nothing of it to pay. */
+export const paidWith = ({ total, payments }: PaidSale): string => (total === 0 ? 'Coupon' : methodsOf(payments))

@@ -103,8 +103,12 @@ function sumRows(receipt: Sums, width: PaperWidth): readonly PaperRow[] {
   ]
 }
 
-function paymentRows({ payments, tendered, change, refunded }: Receipt, width: PaperWidth): readonly PaperRow[] {
+function paymentRows(
+  { total, methods, payments, tendered, change, refunded }: Receipt,
+  width: PaperWidth,
+): readonly PaperRow[] {
   return [
+    ...(total === 0 ? columnRows(methods, formatNaira(total), width) : []),
     ...payments.flatMap(({ method, amount, reference, isUnconfirmed }) => [
       ...columnRows(method, formatNaira(amount), width),
       ...(reference === undefined ? [] : indentedRows(reference, width)),

@@ -8,7 +8,7 @@ import { lineTotal, type Totals } from '../pricing/pricing.ts'
 import type { Logo } from '../settings/logo.ts'
 import { type Settings, settingsOf } from '../settings/settings.ts'
 import { formatDate, formatTime } from '../time.ts'
-import { isUnconfirmed, methodsOf, type Payment, type PaymentMethod } from './payments.ts'
+import { isUnconfirmed, paidWith, type Payment, type PaymentMethod } from './payments.ts'
 
 export interface ReceiptLine {
   readonly id: string
@@ -99,7 +99,7 @@ export function receiptFrom(order: ClosedOrder, settings: Settings): Receipt {
     discount,
     tax,
     total,
-    methods: methodsOf(payments),
+    methods: paidWith(settlement),
     payments: payments.map(receiptPayment),
     ...(cash.length > 0
       ? { tendered: sum(cash.map(({ tendered }) => tendered)), change: sum(cash.map(({ change }) => change)) }

@@ -1,6 +1,7 @@
 // A table as text for spreadsheets (RFC 4180): what the filters show, nothing that a spreadsheet would run.
 import type { Kobo } from '../money.ts'
-import { methodsOfSale, type Sale } from '../orders/sales.ts'
+import type { Sale } from '../orders/sales.ts'
+import { paidWith } from '../payments/payments.ts'
 import { type DayRule, formatDate, formatTime } from '../time.ts'
 
 /** Spreadsheets take what begins so for a formula, whoever typed it. */
@@ -54,7 +55,7 @@ export const salesCsv = (sales: readonly Sale[], rule: DayRule): string =>
       amount(sale.tax),
       amount(sale.total),
       amount(sale.refunded),
-      methodsOfSale(sale),
+      paidWith(sale),
       sale.till,
       sale.paidByName,
     ]),

@@ -7,7 +7,7 @@ import { filterSales, recentSales, type Sale } from '../orders/sales.ts'
 import { defaultSettings } from '../settings/settings.ts'
 import { adasCard, orderNumber } from '../testing/ids.ts'
 import { moves } from '../testing/moves.ts'
-import { refund, line, order, pay, tender } from '../testing/requests.ts'
+import { command, refund, line, order, pay, tender } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
 import { play } from '../testing/shift.ts'
 import { businessDay, type CalendarDate, hours, timestamp } from '../time.ts'
@@ -190,4 +190,13 @@ test('whatever was sold in an evening, every chart comes to the total, and the t
     }),
     { numRuns: 40 },
   )
+})
+
+test('a sale that its coupon took off wholly is a sale of nothing, and named as paid with the coupon', () => {
+  const scene = given(command('settings.change', { taxFlat: 0 }), command('coupon.add', { code: 'FREE', percent: 100 }))
+  scene.after(pay(order(1, 7, [line(1, 'jollof-rice')], { couponCode: 'FREE' }), { percent: 100, tax: 0 }))
+  const free = recentSales(scene.lounge)
+  expect(totalsOfSales(free)).toMatchObject({ count: 1, total: 0, discount: naira(2_500), average: 0 })
+  expect(byMethod(free)).toEqual([])
+  expect(salesCsv(free, rule)).toContain(',Coupon,')
 })

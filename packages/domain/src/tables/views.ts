@@ -13,7 +13,7 @@ import {
 } from '../orders/orders.ts'
 import { isBeingChecked } from '../orders/checks.ts'
 import { totalsOfOrder } from '../orders/placing.ts'
-import { methodsOf } from '../payments/payments.ts'
+import { paidWith } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { ordersWithFoodReady } from '../tickets/views.ts'
 import type { Timestamp } from '../time.ts'
@@ -133,7 +133,7 @@ export function ordersAtTable(lounge: Lounge, number: TableNumber, lifted?: Orde
     customerName: customerName(order),
     itemCount: order.lines.reduce((count, line) => count + line.quantity, 0),
     total: orderTotal(lounge, order),
-    ...(isClosed(order) ? { paidBy: methodsOf(order.settlement.payments) } : {}),
+    ...(isClosed(order) ? { paidBy: paidWith(order.settlement) } : {}),
     firstItems: order.lines.slice(0, 2).map((line) => `${line.quantity} × ${line.name}`),
     more: Math.max(0, order.lines.length - 2),
     placedAt: order.placedAt,

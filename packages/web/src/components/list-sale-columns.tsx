@@ -24,7 +24,8 @@ function Customer({ customerName }: ClosedEntry) {
   return <span className={styles['customer']}>{customerName}</span>
 }
 
-function Methods({ methods }: ClosedEntry) {
+function Methods({ methods, paidWith }: ClosedEntry) {
+  if (methods.length === 0) return paidWith
   return (
     <span className={styles['methods']}>
       {methods.map((method) => (

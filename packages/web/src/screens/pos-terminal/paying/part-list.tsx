@@ -2,7 +2,6 @@
 import { sentence } from '@lounge/domain/messages'
 import { formatNaira, type Kobo, negative, zero } from '@lounge/domain/money'
 import type { PartPayment } from '@lounge/domain/orders/orders'
-import { Button } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Money } from '../../../components/money.tsx'
@@ -10,7 +9,6 @@ import { PaymentMethodTag } from '../../../components/payment-method.tsx'
 import { useLast } from '../../../hooks/use-last.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { oncePerPress } from '../once-per-press.ts'
 import styles from './part-list.module.css'
 
 interface PartListProps {
@@ -18,11 +16,9 @@ interface PartListProps {
   /** Below zero where more was taken than the order comes to. */
   readonly due: Kobo
   readonly onGiveBack: (part: PartPayment) => void
-  /** They cover the order. */
-  readonly onClose: () => void
 }
 
-export function PartList({ parts, due, onGiveBack, onClose }: PartListProps) {
+export function PartList({ parts, due, onGiveBack }: PartListProps) {
   const [asked, setAsked] = useState<PartPayment>()
   const shown = useLast(asked)
   if (parts.length === 0) return null
@@ -44,11 +40,6 @@ export function PartList({ parts, due, onGiveBack, onClose }: PartListProps) {
         <span>{due < 0 ? 'To give back' : 'Still due'}</span>
         <Money amount={due < 0 ? negative(due) : due} />
       </p>
-      {due <= 0 && (
-        <Button fullWidth onKeyDown={oncePerPress} onClick={onClose}>
-          {due < 0 ? `Close order, give back ${formatNaira(negative(due))}` : 'Close order'}
-        </Button>
-      )}
       <ConfirmDialog
         title="Give back"
         opened={asked !== undefined}

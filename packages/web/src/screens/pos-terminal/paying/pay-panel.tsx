@@ -9,6 +9,7 @@ import { useAskedBefore } from '../../../hooks/use-asked-before.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { useFuncardDesk } from '../funcard/funcard-context.ts'
 import { useCustomer } from '../funcard/use-customer.ts'
+import { CloseButton } from './close-button.tsx'
 import { PartList } from './part-list.tsx'
 import styles from './pay-panel.module.css'
 import { PayButtons } from './pay-buttons.tsx'
@@ -45,13 +46,14 @@ export function PayPanel({ isOpen, view, onTable, before, children }: PayPanelPr
   const paymentAsked = useAskedBefore('payment', draft?.orderId)
   const partAsked = useAskedBefore('part', draft?.orderId)
   const { due } = view
+  const isNothingDue = due <= 0 && view.lines.length > 0
   const isTaking = step?.at === 'taking'
   // Somebody else closed the order while it was being paid for: the strip above says so.
   const isPayable = !view.objection || isTaking
   const method = isPayable && (step?.at === 'choosing' || isTaking) ? step.method : undefined
   const payBy = (chosen: PaymentMethod) => {
     // Whose card: asked first, where nobody has said it.
-    if (chosen === 'FunCard' && !customer && !objectionToPaying(view, chosen)) enter(() => begin('FunCard'))
+    if (chosen === 'FunCard' && !customer && due > 0 && !objectionToPaying(view, chosen)) enter(() => begin('FunCard'))
     else begin(chosen)
   }
   const shares = view.objection ? undefined : draft?.shares
@@ -62,7 +64,8 @@ export function PayPanel({ isOpen, view, onTable, before, children }: PayPanelPr
         <div>
           <PaymentSummary view={view}>
             {shares && <SharesStrip due={due} shares={shares} />}
-            <PartList parts={view.partPayments} due={due} onGiveBack={giveBack} onClose={() => before(finish)} />
+            <PartList parts={view.partPayments} due={due} onGiveBack={giveBack} />
+            {isNothingDue && <CloseButton due={due} onClose={() => before(finish)} />}
           </PaymentSummary>
           {(paymentAsked ?? partAsked) && !step && (
             <p className={styles['asked']} data-tone="warning" role="status">

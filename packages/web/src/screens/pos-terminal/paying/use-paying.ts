@@ -5,10 +5,10 @@ import { simulatedPaymentMs } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
 import type { Lounge } from '@lounge/domain/lounge'
 import { formatNaira, kobo, plus } from '@lounge/domain/money'
-import { objectionToPaying, viewDraft } from '@lounge/domain/orders/draft-view'
+import { objectionToClosing, objectionToPaying, viewDraft } from '@lounge/domain/orders/draft-view'
 import { isClosed, type PartPayment } from '@lounge/domain/orders/orders'
 import { afterShare, shareOf } from '@lounge/domain/orders/shares'
-import { methodsOf, type Payment, type PaymentMethod } from '@lounge/domain/payments/payments'
+import { paidTotal, paidWith, type Payment, type PaymentMethod } from '@lounge/domain/payments/payments'
 import { objectionToReference, objectionToTender } from '@lounge/domain/payments/tenders'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -44,7 +44,7 @@ export interface Paying {
   readonly begin: (method: PaymentMethod) => void
   /** Money: all that is due, or a part of it. */
   readonly take: (payment: Payment) => void
-  /** What was taken in parts covers the order. */
+  /** Nothing is due: what was taken in parts covers the order, or a coupon takes off all of it. */
   readonly finish: () => void
   readonly giveBack: (part: PartPayment) => void
   /** The server does not answer: recorded on this till instead. */
@@ -71,7 +71,7 @@ export function usePaying(askForTable: () => void): Paying {
   }
   const showPaid = async (orderId: OrderId, payments: readonly Payment[], back: readonly Payment[]) => {
     if ([...payments, ...back].some(({ method }) => method === 'Cash')) openDrawer(terminal, 'sale')
-    const methods = methodsOf(payments)
+    const methods = paidWith({ total: paidTotal(payments), payments })
     if (isDemo()) {
       flushSync(() => setStep({ at: 'processing', methods }))
       await wait(simulatedPaymentMs)
@@ -123,7 +123,10 @@ export function usePaying(askForTable: () => void): Paying {
     once(async () => {
       const { draft } = cart
       if (!draft) return
-      const parts = viewDraft(terminal.lounge, draft).partPayments.map(({ payment }) => payment)
+      const view = viewDraft(terminal.lounge, draft)
+      const no = objectionToClosing(view)
+      if (no) return deny(no, askForTable)
+      const parts = view.partPayments.map(({ payment }) => payment)
       const settled = await settleFromParts(till)
       if (settled.at === 'refused') return refuse(settled.no, settled.isSaid)
       if (settled.at === 'paid') return showPaid(draft.orderId, parts, settled.back ?? [])

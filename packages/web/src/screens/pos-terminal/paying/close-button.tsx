@@ -1,0 +1,16 @@
+// Closes an order on which nothing is due: its part payments cover it, or its coupon takes off all of it.
+import { formatNaira, type Kobo, negative } from '@lounge/domain/money'
+import { Button } from '@mantine/core'
+import { oncePerPress } from '../once-per-press.ts'
+
+interface CloseButtonProps {
+  /** Below zero where more was taken than the order comes to. */
+  readonly due: Kobo
+  readonly onClose: () => void
+}
+
+export const CloseButton = ({ due, onClose }: CloseButtonProps) => (
+  <Button fullWidth onKeyDown={oncePerPress} onClick={onClose}>
+    {due < 0 ? `Close order, give back ${formatNaira(negative(due))}` : 'Close order'}
+  </Button>
+)
