@@ -8,6 +8,7 @@ import { cashier, manager } from '../testing/people.ts'
 import { lineId, orderId, orderNumber } from '../testing/ids.ts'
 import { inHand } from '../testing/in-hand.ts'
 import {
+  addLines,
   beersAndRice,
   comeBack,
   type Command,
@@ -89,6 +90,18 @@ test('a bill whose tax was paid owes no more of it', () => {
   expect(taxes(scene, 80, 81)).toEqual([0, 0])
   scene.after(voidOrder(80), pay(cake, { tax: 0 }))
   expect([taxPaid(scene, 1), taxPaid(scene, 81)]).toEqual([taxFlat, 0])
+})
+
+test('a part of a bill that has left memory owes no tax: it was paid long ago', () => {
+  const scene = bill()
+  const part = scene.lounge.get('order', orderId(80))
+  expect(part && taxOn(scene.lounge, { ...part, id: orderId(98), splitFrom: orderId(99) })).toBe(0)
+})
+
+test('what is ordered after a part was paid is a sale of its own, whichever part paid the tax', () => {
+  const scene = bill().after(voidOrder(1), pay(rice))
+  scene.told(addLines(80, 7, [line(9, 'chin-chin')], 90))
+  expect(taxes(scene, 81, 90)).toEqual([0, taxFlat])
 })
 
 test('a part that was paid without tax stays so: what was shown is what was paid', () => {

@@ -19,14 +19,12 @@ export function carriesTax(lounge: Lounge, own: Order): boolean {
   const isHeldWhole = [...wholesOf(lounge, own)].every((id) => lounge.get('order', id))
   // An order that has left memory was paid long ago.
   if (!isHeldWhole || others.some(hasPaidTax)) return false
-  return !others.some((order) => isOpen(order) && (!order.isTaxFree || isBefore(lounge, order, own)))
+  return !others.some((order) => isPending(order) && (!order.isTaxFree || isBefore(lounge, order, own)))
 }
 
 /** Whether a part may be paid without the tax that it carries: another one carries it then. */
 export const mayLeaveTax = (lounge: Lounge, own: Order): boolean =>
-  own.isTaxFree === true && othersOnBill(lounge, own).some(isOpen)
-
-const isOpen = (order: Order): boolean => isPending(order) && order.lines.length > 0
+  own.isTaxFree === true && othersOnBill(lounge, own).some(isPending)
 
 /** Of guests who left, as far as their part payments came to it. */
 function hasPaidTax(order: Order): boolean {
