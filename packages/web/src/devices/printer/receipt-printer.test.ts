@@ -2,6 +2,7 @@
 import { columnRows } from '@lounge/domain/payments/paper'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PrinterChoice } from './printer-choice.ts'
+import type { SerialPort } from '../web-serial.ts'
 import { printOut } from './receipt-printer.ts'
 import type { UsbDevice } from './web-usb.ts'
 
@@ -73,4 +74,55 @@ test('CLO-03 a drawer that was to open behind such a paper does not open minutes
   device.hasPaper = true
   expect(await Promise.all([receipt, drawer])).toEqual(['printer_failed', 'printer_failed'])
   expect(taken).toEqual([])
+})
+
+const serial: PrinterChoice = { line: 'serial', device: '1:2', width: 42 }
+
+/** A printer on a serial port, as browsers have it: what stands before its stream is still locked does not close. */
+function plugInSerial() {
+  const taken: string[] = []
+  const device = { hasPaper: true, isOpen: false }
+  const emptied = () => new Promise((resolve) => setImmediate(resolve))
+  const stream = () =>
+    new WritableStream<Uint8Array>({
+      write: async (bytes, { signal }) => {
+        if (!device.hasPaper) await new Promise((_resolve, reject) => (signal.onabort = reject))
+        taken.push(new TextDecoder('latin1').decode(bytes))
+      },
+      close: () => void (port.writable = null),
+      abort: async () => {
+        await emptied()
+        port.writable = null
+      },
+    })
+  const port: { -readonly [Name in keyof SerialPort]: SerialPort[Name] } = {
+    readable: null,
+    writable: null,
+    getInfo: () => ({ usbVendorId: 1, usbProductId: 2 }),
+    open: async () => {
+      if (device.isOpen) throw new DOMException('The port is already open.', 'InvalidStateError')
+      device.isOpen = true
+      port.writable = stream()
+    },
+    close: async () => {
+      await port.writable?.abort()
+      device.isOpen = false
+    },
+  }
+  vi.stubGlobal('navigator', { serial: { getPorts: async () => [port] } })
+  return { device, taken }
+}
+
+test('CLO-03 a serial printer that was without paper takes the next one once it has some', async () => {
+  const { device, taken } = plugInSerial()
+  device.hasPaper = false
+  const first = printOut(serial, paper('first'))
+  await vi.waitUntil(() => device.isOpen)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await first).toBe('printer_failed')
+  await vi.waitUntil(() => !device.isOpen)
+
+  device.hasPaper = true
+  expect(await printOut(serial, paper('second'))).toBeUndefined()
+  expect(taken.map((text) => text.includes('second'))).toEqual([true])
 })

@@ -108,8 +108,12 @@ async function sendToPort(port: SerialPort, bytes: Uint8Array, impatience: Abort
     const writer = port.writable?.getWriter()
     if (!writer) throw new Error('This port takes nothing')
     impatience.addEventListener('abort', () => void writer.abort().catch(() => undefined))
-    await writer.write(bytes)
-    await writer.close()
+    try {
+      await writer.write(bytes)
+      await writer.close()
+    } finally {
+      writer.releaseLock() // a port whose stream is locked does not close, and one that is open does not open again
+    }
   } finally {
     await port.close()
   }
