@@ -1,4 +1,5 @@
 // Rows of a narrow paper: made once here, shown on a page and sent to a printer as they are. Each fits the paper it was made for.
+import { unreachable } from '../assert.ts'
 import { sentence } from '../messages.ts'
 import type { Logo } from '../settings/logo.ts'
 
@@ -114,11 +115,40 @@ const substitutes: Readonly<Record<string, string>> = {
   '—': '-',
   '’': "'",
   '‘': "'",
+  Ɓ: 'B',
+  ɓ: 'b',
+  Ɗ: 'D',
+  ɗ: 'd',
+  Ƙ: 'K',
+  ƙ: 'k',
+  Ƴ: 'Y',
+  ƴ: 'y',
 }
 
 /**
- * For printers, whose code pages have no naira sign: N1,000. Every substitute is as wide as what it stands for, also that of a picture
- * sign: printers count its two halves, so that its line would be too long and break before the amount.
+ * For printers, whose code pages have no naira sign: N1,000. The letters of Yoruba, Igbo and Hausa are in hardly any of them: they are
+ * printed without their marks, as people write them on telephones. A picture sign is one sign: printers count its two halves, so that its
+ * line would be too long and break before the amount.
  */
 export const forPrinter = (text: string): string =>
-  text.replaceAll(/[₦×−–—’‘\u{10000}-\u{10ffff}]/gu, (sign) => substitutes[sign] ?? '?')
+  text
+    .normalize('NFC')
+    .replaceAll(/[\u0100-\u024f\u1e00-\u1eff]/gu, (letter) => letter.normalize('NFD'))
+    .replaceAll(/\p{Mn}/gu, '')
+    .replaceAll(/[₦×−–—’‘ƁɓƊɗƘƙƳƴ\u{10000}-\u{10ffff}]/gu, (sign) => substitutes[sign] ?? '?')
+
+/** The same row in letters that printers have; an amount still stands at the end of its line. */
+export function rowForPrinter(row: PaperRow): PaperRow {
+  switch (row.kind) {
+    case 'text':
+      return { ...row, text: forPrinter(row.text) }
+    case 'columns':
+      return { ...row, left: forPrinter(row.left), right: forPrinter(row.right) }
+    case 'rule':
+    case 'picture':
+    case 'code':
+      return row
+    default:
+      return unreachable(row)
+  }
+}

@@ -35,6 +35,20 @@ test.each([32, 42, 48] as const)(
   },
 )
 
+test.each([
+  ['2 × Ẹ̀fọ́', '2 x Efo'],
+  ['Ṣọla Ọlayẹmi', 'Sola Olayemi'],
+  ['Ndị Ụlọ Ṅ', 'Ndi Ulo N'],
+  ['Ɓ ɗ ƙ', 'B d k'],
+])(
+  'CLO-03 a printer has no letters of Yoruba, Igbo or Hausa: %s is printed as %s, and the amount beside it',
+  async (left, plain) => {
+    const bytes = await paperBytes({ rows: columnRows(left, '₦3,000', 32), width: 32 })
+    const text = textOf(bytes).replaceAll('\u001bt\0', '')
+    expect(text).toContain(`${plain}${' '.repeat(32 - plain.length - 6)}N3,000`)
+  },
+)
+
 test('the drawer opens when it is asked to, also without paper, and the paper is cut when there is some', async () => {
   const pulse = '\u001bp'
   const cut = '\u001dV'

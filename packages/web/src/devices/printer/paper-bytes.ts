@@ -1,5 +1,5 @@
 // Rows of paper as the bytes a receipt printer obeys. Its encoder is large, and is loaded when something is printed first.
-import { asText, forPrinter, type PaperRow, type PaperWidth } from '@lounge/domain/payments/paper'
+import { asText, type PaperRow, type PaperWidth, rowForPrinter } from '@lounge/domain/payments/paper'
 import { bytesOfLogo, type Logo } from '@lounge/domain/settings/logo'
 
 /** What to print, and whether the drawer under the printer opens first. */
@@ -17,7 +17,7 @@ export async function paperBytes({ rows, width, opensDrawer = false }: Printout)
   const encoder = new Encoder({ language: 'esc-pos', columns: width, feedBeforeCut: linesBeforeCut })
   encoder.initialize().codepage('auto')
   if (opensDrawer) encoder.pulse()
-  for (const row of rows) {
+  for (const row of rows.map(rowForPrinter)) {
     if (row.kind === 'picture' || row.kind === 'code') {
       encoder.raw(logoBytes(row.kind === 'code' ? await drawn(row.text) : row.logo))
       continue
@@ -27,8 +27,8 @@ export async function paperBytes({ rows, width, opensDrawer = false }: Printout)
     encoder.bold(isBold)
     if (row.kind === 'text') {
       const letters = isDouble ? 2 : 1
-      encoder.align(row.align).size(letters, letters).line(forPrinter(row.text)).size(1, 1).align('left')
-    } else encoder.line(forPrinter(asText(row, width)))
+      encoder.align(row.align).size(letters, letters).line(row.text).size(1, 1).align('left')
+    } else encoder.line(asText(row, width))
   }
   encoder.bold(false)
   if (rows.length > 0) encoder.cut('partial')
