@@ -9,8 +9,12 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 const outage =
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|FAILED|EMPTY_RESPONSE)|status of 503/
 
+/** How Chromium tells that the server said no: to a wrong PIN, say. */
+const refusal = /status of 4\d\d/
+
 export class Complaints {
   #hasOutage = false
+  #hasRefusals = false
   readonly #found: string[] = []
   readonly #expected: RegExp[] = []
 
@@ -35,6 +39,11 @@ export class Complaints {
     this.#hasOutage = true
   }
 
+  /** Somebody asks for what is refused, again and again. */
+  expectRefusals(): void {
+    this.#hasRefusals = true
+  }
+
   /** What has no place in the story, and what was expected and did not come. */
   all(): readonly string[] {
     return [...this.#found, ...this.#expected.map((message) => `expected and not heard: ${String(message)}`)]
@@ -45,6 +54,7 @@ export class Complaints {
     const isPolicy = /Content Security Policy/i.test(text)
     if (message.type() !== 'error' && !isPolicy) return
     if (this.#hasOutage && outage.test(text)) return
+    if (this.#hasRefusals && refusal.test(text)) return
     const expected = this.#expected.findIndex((each) => each.test(text))
     if (expected >= 0) this.#expected.splice(expected, 1)
     else this.#found.push(text)

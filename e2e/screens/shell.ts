@@ -75,8 +75,8 @@ export class Shell {
     await this.#page.waitForURL('**/login')
   }
 
-  async openDrawer(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Open menu' }).click()
+  async openDrawer(options: { readonly timeout?: number } = {}): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Open menu' }).click(options)
   }
   /** Of the open drawer; nowhere for a screen that it does not list. */
   entryTo(path: string): Locator {
