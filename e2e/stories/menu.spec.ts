@@ -101,7 +101,8 @@ test('OFF-02 a thousand items come from a file, all or none; an item gets its ca
   await expect(tile).toContainText('finished')
   await posTerminal.item('Suya').click()
   await till.shell.told(sentence('item_finished', { item: 'Suya' }))
-  await dialog.getByRole('button', { name: 'Back on sale' }).click()
+  // By the keyboard: a tap so soon after the one before, in the same place, is taken for the second half of a double tap.
+  await dialog.getByRole('button', { name: 'Back on sale' }).press('Enter')
   await expect(tile).not.toContainText('finished')
   await catalogue.cancel.click()
 
