@@ -4,7 +4,7 @@ import { firstSentence } from '@lounge/domain/first-messages'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { AppKey } from '../../components/app-key.tsx'
-import { OwnPassword } from '../../components/own-password.tsx'
+import { PasswordForm } from '../../components/password-form.tsx'
 import { type AppKey as Key, isSaid } from '../../session/auth.ts'
 import { beginApp, confirmApp, type NoApp } from '../../session/own-app.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -26,79 +26,75 @@ export const AppDialog = ({ opened, ...steps }: AppDialogProps) => (
 )
 
 function Steps({ onDone, onClose }: Omit<AppDialogProps, 'opened'>) {
-  const [password, setPassword] = useState('')
-  const [digits, setDigits] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
   const [key, setKey] = useState<Key>()
   const [codes, setCodes] = useState<readonly string[]>()
 
-  const refuse = ({ said, isSetUp }: NoApp) => {
-    setWrong(said)
+  const refused = ({ said, isSetUp }: NoApp) => {
     if (isSetUp) onDone()
+    return said
   }
-  const begin = async () => {
-    if (isBusy) return
-    if (password === '') return setWrong(firstSentence('field_empty'))
-    setIsBusy(true)
+  const begin = async (password: string) => {
     const answer = await beginApp(password)
-    setIsBusy(false)
-    if (isSaid(answer)) refuse(answer)
-    else setKey(answer)
+    if (isSaid(answer)) return refused(answer)
+    setKey(answer)
+    return undefined
   }
-  const confirm = async () => {
-    if (isBusy) return
-    setIsBusy(true)
-    const answer = await confirmApp(digits.replaceAll(/\s/g, ''))
-    setIsBusy(false)
-    if (isSaid(answer)) return refuse(answer)
+  const confirm = async (digits: string) => {
+    const answer = await confirmApp(digits)
+    if (isSaid(answer)) return refused(answer)
     setCodes(answer)
     toast.success(accountSentence('app_set_up'))
     onDone()
+    return undefined
   }
-  const buttons = (verb: string) => (
-    <DialogButtons>
-      <Button variant="default" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" loading={isBusy}>
-        {verb}
-      </Button>
-    </DialogButtons>
-  )
   if (codes) return <PaperStep codes={codes} onClose={onClose} />
-  if (key)
-    return (
-      <DialogForm onSave={confirm}>
-        <AppKey appKey={key} />
-        <TextInput
-          label="The six digits that it shows"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          size="md"
-          required
-          value={digits}
-          error={wrong}
-          onChange={({ currentTarget }) => {
-            setDigits(currentTarget.value)
-            setWrong(undefined)
-          }}
-        />
-        {buttons('Confirm')}
-      </DialogForm>
-    )
+  if (key) return <KeyStep appKey={key} onConfirm={confirm} onCancel={onClose} />
+  return <PasswordForm verb="Next" onSend={begin} onCancel={onClose} />
+}
+
+interface KeyStepProps {
+  readonly appKey: Key
+  /** @returns why nothing was set up */
+  readonly onConfirm: (digits: string) => Promise<string | undefined>
+  readonly onCancel: () => void
+}
+
+function KeyStep({ appKey, onConfirm, onCancel }: KeyStepProps) {
+  const [digits, setDigits] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const confirm = async () => {
+    if (isBusy) return
+    if (digits === '') return setWrong(firstSentence('field_empty'))
+    setIsBusy(true)
+    setWrong(await onConfirm(digits.replaceAll(/\s/g, '')))
+    setIsBusy(false)
+  }
   return (
-    <DialogForm onSave={begin}>
-      <OwnPassword
-        isFirst
-        value={password}
+    <DialogForm onSave={confirm}>
+      <AppKey appKey={appKey} />
+      <TextInput
+        label="The six digits that it shows"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        size="md"
+        required
+        value={digits}
         error={wrong}
-        onType={(now) => {
-          setPassword(now)
+        onChange={({ currentTarget }) => {
+          setDigits(currentTarget.value)
           setWrong(undefined)
         }}
       />
-      {buttons('Next')}
+      <DialogButtons>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          Confirm
+        </Button>
+      </DialogButtons>
     </DialogForm>
   )
 }

@@ -1,12 +1,8 @@
 // Signing out on another device: with the password, so that whoever finds a tablet sends its owner away nowhere.
 import { accountSentence } from '@lounge/domain/account-messages'
-import { firstSentence } from '@lounge/domain/first-messages'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { OwnPassword } from '../../components/own-password.tsx'
+import { PasswordForm } from '../../components/password-form.tsx'
 import { endSession } from '../../session/own-sessions.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 interface EndSessionDialogProps {
@@ -26,40 +22,13 @@ export const EndSessionDialog = ({ opened, device, ...rest }: EndSessionDialogPr
 )
 
 function Form({ id, onDone, onClose }: Omit<EndSessionDialogProps, 'opened' | 'device'>) {
-  const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-
-  const end = async () => {
-    if (isBusy) return
-    if (password === '') return setWrong(firstSentence('field_empty'))
-    setIsBusy(true)
+  const end = async (password: string) => {
     const refused = await endSession(id, password)
-    setIsBusy(false)
-    if (refused) return setWrong(refused.said)
+    if (refused) return refused.said
     toast.success(accountSentence('signed_out_there'))
     onDone()
     onClose()
+    return undefined
   }
-  return (
-    <DialogForm onSave={end}>
-      <OwnPassword
-        isFirst
-        value={password}
-        error={wrong}
-        onType={(now) => {
-          setPassword(now)
-          setWrong(undefined)
-        }}
-      />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          Sign out there
-        </Button>
-      </DialogButtons>
-    </DialogForm>
-  )
+  return <PasswordForm verb="Sign out there" onSend={end} onCancel={onClose} />
 }
