@@ -4,8 +4,8 @@ import { areLooser } from '../approvals/loosening.ts'
 import { type By, type No, refuse } from '../command.ts'
 import { type HowSettled, wayOf } from '../exceptions/settling.ts'
 import type { Lounge } from '../lounge.ts'
-import { asksNobody, may } from '../staff/permissions.ts'
-import { type SettingsChange, settingsOf } from './settings.ts'
+import { asksNobody, may } from './permissions.ts'
+import { type SettingsChange, settingsOf } from '../settings/settings.ts'
 
 /** @param args of a command that was read */
 export function ownersAlone(
