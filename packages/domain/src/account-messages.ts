@@ -5,7 +5,7 @@ export const accountSentences = {
   profile_unreachable: 'The server is out of reach. Please try again when it is back.',
   app_set_up: 'Your authenticator app is set up.',
   app_set_up_before:
-    'Your authenticator app is set up already. Without codes for paper? Close this, and make new ones under Your sign-in.',
+    'Your authenticator app is set up already. No codes on paper yet? Close this, and make new ones under Your sign-in.',
   signed_out_there: 'Signed out there. What waits on that device is kept, and still sent.',
   password_wrong: 'This is not your password now.',
   sign_in_too_old: 'This takes a sign-in of the last ten minutes. Please log out, sign in, and come back here.',

@@ -1,5 +1,6 @@
 // The settlements of one flag, each a button: most are done with the tap, some open a small dialog, some lead to where it is done.
 import type { OpenWay, ToSettle } from '@lounge/domain/exceptions/to-settle'
+import { sentence } from '@lounge/domain/messages'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { type Path, paths } from '../../app/paths.ts'
@@ -46,8 +47,8 @@ export function Ways({ entry, isTill, onChoose }: WaysProps) {
 }
 
 function whoSettles({ isForOwner }: ToSettle, isTill: boolean): string {
-  if (isForOwner) return 'The owner settles this.'
-  return isTill ? 'The manager settles this.' : 'Another manager settles this, or the owner.'
+  if (isForOwner) return sentence('settled_by_owner')
+  return sentence(isTill ? 'settled_by_manager' : 'settled_by_another')
 }
 
 const isOneTap = ({ asks, isToDo }: OpenWay): boolean => asks === undefined && !isToDo
