@@ -7,7 +7,7 @@ import { sentenceOfException } from './views.ts'
 
 type How = Pick<Settled, 'how' | 'note' | 'commandId'>
 
-/** It says again what was flagged, so that whoever reads of it needs no look at its row. */
+/** It says again what was flagged: the list of who did what is made of events alone. */
 export const settledEvent = (
   { id: exceptionId, code, params, orderId }: Exception,
   how: How,

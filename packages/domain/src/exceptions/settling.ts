@@ -25,7 +25,7 @@ interface Way {
   readonly after?: readonly FixingKind[] | undefined
   /** What has to be written beside it, as its field asks for it. */
   readonly asks?: string | undefined
-  /** It judges what somebody did. What can be settled so is not settled by whoever did it, in no way. */
+  /** It judges what somebody did: they settle no flag that can be settled so, in any way. */
   readonly isForOthers?: true | undefined
 }
 
@@ -212,13 +212,13 @@ interface Flagged {
   readonly by: string
 }
 
-/** Nobody is asked by themselves, or calls right themselves what they were to be asked about. */
-const isForOthers = (code: string): boolean => waysOf(code).some((how) => wayOf(how).isForOthers)
+/** Nobody asks themselves, or calls right themselves what they were to be asked about. */
+const judgesSomebody = (code: string): boolean => waysOf(code).some((how) => wayOf(how).isForOthers)
 
 /** The owner has nobody above. */
 export function maySettle({ role, staffId }: Somebody, how: HowSettled, { code, by }: Flagged): boolean {
   if (role === 'owner') return true
-  if (staffId === by && isForOthers(code)) return false
+  if (staffId === by && judgesSomebody(code)) return false
   const { who: least } = wayOf(how)
   return least === 'till' || (least === 'manager' && isInCharge(role))
 }

@@ -15,7 +15,7 @@ import {
   rangAt,
 } from '../notifications/notifications.ts'
 import { othersOnBill } from '../orders/bills.ts'
-import { isPending, mayOwe, type Order, type PaidOrder } from '../orders/orders.ts'
+import { mayBePaid, mayOwe, type Order, type PaidOrder } from '../orders/orders.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { isOnTable, isPaidOnTable } from '../tables/tables.ts'
 import { type Ticket, ticketKind } from '../tickets/tickets.ts'
@@ -122,9 +122,7 @@ function isOrderHistory(order: Order, { over, leftLying }: Horizon): boolean {
 
 /** What is paid last of a bill goes by what was paid before: its coupon, and mostly its tax, count once. */
 const isOfOpenBill = (lounge: Lounge, own: Order, horizon: Horizon): boolean =>
-  othersOnBill(lounge, own).some(
-    (order) => (isPending(order) || order.status === 'walkedOut') && !isOrderHistory(order, horizon),
-  )
+  othersOnBill(lounge, own).some((order) => mayBePaid(order) && !isOrderHistory(order, horizon))
 
 function isTicketHistory(ticket: Ticket, { over, leftLying }: Horizon): boolean {
   switch (ticket.status) {

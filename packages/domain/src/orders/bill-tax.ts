@@ -1,5 +1,5 @@
-// Where the owner wants the flat tax once for a bill, it stays with the order that was split; once that one is gone, without having
-// paid it, one of the open parts carries it. It is worked out anew from the orders: a void, a gift and a come-back change nothing else.
+// Which order of a bill carries the flat tax, where the owner wants it once: the order that was split; once that one is gone without
+// having paid it, one of the open parts. It is worked out from the orders each time, and written down nowhere before it is paid.
 import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { settingsOf } from '../settings/settings.ts'
@@ -13,7 +13,7 @@ export const sharesItsTax = (lounge: Lounge, order: Order | undefined): boolean 
 /** Whether the flat tax falls on this order, which the lounge may not have heard of yet. */
 export function carriesTax(lounge: Lounge, own: Order): boolean {
   const others = othersOnBill(lounge, own)
-  // A part of it may have paid in its place, while its guests were gone.
+  // While its guests were gone, a part that was split off it may have paid the tax in its place.
   if (!own.isTaxFree)
     return !others.some((order) => order.isTaxFree && hasPaidTax(order) && wholesOf(lounge, order).has(own.id))
   const isHeldWhole = [...wholesOf(lounge, own)].every((id) => lounge.get('order', id))

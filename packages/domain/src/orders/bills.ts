@@ -3,7 +3,7 @@ import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, kobo, minus, sum, zero } from '../money.ts'
 import type { Coupon } from '../pricing/pricing.ts'
-import { type ClosedOrder, isClosed, type Order } from './orders.ts'
+import { type ClosedOrder, isClosed, mayBePaid, type Order } from './orders.ts'
 
 /** The other orders of its bill; the order itself may be one that the lounge has not heard of yet. */
 export function othersOnBill(lounge: Lounge, { id: own, splitFrom: from }: Order): readonly Order[] {
@@ -26,7 +26,7 @@ export function othersOnBill(lounge: Lounge, { id: own, splitFrom: from }: Order
 export const isUsedOnBill = (lounge: Lounge, own: Order, code: string): boolean =>
   othersOnBill(lounge, own).some((order) => isClosed(order) && order.coupon?.id === code && hasUsedIt(order))
 
-/** An earlier release said it nowhere on the order: there a part that was split off never used the coupon, and any other did. */
+/** Orders that an earlier release sold do not say it: there a part that was split off never used the coupon, any other order did. */
 const hasUsedIt = ({ settlement, splitFrom }: ClosedOrder): boolean =>
   settlement.usesCoupon ?? (splitFrom === undefined && settlement.discount > 0)
 
@@ -40,6 +40,5 @@ export function leftOnBill(lounge: Lounge, own: Order, coupon: Coupon): Coupon {
 function partOf({ id }: Coupon, order: Order): Kobo {
   if (order.coupon?.id !== id) return zero
   if (isClosed(order)) return order.settlement.discount
-  // Guests who left may come back, and pay what their order came to.
-  return order.status === 'pending' || order.status === 'walkedOut' ? (order.coupon.amount ?? zero) : zero
+  return mayBePaid(order) ? (order.coupon.amount ?? zero) : zero
 }

@@ -285,6 +285,9 @@ export type Order = PendingOrder | EmptiedOrder | PaidOrder | CompletedOrder | V
 export const isPending = (order: Order): order is PendingOrder => order.status === 'pending'
 /** An order the books count as a sale. */
 export type ClosedOrder = PaidOrder | CompletedOrder
+/** An order for which money may still come: guests who left may come back, and pay what their order came to. */
+export const mayBePaid = (order: Order): order is PendingOrder | WalkedOutOrder =>
+  isPending(order) || order.status === 'walkedOut'
 /** An order of which money may be owed back to its guest. */
 export const mayOwe = (order: Order): order is ClosedOrder | VoidedOrder | GivenOrder =>
   isClosed(order) || order.status === 'voided' || order.status === 'given'
