@@ -1,4 +1,4 @@
-// Somebody who is signed in sets up an authenticator app: it signs them in without mail and without the internet.
+// Somebody who is signed in sets up an authenticator app, and gets codes for paper: they sign in without mail and without the internet.
 import { inTransaction } from '../db/transaction.ts'
 import type { AuthenticatorKey } from './authenticator.ts'
 import { codeGuess, countGuess, forgiveAll, waitBeforeGuess } from './guesses.ts'
@@ -38,8 +38,8 @@ export class OwnApp {
   }
 
   /**
-   * Ten other codes for paper, where those before were used up, got lost with their paper, or never came: they are told once, and an
-   * answer can get lost on the way. @returns them, given once
+   * Ten other codes for paper: those before were used up, or lost with their paper, or never came, for an answer can get lost on the
+   * way. @returns them, given once
    */
   async newPaper(session: Session, password: string, address: string): Promise<readonly string[] | AuthRefusal> {
     const { db, records, secondFactors } = this.#parts

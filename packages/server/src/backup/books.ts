@@ -169,11 +169,11 @@ export const tablesBesideTheLog = (Object.keys(tables) as (keyof Schema)[]).filt
 
 function rowFaults(copy: DatabaseFile, scratchPath: string, uncertain: ReadonlySet<string>): readonly string[] {
   const isLive = liveNow(copy, site)
-  // What was forgotten and given again leaves the word that it had gone, or none where both came at once.
-  const isOver = ({ row, kind, id }: Row): boolean => row === null && isLive(String(kind), String(id))
+  // A row that was removed and is there again leaves the mark of its removal, or none where one command did both.
+  const isBack = ({ row, kind, id }: Row): boolean => row === null && isLive(String(kind), String(id))
   const certain = (rows: readonly Row[]): ReadonlySet<string> =>
     named(
-      rows.filter((row) => !isOver(row)),
+      rows.filter((row) => !isBack(row)),
       uncertain,
     )
   return Object.entries(tables).flatMap(([table, from]) => {

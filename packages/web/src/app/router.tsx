@@ -128,9 +128,16 @@ const stations = {
   },
 } as const
 
+const prints = [
+  [paths.printReceipt, 'receipt'],
+  [paths.printInvoice, 'invoice'],
+  [paths.printBill, 'bill'],
+  [paths.printRefund, 'refund'],
+] as const
+
 /** Addresses that share a screen, each with words of its own. */
 const shared = [
-  ...[paths.printReceipt, paths.printInvoice, paths.printBill, paths.printRefund].map((path) => [path, print] as const),
+  ...prints.map(([path]) => [path, print] as const),
   [paths.materialRequest, requests],
   ...Object.values(stations).flatMap(
     (own) =>
@@ -230,10 +237,9 @@ const Routed = () => (
               {alone.map(([path, { Screen }]) => (
                 <Route key={path} path={path} element={<Screen />} />
               ))}
-              <Route path={paths.printReceipt} element={<print.Screen kind="receipt" />} />
-              <Route path={paths.printInvoice} element={<print.Screen kind="invoice" />} />
-              <Route path={paths.printBill} element={<print.Screen kind="bill" />} />
-              <Route path={paths.printRefund} element={<print.Screen kind="refund" />} />
+              {prints.map(([path, kind]) => (
+                <Route key={path} path={path} element={<print.Screen kind={kind} />} />
+              ))}
               {inShell(
                 <>
                   {inTheShell.map(([path, { Screen }]) => (

@@ -55,10 +55,13 @@ const textOf = (cell: unknown): string => {
   return typeof cell === 'boolean' ? String(cell) : ''
 }
 
+/** So many lines are read for each that may say something: most may be empty, but five megabytes hold millions of those. */
+const readPerLine = 20
+
 function separatedIn(bytes: ArrayBuffer, linesMax: number): Table | FileProblem {
   const text = textIn(bytes)
   if (text.includes('\u0000')) return 'import_unreadable'
-  const { data, errors } = papa.parse<string[]>(text, { preview: linesMax * 20 }) // most of them empty
+  const { data, errors } = papa.parse<string[]>(text, { preview: linesMax * readPerLine })
   // One that is opened and not closed swallows the lines behind it.
   return errors.some(({ type }) => type === 'Quotes') ? 'import_unreadable' : upTo(linesMax, data)
 }

@@ -27,8 +27,8 @@ const areTwo = (last: Tap, tap: Tap): boolean => last.of !== undefined && tap.of
 export const isByKeyboard = ({ detail }: { readonly detail: number }): boolean => detail === 0
 
 /**
- * From now on a double tap that closes a dialog, a menu, or what else says of itself that it passes, ends there: nobody hears of its second half, which would reach
- * whatever the dialog was over, an item that nobody has ordered.
+ * From now on a double tap ends with what its first half takes away: a dialog, a menu, or an element that is marked `data-passes`.
+ * Nobody hears of the second half, which would reach what was below it, an item that nobody has ordered.
  */
 export function swallowEchoes(page: EventTarget): void {
   let last: (Tap & { readonly dialog: Element | null }) | undefined
