@@ -16,6 +16,14 @@ const objectsAsCode = 'core.$ZodObjectJIT.init'
 /** What only the hub does with an event; no terminal ever calls it. */
 const ofTheHub = /[\\/]domain[\\/]src[\\/](react|shifts[\\/]tallied|history[\\/]over)\.ts$/
 
+/** Zod says in English sentences why a value does not fit. Only a log tells them on, so its own short words do: `too_big 5 string`. */
+const englishOfZod = /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/
+
+const inShortWords = `export default () => ({
+  localeError: ({ code, expected, format, minimum, maximum, origin }) =>
+    [code, expected, format, minimum, maximum, origin].filter((word) => word !== undefined).join(' '),
+})`
+
 /** Mantine's own colours, each with ten shades and eight variants. Ours stand in theme.css; gray, dark and red play their parts. */
 const colours = ['blue', 'cyan', 'grape', 'green', 'indigo', 'lime', 'orange', 'pink', 'teal', 'violet', 'yellow']
 const unusedColours = new RegExp(String.raw`^\s*--mantine-color-(${colours.join('|')})-[\w-]+:[^;]*;\n`, 'gm')
@@ -46,6 +54,12 @@ export const withoutUnused: readonly Plugin[] = [
       const names = [...code.matchAll(exported)].map(([, name]) => name)
       return { code: names.map((name) => `export const ${name} = () => undefined`).join('\n'), map: null }
     },
+  },
+  {
+    name: 'lounge-without-english-of-zod',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (_, id) => (englishOfZod.test(id) ? { code: inShortWords, map: null } : undefined),
   },
   {
     name: 'lounge-without-formats-and-eval',
