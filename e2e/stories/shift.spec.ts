@@ -1,5 +1,6 @@
 // A drawer is opened, counted blind and short, handed over, closed, and the day with it; its Z comes on three papers.
 import { sentence } from '@lounge/domain/messages'
+import type { Page } from '@playwright/test'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { DaysScreen, ShiftScreen } from '../screens/shift.ts'
@@ -73,11 +74,23 @@ test('DAY-01 DAY-06 a shift with a short drawer and a hand-over, then the day is
   const paper = manager.page.getByRole('region', { name: 'Till 1, Z 1' })
   await expect(paper).toContainText('Opened without a sale')
   await isAccessible(manager.page, 'a Z on paper')
-  for (const width of ['58 mm', 'A4']) {
-    await manager.page.getByRole('button', { name: width, exact: true }).click()
+  for (const [name, width] of [
+    ['58 mm', 58],
+    ['80 mm', 80],
+    ['A4', 210],
+  ] as const) {
+    await manager.page.getByRole('button', { name, exact: true }).click()
     await expect(paper).toContainText('Cash counted')
+    await expect.poll(() => printedWidth(manager.page), `a Z on ${name}`).toBe(width)
   }
 })
+
+/** How wide the page is that goes to the printer, in millimetres. */
+async function printedWidth(page: Page): Promise<number> {
+  const [, points] =
+    /\/MediaBox \[0 0 ([\d.]+)/.exec((await page.pdf({ preferCSSPageSize: true })).toString('latin1')) ?? []
+  return Math.round((Number(points) * 25.4) / 72)
+}
 
 test(
   'DAY-01 a till that died: the office closes its shift with a word, counted there or not at all',

@@ -137,11 +137,9 @@ const officeSentences = {
   import_cells:
     'This line has more cells than there are headings. Write 1500 or "1,500": a comma without quotation marks parts a price in two.',
   import_keeps_categories:
-    'Who makes a category, its tab and whether guests see it stay as they are, although the file says something else: {names}. To change that, choose the category on the menu screen and tap Change category.',
-  import_keeps_counts:
-    'Counts of what is on the menu stay as they are, although the file says something else: {names}. Count them under Stock.',
-  import_keeps_pictures:
-    'Pictures of what is on the menu stay as they are, although the file says something else: {names}. Change them in the item itself.',
+    'These categories stay as they are, with their station, tab and Guests’ menu: {names}. Change category, on the menu screen, changes them.',
+  import_keeps_counts: 'These counts stay as they are: {names}. Count them under Stock.',
+  import_keeps_pictures: 'These pictures stay as they are: {names}. Change them in the item itself.',
   name_unfit: 'This name is too long, or holds a sign that cannot be printed.',
   description_unfit: 'This description is too long, or holds a sign that cannot be printed.',
   count_invalid: 'Please enter a whole number, or nothing.',

@@ -15,7 +15,7 @@ import {
 } from '@lounge/domain/shifts/z-paper'
 import { Button } from '@mantine/core'
 import { FileSpreadsheet, Printer } from 'lucide-react'
-import { Fragment, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { saveList } from '../../components/save-list.ts'
@@ -25,11 +25,13 @@ import { isDemo } from '../../terminal/server-mode.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
 import { ChoiceButton } from '../../ui/choice-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { fitPage, unfitPage } from './fit-page.ts'
 import { Paper } from './paper.tsx'
 import printStyles from './print.module.css'
 import statementStyles from './statement.module.css'
 
 const papers = { '80': '80 mm', '58': '58 mm', a4: 'A4' } as const
+const widths = { '80': 80, '58': 58, a4: undefined } as const satisfies Readonly<Record<PaperName, number | undefined>>
 type PaperName = keyof typeof papers
 const paperNames = Object.keys(papers) as readonly PaperName[] // the keys of the object above
 
@@ -56,6 +58,14 @@ function Printed({ z }: { readonly z: ShownZ }) {
   const settings = useView(['settings'], settingsOf)
   const [name, setName] = useState<PaperName>('80')
   const paper = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const fit = () => {
+      const mm = widths[name]
+      if (paper.current && mm !== undefined) fitPage(paper.current, mm)
+    }
+    void document.fonts.ready.then(fit)
+    return unfitPage
+  }, [name, z])
   const title = titleOfZ(z)
   const width = name === '58' ? 32 : 42
   return (
