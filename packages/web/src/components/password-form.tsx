@@ -1,7 +1,7 @@
 // Asks somebody who is signed in for their password, and for nothing else, before something that a tablet left lying must not do.
-import { firstSentence } from '@lounge/domain/first-messages'
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useAskedField } from '../hooks/use-asked-field.ts'
 import { DialogButtons, DialogForm } from '../ui/dialog-form.tsx'
 import { OwnPassword } from './own-password.tsx'
 
@@ -16,29 +16,11 @@ interface PasswordFormProps {
 }
 
 export function PasswordForm({ children, verb, onSend, onCancel }: PasswordFormProps) {
-  const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-
-  const send = async () => {
-    if (isBusy) return
-    if (password === '') return setWrong(firstSentence('field_empty'))
-    setIsBusy(true)
-    setWrong(await onSend(password))
-    setIsBusy(false)
-  }
+  const { typed, wrong, isBusy, type, send } = useAskedField(onSend)
   return (
     <DialogForm onSave={send}>
       {children}
-      <OwnPassword
-        isFirst
-        value={password}
-        error={wrong}
-        onType={(now) => {
-          setPassword(now)
-          setWrong(undefined)
-        }}
-      />
+      <OwnPassword isFirst value={typed} error={wrong} onType={type} />
       <DialogButtons>
         <Button variant="default" onClick={onCancel}>
           Cancel

@@ -1,10 +1,10 @@
 // This phone is set up, once and with the password: from then on it makes codes without the server.
 import { codeSentence } from '@lounge/domain/code-messages'
-import { firstSentence } from '@lounge/domain/first-messages'
 import { formatDate, timestamp } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { OwnPassword } from '../../components/own-password.tsx'
+import { useAskedField } from '../../hooks/use-asked-field.ts'
 import { askForPhoneKey, phoneSetUpAt } from '../../session/approval-phone.ts'
 import { isSaid } from '../../session/auth.ts'
 import { askForStorage } from '../../terminal/storage-promise.ts'
@@ -14,38 +14,25 @@ import { ownClock, phone } from './own-phone.ts'
 import styles from './without-network.module.css'
 
 export function PhoneSetUp({ onDone }: { readonly onDone: () => void }) {
-  const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
   const [before, setBefore] = useState<number | null>()
   useEffect(() => void phoneSetUpAt().then(setBefore), [])
 
-  const setUp = async () => {
-    if (isBusy) return
-    if (password === '') return setWrong(firstSentence('field_empty'))
-    setIsBusy(true)
+  const { typed, wrong, isBusy, type, send } = useAskedField(async (password) => {
     const answer = await askForPhoneKey(password)
     const kept = isSaid(answer) ? answer : await keep(answer)
-    setIsBusy(false)
-    if (kept) return setWrong(kept.said)
+    if (kept) return kept.said
     toast.success(codeSentence('phone_set_up'))
     onDone()
-  }
+    return undefined
+  })
   return (
     <section className={styles['card']}>
       <p>{codeSentence('phone_how')}</p>
       {typeof before === 'number' && (
         <p>{codeSentence('phone_before', { when: formatDate(timestamp(before), ownClock()) })}</p>
       )}
-      <DialogForm onSave={setUp}>
-        <OwnPassword
-          value={password}
-          error={wrong}
-          onType={(now) => {
-            setPassword(now)
-            setWrong(undefined)
-          }}
-        />
+      <DialogForm onSave={send}>
+        <OwnPassword value={typed} error={wrong} onType={type} />
         <Button type="submit" size="lg" loading={isBusy}>
           Use this phone without network
         </Button>

@@ -30,8 +30,12 @@ import { Paper } from './paper.tsx'
 import printStyles from './print.module.css'
 import statementStyles from './statement.module.css'
 
-const papers = { '80': '80 mm', '58': '58 mm', a4: 'A4' } as const
-const widths = { '80': 80, '58': 58, a4: undefined } as const satisfies Readonly<Record<PaperName, number | undefined>>
+/** A sheet is no roll: its page is that of the style sheet. */
+const papers = {
+  '80': { words: '80 mm', roll: { mm: 80, columns: 42 } },
+  '58': { words: '58 mm', roll: { mm: 58, columns: 32 } },
+  a4: { words: 'A4', roll: undefined },
+} as const
 type PaperName = keyof typeof papers
 const paperNames = Object.keys(papers) as readonly PaperName[] // the keys of the object above
 
@@ -57,17 +61,16 @@ function OfNumber() {
 function Printed({ z }: { readonly z: ShownZ }) {
   const settings = useView(['settings'], settingsOf)
   const [name, setName] = useState<PaperName>('80')
+  const { roll } = papers[name]
   const paper = useRef<HTMLElement>(null)
   useEffect(() => {
     const fit = () => {
-      const mm = widths[name]
-      if (paper.current && mm !== undefined) fitPage(paper.current, mm)
+      if (paper.current && roll) fitPage(paper.current, roll.mm)
     }
     void document.fonts.ready.then(fit)
     return unfitPage
-  }, [name, z])
+  }, [roll, z])
   const title = titleOfZ(z)
-  const width = name === '58' ? 32 : 42
   return (
     <>
       <title>{title}</title>
@@ -77,7 +80,7 @@ function Printed({ z }: { readonly z: ShownZ }) {
           <div className={statementStyles['acts']}>
             {paperNames.map((each) => (
               <ChoiceButton key={each} isChosen={each === name} onChoose={() => setName(each)}>
-                {papers[each]}
+                {papers[each].words}
               </ChoiceButton>
             ))}
             <Button
@@ -93,10 +96,15 @@ function Printed({ z }: { readonly z: ShownZ }) {
           </div>
         </div>
       </main>
-      {name === 'a4' ? (
-        <Sheet z={z} companyName={settings.companyName} />
+      {roll ? (
+        <Paper
+          ref={paper}
+          label={title}
+          width={roll.columns}
+          rows={zRows(z, settings.companyName, roll.columns, settings)}
+        />
       ) : (
-        <Paper ref={paper} label={title} width={width} rows={zRows(z, settings.companyName, width, settings)} />
+        <Sheet z={z} companyName={settings.companyName} />
       )}
     </>
   )

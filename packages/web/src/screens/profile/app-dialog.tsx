@@ -1,10 +1,10 @@
 // An authenticator app for oneself, in three steps: the password, the key with its first six digits, and ten codes for paper.
 import { accountSentence } from '@lounge/domain/account-messages'
-import { firstSentence } from '@lounge/domain/first-messages'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { AppKey } from '../../components/app-key.tsx'
 import { PasswordForm } from '../../components/password-form.tsx'
+import { useAskedField } from '../../hooks/use-asked-field.ts'
 import { type AppKey as Key, isSaid } from '../../session/auth.ts'
 import { beginApp, confirmApp, type NoApp } from '../../session/own-app.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -60,19 +60,9 @@ interface KeyStepProps {
 }
 
 function KeyStep({ appKey, onConfirm, onCancel }: KeyStepProps) {
-  const [digits, setDigits] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-
-  const confirm = async () => {
-    if (isBusy) return
-    if (digits === '') return setWrong(firstSentence('field_empty'))
-    setIsBusy(true)
-    setWrong(await onConfirm(digits.replaceAll(/\s/g, '')))
-    setIsBusy(false)
-  }
+  const { typed, wrong, isBusy, type, send } = useAskedField((digits) => onConfirm(digits.replaceAll(/\s/g, '')))
   return (
-    <DialogForm onSave={confirm}>
+    <DialogForm onSave={send}>
       <AppKey appKey={appKey} />
       <TextInput
         label="The six digits that it shows"
@@ -80,12 +70,9 @@ function KeyStep({ appKey, onConfirm, onCancel }: KeyStepProps) {
         autoComplete="one-time-code"
         size="md"
         required
-        value={digits}
+        value={typed}
         error={wrong}
-        onChange={({ currentTarget }) => {
-          setDigits(currentTarget.value)
-          setWrong(undefined)
-        }}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       <DialogButtons>
         <Button variant="default" onClick={onCancel}>
