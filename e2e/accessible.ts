@@ -34,6 +34,7 @@ export async function isAccessible(page: Page, what: string): Promise<void> {
   await expect(page.locator(inTheme(first))).toBeVisible()
   const place = (await page.locator(modal).count()) > 0 ? modal : 'html'
   await eventually.poll(() => found(page, place), `${what}, ${first}`).toEqual([])
+  await eventually.poll(() => cutLabels(page, place), `${what}: what a button says is cut`).toEqual([])
   if (isPictured) await picture(page, `seen/${what}`, first)
   await chooseElsewhere(page, other)
   await eventually.poll(() => found(page, place, ofColours), `${what}, ${other}`).toEqual([])
@@ -70,6 +71,16 @@ async function found(page: Page, place: string, rules?: readonly string[]): Prom
     nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary ?? ''}`),
   )
 }
+
+/** Buttons that are too narrow for their words. */
+const cutLabels = (page: Page, place: string): Promise<readonly string[]> =>
+  page.locator(`${place} :is(button, a, [role=tab]) *`).evaluateAll((parts: readonly HTMLElement[]) =>
+    parts
+      .filter((each) => each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1)
+      .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+      .filter((each) => getComputedStyle(each).overflowX !== 'visible')
+      .map((each) => each.textContent ?? ''),
+  )
 
 /** As when it is chosen in another tab of the device. */
 export async function chooseElsewhere(page: Page, theme: Theme): Promise<void> {

@@ -47,9 +47,15 @@ export class Shell {
 
   /** Taken away before its five seconds are over, so that the next one of the same words is a new one. */
   async dismiss(sentence: string): Promise<void> {
-    const button = this.toast(sentence).locator('..').getByRole('button', { name: 'Dismiss' })
-    await button.click({ timeout: 6_000 }).catch(() => undefined) // on a busy machine it went by itself meanwhile
+    await this.dismissal(sentence)
+      .click({ timeout: 6_000 })
+      .catch(() => undefined) // on a busy machine it went by itself meanwhile
     await expect(this.toast(sentence)).toBeHidden()
+  }
+
+  /** The cross of a word in passing. */
+  dismissal(sentence: string): Locator {
+    return this.toast(sentence).locator('..').getByRole('button', { name: 'Dismiss' })
   }
 
   /** Drops the list under the person's name down. @returns what can be chosen from it */

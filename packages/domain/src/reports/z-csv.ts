@@ -12,12 +12,7 @@ export function zCsv(z: ShownZ, dayRule: DayRule): string {
       { title: 'Tills', lines: tillsOf(z) },
       { title: 'Came late, counted here', lines: lateOf(z) },
     ].flatMap(({ title, lines }) =>
-      lines.map(({ label, count, amount }) => [
-        title,
-        label.trim(),
-        count ?? '',
-        amount === undefined ? '' : amount / 100,
-      ]),
+      lines.map(({ label, count, amount }) => [title, label, count ?? '', amount === undefined ? '' : amount / 100]),
     ),
   ]
   return csvOf([titleOfZ(z), 'What', 'Times', 'Naira'], rows)

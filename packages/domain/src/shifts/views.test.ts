@@ -1,6 +1,7 @@
 // What a Z says was sold: what came to the drawer in another way, and what nobody paid, is none of it.
 import { expect, test } from 'vitest'
 import { naira } from '../money.ts'
+import { orderId, orderNumber } from '../testing/ids.ts'
 import { manager } from '../testing/people.ts'
 import { comp, command, line, order, pay, place, refund, tender, walkOut } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
@@ -41,4 +42,14 @@ test('DAY-01 what was sent back stands apart from the transfers that were confir
     { label: 'Claimed, not confirmed', amount: naira(1_200) },
     { label: 'Sent back', count: 1, amount: naira(-300) },
   ])
+})
+
+test('DAY-06 each line of a section says something else, and who opened the drawer or printed again is named', () => {
+  const scene = begun()
+  const again = command('receipt.printAgain', { orderId: orderId(1), number: orderNumber(1), copy: 1 })
+  scene.after(command('drawer.open', { why: 'noSale', note: 'Change for the bus' }), again)
+  const sections = sectionsOf(tallyOfDay(scene), false)
+  const labels = sections.flatMap(({ title, lines }) => lines.map(({ label }) => `${title}: ${label}`))
+  expect(new Set(labels).size).toBe(labels.length)
+  expect(labels).toEqual(expect.arrayContaining(['Drawer: Without a sale by Amaka', 'Drawer: Printed again by Amaka']))
 })

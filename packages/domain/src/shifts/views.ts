@@ -6,6 +6,7 @@ import { figureOf } from './tally.ts'
 import type { Tally } from './shifts.ts'
 
 export interface ZLine {
+  /** No other line of its section says the same. */
   readonly label: string
   readonly count?: number | undefined
   /** Absent where it is a number of times, and not money. */
@@ -66,7 +67,7 @@ export function sectionsOf(tally: Tally, isBlind: boolean): readonly ZSection[] 
     Object.entries(tally.figures)
       .filter(([name]) => name.startsWith(`${what}:`))
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, { count }]) => ({ label: `${title}, ${name.slice(what.length + 1)}`, count }))
+      .map(([name, { count }]) => ({ label: `${title} ${name.slice(what.length + 1)}`, count }))
   const sections: readonly ZSection[] = [
     {
       title: 'Sales',
@@ -91,7 +92,7 @@ export function sectionsOf(tally: Tally, isBlind: boolean): readonly ZSection[] 
       lines: [
         ...line('Coupons', 'discount'),
         ...line('Voided', 'voided'),
-        ...line('  of it cooked already', 'voidedMade'),
+        ...line('Of these, cooked already', 'voidedMade'),
         ...account('Given away', 'given-away'),
         ...account('Written off', 'write-offs'),
       ],
@@ -117,9 +118,9 @@ export function sectionsOf(tally: Tally, isBlind: boolean): readonly ZSection[] 
         ...line('Over', 'over'),
         ...line('Short', 'short', -1),
         ...times('Opened without a sale', 'drawer:noSale'),
-        ...people('noSale', '  by'),
+        ...people('noSale', 'Without a sale by'),
         ...times('Receipts printed again', 'copies'),
-        ...people('copy', '  by'),
+        ...people('copy', 'Printed again by'),
       ],
     },
   ]

@@ -15,6 +15,12 @@ function tellTillIsHere(isHere: boolean): void {
 /** The address lags behind the keys: the till may come with `?q=s` when “su” was typed already. */
 export const keepTyped = (text: string): void => void (typed = text)
 
+/** Whether somebody types on another screen now, before the address tells. */
+export const isTypedElsewhere = (): boolean => typed !== undefined
+
+/** What was typed goes with the field that showed it. */
+export const forgetTyped = (): void => void (typed = undefined)
+
 /**
  * The till's search stands in the header, for as long as what calls this does.
  * @param goOn hears what was typed elsewhere, before the next key is heard
@@ -22,7 +28,7 @@ export const keepTyped = (text: string): void => void (typed = text)
 export function useTillSearch(goOn: (typed: string) => void): void {
   const takeOver = useEffectEvent(() => {
     if (typed !== undefined) goOn(typed)
-    typed = undefined
+    forgetTyped()
   })
   useLayoutEffect(() => {
     takeOver()

@@ -69,17 +69,27 @@ export function Toaster({ more }: ToasterProps) {
   useEffect(() => {
     wordsForMore = more
   }, [more])
+  const [heldId, setHeldId] = useState<number>()
   const shownId = shown?.id
+  const isHeld = shownId !== undefined && heldId === shownId
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-toast', shownId !== undefined)
-    if (shownId === undefined) return
+    // What somebody points at does not slip away from under the pointer.
+    if (shownId === undefined || isHeld) return
     // A dialog opens over it, a device is turned: what stands moves along.
     const look = () => setPlace((before) => movedPlace(before, placeOfToasts()))
     look()
     const looking = setInterval(look, 200)
     return () => clearInterval(looking)
-  }, [shownId])
-  const card = shown && <ToastCard key={shown.id} toast={shown} />
+  }, [shownId, isHeld])
+  const card = shown && (
+    <ToastCard
+      key={shown.id}
+      toast={shown}
+      isHeld={isHeld}
+      onHold={(holds) => setHeldId(holds ? shown.id : undefined)}
+    />
+  )
   return (
     <div className={styles['root']} style={place} data-placed={place !== undefined || undefined}>
       <div role="alert">{shown && isUrgent(shown) && card}</div>
@@ -88,8 +98,14 @@ export function Toaster({ more }: ToasterProps) {
   )
 }
 
-function ToastCard({ toast: { id, kind, message, onTap } }: { readonly toast: Toast }) {
-  const [isHeld, setIsHeld] = useState(false)
+interface CardProps {
+  readonly toast: Toast
+  /** It stays as long as somebody points at it or has the focus in it. */
+  readonly isHeld: boolean
+  readonly onHold: (holds: boolean) => void
+}
+
+function ToastCard({ toast: { id, kind, message, onTap }, isHeld, onHold }: CardProps) {
   const stands = useSyncExternalStore(subscribe, () => standsFor(list))
   useEffect(() => {
     if (isHeld || stands === undefined) return
@@ -101,11 +117,10 @@ function ToastCard({ toast: { id, kind, message, onTap } }: { readonly toast: To
     <div
       className={styles['card']}
       data-tone={kind}
-      // Whoever is still reading it, or has the focus in it, keeps it.
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
     >
       <span className={`${styles['icon']} solid-tone`}>
         <Icon size={20} strokeWidth={2.5} aria-hidden />

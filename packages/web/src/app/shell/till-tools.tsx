@@ -1,15 +1,16 @@
 // Search Item and Enter/Scan FunCard on the cashier's screens that are not the till: both lead to it (SPEC §2).
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FuncardButton, TopUpButton } from '../../components/funcard-button.tsx'
 import { SearchItem } from '../../components/search-item.tsx'
-import { keepTyped } from '../../components/search-hand-over.ts'
+import { forgetTyped, keepTyped } from '../../components/search-hand-over.ts'
 import { paths } from '../paths.ts'
 
 export function TillTools() {
   const navigate = useNavigate()
   // The till may take a moment to come: what is typed meanwhile goes along.
   const [text, setText] = useState('')
+  useEffect(() => forgetTyped, [])
   return (
     <>
       <SearchItem

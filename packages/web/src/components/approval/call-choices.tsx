@@ -17,10 +17,15 @@ interface ChoicesProps {
 }
 
 export const Choices = ({ found, isCalling, onCall, onPaper }: ChoicesProps) => (
-  <div className={styles['ways']} role="group" aria-label="Whom to call" aria-busy={found === undefined}>
+  <div
+    className={`${styles['ways']} whole-words`}
+    role="group"
+    aria-label="Whom to call"
+    aria-busy={found === undefined}
+  >
     {found?.people.map(({ staffId, name, phone }) => (
       <Choice key={staffId} icon={Phone} isDisabled={isCalling} onChoose={() => onCall(staffId)}>
-        {phone === '' ? name : `${name}, ${phone}`}
+        {phone === '' ? name : `${name}, ${phone.replaceAll(' ', '\u00a0')}`}
       </Choice>
     ))}
     {found?.papers.map(({ staffId, name }) => (

@@ -20,7 +20,7 @@ export function TerminalHeader({ grid: { query, change, wasTyping } }: { readonl
   const terminal = useTerminal()
   const { enter, topUp } = useFuncardDesk()
   useKey('F8', topUp)
-  useTillSearch((typed) => wasTyping && change({ search: typed }))
+  useTillSearch((typed) => change({ search: typed }))
   const add = useAdd()
   const { makeUnits } = useCartActions()
   const [lastId, setLastId] = useState<ItemId>()

@@ -6,6 +6,7 @@ import type { GridQuery, GridSort } from '@lounge/domain/menu/views'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { isTypedElsewhere } from '../../components/search-hand-over.ts'
 import { cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 
@@ -65,7 +66,7 @@ export function useGridQuery(): ShownGrid {
   }, [query, first])
   const change = useCallback((some: Partial<GridQuery>) => setQuery((before) => ({ ...before, ...some })), [])
   useOnceEmptied(() => query.search !== '' && change({ search: '' }))
-  const [wasTyping] = useState(params.has('q'))
+  const [wasTyping] = useState(params.has('q') || isTypedElsewhere())
   return { query, change, wasTyping }
 }
 

@@ -148,14 +148,14 @@ function Running({ row, open, till }: RunningProps) {
           <Fact label="Opened">{`${since}, ${byName}`}</Fact>
           <Fact label="Float">{formatNaira(float)}</Fact>
         </Facts>
-        <div className={styles['acts']}>
+        <div className={`${styles['acts']} whole-words`}>
           {act('in', 'Cash in', ArrowDownToLine)}
           {act('out', 'Cash out', ArrowUpFromLine)}
           {act('noSale', 'Open drawer', PanelBottomOpen)}
           {act('count', counted ? 'Count again' : 'Count the drawer', Banknote)}
         </div>
         {counted && <Counted counted={counted} />}
-        <div className={styles['acts']}>
+        <div className={`${styles['acts']} whole-words`}>
           <Button
             size="lg"
             variant="default"
