@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { default as Axe, RunOptions } from 'axe-core'
 import { expect } from './expect.ts'
+import { misfits } from './misfits.ts'
 import { isPictured, picture, type Theme, themeKey } from './picture.ts'
 
 declare global {
@@ -34,8 +35,11 @@ export async function isAccessible(page: Page, what: string): Promise<void> {
   await expect(page.locator(inTheme(first))).toBeVisible()
   const place = (await page.locator(modal).count()) > 0 ? modal : 'html'
   await eventually.poll(() => found(page, place), `${what}, ${first}`).toEqual([])
-  await eventually.poll(() => cutLabels(page, place), `${what}: what a button says is cut`).toEqual([])
-  if (isPictured) await picture(page, `seen/${what}`, first)
+  await eventually.poll(() => misfits(page, place), `${what}: it does not fit`).toEqual([])
+  if (isPictured)
+    await picture(page, `seen/${what}`, first, undefined, async (size) => {
+      await eventually.poll(() => misfits(page, place), `${what} at ${size}: it does not fit`).toEqual([])
+    })
   await chooseElsewhere(page, other)
   await eventually.poll(() => found(page, place, ofColours), `${what}, ${other}`).toEqual([])
   if (isPictured) await picture(page, `seen/${what}`, other)
@@ -71,16 +75,6 @@ async function found(page: Page, place: string, rules?: readonly string[]): Prom
     nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary ?? ''}`),
   )
 }
-
-/** Buttons that are too narrow for their words. */
-const cutLabels = (page: Page, place: string): Promise<readonly string[]> =>
-  page.locator(`${place} :is(button, a, [role=tab]) *`).evaluateAll((parts: readonly HTMLElement[]) =>
-    parts
-      .filter((each) => each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1)
-      .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
-      .filter((each) => getComputedStyle(each).overflowX !== 'visible')
-      .map((each) => each.textContent ?? ''),
-  )
 
 /** As when it is chosen in another tab of the device. */
 export async function chooseElsewhere(page: Page, theme: Theme): Promise<void> {

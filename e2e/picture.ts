@@ -27,13 +27,21 @@ export const isPictured = process.env['PICTURES'] === '1'
 /**
  * @param name as in `<name>-<width>-<theme>.png`; with a folder where it is not for the README
  * @param opened stands on the screen when it has been opened anew in each size, where that makes a difference
+ * @param look what is asked of each size
  */
-export async function picture(page: Page, name: string, theme: Theme, opened?: Locator): Promise<void> {
+export async function picture(
+  page: Page,
+  name: string,
+  theme: Theme,
+  opened?: Locator,
+  look?: (size: string) => Promise<void>,
+): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size)
     if (opened) await page.reload()
     await opened?.waitFor()
     await hasSettled(page)
+    await look?.(`${size.width}×${size.height}`)
     const path = `${folder}${name.replace(/[^a-z0-9/]+/gi, '-')}-${size.width}-${theme}.png`
     await page.screenshot({ path, animations: 'disabled', caret: 'hide', scale: 'css' })
   }

@@ -49,7 +49,7 @@ export function PayTogether({ number, lifted, onJoin, onBack }: PayTogetherProps
           {sentenceOf(objection.refused, objection.params)}
         </p>
       )}
-      <div className={styles['buttons']}>
+      <div className={`${styles['buttons']} whole-words`}>
         <Button size="lg" variant="default" onClick={onBack}>
           Back
         </Button>

@@ -1,0 +1,37 @@
+// What does not fit on a screen: a button that cuts its words, a control or an amount that begins or ends outside.
+import type { Page } from '@playwright/test'
+
+/** @param place a selector: what is looked at */
+export const misfits = (page: Page, place: string): Promise<readonly string[]> =>
+  page.locator(place).evaluateAll((places) => {
+    const textOf = (each: Element) => `${each.getAttribute('aria-label') ?? each.textContent}`.trim().slice(0, 80)
+    const hasWords = (each: Element) =>
+      [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    const isCut = (each: Element) =>
+      each.clientWidth > 1 &&
+      each.scrollWidth > each.clientWidth + 1 &&
+      hasWords(each) &&
+      getComputedStyle(each).overflowX !== 'visible' &&
+      getComputedStyle(each).textOverflow !== 'ellipsis'
+    /** A row of chips is scrolled sideways on purpose; a whole screen is not. */
+    const isInRow = (each: Element): boolean => {
+      const { parentElement } = each
+      if (!parentElement) return false
+      const { clientHeight, clientWidth, scrollWidth } = parentElement
+      const isRow = clientHeight < 120 && scrollWidth > clientWidth
+      return (isRow && /auto|scroll/.test(getComputedStyle(parentElement).overflowX)) || isInRow(parentElement)
+    }
+    const isOutside = (each: Element) => {
+      const { left, right, width } = each.getBoundingClientRect()
+      return width > 1 && (right > innerWidth + 1 || left < -1) && each.checkVisibility() && !isInRow(each)
+    }
+    const within = (selector: string) => places.flatMap((one) => [...one.querySelectorAll(selector)])
+    return [
+      ...within(':is(button, a, [role=tab]) *')
+        .filter(isCut)
+        .map((each) => `cut: ${textOf(each)}`),
+      ...within('button, a, input, select, [role=tab], time, .figures')
+        .filter(isOutside)
+        .map((each) => `outside: ${textOf(each)}`),
+    ]
+  })
