@@ -105,6 +105,7 @@ export const sentences = {
   funcard_owes_nothing: 'The card {number} owes nothing.',
   funcard_owes_less: 'The card {number} owes {owed}. No more than that is written off.',
   bill_not_a_receipt: 'NOT A RECEIPT. Please pay before you leave.',
+  bill_covered: 'NOT A RECEIPT. Please ask for yours.',
   bill_how_to_pay: 'Pay by cash, card, transfer or FunCard.',
   bill_how_to_pay_with_account: 'Pay by cash, card, FunCard, or by transfer to:',
   bill_ask_receipt: 'You get a receipt when you pay. Please ask for it.',

@@ -12,7 +12,7 @@ import { given } from '../testing/scene.ts'
 import { paying } from './draft-commands.ts'
 import { splitting } from './draft-parts.ts'
 import { viewDraft } from './draft-view.ts'
-import { homeFirst } from './joining.ts'
+import { homeFirst, joinPreview } from './joining.ts'
 import { isPending } from './orders.ts'
 
 const suya = order(2, 7, [line(21, 'beef-suya')])
@@ -40,6 +40,14 @@ test('SCR-10 what was taken in part for one of them counts for the bill they sha
   scene.after(takePart(orderId(2), 'Cash', naira(1_000), adasCard, suya), join(1, 2))
   const { total, due, partPayments } = viewDraft(scene.lounge, inHand(scene, 1))
   expect([partPayments.length, total - due]).toEqual([1, naira(1_000)])
+})
+
+test('SCR-10 before they are put together, the till says what is still to pay of them', () => {
+  const scene = given(place(beersAndRice), place(suya))
+  scene.after(takePart(orderId(2), 'Cash', naira(1_000), adasCard, suya))
+  const { due } = joinPreview(scene.lounge, [orderId(1), orderId(2)])
+  scene.after(join(1, 2))
+  expect(due).toBe(viewDraft(scene.lounge, inHand(scene, 1)).due)
 })
 
 test('SCR-10 refused: another table, another coupon, an order that is paid or named twice', () => {

@@ -4,10 +4,11 @@ import { type No, refuse, wish } from '../command.ts'
 import { OrderId } from '../ids.ts'
 import { linesPerOrderMax, openOrdersPerTableMax, partPaymentsMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
-import { type Kobo, zero } from '../money.ts'
+import { type Kobo, minus, sum, zero } from '../money.ts'
 import { isBeingChecked } from './checks.ts'
 import { isNo, pendingOrder } from './open-order.ts'
 import { isPending, knownName, type Order, type PendingOrder } from './orders.ts'
+import { partsTotal } from './part-payments.ts'
 import { comingAlong, couponWith, headingOf, taxOn, totalsOfOrder } from './placing.ts'
 import { afterShown } from './after-shown.ts'
 
@@ -74,9 +75,10 @@ function billOf(lounge: Lounge, order: Order): OrderId {
 const differ = (orders: readonly PendingOrder[], of: (order: PendingOrder) => unknown): boolean =>
   new Set(orders.map(of)).size > 1
 
-/** What these come to once they are one order, or why they cannot be. */
+/** What is to pay of these once they are one order, or why they cannot be. */
 export interface JoinPreview {
-  readonly total: Kobo
+  /** Below zero where more was taken in part than they come to. */
+  readonly due: Kobo
   readonly objection?: No | undefined
 }
 
@@ -86,8 +88,9 @@ export function joinPreview(lounge: Lounge, ids: readonly OrderId[]): JoinPrevie
   const [home] = orders
   const objection = objectionToJoining(lounge, orders)
   const lines = orders.flatMap((order) => order.lines)
+  const total = home ? totalsOfOrder(lounge, couponWith(home, orders.slice(1)), lines).total : zero
   return {
-    total: home ? totalsOfOrder(lounge, couponWith(home, orders.slice(1)), lines).total : zero,
+    due: minus(total, sum(orders.map(partsTotal))),
     ...(objection ? { objection } : {}),
   }
 }

@@ -28,9 +28,11 @@ const TakePart = z.strictObject({
 })
 type TakePart = Readonly<z.infer<typeof TakePart>>
 
-/** What an order comes to, less what was taken of it. */
-const dueOf = (lounge: Lounge, order: PendingOrder, total = totalsOfOrder(lounge, order).total): Kobo =>
-  minus(total, partsTotal(order))
+/** What an order comes to, less what was taken of it; below zero where more was taken. */
+export const dueOf = (lounge: Lounge, order: PendingOrder): Kobo =>
+  minus(totalsOfOrder(lounge, order).total, partsTotal(order))
+/** What its guests owe: what was taken too much of it pays nothing of another bill. */
+export const owedOf = (lounge: Lounge, order: PendingOrder): Kobo => kobo(Math.max(0, dueOf(lounge, order)))
 
 export const partsTotal = ({ partPayments = [] }: Pick<PendingOrder, 'partPayments'>): Kobo =>
   paidTotal(partPayments.map(({ payment }) => payment))
@@ -48,7 +50,7 @@ export const takePart = fact('order.takePart', TakePart, {
     const order = lounge.get('order', orderId)
     const open = order && payable(order)
     if (open) {
-      const due = kobo(Math.max(0, dueOf(lounge, open)))
+      const due = owedOf(lounge, open)
       if (payment.amount > due) yield refuse('tender_too_much', { due: formatNaira(due) })
       if ((open.partPayments?.length ?? 0) >= partPaymentsMax)
         yield refuse('tenders_too_many', { count: partPaymentsMax })

@@ -1,9 +1,9 @@
 // The bill that a guest is shown before paying: what is on the order now, what was given of it, and what is still to pay.
 import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import { type Kobo, kobo, minus } from '../money.ts'
+import type { Kobo } from '../money.ts'
 import { customerName, type OrderLine, shortNumber } from '../orders/orders.ts'
-import { partsTotal } from '../orders/part-payments.ts'
+import { dueOf, partsTotal } from '../orders/part-payments.ts'
 import { totalsOfOrder } from '../orders/placing.ts'
 import { lineTotal } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
@@ -31,6 +31,7 @@ export interface Bill extends Pick<Receipt, OfReceipt> {
   readonly given: readonly ReceiptLine[]
   /** Part payments. */
   readonly paid: Kobo
+  /** Below zero where more was taken than it comes to. */
   readonly due: Kobo
   /** 1 for the first paper. */
   readonly copy: number
@@ -47,7 +48,6 @@ export function billOf(lounge: Lounge, orderId: OrderId, now: Timestamp): Bill |
   const settings = settingsOf(lounge)
   const { coupon, number, tableNumber, shown } = order
   const totals = totalsOfOrder(lounge, order)
-  const paid = partsTotal(order)
   const at = shown?.at ?? now
   const given = [...lounge.splitOff('order', orderId)].flatMap((each) => (each.status === 'given' ? each.lines : []))
   return {
@@ -60,8 +60,8 @@ export function billOf(lounge: Lounge, orderId: OrderId, now: Timestamp): Bill |
     ...(coupon ? { couponCode: coupon.id, ...(coupon.percent > 0 ? { discountPercent: coupon.percent } : {}) } : {}),
     lines: order.lines.map(asLine),
     given: given.map(asLine),
-    paid,
-    due: kobo(Math.max(0, minus(totals.total, paid))),
+    paid: partsTotal(order),
+    due: dueOf(lounge, order),
     copy: shown?.copies ?? 1,
     date: formatDate(at, settings),
     time: formatTime(at, settings),

@@ -44,14 +44,14 @@ export const headRows = ({ logo, companyName, address, phone, header }: Letterhe
   ...[address, phone, header].flatMap((text) => centred(text, width)),
 ]
 
-/** The bill before it is paid. It says that it is no receipt, and how to pay. */
+/** The bill before it is paid. It says that it is no receipt, and how to pay what is left to pay. */
 export function billRows(bill: Bill, width: PaperWidth): readonly PaperRow[] {
   const centre = { align: 'center' } as const
   const { given, paid, due, copy, accountLine } = bill
   return [
     ...headRows(bill, width),
     ...textRows('BILL', width, { ...centre, isBold: true }),
-    ...textRows(sentence('bill_not_a_receipt'), width, { ...centre, isBold: true }),
+    ...textRows(sentence(due > 0 ? 'bill_not_a_receipt' : 'bill_covered'), width, { ...centre, isBold: true }),
     ...(copy > 1 ? textRows(`*** COPY ${copy} ***`, width, { ...centre, isBold: true }) : []),
     rule,
     ...columnRows('Order', bill.shortNumber, width),
@@ -64,13 +64,22 @@ export function billRows(bill: Bill, width: PaperWidth): readonly PaperRow[] {
     rule,
     ...sumRows(bill, width),
     ...(paid > 0 ? columnRows('Paid already', formatNaira(paid), width) : []),
-    ...(paid > 0 ? columnRows('STILL TO PAY', formatNaira(due), width, true) : []),
+    ...(paid > 0 ? leftRows(due, width) : []),
     rule,
-    ...textRows(sentence(accountLine ? 'bill_how_to_pay_with_account' : 'bill_how_to_pay'), width, centre),
-    ...centred(accountLine, width),
-    ...textRows(sentence('bill_ask_receipt'), width, centre),
+    ...(due > 0 ? howToPayRows(accountLine, width) : []),
   ]
 }
+
+const leftRows = (due: Kobo, width: PaperWidth): readonly PaperRow[] =>
+  due < 0
+    ? columnRows('TO GIVE BACK TO YOU', formatNaira(negative(due)), width, true)
+    : columnRows('STILL TO PAY', formatNaira(due), width, true)
+
+const howToPayRows = (accountLine: string | undefined, width: PaperWidth): readonly PaperRow[] => [
+  ...textRows(sentence(accountLine ? 'bill_how_to_pay_with_account' : 'bill_how_to_pay'), width, { align: 'center' }),
+  ...centred(accountLine, width),
+  ...textRows(sentence('bill_ask_receipt'), width, { align: 'center' }),
+]
 
 /** What the owner wrote, in their own lines. */
 const centred = (text: string | undefined, width: PaperWidth): readonly PaperRow[] =>

@@ -5,7 +5,18 @@ import { naira } from '../money.ts'
 import { hours, minutes, timestamp } from '../time.ts'
 import { adasCard, orderId, orderNumber } from '../testing/ids.ts'
 import { cashier, otherCashier } from '../testing/people.ts'
-import { addLines, beersAndRice, command, line, order, pay, place, voidOrder } from '../testing/requests.ts'
+import {
+  addLines,
+  beersAndRice,
+  command,
+  line,
+  order,
+  part,
+  pay,
+  place,
+  voidOrder,
+  voidUnits,
+} from '../testing/requests.ts'
 import { given, rowsOf, type Scene } from '../testing/scene.ts'
 import { scopeOf } from '../scope.ts'
 import { firstTables, TableNumber } from '../orders/orders.ts'
@@ -39,6 +50,18 @@ test('SCR-03 a tile knows the one order that stands there, whose it is, and what
   expect(tile(scene, 7)).toMatchObject({ items: 'Jollof Rice 2, Star Lager 2, +1' })
   expect(tile(scene, 7)).not.toHaveProperty('onlyOrder')
   expect(tile(given(rice(1, 7), pay(order(3, 7, [line(30, 'gulder')]))), 7)).not.toHaveProperty('onlyOrder')
+})
+
+test('what was taken in part is owed no more: not on the tile, and not in the list of the table', () => {
+  const scene = given(place(beersAndRice), rice(2, 7)).after(part(1, naira(4_000)))
+  expect(tile(scene, 7)).toMatchObject({ owed: naira(700 + 2_700) })
+  const [first, second] = ordersAtTable(scene.lounge, seven)
+  expect(first).toMatchObject({ total: naira(4_700), due: naira(700) })
+  expect(second).not.toHaveProperty('due')
+  // A beer is taken off: what one guest paid too much pays nothing of another bill.
+  scene.after(voidUnits(1, { 1: 1 }, 80))
+  expect(tile(scene, 7)).toMatchObject({ owed: naira(2_700) })
+  expect(ordersAtTable(scene.lounge, seven)[0]).toMatchObject({ total: naira(3_700), due: naira(-300) })
 })
 
 test('TBL-01 a tile counts its open orders and what they owe, and is full at four', () => {

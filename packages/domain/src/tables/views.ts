@@ -1,17 +1,19 @@
 // The tables at a glance, and what stands on one of them.
 import type { OrderId, StaffId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import { type Kobo, sum } from '../money.ts'
+import { type Kobo, sum, zero } from '../money.ts'
 import {
   customerName,
   firstTables,
   isClosed,
+  isPending,
   knownName,
   type Order,
   type PaidOrder,
   type TableNumber,
 } from '../orders/orders.ts'
 import { isBeingChecked } from '../orders/checks.ts'
+import { dueOf, owedOf } from '../orders/part-payments.ts'
 import { totalsOfOrder } from '../orders/placing.ts'
 import { paidWith } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
@@ -25,6 +27,7 @@ export interface TableTile {
   readonly openCount: number
   readonly paidCount: number
   readonly isFull: boolean
+  /** Without what was taken in part. */
   readonly owed: Kobo
   readonly occupiedMs?: number | undefined
   readonly isOccupiedLong: boolean
@@ -93,7 +96,7 @@ export function tableTiles(lounge: Lounge, now: Timestamp, lifted?: OrderId): re
       openCount: open.length,
       paidCount: table.paidCount,
       isFull: isTableFull(lounge, number),
-      owed: sum(open.map((order) => orderTotal(lounge, order))),
+      owed: sum(open.map((order) => (isPending(order) ? owedOf(lounge, order) : zero))),
       ...(occupiedMs === undefined || isEmptied ? {} : { occupiedMs }),
       isOccupiedLong: !isEmptied && (occupiedMs ?? 0) >= occupiedLongMs,
       ...(only ? { onlyOrder: only.id } : {}),
@@ -111,6 +114,8 @@ export interface OrderEntry {
   readonly customerName: string
   readonly itemCount: number
   readonly total: Kobo
+  /** What is still to be paid, where some of it was taken; below zero where more was taken than it comes to. */
+  readonly due?: Kobo | undefined
   /** How it was paid; absent while it is open. */
   readonly paidBy?: string | undefined
   readonly firstItems: readonly string[]
@@ -133,6 +138,7 @@ export function ordersAtTable(lounge: Lounge, number: TableNumber, lifted?: Orde
     customerName: customerName(order),
     itemCount: order.lines.reduce((count, line) => count + line.quantity, 0),
     total: orderTotal(lounge, order),
+    ...(isPending(order) && order.partPayments?.length ? { due: dueOf(lounge, order) } : {}),
     ...(isClosed(order) ? { paidBy: paidWith(order.settlement) } : {}),
     firstItems: order.lines.slice(0, 2).map((line) => `${line.quantity} × ${line.name}`),
     more: Math.max(0, order.lines.length - 2),

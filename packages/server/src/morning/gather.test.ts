@@ -13,6 +13,7 @@ import {
   place,
   refund,
   tender,
+  voidUnits,
   walkOut,
 } from '@lounge/domain/testing/requests'
 import { businessDay, hours, timestamp } from '@lounge/domain/time'
@@ -74,6 +75,20 @@ test('DAY-08 what was paid of an open bill and went back is among what was given
     ],
   })
   expect((await figure('cash'))?.amount).toBe(naira(900))
+})
+
+test('DAY-08 what a guest paid too much of an open bill is theirs: it makes no other bill smaller', async () => {
+  await does(till, place(order(1, 7, [line(1, 'star-lager', 2)])), place(beer(2)), part(1, naira(2_000)))
+  await does(till, voidUnits(1, { 1: 1 }, 80))
+  const open = [
+    { text: `${orderNumber(2)}, Table 2`, amount: naira(1_200) },
+    { text: `${orderNumber(1)}, Table 7`, amount: 0 },
+  ]
+  expect(await figure('unpaid')).toMatchObject({ amount: naira(1_200), count: 2, lines: open })
+  expect(await figure('owedBack')).toMatchObject({
+    amount: naira(800),
+    lines: [{ text: `${orderNumber(1)}, Table 7`, amount: naira(800) }],
+  })
 })
 
 test('DAY-08 the cash of guests who had left and are back at another till was taken that day', async () => {

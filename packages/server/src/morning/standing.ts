@@ -4,10 +4,9 @@ import { openExceptions, sentenceOfException } from '@lounge/domain/exceptions/v
 import type { Lounge } from '@lounge/domain/lounge'
 import { lineTextMax } from '@lounge/domain/morning/morning'
 import type { Gathered } from '@lounge/domain/morning/page'
-import { type Kobo, kobo, minus, negative, zero } from '@lounge/domain/money'
-import { isPending } from '@lounge/domain/orders/orders'
-import { partsTotal } from '@lounge/domain/orders/part-payments'
-import { totalsOfOrder } from '@lounge/domain/orders/placing'
+import { type Kobo, kobo, minus, negative, plus, sum, zero } from '@lounge/domain/money'
+import { isPending, mayOwe, type Order } from '@lounge/domain/orders/orders'
+import { dueOf, owedOf } from '@lounge/domain/orders/part-payments'
 import { parseNaira } from '@lounge/domain/payments/cash'
 import { everythingKept } from '@lounge/domain/stock/keeping'
 import { businessDay } from '@lounge/domain/time'
@@ -49,7 +48,7 @@ export const billsUnpaid = ({ lounge, day, rule }: Standing): Gathered => ({
     .filter(({ placedAt }) => businessDay(placedAt, rule) <= day)
     .map((order) => ({
       text: saleName(order.number, order.tableNumber),
-      amount: minus(totalsOfOrder(lounge, order).total, partsTotal(order)),
+      amount: owedOf(lounge, order),
       count: 1,
     })),
 })
@@ -68,15 +67,21 @@ export const cardsHold = ({ lounge }: Standing): Gathered => ({
     .map(({ id, amount }) => ({ text: cardName(lounge, id), amount, count: 1 })),
 })
 
-/** The books know all of it; of orders that left memory no line tells. */
-export const owedToGuests = ({ lounge }: Standing): Gathered => ({
-  total: minus(zero, lounge.get('account', 'owed-back')?.balance ?? zero),
-  lines: [...lounge.all('order')].flatMap((order) =>
-    'owedBack' in order && order.owedBack
-      ? [{ text: saleName(order.number, order.tableNumber), amount: kobo(order.owedBack), count: 1 }]
-      : [],
-  ),
-})
+/** The books know all of it but what was taken too much of open bills; of orders that left memory no line tells. */
+export function owedToGuests({ lounge }: Standing): Gathered {
+  const orders = [...lounge.all('order')]
+  const tooMuch = sum(orders.map((order) => takenTooMuch(lounge, order)))
+  return {
+    total: minus(tooMuch, lounge.get('account', 'owed-back')?.balance ?? zero),
+    lines: orders.flatMap((order) => {
+      const amount = plus(mayOwe(order) ? (order.owedBack ?? zero) : zero, takenTooMuch(lounge, order))
+      return amount === 0 ? [] : [{ text: saleName(order.number, order.tableNumber), amount, count: 1 }]
+    }),
+  }
+}
+
+const takenTooMuch = (lounge: Lounge, order: Order): Kobo =>
+  isPending(order) ? kobo(Math.max(0, -dueOf(lounge, order))) : zero
 
 export const toBuy = ({ lounge }: Standing): Gathered => ({
   lines: everythingKept(lounge, { search: '', show: 'low' }).map(({ name, amount }) => ({

@@ -3,6 +3,7 @@
 import type { OrderEntry as Entry } from '@lounge/domain/tables/views'
 import { Button } from '@mantine/core'
 import { CheckCheck, CircleCheck, TriangleAlert } from 'lucide-react'
+import { Due } from '../../components/due.tsx'
 import { Money } from '../../components/money.tsx'
 import { OrderStages } from '../../components/order-stages.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -54,7 +55,7 @@ export const PickedEntry = ({ order, isPicked, onToggle }: PickedEntryProps) => 
 const itemsIn = ({ itemCount }: Entry): string => `${itemCount} ${itemCount === 1 ? 'item' : 'items'}`
 
 function Content({ order }: { readonly order: Entry }) {
-  const { number, customerName, total, paidBy, firstItems, more, isBeingChecked } = order
+  const { number, customerName, total, due, paidBy, firstItems, more, isBeingChecked } = order
   return (
     <>
       <span className={styles['row']}>
@@ -67,6 +68,11 @@ function Content({ order }: { readonly order: Entry }) {
         <span className={styles['number']}>{number}</span>
         <span className={styles['number']}>{itemsIn(order)}</span>
       </span>
+      {due !== undefined && (
+        <span className={`${styles['row']} ${styles['due']}`}>
+          <Due due={due} />
+        </span>
+      )}
       <span className={styles['items']}>
         {firstItems.join(', ')}
         {more > 0 && ` and ${more} more`}

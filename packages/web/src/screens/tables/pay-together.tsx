@@ -1,12 +1,12 @@
 // Orders of one table that a party pays together: all of them at first, and what they come to as one bill.
 import type { OrderId } from '@lounge/domain/ids'
 import { sentenceOf } from '@lounge/domain/messages'
-import { formatNaira } from '@lounge/domain/money'
 import { joinPreview } from '@lounge/domain/orders/joining'
 import type { TableNumber } from '@lounge/domain/orders/orders'
 import { ordersAtTable } from '@lounge/domain/tables/views'
 import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'
+import { payWords } from '../../components/pay-words.ts'
 import { tableKinds } from '../../components/table-kinds.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { PickedEntry } from './order-entry.tsx'
@@ -33,7 +33,7 @@ export function PayTogether({ number, lifted, onJoin, onBack }: PayTogetherProps
       [number, lifted, left],
     ),
   )
-  const { total, objection } = preview
+  const { due, objection } = preview
   const toggle = (id: OrderId) => setLeft((before) => (before.has(id) ? without(before, id) : new Set([...before, id])))
   return (
     <div className={styles['root']}>
@@ -54,7 +54,7 @@ export function PayTogether({ number, lifted, onJoin, onBack }: PayTogetherProps
           Back
         </Button>
         <Button size="lg" disabled={picked.length < 2 || objection !== undefined} onClick={() => onJoin(picked)}>
-          {picked.length < 2 ? 'Choose two or more' : `Pay ${picked.length} together, ${formatNaira(total)}`}
+          {picked.length < 2 ? 'Choose two or more' : payWords(`${picked.length} together`, due)}
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 // An open order as the office looks at it: what is on it and to pay. Whoever is in charge gives away and voids from here.
 import type { OrderId } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
-import { formatNaira } from '@lounge/domain/money'
+import { formatNaira, negative } from '@lounge/domain/money'
 import { type Bill, billOf } from '@lounge/domain/payments/bill'
 import type { Timestamp } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
@@ -64,7 +64,8 @@ function OpenOrder({ orderId, bill, onClose }: OpenOrderProps) {
         <Fact label="Table">{String(tableNumber)}</Fact>
         <Fact label="Customer">{customerName}</Fact>
         <Fact label="Total">{formatNaira(total)}</Fact>
-        {paid > 0 && <Fact label="To pay">{formatNaira(due)}</Fact>}
+        {paid > 0 && due >= 0 && <Fact label="To pay">{formatNaira(due)}</Fact>}
+        {due < 0 && <Fact label="To give back">{formatNaira(negative(due))}</Fact>}
       </Facts>
       <OrderLines lines={lines} />
       <DialogButtons>

@@ -1,6 +1,7 @@
 // Closes an order on which nothing is due: its part payments cover it, or its coupon takes off all of it.
-import { formatNaira, type Kobo, negative } from '@lounge/domain/money'
+import type { Kobo } from '@lounge/domain/money'
 import { Button } from '@mantine/core'
+import { payWords } from '../../../components/pay-words.ts'
 import { oncePerPress } from '../once-per-press.ts'
 
 interface CloseButtonProps {
@@ -11,6 +12,6 @@ interface CloseButtonProps {
 
 export const CloseButton = ({ due, onClose }: CloseButtonProps) => (
   <Button fullWidth onKeyDown={oncePerPress} onClick={onClose}>
-    {due < 0 ? `Close order, give back ${formatNaira(negative(due))}` : 'Close order'}
+    {payWords('order', due)}
   </Button>
 )

@@ -1,9 +1,10 @@
 // What was taken for this order before the rest of it, at whichever till. Each can be given back before the rest is paid.
 import { sentence } from '@lounge/domain/messages'
-import { formatNaira, type Kobo, negative, zero } from '@lounge/domain/money'
+import { formatNaira, type Kobo, zero } from '@lounge/domain/money'
 import type { PartPayment } from '@lounge/domain/orders/orders'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { Due } from '../../../components/due.tsx'
 import { Money } from '../../../components/money.tsx'
 import { PaymentMethodTag } from '../../../components/payment-method.tsx'
 import { useLast } from '../../../hooks/use-last.ts'
@@ -37,8 +38,7 @@ export function PartList({ parts, due, onGiveBack }: PartListProps) {
         ))}
       </ul>
       <p className={styles['due']}>
-        <span>{due < 0 ? 'To give back' : 'Still due'}</span>
-        <Money amount={due < 0 ? negative(due) : due} />
+        <Due due={due} />
       </p>
       <ConfirmDialog
         title="Give back"

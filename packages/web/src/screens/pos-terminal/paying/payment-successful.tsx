@@ -1,13 +1,13 @@
 // Payment Successful: what goes back to the guest in large type, and the receipt.
 import type { Kind } from '@lounge/domain/lounge'
 import type { OrderId } from '@lounge/domain/ids'
-import { formatNaira } from '@lounge/domain/money'
 import { restOf } from '@lounge/domain/orders/draft-view'
 import type { Payment } from '@lounge/domain/payments/payments'
 import { type Receipt as ReceiptView, receiptOf } from '@lounge/domain/payments/receipt'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { payWords } from '../../../components/pay-words.ts'
 import { printOrder } from '../../../components/print-paper.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { useLast } from '../../../hooks/use-last.ts'
@@ -80,7 +80,7 @@ export function PaymentSuccessful({ paid, onClose }: PaymentSuccessfulProps) {
             cart.put(rest.draft)
           }}
         >
-          Pay the rest, {formatNaira(rest.due)}
+          {payWords('the rest', rest.due)}
         </Button>
       )}
       <div className={styles['buttons']}>

@@ -1,0 +1,40 @@
+// The bill before it is paid: what it says where some of it was taken, or more than it comes to.
+import { expect, test } from 'vitest'
+import { assert } from '../assert.ts'
+import { sentence } from '../messages.ts'
+import { naira } from '../money.ts'
+import { orderId } from '../testing/ids.ts'
+import { beersAndRice, part, place, voidUnits } from '../testing/requests.ts'
+import { given, type Scene } from '../testing/scene.ts'
+import { billOf } from './bill.ts'
+import { asText } from './paper.ts'
+import { billRows } from './receipt-layout.ts'
+
+function printed({ lounge, now }: Scene): readonly string[] {
+  const bill = billOf(lounge, orderId(1), now)
+  assert(bill, 'it is open')
+  return billRows(bill, 42).map((row) => asText(row, 42).trim())
+}
+const howToPay = sentence('bill_how_to_pay')
+
+test('a bill of which some was taken says what is still to pay, and how', () => {
+  const paper = printed(given(place(beersAndRice), part(1, naira(4_000))))
+  expect(paper).toContain('Paid already                        ₦4,000')
+  expect(paper).toContain('STILL TO PAY                          ₦700')
+  expect(paper).toContain(howToPay)
+})
+
+test('a bill of which more was taken than it comes to says what goes back, and asks for nothing', () => {
+  const paper = printed(given(place(beersAndRice), part(1, naira(4_000)), voidUnits(1, { 1: 1 }, 80)))
+  expect(paper).toContain('TOTAL                               ₦3,700')
+  expect(paper).toContain('TO GIVE BACK TO YOU                   ₦300')
+  expect(paper).not.toContain(howToPay)
+  expect(paper).toContain(sentence('bill_covered'))
+  expect(paper.join('\n')).not.toContain('STILL TO PAY')
+})
+
+test('a bill that is paid in parts asks for nothing', () => {
+  const paper = printed(given(place(beersAndRice), part(1, naira(4_700))))
+  expect(paper).toContain('STILL TO PAY                            ₦0')
+  expect(paper).not.toContain(howToPay)
+})

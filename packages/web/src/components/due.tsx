@@ -1,0 +1,11 @@
+// What is still to be paid of an order of which some was taken, or what of that goes back to its guest.
+import { type Kobo, negative } from '@lounge/domain/money'
+import { Money } from './money.tsx'
+
+/** @param due below zero where more was taken than the order comes to */
+export const Due = ({ due }: { readonly due: Kobo }) => (
+  <>
+    <span>{due < 0 ? 'To give back' : 'Still due'}</span>
+    <Money amount={due < 0 ? negative(due) : due} />
+  </>
+)
