@@ -2,6 +2,8 @@
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 
+const [emeka, fatima] = ['FC100000001', 'FC100000002']
+
 test('what was taken in part is owed no more on the table, and a rest that it covers is closed, not paid', async ({
   till,
   server,
@@ -28,4 +30,39 @@ test('what was taken in part is owed no more on the table, and a rest that it co
   await cashier.hasSentEverything()
   expect(server.database.rows('exception')).toEqual([])
   expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+})
+
+test('of a bill that two FunCards paid, money goes back onto the card that staff choose', async ({ till, server }) => {
+  const cashier = await till()
+  const { page, tables, posTerminal, paying, funcard, shell, closedOrders } = cashier
+  await tables.table(7).click()
+  await posTerminal.add('Star Lager')
+  await funcard.choose(emeka)
+  await paying.byFuncard.click()
+  await paying.amountIn(paying.funcardDialog).fill('700')
+  await paying.payIn(paying.funcardDialog).click()
+  await expect(paying.parts).toHaveCount(1)
+  await funcard.choose(fatima)
+  await paying.byFuncard.click()
+  await paying.payIn(paying.funcardDialog).click()
+  const number = await posTerminal.paidNumber()
+  await posTerminal.nextOrder()
+  const before = [emeka, fatima].map((card) => server.database.onFuncard(card)?.balance ?? 0)
+
+  await shell.openFromDrawer('Orders')
+  await closedOrders.view(closedOrders.order(number))
+  const { details } = closedOrders
+  await details.getByRole('button', { name: 'Give back' }).click()
+  await details.getByRole('button', { name: 'One more Star Lager' }).click()
+  await details.getByRole('textbox', { name: 'Why' }).fill('Warm')
+  await details.getByRole('button', { name: /^Give back ₦/ }).click()
+  await expect(details.getByRole('alert')).toHaveText(sentence('refund_which_card'))
+  await details.getByRole('button', { name: new RegExp(`^${fatima}, `) }).click()
+  const refund = page.context().waitForEvent('page')
+  await details.getByRole('button', { name: 'Give back ₦1,700' }).click()
+  await refund
+  await cashier.hasSentEverything()
+  const after = [emeka, fatima].map((card) => server.database.onFuncard(card)?.balance ?? 0)
+  expect(after.map((balance, index) => balance - (before[index] ?? 0))).toEqual([0, 170_000])
+  expect(server.database.rows('exception')).toEqual([])
 })

@@ -128,6 +128,7 @@ export const sentences = {
   refund_given: '{amount} given back for order {number}.',
   refund_why_needed: 'Please say in a few words why.',
   funcard_needed: 'Please enter the number of an active FunCard.',
+  refund_which_card: 'Please choose the FunCard onto which it goes back.',
   refund_was_owed: 'It was owed to the guest',
   refund_owed_what: 'Take {amount} out of the drawer for order {number} and give it to the guest.',
   refund_not_paid: 'Only a paid order can be refunded.',

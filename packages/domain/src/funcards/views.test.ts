@@ -5,10 +5,10 @@ import { naira } from '../money.ts'
 import { recentSales } from '../orders/sales.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import { defaultSettings } from '../settings/settings.ts'
-import { adasCard, funcardId } from '../testing/ids.ts'
-import { line, order, pay } from '../testing/requests.ts'
+import { adasCard, bolasCard, funcardId } from '../testing/ids.ts'
+import { command, line, order, pay } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
-import { cardHistory, customerAt, findFuncard, isFuncard, scannedFuncard, topUpAmount } from './views.ts'
+import { cardChoices, cardHistory, customerAt, findFuncard, isFuncard, scannedFuncard, topUpAmount } from './views.ts'
 
 const { lounge } = given()
 
@@ -19,6 +19,19 @@ test.each(['FC100000001', ' fc100000001 ', 'FC 100 000 001', 'fc-100-000-001'])(
     expect(isFuncard(found) && found.id).toBe(adasCard)
   },
 )
+
+test('who gives money back chooses among the cards that paid: each by its holder, a replaced one as the card that took over', () => {
+  const scene = given(
+    command('funcard.replace', {
+      funcardId: adasCard,
+      replacement: { funcardId: funcardId(8), number: 'FC100000008' },
+    }),
+  )
+  expect(cardChoices(scene.lounge, [adasCard, bolasCard, funcardId(8)])).toEqual([
+    { value: funcardId(8), label: 'FC100000008, Ada' },
+    { value: bolasCard, label: 'FC100000002, Bola' },
+  ])
+})
 
 test('FUN-01 a typed number must not be blank', () => {
   for (const blank of ['', '   ', ' - ']) expect(findFuncard(lounge, blank, true)).toEqual(refuse('funcard_id_missing'))

@@ -9,6 +9,7 @@ import type { PaymentMethod } from '../payments/payments.ts'
 import { type DayRule, formatDate } from '../time.ts'
 import { amountTooLarge, PositiveAmount } from '../amounts.ts'
 import { type Funcard, FuncardNumber } from './funcards.ts'
+import { heirOf } from './heirs.ts'
 import { limitOf } from './spending.ts'
 
 /** As people type it: blanks, dashes and small letters are theirs. */
@@ -45,6 +46,13 @@ export function topUpAmount(typed: string): Kobo | No {
   const amount = PositiveAmount.safeParse(parseNaira(digits.replace(/^0+/, ''))).data
   return amount ?? refuse(amountTooLarge)
 }
+
+/** The cards that stand by now for these, each once, as staff tell them apart: `FC100000001, Ada`. */
+export const cardChoices = (lounge: Lounge, ids: readonly FuncardId[]) =>
+  [...new Set(ids.map((id) => heirOf(lounge, id)))].map((value) => {
+    const card = lounge.get('funcard', value)
+    return { value, label: card ? `${card.number}, ${card.displayName}` : value }
+  })
 
 /** What every till knows of a customer; the rest comes from the server, and is not kept. */
 export interface Customer {

@@ -1,6 +1,6 @@
 // Money given back for lines of a closed order: what, how and why. Its paper names the sale.
 import { unreachable } from '@lounge/domain/assert'
-import { findFuncard, isFuncard } from '@lounge/domain/funcards/views'
+import { cardChoices, findFuncard, isFuncard } from '@lounge/domain/funcards/views'
 import type { FuncardId } from '@lounge/domain/ids'
 import { formatNaira, type Kobo, zero } from '@lounge/domain/money'
 import { sentence } from '@lounge/domain/messages'
@@ -9,7 +9,7 @@ import type { Payment, PaymentMethod } from '@lounge/domain/payments/payments'
 import type { Receipt } from '@lounge/domain/payments/receipt'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { formatDate, formatTime, timestamp } from '@lounge/domain/time'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Input, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useApproved } from '../hooks/use-approved.ts'
 import { useCommand } from '../hooks/use-command.ts'
@@ -43,12 +43,14 @@ export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
   const chosen = chosenUnits(lines, units)
   const named = chosen.map(({ line, units: count }) => ({ lineId: line.lineId, units: count }))
   const amount = refundFor(refundable, named)
-  const [paidBy] = refundable.funcards
-  const found = method !== 'FunCard' ? undefined : paidBy === undefined ? findFuncard(lounge, card, true) : undefined
+  // Guests who share a bill may each have paid with their own: whose money it is, only staff can say.
+  const cards = cardChoices(lounge, refundable.funcards)
+  const [onto, setOnto] = useState(cards.length === 1 ? cards[0]?.value : undefined)
+  const found = method === 'FunCard' && cards.length === 0 ? findFuncard(lounge, card, true) : undefined
   const cardWrong = found !== undefined && !isFuncard(found)
   const give = async () => {
     setIsChecked(true)
-    const payment = paymentBack(method, amount, found && isFuncard(found) ? found.id : paidBy)
+    const payment = paymentBack(method, amount, found && isFuncard(found) ? found.id : onto)
     if (!payment || amount === zero || reason.trim() === '') return
     const { orderId, splitFrom } = refundable
     const args = {
@@ -85,7 +87,18 @@ export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
         chosen={method}
         onChoose={setMethod}
       />
-      {method === 'FunCard' && paidBy === undefined && (
+      {method === 'FunCard' && cards.length > 0 && (
+        <Input.Wrapper
+          size="md"
+          labelElement="div"
+          label="Onto which FunCard"
+          error={isChecked && onto === undefined && sentence('refund_which_card')}
+          errorProps={{ role: 'alert' }}
+        >
+          <ChoiceBar label="Onto which FunCard" choices={cards} chosen={onto} onChoose={setOnto} />
+        </Input.Wrapper>
+      )}
+      {method === 'FunCard' && cards.length === 0 && (
         <TextInput
           label="Number of the FunCard"
           size="md"

@@ -5,7 +5,8 @@ interface ChoiceBarProps<Value extends string> {
   /** What is chosen, for those who cannot see what it stands above. */
   readonly label: string
   readonly choices: readonly { readonly value: Value; readonly label: string }[]
-  readonly chosen: Value
+  /** Nothing before somebody has chosen. */
+  readonly chosen: Value | undefined
   readonly onChoose: (value: Value) => void
 }
 
