@@ -4,16 +4,19 @@ import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { kobo, naira, sum, zero } from '../money.ts'
 import { lineId, orderId, orderNumber } from '../testing/ids.ts'
-import { beersAndRice, command, line, order, pay, place, tender, type Input } from '../testing/requests.ts'
+import { otherCashier } from '../testing/people.ts'
+import { beersAndRice, command, line, order, pay, place, refund, tender, type Input } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { isClosed } from './orders.ts'
 import { type Refundable, refundableOf, refundFor, unitsLeft, withRefunded } from './refund-shares.ts'
 
+const unitsOf = (units: Readonly<Record<number, number>>) =>
+  Object.entries(units).map(([id, count]) => ({ lineId: lineId(Number(id)), units: count }))
 const back = (units: Readonly<Record<number, number>>, amount: number, n = 1): Input<'order.refund'> => ({
   orderId: orderId(n),
   number: orderNumber(n),
   payments: [tender('Cash', kobo(amount))],
-  lines: Object.entries(units).map(([id, count]) => ({ lineId: lineId(Number(id)), units: count })),
+  lines: [...unitsOf(units)],
   reason: 'Cold food',
 })
 const giveBack = (units: Readonly<Record<number, number>>, amount: number) =>
@@ -51,6 +54,71 @@ test('DAY-04 no unit is given back twice, and none for more than it was paid wit
   // What left the drawer of a till that did not know is booked, and somebody looks at it.
   scene.told(giveBack({ 1: 1 }, naira(1_000))).thenFlagged(again, refuse('refund_above_lines', { number, most: '₦0' }))
   expect(scene.lounge.get('order', orderId(1))).toMatchObject({ refunded: naira(3_000) })
+})
+
+test('two tills without the network give back all lines between them: the tax that neither gave is still offered', () => {
+  const scene = given(place(beersAndRice), pay(beersAndRice))
+  const seen = offer(scene)
+  const byWhatWasSeen = (units: Readonly<Record<number, number>>) => giveBack(units, refundFor(seen, unitsOf(units)))
+  scene.told(byWhatWasSeen({ 1: 2 })).thenFlagged()
+  scene.told(byWhatWasSeen({ 2: 1 }), otherCashier).thenFlagged()
+  expect(offer(scene)).toMatchObject({ left: naira(200), lines: [{ refunded: 2 }, { refunded: 1 }] })
+  expect(refundFor(offer(scene), [])).toBe(naira(200))
+  scene.when(refund(1, [tender('Cash', naira(200))])).thenApplied()
+  expect(offer(scene).left).toBe(0)
+})
+
+test('while a unit is left, nothing goes back for none', () => {
+  expect(refundFor(offer(given(place(beersAndRice), pay(beersAndRice))), [])).toBe(0)
+})
+
+/** What a till knows of an order once it has given this back, and heard of nothing else. */
+const alone = (of: Refundable, chosen: ReturnType<typeof unitsOf>, amount: number): Refundable => {
+  const given = new Map(chosen.map(({ lineId: id, units }) => [id, units]))
+  const lines = of.lines.map((each) => ({ ...each, refunded: each.refunded + (given.get(each.lineId) ?? 0) }))
+  return { ...of, left: kobo(of.left - amount), lines }
+}
+
+test('whatever two tills give back, each by what it heard last: what nobody flags comes to what was paid, with what is still offered', () => {
+  const step = fc.record({
+    till: fc.constantFrom(0, 1),
+    hears: fc.boolean(),
+    units: fc.dictionary(fc.constantFrom('1', '2', '3'), fc.integer({ min: 1, max: 3 }), { minKeys: 1 }),
+  })
+  const cart = order(1, 7, [line(1, 'star-lager', 3), line(2, 'jollof-rice'), line(3, 'gulder', 2)], {
+    couponCode: 'WELCOME',
+  })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      const scene = given(place(cart), pay(cart))
+      const atFirst = offer(scene)
+      const known = [atFirst, atFirst]
+      let handedOut = 0
+      let isFlagged = false
+      for (const { till, hears, units } of steps) {
+        const of = hears ? offer(scene) : (known[till] ?? atFirst)
+        const left = new Map(of.lines.map((each) => [each.lineId, unitsLeft(each)]))
+        const chosen = unitsOf(units)
+          .map((each) => ({ ...each, units: Math.min(each.units, left.get(each.lineId) ?? 0) }))
+          .filter((each) => each.units > 0)
+        const amount = refundFor(of, chosen)
+        if (chosen.length === 0 || amount === 0) continue
+        const { decision } = scene.told(command('order.refund', { ...back({}, amount), lines: chosen }))
+        handedOut += amount
+        isFlagged ||= decision.outcome === 'applied' && decision.flags.length > 0
+        known[till] = alone(of, chosen, amount)
+      }
+      const now = offer(scene)
+      const rest = now.lines.map((each) => ({ lineId: each.lineId, units: unitsLeft(each) }))
+      const offered = refundFor(
+        now,
+        rest.filter(({ units }) => units > 0),
+      )
+      const unexplained = isFlagged ? 0 : atFirst.total - handedOut - offered
+      expect(unexplained).toBe(0)
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('what is given back for lines is of the sale, also where money is owed back', () => {

@@ -64,8 +64,12 @@ export const leftOf = ({ settlement, refunded }: ClosedOrder): Kobo =>
 
 export const unitsLeft = ({ quantity, refunded }: RefundableLine): number => Math.max(0, quantity - refunded)
 
-/** What these units come to, with their share of the discount; the tax goes with the last of them. Never above what is left. */
+/**
+ * What these units come to, with their share of the discount; the tax goes with the last of them. Never above what is left. Two tills
+ * that gave back all units between them each left the tax to the other: it goes back for none.
+ */
 export function refundFor(of: Refundable, chosen: readonly ShownUnits[]): Kobo {
+  if (chosen.length === 0) return of.lines.every((line) => unitsLeft(line) === 0) ? of.left : zero
   const wanted = new Map(chosen.map(({ lineId, units }) => [lineId, units]))
   const before = worth(of, ({ refunded }) => refunded)
   const after = worth(of, (line) => line.refunded + Math.min(unitsLeft(line), wanted.get(line.lineId) ?? 0))

@@ -58,7 +58,8 @@ export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
       number: receipt.number,
       splitFrom,
       payments: [payment],
-      lines: named,
+      // Of what two tills left to each other no unit is named.
+      ...(named.length > 0 ? { lines: named } : {}),
       reason: reason.trim(),
     }
     const given = await giveOnce([{ name: 'order.refund', args }], async (steps) => {
