@@ -26,7 +26,13 @@ export const misfits = (page: Page, place: string): Promise<readonly string[]> =
       return width > 1 && (right > innerWidth + 1 || left < -1) && each.checkVisibility() && !isInRow(each)
     }
     const within = (selector: string) => places.flatMap((one) => [...one.querySelectorAll(selector)])
+    /** Choices side by side that are wider than what holds them. */
+    const sticksOut = (each: Element) =>
+      each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX === 'visible'
     return [
+      ...within('[role=group], [role=tablist], [role=radiogroup], fieldset')
+        .filter(sticksOut)
+        .map((each) => `sticks out: ${textOf(each)}`),
       ...within(':is(button, a, [role=tab]) *')
         .filter(isCut)
         .map((each) => `cut: ${textOf(each)}`),

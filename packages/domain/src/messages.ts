@@ -131,6 +131,7 @@ export const sentences = {
   refund_which_card: 'Please choose the FunCard onto which it goes back.',
   refund_was_owed: 'It was owed to the guest',
   refund_owed_what: 'Take {amount} out of the drawer for order {number} and give it to the guest.',
+  refund_owed_otherwise: 'Give {amount} of order {number} back to the guest by {method}. Nothing leaves the drawer.',
   refund_not_paid: 'Only a paid order can be refunded.',
   refund_too_much: 'Of order {number} at most {left} can be given back.',
   refund_units: 'Of order {number} only {left} of {item} can still be given back.',

@@ -58,7 +58,13 @@ function OwedForm({ owed, onClose }: { readonly owed: Owed; readonly onClose: ()
   }
   return (
     <DialogForm onSave={giveBack}>
-      <p>{sentence('refund_owed_what', { amount: formatNaira(amount), number })}</p>
+      <p>
+        {sentence(method === 'Cash' ? 'refund_owed_what' : 'refund_owed_otherwise', {
+          amount: formatNaira(amount),
+          number,
+          method,
+        })}
+      </p>
       <ChoiceBar label="How it goes back" choices={methods} chosen={method} onChoose={setMethod} />
       {method === 'FunCard' && (
         <TextInput
