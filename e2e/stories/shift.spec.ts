@@ -81,6 +81,7 @@ test('DAY-01 DAY-06 a shift with a short drawer and a hand-over, then the day is
   ] as const) {
     await manager.page.getByRole('button', { name, exact: true }).click()
     await expect(paper).toContainText('Cash counted')
+    await expect(paper, 'the notes of the count').toContainText('20 × ₦1,000')
     await expect.poll(() => printedWidth(manager.page), `a Z on ${name}`).toBe(width)
   }
 })

@@ -9,9 +9,11 @@ export interface ZLine {
   /** No other line of its section says the same. */
   readonly label: string
   readonly count?: number | undefined
+  /** The count is of notes or coins of one kind. */
+  readonly isPieces?: true | undefined
   /** Absent where it is a number of times, and not money. */
   readonly amount?: Kobo | undefined
-  /** Instead of an amount that nobody may read yet. */
+  /** Instead of an amount: what is none, or one that nobody may read yet. */
   readonly words?: string | undefined
 }
 export interface ZSection {

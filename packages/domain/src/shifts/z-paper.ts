@@ -1,4 +1,4 @@
-// An X or a Z on narrow paper, and the lines of which every other form of it is made.
+// An X or a Z on narrow paper, and the lines of which every form of it is made.
 import { formatNaira, type Kobo, kobo } from '../money.ts'
 import { columnRows, type PaperRow, type PaperWidth, rule, textRows } from '../payments/paper.ts'
 import { dayFirst, type DayRule, formatDate, formatTime, type Timestamp } from '../time.ts'
@@ -11,7 +11,7 @@ import {
   type OpenShift,
 } from './shifts.ts'
 import type { Tally } from './shifts.ts'
-import { sectionsOf, takingsOf, type ZLine } from './views.ts'
+import { sectionsOf, takingsOf, type ZLine, type ZSection } from './views.ts'
 
 /** A Z as it is shown: of a till, or of a day with its tills. */
 export interface ShownZ {
@@ -46,28 +46,31 @@ export function endOfLine({ count, amount, words }: ZLine): string {
   if (words !== undefined) return words
   return amount === undefined ? `${count ?? 0} ×` : formatNaira(amount)
 }
-export const labelOfLine = ({ label, count, amount }: ZLine): string =>
-  count !== undefined && amount !== undefined && count > 1 ? `${label} (${count})` : label
+export function labelOfLine({ label, count, amount, isPieces }: ZLine): string {
+  if (count === undefined || amount === undefined) return label
+  if (isPieces) return `${count} × ${label}`
+  return count > 1 ? `${label} (${count})` : label
+}
 
-/** Name and value of all that stands above the sections. */
-export function headOf(z: ShownZ, rule: DayRule): readonly (readonly [name: string, value: string])[] {
+/** All that stands above the sections. */
+export function headOf(z: ShownZ, rule: DayRule): readonly ZLine[] {
   const { counted, openedBy, stays, from, note } = z
   return [
-    ['Day', dayFirst(z.businessDay)],
-    ...(from === undefined ? [] : ([['From', moment(from, rule)]] as const)),
-    ['Closed', moment(z.at, rule)],
-    ['Closed by', z.byName],
-    ...(note === undefined ? [] : ([['Closed from the office', note]] as const)),
-    ...(openedBy ? ([['Opened by', openedBy.byName]] as const) : []),
+    { label: 'Day', words: dayFirst(z.businessDay) },
+    ...(from === undefined ? [] : [{ label: 'From', words: moment(from, rule) }]),
+    { label: 'Closed', words: moment(z.at, rule) },
+    { label: 'Closed by', words: z.byName },
+    ...(note === undefined ? [] : [{ label: 'Closed from the office', words: note }]),
+    ...(openedBy ? [{ label: 'Opened by', words: openedBy.byName }] : []),
     ...(z.till === undefined
       ? []
-      : ([['Cash counted', counted ? formatNaira(counted.total) : 'not counted']] as const)),
-    ...(counted?.difference === undefined ? [] : ([['Over or short', formatNaira(counted.difference)]] as const)),
-    ...(stays === undefined ? [] : ([['Left in the drawer', formatNaira(stays)]] as const)),
-    ['FunCards hold', formatNaira(z.liability)],
-    ['Waiting for a look', String(z.exceptions)],
-    ...(z.head === undefined ? [] : ([['History', z.head]] as const)),
-    ...(z.away && z.away.length > 0 ? ([['Away at the close', z.away.join(', ')]] as const) : []),
+      : [{ label: 'Cash counted', ...(counted ? { amount: counted.total } : { words: 'not counted' }) }]),
+    ...(counted?.difference === undefined ? [] : [{ label: 'Over or short', amount: counted.difference }]),
+    ...(stays === undefined ? [] : [{ label: 'Left in the drawer', amount: stays }]),
+    { label: 'FunCards hold', amount: z.liability },
+    { label: 'Waiting for a look', words: String(z.exceptions) },
+    ...(z.head === undefined ? [] : [{ label: 'History', words: z.head }]),
+    ...(z.away && z.away.length > 0 ? [{ label: 'Away at the close', words: z.away.join(', ') }] : []),
   ]
 }
 
@@ -90,35 +93,42 @@ export const tillsOf = ({ tills = [] }: Pick<ShownZ, 'tills'>): readonly ZLine[]
     amount: takingsOf(tally),
   }))
 
+/** The notes and coins of the count, the largest first. */
+export const coinsOf = ({ counted }: Pick<ShownZ, 'counted'>): readonly ZLine[] =>
+  denominations.flatMap((each) => {
+    const count = counted?.coins[each] ?? 0
+    return count === 0
+      ? []
+      : [{ label: denominationWords(each), count, isPieces: true, amount: kobo(count * each) } as const]
+  })
+
+/** All that stands below the head, the same on each paper and in the file. */
+export const groupsOf = (z: ShownZ): readonly ZSection[] =>
+  [
+    ...sectionsOf(z.tally, false),
+    { title: 'Tills', lines: tillsOf(z) },
+    { title: 'Came late, counted here', lines: lateOf(z) },
+    { title: 'Counted', lines: coinsOf(z) },
+  ].filter(({ lines }) => lines.length > 0)
+
 export function zRows(z: ShownZ, companyName: string, width: PaperWidth, dayRule: DayRule): readonly PaperRow[] {
   const centre = { align: 'center', isBold: true } as const
   const line = (each: ZLine): readonly PaperRow[] => columnRows(labelOfLine(each), endOfLine(each), width)
-  const group = (title: string, lines: readonly ZLine[]): readonly PaperRow[] =>
-    lines.length === 0 ? [] : [rule, ...textRows(title, width, { isBold: true }), ...lines.flatMap(line)]
   return [
     ...textRows(companyName, width, centre),
     ...textRows(titleOfZ(z), width, { ...centre, size: 'double' }),
     rule,
-    ...headOf(z, dayRule).flatMap(([name, value]) =>
-      value.length + name.length < width
+    ...headOf(z, dayRule).flatMap((each) => {
+      const [name, value] = [each.label, endOfLine(each)]
+      return value.length + name.length < width
         ? columnRows(name, value, width)
-        : [...textRows(name, width), ...textRows(value, width)],
-    ),
-    ...sectionsOf(z.tally, false).flatMap(({ title, lines }) => group(title, lines)),
-    ...group('Tills', tillsOf(z)),
-    ...group('Came late, counted here', lateOf(z)),
-    ...coinRows(z, width),
+        : [...textRows(name, width), ...textRows(value, width)]
+    }),
+    ...groupsOf(z).flatMap(({ title, lines }) => [
+      rule,
+      ...textRows(title, width, { isBold: true }),
+      ...lines.flatMap(line),
+    ]),
     rule,
   ]
-}
-
-function coinRows({ counted }: ShownZ, width: PaperWidth): readonly PaperRow[] {
-  if (!counted) return []
-  const there = denominations.flatMap((each) => {
-    const pieces = counted.coins[each] ?? 0
-    return pieces === 0
-      ? []
-      : columnRows(`${pieces} × ${denominationWords(each)}`, formatNaira(kobo(pieces * each)), width)
-  })
-  return [rule, ...textRows('Counted', width, { isBold: true }), ...there]
 }

@@ -1,7 +1,7 @@
 // One Z in full: what it counts, its tills, and what belongs to an earlier one.
 import { sentence } from '@lounge/domain/messages'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import { headOf, lateOf, type ShownZ, tillsOf, titleOfZ } from '@lounge/domain/shifts/z-paper'
+import { coinsOf, endOfLine, headOf, lateOf, type ShownZ, tillsOf, titleOfZ } from '@lounge/domain/shifts/z-paper'
 import { pictureAddress } from '@lounge/domain/menu/photo'
 import type { Expense } from '@lounge/domain/shifts/shifts'
 import { Button } from '@mantine/core'
@@ -74,9 +74,9 @@ function InFull({ z, onOpen }: { readonly z: ShownZ; readonly onOpen: (z: Named)
     <>
       <h3 className={styles['name']}>{titleOfZ(z)}</h3>
       <Facts isList>
-        {headOf(z, settings).map(([name, value]) => (
-          <Fact key={name} label={name}>
-            {value}
+        {headOf(z, settings).map((line) => (
+          <Fact key={line.label} label={line.label}>
+            {endOfLine(line)}
           </Fact>
         ))}
       </Facts>
@@ -84,6 +84,7 @@ function InFull({ z, onOpen }: { readonly z: ShownZ; readonly onOpen: (z: Named)
       <Expenses expenses={z.expenses ?? []} />
       <ZLines title="Tills" lines={tillsOf(z)} />
       <ZLines title="Came late, counted here" lines={lateOf(z)} />
+      <ZLines title="Counted" lines={coinsOf(z)} />
       <div className={styles['acts']}>
         {zs.map((each) => (
           <Button key={`${each.till} ${each.number}`} variant="default" onClick={() => onOpen(each)}>

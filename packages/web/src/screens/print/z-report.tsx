@@ -2,17 +2,7 @@
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { sentence } from '@lounge/domain/messages'
 import { zCsv } from '@lounge/domain/reports/z-csv'
-import { sectionsOf } from '@lounge/domain/shifts/views'
-import {
-  endOfLine,
-  headOf,
-  labelOfLine,
-  lateOf,
-  type ShownZ,
-  tillsOf,
-  titleOfZ,
-  zRows,
-} from '@lounge/domain/shifts/z-paper'
+import { endOfLine, groupsOf, headOf, labelOfLine, type ShownZ, titleOfZ, zRows } from '@lounge/domain/shifts/z-paper'
 import { Button } from '@mantine/core'
 import { FileSpreadsheet, Printer } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
@@ -112,11 +102,6 @@ function Printed({ z }: { readonly z: ShownZ }) {
 
 function Sheet({ z, companyName }: { readonly z: ShownZ; readonly companyName: string }) {
   const settings = useView(['settings'], settingsOf)
-  const groups = [
-    ...sectionsOf(z.tally, false),
-    { title: 'Tills', lines: tillsOf(z) },
-    { title: 'Came late, counted here', lines: lateOf(z) },
-  ].filter(({ lines }) => lines.length > 0)
   return createPortal(
     <section className={statementStyles['paper']} data-print aria-label={titleOfZ(z)}>
       {isDemo() && <p>{sentence('demo_paper')}</p>}
@@ -125,13 +110,13 @@ function Sheet({ z, companyName }: { readonly z: ShownZ; readonly companyName: s
       </h2>
       <table>
         <tbody>
-          {headOf(z, settings).map(([name, value]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{value}</td>
+          {headOf(z, settings).map((line) => (
+            <tr key={line.label}>
+              <th scope="row">{line.label}</th>
+              <td>{endOfLine(line)}</td>
             </tr>
           ))}
-          {groups.map(({ title, lines }) => (
+          {groupsOf(z).map(({ title, lines }) => (
             <Fragment key={title}>
               <tr>
                 <th scope="rowgroup" colSpan={2}>
