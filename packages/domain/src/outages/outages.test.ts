@@ -114,6 +114,17 @@ describe('DAY-09 what is at risk now: known, ceiling and real stand apart', () =
     })
   })
 
+  test('what waits on a till that came back, sent half and went again is known once', () => {
+    const scene = given()
+    const [first, second] = [timestamp(scene.now - minutes(40)), timestamp(scene.now - minutes(10))]
+    const to = timestamp(second - minutes(1))
+    scene.when(report(tillAway({ from: first, to, said: { count: 2, kobo: naira(6_500), oldestAt: first } })))
+    scene.when(report(tillAway({ from: second, said: { count: 1, kobo: naira(2_500), oldestAt: first } })))
+    expect(atRiskNow(scene.lounge).known).toEqual({ devices: 1, count: 1, kobo: naira(2_500), oldestAt: first })
+    const day = outagesOfDay(scene.lounge, businessDay(second, settingsOf(scene.lounge)), scene.now)
+    expect(day.known).toMatchObject({ devices: 1, count: 1, kobo: naira(2_500) })
+  })
+
   test('a till takes no more than its allowance, and than what is on the cards', () => {
     const { scene } = given().when(command('settings.change', { funcardOfflinePerTillMax: naira(1) }))
     expect(allowanceOf(scene.lounge)).toBe(naira(1))

@@ -47,6 +47,8 @@ export const OutageReport = z
     transfers: Amount,
     /** Commands that are known to have been made, and are nowhere. */
     missing: Count,
+    /** How it stood when its device was shut out, which makes what waits there missing: so it goes on where that is let back in. */
+    shutOut: z.strictObject({ to: Timestamp.optional(), missing: Count }).optional(),
     /** All that was done meanwhile is here, or is known to be lost. */
     settledAt: Timestamp.optional(),
     /** An exercise, and who began it: nothing was wrong. */

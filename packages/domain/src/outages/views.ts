@@ -17,6 +17,10 @@ export const allOutages = (lounge: Lounge): readonly Outage[] =>
 export const openOutageOf = (lounge: Lounge, who: string): Outage | undefined =>
   [...lounge.all('outage')].find((outage) => outage.who === who && isOpen(outage))
 
+/** Of one device, where something is still away, the newest first: one that lasts, and those from which not all has come. */
+export const unsettledOutagesOf = (lounge: Lounge, who: string): readonly Outage[] =>
+  allOutages(lounge).filter((outage) => outage.who === who && outage.settledAt === undefined)
+
 /** What devices last said to wait on them: that much is known to be there, and nothing of it is here. */
 export interface Known {
   /** Devices that are away, or are back and have not sent all. */
@@ -49,8 +53,10 @@ export function atRiskNow(lounge: Lounge): AtRisk {
   return { known: knownOf(unsettled), ceiling: ceilingOf(lounge, unsettled), real }
 }
 
+/** What a device said last is told of each of its outages: it counts once. */
 function knownOf(unsettled: readonly Outage[]): Known {
-  const said = unsettled.flatMap((outage) => outage.said ?? [])
+  const inOrder = unsettled.toSorted((a, b) => a.from - b.from)
+  const said = [...new Map(inOrder.flatMap((outage) => (outage.said ? [[outage.who, outage.said]] : []))).values()]
   const oldest = said.flatMap(({ oldestAt }) => oldestAt ?? [])
   return {
     devices: new Set(unsettled.filter(({ who }) => who !== serverItself).map(({ who }) => who)).size,

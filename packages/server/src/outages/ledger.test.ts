@@ -13,6 +13,7 @@ import type { SelfReport } from '@lounge/sync/self-report'
 import { faultsIn } from '../testing/books.ts'
 import type { Line } from '../testing/line.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
+import { linesOfTills } from '../testing/lines-of-tills.ts'
 import { openSmallLounge } from '../testing/small-lounge.ts'
 import type { TestLounge } from '../testing/test-lounge.ts'
 
@@ -30,37 +31,10 @@ afterEach(() => {
 })
 
 const rows = (): readonly Outage[] => [...lounge.hub.lounge.all('outage')]
-/** So many minutes go by, with a look at each half of one. */
-async function pass(count: number): Promise<void> {
-  for (let half = 0; half < 2 * count; half++) {
-    lounge.clock.now += minutes(0.5)
-    for (const each of connected) await ping(each)
-    await lounge.outages?.look()
-  }
-}
-const connected = new Set<Line>()
-async function connect(who = till, about: Partial<SelfReport> = {}): Promise<Line> {
-  const connection = await who.connect(await lounge.origin(), { about: { waiting: 0, waitingMs: 0, ...about } })
-  connected.add(connection)
-  return connection
-}
-/** As every device does it all the time, with what it has to say of itself. */
-async function ping(connection: Line, more: { readonly about?: SelfReport } = {}): Promise<void> {
-  connection.say({ type: 'ping', cursor: 0, now: lounge.clock.now, ...more })
-  await connection.next('pong')
-}
+const { connected, pass, ping, ...lines } = linesOfTills(() => lounge)
+const connect = (who = till, about: Partial<SelfReport> = {}) => lines.connect(who, about)
+const leave = (connection: Line, who = till) => lines.leave(connection, who)
 const hasSentAll = { about: { waiting: 0, waitingMs: 0 } }
-
-async function leave(connection: Line, who = till): Promise<void> {
-  connection.close()
-  connected.delete(connection)
-  await vi.waitFor(async () => {
-    const { token } = await lounge.sessionOf('manager@lounge.demo')
-    const answer = await lounge.get('/api/terminals', token)
-    const { devices } = answer.json<{ devices: { id: string; isConnected: boolean }[] }>()
-    expect(devices.find(({ id }) => id === who.device.terminalId)?.isConnected).toBe(false)
-  })
-}
 
 let orders = 0
 const sale = (method: 'Cash' | 'Transfer' = 'Cash') => {

@@ -3,7 +3,7 @@
 import type { Lounge } from '@lounge/domain/lounge'
 import { type MeanwhileLine, nothingMeanwhile, sumOf } from '@lounge/domain/outages/meanwhile'
 import { type Outage, type OutageReport, type OutageWhat, serverItself } from '@lounge/domain/outages/outages'
-import { isDrill, isTooLong, openOutageOf } from '@lounge/domain/outages/views'
+import { allOutages, isDrill, isTooLong, openOutageOf, unsettledOutagesOf } from '@lounge/domain/outages/views'
 import { minutes, type Timestamp, timestamp } from '@lounge/domain/time'
 import { canonical } from '@lounge/sync/protocol'
 import type { DeviceWatch } from '../auth/device-watch.ts'
@@ -99,8 +99,12 @@ export class OutageLedger {
     if (server) await this.#report(server)
     for (const till of tills) this.#count(till, passedMs)
     for (const till of tills) {
-      if (till.shutOutAt !== null) await this.#shutOut(till, till.shutOutAt)
-      else if (till.isConnected) await this.#isThere(till)
+      if (till.shutOutAt !== null) {
+        await this.#shutOut(till, till.shutOutAt)
+        continue
+      }
+      await this.#letBackIn(till)
+      if (till.isConnected) await this.#isThere(till)
       else await this.#isAway(till, tills)
     }
   }
@@ -151,15 +155,13 @@ export class OutageLedger {
     const to = timestamp(connectedAt)
     if (open) await this.#report(ended(open, to))
     // Nobody saw it at work before it went away. What it did meanwhile says whether it was.
-    else if (away && away.ms >= shortestMs && !this.#unsettled(id)) await this.#perhapsWorked(till, { ...away, to })
-    const unsettled = this.#unsettled(id)
-    if (unsettled) await this.#settle(till, unsettled)
+    else if (away && away.ms >= shortestMs && this.#unsettled(id).length === 0)
+      await this.#perhapsWorked(till, { ...away, to })
+    for (const outage of this.#unsettled(id)) await this.#settle(till, outage)
   }
 
-  #unsettled(who: string): Outage | undefined {
-    return [...this.#lounge.all('outage')].find(
-      (outage) => outage.who === who && outage.to !== undefined && outage.settledAt === undefined,
-    )
+  #unsettled(who: string): readonly Outage[] {
+    return unsettledOutagesOf(this.#lounge, who)
   }
 
   async #perhapsWorked(till: TillState, { leftAt, after, to }: Away & { readonly to: Timestamp }): Promise<void> {
@@ -183,13 +185,29 @@ export class OutageLedger {
     )
   }
 
-  /** What waited there is lost, unless it is let back in. */
+  /** What waited there is lost, unless it is let back in. It waited there once, however often the device came and went. */
   async #shutOut({ id }: TillState, at: number): Promise<void> {
-    const open = openOutageOf(this.#lounge, id) ?? this.#unsettled(id)
-    if (!open) return
-    const { to = timestamp(Math.max(at, open.from)), said, missing } = open
-    const log = { ...open.log, upTo: this.#parts.hub.head }
-    await this.#report({ ...open, to, missing: missing + (said?.count ?? 0), settledAt: this.#now, log })
+    for (const [index, outage] of this.#unsettled(id).entries()) {
+      const { from, to, missing } = outage
+      const lost = index === 0 ? (outage.said?.count ?? 0) : 0
+      await this.#report({
+        ...outage,
+        to: to ?? timestamp(Math.max(at, from)),
+        missing: missing + lost,
+        shutOut: { missing, ...(to !== undefined && { to }) },
+        settledAt: this.#now,
+        log: { ...outage.log, upTo: this.#parts.hub.head },
+      })
+    }
+  }
+
+  /** It goes on as it stood when the device was shut out. */
+  async #letBackIn({ id }: TillState): Promise<void> {
+    for (const outage of allOutages(this.#lounge)) {
+      if (outage.who !== id || outage.shutOut === undefined) continue
+      const { shutOut, to: _to, settledAt: _settledAt, ...before } = outage
+      await this.#report({ ...before, ...shutOut, log: { after: before.log.after } })
+    }
   }
 
   /** While the server itself was away. */
