@@ -3,6 +3,7 @@ import { CategoryId, ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import type { OfficeMessageCode } from '../office-messages.ts'
 import { parseNaira } from '../payments/cash.ts'
+import { isMarked, unmarked } from '../sheet-texts.ts'
 import { wholeIn } from '../typed-numbers.ts'
 import { isSameOptions } from './offers.ts'
 import { lastPlace } from './catalogue.ts'
@@ -108,9 +109,9 @@ export function* planInParts(lounge: Lounge, table: Table): Generator<LinesRead,
     if (read % linesPerPart === 0) yield { read, of: lines.length }
     const raw = (column: ColumnName): string => cells[places.get(column) ?? -1] ?? ''
     planning.read(line, {
-      cell: (column) => unquoted(raw(column)),
+      cell: (column) => unmarked(raw(column)).trim(),
       has: (column) => places.has(column),
-      isQuoted: (column) => quoted.test(raw(column)),
+      isQuoted: (column) => isMarked(raw(column)),
       isTooLong: cells.length > heads.length,
     })
   }
@@ -126,9 +127,6 @@ const placesIn = (heads: readonly string[]): ReadonlyMap<ColumnName, number> =>
     }),
   )
 
-/** What a spreadsheet would have taken for a formula was written with a quotation mark before it. */
-const quoted = /^'[=+\-@]/
-const unquoted = (cell: string): string => (quoted.test(cell) ? cell.slice(1) : cell).trim()
 const isFormula = (cell: string): boolean => /^[=@]/.test(cell)
 
 type No = (column: ColumnName, problem: Problem) => undefined

@@ -2,21 +2,27 @@
 import type { Kobo } from '../money.ts'
 import type { Sale } from '../orders/sales.ts'
 import { paidWith } from '../payments/payments.ts'
+import { harmless, marked } from '../sheet-texts.ts'
 import { type DayRule, formatDate, formatTime } from '../time.ts'
 
-/** Spreadsheets take what begins so for a formula, whoever typed it. */
-const beginsFormula = /^[=+\-@\t\r]/
+type Written = (text: string) => string
 
-function cell(value: string | number): string {
+function cell(value: string | number, written: Written): string {
   if (typeof value === 'number') return String(value)
-  const safe = beginsFormula.test(value) ? `'${value}` : value
+  const text = written(value).replaceAll(/\r\n?/g, '\n')
   // Where the comma stands before decimals, spreadsheets part cells by semicolons.
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",;\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** Begins with the mark by which spreadsheets know UTF-8. */
-export const csvOf = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+const tableOf =
+  (written: Written) =>
+  (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+    `\uFEFF${[head, ...rows].map((row) => `${row.map((each) => cell(each, written)).join(',')}\r\n`).join('')}`
+
+export const csvOf = tableOf(marked)
+/** For a program that takes the file in as it is. */
+export const csvForProgram = tableOf(harmless)
 
 /** In naira with two digits: a spreadsheet adds these up. */
 const amount = (kobo: Kobo): number => kobo / 100

@@ -107,3 +107,9 @@ test('DAY-11 accounts of every kind have a name, and another one in other books 
     ),
   ).toBe('sales = 4000 Sales')
 })
+
+test('a code with zeros before it is for another program what it is, and in a spreadsheet it keeps them', () => {
+  const zeros = otherNames('sales = 0400')
+  expect(journalCsv(days, 'sage', zeros)).toContain(',0400,')
+  expect(journalCsv(days, 'plain', zeros)).toContain(",'0400,")
+})

@@ -3,7 +3,7 @@ import { unreachable } from '../assert.ts'
 import { accountName, inBookOrder, otherNameOf } from '../ledger/account-names.ts'
 import { type Kobo, minus, plus, zero } from '../money.ts'
 import { CalendarDate, dayFirst, formatWholeDay } from '../time.ts'
-import { csvOf } from './csv.ts'
+import { csvForProgram, csvOf } from './csv.ts'
 import { shortName } from './period-sheets.ts'
 import { type Cell, money, type Sheet } from './sheet.ts'
 import { periodsOf, type Span } from './spans.ts'
@@ -134,7 +134,7 @@ export function journalCsv(days: readonly DayJournal[], layout: JournalLayout, o
         ),
       )
     case 'quickbooks':
-      return csvOf(
+      return csvForProgram(
         ['JournalNo', 'JournalDate', 'AccountName', 'Debits', 'Credits', 'Description'],
         lines.map(({ day, account, net }) => [
           `LNG-${numberOf(day)}`,
@@ -146,7 +146,7 @@ export function journalCsv(days: readonly DayJournal[], layout: JournalLayout, o
         ]),
       )
     case 'zoho':
-      return csvOf(
+      return csvForProgram(
         [
           'Journal Date',
           'Journal Number Prefix',
@@ -173,7 +173,7 @@ export function journalCsv(days: readonly DayJournal[], layout: JournalLayout, o
         ]),
       )
     case 'sage':
-      return csvOf(
+      return csvForProgram(
         [
           'Type',
           'Account Reference',

@@ -1,0 +1,17 @@
+// Texts in the cells of a spreadsheet: a mark keeps one from being run as a formula, or from being read as a number.
+
+/**
+ * A formula, whoever typed it; a number that would lose its first zeros, as of a telephone; and one of more than the fifteen digits that
+ * a spreadsheet keeps. A text that looks like a marked one is marked as well, so that each mark can be told from a text.
+ */
+const isChanged = /^'*(?:[=+\-@\t\r]|0\d+$|\d{16,}$)/
+
+const isRun = /^[=+\-@\t\r]/
+
+/** For another program, which takes digits as they are. Somebody may still open it in a spreadsheet: nothing of it is run. */
+export const harmless = (text: string): string => (isRun.test(text) ? `'${text}` : text)
+export const marked = (text: string): string => (isChanged.test(text) ? `'${text}` : text)
+
+/** The office itself wrote it so. */
+export const isMarked = (cell: string): boolean => cell.startsWith("'") && isChanged.test(cell.slice(1))
+export const unmarked = (cell: string): string => (isMarked(cell) ? cell.slice(1) : cell)
