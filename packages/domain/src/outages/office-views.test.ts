@@ -5,7 +5,7 @@ import { powerCut, tillAway } from '../testing/dark.ts'
 import { command } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
 import { minutes, timestamp } from '../time.ts'
-import { outageEntries } from './office-views.ts'
+import { outageEntries, saidWords } from './office-views.ts'
 import type { OutageReport } from './outages.ts'
 
 const from = timestamp(Date.UTC(2026, 10, 23, 17))
@@ -31,5 +31,18 @@ test('DAY-09 each says what was away, for how long and whether all is here; what
     power: ['No power for the server', 'over', minutes(90), { count: 1, kobo: naira(4_000) }],
     server: ['Server stopped', 'over', minutes(90), { count: 1, kobo: naira(4_000) }],
     bank: ['The bank did not answer', 'over', minutes(90), { count: 0, kobo: 0 }],
+  })
+})
+
+test('what waited on a device that was shut out is still told: so much is missing', () => {
+  const words = Object.fromEntries(entries.map((entry) => [entry.id, saidWords(entry)]))
+  expect(words).toEqual({
+    lasts: '₦6,500 (actions: 2)',
+    sends: '₦6,500 (actions: 2)',
+    lost: '₦6,500 (actions: 2)',
+    drill: 'Nothing',
+    power: 'Nothing',
+    server: 'Nothing',
+    bank: 'Nothing',
   })
 })

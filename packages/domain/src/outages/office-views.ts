@@ -1,6 +1,8 @@
 // Outages in the words of the office: what was away, for how long, and whether all is here that was done meanwhile.
 import { unreachable } from '../assert.ts'
 import type { Lounge } from '../lounge.ts'
+import { formatNaira } from '../money.ts'
+import { sentence } from '../office-messages.ts'
 import type { Timestamp } from '../time.ts'
 import type { MeanwhileLine } from './meanwhile.ts'
 import type { Outage } from './outages.ts'
@@ -58,6 +60,16 @@ export const standingWords = {
   lost: 'Some is lost',
   over: 'All is here',
 } as const satisfies Readonly<Record<OutageStanding, string>>
+
+/** What waited there, by its last word. What is lost still says what it was. */
+export function saidWords({ said, standing }: OutageEntry): string {
+  if (standing === 'over' || said?.count === 0) return 'Nothing'
+  if (!said) return 'Not known'
+  const { count, kobo: amount } = said
+  return amount === undefined
+    ? sentence('outage_said_count', { count })
+    : sentence('outage_said', { count, amount: formatNaira(amount) })
+}
 
 export const meanwhileWords = { sale: 'Sale', part: 'Part payment', 'top-up': 'Top-up' } as const satisfies Readonly<
   Record<MeanwhileLine['what'], string>

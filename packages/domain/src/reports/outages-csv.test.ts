@@ -15,6 +15,7 @@ test('DAY-09 a spreadsheet gets numbers it can add up, and runs no name', () => 
   const { lounge } = [
     tillAway({ id: 'lasts', from }),
     tillAway({ id: 'lost', from, to, settledAt: to, missing: 2, name: '=Bar' }),
+    tillAway({ id: 'drill', from, to, settledAt: to, drill: 'Ngozi' }),
     powerCut({ id: 'power', from, to, settledAt: to }),
   ].reduce((scene, outage) => scene.after(command('outage.report', { outage })), given())
   const entries = outageEntries(lounge, timestamp(from + minutes(30)))
@@ -25,5 +26,8 @@ test('DAY-09 a spreadsheet gets numbers it can add up, and runs no name', () => 
   expect(rows.find((row) => row.startsWith('Till 2 out'))).toBe(
     'Till 2 out of reach,23-11-2026,18:00,,,30,,,,,,0,6500,Away',
   )
+  const shutOut = rows.find((row) => row.includes('=Bar'))
+  expect(shutOut).toMatch(/,2,6500,Some is lost$/)
+  expect(rows.find((row) => row.startsWith('Exercise'))).toMatch(/,0,0,All is here$/)
   expect(rows.some((row) => row.startsWith("'=Bar out of reach"))).toBe(true)
 })

@@ -20,6 +20,12 @@ const head = [
   'Standing',
 ]
 
+/** What waited there, by its last word; of what is lost too. */
+function waited({ said, standing }: Pick<OutageEntry, 'said' | 'standing'>): number | '' {
+  if (said?.kobo === undefined) return ''
+  return standing === 'over' ? 0 : said.kobo / 100
+}
+
 /** Amounts in naira with two digits: a spreadsheet adds these up. */
 export const outagesCsv = (entries: readonly OutageEntry[], rule: DayRule): string =>
   csvOf(
@@ -38,7 +44,7 @@ export const outagesCsv = (entries: readonly OutageEntry[], rule: DayRule): stri
         sold ? topUps / 100 : '',
         sold ? transfers / 100 : '',
         missing,
-        said?.kobo === undefined ? '' : said.kobo / 100,
+        waited({ said, standing }),
         standingWords[standing],
       ],
     ),

@@ -2,7 +2,7 @@
 import type { Lounge } from '@lounge/domain/lounge'
 import { formatNaira, kobo } from '@lounge/domain/money'
 import { sentence } from '@lounge/domain/office-messages'
-import { meanwhileWords, type OutageEntry, standingWords } from '@lounge/domain/outages/office-views'
+import { meanwhileWords, type OutageEntry, saidWords, standingWords } from '@lounge/domain/outages/office-views'
 import { allowanceOf } from '@lounge/domain/outages/views'
 import { type Timestamp, timestamp } from '@lounge/domain/time'
 import { OutageLinesAnswer } from '@lounge/sync/outages'
@@ -59,15 +59,6 @@ export function OutageDialog({ entry, when, onClose }: OutageDialogProps) {
       )}
     </Dialog>
   )
-}
-
-function saidWords({ said, settledAt }: OutageEntry): string {
-  if (settledAt !== undefined || said?.count === 0) return 'Nothing'
-  if (!said) return 'Not known'
-  const { count, kobo: amount } = said
-  return amount === undefined
-    ? sentence('outage_said_count', { count })
-    : sentence('outage_said', { count, amount: formatNaira(amount) })
 }
 
 const allowance = (lounge: Lounge) => formatNaira(allowanceOf(lounge))
