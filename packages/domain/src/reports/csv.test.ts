@@ -5,7 +5,7 @@ import { planImport } from '../menu/import-plan.ts'
 import { menuTable } from '../menu/table.ts'
 import { unmarked } from '../sheet-texts.ts'
 import { emptyScene } from '../testing/scene.ts'
-import { csvOf } from './csv.ts'
+import { csvOf, linesIn } from './csv.ts'
 import { menuCsv } from './menu-csv.ts'
 
 const written = (cell: string | number): string => csvOf(['a'], [[cell]]).slice('\uFEFFa\r\n'.length, -'\r\n'.length)
@@ -34,6 +34,22 @@ test('whatever a text is, its mark is taken off again, and no other sign with it
 
 test('a line break within a cell is one, wherever it was typed', () => {
   expect(written('one\r\ntwo\rthree\nfour')).toBe('"one\ntwo\nthree\nfour"')
+})
+
+test('the lines of a file are counted, whatever stands in them, and its head is none', () => {
+  expect(linesIn(csvOf(['a'], []))).toBe(0)
+  expect(
+    linesIn(
+      csvOf(
+        ['a', 'b'],
+        [
+          ['one\r\ntwo', 1],
+          ['"', 2],
+          ['', 3],
+        ],
+      ),
+    ),
+  ).toBe(3)
 })
 
 test('an item that is called by a number keeps its name in a file that a spreadsheet saved again', () => {

@@ -24,6 +24,9 @@ export const csvOf = tableOf(marked)
 /** For a program that takes the file in as it is. */
 export const csvForProgram = tableOf(harmless)
 
+/** How many lines such a file has below its head. */
+export const linesIn = (csv: string): number => csv.split('\r\n').length - 2
+
 /** In naira with two digits: a spreadsheet adds these up. */
 const amount = (kobo: Kobo): number => kobo / 100
 

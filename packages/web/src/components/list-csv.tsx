@@ -38,7 +38,7 @@ export function ListCsv({ filter, name, disabled }: ListCsvProps) {
     const today = businessDay(timestamp(terminal.now()), settings)
     const { sales } = found
     const file = salesCsv(sales, settings)
-    const isSaved = await saveList({ what: name, count: sales.length }, `${name}-${today}`, file)
+    const isSaved = await saveList(name, `${name}-${today}`, file)
     if (isSaved && found.isPart) toast.warning(sentence('history_not_reached', { date: since }))
   }
   const begin = () => {

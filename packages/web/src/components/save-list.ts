@@ -1,6 +1,7 @@
 // Saves a list as a file for a spreadsheet. The server writes down who did first: without it nothing is saved (decision 122).
 import { sentence } from '@lounge/domain/messages'
-import type { Exported } from '@lounge/sync/audit'
+import { linesIn } from '@lounge/domain/reports/csv'
+import type { SavedList } from '@lounge/sync/audit'
 import { noteExport } from '../session/audit.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.tsx'
@@ -9,8 +10,8 @@ import { toast } from '../ui/toast.tsx'
  * @param name of the file, without its ending
  * @returns whether it is saved
  */
-export async function saveList(exported: Exported, name: string, csv: string): Promise<boolean> {
-  const isNoted = await noteExport(exported)
+export async function saveList(what: SavedList, name: string, csv: string): Promise<boolean> {
+  const isNoted = await noteExport({ what, count: linesIn(csv) })
   if (isNoted) saveFile(`${name}.csv`, 'text/csv', csv)
   else toast.error(sentence('export_needs_server'))
   return isNoted

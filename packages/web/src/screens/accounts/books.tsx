@@ -42,7 +42,7 @@ export function Books({ span, shownAs, sheets, chart, notes, file, isMissing, is
     )
   const save = () => {
     const { what, name = what, text } = file
-    void saveList({ what, count: first.rows.length }, `${name}-${span.name}`, text?.() ?? sheetCsv(first))
+    void saveList(what, `${name}-${span.name}`, text?.() ?? sheetCsv(first))
   }
   return (
     <>

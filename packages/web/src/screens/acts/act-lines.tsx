@@ -69,7 +69,7 @@ function Lines({ sum, period, onClose }: ActLinesProps & { readonly sum: Sum }) 
     if (!lines) return toast.error(sentence('acts_unreachable'))
     const rows = lines.map((line) => [line.date, line.time, seenWords[kind], name, line.about, line.amount / 100])
     const head = ['Date', 'Time', 'What', 'Who', 'About', 'Worth']
-    await saveList({ what: 'acts', count: rows.length }, `${kind}-${period.from}-${period.to}`, csvOf(head, rows))
+    await saveList('acts', `${kind}-${period.from}-${period.to}`, csvOf(head, rows))
   }
   return (
     <DialogBody>

@@ -187,7 +187,7 @@ function ExportButton({ disabled }: { readonly disabled: boolean }) {
         const { lounge } = terminal
         const today = businessDay(timestamp(terminal.now()), settingsOf(lounge))
         const lines = menuTable(lounge)
-        void saveList({ what: 'menu', count: lines.length }, `menu-${today}`, menuCsv(lines))
+        void saveList('menu', `menu-${today}`, menuCsv(lines))
       }}
     >
       Export

@@ -71,7 +71,7 @@ export function Outages() {
   const endPrinting = useCallback(() => setIsPrinting(false), [])
   const save = () => {
     const today = businessDay(timestamp(terminal.now()), settings)
-    void saveList({ what: 'outages', count: entries.length }, `outages-${today}`, outagesCsv(entries, settings))
+    void saveList('outages', `outages-${today}`, outagesCsv(entries, settings))
   }
   const isEmpty = entries.length === 0
   return (

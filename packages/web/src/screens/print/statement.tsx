@@ -49,7 +49,7 @@ function Movements({ card }: { readonly card: CardEntry }) {
   const save = () => {
     const shown = listed(lines)
     const name = `${number}-${businessDay(today, settings)}`
-    void saveList({ what: 'statement', count: shown.length }, name, statementCsv(shown, settings))
+    void saveList('statement', name, statementCsv(shown, settings))
   }
   return (
     <>

@@ -76,7 +76,7 @@ function Printed({ z }: { readonly z: ShownZ }) {
             <Button
               variant="default"
               leftSection={<FileSpreadsheet size={20} aria-hidden />}
-              onClick={() => void saveList({ what: 'z', count: 1 }, title.replaceAll(/\W+/g, '-'), zCsv(z, settings))}
+              onClick={() => void saveList('z', title.replaceAll(/\W+/g, '-'), zCsv(z, settings))}
             >
               Save as CSV
             </Button>

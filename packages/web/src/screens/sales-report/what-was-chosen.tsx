@@ -33,9 +33,7 @@ export const WhatWasChosen = memo(({ items, today }: WhatWasChosenProps) => {
           <Button
             variant="default"
             leftSection={<FileSpreadsheet size={20} aria-hidden />}
-            onClick={() =>
-              void saveList({ what: 'choices', count: chosen.length }, `choices-${today}`, choicesCsv(chosen))
-            }
+            onClick={() => void saveList('choices', `choices-${today}`, choicesCsv(chosen))}
           >
             Save choices
           </Button>

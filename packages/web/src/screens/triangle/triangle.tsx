@@ -66,9 +66,7 @@ export function Triangle() {
         variant="default"
         leftSection={<FileSpreadsheet size={20} aria-hidden />}
         disabled={rows.length === 0}
-        onClick={() =>
-          void saveList({ what: 'triangle', count: rows.length }, `triangle-${day}`, triangleCsv(by, rows))
-        }
+        onClick={() => void saveList('triangle', `triangle-${day}`, triangleCsv(by, rows))}
       >
         Save as CSV
       </Button>
