@@ -21,7 +21,16 @@ test('DAY-05 an order that two tills took money for: the cashier gives it back w
   await other.posTerminal.nextOrder()
   await other.comeOnline()
 
-  // The bell leads there.
+  // Closed Orders names it as well, and says where the money comes from.
+  await other.page.goto('/orders')
+  await other.page.getByRole('button', { name: 'Give back' }).click()
+  const giving = other.page.getByRole('dialog', { name: 'Give back' })
+  await expect(giving).toContainText('Take ₦38,400 out of the drawer')
+  await giving.getByRole('button', { name: 'Transfer' }).click()
+  await expect(giving).toContainText(/Give ₦38,400 .* by Transfer\. Nothing leaves the drawer\./)
+  await giving.getByRole('button', { name: 'Cancel' }).click()
+
+  // The bell leads to where it is settled.
   await other.bell.open()
   await other.bell.entry('was paid twice').click()
   await isAccessible(other.page, 'a flag in the bell')
