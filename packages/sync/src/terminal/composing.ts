@@ -46,7 +46,9 @@ export interface ComposeContext {
   readonly sequence: number
   /** How far the server's clock is ahead of this device's. */
   readonly offset: number
-  readonly schedule: Schedule
+  /** This device's clock. What happens together happens at one moment, however long a slow device takes over it. */
+  readonly now: number
+  readonly random: Schedule['random']
 }
 
 export type Composed =
@@ -111,11 +113,11 @@ export function entryFor(
   sequence: number,
   as: As = isFactName(name) ? 'tell' : 'ask',
 ): OutboxEntry {
-  const { device, schedule, clientId, offset } = context
+  const { device, now, random, clientId, offset } = context
   const v = versionOf(name)
   const by: Author = { staffId: session.staffId, name: session.name, role: session.role, till: device.till }
   const command = {
-    id: CommandId.parse(uuidv7(schedule.now() + offset, schedule.random(10))),
+    id: CommandId.parse(uuidv7(now + offset, random(10))),
     terminalId: TerminalId.parse(device.terminalId),
     clientId,
     sequence,
@@ -125,7 +127,7 @@ export function entryFor(
     ...(v === undefined ? {} : { v }),
     // As it will be read back: what does not survive JSON must not be decided on either.
     args: JSON.parse(JSON.stringify(args)) as unknown,
-    at: timestamp(schedule.now()),
+    at: timestamp(now),
     offset: Math.round(offset),
   }
   return { command, by }

@@ -220,7 +220,8 @@ export class Terminal {
   get #context(): ComposeContext {
     const { commands, device, schedule } = this.#parts
     const made = { clientId: this.#clientId, sequence: this.#sequence, offset: this.#clock.offset }
-    return { commands, device, schedule, session: this.#state.session, ...made }
+    const chance = { now: schedule.now(), random: (bytes: number) => schedule.random(bytes) }
+    return { commands, device, session: this.#state.session, ...made, ...chance }
   }
   #take(entries: readonly OutboxEntry[], onDesk?: DeskChange): Promise<Outcome> {
     this.#sequence += entries.length
