@@ -29,6 +29,7 @@ test('REL-04 both tabs of a till take a newer build', { tag: '@proof' }, async (
   const second = await first.inNewTab()
   await second.page.goto('/tables')
   await second.hasRows()
+  await hasServiceWorker(second.page)
   const before = await scriptOf(second.page)
   await server.restart(newer)
   for (const { page } of [first, second])
