@@ -49,18 +49,6 @@ describe('a tap', () => {
     expect(lounge.log).toEqual(['order.place applied', 'order.void applied'])
   })
 
-  test('that does several things at once does them at one moment, also on a slow device', async () => {
-    const lounge = await QuietLounge.open()
-    const device = await lounge.device('pos')
-    const terminal = only(device.terminals)
-    let looks = 0
-    Object.defineProperty(device, 'skew', { get: () => 40 * looks++ })
-    const { id, steps } = dish(terminal)
-    await lounge.does(terminal, [...steps, ...voiding(id)])
-    expect(looks).toBeGreaterThan(0)
-    expect(new Set(device.disk.image.rows.map(({ command }) => command.at)).size).toBe(1)
-  })
-
   test('of nobody is refused', async () => {
     const lounge = await QuietLounge.open()
     const device = await lounge.device('pos')
