@@ -219,9 +219,8 @@ export class Terminal {
 
   get #context(): ComposeContext {
     const { commands, device, schedule } = this.#parts
-    const made = { clientId: this.#clientId, sequence: this.#sequence, offset: this.#clock.offset }
-    const chance = { now: schedule.now(), random: (bytes: number) => schedule.random(bytes) }
-    return { commands, device, session: this.#state.session, ...made, ...chance }
+    const made = { clientId: this.#clientId, sequence: this.#sequence, session: this.#state.session }
+    return { commands, device, ...made, offset: this.#clock.offset, now: schedule.now(), random: schedule.random }
   }
   #take(entries: readonly OutboxEntry[], onDesk?: DeskChange): Promise<Outcome> {
     this.#sequence += entries.length
