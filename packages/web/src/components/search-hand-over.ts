@@ -3,6 +3,7 @@ import { Listeners } from '@lounge/sync/terminal/listeners'
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 
 let typed: string | undefined
+let hasFocus = false
 let isTillHere = false
 const changes = new Listeners()
 const watch = (heard: () => void): (() => void) => changes.add(heard)
@@ -15,11 +16,16 @@ function tellTillIsHere(isHere: boolean): void {
 /** The address lags behind the keys: the till may come with `?q=s` when “su” was typed already. */
 export const keepTyped = (text: string): void => void (typed = text)
 
-/** Whether somebody types on another screen now, before the address tells. */
-export const isTypedElsewhere = (): boolean => typed !== undefined
+/** Whether somebody types on another screen now, or is about to: the address tells it a moment later. */
+export const isTypedElsewhere = (): boolean => typed !== undefined || hasFocus
+
+export const keepFocus = (has: boolean): void => void (hasFocus = has)
 
 /** What was typed goes with the field that showed it. */
-export const forgetTyped = (): void => void (typed = undefined)
+export function forgetTyped(): void {
+  typed = undefined
+  hasFocus = false
+}
 
 /**
  * The till's search stands in the header, for as long as what calls this does.

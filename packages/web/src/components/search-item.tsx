@@ -12,11 +12,13 @@ interface SearchItemProps {
   readonly onKey?: (event: KeyboardEvent<HTMLInputElement>) => void
   /** Whether `/` comes here: not where the screen has a search of its own. */
   readonly hasKey?: boolean
+  /** Whether it has the focus now. */
+  readonly onFocus?: (has: boolean) => void
   /** Somebody was typing on another screen, and goes on here. */
   readonly takesFocus?: boolean
 }
 
-export function SearchItem({ text, onText, onKey, hasKey = true, takesFocus = false }: SearchItemProps) {
+export function SearchItem({ text, onText, onKey, onFocus, hasKey = true, takesFocus = false }: SearchItemProps) {
   const input = useRef<HTMLInputElement>(null)
   useSlashKey(input, hasKey)
   const showsKey = hasKey && text === ''
@@ -37,6 +39,8 @@ export function SearchItem({ text, onText, onKey, hasKey = true, takesFocus = fa
       rightSectionWidth={36}
       rightSection={showsKey ? <kbd className={styles['key']}>/</kbd> : undefined}
       value={text}
+      onFocus={() => onFocus?.(true)}
+      onBlur={() => onFocus?.(false)}
       onChange={(event) => onText(event.currentTarget.value)}
       onKeyDown={(event) => {
         onKey?.(event)

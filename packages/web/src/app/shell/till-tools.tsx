@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FuncardButton, TopUpButton } from '../../components/funcard-button.tsx'
 import { SearchItem } from '../../components/search-item.tsx'
-import { forgetTyped, keepTyped } from '../../components/search-hand-over.ts'
+import { forgetTyped, keepFocus, keepTyped } from '../../components/search-hand-over.ts'
 import { paths } from '../paths.ts'
 
 export function TillTools() {
@@ -16,6 +16,7 @@ export function TillTools() {
       <SearchItem
         text={text}
         hasKey={false}
+        onFocus={keepFocus}
         onText={(typed) => {
           setText(typed)
           keepTyped(typed)

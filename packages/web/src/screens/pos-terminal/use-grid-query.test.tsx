@@ -5,7 +5,7 @@ import { Terminal } from '@lounge/sync/terminal/terminal'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { forgetTyped, keepTyped } from '../../components/search-hand-over.ts'
+import { forgetTyped, keepFocus, keepTyped } from '../../components/search-hand-over.ts'
 import { schedule } from '../../terminal/schedule.ts'
 import { TerminalContext } from '../../terminal/terminal-context.ts'
 import { useGridQuery } from './use-grid-query.ts'
@@ -37,4 +37,8 @@ test('HDR-04 the till goes on with what is typed elsewhere, also before the addr
   expect(begunAt('/pos-terminal')).toBe('true')
   forgetTyped()
   expect(begunAt('/pos-terminal'), 'the field that showed it is gone').toBe('false')
+  keepFocus(true)
+  expect(begunAt('/pos-terminal'), 'the first key is on its way').toBe('true')
+  keepFocus(false)
+  expect(begunAt('/pos-terminal')).toBe('false')
 })
