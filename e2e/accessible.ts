@@ -33,15 +33,16 @@ export async function isAccessible(page: Page, what: string): Promise<void> {
   const isLight = await page.locator(inTheme('light')).isVisible()
   const [first, other] = isLight ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
   await expect(page.locator(inTheme(first))).toBeVisible()
-  const place = (await page.locator(modal).count()) > 0 ? modal : 'html'
-  await eventually.poll(() => found(page, place), `${what}, ${first}`).toEqual([])
-  await eventually.poll(() => misfits(page, place), `${what}: it does not fit`).toEqual([])
+  // A dialog may be on its way out: each look asks anew which one there is.
+  const place = async () => ((await page.locator(modal).count()) > 0 ? modal : 'html')
+  await eventually.poll(async () => found(page, await place()), `${what}, ${first}`).toEqual([])
+  await eventually.poll(async () => misfits(page, await place()), `${what}: it does not fit`).toEqual([])
   if (isPictured)
     await picture(page, `seen/${what}`, first, undefined, async (size) => {
-      await eventually.poll(() => misfits(page, place), `${what} at ${size}: it does not fit`).toEqual([])
+      await eventually.poll(async () => misfits(page, await place()), `${what} at ${size}: it does not fit`).toEqual([])
     })
   await chooseElsewhere(page, other)
-  await eventually.poll(() => found(page, place, ofColours), `${what}, ${other}`).toEqual([])
+  await eventually.poll(async () => found(page, await place(), ofColours), `${what}, ${other}`).toEqual([])
   if (isPictured) await picture(page, `seen/${what}`, other)
 }
 
@@ -65,7 +66,7 @@ async function found(page: Page, place: string, rules?: readonly string[]): Prom
   const options: RunOptions = { resultTypes: ['violations'], ...(rules === undefined ? {} : { runOnly: [...rules] }) }
   const { passes, violations } = await page.evaluate(
     async ({ place, options }) => {
-      const results = await window.axe?.run(place, options)
+      const results = await window.axe?.run(place, options).catch(() => undefined) // it is gone by now
       return { passes: results?.passes.length ?? 0, violations: results?.violations ?? [] }
     },
     { place, options },
