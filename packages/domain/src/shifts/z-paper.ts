@@ -75,7 +75,7 @@ export function headOf(z: ShownZ, rule: DayRule): readonly ZLine[] {
 }
 
 /** What came after an earlier Z was closed, and belongs to it. */
-export const lateOf = ({ till, late }: Pick<ShownZ, 'till' | 'late'>): readonly ZLine[] =>
+const lateOf = ({ till, late }: Pick<ShownZ, 'till' | 'late'>): readonly ZLine[] =>
   Object.entries(late).map(([number, tally]) => ({
     label: `Belongs to ${till === undefined ? 'day Z' : 'Z'} ${number}`,
     count: tally.figures['sales']?.count ?? 0,
@@ -83,7 +83,7 @@ export const lateOf = ({ till, late }: Pick<ShownZ, 'till' | 'late'>): readonly 
   }))
 
 /** The tills of a day, each with the Zs that were closed in it. */
-export const tillsOf = ({ tills = [] }: Pick<ShownZ, 'tills'>): readonly ZLine[] =>
+const tillsOf = ({ tills = [] }: Pick<ShownZ, 'tills'>): readonly ZLine[] =>
   tills.map(({ till, tally, zs, isOpen }) => ({
     label: [
       till === 0 ? 'Office' : `Till ${till}`,
@@ -94,7 +94,7 @@ export const tillsOf = ({ tills = [] }: Pick<ShownZ, 'tills'>): readonly ZLine[]
   }))
 
 /** The notes and coins of the count, the largest first. */
-export const coinsOf = ({ counted }: Pick<ShownZ, 'counted'>): readonly ZLine[] =>
+const coinsOf = ({ counted }: Pick<ShownZ, 'counted'>): readonly ZLine[] =>
   denominations.flatMap((each) => {
     const count = counted?.coins[each] ?? 0
     return count === 0
@@ -102,14 +102,16 @@ export const coinsOf = ({ counted }: Pick<ShownZ, 'counted'>): readonly ZLine[] 
       : [{ label: denominationWords(each), count, isPieces: true, amount: kobo(count * each) } as const]
   })
 
-/** All that stands below the head, the same on each paper and in the file. */
-export const groupsOf = (z: ShownZ): readonly ZSection[] =>
+/** What stands below the sections of its tally. */
+export const besideTally = (z: ShownZ): readonly ZSection[] =>
   [
-    ...sectionsOf(z.tally, false),
     { title: 'Tills', lines: tillsOf(z) },
     { title: 'Came late, counted here', lines: lateOf(z) },
     { title: 'Counted', lines: coinsOf(z) },
   ].filter(({ lines }) => lines.length > 0)
+
+/** All that stands below the head, the same on each paper and in the file. */
+export const groupsOf = (z: ShownZ): readonly ZSection[] => [...sectionsOf(z.tally, false), ...besideTally(z)]
 
 export function zRows(z: ShownZ, companyName: string, width: PaperWidth, dayRule: DayRule): readonly PaperRow[] {
   const centre = { align: 'center', isBold: true } as const

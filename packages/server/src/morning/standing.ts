@@ -69,12 +69,11 @@ export const cardsHold = ({ lounge }: Standing): Gathered => ({
 
 /** The books know all of it but what was taken too much of open bills; of orders that left memory no line tells. */
 export function owedToGuests({ lounge }: Standing): Gathered {
-  const orders = [...lounge.all('order')]
-  const tooMuch = sum(orders.map((order) => takenTooMuch(lounge, order)))
+  const orders = [...lounge.all('order')].map((order) => ({ order, tooMuch: takenTooMuch(lounge, order) }))
   return {
-    total: minus(tooMuch, lounge.get('account', 'owed-back')?.balance ?? zero),
-    lines: orders.flatMap((order) => {
-      const amount = plus(mayOwe(order) ? (order.owedBack ?? zero) : zero, takenTooMuch(lounge, order))
+    total: minus(sum(orders.map(({ tooMuch }) => tooMuch)), lounge.get('account', 'owed-back')?.balance ?? zero),
+    lines: orders.flatMap(({ order, tooMuch }) => {
+      const amount = plus(mayOwe(order) ? (order.owedBack ?? zero) : zero, tooMuch)
       return amount === 0 ? [] : [{ text: saleName(order.number, order.tableNumber), amount, count: 1 }]
     }),
   }

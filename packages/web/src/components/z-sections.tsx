@@ -1,6 +1,6 @@
 // The sections of an X or a Z on a screen: what it counts, how often and how much.
 import type { Tally } from '@lounge/domain/shifts/shifts'
-import { sectionsOf, type ZLine } from '@lounge/domain/shifts/views'
+import { sectionsOf, type ZSection } from '@lounge/domain/shifts/views'
 import { endOfLine, labelOfLine } from '@lounge/domain/shifts/z-paper'
 import styles from './z-sections.module.css'
 
@@ -17,17 +17,16 @@ export const ZSections = ({ tally, isBlind }: ZSectionsProps) => (
   </div>
 )
 
-export const ZLines = ({ title, lines }: { readonly title: string; readonly lines: readonly ZLine[] }) =>
-  lines.length === 0 ? null : (
-    <section className={styles['section']}>
-      <h3 className={styles['title']}>{title}</h3>
-      <dl className={styles['lines']}>
-        {lines.map((line) => (
-          <div key={line.label} className={styles['line']}>
-            <dt>{labelOfLine(line)}</dt>
-            <dd className="figures">{endOfLine(line)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
+export const ZLines = ({ title, lines }: ZSection) => (
+  <section className={styles['section']}>
+    <h3 className={styles['title']}>{title}</h3>
+    <dl className={styles['lines']}>
+      {lines.map((line) => (
+        <div key={line.label} className={styles['line']}>
+          <dt>{labelOfLine(line)}</dt>
+          <dd className="figures">{endOfLine(line)}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)

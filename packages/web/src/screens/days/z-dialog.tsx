@@ -1,7 +1,7 @@
 // One Z in full: what it counts, its tills, and what belongs to an earlier one.
 import { sentence } from '@lounge/domain/messages'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import { coinsOf, endOfLine, headOf, lateOf, type ShownZ, tillsOf, titleOfZ } from '@lounge/domain/shifts/z-paper'
+import { besideTally, endOfLine, headOf, type ShownZ, titleOfZ } from '@lounge/domain/shifts/z-paper'
 import { pictureAddress } from '@lounge/domain/menu/photo'
 import type { Expense } from '@lounge/domain/shifts/shifts'
 import { Button } from '@mantine/core'
@@ -82,9 +82,9 @@ function InFull({ z, onOpen }: { readonly z: ShownZ; readonly onOpen: (z: Named)
       </Facts>
       <ZSections tally={z.tally} isBlind={false} />
       <Expenses expenses={z.expenses ?? []} />
-      <ZLines title="Tills" lines={tillsOf(z)} />
-      <ZLines title="Came late, counted here" lines={lateOf(z)} />
-      <ZLines title="Counted" lines={coinsOf(z)} />
+      {besideTally(z).map(({ title, lines }) => (
+        <ZLines key={title} title={title} lines={lines} />
+      ))}
       <div className={styles['acts']}>
         {zs.map((each) => (
           <Button key={`${each.till} ${each.number}`} variant="default" onClick={() => onOpen(each)}>
