@@ -40,9 +40,13 @@ export class PayingPanel {
     this.unanswered = dialog('No answer from the server')
   }
 
+  /** The cross of a coupon that was taken. */
+  removalOf(code: string): Locator {
+    return this.summary.getByRole('button', { name: `Remove coupon ${code}` })
+  }
   /** For a moment after Apply the button hears nothing: it may be the second tap of a double tap. */
   async removeCoupon(code: string): Promise<void> {
-    const button = this.summary.getByRole('button', { name: `Remove coupon ${code}` })
+    const button = this.removalOf(code)
     await expect(async () => {
       await button.click({ timeout: 1_000 })
       await expect(button).toBeHidden({ timeout: 200 })

@@ -1,5 +1,6 @@
 // Runs the long campaigns one after the other, also after one has failed, and keeps the last outcome of each in docs/reliability.md.
-// Usage: npm run proof [-- names of campaigns] [--list]
+// Usage: npm run proof [-- names of campaigns] [--go-on] [--list]
+// --go-on continues a run that was cut short: what passed on the commit that is checked out is not played again.
 import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 import { commit } from '../../bench/machine.ts'
@@ -8,8 +9,10 @@ import { replaceTable, table, tableRows } from '../pages.ts'
 import { type Campaign, campaigns } from './campaigns.ts'
 
 const page = 'docs/reliability.md'
+const failure = 'FAILED: '
 const words = process.argv.slice(2)
-const wanted = words.filter((word) => word !== '--list')
+const options = ['--list', '--go-on']
+const wanted = words.filter((word) => !options.includes(word))
 const unknown = wanted.filter((word) => !campaigns.some(({ name }) => name === word))
 if (unknown.length > 0) {
   console.error(
@@ -18,7 +21,17 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 if (words.includes('--list')) for (const { name, promise } of campaigns) console.log(`${name.padEnd(12)} ${promise}`)
-else for (const campaign of campaigns) if (wanted.length === 0 || wanted.includes(campaign.name)) await play(campaign)
+else
+  for (const campaign of campaigns) {
+    const isWanted = wanted.length === 0 || wanted.includes(campaign.name)
+    if (isWanted && !(words.includes('--go-on') && hasPassedHere(campaign))) await play(campaign)
+  }
+
+/** Whether the page has the campaign as passed on the commit that is checked out. */
+function hasPassedHere({ name }: Campaign): boolean {
+  const [, , figure, tried] = tableRows(page, 'proof').find(([campaign]) => campaign === name) ?? []
+  return tried === commit() && figure?.startsWith(failure) === false
+}
 
 async function play(campaign: Campaign): Promise<void> {
   console.log(`\n── ${campaign.name}: ${campaign.promise}`)
@@ -29,7 +42,7 @@ async function play(campaign: Campaign): Promise<void> {
   if (!hasPassed) process.exitCode = 1
   const said = figure ?? (hasPassed ? 'passed' : 'ended without a figure')
   writeDown(campaign, [
-    hasPassed ? said : `FAILED: ${said}`,
+    hasPassed ? said : failure + said,
     tried,
     today(),
     `${minutes.toFixed(minutes < 10 ? 1 : 0)} min`,

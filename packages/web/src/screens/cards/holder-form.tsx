@@ -8,6 +8,8 @@ import { useOffice } from '../../hooks/use-office.ts'
 import { useToday } from '../../hooks/use-today.ts'
 import { askHolder, nobody, saveHolder } from '../../session/cards.ts'
 import { looksLikeEmail } from '../../session/email.ts'
+import { settled } from '../../terminal/settled.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
 import { DialogButtons, DialogForm, DialogNotice } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './cards.module.css'
@@ -23,6 +25,7 @@ type Wrong = Partial<Readonly<Record<Field, string | undefined>>>
 
 export function HolderForm({ card, onDone }: HolderFormProps) {
   const { id, number, state } = card
+  const terminal = useTerminal()
   const { isBusy, save: saved } = useOffice()
   const today = useToday()
   const [known, setKnown] = useState<Holder | 'asking' | 'missing'>('asking')
@@ -30,11 +33,16 @@ export function HolderForm({ card, onDone }: HolderFormProps) {
   const [wrong, setWrong] = useState<Wrong>({})
   useEffect(() => {
     let isShown = true
-    void askHolder(id).then((holder) => isShown && setKnown(holder ?? 'missing'))
+    const ask = async () => {
+      await settled(terminal) // or who was erased a moment ago is still there
+      const holder = await askHolder(id)
+      if (isShown) setKnown(holder ?? 'missing')
+    }
+    void ask()
     return () => {
       isShown = false
     }
-  }, [id])
+  }, [id, terminal])
   const { consentOn = '', ...before } = typeof known === 'string' ? nobody : known
   const called = state === 'drawer' ? '' : card.name
   const form: Typed = { called, ...before, consentOn, ...typed }

@@ -17,6 +17,7 @@ import { saveList } from '../../components/save-list.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { askStatement } from '../../session/cards.ts'
 import { isDemo } from '../../terminal/server-mode.ts'
+import { settled } from '../../terminal/settled.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
 import printStyles from './print.module.css'
@@ -124,15 +125,21 @@ function Movements({ card }: { readonly card: CardEntry }) {
 type Lines = readonly StatementLine[] | 'missing' | undefined
 const listed = (lines: Lines): readonly StatementLine[] => (typeof lines === 'object' ? lines : [])
 
-/** Asked again when the balance moves. */
+/** Asked again when the balance moves, once the server knows of it. */
 function useStatement({ id, balance }: CardEntry): Lines {
+  const terminal = useTerminal()
   const [lines, setLines] = useState<Lines>()
   useEffect(() => {
     let isShown = true
-    void askStatement(id).then((answer) => isShown && setLines(answer ?? 'missing'))
+    const ask = async () => {
+      await settled(terminal)
+      const answer = await askStatement(id)
+      if (isShown) setLines(answer ?? 'missing')
+    }
+    void ask()
     return () => {
       isShown = false
     }
-  }, [id, balance])
+  }, [id, balance, terminal])
   return lines
 }
