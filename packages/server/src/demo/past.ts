@@ -6,12 +6,11 @@ import { defaultSettings } from '@lounge/domain/settings/settings'
 import { beginOfBusinessDay, days, hours, minutes, timestamp } from '@lounge/domain/time'
 import { stationsOf } from './catalogue.ts'
 import { sampleMenu } from '../sample-menu.ts'
-import type { Evening, Wanted } from './evening.ts'
+import type { Evening, Scripted, Wanted } from './evening.ts'
 
 /** As much as the demo has. */
 export const daysOfPast = 60
-/** What is on the shelf meanwhile: the house was never short of anything then. */
-const plenty = 100_000
+const daysBetweenDeliveries = 7
 
 /** Guests at each hour of a usual day, from noon on: quiet at lunch, full from seven, the last ones at two in the morning. */
 const guestsFromNoon = [0.4, 0.7, 0.4, 0.3, 0.5, 0.9, 1.4, 2.1, 2.6, 2.4, 1.7, 1, 0.5, 0.2]
@@ -38,30 +37,44 @@ export function tellThePast(evening: Evening, cards: readonly FuncardId[], now: 
   const draw = new Draw(20_260_921)
   const today = beginOfBusinessDay(timestamp(now), defaultSettings)
   const ago = (at: number): number => (now - at) / minutes(1)
-  fillShelves(evening, ago(today - days(pastDays)), () => plenty)
-  for (let day = pastDays; day >= 1; day--) {
-    const begin = today - days(day)
-    const factor = busyness[new Date(begin + hours(6)).getUTCDay()] ?? 1
-    for (const [hour, guests] of guestsFromNoon.entries())
-      for (let parties = draw.about(guests * factor); parties > 0; parties--)
-        visit(evening, cards, draw, (later) => ago(begin + hours(12 - dayBegins + hour) + later), hours(draw.part()))
+  for (let first = pastDays; first >= 1; first -= daysBetweenDeliveries) {
+    const begun = evening.commands.length
+    const orders: Scripted[] = []
+    for (let day = first; day >= 1 && day > first - daysBetweenDeliveries; day--) {
+      const begin = today - days(day)
+      const factor = busyness[new Date(begin + hours(6)).getUTCDay()] ?? 1
+      for (const [hour, guests] of guestsFromNoon.entries())
+        for (let parties = draw.about(guests * factor); parties > 0; parties--) {
+          const at = (later: number) => ago(begin + hours(12 - dayBegins + hour) + later)
+          orders.push(visit(evening, cards, draw, at, hours(draw.part())))
+        }
+    }
+    const since = evening.commands.splice(begun)
+    deliver(evening, orders, ago(today - days(first) + hours(9 - dayBegins)))
+    evening.commands.push(...since)
   }
-  fillShelves(evening, ago(today) + 1, (stock) => stock)
 }
 
-function fillShelves(evening: Evening, minutesAgo: number, level: (tonight: number) => number): void {
-  for (const { id, stock } of sold)
-    if (stock !== undefined) evening.give('manager', 'stock.count', { itemId: id, level: level(stock) }, minutesAgo)
+/** What is about to be ordered comes: the house was never short of anything, and has tonight what it always had. */
+function deliver(evening: Evening, orders: readonly Scripted[], minutesAgo: number): void {
+  const taken = new Map<string, number>()
+  for (const { itemId, quantity } of orders.flatMap(({ lines }) => lines))
+    taken.set(itemId, (taken.get(itemId) ?? 0) + quantity)
+  for (const { id: itemId, stock } of sold) {
+    const difference = taken.get(itemId)
+    if (stock !== undefined && difference !== undefined)
+      evening.give('manager', 'stock.adjust', { itemId, difference, reason: 'Delivery' }, minutesAgo)
+  }
 }
 
-/** One party from its order to its payment. @param ago minutes before now, of milliseconds after the hour */
+/** One party from its order to its payment. @returns what it ordered @param ago minutes before now, of milliseconds after the hour */
 function visit(
   evening: Evening,
   cards: readonly FuncardId[],
   draw: Draw,
   ago: (later: number) => number,
   comes: number,
-): void {
+): Scripted {
   const at = (minute: number): number => ago(comes + minutes(minute))
   const method = methodOf(draw)
   const customer = method === 'FunCard' ? draw.of(cards) : undefined
@@ -75,6 +88,7 @@ function visit(
   // What the cards hold tonight was put on them for tonight.
   if (customer) evening.fillCard(customer, order, at(leaves - 1), couponCode)
   evening.pay({ ...order, customer }, at(leaves), method, couponCode, at(leaves + 5))
+  return order
 }
 
 function wantedBy(draw: Draw): Wanted[] {

@@ -163,6 +163,14 @@ describe('the sixty days before', () => {
     expect(sales.filter(({ coupon }) => coupon !== undefined).length).toBeGreaterThan(20)
   })
 
+  test('what guests took from the shelf was delivered before, each week: nobody counted a mountain away', () => {
+    const moved = past.events.flatMap((event) => (event.kind === 'stock.adjusted' ? [event] : []))
+    expect(new Set(moved.map(({ reason }) => reason))).toEqual(new Set(['Delivery']))
+    expect(new Set(moved.map(({ at }) => dayOf(at))).size).toBe(Math.ceil(daysOfPast / 7))
+    expect(moved.filter(({ difference }) => difference < 1 || difference > 250)).toEqual([])
+    expect(past.events.filter(({ kind }) => kind === 'stock.counted')).toEqual([])
+  })
+
   test('they leave tonight as it is without them: shelves, cards, tables and boards', () => {
     const shelves = (of: RowStore<LoungeRows>) => [...of.all('stock')]
     expect(shelves(past.lounge)).toEqual(shelves(lounge))
