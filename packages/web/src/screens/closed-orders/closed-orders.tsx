@@ -3,16 +3,13 @@ import type { OrderId } from '@lounge/domain/ids'
 import { closedOrdersPerPage } from '@lounge/domain/orders/views'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
-import { ListCsv } from '../../components/list-csv.tsx'
-import { ListMethod } from '../../components/list-method.tsx'
 import { ListNothing } from '../../components/list-nothing.tsx'
-import { ListPeriod } from '../../components/list-period.tsx'
 import { ListSales } from '../../components/list-sales.tsx'
 import { ListScreen } from '../../components/list-screen.tsx'
-import { ListSearch } from '../../components/list-search.tsx'
 import { ListSince } from '../../components/list-since.tsx'
 import { OrderDialog } from '../../components/order-dialog.tsx'
 import { UnsettledOrders } from '../../components/unsettled-orders.tsx'
+import { SaleTools } from '../../components/sale-tools.tsx'
 import { useSaleFilter } from '../../components/use-sale-filter.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
 import { useSalesPage } from '../../hooks/use-sales-page.ts'
@@ -24,16 +21,7 @@ export function ClosedOrders() {
   const [viewed, setViewed] = useState<OrderId>()
   const { entries, page, pages, isWaiting, since } = useSalesPage(filter, wanted, closedOrdersPerPage)
   const tools = (
-    <>
-      <ListPeriod filters={filters} narrow={narrow} shown={filter} />
-      <ListSearch
-        label="Search order, table, customer or item"
-        text={filters['search'] ?? ''}
-        onText={(text) => narrow({ search: text })}
-      />
-      <ListMethod filters={filters} narrow={narrow} />
-      <ListCsv filter={filter} name="closed-orders" disabled={entries.length === 0} />
-    </>
+    <SaleTools filters={filters} narrow={narrow} filter={filter} file="closed-orders" isEmpty={entries.length === 0} />
   )
   const nothing = (
     <ListNothing

@@ -4,15 +4,12 @@ import { searchedFor } from '@lounge/domain/orders/sales'
 import { reportSalesPerPage } from '@lounge/domain/reports/sales-report'
 import { ChartColumn } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
-import { ListCsv } from '../../components/list-csv.tsx'
-import { ListMethod } from '../../components/list-method.tsx'
 import { ListNothing } from '../../components/list-nothing.tsx'
-import { ListPeriod } from '../../components/list-period.tsx'
 import { ListSales } from '../../components/list-sales.tsx'
 import { ListScreen } from '../../components/list-screen.tsx'
-import { ListSearch } from '../../components/list-search.tsx'
 import { ListSince } from '../../components/list-since.tsx'
 import { OrderDialog } from '../../components/order-dialog.tsx'
+import { SaleTools } from '../../components/sale-tools.tsx'
 import { useSaleFilter } from '../../components/use-sale-filter.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
 import { useSalesPage } from '../../hooks/use-sales-page.ts'
@@ -40,16 +37,7 @@ export function SalesReport() {
   const drawn = useDeferredValue(useMemo(() => ({ report, period: filter, today }), [report, filter, today]))
   const { entries, page, pages, since, isWaiting: isTurning } = useSalesPage(filter, wanted, reportSalesPerPage)
   const tools = (
-    <>
-      <ListPeriod filters={filters} narrow={narrow} shown={filter} />
-      <ListSearch
-        label="Search order, table, customer or item"
-        text={filters['search'] ?? ''}
-        onText={(text) => narrow({ search: text })}
-      />
-      <ListMethod filters={filters} narrow={narrow} />
-      <ListCsv filter={filter} name="sales" disabled={entries.length === 0} />
-    </>
+    <SaleTools filters={filters} narrow={narrow} filter={filter} file="sales" isEmpty={entries.length === 0} />
   )
   const nothing = (
     <ListNothing
