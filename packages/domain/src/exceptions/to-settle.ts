@@ -5,6 +5,7 @@ import { type Kobo, negative, zero } from '../money.ts'
 import { days, type Timestamp } from '../time.ts'
 import { settleWithinMs } from './commands.ts'
 import type { Order, PendingOrder } from '../orders/orders.ts'
+import { asksNobody } from '../staff/permissions.ts'
 import type { Exception } from './exceptions.ts'
 import {
   type FlagCode,
@@ -16,7 +17,7 @@ import {
   wayOf,
   waysOf,
 } from './settling.ts'
-import { openExceptions, sentenceOfException } from './views.ts'
+import { openExceptions, sentenceOfException, waitsForOwner } from './views.ts'
 
 /** A way to settle it, as somebody of this role may. */
 export interface OpenWay {
@@ -102,9 +103,9 @@ export const flaggedNames = (lounge: Lounge): readonly string[] =>
 function entryOf(lounge: Lounge, exception: Exception, now: Timestamp, settler: Settler): ToSettle {
   const age = Math.floor((now - exception.at) / days(1))
   const subject = subjectOf(lounge, exception)
-  const isForOwner = exception.isForOwner === true && settler.hasOwner === true
+  const isForOwner = settler.hasOwner === true && waitsForOwner(exception)
   const ways = waysOf(exception.code)
-    .filter((how) => maySettle(settler, how, exception) && (!isForOwner || settler.role === 'owner'))
+    .filter((how) => maySettle(settler, how, exception) && (!isForOwner || asksNobody(settler)))
     .map((how) => openWay(exception, how))
   return {
     exception,

@@ -7,6 +7,10 @@ import { type Exception, heldCode } from './exceptions.ts'
 export const openExceptions = (lounge: Lounge): readonly Exception[] =>
   [...lounge.all('exception')].filter(({ settled }) => !settled).sort((a, b) => b.at - a.at)
 
+/** The owner's yes was needed for it, and nobody has settled it: in a lounge that has an owner, the owner alone does. */
+export const waitsForOwner = ({ isForOwner, settled }: Pick<Exception, 'isForOwner' | 'settled'>): boolean =>
+  isForOwner === true && settled === undefined
+
 /** What is held names what it is, and the order where one is known. */
 export function sentenceOfException({ code, params }: Pick<Exception, 'code' | 'params'>): string {
   const { what, number } = params

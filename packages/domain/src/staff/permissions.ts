@@ -122,7 +122,7 @@ export type Permission = keyof typeof permissions
 export const systemActor = { staffId: idOf<'staff'>('system'), name: 'Lounge', role: 'system' } as const
 
 interface Somebody {
-  readonly staffId: string
+  readonly staffId?: string | undefined
   readonly role: string
 }
 
