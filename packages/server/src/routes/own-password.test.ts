@@ -1,4 +1,6 @@
 // Somebody who is signed in chooses another password: with the one before, which is guessed no faster here than at the door.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { assert } from '@lounge/domain/assert'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '../auth/demo-staff.ts'
 import { guessLimits } from '../auth/guesses.ts'
@@ -76,6 +78,35 @@ async function setByLink(): Promise<undefined> {
   expect((await lounge.post('/api/auth/reset-password', { token, password: byLink })).statusCode).toBe(200)
 }
 const no = { refused: 'not_signed_in' }
+
+/** A moment goes by between what a change writes first and the rest of it: the other one begins in it. */
+class SlowRecords extends SignInRecords {
+  override async note(...happened: Parameters<SignInRecords['note']>): Promise<void> {
+    await super.note(...happened)
+    await sleep(100)
+  }
+}
+
+test.each(['password', 'PIN'])(
+  'of two sessions that change one %s at the same moment one does, and the other hears that it has ended',
+  async (what) => {
+    const slow = { ...parts(), records: new SlowRecords({ db: lounge.db, now: () => lounge.clock.now }) }
+    const pins = new Pins({ ...slow, secret: lounge.secrets.sessions })
+    const both = [await lounge.sessionOf(email), await lounge.sessionOf(email)].map(({ session }) => session)
+    const [first] = both
+    assert(first, 'somebody is signed in')
+    expect(await pins.choose(first, demoPassword, '804613', 'here')).toMatchObject({ ok: true })
+    const done = await Promise.all(
+      both.map((session, n) =>
+        what === 'PIN'
+          ? pins.choose(session, demoPassword, `80461${n}`, 'here')
+          : ownPassword({ ...slow, rules: async () => undefined })(session, demoPassword, `${fresh}${n}`, 'here'),
+      ),
+    )
+    expect(done.filter((each) => 'ok' in each)).toHaveLength(1)
+    expect(done.filter((each) => 'refused' in each)).toEqual([no])
+  },
+)
 
 test('a password that a link sets while somebody else chooses one with the one before is the one that counts', async () => {
   const { session } = await lounge.sessionOf(email)
