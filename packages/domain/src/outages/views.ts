@@ -10,16 +10,18 @@ import { type Outage, type OutageWhat, serverItself } from './outages.ts'
 export const isDrill = ({ drill }: Outage): boolean => drill !== undefined
 const isOpen = ({ to }: Outage): boolean => to === undefined
 
+const newestFirst = (outages: Iterable<Outage>): readonly Outage[] =>
+  [...outages].sort((a, b) => b.from - a.from || (a.id < b.id ? -1 : 1))
+
 /** The newest first. */
-export const allOutages = (lounge: Lounge): readonly Outage[] =>
-  [...lounge.all('outage')].sort((a, b) => b.from - a.from || (a.id < b.id ? -1 : 1))
+export const allOutages = (lounge: Lounge): readonly Outage[] => newestFirst(lounge.all('outage'))
 
 export const openOutageOf = (lounge: Lounge, who: string): Outage | undefined =>
   [...lounge.all('outage')].find((outage) => outage.who === who && isOpen(outage))
 
 /** Of one device, where something is still away, the newest first: one that lasts, and those from which not all has come. */
 export const unsettledOutagesOf = (lounge: Lounge, who: string): readonly Outage[] =>
-  allOutages(lounge).filter((outage) => outage.who === who && outage.settledAt === undefined)
+  newestFirst([...lounge.all('outage')].filter((outage) => outage.who === who && outage.settledAt === undefined))
 
 /** What devices last said to wait on them: that much is known to be there, and nothing of it is here. */
 export interface Known {

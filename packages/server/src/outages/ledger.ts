@@ -3,7 +3,7 @@
 import type { Lounge } from '@lounge/domain/lounge'
 import { type MeanwhileLine, nothingMeanwhile, sumOf } from '@lounge/domain/outages/meanwhile'
 import { type Outage, type OutageReport, type OutageWhat, serverItself } from '@lounge/domain/outages/outages'
-import { allOutages, isDrill, isTooLong, openOutageOf, unsettledOutagesOf } from '@lounge/domain/outages/views'
+import { isDrill, isTooLong, openOutageOf, unsettledOutagesOf } from '@lounge/domain/outages/views'
 import { minutes, type Timestamp, timestamp } from '@lounge/domain/time'
 import { canonical } from '@lounge/sync/protocol'
 import type { DeviceWatch } from '../auth/device-watch.ts'
@@ -43,6 +43,8 @@ export class OutageLedger {
   readonly #server: ServerAway
   readonly #startedAt: number
   readonly #away = new Map<string, Away>()
+  /** Devices of which an outage is not settled, or is only because they were shut out. Of others there is nothing to look for. */
+  #concerned: ReadonlySet<string> = new Set()
   #lastLookAt: number | undefined
   #looking: Promise<void> | undefined
 
@@ -60,7 +62,7 @@ export class OutageLedger {
 
   /** @returns false where the till is not there to be cut off, or has lost its line already */
   async drill(terminalId: string, byName: string): Promise<boolean> {
-    const till = (await this.#tills()).find(({ id }) => id === terminalId)
+    const till = (await this.#devices()).find(({ id }) => id === terminalId)
     if (!till?.isConnected || openOutageOf(this.#lounge, terminalId)) return false
     const from = this.#now
     const { head } = this.#parts.hub
@@ -86,25 +88,29 @@ export class OutageLedger {
   get #now(): Timestamp {
     return timestamp(this.#parts.now())
   }
-  #tills(): Promise<readonly TillState[]> {
-    return tillStates({ ...this.#parts, terminals: this.#parts.hub.terminals })
+  /** The tills, and of those that were one the devices that are named. */
+  #devices(former: readonly string[] = []): Promise<readonly TillState[]> {
+    return tillStates({ ...this.#parts, terminals: this.#parts.hub.terminals }, former)
   }
 
   async #look(): Promise<void> {
     const now = this.#now
     const passedMs = Math.min(stepMaxMs, Math.max(0, now - (this.#lastLookAt ?? now)))
     this.#lastLookAt = now
-    const tills = await this.#tills()
+    this.#concerned = new Set([...this.#lounge.all('outage')].filter(isToLookAt).map(({ who }) => who))
+    const devices = await this.#devices([...this.#concerned])
+    const tills = devices.filter(({ till }) => till > 0)
     const server = await this.#server.look(tills, now)
     if (server) await this.#report(server)
     for (const till of tills) this.#count(till, passedMs)
-    for (const till of tills) {
+    for (const till of devices) {
       if (till.shutOutAt !== null) {
         await this.#shutOut(till, till.shutOutAt)
         continue
       }
       await this.#letBackIn(till)
       if (till.isConnected) await this.#isThere(till)
+      else if (till.till === 0) await this.#isReplaced(till)
       else await this.#isAway(till, tills)
     }
   }
@@ -114,7 +120,7 @@ export class OutageLedger {
     if (till.isConnected) return
     const counted = this.#away.get(till.id)
     if (counted) return void this.#away.set(till.id, { ...counted, ms: counted.ms + passedMs })
-    const open = openOutageOf(this.#lounge, till.id)
+    const open = this.#openOf(till.id)
     const leftAt = open?.from ?? Math.max(till.lastHeardAt, this.#startedAt)
     const ms = Math.max(0, this.#now - leftAt)
     this.#away.set(till.id, {
@@ -127,7 +133,7 @@ export class OutageLedger {
   async #isAway(till: TillState, tills: readonly TillState[]): Promise<void> {
     const away = this.#away.get(till.id)
     if (!away) return
-    const open = openOutageOf(this.#lounge, till.id)
+    const open = this.#openOf(till.id)
     if (open) return this.#stillAway(open, away)
     if (away.ms < shortestMs || !wasAtWork(till)) return
     await this.#report(this.#begun(till, away.leftAt, this.#whatOf(till, tills), away.after))
@@ -150,7 +156,7 @@ export class OutageLedger {
     const { id, connectedAt } = till
     const away = this.#away.get(id)
     this.#away.delete(id)
-    const open = openOutageOf(this.#lounge, id)
+    const open = this.#openOf(id)
     if (open && isDrill(open) && this.#now - open.from < drillBeginsWithinMs && connectedAt < open.from) return
     const to = timestamp(connectedAt)
     if (open) await this.#report(ended(open, to))
@@ -160,8 +166,17 @@ export class OutageLedger {
     for (const outage of this.#unsettled(id)) await this.#settle(till, outage)
   }
 
+  /** The lounge does without it. What it did before comes when it is back. */
+  async #isReplaced({ id }: TillState): Promise<void> {
+    const open = this.#openOf(id)
+    if (open) await this.#report(ended(open, this.#now))
+  }
+
+  #openOf(who: string): Outage | undefined {
+    return this.#concerned.has(who) ? openOutageOf(this.#lounge, who) : undefined
+  }
   #unsettled(who: string): readonly Outage[] {
-    return unsettledOutagesOf(this.#lounge, who)
+    return this.#concerned.has(who) ? unsettledOutagesOf(this.#lounge, who) : []
   }
 
   async #perhapsWorked(till: TillState, { leftAt, after, to }: Away & { readonly to: Timestamp }): Promise<void> {
@@ -203,8 +218,9 @@ export class OutageLedger {
 
   /** It goes on as it stood when the device was shut out. */
   async #letBackIn({ id }: TillState): Promise<void> {
-    for (const outage of allOutages(this.#lounge)) {
-      if (outage.who !== id || outage.shutOut === undefined) continue
+    if (!this.#concerned.has(id)) return
+    const shutOutThen = [...this.#lounge.all('outage')].filter((outage) => outage.who === id && outage.shutOut)
+    for (const outage of shutOutThen) {
       const { shutOut, to: _to, settledAt: _settledAt, ...before } = outage
       await this.#report({ ...before, ...shutOut, log: { after: before.log.after } })
     }
@@ -239,9 +255,12 @@ export class OutageLedger {
     const text = canonical(report)
     if (!alarms && text === canonical(before)) return
     const args = { outage: report, ...(alarms && { alarms }) }
+    this.#concerned = new Set([...this.#concerned, outage.who])
     await actor.give(`outage:${hub.head}:${text}`, 'outage.report', args)
   }
 }
+
+const isToLookAt = ({ settledAt, shutOut }: Outage): boolean => settledAt === undefined || shutOut !== undefined
 
 const ended = (open: Outage, to: Timestamp): OutageReport => ({ ...open, to: timestamp(Math.max(open.from, to)) })
 

@@ -79,3 +79,47 @@ test.each([
     expect(lounge.hub.head).toBe(head)
   },
 )
+
+/** It was not heard of for days, and all 99 numbers were out: another device got the one it had. */
+const numberGoesOn = () =>
+  lounge.db.updateTable('terminal').set({ till: null }).where('id', '=', till.device.terminalId).execute()
+
+test.each([
+  { when: 'it comes back as a board', missing: 0 },
+  { when: 'it is shut out', missing: 2 },
+])(
+  'DAY-09 a till whose number went to another device is missed no more, and settled when $when',
+  async ({ missing }) => {
+    const connection = await lines.connect(till, { waiting: 2, waitingMs: 500, waitingKobo: naira(6_500) })
+    await till.does(sale(9))
+    await lines.pass(1)
+    await lines.leave(connection, till)
+    await lines.pass(10)
+    const { lounge: rooms } = lounge.hub
+    expect(atRiskNow(rooms).ceiling.tills).toBe(1)
+    await numberGoesOn()
+    await lines.pass(1)
+    expect(atRiskNow(rooms)).toMatchObject({ ceiling: { tills: 0 }, known: { devices: 1, count: 2 } })
+    const { head } = lounge.hub
+    await lines.pass(2)
+    expect(lounge.hub.head).toBe(head)
+    await (missing > 0 ? manage('shut-out') : lines.connect(till))
+    await lines.pass(1)
+    expect(rows()).toMatchObject([{ missing, to: expect.any(Number), settledAt: expect.any(Number) }])
+  },
+)
+
+test('DAY-09 a till whose number went to another device while it was shut out goes on where it is let back in', async () => {
+  const connection = await lines.connect(till, { waiting: 2, waitingMs: 500, waitingKobo: naira(6_500) })
+  await till.does(sale(9))
+  await lines.pass(1)
+  await lines.leave(connection, till)
+  await lines.pass(10)
+  await manage('shut-out')
+  await lines.pass(1)
+  await numberGoesOn()
+  await manage('let-in')
+  await lines.pass(1)
+  expect(atRiskNow(lounge.hub.lounge)).toMatchObject({ ceiling: { tills: 0 }, known: { devices: 1, count: 2 } })
+  expect(rows()).toMatchObject([{ missing: 0 }])
+})

@@ -4,11 +4,13 @@ import { timestamp } from '@lounge/domain/time'
 import type { OutageReport } from '@lounge/domain/outages/outages'
 import type { KnownTerminals } from '@lounge/sync/hub/known-terminals'
 import type { DeviceWatch } from '../auth/device-watch.ts'
+import { oneOf } from '../db/one-of.ts'
 import type { Db } from '../db/schema.ts'
 
 export interface TillState {
   readonly id: string
   readonly name: string
+  /** 0 where its number went to another device. */
   readonly till: number
   readonly shutOutAt: number | null
   readonly isConnected: boolean
@@ -28,10 +30,14 @@ interface Parts {
   readonly terminals: KnownTerminals
 }
 
-export async function tillStates({ db, watch, terminals }: Parts): Promise<readonly TillState[]> {
+/** @param former devices that are looked at without a number too */
+export async function tillStates(
+  { db, watch, terminals }: Parts,
+  former: readonly string[] = [],
+): Promise<readonly TillState[]> {
   const rows = await db
     .selectFrom('terminal')
-    .where('till', 'is not', null)
+    .where((row) => row.or([row('till', 'is not', null), oneOf(db, 'id', former)]))
     .select(['id', 'till', 'name', 'told', 'last_seen_at', 'shut_out_at'])
     .orderBy('id')
     .execute()
