@@ -58,14 +58,27 @@ export const guess = (key: Buffer, kind: Guess['kind'], about: string): Guess =>
   subject: createHmac('sha256', key).update(`${kind}:${about}`).digest('hex'),
 })
 
-/** @returns milliseconds until the next guess is allowed; 0 when it is allowed now. */
-export async function waitBeforeGuess(
-  trx: Db,
-  { kind, subject }: Guess,
-  limits: GuessLimits,
-  now: number,
-): Promise<number> {
-  await countFromNow(trx, { kind, subject }, now)
+/**
+ * Sets right what a clock that was ahead has counted, and then looks.
+ * @returns milliseconds until the next guess is allowed; 0 when it is allowed now.
+ */
+export async function setRightAndWait(trx: Db, one: Guess, limits: GuessLimits, now: number): Promise<number> {
+  await countFromNow(trx, one, now)
+  return waitBeforeGuess(trx, one, limits, now)
+}
+
+/** It grows old from now on: it must keep nobody out until the time that the clock showed. */
+async function countFromNow(trx: Db, { kind, subject }: Guess, now: number): Promise<void> {
+  await trx
+    .updateTable('guess')
+    .set({ at: now })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('at', '>', now)
+    .execute()
+}
+
+async function waitBeforeGuess(trx: Db, { kind, subject }: Guess, limits: GuessLimits, now: number): Promise<number> {
   const recent = await trx
     .selectFrom('guess')
     .select('at')
@@ -79,17 +92,6 @@ export async function waitBeforeGuess(
   if (!newest || !oldest) return 0
   if (recent.length >= limits[kind]) return oldest.at + windowMs - now
   return slowed.has(kind) ? Math.max(0, newest.at + pauseAfterMs(recent.length) - now) : 0
-}
-
-/** What a clock that was ahead has counted grows old from now on: it must keep nobody out until the time that the clock showed. */
-async function countFromNow(trx: Db, { kind, subject }: Guess, now: number): Promise<void> {
-  await trx
-    .updateTable('guess')
-    .set({ at: now })
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .where('at', '>', now)
-    .execute()
 }
 
 /** How many of them there are, however old. */
@@ -137,7 +139,7 @@ export async function countIfAllowed(
   now: number,
 ): Promise<number> {
   for (const one of guesses) {
-    const waitMs = await waitBeforeGuess(trx, one, limits, now)
+    const waitMs = await setRightAndWait(trx, one, limits, now)
     if (waitMs > 0) return waitMs
   }
   for (const one of guesses) await countGuess(trx, one, now)

@@ -1,7 +1,7 @@
 // Somebody who is signed in sets up an authenticator app, and gets codes for paper: they sign in without mail and without the internet.
 import { inTransaction } from '../db/transaction.ts'
 import type { AuthenticatorKey } from './authenticator.ts'
-import { codeGuess, countGuess, forgiveAll, waitBeforeGuess } from './guesses.ts'
+import { codeGuess, countGuess, forgiveAll, setRightAndWait } from './guesses.ts'
 import { isStillSignedIn, objectionToNewProof, type ProvingParts } from './proven-again.ts'
 import { type AuthRefusal, tooMany } from './refusals.ts'
 import type { SecondFactors } from './second-factors.ts'
@@ -62,7 +62,7 @@ export class OwnApp {
       if (!(await isStillSignedIn(trx, session))) return { refused: 'not_signed_in' }
       if (await secondFactors.hasApp(trx, staff.id)) return { refused: 'app_is_set_up' }
       const codes = codeGuess(key, staff.id, terminalId)
-      const waitMs = await waitBeforeGuess(trx, codes, limits, now())
+      const waitMs = await setRightAndWait(trx, codes, limits, now())
       if (waitMs > 0) return tooMany(waitMs)
       if ((await secondFactors.takeDigits(trx, staff.id, digits, now(), true)) !== 'first') {
         await countGuess(trx, codes, now())

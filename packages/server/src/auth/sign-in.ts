@@ -23,8 +23,8 @@ import {
   forgiveOne,
   type GuessLimits,
   passwordGuesses,
+  setRightAndWait,
   slipsAt,
-  waitBeforeGuess,
 } from './guesses.ts'
 import type { LockLetters } from './lock-letters.ts'
 import { passwordIsRight } from './passwords.ts'
@@ -218,7 +218,7 @@ export class SignIns {
       const codes = codeGuess(key, pending.staff.id, pending.terminalId)
       const inARow = codesInARow(key, pending.staff.id)
       if ((await countOf(trx, inARow)) >= limits.codesInARow) return lockedOut({ refused: 'second_step_closed' })
-      const waitMs = await waitBeforeGuess(trx, codes, limits, now())
+      const waitMs = await setRightAndWait(trx, codes, limits, now())
       if (waitMs > 0) return lockedOut(tooMany(waitMs))
 
       const proof = await proofOf(trx, pending)
