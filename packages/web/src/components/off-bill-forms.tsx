@@ -4,14 +4,14 @@ import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/messages'
 import { type CompReason, compReasons, type VoidReason, voidReasons } from '@lounge/domain/orders/orders'
 import type { Step } from '@lounge/sync/terminal/composing'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { useApproved } from '../hooks/use-approved.ts'
 import { useCommand } from '../hooks/use-command.ts'
 import { useView } from '../hooks/use-view.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
 import { ChoiceBar } from '../ui/choice-bar.tsx'
-import { DialogButtons, DialogForm } from '../ui/dialog-form.tsx'
+import { DialogForm, SubmitButtons } from '../ui/dialog-form.tsx'
 import { toast } from '../ui/toast.tsx'
 import { chosenUnits, type Units, UnitsPicker } from './units-picker.tsx'
 
@@ -80,14 +80,7 @@ export function GiveForm({ orderId, onGive, onClose }: GiveFormProps) {
         error={isChecked && areWordsMissing && sentence('comp_words_needed')}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={chosen.length === 0}>
-          Give away
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit="Give away" disabled={chosen.length === 0} onCancel={onClose} />
     </DialogForm>
   )
 }
@@ -120,14 +113,7 @@ export function VoidForm({ orderId, onClose }: Omit<GiveFormProps, 'onGive'>) {
     <DialogForm onSave={voidIt}>
       <UnitsPicker label="What is voided" lines={lines} units={units} onUnits={setUnits} />
       <ChoiceBar label="Why" choices={voidChoices} chosen={reason} onChoose={setReason} />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={chosen.length === 0}>
-          {isAll ? 'Void order' : 'Void items'}
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit={isAll ? 'Void order' : 'Void items'} disabled={chosen.length === 0} onCancel={onClose} />
     </DialogForm>
   )
 }

@@ -4,7 +4,7 @@ import { formatNaira } from '@lounge/domain/money'
 import { sentence } from '@lounge/domain/messages'
 import type { owedToGuests } from '@lounge/domain/orders/unsettled'
 import { type PaymentMethod, paymentMethods } from '@lounge/domain/payments/payments'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useApproved } from '../hooks/use-approved.ts'
 import { useCommand } from '../hooks/use-command.ts'
@@ -12,7 +12,7 @@ import { useLast } from '../hooks/use-last.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
 import { ChoiceBar } from '../ui/choice-bar.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { DialogButtons, DialogForm } from '../ui/dialog-form.tsx'
+import { DialogForm, SubmitButtons } from '../ui/dialog-form.tsx'
 import { toast } from '../ui/toast.tsx'
 import { paymentBack } from './refund-form.tsx'
 
@@ -76,12 +76,7 @@ function OwedForm({ owed, onClose }: { readonly owed: Owed; readonly onClose: ()
           onChange={(event) => setCard(event.currentTarget.value)}
         />
       )}
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit">Money given</Button>
-      </DialogButtons>
+      <SubmitButtons submit="Money given" onCancel={onClose} />
     </DialogForm>
   )
 }

@@ -1,8 +1,7 @@
 // Asks somebody who is signed in for their password, and for nothing else, before something that a tablet left lying must not do.
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useAskedField } from '../hooks/use-asked-field.ts'
-import { DialogButtons, DialogForm } from '../ui/dialog-form.tsx'
+import { DialogForm, SubmitButtons } from '../ui/dialog-form.tsx'
 import { OwnPassword } from './own-password.tsx'
 
 interface PasswordFormProps {
@@ -21,14 +20,7 @@ export function PasswordForm({ children, verb, onSend, onCancel }: PasswordFormP
     <DialogForm onSave={send}>
       {children}
       <OwnPassword isFirst value={typed} error={wrong} onType={type} />
-      <DialogButtons>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {verb}
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit={verb} isBusy={isBusy} onCancel={onCancel} />
     </DialogForm>
   )
 }

@@ -2,11 +2,11 @@
 import { accountSentence } from '@lounge/domain/account-messages'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { isEasyPin, Pin, pinLength } from '@lounge/domain/staff/pin'
-import { Button, PasswordInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { choosePin } from '../session/own-pin.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { DialogButtons, DialogForm } from '../ui/dialog-form.tsx'
+import { DialogForm, SubmitButtons } from '../ui/dialog-form.tsx'
 import { toast } from '../ui/toast.tsx'
 import { OwnPassword } from './own-password.tsx'
 
@@ -68,14 +68,7 @@ function Form({ onDone, onClose }: Omit<PinDialogProps, 'opened'>) {
       <OwnPassword isFirst value={typed.password} error={wrong.password} onType={(password) => type({ password })} />
       <PasswordInput {...field('pin', 'the PIN')} label="PIN" name="pin" />
       <PasswordInput {...field('again', 'the PIN again')} label="PIN again" name="pin-again" />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          Set PIN
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit="Set PIN" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
 }

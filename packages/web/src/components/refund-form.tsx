@@ -9,14 +9,14 @@ import type { Payment, PaymentMethod } from '@lounge/domain/payments/payments'
 import type { Receipt } from '@lounge/domain/payments/receipt'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { formatDate, formatTime, timestamp } from '@lounge/domain/time'
-import { Button, Input, TextInput } from '@mantine/core'
+import { Input, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useApproved } from '../hooks/use-approved.ts'
 import { useCommand } from '../hooks/use-command.ts'
 import { useSession } from '../session/use-session.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
 import { ChoiceBar } from '../ui/choice-bar.tsx'
-import { DialogButtons, DialogForm } from '../ui/dialog-form.tsx'
+import { DialogForm, SubmitButtons } from '../ui/dialog-form.tsx'
 import { toast } from '../ui/toast.tsx'
 import { printRefund } from './print-paper.ts'
 import { chosenUnits, type Units, UnitsPicker } from './units-picker.tsx'
@@ -118,14 +118,7 @@ export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
         error={isChecked && reason.trim() === '' && sentence('refund_why_needed')}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <DialogButtons>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={amount === zero}>
-          Give back {formatNaira(amount)}
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit={`Give back ${formatNaira(amount)}`} disabled={amount === zero} onCancel={onDone} />
     </DialogForm>
   )
 }

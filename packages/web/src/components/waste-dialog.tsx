@@ -4,12 +4,12 @@ import type { Kind } from '@lounge/domain/lounge'
 import type { Station } from '@lounge/domain/menu/menu'
 import { itemsOnOffer } from '@lounge/domain/menu/running-out-views'
 import { sentence } from '@lounge/domain/messages'
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useCommand } from '../hooks/use-command.ts'
 import { useView } from '../hooks/use-view.ts'
-import { DialogButtons, DialogForm } from '../ui/dialog-form.tsx'
+import { DialogForm, SubmitButtons } from '../ui/dialog-form.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -61,14 +61,7 @@ function WasteForm({ station, onClose }: { readonly station: Station | undefined
       />
       <Stepper label={item?.name ?? 'this'} value={units} max={1000} onChange={setUnits} />
       <WasteWhy why={why} onWhy={onWhy} isChecked={isChecked} />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={!item}>
-          Write it down
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit="Write it down" disabled={!item} onCancel={onClose} />
     </DialogForm>
   )
 }

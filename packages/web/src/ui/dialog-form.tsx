@@ -1,4 +1,5 @@
 // A form in a dialog: its fields below each other, a word about them where there is one, and its buttons at the end.
+import { Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import styles from './dialog-form.module.css'
 
@@ -50,6 +51,34 @@ export const DialogBody = ({ children }: { readonly children: ReactNode }) => (
 export const DialogButtons = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['buttons']}>{children}</div>
 )
+
+interface SubmitButtonsProps {
+  /** The verb on the button that saves. */
+  readonly submit: string
+  readonly cancel?: string
+  readonly isBusy?: boolean
+  readonly disabled?: boolean
+  /** It cannot be taken back: Enter alone does not do it. */
+  readonly danger?: boolean
+  readonly size?: 'lg'
+  readonly onCancel: () => void
+}
+
+/** The buttons of most forms: the way out, and what is done. */
+export function SubmitButtons(props: SubmitButtonsProps) {
+  const { submit, cancel = 'Cancel', isBusy = false, disabled = false, danger = false, size, onCancel } = props
+  const sized = size && { size }
+  return (
+    <DialogButtons>
+      <Button variant="default" {...sized} onClick={onCancel} data-autofocus={danger || undefined}>
+        {cancel}
+      </Button>
+      <Button type="submit" {...sized} {...(danger ? { color: 'red' } : {})} loading={isBusy} disabled={disabled}>
+        {submit}
+      </Button>
+    </DialogButtons>
+  )
+}
 
 /** What has to be known before anything is done here. */
 export const DialogNotice = ({ children }: { readonly children: ReactNode }) => (

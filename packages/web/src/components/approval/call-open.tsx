@@ -4,9 +4,9 @@ import { codeSentence } from '@lounge/domain/code-messages'
 import { formatNaira, type Kobo } from '@lounge/domain/money'
 import { codeDigits, codeIn } from '@lounge/sync/approvals/code'
 import type { Call, CallAnswered, Heard, TicketDesk } from '@lounge/sync/approvals/ticket-desk'
-import { Button, PinInput } from '@mantine/core'
+import { PinInput } from '@mantine/core'
 import { useState } from 'react'
-import { DialogButtons, DialogForm, DialogNotice } from '../../ui/dialog-form.tsx'
+import { DialogForm, DialogNotice, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import styles from './approval.module.css'
 import boxes from './call-open.module.css'
@@ -60,14 +60,13 @@ export function CallOpen({ desk, call, what, onRight, onBack }: CallOpenProps) {
       />
       {heard && heard.is !== 'right' && <DialogNotice>{wordsOf(heard)}</DialogNotice>}
       {isFaulty && <DialogNotice>{codeSentence('code_faulty')}</DialogNotice>}
-      <DialogButtons>
-        <Button variant="default" onClick={leave}>
-          Back
-        </Button>
-        <Button type="submit" loading={isBusy} disabled={heard?.is === 'over' || heard?.is === 'right'}>
-          Try the code
-        </Button>
-      </DialogButtons>
+      <SubmitButtons
+        submit="Try the code"
+        cancel="Back"
+        isBusy={isBusy}
+        disabled={heard?.is === 'over' || heard?.is === 'right'}
+        onCancel={leave}
+      />
     </DialogForm>
   )
 }

@@ -8,11 +8,11 @@ import {
 } from '@lounge/domain/ledger/account-names'
 import { sentence } from '@lounge/domain/office-messages'
 import type { Settings } from '@lounge/domain/settings/settings'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSaveSettings } from '../../hooks/use-save-settings.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './accounts.module.css'
 
@@ -60,14 +60,7 @@ function Form({ settings: now, booked, onClose }: Omit<NamesDialogProps, 'opened
           />
         ))}
       </div>
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          Save
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit="Save" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
 }

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { OwnPassword } from '../../components/own-password.tsx'
 import { askForSheet } from '../../session/approval-phone.ts'
 import { isSaid } from '../../session/auth.ts'
-import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Sheet } from './paper-sheet.tsx'
 import styles from './without-network.module.css'
@@ -87,14 +87,7 @@ function SheetForm({ onMade, onLeave }: SheetFormProps) {
         onChange={({ currentTarget }) => type({ till: currentTarget.value })}
       />
       <OwnPassword value={typed.password} error={wrong.password} onType={(password) => type({ password })} />
-      <DialogButtons>
-        <Button variant="default" onClick={onLeave}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          Print
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit="Print" isBusy={isBusy} onCancel={onLeave} />
     </DialogForm>
   )
 }

@@ -2,7 +2,7 @@
 import type { CardEntry } from '@lounge/domain/funcards/office-views'
 import { sentence } from '@lounge/domain/office-messages'
 import type { Holder } from '@lounge/sync/cards'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useToday } from '../../hooks/use-today.ts'
@@ -10,7 +10,7 @@ import { askHolder, nobody, saveHolder } from '../../session/cards.ts'
 import { looksLikeEmail } from '../../session/email.ts'
 import { settled } from '../../terminal/settled.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
-import { DialogButtons, DialogForm, DialogNotice } from '../../ui/dialog-form.tsx'
+import { DialogForm, DialogNotice, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './cards.module.css'
 
@@ -91,14 +91,7 @@ export function HolderForm({ card, onDone }: HolderFormProps) {
         <TextInput {...field('consentOn')} label="Agreed on" type="date" />
       </div>
       <p className={styles['how']}>Full name, phone and email stay with the server. Only managers see all of them.</p>
-      <DialogButtons>
-        <Button variant="default" onClick={onDone}>
-          Back
-        </Button>
-        <Button type="submit" loading={isBusy} disabled={known === 'asking'}>
-          Save
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit="Save" cancel="Back" isBusy={isBusy} disabled={known === 'asking'} onCancel={onDone} />
     </DialogForm>
   )
 }

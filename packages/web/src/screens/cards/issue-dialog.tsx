@@ -11,7 +11,7 @@ import { paths } from '../../app/paths.ts'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogBody, DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogBody, DialogButtons, DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './cards.module.css'
 
@@ -85,14 +85,7 @@ function Form({ onClose }: Pick<IssueDialogProps, 'onClose'>) {
           }}
         />
       </div>
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          Give out
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit="Give out" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
 }

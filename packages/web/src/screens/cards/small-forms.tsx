@@ -6,9 +6,9 @@ import { noteLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/office-messages'
 import { type Kobo, nairaOf, negative, zero } from '@lounge/domain/money'
 import { parseNaira } from '@lounge/domain/payments/cash'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import styles from './cards.module.css'
 
 interface FormProps {
@@ -48,14 +48,7 @@ function OneField({ label, how, verb, first, isBusy, onCancel, onText, ...input 
           setWrong(undefined)
         }}
       />
-      <DialogButtons>
-        <Button variant="default" onClick={onCancel}>
-          Back
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {verb}
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit={verb} cancel="Back" isBusy={isBusy} onCancel={onCancel} />
     </DialogForm>
   )
 }
@@ -133,14 +126,7 @@ export function WriteOffForm({ card, isBusy, onCancel, onWriteOff }: WriteOffFor
         error={wrong === 'reason' && sentence('field_empty')}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <DialogButtons>
-        <Button variant="default" onClick={onCancel}>
-          Back
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          Write off
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit="Write off" cancel="Back" isBusy={isBusy} onCancel={onCancel} />
     </DialogForm>
   )
 }

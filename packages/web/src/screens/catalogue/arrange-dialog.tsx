@@ -5,14 +5,13 @@ import { arranged, itemsOf, movedTo } from '@lounge/domain/menu/arranging'
 import { categoriesInOrder } from '@lounge/domain/menu/in-order'
 import type { Category } from '@lounge/domain/menu/menu'
 import { sentence } from '@lounge/domain/office-messages'
-import { Button } from '@mantine/core'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './arrange-dialog.module.css'
@@ -63,14 +62,7 @@ function Form({ category, onClose }: Omit<ArrangeDialogProps, 'opened'>) {
   return (
     <DialogForm onSave={save}>
       <Rows rows={rows} onOrder={setOrder} />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          Save
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit="Save" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
 }

@@ -9,13 +9,13 @@ import {
 import { type Category, stations, tillTabs } from '@lounge/domain/menu/menu'
 import { sentence } from '@lounge/domain/office-messages'
 import type { Step } from '@lounge/sync/terminal/composing'
-import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { stationNames } from '../../components/station-names.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './catalogue.module.css'
 import { useOffice } from '../../hooks/use-office.ts'
@@ -102,14 +102,7 @@ function Form({ category: now, onClose }: Omit<CategoryDialogProps, 'opened'>) {
         checked={form.onPublicMenu}
         onChange={(event) => type({ onPublicMenu: event.currentTarget.checked })}
       />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {now ? 'Save' : 'Add category'}
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit={now ? 'Save' : 'Add category'} isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
 }

@@ -14,7 +14,7 @@ import {
 } from '@lounge/domain/pricing/coupon-form'
 import type { CouponOffer } from '@lounge/domain/pricing/offers'
 import { weekdayName, weekdays } from '@lounge/domain/time-windows'
-import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLast } from '../../hooks/use-last.ts'
@@ -22,7 +22,7 @@ import { useOffice } from '../../hooks/use-office.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { ChoiceButton } from '../../ui/choice-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './coupons.module.css'
 
@@ -177,14 +177,7 @@ function Form({ offer, onClose }: Omit<CouponDialogProps, 'opened'>) {
         <TextInput {...field('until')} label="Last day" type="date" />
       </div>
       <Switch label="On" checked={form.isOn} onChange={(event) => type({ isOn: event.currentTarget.checked })} />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {offer ? 'Save' : 'Add coupon'}
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit={offer ? 'Save' : 'Add coupon'} isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
 }

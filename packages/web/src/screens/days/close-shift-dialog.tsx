@@ -1,7 +1,7 @@
 // Closing the shift of a till that cannot do it any more: counted here, or by nobody, and why.
 import { noteLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { CoinFields, useCounting } from '../../components/coin-fields.tsx'
 import { countSaved, giveUpCount, keepTyped, typedBy } from '../../components/count-in-hand.ts'
@@ -9,7 +9,7 @@ import { useLast } from '../../hooks/use-last.ts'
 import { useOffice } from '../../hooks/use-office.ts'
 import { ChoiceBar } from '../../ui/choice-bar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './days.module.css'
 
@@ -83,14 +83,13 @@ function CloseShift({ till, shiftId, staffId, onClose }: OpenTill & Omit<CloseSh
         error={isChecked && note.trim() === '' && sentence('shift_close_words')}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <DialogButtons>
-        <Button variant="default" size="lg" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" size="lg" loading={isBusy} disabled={isCounted && counting.isWrong}>
-          Close the shift
-        </Button>
-      </DialogButtons>
+      <SubmitButtons
+        submit="Close the shift"
+        size="lg"
+        isBusy={isBusy}
+        disabled={isCounted && counting.isWrong}
+        onCancel={onClose}
+      />
     </DialogForm>
   )
 }

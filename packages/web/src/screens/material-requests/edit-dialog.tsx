@@ -3,12 +3,11 @@ import { formOf, linesOf } from '@lounge/domain/material-requests/form'
 import type { RequestEntry } from '@lounge/domain/material-requests/views'
 import type { Department } from '@lounge/domain/materials/materials'
 import { sentence } from '@lounge/domain/messages'
-import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLast } from '../../hooks/use-last.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
-import styles from './edit-dialog.module.css'
 import { RequestLines } from './request-lines.tsx'
 import { useRequests } from './use-requests.ts'
 
@@ -38,33 +37,21 @@ function EditForm({ department, entry, onClose }: EditFormProps) {
   const { edit } = useRequests(department)
   const [form, setForm] = useState(() => formOf(entry.lines))
   const [isChecked, setIsChecked] = useState(false)
-  const isSaving = useRef(false)
 
   const save = async () => {
     const lines = linesOf(form)
     setIsChecked(!lines)
     if (!lines) return toast.error(sentence('request_incomplete'))
-    if (isSaving.current) return // the second of two taps
-    isSaving.current = true
-    if (!(await edit(entry, lines))) return void (isSaving.current = false)
+    if (!(await edit(entry, lines))) return
     toast.success(sentence('request_updated'))
     onClose()
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <RequestLines department={department} form={form} isChecked={isChecked} onForm={setForm} />
-      <div className={styles['buttons']}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit">Save changes</Button>
+    <DialogForm onSave={save}>
+      <div>
+        <RequestLines department={department} form={form} isChecked={isChecked} onForm={setForm} />
       </div>
-    </form>
+      <SubmitButtons submit="Save changes" onCancel={onClose} />
+    </DialogForm>
   )
 }

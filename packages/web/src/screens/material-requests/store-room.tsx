@@ -10,7 +10,7 @@ import { useWhyWasted, WasteWhy } from '../../components/waste-why.tsx'
 import { useCommand } from '../../hooks/use-command.ts'
 import { useStatus } from '../../hooks/use-status.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './store-room.module.css'
 import { useMaterials } from './use-materials.ts'
@@ -91,14 +91,7 @@ function Count({ department, onClose }: FormProps) {
           </li>
         ))}
       </ul>
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={!isOnline}>
-          Save counts
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit="Save counts" disabled={!isOnline} onCancel={onClose} />
     </DialogForm>
   )
 }
@@ -141,14 +134,7 @@ function Waste({ department, onClose }: FormProps) {
         onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
       <WasteWhy why={why} onWhy={onWhy} isChecked={isChecked} />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={!material}>
-          Write it down
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit="Write it down" disabled={!material} onCancel={onClose} />
     </DialogForm>
   )
 }

@@ -2,14 +2,14 @@
 import type { PersonalLink } from '@lounge/sync/people'
 import { isRole, type Role } from '@lounge/domain/staff/staff'
 import { sentence } from '@lounge/domain/office-messages'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { isSaid } from '../../session/auth.ts'
 import { looksLikeEmail } from '../../session/email.ts'
 import { invite } from '../../session/people.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LinkToHandOver } from './link-to-hand-over.tsx'
 import { rolesToInvite } from './role-names.ts'
@@ -78,14 +78,7 @@ function Form({ isForOwner, onDone, onClose }: Omit<InviteDialogProps, 'opened'>
         value={typed.role}
         onChange={({ currentTarget: { value } }) => isRole(value) && setTyped({ ...typed, role: value })}
       />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          Invite
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit="Invite" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
 }

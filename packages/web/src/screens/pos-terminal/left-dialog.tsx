@@ -1,12 +1,12 @@
 // The guests of this order are gone and have not paid: what was made is written off, what was not is not made any more.
 import { sentence } from '@lounge/domain/messages'
 import type { Draft } from '@lounge/domain/orders/draft'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useCommand } from '../../hooks/use-command.ts'
 import { cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
-import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 
@@ -45,14 +45,7 @@ function LeftForm({ draft: { orderId, number }, onClose }: { readonly draft: Dra
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <Button type="submit" color="red">
-          They left
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit="They left" danger onCancel={onClose} />
     </DialogForm>
   )
 }

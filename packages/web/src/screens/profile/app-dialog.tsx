@@ -1,6 +1,6 @@
 // An authenticator app for oneself, in three steps: the password, the key with its first six digits, and ten codes for paper.
 import { accountSentence } from '@lounge/domain/account-messages'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { AppKey } from '../../components/app-key.tsx'
 import { PasswordForm } from '../../components/password-form.tsx'
@@ -8,7 +8,7 @@ import { useAskedField } from '../../hooks/use-asked-field.ts'
 import { type AppKey as Key, isSaid } from '../../session/auth.ts'
 import { beginApp, confirmApp, type NoApp } from '../../session/own-app.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { PaperStep } from './paper-step.tsx'
 
@@ -74,14 +74,7 @@ function KeyStep({ appKey, onConfirm, onCancel }: KeyStepProps) {
         error={wrong}
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
-      <DialogButtons>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          Confirm
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit="Confirm" isBusy={isBusy} onCancel={onCancel} />
     </DialogForm>
   )
 }

@@ -1,14 +1,13 @@
 // Another password for oneself: with the one before, so that a tablet left lying changes nothing.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { firstSentence } from '@lounge/domain/first-messages'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { NewPasswordFields, type WrongPassword, wrongIn } from '../../components/new-password-fields.tsx'
 import { OwnPassword } from '../../components/own-password.tsx'
 import { isSaid } from '../../session/auth.ts'
 import { changePassword } from '../../session/passwords.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 interface PasswordDialogProps {
@@ -60,14 +59,7 @@ function Form({ onClose }: Pick<PasswordDialogProps, 'onClose'>) {
           setWrong({})
         }}
       />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          Change password
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit="Change password" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
 }

@@ -10,7 +10,7 @@ import { RequestStatus } from '../../components/request-status.tsx'
 import { useLast } from '../../hooks/use-last.ts'
 import { useOffice } from '../../hooks/use-office.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogBody, DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogBody, DialogButtons, DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { departmentTitles } from './department-titles.ts'
 import styles from './requests.module.css'
@@ -99,14 +99,7 @@ function Answer({ request: { id: requestId, department, version }, onClose }: Pa
           error={isChecked && word.trim() === '' && sentence('request_word_needed')}
           onChange={(event) => setWord(event.currentTarget.value)}
         />
-        <DialogButtons>
-          <Button variant="default" onClick={() => setIsReturning(false)}>
-            Back
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Return
-          </Button>
-        </DialogButtons>
+        <SubmitButtons submit="Return" cancel="Back" isBusy={isBusy} onCancel={() => setIsReturning(false)} />
       </DialogForm>
     )
   return (
@@ -169,14 +162,7 @@ function Delivery({ request: { id: requestId, department, awaited }, onClose }: 
           onChange={(event) => setIsPart(event.currentTarget.checked)}
         />
       )}
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          Receive
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit="Receive" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
 }

@@ -3,7 +3,7 @@ import { sentence } from '@lounge/domain/messages'
 import { parseNaira } from '@lounge/domain/payments/cash'
 import { cashInCategories, cashOutCategories } from '@lounge/domain/shifts/shifts'
 import type { Step } from '@lounge/sync/terminal/composing'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { openDrawer } from '../../components/open-drawer.ts'
@@ -13,7 +13,7 @@ import { useCommand } from '../../hooks/use-command.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useDrawer } from './use-drawer.ts'
 
@@ -140,14 +140,7 @@ function CashForm<Category extends string>({
       />
       <TextInput label="Words" size="lg" value={note} onChange={(event) => setNote(event.currentTarget.value)} />
       {more}
-      <DialogButtons>
-        <Button variant="default" size="lg" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" size="lg" loading={isWaiting}>
-          Book
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit="Book" size="lg" isBusy={isWaiting} onCancel={onClose} />
     </DialogForm>
   )
 }
@@ -175,14 +168,7 @@ function NoSaleForm({ onClose }: FormProps) {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <DialogButtons>
-        <Button variant="default" size="lg" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" size="lg">
-          Open the drawer
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit="Open the drawer" size="lg" onCancel={onClose} />
     </DialogForm>
   )
 }

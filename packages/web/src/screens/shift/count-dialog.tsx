@@ -1,11 +1,10 @@
 // The blind count: how many there are of each note and coin. What should be there is nowhere on this device.
 import { sentence } from '@lounge/domain/messages'
-import { Button } from '@mantine/core'
 import { CoinFields, useCounting } from '../../components/coin-fields.tsx'
 import { countSaved, giveUpCount, keepTyped, typedBy } from '../../components/count-in-hand.ts'
 import { useCommand } from '../../hooks/use-command.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import styles from './shift.module.css'
 
 interface CountDialogProps {
@@ -43,14 +42,7 @@ function CountForm({ staffId, shiftId, onClose }: Omit<CountDialogProps, 'opened
     <DialogForm onSave={save}>
       <p className={styles['muted']}>{sentence('shift_blind')}</p>
       <CoinFields {...counting} />
-      <DialogButtons>
-        <Button variant="default" size="lg" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" size="lg" disabled={isWrong}>
-          Save the count
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit="Save the count" size="lg" disabled={isWrong} onCancel={onClose} />
     </DialogForm>
   )
 }

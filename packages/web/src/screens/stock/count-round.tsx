@@ -2,12 +2,12 @@
 import { sentence } from '@lounge/domain/office-messages'
 import { everythingKept, type KeptSort } from '@lounge/domain/stock/keeping'
 import { counting, readKept } from '@lounge/domain/stock/keeping-form'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { amountWrong } from './keeping-forms.tsx'
 import styles from './stock.module.css'
@@ -68,14 +68,7 @@ function Round({ show, search, onClose }: Omit<CountRoundProps, 'opened'>) {
           </li>
         ))}
       </ul>
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          Save counts
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit="Save counts" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
 }

@@ -4,11 +4,11 @@ import { amountText, thousandthsPerUnit } from '@lounge/domain/materials/amounts
 import type { Kept, KeptEntry } from '@lounge/domain/stock/keeping'
 import { adjusting, counting, lowering, readKept, readWhole, wasting } from '@lounge/domain/stock/keeping-form'
 import { type WasteReason, wasteReasons } from '@lounge/domain/stock/waste-reasons'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useOffice } from '../../hooks/use-office.ts'
-import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './stock.module.css'
 
@@ -26,23 +26,6 @@ export const amountWrong = (kept: Kept): string =>
   sentence('itemId' in kept ? 'stock_whole_invalid' : 'stock_amount_invalid')
 
 const numeric = { size: 'md', inputMode: 'decimal', autoComplete: 'off', required: true } as const
-
-interface ButtonsProps {
-  readonly label: string
-  readonly isBusy: boolean
-  readonly onClose: () => void
-}
-
-const Buttons = ({ label, isBusy, onClose }: ButtonsProps) => (
-  <DialogButtons>
-    <Button variant="default" onClick={onClose}>
-      Cancel
-    </Button>
-    <Button type="submit" loading={isBusy}>
-      {label}
-    </Button>
-  </DialogButtons>
-)
 
 export function CountForm({ entry: { kept, name }, onClose }: KeepingFormProps) {
   const { isBusy, save } = useOffice()
@@ -68,7 +51,7 @@ export function CountForm({ entry: { kept, name }, onClose }: KeepingFormProps) 
           setWrong(undefined)
         }}
       />
-      <Buttons label="Save count" isBusy={isBusy} onClose={onClose} />
+      <SubmitButtons submit="Save count" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
 }
@@ -120,7 +103,7 @@ export function AdjustForm({ entry: { kept, name }, onClose }: KeepingFormProps)
         error={isChecked && reason.trim() === '' && sentence('stock_reason_needed')}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <Buttons label="Put right" isBusy={isBusy} onClose={onClose} />
+      <SubmitButtons submit="Put right" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
 }
@@ -167,7 +150,7 @@ export function WasteForm({ entry: { kept, name }, onClose }: KeepingFormProps) 
         error={isChecked && areWordsMissing && sentence('waste_words_needed')}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-      <Buttons label="Take off" isBusy={isBusy} onClose={onClose} />
+      <SubmitButtons submit="Take off" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
 }
@@ -194,7 +177,7 @@ export function LowAtForm({ entry: { kept, name, lowAt }, onClose }: KeepingForm
         error={isChecked && mark === undefined && sentence('stock_whole_invalid')}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Buttons label="Save" isBusy={isBusy} onClose={onClose} />
+      <SubmitButtons submit="Save" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
 }

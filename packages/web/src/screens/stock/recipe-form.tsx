@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
-import { DialogButtons, DialogForm, DialogNotice } from '../../ui/dialog-form.tsx'
+import { DialogForm, DialogNotice, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { KeepingFormProps } from './keeping-forms.tsx'
@@ -100,14 +100,7 @@ export function RecipeForm({ entry: { kept, name, recipe }, onClose }: KeepingFo
       >
         Add material
       </Button>
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          Save recipe
-        </Button>
-      </DialogButtons>
+      <SubmitButtons submit="Save recipe" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
 }

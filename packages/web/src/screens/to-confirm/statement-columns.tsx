@@ -1,10 +1,10 @@
 // Which column of a statement is which, said by a person where its headings are none that are known.
 import { likelyHeadings, type StatementColumns } from '@lounge/domain/claims/statement'
 import { sentence } from '@lounge/domain/office-messages'
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { Table } from '../../devices/menu-table.ts'
-import { DialogButtons, DialogForm, DialogNotice } from '../../ui/dialog-form.tsx'
+import { DialogForm, DialogNotice, SubmitButtons } from '../../ui/dialog-form.tsx'
 
 const asked = [
   ['date', 'Date'],
@@ -47,14 +47,12 @@ export function StatementColumnsForm({ table, problem, onSave, onBack }: Stateme
           }
         />
       ))}
-      <DialogButtons>
-        <Button variant="default" onClick={onBack}>
-          Another file
-        </Button>
-        <Button type="submit" disabled={date === undefined || amount === undefined}>
-          Read it
-        </Button>
-      </DialogButtons>
+      <SubmitButtons
+        submit="Read it"
+        cancel="Another file"
+        disabled={date === undefined || amount === undefined}
+        onCancel={onBack}
+      />
     </DialogForm>
   )
 }

@@ -9,11 +9,11 @@ import { cashTender } from '@lounge/domain/payments/tenders'
 import { parseNaira } from '@lounge/domain/payments/cash'
 import { wholeIn } from '@lounge/domain/typed-numbers'
 import type { Step } from '@lounge/sync/terminal/composing'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ChoiceBar } from '../../ui/choice-bar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
+import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import styles from './to-settle.module.css'
 import { useSettling } from './use-settling.ts'
 
@@ -115,12 +115,7 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
           onChoose={setMethod}
         />
       )}
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit">{words}</Button>
-      </DialogButtons>
+      <SubmitButtons submit={words} cancel="Back" onCancel={onClose} />
     </DialogForm>
   )
 }
