@@ -23,7 +23,7 @@ export const firstSentences = {
     'If a staff account has this address, a link to choose a new password is on its way to it. The link is good for one hour and works once.',
   link_not_asked: 'The server did not answer. If no mail comes, please try again.',
   reset_link_unknown: 'This link is not one of ours. Please ask for a new one.',
-  reset_link_expired: 'This link has expired. Links last one hour. Please ask for a new one.',
+  reset_link_expired: 'This link has expired. Please ask for a new one.',
   reset_link_used: 'This link was used already, or a newer password was set. Please ask for a new one.',
   field_empty: 'Please fill this in.',
   logo_unfit: 'This picture cannot be used. Please choose a PNG, JPEG or WebP of at most 8 MB.',

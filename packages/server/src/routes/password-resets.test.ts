@@ -135,7 +135,7 @@ describe('setting the password', () => {
     expect(late.json()).toMatchObject({
       error: {
         code: 'reset_link_expired',
-        message: 'This link has expired. Links last one hour. Please ask for a new one.',
+        message: 'This link has expired. Please ask for a new one.',
       },
     })
     for (const other of ['A'.repeat(43), '', "' or 1=1 --"]) {

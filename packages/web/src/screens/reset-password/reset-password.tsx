@@ -38,7 +38,7 @@ export function ResetPassword() {
   }
   if (over !== undefined)
     return (
-      <SignInPage title="Choose a new password" lead="This takes a link that was mailed to you.">
+      <SignInPage title="Choose a new password" lead="This takes a link that was mailed or given to you.">
         <SignInNotice>{over}</SignInNotice>
         <Button component={Link} to={paths.forgotPassword} size="lg" fullWidth>
           Ask for a new link
