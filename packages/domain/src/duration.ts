@@ -1,4 +1,4 @@
-// How long something has been so, as staff say it: `just now`, `8 min`, `1 h 20`.
+// How long something has been so, as staff say it: `just now`, `8 min`, `1 h 20`; and how long it lasted.
 
 export function formatDuration(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
@@ -7,3 +7,6 @@ export function formatDuration(ms: number): string {
   const rest = minutes % 60
   return `${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`
 }
+
+/** A length is no moment: `under a minute`, `8 min`. */
+export const formatLength = (ms: number): string => (ms < 60_000 ? 'under a minute' : formatDuration(ms))

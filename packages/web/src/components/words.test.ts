@@ -3,7 +3,7 @@ import type { TableTile } from '@lounge/domain/tables/views'
 import { TableNumber } from '@lounge/domain/orders/orders'
 import { zero } from '@lounge/domain/money'
 import { expect, test } from 'vitest'
-import { formatDuration } from '@lounge/domain/duration'
+import { formatDuration, formatLength } from '@lounge/domain/duration'
 import { orderCount } from './order-count.ts'
 
 const tile = (openCount: number, paidCount = 0, isFull = false): TableTile => ({
@@ -36,6 +36,15 @@ test('a time is told as people say it', () => {
     '1 min',
     '59 min',
     '1 h',
+    '1 h 20',
+  ])
+})
+
+test('a length is never a moment: an outage was not “for just now”', () => {
+  expect([0, 59_999, 60_000, 80 * 60_000].map(formatLength)).toEqual([
+    'under a minute',
+    'under a minute',
+    '1 min',
     '1 h 20',
   ])
 })

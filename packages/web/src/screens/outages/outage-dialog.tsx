@@ -7,7 +7,7 @@ import { allowanceOf } from '@lounge/domain/outages/views'
 import { type Timestamp, timestamp } from '@lounge/domain/time'
 import { OutageLinesAnswer } from '@lounge/sync/outages'
 import { useState } from 'react'
-import { formatDuration } from '@lounge/domain/duration'
+import { formatLength } from '@lounge/domain/duration'
 import { useHistory } from '../../hooks/use-history.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { useView } from '../../hooks/use-view.ts'
@@ -35,7 +35,7 @@ export function OutageDialog({ entry, when, onClose }: OutageDialogProps) {
           <Facts>
             <Fact label="Since">{when(shown.from)}</Fact>
             <Fact label="Until">{shown.to === undefined ? '—' : when(shown.to)}</Fact>
-            <Fact label="For">{formatDuration(shown.lengthMs)}</Fact>
+            <Fact label="For">{formatLength(shown.lengthMs)}</Fact>
             <Fact label="Standing">{standingWords[shown.standing]}</Fact>
             {shown.soldKnown && (
               <>

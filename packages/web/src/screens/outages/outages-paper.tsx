@@ -8,7 +8,7 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import { formatDate, formatTime, type Timestamp, timestamp } from '@lounge/domain/time'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { formatDuration } from '@lounge/domain/duration'
+import { formatLength } from '@lounge/domain/duration'
 import { useView } from '../../hooks/use-view.ts'
 import { isDemo } from '../../terminal/server-mode.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
@@ -72,7 +72,7 @@ export function OutagesPaper({ entries, when, onDone }: OutagesPaperProps) {
             <tr key={id}>
               <td>{title}</td>
               <td>{`${formatDate(from, settings)} ${formatTime(from, settings)}`}</td>
-              <td>{formatDuration(lengthMs)}</td>
+              <td>{formatLength(lengthMs)}</td>
               <td>{soldKnown?.count ?? '—'}</td>
               <td>{soldKnown ? formatNaira(soldKnown.kobo) : '—'}</td>
               <td>{missing}</td>

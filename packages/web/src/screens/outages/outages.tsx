@@ -10,7 +10,7 @@ import { businessDay, type Timestamp, timestamp } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
 import { FileSpreadsheet, PlugZap, Printer, Unplug } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import { formatDuration } from '@lounge/domain/duration'
+import { formatLength } from '@lounge/domain/duration'
 import { ListScreen } from '../../components/list-screen.tsx'
 import { saveList } from '../../components/save-list.ts'
 import { useView } from '../../hooks/use-view.ts'
@@ -39,7 +39,7 @@ type When = (at: Timestamp) => string
 const columnsWith = (when: When): readonly Column<OutageEntry>[] => [
   { heading: 'What', cell: ({ title }) => title, isSentence: true, inItem: { line: 1 } },
   { heading: 'Since', cell: ({ from }) => when(from), inItem: { line: 2 } },
-  { heading: 'For', cell: ({ lengthMs }) => formatDuration(lengthMs), inItem: { line: 2, prefix: 'For ' } },
+  { heading: 'For', cell: ({ lengthMs }) => formatLength(lengthMs), inItem: { line: 2, prefix: 'For ' } },
   {
     heading: 'Sales',
     align: 'end',
