@@ -29,7 +29,12 @@ export const misfits = (page: Page, place: string): Promise<readonly string[]> =
     /** Choices side by side that are wider than what holds them. */
     const sticksOut = (each: Element) =>
       each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX === 'visible'
+    /** What a screen is called is read whole. */
+    const isCutShort = (each: Element) => each.clientWidth > 1 && each.scrollWidth > each.clientWidth
     return [
+      ...within('h1')
+        .filter(isCutShort)
+        .map((each) => `cut: ${textOf(each)}`),
       ...within('[role=group], [role=tablist], [role=radiogroup], fieldset')
         .filter(sticksOut)
         .map((each) => `sticks out: ${textOf(each)}`),

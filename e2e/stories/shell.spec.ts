@@ -3,6 +3,7 @@ import { sentence } from '@lounge/domain/messages'
 import type { Page } from '@playwright/test'
 import { chooseElsewhere } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
+import { misfits } from '../misfits.ts'
 import { people } from '../staff.ts'
 import { msStood } from '../stopwatch.ts'
 
@@ -37,6 +38,9 @@ test('RTE-03 HDR-01 HDR-02 HDR-06 PRO-01 SYN-08 the drawer opens every screen of
   }
   await page.goto('/sync')
   await expect(shell.title).toHaveText('Data Synchronization')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => misfits(page, 'html'), 'the longest title on a phone').toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.goto('/pos-terminal')
   await posTerminal.openCustomer()

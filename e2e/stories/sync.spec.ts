@@ -4,6 +4,7 @@ import { sentence } from '@lounge/domain/messages'
 import { ApiDevice } from '../api-device.ts'
 import { expect, test } from '../fixtures.ts'
 import { watchSocket } from '../live-socket.ts'
+import { misfits } from '../misfits.ts'
 import type { Staff } from '../staff.ts'
 
 test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 NOT-01 NOT-03 work done offline is seen waiting, sent, and remembered', async ({
@@ -22,6 +23,9 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 NOT-01 NOT-03 work
   await expect(sync.status).toContainText(sentence('sync_page_offline'))
   await expect(sync.syncNow).toHaveText('Sync Now (1)')
   await expect(shell.connection).toHaveText(/Offline\s*1\s*change waiting/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => misfits(page, 'html'), 'the title on a phone, beside all there is to say').toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
   const waiting = await sync.rows('Pending transactions')
   await expect(waiting).toContainText(/Order placed.*ORD-\d+, Table 7.*Jollof Rice.*Waiting.*1.*₦/)
   for (const title of ['Pending items', 'Pending categories'])
