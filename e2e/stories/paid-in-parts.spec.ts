@@ -6,15 +6,17 @@ const [emeka, fatima] = ['FC100000001', 'FC100000002']
 
 test('what was taken in part is owed no more on the table, and a rest that it covers is closed, not paid', async ({
   till,
+  office,
   server,
 }) => {
-  const cashier = await till()
+  const [cashier, boss] = await Promise.all([till(), office()])
   const { tables, posTerminal, paying, shell } = cashier
   await tables.table(7).click()
   for (const item of ['Star Lager', 'Jollof Rice']) await posTerminal.add(item)
   await paying.takePartInCash('4000')
   await shell.openFromDrawer('Tables')
   await expect(tables.table(7)).toHaveAccessibleDescription(/₦1,200 owed/)
+  await expect(boss.today.openTables.filter({ hasText: 'Table 7' })).toHaveText(/Still due₦1,200$/)
   await tables.table(7).click()
   await expect(posTerminal.lines).toHaveCount(2)
 

@@ -5,6 +5,7 @@ import { ordersAtTable, tableTiles } from '@lounge/domain/tables/views'
 import type { Timestamp } from '@lounge/domain/time'
 import { useState } from 'react'
 import { formatDuration } from '@lounge/domain/duration'
+import { Due } from '../../components/due.tsx'
 import { Money } from '../../components/money.tsx'
 import { useView } from '../../hooks/use-view.ts'
 import { Card } from './card.tsx'
@@ -30,7 +31,7 @@ export function OpenTables() {
     <Card title="Open tables">
       {orders.length === 0 && <p className={styles['muted']}>No table is open.</p>}
       <ul className={styles['rows']} aria-label="Open tables">
-        {orders.map(({ id, number, table, customerName, total, ageMs }) => (
+        {orders.map(({ id, number, table, customerName, total, due, ageMs }) => (
           <li key={id}>
             <button type="button" className={`${styles['open']} pressable`} onClick={() => setViewed(id)}>
               <span className={styles['words']}>
@@ -40,7 +41,13 @@ export function OpenTables() {
                 </span>
               </span>
               <span className="figures">{formatDuration(ageMs)}</span>
-              <Money amount={total} />
+              {due === undefined ? (
+                <Money amount={total} />
+              ) : (
+                <span className={styles['due']}>
+                  <Due due={due} />
+                </span>
+              )}
             </button>
           </li>
         ))}
