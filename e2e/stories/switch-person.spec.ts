@@ -3,7 +3,7 @@ import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { hire, hiredPassword } from '../hired.ts'
-import { ShiftScreen } from '../screens/shift.ts'
+import { DaysScreen, ShiftScreen } from '../screens/shift.ts'
 import { demoCode, demoPassword, people } from '../staff.ts'
 import { msUntilSeen } from '../stopwatch.ts'
 
@@ -164,4 +164,38 @@ test('a drawer that is being counted keeps its counts while the till is locked, 
   await expect(shift.field('₦1,000')).toHaveValue('17')
   await shift.save.click()
   await expect(shift.status.filter({ hasText: 'short' })).toContainText('Counted ₦17,000')
+})
+
+test('an office that locks itself keeps why it closes the shift of a till', async ({ somebody }) => {
+  // Only a device that was a till locks itself.
+  const office = await somebody()
+  const { page, lock, shell } = office
+  const shift = new ShiftScreen(page)
+  await office.signIn('cashier')
+  await shell.openFromDrawer('Shift')
+  await shift.float.fill('5,000')
+  await shift.open.click()
+  await expect(shift.close).toBeVisible()
+  await office.hasSentEverything()
+  await shell.logOut(ada.name)
+
+  const days = new DaysScreen(page)
+  await office.signIn('manager')
+  await (await shell.openUserMenu(people.manager.name)).filter({ hasText: 'Profile' }).click()
+  await page.getByRole('button', { name: 'Choose a PIN' }).click()
+  await lock.fill(demoPassword, ada.pin)
+  await lock.dialog.getByRole('button', { name: 'Set PIN' }).click()
+  await expect(lock.dialog).toBeHidden()
+  await page.clock.install()
+  await shell.openFromDrawer('Days')
+  await days.running.getByText('Till 1').click()
+  await days.running.getByRole('button', { name: 'Close its shift' }).click()
+  await days.dialog.getByRole('button', { name: 'Not counted' }).click()
+  await days.dialog.getByLabel('Why from here?').fill('Its screen is broken')
+  await page.clock.fastForward('05:30')
+  await expect(lock.title).toBeVisible()
+  await lock.type(people.manager.name, ada.pin)
+  await expect(days.dialog.getByLabel('Why from here?')).toHaveValue('Its screen is broken')
+  await days.dialog.getByRole('button', { name: 'Close the shift', exact: true }).click()
+  await shell.told('The shift at till 1 is closed.')
 })

@@ -1,6 +1,14 @@
 // Half a count of a drawer, while its till is locked.
 import { beforeEach, expect, test } from 'vitest'
-import { countedInOffice, countSaved, giveUpCount, keepTyped, typedBy } from './count-in-hand.ts'
+import {
+  closingBy,
+  countedInOffice,
+  countSaved,
+  giveUpCount,
+  keepClosing,
+  keepTyped,
+  typedBy,
+} from './count-in-hand.ts'
 
 const ada = { staffId: 'ada', shiftId: 'one' }
 const bola = { staffId: 'bola', shiftId: 'one' }
@@ -30,4 +38,16 @@ test('a drawer that the office counts is there again in the office, and is no co
   expect([typedBy({ ...ada, till: 3 }), typedBy(ada)]).toEqual([{ 1000: '4' }, undefined])
   countSaved('one')
   expect(countedInOffice('ada')).toBeUndefined()
+})
+
+test('why the office closes a shift is there again as well, with the counts or without any', () => {
+  const of = { ...ada, till: 3 }
+  const closing = { is: 'nobody', note: 'Its screen is broken' } as const
+  keepClosing(of, closing)
+  expect([closingBy(of), closingBy({ ...of, staffId: 'bola' })]).toEqual([closing, undefined])
+  expect(countedInOffice('ada')).toEqual({ till: 3, shiftId: 'one' })
+  keepTyped(of, { 1000: '4' })
+  expect([closingBy(of), typedBy(of)]).toEqual([closing, { 1000: '4' }])
+  giveUpCount(of)
+  expect(closingBy(of)).toBeUndefined()
 })

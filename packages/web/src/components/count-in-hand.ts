@@ -1,4 +1,4 @@
-// What somebody has typed of a count and not saved yet. A till or an office that locks itself takes its screen away: it is there again for the same
+// What somebody has typed of a count and not saved yet, and of closing a shift from the office. A till or an office that locks itself takes its screen away: it is there again for the same
 // person, and nobody else sees it. In memory only, as what is in a drawer is nobody's business until it is counted.
 import type { Typed } from './coin-fields.tsx'
 
@@ -9,14 +9,32 @@ interface CountOf {
   readonly till?: number | undefined
 }
 
-let inHand: (CountOf & { readonly typed: Typed }) | undefined
+/** How the office closes a shift, and why it does. */
+export interface Closing {
+  readonly is: 'counted' | 'nobody'
+  readonly note: string
+}
 
-export const keepTyped = (of: CountOf, typed: Typed): void => void (inHand = { ...of, typed })
+interface InHand extends CountOf {
+  readonly typed: Typed
+  readonly closing?: Closing | undefined
+}
 
-export const typedBy = ({ staffId, shiftId, till }: CountOf): Typed | undefined =>
-  inHand?.staffId === staffId && inHand.shiftId === shiftId && inHand.till === till ? inHand.typed : undefined
+let inHand: InHand | undefined
 
-/** @returns the drawer of another till that somebody was counting in the office */
+const inHandOf = ({ staffId, shiftId, till }: CountOf): InHand | undefined =>
+  inHand?.staffId === staffId && inHand.shiftId === shiftId && inHand.till === till ? inHand : undefined
+
+export const keepTyped = (of: CountOf, typed: Typed): void => void (inHand = { ...of, ...inHandOf(of), typed })
+
+export const typedBy = (of: CountOf): Typed | undefined => inHandOf(of)?.typed
+
+export const keepClosing = (of: CountOf, closing: Closing): void =>
+  void (inHand = { ...of, typed: typedBy(of) ?? {}, closing })
+
+export const closingBy = (of: CountOf): Closing | undefined => inHandOf(of)?.closing
+
+/** @returns the shift of another till that somebody was closing in the office */
 export function countedInOffice(staffId: string): { readonly till: number; readonly shiftId: string } | undefined {
   if (inHand?.staffId !== staffId || inHand.till === undefined) return undefined
   return { till: inHand.till, shiftId: inHand.shiftId }

@@ -4,7 +4,15 @@ import { sentence } from '@lounge/domain/messages'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { CoinFields, useCounting } from '../../components/coin-fields.tsx'
-import { countSaved, giveUpCount, keepTyped, typedBy } from '../../components/count-in-hand.ts'
+import {
+  type Closing,
+  closingBy,
+  countSaved,
+  giveUpCount,
+  keepClosing,
+  keepTyped,
+  typedBy,
+} from '../../components/count-in-hand.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { useOffice } from '../../hooks/use-office.ts'
 import { ChoiceBar } from '../../ui/choice-bar.tsx'
@@ -51,11 +59,16 @@ const choices = [
 function CloseShift({ till, shiftId, staffId, onClose }: OpenTill & Omit<CloseShiftDialogProps, 'of'>) {
   const of = { staffId, shiftId, till }
   const { isBusy, save } = useOffice()
-  const [is, setIs] = useState<'counted' | 'nobody'>('counted')
-  const [note, setNote] = useState('')
+  const [closing, setClosing] = useState<Closing>(() => closingBy(of) ?? { is: 'counted', note: '' })
   const [isChecked, setIsChecked] = useState(false)
   const counting = useCounting({ typed: typedBy(of), onKeep: (typed) => keepTyped(of, typed) })
+  const { is, note } = closing
   const isCounted = is === 'counted'
+  const change = (some: Partial<Closing>) => {
+    const next = { ...closing, ...some }
+    setClosing(next)
+    keepClosing(of, next)
+  }
   const close = async () => {
     setIsChecked(true)
     if (note.trim() === '' || (isCounted && counting.isWrong)) return
@@ -71,7 +84,7 @@ function CloseShift({ till, shiftId, staffId, onClose }: OpenTill & Omit<CloseSh
       <p className={styles['plain']}>
         For a till that cannot close by itself. What it sends later stands on its next Z, and says where it belongs.
       </p>
-      <ChoiceBar label="Its drawer" choices={choices} chosen={is} onChoose={setIs} />
+      <ChoiceBar label="Its drawer" choices={choices} chosen={is} onChoose={(each) => change({ is: each })} />
       {isCounted ? <CoinFields {...counting} /> : <p className={styles['plain']}>{sentence('shift_uncounted_how')}</p>}
       <TextInput
         label="Why from here?"
@@ -81,7 +94,7 @@ function CloseShift({ till, shiftId, staffId, onClose }: OpenTill & Omit<CloseSh
         maxLength={noteLengthMax}
         value={note}
         error={isChecked && note.trim() === '' && sentence('shift_close_words')}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => change({ note: event.currentTarget.value })}
       />
       <SubmitButtons
         submit="Close the shift"
