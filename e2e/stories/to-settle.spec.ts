@@ -3,6 +3,7 @@ import { sentence } from '@lounge/domain/messages'
 import { isAccessible } from '../accessible.ts'
 import { ApiDevice } from '../api-device.ts'
 import { expect, test } from '../fixtures.ts'
+import type { Staff } from '../staff.ts'
 
 test('DAY-05 an order that two tills took money for: the cashier gives it back with one dialog, and the office reads how', async ({
   till,
@@ -10,16 +11,7 @@ test('DAY-05 an order that two tills took money for: the cashier gives it back w
   server,
 }) => {
   const [one, other, manager] = await Promise.all([till(), till(), office()])
-  await other.isReadyForOffline()
-  await one.editOrderAt(12)
-  await other.editOrderAt(12)
-  await other.goOffline()
-  await one.posTerminal.payCash('38400', '₦0')
-  await one.posTerminal.nextOrder()
-  await one.hasSentEverything()
-  await other.posTerminal.payCash('38400', '₦0')
-  await other.posTerminal.nextOrder()
-  await other.comeOnline()
+  await paidTwice(one, other)
 
   // Closed Orders names it as well, and says where the money comes from.
   await other.page.goto('/orders')
@@ -84,3 +76,37 @@ test(
     expect(server.database.rows('exception')).toMatchObject([{ settled: { how: 'countNow' } }])
   },
 )
+
+test('who gets back what is owed signs for it, as for any money that goes back', async ({ till, server }) => {
+  const [one, other] = await Promise.all([till(), till()])
+  const number = await paidTwice(one, other)
+  // A window that printed would close.
+  await one.context.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await one.shell.openFromDrawer('Orders')
+  await one.page.getByRole('button', { name: 'Give back' }).click()
+  const paper = one.page.context().waitForEvent('page')
+  await one.page.getByRole('dialog', { name: 'Give back' }).getByRole('button', { name: 'Money given' }).click()
+  const refund = (await paper).getByRole('region', { name: 'Refund' })
+  for (const words of [number, 'Back by Cash', '₦38,400', sentence('refund_was_owed'), 'guest signs'])
+    await expect(refund).toContainText(words)
+  await one.hasSentEverything()
+  expect(server.database.commands('order.refund')).toBe(1)
+})
+
+/** @returns the number of the order */
+async function paidTwice(one: Staff, other: Staff): Promise<string> {
+  await other.isReadyForOffline()
+  await one.editOrderAt(12)
+  await other.editOrderAt(12)
+  await other.goOffline()
+  await one.posTerminal.payCash('38400', '₦0')
+  const number = await one.posTerminal.paidNumber()
+  await one.posTerminal.nextOrder()
+  await one.hasSentEverything()
+  await other.posTerminal.payCash('38400', '₦0')
+  await other.posTerminal.nextOrder()
+  await other.comeOnline()
+  return number
+}

@@ -1,10 +1,14 @@
 // What is printed when money goes back: it names the sale, what for, why, how and who, with a line for the guest to sign.
 import { z } from 'zod'
 import { Amount } from '../amounts.ts'
+import type { OrderId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
 import { formatNaira } from '../money.ts'
+import { isClosed, mayOwe, shortNumber } from '../orders/orders.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { blank, columnRows, indentedRows, type PaperRow, type PaperWidth, rule, textRows } from './paper.ts'
 import { paymentMethods } from './payments.ts'
-import type { Receipt } from './receipt.ts'
+import { type Letterhead, letterheadOf, receiptFrom } from './receipt.ts'
 import { headRows, labelled } from './receipt-layout.ts'
 
 /** One refund, as its paper tells it; it travels in an address to the window that prints it. */
@@ -18,14 +22,33 @@ export const RefundPaper = z.object({
 })
 export type RefundPaper = Readonly<z.infer<typeof RefundPaper>>
 
-export function refundRows(receipt: Receipt, refund: RefundPaper, width: PaperWidth): readonly PaperRow[] {
+/** The order that money goes back for, as the paper names it. */
+export interface RefundedOrder extends Letterhead {
+  readonly number: string
+  /** The last six. */
+  readonly shortNumber: string
+  /** When it was paid; both absent of one that never was, as a whole. */
+  readonly date?: string | undefined
+  readonly time?: string | undefined
+}
+
+/** Nothing for an order of which no money can be owed. */
+export function refundedOrder(lounge: Lounge, orderId: OrderId): RefundedOrder | undefined {
+  const order = lounge.get('order', orderId)
+  if (!order || !mayOwe(order)) return undefined
+  const settings = settingsOf(lounge)
+  if (isClosed(order)) return receiptFrom(order, settings)
+  return { ...letterheadOf(settings), number: order.number, shortNumber: shortNumber(order.number) }
+}
+
+export function refundRows(of: RefundedOrder, refund: RefundPaper, width: PaperWidth): readonly PaperRow[] {
   const { amount, method, reason, byName, at, lines } = refund
   return [
-    ...headRows(receipt, width),
+    ...headRows(of, width),
     ...textRows('MONEY GIVEN BACK', width, { align: 'center', isBold: true }),
     rule,
-    ...columnRows('Order', receipt.number, width),
-    ...columnRows('Paid', `${receipt.date} ${receipt.time}`, width),
+    ...columnRows('Order', of.number, width),
+    ...(of.date === undefined ? [] : columnRows('Paid', `${of.date} ${of.time ?? ''}`, width)),
     ...columnRows('Given back', at, width),
     rule,
     ...lines.flatMap(({ name, units }) => textRows(`${units} × ${name}`, width)),

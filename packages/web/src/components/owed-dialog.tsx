@@ -15,6 +15,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../ui/dialog-form.tsx'
 import { toast } from '../ui/toast.tsx'
 import { paymentBack } from './refund-form.tsx'
+import { useRefundPaper } from './use-refund-paper.ts'
 
 export type Owed = ReturnType<typeof owedToGuests>[number]
 
@@ -40,6 +41,7 @@ function OwedForm({ owed, onClose }: { readonly owed: Owed; readonly onClose: ()
   const { lounge } = useTerminal()
   const { run } = useCommand()
   const { give } = useApproved()
+  const print = useRefundPaper()
   const [method, setMethod] = useState<PaymentMethod>('Cash')
   const [card, setCard] = useState('')
   const [isChecked, setIsChecked] = useState(false)
@@ -48,10 +50,12 @@ function OwedForm({ owed, onClose }: { readonly owed: Owed; readonly onClose: ()
   const giveBack = async () => {
     setIsChecked(true)
     if (!payment) return
-    const args = { orderId, number, payments: [payment], reason: sentence('refund_was_owed') }
+    const reason = sentence('refund_was_owed')
+    const args = { orderId, number, payments: [payment], reason }
     const given = await give([{ name: 'order.refund', args }], async (steps) => {
       if ((await run(steps)).outcome !== 'done') return false
       toast.success(sentence('refund_given', { amount: formatNaira(amount), number }))
+      print(orderId, { amount, method, reason, lines: [] })
       return true
     })
     if (given !== 'not') onClose()

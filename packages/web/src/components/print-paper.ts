@@ -2,9 +2,9 @@
 import type { OrderId } from '@lounge/domain/ids'
 import { sentence } from '@lounge/domain/messages'
 import { billOf } from '@lounge/domain/payments/bill'
-import { type Receipt, receiptOf } from '@lounge/domain/payments/receipt'
+import { receiptOf } from '@lounge/domain/payments/receipt'
 import { billRows, type Printing, receiptRows } from '@lounge/domain/payments/receipt-layout'
-import { type RefundPaper, refundRows } from '@lounge/domain/payments/refund-paper'
+import { type RefundedOrder, type RefundPaper, refundRows } from '@lounge/domain/payments/refund-paper'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import type { Lounge } from '@lounge/domain/lounge'
 import type { Timestamp } from '@lounge/domain/time'
@@ -55,13 +55,13 @@ export async function printBill(lounge: Lounge, orderId: OrderId, now: Timestamp
 }
 
 /** The paper of a refund: it names the sale. */
-export async function printRefund(receipt: Receipt, orderId: OrderId, refund: RefundPaper): Promise<void> {
+export async function printRefund(of: RefundedOrder, orderId: OrderId, refund: RefundPaper): Promise<void> {
   const printer = chosenPrinter()
   if (!printer) {
     const query = new URLSearchParams({ order: orderId, refund: JSON.stringify(refund) })
     return void openPaper(`${paths.printRefund}?${query.toString()}`)
   }
   const opensDrawer = refund.method === 'Cash'
-  const trouble = await printOut(printer, { rows: refundRows(receipt, refund, printer.width), opensDrawer })
+  const trouble = await printOut(printer, { rows: refundRows(of, refund, printer.width), opensDrawer })
   if (trouble) toast.error(sentence(trouble))
 }

@@ -7,18 +7,15 @@ import { sentence } from '@lounge/domain/messages'
 import { refundFor, type Refundable, unitsLeft } from '@lounge/domain/orders/refund-shares'
 import type { Payment, PaymentMethod } from '@lounge/domain/payments/payments'
 import type { Receipt } from '@lounge/domain/payments/receipt'
-import { settingsOf } from '@lounge/domain/settings/settings'
-import { formatDate, formatTime, timestamp } from '@lounge/domain/time'
 import { Input, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useApproved } from '../hooks/use-approved.ts'
 import { useCommand } from '../hooks/use-command.ts'
-import { useSession } from '../session/use-session.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
 import { ChoiceBar } from '../ui/choice-bar.tsx'
 import { DialogForm, SubmitButtons } from '../ui/dialog-form.tsx'
 import { toast } from '../ui/toast.tsx'
-import { printRefund } from './print-paper.ts'
+import { useRefundPaper } from './use-refund-paper.ts'
 import { chosenUnits, type Units, UnitsPicker } from './units-picker.tsx'
 
 interface RefundFormProps {
@@ -28,11 +25,10 @@ interface RefundFormProps {
 }
 
 export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
-  const terminal = useTerminal()
-  const { lounge } = terminal
+  const { lounge } = useTerminal()
   const { run } = useCommand()
   const { give: giveOnce } = useApproved()
-  const byName = useSession()?.user.name ?? ''
+  const print = useRefundPaper()
   const [units, setUnits] = useState<Units>({})
   const methods = [...new Set<PaymentMethod>([...refundable.methods, 'FunCard'])]
   const [method, setMethod] = useState<PaymentMethod>(methods[0] ?? 'Cash')
@@ -65,16 +61,13 @@ export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
     const given = await giveOnce([{ name: 'order.refund', args }], async (steps) => {
       if ((await run(steps)).outcome !== 'done') return false
       toast.success(sentence('refund_given', { amount: formatNaira(amount), number: receipt.number }))
-      const at = timestamp(terminal.now())
-      const rule = settingsOf(lounge)
-      void printRefund(receipt, orderId, {
+      const paper = {
         amount,
         method,
         reason: reason.trim(),
-        byName,
-        at: `${formatDate(at, rule)} ${formatTime(at, rule)}`,
         lines: chosen.map(({ line, units: count }) => ({ name: line.name, units: count })),
-      })
+      }
+      print(orderId, paper, receipt)
       return true
     })
     if (given !== 'not') onDone()

@@ -4,7 +4,7 @@ import type { Kind as Kinds, Lounge } from '@lounge/domain/lounge'
 import { billOf } from '@lounge/domain/payments/bill'
 import type { PaperRow } from '@lounge/domain/payments/paper'
 import { billRows, type Printing, receiptRows } from '@lounge/domain/payments/receipt-layout'
-import { RefundPaper, refundRows } from '@lounge/domain/payments/refund-paper'
+import { refundedOrder, RefundPaper, refundRows } from '@lounge/domain/payments/refund-paper'
 import type { Timestamp } from '@lounge/domain/time'
 import { sentence } from '@lounge/domain/messages'
 import { Button } from '@mantine/core'
@@ -35,6 +35,8 @@ function screenOf(kind: Kind) {
   return kind === 'refund' ? <PaperOfRefund /> : <PaperOfOrder kind={kind} />
 }
 
+const orderKinds: readonly Kinds[] = ['order', 'settings']
+
 const orderIn = (params: URLSearchParams) => OrderId.safeParse(params.get('order')).data
 
 function PaperOfOrder({ kind }: Pick<Printing, 'kind'>) {
@@ -51,11 +53,16 @@ function PaperOfOrder({ kind }: Pick<Printing, 'kind'>) {
 function PaperOfRefund() {
   const [params] = useSearchParams()
   const orderId = orderIn(params)
-  const { receipt, isMissing } = useReceipt(orderId)
+  const held = useView(
+    orderKinds,
+    useCallback((lounge: Lounge) => orderId && refundedOrder(lounge, orderId), [orderId]),
+  )
+  const { receipt, isMissing } = useReceipt(held ? undefined : orderId)
   const refund = refundIn(params.get('refund') ?? '')
-  const rows = receipt && refund && refundRows(receipt, refund, width)
+  const of = held ?? receipt
+  const rows = of && refund && refundRows(of, refund, width)
   const isWaiting = orderId !== undefined && refund !== undefined && !isMissing
-  return <Sheet title="Refund" of={receipt} rows={rows} isWaiting={isWaiting} />
+  return <Sheet title="Refund" of={of} rows={rows} isWaiting={isWaiting} />
 }
 
 function refundIn(text: string): RefundPaper | undefined {
@@ -70,13 +77,11 @@ function PaperOfBill() {
   const [params] = useSearchParams()
   const orderId = orderIn(params)
   const bill = useView(
-    billKinds,
+    orderKinds,
     useCallback((lounge: Lounge, now: Timestamp) => orderId && billOf(lounge, orderId, now), [orderId]),
   )
   return <Sheet title="Bill" of={bill} rows={bill && billRows(bill, width)} isWaiting={false} />
 }
-
-const billKinds: readonly Kinds[] = ['order', 'settings']
 
 interface SheetProps {
   readonly title: string

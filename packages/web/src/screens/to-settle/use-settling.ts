@@ -8,8 +8,11 @@ import { useCommand } from '../../hooks/use-command.ts'
 export interface Settling {
   /** @returns whether it is settled, or will be with somebody's yes */
   readonly settle: (entry: ToSettle, way: OpenWay, note?: string) => Promise<boolean>
-  /** @param fix puts it right */
-  readonly fixAndSettle: (entry: ToSettle, way: OpenWay, fix: Step) => Promise<boolean>
+  /**
+   * @param fix puts it right
+   * @param onFixed what follows in the room, once that is done
+   */
+  readonly fixAndSettle: (entry: ToSettle, way: OpenWay, fix: Step, onFixed?: () => void) => Promise<boolean>
 }
 
 export function useSettling(): Settling {
@@ -26,10 +29,12 @@ export function useSettling(): Settling {
   }
   return {
     settle: (entry, way, note) => settled(entry, way, note, way.done?.commandId),
-    fixAndSettle: async (entry, way, fix) => {
+    fixAndSettle: async (entry, way, fix, onFixed) => {
       const given = await give([fix], async (steps) => {
         const fixed = await run(steps)
-        return fixed.outcome !== 'refused' && settled(entry, way, undefined, fixed.ids[0])
+        if (fixed.outcome === 'refused') return false
+        onFixed?.()
+        return settled(entry, way, undefined, fixed.ids[0])
       })
       return given !== 'not'
     },

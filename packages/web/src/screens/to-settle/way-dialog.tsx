@@ -11,6 +11,7 @@ import { wholeIn } from '@lounge/domain/typed-numbers'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useRefundPaper } from '../../components/use-refund-paper.ts'
 import { ChoiceBar } from '../../ui/choice-bar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
@@ -44,6 +45,7 @@ const paymentBy = (method: WayBack, amount: Kobo) =>
 
 function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => void }) {
   const { settle, fixAndSettle } = useSettling()
+  const print = useRefundPaper()
   const { subject, sentence: said } = entry
   const { how, words, asks } = way
   const [text, setText] = useState(firstText(entry, how))
@@ -53,7 +55,7 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
   const close = (isDone: boolean) => {
     if (isDone) onClose()
   }
-  const fix = (step: Step) => void fixAndSettle(entry, way, step).then(close)
+  const fix = (step: Step, onFixed?: () => void) => void fixAndSettle(entry, way, step, onFixed).then(close)
 
   function save() {
     if (asks) {
@@ -74,7 +76,9 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
       return fix({ name: 'funcard.writeOff', args: { funcardId, amount, reason: said.slice(0, noteLengthMax) } })
     if (orderId && isMoneyBack(how)) {
       const payments = [paymentBy(method, kobo(amount))]
-      return fix({ name: 'order.refund', args: { orderId, number, payments, reason: words } })
+      const step = { name: 'order.refund', args: { orderId, number, payments, reason: words } } as const
+      if (how === 'onePayment') return fix(step) // nobody gets money: it was booked twice
+      return fix(step, () => print(orderId, { amount: kobo(amount), method, reason: words, lines: [] }))
     }
     return undefined
   }
