@@ -148,7 +148,7 @@ test('DAY-04 a department counts its store room without a level in sight, and th
   bar,
   office,
 }) => {
-  const { page, shell } = await bar()
+  const { page, shell, complaints } = await bar()
   await page.goto('/bar/material-request')
   const dialog = page.getByRole('dialog').first()
   const submit = dialog.locator('button[type="submit"]')
@@ -160,6 +160,7 @@ test('DAY-04 a department counts its store room without a level in sight, and th
   await expect(dialog).toContainText(sentence('stock_amount_invalid'))
   await isAccessible(page, 'the count of a store room')
   await dialog.getByRole('textbox', { name: 'Lime', exact: true }).fill('7')
+  complaints.expectOutage()
   await page.context().setOffline(true)
   await expect(dialog).toContainText(sentence('material_count_offline'))
   await expect(submit).toBeDisabled()
