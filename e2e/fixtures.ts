@@ -10,6 +10,7 @@ import { NextLounge, startDemo, startEmpty, usual } from './next-lounge.ts'
 import { PoweredDevice } from './powered-device.ts'
 import { holdBackServiceWorker } from './service-worker.ts'
 import { signedInBefore } from './signed-in.ts'
+import { slowDownAsAsked } from './slow-line.ts'
 import { type Person, Staff } from './staff.ts'
 
 interface StoryFixtures {
@@ -114,6 +115,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
       await watch.watch(context)
       await remember(context, storageState)
       await holdBackServiceWorker(context)
+      await slowDownAsAsked(context)
       const page = await context.newPage()
       if (isPromised) await promiseStorage(page)
       return new Staff(context, page, watch)

@@ -2,6 +2,7 @@
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
+import { slowDown } from '../slow-line.ts'
 import type { Staff } from '../staff.ts'
 
 const ten = { first: 'FC200000001', last: 'FC200000010' }
@@ -45,10 +46,7 @@ test('OFF-06 FunCards are given out, limited, blocked, replaced and read as a st
   const [manager, cashier] = [await office(), await till()]
   const { page, shell, cards, coupons } = manager
   // What the office does takes a moment to the server.
-  await page.routeWebSocket(/\/sync\/live/, (socket) => {
-    const server = socket.connectToServer()
-    socket.onMessage((message) => void setTimeout(() => server.send(message), 200))
-  })
+  await slowDown(page, 200)
 
   // Ten at once, on paper, and the first of them is handed over.
   await page.goto('/manage/cards')

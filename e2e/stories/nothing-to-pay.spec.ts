@@ -2,6 +2,7 @@
 import { sentence } from '@lounge/domain/messages'
 import { sentence as officeSentence } from '@lounge/domain/office-messages'
 import { expect, test } from '../fixtures.ts'
+import { slowDown } from '../slow-line.ts'
 
 test('an order that its coupon takes off wholly is closed without money, and counts as a use of the coupon', async ({
   office,
@@ -10,6 +11,8 @@ test('an order that its coupon takes off wholly is closed without money, and cou
 }) => {
   const [manager, cashier] = [await office(), await till()]
   const { page: desk, settings, coupons } = manager
+  // Its line is still being opened when the first thing is saved.
+  await slowDown(desk, 300)
   await desk.goto('/manage/settings')
   await settings.field('Money and tax', 'Tax').fill('0')
   await settings.save('Money and tax')

@@ -2,6 +2,7 @@
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
+import { slowDown } from '../slow-line.ts'
 import { people } from '../staff.ts'
 
 test('MAT-05 OFF-05 a request is returned, edited, approved and received in parts: who asked sees who and when, and stock and materials follow', async ({
@@ -112,6 +113,7 @@ test(
   async ({ office, till }) => {
     const [manager, cashier] = await Promise.all([office(), till()])
     const { page, shell, stock } = manager
+    await slowDown(page, 500)
     await page.goto('/manage/stock')
     await isAccessible(page, 'the stock')
     await stock.search.fill('Star Lager')
@@ -151,6 +153,10 @@ test(
     await isAccessible(page, 'a correction')
     await stock.submit.click()
     await shell.told(sentence('stock_adjusted', { name: 'Lime', amount: '−0.75' }))
+    // Also where the server has yet to hear of it.
+    await stock.open('Lime', 'Movements')
+    await expect(stock.movements.nth(0)).toContainText('Put right: A bag was counted twice−0.75')
+    await page.keyboard.press('Escape')
     await expect(stock.level('Lime')).toHaveText('5')
     await stock.open('Lime', 'Low mark')
     await stock.field('Low at').fill('6')

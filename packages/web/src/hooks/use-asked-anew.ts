@@ -1,11 +1,5 @@
-// What the server was asked is asked again once it has booked what was done here meanwhile.
+// What the server was asked before is asked again when a screen opens: what its figures are made of happens at other devices as well.
 import { useEffect } from 'react'
 import { askHistoryAgain } from './use-history.ts'
-import { useStatus } from './use-status.ts'
 
-export function useAskedAnew(): void {
-  const { pendingCount } = useStatus()
-  useEffect(() => {
-    if (pendingCount === 0) askHistoryAgain()
-  }, [pendingCount])
-}
+export const useAskedAnew = (): void => useEffect(askHistoryAgain, [])

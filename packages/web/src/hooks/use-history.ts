@@ -4,6 +4,7 @@ import { QueryClient, useQuery } from '@tanstack/react-query'
 import { isSame } from '@lounge/domain/forms'
 import { askServer, type Question } from '../session/history.ts'
 import { useSession } from '../session/use-session.ts'
+import { onSettled } from '../terminal/settled.ts'
 import { useConnection } from './use-connection.ts'
 
 /** How long an answer counts as fresh. Older sales change when money is given back, or a till comes home after days. */
@@ -15,6 +16,9 @@ const client = new QueryClient({
 
 /** What was told may be other by now: asked for once more where it is shown. */
 export const askHistoryAgain = (): void => void client.invalidateQueries()
+
+// What was done here shows at once, and the server, asked in the same moment, may not have heard of it yet.
+onSettled(askHistoryAgain)
 
 export interface Heard<Answer> {
   /** While another page of the same list is on its way it is the page before; of another question it is nothing. */

@@ -5,7 +5,8 @@ import type { Step } from '@lounge/sync/terminal/composing'
 import { useRef, useState } from 'react'
 import { useApproved } from './use-approved.ts'
 import { useCommand } from './use-command.ts'
-import { useStatus } from './use-status.ts'
+import { isThere } from '../terminal/first-try.ts'
+import { useTerminal } from '../terminal/terminal-context.ts'
 import { toast } from '../ui/toast.tsx'
 
 interface Office {
@@ -17,18 +18,18 @@ interface Office {
 export function useOffice(): Office {
   const { run } = useCommand()
   const { give } = useApproved()
-  const { isOnline } = useStatus()
+  const terminal = useTerminal()
   const [isBusy, setIsBusy] = useState(false)
   const isSaving = useRef(false)
   const save = async (steps: readonly Step[]): Promise<boolean> => {
     if (isSaving.current) return false // the second of two taps
-    if (!isOnline) {
-      toast.error(sentence('office_offline'))
-      return false
-    }
     isSaving.current = true
     setIsBusy(true)
     try {
+      if (!(await isThere(terminal))) {
+        toast.error(sentence('office_offline'))
+        return false
+      }
       return (await give(steps, async (given) => (await run(given)).outcome === 'done')) === 'done'
     } finally {
       isSaving.current = false

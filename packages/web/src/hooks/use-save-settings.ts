@@ -3,7 +3,7 @@ import { sentence, sentenceOf } from '@lounge/domain/office-messages'
 import { seenOf } from '@lounge/domain/settings/form'
 import type { Settings, SettingsChange } from '@lounge/domain/settings/settings'
 import { useRef, useState } from 'react'
-import { askHistoryAgain } from './use-history.ts'
+import { askServer } from '../terminal/first-try.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
 import { toast } from '../ui/toast.tsx'
 
@@ -20,8 +20,7 @@ export function useSaveSettings(): Saving {
 
   const ask = async (now: Settings, change: SettingsChange): Promise<string | undefined> => {
     const args = { ...change, seen: seenOf(now, change) }
-    const asked = await terminal.askServer({ name: 'settings.change', args })
-    askHistoryAgain()
+    const asked = await askServer(terminal, { name: 'settings.change', args })
     switch (asked.outcome) {
       case 'offline':
         return sentence('settings_offline')

@@ -7,13 +7,14 @@ import { ApprovalId } from '@lounge/domain/ids'
 import { sentenceOf } from '@lounge/domain/messages'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { toast } from '../ui/toast.tsx'
+import { askServer } from './first-try.ts'
 import { type Act, yesesOf } from './yeses.ts'
 
 /** @returns the question, once it is on its way; why not was said */
 export async function askForYes(terminal: Terminal, { need, steps, index }: Act): Promise<ApprovalId | undefined> {
   const approvalId = ApprovalId.parse(terminal.newId())
   const args = { approvalId, ...askedOf(need), note: noteIn(steps[index]?.args) }
-  const asked = await terminal.askServer({ name: 'approval.ask', args })
+  const asked = await askServer(terminal, { name: 'approval.ask', args })
   switch (asked.outcome) {
     case 'offline':
       toast.warning(approvalSentence('yes_server_away'))

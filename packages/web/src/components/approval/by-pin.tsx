@@ -7,7 +7,7 @@ import { Button } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { PinPad } from '../pin-pad.tsx'
-import { useStatus } from '../../hooks/use-status.ts'
+import { useConnection } from '../../hooks/use-connection.ts'
 import { type Approver, giveByPin } from '../../session/approvers.ts'
 import { useSession } from '../../session/use-session.ts'
 import { askForYes } from '../../terminal/ask-for-yes.ts'
@@ -25,7 +25,7 @@ interface ByPinProps {
 export function ByPin({ asking, onBack }: ByPinProps) {
   const { act, askedId } = asking
   const terminal = useTerminal()
-  const { isOnline } = useStatus()
+  const { online: isOnline } = useConnection()
   const staffId = useSession()?.user.id
   const all = useApprovers(isOnline)
   const people = all?.filter((each) => each.staffId !== staffId && mayAnswer(act.need, each.role))

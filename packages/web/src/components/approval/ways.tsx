@@ -6,7 +6,7 @@ import type { Need } from '@lounge/domain/approvals/needs'
 import { Button } from '@mantine/core'
 import { KeyRound, Phone, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useStatus } from '../../hooks/use-status.ts'
+import { useConnection } from '../../hooks/use-connection.ts'
 import { peopleHere } from '../../session/people-here.ts'
 import { useSession } from '../../session/use-session.ts'
 import { askForYes } from '../../terminal/ask-for-yes.ts'
@@ -64,7 +64,7 @@ interface WayButtonsProps {
 function WayButtons({ asking: { act }, isWaiting, onPin, onCall }: WayButtonsProps) {
   const terminal = useTerminal()
   const { yeses } = useYeses()
-  const { isOnline } = useStatus()
+  const { online: isOnline } = useConnection()
   const staffId = useSession()?.user.id
   const [isAsking, setIsAsking] = useState(false)
   const { need } = act

@@ -8,7 +8,7 @@ import { sentence, sentenceOf } from '@lounge/domain/messages'
 import type { Step } from '@lounge/sync/terminal/composing'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { useCommand } from '../../hooks/use-command.ts'
-import { askHistoryAgain } from '../../hooks/use-history.ts'
+import { askServer } from '../../terminal/first-try.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
 
@@ -38,8 +38,7 @@ export function useRequests(department: Department): Requests {
 
 /** @returns whether the server has done it */
 async function askFor(terminal: Terminal, step: Step): Promise<boolean> {
-  const asked = await terminal.askServer(step)
-  askHistoryAgain()
+  const asked = await askServer(terminal, step)
   switch (asked.outcome) {
     case 'answered': {
       const { outcome, code, params } = asked.answer

@@ -9,6 +9,7 @@ import { useRef, useState } from 'react'
 import { openDrawer } from '../../../components/open-drawer.ts'
 import { useApproved } from '../../../hooks/use-approved.ts'
 import { useCommand } from '../../../hooks/use-command.ts'
+import { askServer } from '../../../terminal/first-try.ts'
 import type { HearAnswer } from '../../../terminal/late-answers.ts'
 import { tellOfTopUp } from '../../../terminal/late-words.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
@@ -62,7 +63,7 @@ export function useTopUp(onDone: () => void): ToppingUp {
   }
   const ask = async (topUp: TopUp) => {
     setStep({ at: 'asking' })
-    const asked = await terminal.askServer({ name: 'funcard.topUp', args: argsOf(topUp) })
+    const asked = await askServer(terminal, { name: 'funcard.topUp', args: argsOf(topUp) })
     if (asked.outcome === 'offline') return record(topUp)
     if (asked.outcome === 'unanswered') return setStep({ at: 'unanswered', id: asked.id, topUp })
     if (asked.outcome === 'refused') toast.error(sentenceOf(asked.no.refused, asked.no.params))

@@ -23,6 +23,7 @@ import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { approvedNow } from '../../../hooks/use-approved.ts'
 import { askedBefore } from '../../../terminal/asked-before.ts'
 import type { Cart } from '../../../terminal/cart.ts'
+import { askServer } from '../../../terminal/first-try.ts'
 
 /** What the money is: what pays the rest of the order, or a part of it. */
 export type Purpose = 'payment' | 'part'
@@ -107,7 +108,7 @@ async function ask(till: Till, payment: Payment, purpose: Purpose): Promise<Sett
   if (!asking) return { at: 'refused', no: refuse('nothing_unpaid'), isSaid: false }
   const [approved] = (await approvedNow(terminal, [asking])) ?? []
   if (!approved) return { at: 'kept' }
-  const asked = await terminal.askServer(approved)
+  const asked = await askServer(terminal, approved)
   switch (asked.outcome) {
     case 'offline':
       return settleOffline(till, payment, purpose)
