@@ -2,8 +2,9 @@
 // a new one asks to be let in, and when the server is in reach again.
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import type { Device } from '@lounge/sync/devices'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { askDevices } from '../session/devices.ts'
+import { useAsked } from './use-asked.ts'
 import { useConnection } from './use-connection.ts'
 import { useView } from './use-view.ts'
 
@@ -25,19 +26,11 @@ const askedToBeLetIn = (lounge: Lounge): number =>
 export function useDevices(everyMs = closelyMs): KnownDevices {
   const { online } = useConnection()
   const asked = useView(kinds, askedToBeLetIn)
-  const [devices, setDevices] = useState<readonly Device[]>()
-  const [isMissing, setIsMissing] = useState(false)
-  const askAgain = useCallback(() => {
-    void askDevices().then((answer) => {
-      setIsMissing(answer === undefined)
-      if (answer) setDevices(answer)
-    })
-  }, [])
+  const { answer: devices, isMissing, askAgain } = useAsked(askDevices, asked)
   useEffect(() => {
-    askAgain()
     if (!online) return undefined
     const asking = setInterval(askAgain, everyMs)
     return () => clearInterval(asking)
-  }, [askAgain, everyMs, online, asked])
+  }, [askAgain, everyMs, online])
   return { devices, isMissing: isMissing && devices === undefined, askAgain }
 }

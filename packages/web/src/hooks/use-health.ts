@@ -1,8 +1,8 @@
 // What the server says of its own health: asked when the screen opens, every now and then, and when the server is back.
 import type { HealthList } from '@lounge/sync/health'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { askHealth } from '../session/health.ts'
-import { useConnection } from './use-connection.ts'
+import { useAsked } from './use-asked.ts'
 
 const everyMs = 60_000
 
@@ -14,19 +14,10 @@ interface Health {
 }
 
 export function useHealth(): Health {
-  const { online } = useConnection()
-  const [list, setList] = useState<HealthList>()
-  const [isMissing, setIsMissing] = useState(false)
-  const lookAgain = useCallback(() => {
-    void askHealth().then((answer) => {
-      setIsMissing(answer === undefined)
-      setList(answer)
-    })
-  }, [])
+  const { answer, isMissing, askAgain: lookAgain } = useAsked(askHealth)
   useEffect(() => {
-    lookAgain()
     const timer = setInterval(lookAgain, everyMs)
     return () => clearInterval(timer)
-  }, [lookAgain, online])
-  return { list, isMissing, lookAgain }
+  }, [lookAgain])
+  return { list: isMissing ? undefined : answer, isMissing, lookAgain }
 }

@@ -3,11 +3,11 @@ import type { Colleague } from '@lounge/sync/people'
 import { sentence } from '@lounge/domain/office-messages'
 import { Button } from '@mantine/core'
 import { CircleCheck, CircleSlash, Clock, CloudOff, Lock, type LucideIcon, UserPlus } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ListScreen } from '../../components/list-screen.tsx'
 import { ListSearch } from '../../components/list-search.tsx'
 import { NoneFound } from '../../components/none-found.tsx'
-import { useConnection } from '../../hooks/use-connection.ts'
+import { useAsked } from '../../hooks/use-asked.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
 import { askPeople } from '../../session/people.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -51,7 +51,8 @@ export function People() {
   const { filters, narrow, showAll } = useListQuery()
   const { search = '' } = filters
   const session = useSession()
-  const { people, isMissing, askAgain } = usePeople()
+  const { answer: people, askAgain, ...asked } = useAsked(askPeople)
+  const isMissing = asked.isMissing && people === undefined
   const [isInviting, setIsInviting] = useState(false)
   const [shownId, setShownId] = useState<string>()
   const shown = people?.find(({ id }) => id === shownId)
@@ -98,26 +99,4 @@ export function People() {
       />
     </ListScreen>
   )
-}
-
-interface Known {
-  readonly people: readonly Colleague[] | undefined
-  /** The last question had no answer, and there is none from before. */
-  readonly isMissing: boolean
-  readonly askAgain: () => void
-}
-
-/** Asked when the screen opens, after each change, and when the server is in reach again. */
-function usePeople(): Known {
-  const { online } = useConnection()
-  const [people, setPeople] = useState<readonly Colleague[]>()
-  const [isMissing, setIsMissing] = useState(false)
-  const askAgain = useCallback(() => {
-    void askPeople().then((answer) => {
-      setIsMissing(answer === undefined)
-      if (answer) setPeople(answer)
-    })
-  }, [])
-  useEffect(askAgain, [askAgain, online])
-  return { people, isMissing: isMissing && people === undefined, askAgain }
 }

@@ -20,8 +20,9 @@ export function OwnSignIn() {
   /** Nothing before the server has said it. */
   const [isAppSetUp, setIsAppSetUp] = useState<boolean>()
   const [isPinSet, setIsPinSet] = useState<boolean>()
-  useEffect(() => void hasApp().then(setIsAppSetUp), [])
-  useEffect(() => void hasPin().then(setIsPinSet), [])
+  // What was done here meanwhile is newer than the answer.
+  useEffect(() => void hasApp().then((told) => setIsAppSetUp((now) => now ?? told)), [])
+  useEffect(() => void hasPin().then((told) => setIsPinSet((now) => now ?? told)), [])
   return (
     <section className={styles['root']} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles['heading']}>

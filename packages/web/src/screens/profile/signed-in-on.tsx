@@ -2,8 +2,9 @@
 import type { OwnSession } from '@lounge/sync/own-sessions'
 import { Button } from '@mantine/core'
 import { LogOut } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Moment } from '../../components/sync/moment.tsx'
+import { useAsked } from '../../hooks/use-asked.ts'
 import { askOwnSessions } from '../../session/own-sessions.ts'
 import { later } from '../../ui/later.tsx'
 import styles from './profile.module.css'
@@ -12,10 +13,8 @@ const EndSessionDialog = later(async () => (await import('./later-parts.ts')).En
 
 export function SignedInOn() {
   const headingId = useId()
-  const [sessions, setSessions] = useState<readonly OwnSession[]>()
+  const { answer: sessions, askAgain } = useAsked(askOwnSessions)
   const [ending, setEnding] = useState<OwnSession>()
-  const ask = () => void askOwnSessions().then((answer) => answer && setSessions(answer))
-  useEffect(ask, [])
   if (!sessions) return null
   return (
     <section className={styles['sessions']} aria-labelledby={headingId}>
@@ -46,7 +45,7 @@ export function SignedInOn() {
         opened={ending !== undefined}
         id={ending?.id ?? ''}
         device={ending ? nameOf(ending) : ''}
-        onDone={ask}
+        onDone={askAgain}
         onClose={() => setEnding(undefined)}
       />
     </section>
