@@ -24,8 +24,9 @@ export const CloseDayDialog = ({ opened, onClose, ...rest }: CloseDayDialogProps
 
 const dayMs = 24 * 3_600_000
 
-function CloseDay({ isBusy, open, onClose, onSave }: Omit<CloseDayDialogProps, 'opened'>) {
-  const away = useAway()
+export function CloseDay({ isBusy, open, onClose, onSave }: Omit<CloseDayDialogProps, 'opened'>) {
+  const asked = useAway()
+  const away = asked ?? []
   return (
     <DialogBody>
       {open.length > 0 && <DialogNotice>{sentence('day_tills_open', { tills: open.join(', ') })}</DialogNotice>}
@@ -38,7 +39,7 @@ function CloseDay({ isBusy, open, onClose, onSave }: Omit<CloseDayDialogProps, '
         <Button variant="default" size="lg" onClick={onClose}>
           Cancel
         </Button>
-        <Button size="lg" loading={isBusy} onClick={() => onSave(away)}>
+        <Button size="lg" loading={isBusy || !asked} onClick={() => onSave(away)}>
           Close the day
         </Button>
       </DialogButtons>
@@ -46,9 +47,9 @@ function CloseDay({ isBusy, open, onClose, onSave }: Omit<CloseDayDialogProps, '
   )
 }
 
-/** Tills of the last day that are not connected, or said that something waits on them. */
-function useAway(): readonly string[] {
-  const [away, setAway] = useState<readonly string[]>([])
+/** Tills of the last day that are not connected, or said that something waits on them. @returns nothing before the server was asked */
+function useAway(): readonly string[] | undefined {
+  const [away, setAway] = useState<readonly string[]>()
   useEffect(() => {
     let isHere = true
     void askDevices().then((devices = []) => {
