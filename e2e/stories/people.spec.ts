@@ -1,4 +1,5 @@
 // Somebody new in a lounge without mail: invited, signed in with an app of their own, and gone again.
+import { setTimeout as after } from 'node:timers/promises'
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
@@ -49,6 +50,18 @@ test(
     await page.reload()
     await expect(people.row('Tunde Bello')).toContainText('Works here')
     await isAccessible(page, 'the people')
+    // Tapped again while the line is slow: another link would end the one that is shown.
+    let links = 0
+    await page.route('**/api/people/*/link', async (route) => {
+      links += 1
+      await after(300)
+      await route.continue()
+    })
+    await people.open('Tunde Bello')
+    await people.newLink.dblclick()
+    await expect(people.dialog.getByRole('img', { name: 'The link for Tunde Bello' })).toBeVisible()
+    expect(links).toBe(1)
+    await people.done.click()
     await people.open('Tunde Bello')
     await people.resetApp.click()
     await people.confirm('Reset the app?', 'Reset')

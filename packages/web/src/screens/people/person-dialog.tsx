@@ -41,16 +41,21 @@ function Person({ person, isOneself, onDone, onClose }: PersonDialogProps & { re
   const { id, name, email, role, employeeId, joinedOn, standing, hasApp, codes, lock, isMine } = person
   const [link, setLink] = useState<PersonalLink>()
   const [asks, setAsks] = useState<Question>()
+  const [isBusy, setIsBusy] = useState(false)
   if (link) return <LinkToHandOver name={name} link={link} onClose={onClose} />
 
   const showLink = async () => {
+    setIsBusy(true)
     const answer = await newLink(id)
+    setIsBusy(false)
     if (isSaid(answer)) toast.error(answer.said)
     else setLink(answer)
   }
   const finish = async (work: Promise<Said | undefined>, done: string) => {
     setAsks(undefined)
+    setIsBusy(true)
     const refused = await work
+    setIsBusy(false)
     if (refused) toast.error(refused.said)
     else {
       toast.success(done)
@@ -77,30 +82,47 @@ function Person({ person, isOneself, onDone, onClose }: PersonDialogProps & { re
           {lock?.is === 'waiting' && (
             <Button
               leftSection={<LockOpen size={20} aria-hidden />}
+              disabled={isBusy}
               onClick={() => void finish(letIn(id), sentence('person_let_in', { name }))}
             >
               Let in again
             </Button>
           )}
-          <Button variant="default" leftSection={<KeyRound size={20} aria-hidden />} onClick={() => void showLink()}>
+          <Button
+            variant="default"
+            leftSection={<KeyRound size={20} aria-hidden />}
+            loading={isBusy}
+            onClick={() => void showLink()}
+          >
             Link for a new password
           </Button>
           {hasApp && (
             <Button
               variant="default"
               leftSection={<ShieldOff size={20} aria-hidden />}
+              disabled={isBusy}
               onClick={() => setAsks('reset')}
             >
               Reset the app
             </Button>
           )}
           {hasCodes(person) && (
-            <Button variant="default" leftSection={<PhoneOff size={20} aria-hidden />} onClick={() => setAsks('codes')}>
+            <Button
+              variant="default"
+              leftSection={<PhoneOff size={20} aria-hidden />}
+              disabled={isBusy}
+              onClick={() => setAsks('codes')}
+            >
               Revoke the codes
             </Button>
           )}
           {!isOneself && standing === 'works' && (
-            <Button variant="default" leftSection={<LogOut size={20} aria-hidden />} onClick={() => setAsks('signOut')}>
+            <Button
+              variant="default"
+              leftSection={<LogOut size={20} aria-hidden />}
+              disabled={isBusy}
+              onClick={() => setAsks('signOut')}
+            >
               Sign out everywhere
             </Button>
           )}
@@ -109,6 +131,7 @@ function Person({ person, isOneself, onDone, onClose }: PersonDialogProps & { re
               variant="default"
               color="red"
               leftSection={<UserX size={20} aria-hidden />}
+              disabled={isBusy}
               onClick={() => setAsks('close')}
             >
               Close the account
