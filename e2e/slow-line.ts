@@ -1,12 +1,11 @@
 // A line on which what is said takes a while. What works only because the machine's own line takes no time fails on it.
 import type { BrowserContext, Page } from '@playwright/test'
 
-const [messageMs, answerMs] = [process.env['SLOW_LINE'], process.env['SLOW_ANSWERS']].map((ms) => Number(ms ?? 0))
+const askedMs = Number(process.env['SLOW_LINE'] ?? 0)
 
 /** Of all devices, where whoever plays the stories says so. A story that takes a line into its own hands has it as it wants it. */
 export async function slowDownAsAsked(context: BrowserContext): Promise<void> {
-  if (messageMs) await slowDown(context, messageMs)
-  if (answerMs) await slowDownAnswers(context, answerMs)
+  if (askedMs > 0) await slowDown(context, askedMs)
 }
 
 /** Before a page is opened: what it and the server say to each other takes so long each way, in its order. What is asked by request overtakes it. */
@@ -16,15 +15,3 @@ export const slowDown = (devices: BrowserContext | Page, ms: number): Promise<vo
     page.onMessage((message) => void setTimeout(() => server.send(message), ms))
     server.onMessage((message) => void setTimeout(() => page.send(message), ms))
   })
-
-/** The other way round: requests are answered late, and what the socket says overtakes them. */
-async function slowDownAnswers(context: BrowserContext, ms: number): Promise<void> {
-  await context.route(/\/api\//, async (route) => {
-    try {
-      const response = await route.fetch()
-      setTimeout(() => void route.fulfill({ response }).catch(() => undefined), ms)
-    } catch {
-      await route.abort('connectionfailed').catch(() => undefined) // the page is gone as well
-    }
-  })
-}
