@@ -9,7 +9,7 @@ interface DialogFormProps {
   readonly children: ReactNode
 }
 
-/** Until the screen shows what came of it. Somebody who types has seen it. */
+/** Until the screen shows what came of it. Somebody who types, or taps something else of the form, has seen it. */
 const afterwardsMs = 100
 
 /** What is wrong with a field is said by the field itself, not by the browser. */
@@ -33,6 +33,9 @@ export function DialogForm({ onSave, children }: DialogFormProps) {
       className={styles['form']}
       noValidate
       onInput={openAgain}
+      onPointerDown={({ target }) => {
+        if (!isSubmit(target)) openAgain()
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         void saveOnce()
@@ -42,6 +45,8 @@ export function DialogForm({ onSave, children }: DialogFormProps) {
     </form>
   )
 }
+
+const isSubmit = (tapped: EventTarget): boolean => tapped instanceof Element && tapped.closest('[type=submit]') !== null
 
 /** The same without anything to save. */
 export const DialogBody = ({ children }: { readonly children: ReactNode }) => (
