@@ -24,7 +24,7 @@ const used = ({ lounge }: Scene) => lounge.get('coupon', 'FREE')?.used
 const closing = (scene: Scene, n = 1): readonly Command[] =>
   closingFromParts(scene.lounge, inHand(scene, n), seven, orderName(90)).commands
 
-test('an order that a coupon takes off wholly is closed without money, and its coupon is used', () => {
+test('POS-11 an order that a coupon takes off wholly is closed without money, and its coupon is used', () => {
   const scene = given(free, withoutTax, place(covered))
   const view = viewDraft(scene.lounge, inHand(scene))
   expect([view.total, view.due]).toEqual([0, 0])
