@@ -1,5 +1,5 @@
 // Devices on a serial port: the reader that knows a card, and the printer that the drawer hangs on.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import { SerialDevice } from '../serial-device.ts'
@@ -81,18 +81,35 @@ test('CLO-03 a receipt printer gets the receipt and opens the drawer for cash; o
   await print.click()
   await shell.told(sentence('printer_failed'))
   await printer.set({ isBroken: false })
-  await print.dblclick()
+  await tapFast(print)
   await expect.poll(() => printer.written()).toContain(`2 x Star Lager${' '.repeat(48 - 14 - 6)}N3,000`)
   await print.click()
   await expect.poll(() => printer.written()).toContain('*** COPY 1 ***')
-  const count = async (text: string) => (await printer.written()).split(text).length - 1
-  const first = (await count('2 x Star Lager')) - (await count('*** COPY'))
-  expect(first, 'of two quick taps no more than one prints a paper that is no copy').toBe(1)
+  const firsts = async () => {
+    const written = await printer.written()
+    return written.split('2 x Star Lager').length - written.split('*** COPY').length
+  }
+  await expect.poll(firsts, 'of quick taps one alone prints a paper that is no copy').toBe(1)
   expect((await printer.written()).split(pulse)).toHaveLength(2)
   await posTerminal.nextOrder()
   expect(page.context().pages(), 'no window is needed').toHaveLength(1)
   await expect(paying.summary).toBeVisible()
 })
+
+/** For a while as fast as taps can come: also between the end of one and the moment in which the screen knows of it. */
+const tapFast = (button: Locator): Promise<void> =>
+  button.evaluate(async (element) => {
+    const until = performance.now() + 250
+    const { port1, port2 } = new MessageChannel()
+    while (performance.now() < until) {
+      if (element instanceof HTMLElement) element.click()
+      await new Promise((resolve) => {
+        port1.onmessage = resolve
+        port2.postMessage(undefined)
+      })
+    }
+    port1.close()
+  })
 
 /** The device holds no rows, and a slow line brings first what is no FunCard, as in a lounge that has issued thousands. */
 async function holdBackCards(page: Page): Promise<{ readonly letThrough: () => void }> {

@@ -6,7 +6,7 @@ import type { Payment } from '@lounge/domain/payments/payments'
 import { type Receipt as ReceiptView, receiptOf } from '@lounge/domain/payments/receipt'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { payWords } from '../../../components/pay-words.ts'
 import { printOrder } from '../../../components/print-paper.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
@@ -46,21 +46,19 @@ export function PaymentSuccessful({ paid, onClose }: PaymentSuccessfulProps) {
   )
   const receipt = useLast(receiptNow)
   const back = useLast(paid)?.back ?? []
-  const [printed, setPrinted] = useState<OrderId>()
   // Closed, or left for another screen: somebody has seen it. A page that ends does neither.
   useEffect(() => {
     if (orderId) return () => cart.seenPaid()
   }, [orderId, cart])
-  // Of two quick taps one prints: else both papers would be the first, and neither would say that it is a copy.
-  const printing = useRef<OrderId>(undefined)
+  // Of two quick taps one prints, and the next one knows that it did: else both papers would be the first, and neither would say that it is a copy.
+  const paper = useRef<{ readonly of: OrderId; readonly is: 'printing' | 'out' }>(undefined)
   const print = async () => {
-    if (!orderId || printing.current === orderId) return
-    printing.current = orderId
-    const isOut = await printOrder(terminal, orderId, 'receipt', printed !== orderId)
-    printing.current = undefined
-    if (!isOut) return
-    setPrinted(orderId)
-    cart.seenPaid()
+    const before = paper.current?.of === orderId ? paper.current : undefined
+    if (!orderId || before?.is === 'printing') return
+    paper.current = { of: orderId, is: 'printing' }
+    const isOut = await printOrder(terminal, orderId, 'receipt', !before)
+    paper.current = isOut ? { of: orderId, is: 'out' } : before
+    if (isOut) cart.seenPaid()
   }
   return (
     <Dialog title="Payment Successful" opened={orderId !== undefined} onClose={onClose}>
