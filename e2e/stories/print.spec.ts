@@ -1,8 +1,9 @@
 // Devices on a serial port: the reader that knows a card, and the printer that the drawer hangs on.
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import { SerialDevice } from '../serial-device.ts'
+import { tapFast } from '../tap-fast.ts'
 
 test('FUN-03 FUN-04 a card reader on a serial port: every trouble has its sentence, and a card chooses the customer', async ({
   till,
@@ -95,21 +96,6 @@ test('CLO-03 a receipt printer gets the receipt and opens the drawer for cash; o
   expect(page.context().pages(), 'no window is needed').toHaveLength(1)
   await expect(paying.summary).toBeVisible()
 })
-
-/** For a while as fast as taps can come: also between the end of one and the moment in which the screen knows of it. */
-const tapFast = (button: Locator): Promise<void> =>
-  button.evaluate(async (element) => {
-    const until = performance.now() + 250
-    const { port1, port2 } = new MessageChannel()
-    while (performance.now() < until) {
-      if (element instanceof HTMLElement) element.click()
-      await new Promise((resolve) => {
-        port1.onmessage = resolve
-        port2.postMessage(undefined)
-      })
-    }
-    port1.close()
-  })
 
 /** The device holds no rows, and a slow line brings first what is no FunCard, as in a lounge that has issued thousands. */
 async function holdBackCards(page: Page): Promise<{ readonly letThrough: () => void }> {

@@ -1,0 +1,112 @@
+// Whatever a hurried finger taps as fast as it can is done once, and what lies below it is not done at all.
+import { sentence } from '@lounge/domain/messages'
+import type { CommandName } from '@lounge/domain/decide'
+import { expect, test } from '../fixtures.ts'
+import type { LoungeDatabase } from '../lounge-database.ts'
+import { tapFast } from '../tap-fast.ts'
+
+const emeka = 'FC100000001'
+
+/** @returns the commands that came since it was asked before */
+function commandsSince(database: LoungeDatabase): () => readonly string[] {
+  let seen = database.head()
+  return () => {
+    const after = seen
+    seen = database.head()
+    const bells = ['notification.raise', 'notification.read', 'ticket.seen', 'funcard.reportFailure']
+    return database
+      .ask('select name from log where position > ? order by position', after)
+      .map(({ name }) => String(name))
+      .filter((name) => !bells.includes(name))
+  }
+}
+
+test(
+  'at the till each tap of an evening counts once, however fast it is repeated',
+  { tag: '@proof' },
+  async ({ till, server }) => {
+    const cashier = await till()
+    const { page, tables, posTerminal, paying, funcard, shell } = cashier
+    const since = commandsSince(server.database)
+    const happened = async (...names: readonly CommandName[]) => {
+      await cashier.hasSentEverything()
+      expect(since()).toEqual(names)
+    }
+    const table = async (number: number) => {
+      await page.getByRole('navigation', { name: 'Tables and till' }).getByRole('link', { name: 'Tables' }).click()
+      await tables.table(number).click()
+    }
+
+    await tables.table(7).click()
+    for (const item of ['Star Lager', 'Chapman', 'Fanta', 'Gulder']) await posTerminal.item(item).click()
+    await tapFast(posTerminal.placeOrder)
+    await shell.told(sentence('order_placed'))
+    await happened('order.place')
+
+    await table(7)
+    await posTerminal.item('Zobo').click()
+    await tapFast(posTerminal.placeOrder)
+    await shell.told(sentence('order_updated'))
+    await happened('order.addLines')
+
+    await table(7)
+    await posTerminal.select('Gulder')
+    await tapFast(posTerminal.split)
+    await paying.byCard.click()
+    await tapFast(paying.confirmIn(paying.cardDialog))
+    await expect(posTerminal.paid).toBeVisible()
+    await happened('order.split', 'order.pay')
+
+    await tapFast(posTerminal.paid.getByRole('button', { name: /^Pay the rest/ }))
+    await posTerminal.cash.click()
+    await tapFast(posTerminal.takeCash)
+    await expect(posTerminal.paid).toBeVisible()
+    await happened('order.pay')
+    await tapFast(posTerminal.paid.getByRole('button', { name: 'Next order' }))
+
+    await page.getByRole('button', { name: 'Top Up FunCard' }).click()
+    await funcard.id.fill(emeka)
+    await funcard.quickAmount('₦5,000').click()
+    await tapFast(funcard.put)
+    await expect(funcard.topUp).toBeHidden()
+    await happened('funcard.topUp')
+
+    await table(12)
+    await posTerminal.select('Chapman')
+    await posTerminal.voidItems.click()
+    await tapFast(posTerminal.voidItemsDialog.getByRole('button', { name: 'Kitchen error' }))
+    await shell.told(sentence('items_voided'))
+    await happened('order.voidLines')
+
+    await table(3)
+    await posTerminal.tableButton.click()
+    await tapFast(posTerminal.pickTable(14))
+    await expect(posTerminal.tableButton).toHaveText('T14')
+    await posTerminal.cash.click()
+    await posTerminal.cashDialog.getByRole('textbox', { name: 'Tendered' }).fill('1000')
+    await tapFast(posTerminal.cashDialog.getByRole('button', { name: 'Take this part in cash' }))
+    await expect(paying.parts).toHaveCount(1)
+    await happened('order.move', 'order.takePart')
+    await paying.parts.getByRole('button', { name: 'Give back Cash' }).click()
+    await tapFast(page.getByRole('dialog', { name: 'Give back' }).getByRole('button', { name: 'Give it back' }))
+    await expect(paying.parts).toHaveCount(0)
+    await happened('order.giveBackPart')
+
+    await table(8)
+    await posTerminal.item('Star Lager').click()
+    await funcard.choose(emeka)
+    await paying.byFuncard.click()
+    await tapFast(paying.payIn(paying.funcardDialog))
+    await expect(posTerminal.paid).toBeVisible()
+    await happened('order.pay')
+    await posTerminal.nextOrder()
+
+    await table(16)
+    await posTerminal.voidOrder.click()
+    await tapFast(posTerminal.voidDialog.getByRole('button', { name: 'Wrong order' }))
+    await shell.told(sentence('order_voided'))
+    await happened('order.void')
+    expect(server.database.rows('exception')).toEqual([])
+    expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+  },
+)
