@@ -85,6 +85,14 @@ test('paid for lines of another order after it was voided itself: nobody had hea
   told.thenFlagged(refuse('order_paid_after_void', { number: orderNumber(1) }))
 })
 
+test('paid for lines of another order after it was paid itself: nobody had heard that the two were joined', () => {
+  const other = order(2, 7, [line(3, 'gulder')])
+  const paid = { ...payment({ ...beersAndRice, lines: other.lines }), joined: [orderId(2)] }
+  const told = given(place(beersAndRice), place(other), pay(beersAndRice)).told(command('order.pay', paid))
+  told.thenFlagged(refuse('order_paid_meanwhile', { number: orderNumber(1), table: 7 }))
+  expect(told.scene.lounge.get('table', '7')).toMatchObject({ open: [] })
+})
+
 test('a line that was taken off and paid all the same is put back, and cooked again', () => {
   const told = given(place(beersAndRice), changeLines(1, { 2: 'off' })).told(pay(beersAndRice))
   told.thenFlagged(refuse('line_removed', { item: 'Jollof Rice' }))

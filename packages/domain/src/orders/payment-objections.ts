@@ -30,8 +30,9 @@ export function* objectionsToOrder(lounge: Lounge, args: PayOrder, judged: Judge
     said.add(oddity)
     if (!(isRepeated && oddity === 'paidTwice')) yield objectionTo(lounge, args, judged, claim, oddity)
   }
-  // None of its own lines, but those of an order that was to be joined to it: the void is as odd.
+  // None of its own lines, but those of an order that was to be joined to it: that it is not open is as odd.
   if (named === 'voided' && said.size === 0) yield paidAfterVoid(found, args.number)
+  if (named === 'closed' && said.size === 0) yield addedToClosed(found, args)
   if (rest.length > 0 && found)
     yield {
       ...refuse('order_grew'),
@@ -41,12 +42,12 @@ export function* objectionsToOrder(lounge: Lounge, args: PayOrder, judged: Judge
 
 function objectionTo(
   lounge: Lounge,
-  { number: paper, tableNumber }: PayOrder,
+  args: PayOrder,
   { plan: { found, owed }, over }: Judged,
   { request, place }: Claim,
   oddity: Oddity,
 ): Objection {
-  const number = found?.number ?? place?.order.number ?? paper
+  const number = found?.number ?? place?.order.number ?? args.number
   switch (oddity) {
     case 'paidTwice': {
       const paid = owed[0]?.place.order
@@ -57,10 +58,8 @@ function objectionTo(
     }
     case 'paidAfterVoid':
       return paidAfterVoid(found ?? place?.order, number)
-    case 'addedToClosed': {
-      const booked = refuse('order_paid_meanwhile', { number, table: tableNumber })
-      return { ...notOpen(found), booked }
-    }
+    case 'addedToClosed':
+      return addedToClosed(found, args)
     case 'rejoined':
       return { ...refuse('line_not_found'), booked: refuse('order_rejoined', { number }) }
     case 'lineRemoved': {
@@ -73,6 +72,11 @@ function objectionTo(
 const paidAfterVoid = (order: Order | undefined, number: string): Objection => ({
   ...notOpen(order),
   booked: refuse('order_paid_after_void', { number }),
+})
+
+const addedToClosed = (order: Order | undefined, { number, tableNumber: table }: PayOrder): Objection => ({
+  ...notOpen(order),
+  booked: refuse('order_paid_meanwhile', { number: order?.number ?? number, table }),
 })
 
 const notOpen = (order: Order | undefined) =>
