@@ -1,6 +1,5 @@
 // Whatever a hurried finger taps as fast as it can is done once, and what lies below it is not done at all.
 import { sentence } from '@lounge/domain/messages'
-import type { CommandName } from '@lounge/domain/decide'
 import { expect, test } from '../fixtures.ts'
 import type { LoungeDatabase } from '../lounge-database.ts'
 import { tapFast } from '../tap-fast.ts'
@@ -28,7 +27,7 @@ test(
     const cashier = await till()
     const { page, tables, posTerminal, paying, funcard, shell } = cashier
     const since = commandsSince(server.database)
-    const happened = async (...names: readonly CommandName[]) => {
+    const happened = async (...names: readonly string[]) => {
       await cashier.hasSentEverything()
       expect(since()).toEqual(names)
     }
