@@ -10,6 +10,7 @@ export class Truth {
   readonly #database: MemoryDatabase
   readonly #entries = new Map<string, LogEntry>()
   readonly #stoodInFor = new Set<string>()
+  readonly #numbers = new Set<string>()
   #read = 0
 
   constructor(database: MemoryDatabase) {
@@ -28,10 +29,16 @@ export class Truth {
     this.#readOn()
     return this.#stoodInFor.has(numberOf(command))
   }
+  /** Whether its number is in the log, under whichever id. */
+  hasNumberOf(command: Command): boolean {
+    this.#readOn()
+    return this.#numbers.has(numberOf(command))
+  }
   #readOn(): void {
     for (const { entries } of this.groups.slice(this.#read))
       for (const entry of entries) {
         this.#entries.set(entry.command.id, entry)
+        this.#numbers.add(numberOf(entry.command))
         if (isStandIn(entry)) this.#stoodInFor.add(numberOf(entry.command))
       }
     this.#read = this.groups.length
