@@ -9,11 +9,14 @@ export class TablesScreen {
   readonly aside: Locator
   /** Asked when the terminal holds something that was not placed. */
   readonly dropDialog: Locator
+  /** The way here from the other screens of the till. */
+  readonly link: Locator
 
   constructor(page: Page) {
     this.#page = page
     this.all = page.getByRole('group', { name: 'Tables', exact: true }).getByRole('button')
     this.aside = page.getByRole('group', { name: 'Tables', exact: true }).locator('[data-aside]')
+    this.link = page.getByRole('navigation', { name: 'Tables and till' }).getByRole('link', { name: 'Tables' })
     this.dropDialog = page.getByRole('dialog', { name: 'Discard unsent changes?' })
   }
 

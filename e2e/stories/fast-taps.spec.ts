@@ -32,7 +32,7 @@ test(
       expect(since()).toEqual(names)
     }
     const table = async (number: number) => {
-      await page.getByRole('navigation', { name: 'Tables and till' }).getByRole('link', { name: 'Tables' }).click()
+      await tables.link.click()
       await tables.table(number).click()
     }
 

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
-import type { Staff } from '../staff.ts'
 
 /** Every tap on the page counts, wherever it goes. @returns how many there were since the last look */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
@@ -19,8 +18,6 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
       return taps
     })
 }
-const toTables = ({ page }: Staff) =>
-  page.getByRole('navigation', { name: 'Tables and till' }).getByRole('link', { name: 'Tables' }).click()
 
 test('SCR-05 no job at the till takes more taps than at its best peer', async ({ till }) => {
   const cashier = await till()
@@ -34,7 +31,7 @@ test('SCR-05 no job at the till takes more taps than at its best peer', async ({
   await posTerminal.placeOrder.click()
   await shell.told(sentence('order_placed'))
   expect(await taps(), 'four items, a note, and sent').toBeLessThanOrEqual(10)
-  await toTables(cashier)
+  await tables.link.click()
   await taps()
 
   await tables.table(7).click()
@@ -42,7 +39,7 @@ test('SCR-05 no job at the till takes more taps than at its best peer', async ({
   await posTerminal.placeOrder.click()
   await shell.told(sentence('order_updated'))
   expect(await taps(), 'one more item on an open order').toBeLessThanOrEqual(3)
-  await toTables(cashier)
+  await tables.link.click()
   await taps()
 
   // Split by item: one by card, the rest in cash.
@@ -58,7 +55,7 @@ test('SCR-05 no job at the till takes more taps than at its best peer', async ({
   expect(await taps(), 'split by item, card and cash').toBeLessThanOrEqual(10)
   await posTerminal.nextOrder()
 
-  await toTables(cashier)
+  await tables.link.click()
   await tables.table(16).click()
   await taps()
   await posTerminal.cash.click()
@@ -73,7 +70,7 @@ test('SCR-05 no job at the till takes more taps than at its best peer', async ({
   await expect(funcard.topUp).toBeHidden()
   expect(await taps(), 'money on a card').toBeLessThanOrEqual(3)
 
-  await toTables(cashier)
+  await tables.link.click()
   await taps()
   await tables.table(12).click()
   await posTerminal.select('Chapman')
@@ -82,7 +79,7 @@ test('SCR-05 no job at the till takes more taps than at its best peer', async ({
   await shell.told(sentence('items_voided'))
   expect(await taps(), 'one line voided, with its reason').toBeLessThanOrEqual(5)
 
-  await toTables(cashier)
+  await tables.link.click()
   await taps()
   await tables.table(3).click()
   await posTerminal.tableButton.click()

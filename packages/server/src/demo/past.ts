@@ -67,7 +67,11 @@ function deliver(evening: Evening, orders: readonly Scripted[], minutesAgo: numb
   }
 }
 
-/** One party from its order to its payment. @returns what it ordered @param ago minutes before now, of milliseconds after the hour */
+/**
+ * One party from its order to its payment.
+ * @param ago minutes before now, of milliseconds after the hour
+ * @returns what it ordered
+ */
 function visit(
   evening: Evening,
   cards: readonly FuncardId[],
