@@ -158,6 +158,10 @@ export class PosTerminalScreen {
     await expect(this.order, 'the till itself: other screens have a search that leads to it').toBeVisible()
     await this.search.fill(name)
   }
+  /** Types where the focus is, at a person's pace: keys that come faster than that are a card reader's. */
+  async type(text: string): Promise<void> {
+    await this.#page.keyboard.type(text, { delay: 60 })
+  }
   /** Found by its name, and tapped as often. */
   async add(name: string, times = 1): Promise<void> {
     await this.find(name)
