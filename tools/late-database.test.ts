@@ -4,6 +4,7 @@ import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import { onConnection } from '../packages/server/src/db/postgres-connection.ts'
 import { type ServerProcess, startServer } from '../packages/server/src/testing/server-process.ts'
 import { makeCluster } from './cluster.mjs'
 import { findPostgres, inMemory } from './machine.mjs'
@@ -50,7 +51,7 @@ test.skipIf(programs === undefined)(
     // It is there and reads its log for as long as this file is.
     const hold = join(folder, 'hold')
     writeFileSync(hold, '')
-    writeFileSync(join(files, 'recovery.signal'), '')
+    writeFileSync(join(files, 'standby.signal'), '')
     appendFileSync(
       join(files, 'postgresql.conf'),
       `restore_command = 'while test -f ${hold}; do sleep 0.1; done; false'\n`,
@@ -65,7 +66,18 @@ test.skipIf(programs === undefined)(
     await second.ended
     expect([first.child.exitCode, nowhere.child.exitCode]).toEqual([null, null])
 
+    // Its log is read, and it stays a standby: it can be read, and takes nothing.
     rmSync(hold)
+    const third = start(folder, 'third', url)
+    await says(
+      third,
+      /^Waiting for the database .*\(it is coming up, or is a standby, and so far it can only be read\)\.\n$/,
+    )
+    third.child.kill('SIGTERM')
+    await third.ended
+    expect(first.child.exitCode).toBeNull()
+
+    await onConnection(url, (client) => client.query('select pg_promote()'))
     const origin = await first.ready
     expect((await fetch(`${origin}/api/health`)).status).toBe(200)
     expect(first.stderrSoFar()).toMatch(/^Waiting for [^\n]*\nThe database [^\n]* answers now\.\n$/)

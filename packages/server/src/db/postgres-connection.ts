@@ -65,13 +65,32 @@ export const isLate = (error: unknown): boolean => {
   return error instanceof Error && isSilence.test(error.message)
 }
 
+/** A database that comes up, or a standby until it is promoted, lets itself be read before it takes anything. */
+async function refuseWhileReadOnly(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ recovering: boolean }>('select pg_is_in_recovery() as recovering')
+  if (rows[0]?.recovering === true)
+    throw Object.assign(new Error('it is coming up, or is a standby, and so far it can only be read'), {
+      code: startingUp,
+    })
+}
+
 /**
+ * A connection through which is written.
  * @param onLate hears in a sentence what is waited for; with it a database that is late is waited for, for as long as it takes
  * @throws StartRefused when there is no such database, or it lets nobody in
  */
-export async function connected<Client extends pg.Client>(
+export async function connectedToWrite<Client extends pg.Client>(
   url: string,
   make: () => Client,
+  onLate?: (sentence: string) => void,
+): Promise<Client> {
+  return await connected(url, make, refuseWhileReadOnly, onLate)
+}
+
+async function connected<Client extends pg.Client>(
+  url: string,
+  make: () => Client,
+  check: (client: Client) => Promise<void>,
   onLate?: (sentence: string) => void,
 ): Promise<Client> {
   const begun = performance.now()
@@ -79,8 +98,10 @@ export async function connected<Client extends pg.Client>(
   let sayAfterMs = 0
   for (let pauseMs = askAgainMs; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
     const client = make()
+    client.on('error', () => undefined) // the query that is under way says it
     try {
       await client.connect()
+      await check(client)
       if (waited) onLate?.(`The database ${shownAddress(url)} answers now.`)
       return client
     } catch (error) {
@@ -112,8 +133,11 @@ function notThere(url: string, error: unknown): StartRefused {
 
 /** Asks on a connection of its own, beside a server that may be at work. */
 export async function onConnection<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = await connected(url, () => new pg.Client(connectionTo(url)))
-  client.on('error', () => undefined) // the query that is under way says it
+  const client = await connected(
+    url,
+    () => new pg.Client(connectionTo(url)),
+    async () => {},
+  )
   try {
     return await work(client)
   } finally {

@@ -9,7 +9,7 @@ import type { BeforeMigrating } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { refuseOrphan } from './orphan.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { connected, connectionTo, isLate, reason } from './postgres-connection.ts'
+import { connectedToWrite, connectionTo, isLate, reason } from './postgres-connection.ts'
 import { OfTheLog, OneAfterTheOther } from './postgres-dialect.ts'
 import type { Schema } from './schema.ts'
 import { openSealed, sealAnew } from './sealed-database.ts'
@@ -52,9 +52,7 @@ async function opened(
   dataDir: string,
   beforeMigrating: BeforeMigrating,
 ): Promise<OpenDatabase> {
-  const client = await connected(url, () => new WritingClient(url), onLate)
-  const ignored = (): void => undefined // the query that is under way says it
-  client.on('error', ignored)
+  const client = await connectedToWrite(url, () => new WritingClient(url), onLate)
   try {
     const { schema, changes } = await look(client, url, mayLoseCommits)
     if (!(await client.takeLease(schema, site)))
@@ -68,6 +66,7 @@ async function opened(
     const sealing: Sealing = { isReshaping: false }
     const writer = new Kysely<Schema>({ dialect: new OfTheLog(writing, sealing), plugins })
     const pool = new pg.Pool({ ...connectionTo(url), max: connectionsMax })
+    const ignored = (): void => undefined // the query that is under way says it
     pool.on('error', ignored) // an idle one: the next query opens another, and the writing one watches the database
     // One that is in use says so to whoever asked; the pool hears of idle ones only, and what nobody hears ends the process.
     pool.on('connect', (reading) => reading.on('error', ignored))

@@ -11,7 +11,7 @@ import { WritingClient } from './lease.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { appliedIn, isOfLounge } from './postgres.ts'
-import { connected, reason } from './postgres-connection.ts'
+import { connectedToWrite, reason } from './postgres-connection.ts'
 import { OwnSchema } from './postgres-dialect.ts'
 import type { Schema } from './schema.ts'
 import { tablesIn } from './snapshot-postgres.ts'
@@ -20,8 +20,7 @@ const rowsPerStep = 2_000
 
 /** @throws StartRefused while a server is at work there, or where it is not a lounge's */
 export async function takePostgres(url: string): Promise<WritingClient> {
-  const client = await connected(url, () => new WritingClient(url))
-  client.on('error', () => undefined) // the query that is under way says it
+  const client = await connectedToWrite(url, () => new WritingClient(url))
   try {
     const schema = await schemaOf(client)
     if (!(await client.takeLease(schema, site)))
