@@ -9,11 +9,12 @@ import { isRefused, refuse } from './command.ts'
 import type { CommandName, Commands, Decision, Parsed, ParsedCommand } from './every-command.ts'
 import { aboutIn, asFlag, asNo, restIn } from './deciding.ts'
 import { raised } from './exceptions/raised.ts'
-import type { Lounge } from './lounge.ts'
+import type { Lounge, LoungeEvent } from './lounge.ts'
 import { requestIncomplete } from './material-requests/material-requests.ts'
 import { read } from './reading.ts'
 import type { ServerNotes } from './server-notes.ts'
 import { may } from './staff/permissions.ts'
+import { countsKept } from './stock/counted-since.ts'
 import { cardNumberInText, textNotKept } from './texts.ts'
 
 /** More may be added while a terminal runs: when somebody of another role signs in there. */
@@ -53,6 +54,9 @@ export function decideKnown(
   if (forbidden) return { outcome: 'refused', no: forbidden }
   const command = commandIn(known, name)
   if (!command) return { outcome: 'refused', no: refuse('not_allowed') }
+  // What is booked once more was done before all that was heard since.
+  const done = notes.isBookedAgain ? { at: by.at } : by
+  const happened = (events: readonly LoungeEvent[]) => [...events, ...countsKept(lounge, events, done)]
   switch (command.nature) {
     case 'wish': {
       const [no] = extra
@@ -61,7 +65,7 @@ export function decideKnown(
       if (isRefused(events)) return { outcome: 'refused', no: asNo(events) }
       const { objection, events: used } = atTheDoor(lounge, events, parsed, by, notes)
       if (objection) return { outcome: 'refused', no: asNo(objection) }
-      return { outcome: 'applied', events: [...events, ...used], flags: [] }
+      return { outcome: 'applied', events: happened([...events, ...used]), flags: [] }
     }
     case 'fact': {
       for (const no of command.unknown(lounge, args, by)) return { outcome: 'rejected', no }
@@ -79,7 +83,7 @@ export function decideKnown(
       const { objection, isForOwner, events: used } = atTheDoor(lounge, booked, parsed, by, notes)
       if (objection && as !== 'tell') return { outcome: 'refused', no: asNo(objection) }
       const flags = [...objections, ...(objection ? [objection] : []), ...remarks].map(asFlag)
-      const events = [...booked, ...(told?.events ?? []), ...used]
+      const events = happened([...booked, ...(told?.events ?? []), ...used])
       if (flags.length === 0) return { outcome: 'applied', events, flags }
       const about = aboutIn(args)
       const restId = restIn(booked, about.orderId)

@@ -7,9 +7,17 @@ import { nameLengthMax } from '../limits.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { type Reducer, reducer } from '../reducer.ts'
 import { RequiredText } from '../texts.ts'
+import type { Timestamp } from '../time.ts'
 import { materialMovementsOf } from '../stock/movements.ts'
 import { amountOf, holding } from './amounts.ts'
-import { Department, departments, type Material, type MaterialEvent, materialKind } from './materials.ts'
+import {
+  Department,
+  departments,
+  type Material,
+  type MaterialEvent,
+  materialKind,
+  type MaterialName,
+} from './materials.ts'
 
 const AddMaterial = z.strictObject({
   department: Department,
@@ -35,6 +43,10 @@ export const linkMaterial = wish('material.link', LinkMaterial, (lounge, { mater
   return [{ kind: 'material.linked', materialId, servings }]
 })
 
+interface StandingCount extends MaterialName {
+  readonly at: Timestamp
+}
+
 const reducerOf = (department: Department): Reducer => {
   const move = (rows: OwnRows<Material>, event: LoungeEvent): void => {
     for (const { materialId, amount, ...moved } of materialMovementsOf(event)) {
@@ -43,6 +55,11 @@ const reducerOf = (department: Department): Reducer => {
       if (material && amount !== 0) rows.put(holding(material, amountOf(material) + amount))
     }
   }
+  /** It is what somebody found then, whatever is told of the time before. */
+  const stand = (rows: OwnRows<Material>, { materialId, at, ...counted }: StandingCount): void => {
+    const material = counted.department === department ? rows.get(materialId) : undefined
+    if (material) rows.put({ ...material, countedAt: at })
+  }
   return reducer<MaterialEvent['kind']>()(materialKind(department), {
     'material.added': (rows, { materialId, name, level, ...added }) => {
       if (added.department === department) rows.put({ id: materialId, department, name, level })
@@ -50,7 +67,14 @@ const reducerOf = (department: Department): Reducer => {
     'material.linked': (rows, { materialId, servings }) => {
       if (department === 'bar') rows.put({ ...rows.mustGet(materialId), servings })
     },
-    'material.counted': move,
+    'material.counted': (rows, event) => {
+      move(rows, event)
+      if (event.stands) stand(rows, event)
+    },
+    'material.countKept': (rows, event) => {
+      move(rows, event)
+      stand(rows, event)
+    },
     'material.adjusted': move,
     'material.wasted': move,
     'stock.wasted': move,

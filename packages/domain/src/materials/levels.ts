@@ -31,7 +31,9 @@ export const countMaterial = fact('material.count', CountMaterial, {
   book: (lounge, { department, materialId, amount }, by) => {
     const material = lounge.get(materialKind(department), materialId)
     const difference = amount - (material ? amountOf(material) : 0)
-    return [{ kind: 'material.counted', department, materialId, amount, difference, ...byWhom(by), at: by.at }]
+    return [
+      { kind: 'material.counted', department, materialId, amount, difference, stands: true, ...byWhom(by), at: by.at },
+    ]
   },
 })
 

@@ -21,6 +21,8 @@ export interface Material {
   readonly level: number
   /** Thousandths of a unit beyond the whole ones, 1 to 999: what is left of the one that is open. */
   readonly opened?: number | undefined
+  /** When somebody counted it last; nothing where that was with an earlier release. */
+  readonly countedAt?: Timestamp | undefined
   /** At this many units or fewer it is low; absent: as the settings say for all. */
   readonly lowAt?: number | undefined
   /** What the bar sells of it: one unit of the material is so many of the item. */
@@ -68,10 +70,14 @@ export type MaterialEvent =
       /** What somebody found, and how far that is from what was expected. */
       readonly amount: number
       readonly difference: number
+      /** As of the shelf. */
+      readonly stands?: true | undefined
       readonly by?: StaffId | undefined
       readonly byName?: string | undefined
       readonly at: Timestamp
     })
+  /** As of the shelf: what was done before the count and told after it is put back. `at` is when it was counted. */
+  | (MaterialName & { readonly kind: 'material.countKept'; readonly amount: number; readonly at: Timestamp })
   | (MaterialName & {
       readonly kind: 'material.adjusted'
       readonly difference: number

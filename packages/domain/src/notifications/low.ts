@@ -2,9 +2,9 @@
 import type { By } from '../command.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { amountOf, amountText, thousandthsPerUnit } from '../materials/amounts.ts'
-import { departmentNames, materialKind, type MaterialMovement } from '../materials/materials.ts'
+import { departmentNames, materialKind } from '../materials/materials.ts'
 import { lowMarkOf } from '../stock/low-mark.ts'
-import { materialMovementsOf, movementsOf } from '../stock/movements.ts'
+import { amountsMoved, unitsMoved } from '../stock/movements.ts'
 import { notice } from './notice.ts'
 
 /**
@@ -17,10 +17,7 @@ export const lowNotices = (lounge: Lounge, events: readonly LoungeEvent[], by: B
 ]
 
 function lowStock(lounge: Lounge, events: readonly LoungeEvent[], by: By): readonly LoungeEvent[] {
-  const units = new Map<string, number>()
-  for (const movement of events.flatMap(movementsOf))
-    units.set(movement.itemId, (units.get(movement.itemId) ?? 0) + movement.units)
-  return [...units].flatMap(([itemId, moved]) => {
+  return [...unitsMoved(events)].flatMap(([itemId, moved]) => {
     const row = lounge.get('stock', itemId)
     if (!row) return []
     const { level: left } = row
@@ -32,12 +29,7 @@ function lowStock(lounge: Lounge, events: readonly LoungeEvent[], by: By): reado
 }
 
 function lowMaterials(lounge: Lounge, events: readonly LoungeEvent[], by: By): readonly LoungeEvent[] {
-  const moved = new Map<string, MaterialMovement>()
-  for (const movement of events.flatMap(materialMovementsOf)) {
-    const name = `${movement.department}.${movement.materialId}`
-    moved.set(name, { ...movement, amount: movement.amount + (moved.get(name)?.amount ?? 0) })
-  }
-  return [...moved].flatMap(([name, { department, materialId, amount }]) => {
+  return [...amountsMoved(events)].flatMap(([name, { department, materialId, amount }]) => {
     const row = lounge.get(materialKind(department), materialId)
     if (!row) return []
     const left = amountOf(row)

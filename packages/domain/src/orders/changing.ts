@@ -91,13 +91,13 @@ function sorted(lounge: Lounge, order: PendingOrder, edits: readonly LineEdit[])
 }
 
 /** The items of which all edits together want more than is on the shelf, each with what to say of it. */
-function soldOut(lounge: Lounge, placed: readonly Placed[]): ReadonlyMap<ItemId, Flag> {
+function soldOut(lounge: Lounge, placed: readonly Placed[], by: By): ReadonlyMap<ItemId, Flag> {
   const more = new Map<ItemId, number>()
   for (const { line, edit } of placed)
     more.set(line.itemId, (more.get(line.itemId) ?? 0) + quantityAfter(line, edit) - line.quantity)
   const short = new Map<ItemId, Flag>()
   for (const { line } of placed) {
-    const no = shortOf(lounge, line.itemId, more.get(line.itemId) ?? 0)
+    const no = shortOf(lounge, line.itemId, more.get(line.itemId) ?? 0, by)
     if (no) short.set(line.itemId, no)
   }
   return short
@@ -115,7 +115,7 @@ export const changeOrder = wish('order.change', ChangeOrder, (lounge, args, by) 
   if (!order) return refuse('order_not_pending', { status: statusWords[found.status] })
   const { placed, tooLate } = sorted(lounge, order, lines)
   if (placed.length === 0 && tooLate.length > 0) return refuse('line_not_found')
-  const short = soldOut(lounge, placed)
+  const short = soldOut(lounge, placed, by)
   // A till is told at once; by the time the server hears of it the rest was promised to the guest.
   const [first] = short.values()
   if (first && (by.heardAt === undefined || placed.every(({ line }) => short.has(line.itemId)))) return first

@@ -55,8 +55,9 @@ export function* objectionsToLines(
     const item = lounge.get('item', itemId)
     if (!item) continue
     if (item.removed) yield refuse('item_removed', { item: item.name })
-    const short = shortOf(lounge, itemId, units)
-    if (short && item.ranOut) yield { ...short, booked: refuse('item_finished_sold', { item: item.name }) }
+    const short = shortOf(lounge, itemId, units, by)
+    if (short?.refused === 'item_finished')
+      yield { ...short, booked: refuse('item_finished_sold', { item: item.name }) }
     else if (short) yield short
   }
   for (const request of requests) {

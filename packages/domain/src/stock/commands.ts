@@ -6,6 +6,7 @@ import type { OwnRows } from '../flow.ts'
 import { ItemId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { reducer } from '../reducer.ts'
+import type { Timestamp } from '../time.ts'
 import { movementsOf } from './movements.ts'
 import { AdjustReason, LowAt, type StockEvent, type StockLevel, whyWasted } from './stock.ts'
 import { wordsMissing } from './wasting.ts'
@@ -25,9 +26,10 @@ export const countStock = fact('stock.count', CountStock, {
   unknown: unknownItem,
   // What was found was found.
   guards: () => [],
-  book: (lounge, { itemId, level }, by) => [
-    { kind: 'stock.counted', itemId, level, difference: level - (lounge.get('stock', itemId)?.level ?? 0), at: by.at },
-  ],
+  book: (lounge, { itemId, level }, { at }) => {
+    const difference = level - (lounge.get('stock', itemId)?.level ?? 0)
+    return [{ kind: 'stock.counted', itemId, level, difference, stands: true, at }]
+  },
 })
 
 const AdjustStock = z.strictObject({
@@ -92,6 +94,12 @@ function fill(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
   }
 }
 
+/** It is what somebody found then, whatever is told of the time before. */
+function stand(rows: OwnRows<StockLevel>, { itemId, at }: { readonly itemId: ItemId; readonly at: Timestamp }): void {
+  const row = rows.get(itemId)
+  if (row) rows.put({ ...row, countedAt: at })
+}
+
 function startCounting(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
   for (const { itemId, units } of movementsOf(event)) {
     const level = (rows.get(itemId)?.level ?? 0) + units
@@ -101,7 +109,14 @@ function startCounting(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
 
 export const stock = reducer<StockEvent['kind']>()('stock', {
   'item.added': startCounting,
-  'stock.counted': startCounting,
+  'stock.counted': (rows, event) => {
+    startCounting(rows, event)
+    if (event.stands) stand(rows, event)
+  },
+  'stock.countKept': (rows, event) => {
+    move(rows, event)
+    stand(rows, event)
+  },
   'stock.adjusted': move,
   'stock.wasted': move,
   'stock.lowAtSet': (rows, { itemId, lowAt }) => {

@@ -20,6 +20,7 @@ test.each([
           for (const { itemId, units } of movementsOf(event)) add(moved, itemId, units)
           if (event.kind === 'stock.counted' || event.kind === 'stock.adjusted')
             add(counted, event.itemId, event.difference)
+          if (event.kind === 'stock.countKept') add(counted, event.itemId, event.units)
           if (event.kind === 'stock.wasted') add(counted, event.itemId, -event.units)
         }
         // What came for the bar and is sold on the menu.
@@ -66,6 +67,9 @@ test('materials are conserved: a level is what came, less what was thrown away a
           case 'material.counted':
           case 'material.adjusted':
             add(moved, `${event.department} ${event.materialId}`, event.difference)
+            break
+          case 'material.countKept':
+            add(moved, `${event.department} ${event.materialId}`, event.amount)
             break
           case 'material.wasted':
             add(moved, `${event.department} ${event.materialId}`, -event.amount)

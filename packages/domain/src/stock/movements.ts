@@ -1,5 +1,6 @@
 // Which units an event takes from the shelf or puts back, and what it takes of the store: the one place that says so, for levels
 // and for the books.
+import type { ItemId } from '../ids.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import type { MaterialMovement } from '../materials/materials.ts'
 import { thousandthsPerUnit } from '../materials/amounts.ts'
@@ -43,6 +44,8 @@ export function movementsOf(event: LoungeEvent): readonly StockMovement[] {
     case 'stock.counted':
     case 'stock.adjusted':
       return [{ itemId: event.itemId, units: event.difference }]
+    case 'stock.countKept':
+      return [{ itemId: event.itemId, units: event.units }]
     case 'stock.wasted':
       return [{ itemId: event.itemId, units: -event.units }]
     case 'request.received':
@@ -59,6 +62,8 @@ export function materialMovementsOf(event: LoungeEvent): readonly MaterialMoveme
     case 'material.counted':
     case 'material.adjusted':
       return [{ ...nameIn(event), amount: event.difference }]
+    case 'material.countKept':
+      return [{ ...nameIn(event), amount: event.amount }]
     case 'material.wasted':
       return [{ ...nameIn(event), amount: -event.amount }]
     case 'stock.wasted':
@@ -77,6 +82,23 @@ export function materialMovementsOf(event: LoungeEvent): readonly MaterialMoveme
         recipe.map(({ amount, ...name }) => ({ ...name, amount: amount * units })),
       )
   }
+}
+
+/** How many units of each item came or went in all of them. */
+export function unitsMoved(events: readonly LoungeEvent[]): ReadonlyMap<ItemId, number> {
+  const moved = new Map<ItemId, number>()
+  for (const { itemId, units } of events.flatMap(movementsOf)) moved.set(itemId, (moved.get(itemId) ?? 0) + units)
+  return moved
+}
+
+/** How much of each material came or went in all of them, by a name that tells it from the others. */
+export function amountsMoved(events: readonly LoungeEvent[]): ReadonlyMap<string, MaterialMovement> {
+  const moved = new Map<string, MaterialMovement>()
+  for (const movement of events.flatMap(materialMovementsOf)) {
+    const name = `${movement.department}.${movement.materialId}`
+    moved.set(name, { ...movement, amount: movement.amount + (moved.get(name)?.amount ?? 0) })
+  }
+  return moved
 }
 
 const nameIn = ({ department, materialId }: Omit<MaterialMovement, 'amount'>) => ({ department, materialId })

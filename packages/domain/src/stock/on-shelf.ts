@@ -1,16 +1,21 @@
 // How much of an item can be sold: what is on the shelf, and none of what somebody said is finished.
-import { type Flag, refuse } from '../command.ts'
+import { type By, type Flag, refuse } from '../command.ts'
 import type { ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
+import { isSaidSince } from './counted-since.ts'
 
 /** Units that can be sold, below zero where more were sold; `undefined` for what nobody counts. */
 export const onShelf = (lounge: Lounge, itemId: ItemId): number | undefined =>
   lounge.get('item', itemId)?.ranOut ? 0 : lounge.get('stock', itemId)?.level
 
-/** Why so many more cannot be sold; nothing where they can. */
-export function shortOf(lounge: Lounge, itemId: ItemId, units: number): Flag | undefined {
-  const left = Math.max(0, onShelf(lounge, itemId) ?? Infinity)
-  if (units <= left) return undefined
+/**
+ * Why so many more cannot be sold; nothing where they can. What was sold before somebody counted the shelf, or said that it is
+ * finished, was there.
+ */
+export function shortOf(lounge: Lounge, itemId: ItemId, units: number, by: By): Flag | undefined {
   const { name = itemId, ranOut } = lounge.get('item', itemId) ?? {}
-  return ranOut ? refuse('item_finished', { item: name }) : refuse('item_sold_out', { item: name, left })
+  if (ranOut && !isSaidSince(ranOut.at, by)) return units > 0 ? refuse('item_finished', { item: name }) : undefined
+  const { level = Infinity, countedAt } = lounge.get('stock', itemId) ?? {}
+  const left = Math.max(0, level)
+  return units <= left || isSaidSince(countedAt, by) ? undefined : refuse('item_sold_out', { item: name, left })
 }

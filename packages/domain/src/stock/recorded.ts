@@ -61,6 +61,9 @@ function whyOf(event: LoungeEvent): readonly [why: MovementKind, note?: string] 
     case 'material.counted':
       // Releases before this one did not say who counted, and wrote nothing beside it.
       return event.byName === undefined ? ['counted'] : ['counted', countedNote(event)]
+    case 'stock.countKept':
+    case 'material.countKept':
+      return ['counted', 'done before the count, told after it']
     case 'stock.adjusted':
     case 'material.adjusted':
       return ['adjusted', event.reason]

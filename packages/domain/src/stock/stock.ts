@@ -13,6 +13,8 @@ export interface StockLevel {
   readonly level: number
   /** What there was when somebody last filled or counted the shelf. */
   readonly lastStock?: number | undefined
+  /** When somebody counted it last; nothing where that was with an earlier release. */
+  readonly countedAt?: Timestamp | undefined
   /** At this many units or fewer it is low; absent: as the settings say for all. */
   readonly lowAt?: number | undefined
 }
@@ -31,8 +33,15 @@ export type StockEvent =
       /** What somebody found on the shelf, and how far that is from what was expected. */
       readonly level: number
       readonly difference: number
+      /** It stands against what is told later of the time before it; counts of earlier releases do not. */
+      readonly stands?: true | undefined
       readonly at: Timestamp
     }
+  /**
+   * What was done before somebody counted, and told after it, the count had found already: that movement is put back.
+   * `at` is when it was counted.
+   */
+  | { readonly kind: 'stock.countKept'; readonly itemId: ItemId; readonly units: number; readonly at: Timestamp }
   | {
       readonly kind: 'stock.adjusted'
       readonly itemId: ItemId

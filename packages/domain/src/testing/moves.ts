@@ -227,6 +227,11 @@ export const stores = fc.array(
   }),
   { minLength: 1, maxLength: 50, size: 'max' },
 )
+/** Evenings on which the shelf is counted while a till without the network sells from it. */
+export const counts = fc.array(
+  fc.record({ deed: fc.oneof(count, count, place, place, add, change, voidIt, pay, look), isOffline: fc.boolean() }),
+  { minLength: 1, maxLength: 50, size: 'max' },
+)
 type ValueOf<Drawn> = Drawn extends fc.Arbitrary<infer Value> ? Value : never
 export type Move = ValueOf<typeof moves>[number] | ValueOf<typeof stores>[number]
 export type Drawn<Does extends Move['deed']['does']> = Extract<Move['deed'], { readonly does: Does }>

@@ -67,6 +67,10 @@ export class Scene {
   told(command: Command, by: Person = whoDoes(command), objections: readonly Flag[] = [], id?: CommandId): Outcome {
     return this.#do(command, by, 'tell', { objections }, id)
   }
+  /** It happened in the room so many minutes ago, at a till without the network, and the lounge hears of it now. */
+  toldLate(minutesAgo: number, command: Command, by: Person = whoDoes(command)): Outcome {
+    return this.#do(command, by, 'tell', {}, undefined, minutesAgo)
+  }
   /** It is about to be told, on its own terminal: every guard may still say no. */
   tried(command: Command, by: Person = whoDoes(command)): Outcome {
     return this.#do(command, by, 'try', {})
@@ -76,8 +80,8 @@ export class Scene {
     return this.#do(command, by, as, { approval })
   }
   /** It was booked without a flag, and is booked once more after a backup was put back. */
-  again(command: Command, by: Person = whoDoes(command)): Outcome {
-    return this.#do(command, by, 'tell', { isBookedAgain: true })
+  again(command: Command, by: Person = whoDoes(command), minutesAgo = 0): Outcome {
+    return this.#do(command, by, 'tell', { isBookedAgain: true }, undefined, minutesAgo)
   }
   /** It happened in the room, and the lounge could not book it. */
   held(
@@ -94,10 +98,18 @@ export class Scene {
     this.lounge.apply(frozenChanges(happened))
     return happened
   }
-  #do({ name, args }: Command, person: Person, as: ParsedCommand['as'], notes: ServerNotes, id?: CommandId): Outcome {
+  #do(
+    { name, args }: Command,
+    person: Person,
+    as: ParsedCommand['as'],
+    notes: ServerNotes,
+    id?: CommandId,
+    minutesAgo = 0,
+  ): Outcome {
     this.#commands += 1
     this.#minutes += 1
-    const by: By = { ...person, commandId: id ?? commandId(this.#commands), at: this.now }
+    const at = timestamp(this.now - minutes(minutesAgo))
+    const by: By = { ...person, commandId: id ?? commandId(this.#commands), at }
     const parsed = parse(name, args)
     if ('no' in parsed) return new Outcome(this, by.commandId, { outcome: 'rejected', no: parsed.no }, [])
     const done = perform(this.lounge, { name: commandName(name), args: parsed.args, as }, by, {

@@ -67,18 +67,27 @@ export function play(moves: readonly Move[], onStep?: (step: Step, before: Loung
   const opening = given().lounge
   const lounge = copyOf(opening)
   let seenOffline: RowStore<LoungeRows> = copyOf(opening)
+  let seenAt = timestamp(evening)
   const steps: Step[] = []
   const fresh = numbering()
   for (const [index, { deed, isOffline }] of moves.entries()) {
-    if (deed.does === 'look') seenOffline = copyOf(lounge)
+    const now = timestamp(evening + minutes(100 + index))
+    if (deed.does === 'look') {
+      seenOffline = copyOf(lounge)
+      seenAt = now
+    }
     const asked = commandOf(deed, isOffline ? seenOffline : lounge, fresh)
     if (!asked) continue
     const { name, args } = paidAs(asked, deed, steps)
     const parsed = parse(name, args)
     if ('no' in parsed) throw new Error(`${name} is not well formed: ${JSON.stringify(parsed.no)}`)
     const as: As = isOffline && isFactName(name) ? 'tell' : 'ask'
-    const at = timestamp(evening + minutes(100 + index))
-    const by: By = { ...whoDoes(asked, isOffline), commandId: commandId(1_000 + index), at }
+    const by: By = {
+      ...whoDoes(asked, isOffline),
+      commandId: commandId(1_000 + index),
+      // What is told later was done when the till saw what it went by.
+      at: as === 'tell' ? seenAt : now,
+    }
     const done = perform(lounge, { name, args: parsed.args, as }, by, { scope: everyKind, reacts: true })
     const step: Step = { name, args: parsed.args, as, by, done }
     onStep?.(step, lounge)

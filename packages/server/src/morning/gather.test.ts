@@ -16,7 +16,7 @@ import {
   voidUnits,
   walkOut,
 } from '@lounge/domain/testing/requests'
-import { businessDay, hours, timestamp } from '@lounge/domain/time'
+import { businessDay, hours, minutes, timestamp } from '@lounge/domain/time'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
@@ -133,4 +133,18 @@ test('DAY-08 the first count of something is no surplus, and the second is compa
   expect(await figure('variance')).toEqual({ amount: 0, count: 0, lines: [] })
   await counted(38)
   expect(await figure('variance')).toMatchObject({ amount: naira(-2_000), lines: [{ text: 'Jollof Rice −2' }] })
+})
+
+test('DAY-08 what a till sold before a count, and tells after it, is missing neither in the count nor on the shelf', async () => {
+  const found = (level: number) => manager(command('stock.count', { itemId: 'star-lager', level }))
+  await manager(command('item.change', { itemId: 'star-lager', cost: naira(500) }))
+  await found(20)
+  const before = await figure('variance')
+  const sold = till.make(place(order(1, 1, [line(1, 'star-lager', 4)])))
+  lounge.clock.now += minutes(10)
+  await found(16)
+  expect((await figure('variance'))?.amount).toBe((before?.amount ?? 0) - naira(2_000))
+  expect(await till.push([sold])).toMatchObject({ answers: [{ outcome: 'applied', flags: [] }] })
+  expect(lounge.hub.lounge.get('stock', 'star-lager')).toMatchObject({ level: 16 })
+  expect((await figure('variance'))?.amount, 'it was sold').toBe(before?.amount)
 })

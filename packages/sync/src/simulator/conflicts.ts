@@ -40,13 +40,25 @@ export function* conflictsFlagged(entries: readonly LogEntry[], { made, promised
   }
 }
 
+/** No two clocks need to be closer. */
+const clocksApartMs = minutes(2)
+
+/** When something was done, as well as anybody can tell. */
+export function doneAt({ command, events, bookedAt }: LogEntry, deed: Deed): { from: number; to: number } {
+  const [first] = events
+  // The office is at work only while the server hears it, and by the server's clock.
+  if (isOfficeWork(command.name) && first && 'at' in first) return { from: first.at, to: first.at }
+  const { at, heardAt = at, clockOff = 0 } = deed
+  if (clockOff > clocksApartMs) return { from: Math.min(heardAt, bookedAt), to: Math.max(at, bookedAt) }
+  return { from: at - clockOff, to: at + clockOff }
+}
+
 /**
- * The moments whose days a fact may be booked on. No two clocks need to be closer than two minutes; and where a till's clock is
- * further off, nobody can tell when it was between the server's last word to that till and the moment when it heard of it.
+ * The moments whose days a fact may be booked on. Where a till's clock is further off, nobody can tell when it was between the server's last word to that till and the moment when it heard of it.
  */
 function daysOf(at: number, { heardAt = at, clockOff = 0 }: Partial<Deed> = {}, bookedAt: number): readonly number[] {
-  const near = [at - minutes(2), at, at + minutes(2)]
-  return clockOff > minutes(2) ? [...near, heardAt, bookedAt] : near
+  const near = [at - clocksApartMs, at, at + clocksApartMs]
+  return clockOff > clocksApartMs ? [...near, heardAt, bookedAt] : near
 }
 
 /** What cannot be, on the rows before it, without somebody having to look: said here once more, not by the guards. */

@@ -14,7 +14,7 @@ import type { MemoryDatabase } from '../hub/memory-log.ts'
 import { canonical, type Command } from '../protocol.ts'
 import { taxFlat } from '@lounge/domain/limits'
 import { booksOf } from './books-of.ts'
-import { conflictsFlagged } from './conflicts.ts'
+import { conflictsFlagged, doneAt } from './conflicts.ts'
 import type { Device } from './device.ts'
 import { fatesAddUp } from './fates-add-up.ts'
 import { judged } from './oracle/judge.ts'
@@ -220,12 +220,18 @@ function* paidOrdersHavePayments(entries: readonly LogEntry[], whole: Lounge): I
 function* booksAreTheRooms(entries: readonly LogEntry[], whole: Lounge, { made }: Record): Iterable<string> {
   const books = booksOf(whole)
   const flags = Map.groupBy(books.exceptions, ({ commandId }) => commandId)
-  const told = entries.flatMap(({ command: { id }, answer: { outcome } }): Told[] => {
-    const deed = made.get(id)
-    return deed ? [{ ...deed, id, isApplied: outcome === 'applied', flags: flags.get(id) ?? [] }] : []
+  const told = entries.flatMap((entry): Told[] => {
+    const { command, answer, bookedAt: takenAt } = entry
+    const deed = made.get(command.id)
+    if (!deed) return []
+    const isApplied = answer.outcome === 'applied'
+    return [
+      { ...deed, id: command.id, isApplied, flags: flags.get(command.id) ?? [], done: doneAt(entry, deed), takenAt },
+    ]
   })
   const done = new Set(told.map(({ id }) => id))
-  const lost = [...made].flatMap(([id, deed]) => (done.has(id) ? [] : [{ ...deed, id, isApplied: false, flags: [] }]))
+  const never = { isApplied: false, flags: [], done: { from: 0, to: 0 }, takenAt: 0 }
+  const lost = [...made].flatMap(([id, deed]) => (done.has(id) ? [] : [{ ...deed, ...never, id }]))
   yield* judged({ told, lost, books, taxFlat })
   for (const { command, answer } of entries)
     if (answer.flags.length > (flags.get(command.id)?.length ?? 0))

@@ -14,6 +14,8 @@ export interface Deed {
   readonly taps?: Taps
   /** Whether the server was asked, and nothing was shown as done. */
   readonly isAsked?: boolean
+  /** When it was done, by a clock that is right. */
+  readonly at: number
   /** When its device had heard from the server last, by a clock that is right. */
   readonly heardAt?: number
   /** How far its clock was off, as well as it had been set right. */

@@ -137,7 +137,7 @@ class SimulatedLounge implements Observer {
       this.#witness.goBack()
     }
     const onTrim = (id: string) =>
-      void this.#record.made.set(id, { name: 'history.trim', args: {}, till: 0, isAsked: true })
+      void this.#record.made.set(id, { name: 'history.trim', args: {}, till: 0, at: time.now, isAsked: true })
     const server = { time, tally, journal, site, database, troubles, onTrim, onBack, devices: () => this.#all }
     this.#serverTroubles = new ServerTroubles(server)
     this.#witness = new Witness(new Truth(this.#database))
@@ -178,7 +178,16 @@ class SimulatedLounge implements Observer {
     const clockOff = Math.abs((tab.terminal?.now() ?? 0) - this.#time.now)
     for (const [index, { id, as }] of made.entries()) {
       const { name = '', args } = steps[index] ?? {}
-      this.#record.made.set(id, { name, args, till, taps, heardAt, clockOff, isAsked: as === 'ask' })
+      this.#record.made.set(id, {
+        name,
+        args,
+        till,
+        taps,
+        at: this.#time.now,
+        heardAt,
+        clockOff,
+        isAsked: as === 'ask',
+      })
     }
     const [first] = made
     if (first && this.#serverTroubles.spoil(first.id)) this.#record.poisoned.add(first.id)
@@ -226,7 +235,7 @@ class SimulatedLounge implements Observer {
     const author = { terminalId, clientId, sessionId }
     const commands = opening(author, this.#time.now, this.#dice, this.#plan.asksForYes)
     for (const { id, name, args, as } of commands)
-      this.#record.made.set(id, { name, args, till: 0, isAsked: as === 'ask' })
+      this.#record.made.set(id, { name, args, till: 0, at: this.#time.now, isAsked: as === 'ask' })
     const verdicts = this.#site.hub?.accept(commands)
     await this.#run(1_000)
     if (this.#database.entries.length !== commands.length)

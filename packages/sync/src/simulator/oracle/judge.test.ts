@@ -14,11 +14,15 @@ import type { Books } from './books.ts'
 import { judged } from './judge.ts'
 import type { Told } from './told.ts'
 
+/** By the only clock there is. */
+const atOnce = (at: number) => ({ done: { from: at, to: at }, takenAt: Infinity })
+
 const opened: readonly Told[] = openingOfTheLounge.map(({ name, args }, index) => ({
   id: `opening ${index}`,
   name,
   args,
   till: 1,
+  ...atOnce(0),
   isApplied: true,
   flags: [],
 }))
@@ -29,7 +33,8 @@ function evening(drawn: readonly Move[]): { told: readonly Told[]; books: Books 
   const books = booksOf(lounge)
   const told = steps.map(({ name, args, by, done }): Told => {
     const flags = books.exceptions.filter(({ commandId }) => commandId === by.commandId)
-    return { id: by.commandId, name, args, till: by.till, isApplied: done.decision.outcome === 'applied', flags }
+    const isApplied = done.decision.outcome === 'applied'
+    return { id: by.commandId, name, args, till: by.till, ...atOnce(by.at), isApplied, flags }
   })
   return { told: [...opened, ...told], books }
 }
@@ -101,7 +106,7 @@ describe('a part was paid, and its whole is lost', () => {
     const books = booksOf(scene.lounge)
     const told = done.map(({ id, name, args }): Told => {
       const flags = books.exceptions.filter(({ commandId }) => commandId === id)
-      return { id, name, args, till: cashier.till, isApplied: true, flags }
+      return { id, name, args, till: cashier.till, ...atOnce(0), isApplied: true, flags }
     })
     return { wrong: wrongIn({ told: [...opened, ...told], books }), flags: told.flatMap(({ flags }) => flags) }
   }
@@ -138,6 +143,7 @@ describe('what was held counts from when it was looked at again', () => {
     name: 'exception.settle',
     args: { exceptionId: `${one.id}.flag0`, how: 'lookAgain' },
     till: 0,
+    ...atOnce(0),
     isApplied: true,
     flags: [],
   })

@@ -11,6 +11,9 @@ interface Level {
   readonly most: number
 }
 
+/** Two things that were done so close to each other may have been done in either order. */
+const nearMs = 60_000
+
 export class Shelf {
   readonly #levels = new Map<string, Level>()
   /** What guests walked out of: how much of it came back nobody in the room saw. Until somebody counts. */
@@ -18,8 +21,10 @@ export class Shelf {
   readonly #servings = new Map<string, { readonly itemId: string; readonly perUnit: number }>()
   readonly #stationOf = new Map<string, string | undefined>()
   readonly #categoryOf = new Map<string, string>()
-  /** What somebody said is finished: none of it is there, whatever the count. */
-  readonly #finished = new Set<string>()
+  /** When somebody counted it last: what was done before that, and told after it, had gone or come already. */
+  readonly #countedAt = new Map<string, number>()
+  /** What somebody said is finished, and until when at the latest: none of it is there, whatever the count. */
+  readonly #finished = new Map<string, number>()
   /** Tickets that a station has begun and not put back. */
   readonly #begun = new Set<string>()
   /** The tickets on which a line ever was, by the line from which it came. */
@@ -33,11 +38,11 @@ export class Shelf {
 
   hear(told: Told, moves: readonly Move[]): readonly string[] {
     hear(this.#ears, told)
-    const conflicts = [...this.#tooMany(moves)]
+    const conflicts = [...this.#tooMany(moves, told)]
     for (const move of moves) {
       if (move.isGuess) this.#unsure.add(move.itemId)
-      else if (move.units < 0) this.#add(move.itemId, move.units, move.units)
-      else this.#putBack(move)
+      else if (move.units < 0) this.#add(told, move.itemId, move.units, move.units)
+      else this.#putBack(told, move)
     }
     return conflicts
   }
@@ -51,42 +56,62 @@ export class Shelf {
     'item.change': ({ itemId, details }) => {
       if (details?.categoryId !== undefined) this.#categoryOf.set(itemId, details.categoryId)
     },
-    'item.runOut': ({ itemId }) => void this.#finished.add(itemId),
+    'item.runOut': ({ itemId }, { done }) => void this.#finished.set(itemId, this.#finished.get(itemId) ?? done.to),
     'item.bringBack': ({ itemId }) => void this.#finished.delete(itemId),
-    'stock.count': ({ itemId, level }) => {
+    'stock.count': ({ itemId, level }, told) => {
+      const isOlder = this.#isOfBefore(itemId, told)
+      if (isOlder === true) return
       this.#levels.set(itemId, { least: level, most: level })
-      this.#unsure.delete(itemId)
+      this.#countedAt.set(itemId, told.done.to)
+      if (isOlder === false) this.#unsure.delete(itemId)
+      else this.#unsure.add(itemId)
     },
     'material.link': ({ materialId, servings }) => {
       if (servings) this.#servings.set(materialId, servings)
     },
-    'request.receive': ({ department, lines }) => {
+    'request.receive': ({ department, lines }, told) => {
       if (department !== 'bar') return
       for (const { materialId, quantity } of lines) {
         const served = this.#servings.get(materialId)
-        if (served) this.#add(served.itemId, served.perUnit * quantity, served.perUnit * quantity)
+        if (served) this.#add(told, served.itemId, served.perUnit * quantity, served.perUnit * quantity)
       }
     },
     'ticket.start': ({ ticketId }) => void this.#begun.add(ticketId),
     'ticket.recall': ({ ticketId }) => void this.#begun.add(ticketId),
     'ticket.back': ({ ticketId }) => void this.#begun.delete(ticketId),
   }
-  #add(itemId: string, least: number, most: number): void {
+  /** Whether it was done before the last count; nothing where nobody can tell. */
+  #isOfBefore(itemId: string, { done, takenAt }: Told): boolean | undefined {
+    const countedAt = this.#countedAt.get(itemId)
+    if (countedAt === undefined || done.from + nearMs >= countedAt) return false
+    // The server's clock was ahead when it was counted: then that moment is still to come.
+    return done.to + nearMs < countedAt && countedAt <= takenAt ? true : undefined
+  }
+  #add(told: Told, itemId: string, least: number, most: number): void {
     const level = this.#levels.get(itemId)
-    if (level) this.#levels.set(itemId, { least: level.least + least, most: level.most + most })
+    const isOfBefore = this.#isOfBefore(itemId, told)
+    if (!level || isOfBefore === true) return
+    const [down, up] = isOfBefore === false ? [least, most] : [Math.min(0, least), Math.max(0, most)]
+    this.#levels.set(itemId, { least: level.least + down, most: level.most + up })
   }
   /** What no station has begun comes back to the shelf; what was made does not. */
-  #putBack({ itemId, lineId, units }: Move): void {
+  #putBack(told: Told, { itemId, lineId, units }: Move): void {
     const tickets = [...(this.#ticketsOf.get(rootOf(lineId)) ?? [])]
     const begun = tickets.filter((id) => this.#begun.has(id))
-    this.#add(itemId, begun.length > 0 ? 0 : units, begun.length > 0 && begun.length === tickets.length ? 0 : units)
+    this.#add(
+      told,
+      itemId,
+      begun.length > 0 ? 0 : units,
+      begun.length > 0 && begun.length === tickets.length ? 0 : units,
+    )
   }
-  *#tooMany(moves: readonly Move[]): Iterable<string> {
+  *#tooMany(moves: readonly Move[], told: Told): Iterable<string> {
     const wanted = new Map<string, number>()
     for (const { itemId, units } of moves) wanted.set(itemId, (wanted.get(itemId) ?? 0) - units)
     for (const [itemId, units] of wanted) {
-      const counted = this.#levels.get(itemId)?.most ?? units
-      const most = this.#finished.has(itemId) ? 0 : counted
+      const counted = this.#isOfBefore(itemId, told) === false ? (this.#levels.get(itemId)?.most ?? units) : units
+      const finishedAt = this.#finished.get(itemId)
+      const most = finishedAt !== undefined && told.done.from + nearMs >= finishedAt ? 0 : counted
       if (units > Math.max(0, most) && !this.#unsure.has(itemId))
         yield `${units} × ${itemId} of the ${most} that were there`
     }

@@ -8,6 +8,10 @@ export interface Told {
   readonly args: unknown
   /** The till where it was done, 0 where there is no till. */
   readonly till: number
+  /** When it was done, at the earliest and at the latest: no two clocks are the same, and some are wrong. */
+  readonly done: { readonly from: number; readonly to: number }
+  /** When the server took it, by the server's clock. */
+  readonly takenAt: number
   /** Whether the screen goes on showing it as done; what was refused was taken back there. */
   readonly isApplied: boolean
   /** What it was booked in spite of, as the list of exceptions says it. */

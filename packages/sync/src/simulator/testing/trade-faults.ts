@@ -58,6 +58,11 @@ const reviewed: readonly PlantedFault[] = [
   { what: 'lines that are added reach no board', first: 2, planted: rows(isTicket, deafTo('order.linesAdded')) },
   { what: 'what is finished is sold', first: 4, planted: rows(isA('item'), deafTo('item.ranOut')) },
   { what: 'what was made of a void is forgotten', first: 2, planted: booking('order.void', 'decide', madeNothing) },
+  {
+    what: 'what was sold before a count is taken off it',
+    first: 24,
+    planted: rows(isA('stock'), deafTo('stock.countKept')),
+  },
   { what: 'a void returns no stock', first: 2, planted: rows(isA('stock'), deafTo('order.voided')) },
   {
     what: 'quantities do not change',
