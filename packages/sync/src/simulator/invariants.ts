@@ -74,7 +74,9 @@ function* promisesKept(entries: readonly LogEntry[], { promised, lost }: Record)
 function* eachOnceInOrder(entries: readonly LogEntry[], { wentBack }: Record): Iterable<string> {
   const ids = new Set<string>()
   const last = new Map<string, number>()
-  const stoodInFor = new Set(entries.filter(isStandIn).map(({ command }) => numberOf(command)))
+  const stoodInFor = new Set(
+    entries.filter(({ command }) => isStandIn(command)).map(({ command }) => numberOf(command)),
+  )
   for (const [index, { command, isLate, position }] of entries.entries()) {
     if (position !== index + 1) yield `position ${position} stands at ${index + 1}`
     if (ids.has(command.id)) yield `${command.name} ${command.id} is in the log twice`
@@ -94,7 +96,7 @@ function* eachOnceInOrder(entries: readonly LogEntry[], { wentBack }: Record): I
 /** No ghosts: whatever is in the log was done by somebody, or stands in for what was. */
 function* nobodysCommands(entries: readonly LogEntry[], record: Record): Iterable<string> {
   for (const entry of entries)
-    if (!record.knows(entry.command.id) && !isStandIn(entry))
+    if (!record.knows(entry.command.id) && !isStandIn(entry.command))
       yield `nobody gave ${entry.command.name} ${entry.command.id}`
 }
 
@@ -149,7 +151,7 @@ function* factsBooked(entries: readonly LogEntry[], record: Record): Iterable<st
       yield `the fact ${command.name} ${command.id} was refused: ${answer.code}`
     // A till that came late with its wish finds the order paid meanwhile; a fact is held only where something is lost.
     const isOnLostGround = (bookedBefore.has(command.id) && (isSomethingGone || !isFact(command))) || isOrphan(entry)
-    const isExpected = (isStandIn(entry) && unsaved.size + lost.size > 0) || isOnLostGround
+    const isExpected = (isStandIn(entry.command) && unsaved.size + lost.size > 0) || isOnLostGround
     if (answer.outcome === 'held' && !isExpected)
       yield `${command.name} ${command.id} was held: ${answer.code} ${JSON.stringify(answer.params)}`
   }

@@ -39,13 +39,13 @@ export class Truth {
       for (const entry of entries) {
         this.#entries.set(entry.command.id, entry)
         this.#numbers.add(numberOf(entry.command))
-        if (isStandIn(entry)) this.#stoodInFor.add(numberOf(entry.command))
+        if (isStandIn(entry.command)) this.#stoodInFor.add(numberOf(entry.command))
       }
     this.#read = this.groups.length
   }
 }
 
-export const isStandIn = ({ command }: LogEntry): boolean => command.setAside?.refused === 'number_missing'
+export const isStandIn = ({ setAside }: Pick<Command, 'setAside'>): boolean => setAside?.refused === 'number_missing'
 export const numberOf = ({ clientId, sequence }: Command): string => `${clientId} ${sequence}`
 
 /** The rows of one scope as they were at a position: moved along as a terminal moves. */

@@ -11,7 +11,7 @@ import { byOf } from '../terminal/replica.ts'
 import type { OutboxRow } from '../terminal/storage/storage.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { Tab } from './device.ts'
-import { difference, Shadow, type Truth } from './truth.ts'
+import { difference, isStandIn, Shadow, type Truth } from './truth.ts'
 
 interface Seen {
   role: string | undefined
@@ -115,10 +115,10 @@ export class Witness {
    */
   #answersAreCommitted(tab: Tab, terminal: Terminal, seen: Seen): void {
     const pending = idsOf(terminal.pending)
-    const isThere = ({ command, setAside }: OutboxRow): boolean =>
-      this.#truth.entry(command.id) !== undefined ||
-      this.#truth.isStoodInFor(command) ||
-      (setAside?.refused === 'number_missing' && this.#truth.hasNumberOf(command))
+    const isThere = (row: OutboxRow): boolean =>
+      this.#truth.entry(row.command.id) !== undefined ||
+      this.#truth.isStoodInFor(row.command) ||
+      (isStandIn(row) && this.#truth.hasNumberOf(row.command))
     for (const [id, row] of seen.commands)
       if (!pending.has(id) && !isThere(row))
         throw new Error(`${tab.name} takes ${id} for answered, and it is not in the log`)
