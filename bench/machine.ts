@@ -30,12 +30,18 @@ function browser(): string {
 /** More wanted to run than the bench alone ever does: two servers, a browser, and the bench itself. */
 export const isBusy = (): boolean => (loadavg()[1] ?? 0) > 2 * cpus().length
 
-/** What was measured; `+` where files were changed since. */
+/** Pages tell of the code, and change nothing of it. */
+const code = ['--', '.', ':(exclude)docs', ':(exclude)*.md']
+
+/**
+ * What was measured: the last commit that changed the code. What is written down of it afterwards does not make it another.
+ * `+` where files were changed since.
+ */
 export function commit(): string {
   const git = (...args: readonly string[]): string =>
     execFileSync('git', args, { cwd: inRoot('.'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   try {
-    return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', 'packages', 'bench') && '+')
+    return git('log', '-1', '--format=%h', ...code) + (git('status', '--porcelain', ...code) && '+')
   } catch {
     return 'unknown' // a download, not a checkout
   }

@@ -1,6 +1,6 @@
 // Runs the long campaigns one after the other, also after one has failed, and keeps the last outcome of each in docs/reliability.md.
 // Usage: npm run proof [-- names of campaigns] [--go-on] [--list]
-// --go-on continues a run that was cut short: what passed on the commit that is checked out is not played again.
+// --go-on continues a run that was cut short: what passed on the code that is checked out is not played again.
 import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 import { commit } from '../../bench/machine.ts'
@@ -27,7 +27,7 @@ else
     if (isWanted && !(words.includes('--go-on') && hasPassedHere(campaign))) await play(campaign)
   }
 
-/** Whether the page has the campaign as passed on the commit that is checked out. */
+/** Whether the page has the campaign as passed on the code that is checked out. */
 function hasPassedHere({ name }: Campaign): boolean {
   const [, , figure, tried] = tableRows(page, 'proof').find(([campaign]) => campaign === name) ?? []
   return tried === commit() && figure?.startsWith(failure) === false
