@@ -20,6 +20,8 @@ export interface By {
   /** The number of the till, 0 where there is none. */
   readonly till: number
   readonly at: Timestamp
+  /** When its terminal says that it was done, within what that can have been. Office work counts from when the server heard it (`at`). */
+  readonly saidAt?: Timestamp | undefined
   /** When the server took it, by its own clock; a terminal does not know. */
   readonly heardAt?: Timestamp | undefined
 }

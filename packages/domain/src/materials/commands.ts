@@ -43,10 +43,6 @@ export const linkMaterial = wish('material.link', LinkMaterial, (lounge, { mater
   return [{ kind: 'material.linked', materialId, servings }]
 })
 
-interface StandingCount extends MaterialName {
-  readonly at: Timestamp
-}
-
 const reducerOf = (department: Department): Reducer => {
   const move = (rows: OwnRows<Material>, event: LoungeEvent): void => {
     for (const { materialId, amount, ...moved } of materialMovementsOf(event)) {
@@ -56,9 +52,9 @@ const reducerOf = (department: Department): Reducer => {
     }
   }
   /** It is what somebody found then, whatever is told of the time before. */
-  const stand = (rows: OwnRows<Material>, { materialId, at, ...counted }: StandingCount): void => {
-    const material = counted.department === department ? rows.get(materialId) : undefined
-    if (material) rows.put({ ...material, countedAt: at })
+  const stand = (rows: OwnRows<Material>, counted: MaterialName, countedAt: Timestamp): void => {
+    const material = counted.department === department ? rows.get(counted.materialId) : undefined
+    if (material) rows.put({ ...material, countedAt })
   }
   return reducer<MaterialEvent['kind']>()(materialKind(department), {
     'material.added': (rows, { materialId, name, level, ...added }) => {
@@ -69,11 +65,11 @@ const reducerOf = (department: Department): Reducer => {
     },
     'material.counted': (rows, event) => {
       move(rows, event)
-      if (event.stands) stand(rows, event)
+      if (event.foundAt !== undefined) stand(rows, event, event.foundAt)
     },
     'material.countKept': (rows, event) => {
       move(rows, event)
-      stand(rows, event)
+      stand(rows, event, event.at)
     },
     'material.adjusted': move,
     'material.wasted': move,

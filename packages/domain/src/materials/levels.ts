@@ -32,7 +32,16 @@ export const countMaterial = fact('material.count', CountMaterial, {
     const material = lounge.get(materialKind(department), materialId)
     const difference = amount - (material ? amountOf(material) : 0)
     return [
-      { kind: 'material.counted', department, materialId, amount, difference, stands: true, ...byWhom(by), at: by.at },
+      {
+        kind: 'material.counted',
+        department,
+        materialId,
+        amount,
+        difference,
+        foundAt: by.saidAt ?? by.at,
+        ...byWhom(by),
+        at: by.at,
+      },
     ]
   },
 })

@@ -71,12 +71,12 @@ export type MaterialEvent =
       readonly amount: number
       readonly difference: number
       /** As of the shelf. */
-      readonly stands?: true | undefined
+      readonly foundAt?: Timestamp | undefined
       readonly by?: StaffId | undefined
       readonly byName?: string | undefined
       readonly at: Timestamp
     })
-  /** As of the shelf: what was done before the count and told after it is put back. `at` is when it was counted. */
+  /** As of the shelf: what was done before the count and told after it is put back. `at` is when that was found. */
   | (MaterialName & { readonly kind: 'material.countKept'; readonly amount: number; readonly at: Timestamp })
   | (MaterialName & {
       readonly kind: 'material.adjusted'

@@ -26,9 +26,9 @@ export const countStock = fact('stock.count', CountStock, {
   unknown: unknownItem,
   // What was found was found.
   guards: () => [],
-  book: (lounge, { itemId, level }, { at }) => {
+  book: (lounge, { itemId, level }, { at, saidAt: foundAt = at }) => {
     const difference = level - (lounge.get('stock', itemId)?.level ?? 0)
-    return [{ kind: 'stock.counted', itemId, level, difference, stands: true, at }]
+    return [{ kind: 'stock.counted', itemId, level, difference, foundAt, at }]
   },
 })
 
@@ -95,9 +95,9 @@ function fill(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
 }
 
 /** It is what somebody found then, whatever is told of the time before. */
-function stand(rows: OwnRows<StockLevel>, { itemId, at }: { readonly itemId: ItemId; readonly at: Timestamp }): void {
+function stand(rows: OwnRows<StockLevel>, itemId: ItemId, countedAt: Timestamp): void {
   const row = rows.get(itemId)
-  if (row) rows.put({ ...row, countedAt: at })
+  if (row) rows.put({ ...row, countedAt })
 }
 
 function startCounting(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
@@ -111,11 +111,11 @@ export const stock = reducer<StockEvent['kind']>()('stock', {
   'item.added': startCounting,
   'stock.counted': (rows, event) => {
     startCounting(rows, event)
-    if (event.stands) stand(rows, event)
+    if (event.foundAt !== undefined) stand(rows, event.itemId, event.foundAt)
   },
   'stock.countKept': (rows, event) => {
     move(rows, event)
-    stand(rows, event)
+    stand(rows, event.itemId, event.at)
   },
   'stock.adjusted': move,
   'stock.wasted': move,

@@ -33,13 +33,13 @@ export type StockEvent =
       /** What somebody found on the shelf, and how far that is from what was expected. */
       readonly level: number
       readonly difference: number
-      /** It stands against what is told later of the time before it; counts of earlier releases do not. */
-      readonly stands?: true | undefined
+      /** When it was found. From then on it stands, against what is told later of the time before; counts of earlier releases do not. */
+      readonly foundAt?: Timestamp | undefined
       readonly at: Timestamp
     }
   /**
    * What was done before somebody counted, and told after it, the count had found already: that movement is put back.
-   * `at` is when it was counted.
+   * `at` is when that was found.
    */
   | { readonly kind: 'stock.countKept'; readonly itemId: ItemId; readonly units: number; readonly at: Timestamp }
   | {

@@ -1,7 +1,8 @@
 // When a thing can have happened, and under which session: a terminal's word counts within what the server knows of it.
-import { adasCard, evening, orderId } from '@lounge/domain/testing/ids'
+import { adasCard, commandId, evening, orderId } from '@lounge/domain/testing/ids'
 import { barman, cashier, manager, otherCashier } from '@lounge/domain/testing/people'
 import { command, line, order, pay, place, tender, voidOrder } from '@lounge/domain/testing/requests'
+import { SessionId } from '@lounge/domain/ids'
 import { naira } from '@lounge/domain/money'
 import { businessDay, hours, minutes, timestamp } from '@lounge/domain/time'
 import { settingsOf } from '@lounge/domain/settings/settings'
@@ -69,6 +70,26 @@ describe('when it happened', () => {
     const [first, second] = await small.push(ahead, till.make(rice(2), at(hours(2))))
     expect([flagsOf(first), flagsOf(second)]).toEqual([['clock_off'], []])
     expect(small.hub.lounge.get('order', orderId(2))?.placedAt).toBe(evening + hours(2))
+  })
+
+  test('what stands in for a lost number was filed later, by whoever was there then, and moves nothing that follows', async () => {
+    const { small, later, at, till } = await lounge()
+    const { name, staffId } = otherCashier
+    const sessionId = commandId(90_001)
+    small.directory.signIn(sessionId, {
+      name,
+      staffId,
+      role: 'pos',
+      terminalId: cashier.terminalId ?? '',
+      beganAt: evening + minutes(2),
+    })
+    later(minutes(4))
+    const setAside = { refused: 'number_missing', params: { number: 1 } }
+    // No command has this name.
+    const lost = { name: 'number.missing' as 'order.place', args: null }
+    const standIn = till.make(lost, { ...at(minutes(1)), sessionId: SessionId.parse(sessionId), setAside })
+    expect(outcomes(await small.push(standIn, till.make(rice(1), at(minutes(1)))))).toEqual(['held', 'applied'])
+    expect(small.hub.lounge.get('order', orderId(1))?.placedAt).toBe(evening + minutes(1))
   })
 
   test('honest work of hours without a network keeps its times, whatever else is heard of that device', async () => {
@@ -203,7 +224,19 @@ describe('TRU-14 what the back office does', () => {
     const counted = desk.make(command('stock.count', { itemId: 'gulder', level: 7 }), at(minutes(1)))
     const [verdict] = await small.hub.accept([counted], live)
     expect(flagsOf(verdict)).toEqual([])
-    expect(small.database.entries.at(-1)?.events[0]).toMatchObject({ kind: 'stock.counted', at: evening + hours(2) })
+    // Between them somebody may have sold: the count stands from when it was found, and that was not before what its device did first.
+    const [heard, found] = [evening + hours(2), evening + hours(1)]
+    expect(small.database.entries.at(-1)?.events[0]).toMatchObject({ kind: 'stock.counted', at: heard, foundAt: found })
+  })
+
+  test('counts from when it is heard, and what was done behind it on the same device from when that was done', async () => {
+    const { small, later, at } = await lounge({ expiresAt: evening + hours(12) })
+    const desk = office()
+    later(minutes(2))
+    const wasted = command('stock.waste', { itemId: 'gulder', units: 1, reason: 'Broken', words: '' })
+    const slow = [desk.make(price, at(minutes(1))), desk.make(wasted, at(minutes(1.5)))]
+    expect(outcomes(await small.hub.accept(slow, live))).toEqual(['applied', 'applied'])
+    expect(small.database.entries.at(-1)?.events[0]).toMatchObject({ kind: 'stock.wasted', at: evening + minutes(1.5) })
   })
 
   test('a count of the store room that waited for the network would undo what was sold meanwhile: it is refused', async () => {

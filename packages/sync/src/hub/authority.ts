@@ -16,6 +16,7 @@ import type { Delivery } from './accept.ts'
 import type { Arrival } from './arrival.ts'
 import type { TerminalContact } from './contacts.ts'
 import type { SessionFacts } from './log.ts'
+import { isStandIn } from './set-aside.ts'
 
 /** By the terminal's clock, as far as the server could set that right. */
 const saidAt = ({ at, offset }: Command): number => at + offset
@@ -49,8 +50,9 @@ function earliest({ session, contact, now }: Origin): number {
 /** No rule reads a terminal's clock for order. The time a thing happened is the terminal's, within what it can have been. */
 export function byOf(command: Command, origin: Origin): By {
   const { session, till, now } = origin
-  const said = isOfficeWork(command.name) && !isInside(session) ? now : saidAt(command)
-  const at = timestamp(Math.min(Math.max(said, earliest(origin)), now))
+  const within = (at: number) => timestamp(Math.min(Math.max(at, earliest(origin)), now))
+  const said = within(saidAt(command))
+  const at = isOfficeWork(command.name) && !isInside(session) ? timestamp(now) : said
   return {
     commandId: command.id,
     staffId: idOf(session.staffId),
@@ -60,6 +62,7 @@ export function byOf(command: Command, origin: Origin): By {
     terminalId: command.terminalId,
     till,
     at,
+    saidAt: said,
     // What the lounge's own hand tells of earlier days was heard then.
     heardAt: session.beganAt === undefined ? at : timestamp(now),
   }
@@ -150,11 +153,15 @@ export function notesOn(arrival: Arrival, origin: Origin, by: By, house: House):
 
 /**
  * The contact after a command: what comes behind it was made later. A time that was moved tells nothing, or one moment of a
- * wrong clock would move all that follows.
+ * wrong clock would move all that follows. Nor does what stands in for a number that is lost: it was filed after what stands behind it.
  */
-export function contactAfter(command: Command, { session, contact }: Origin, by: By): TerminalContact | undefined {
-  if (isInside(session) || Math.abs(saidAt(command) - by.at) > clockOffMaxMs) return undefined
-  return { ...contact, lastAt: Math.max(contact.lastAt, by.at) }
+export function contactAfter(
+  command: Command,
+  { session, contact }: Origin,
+  { at, saidAt: doneAt = at }: By,
+): TerminalContact | undefined {
+  if (isInside(session) || isStandIn(command) || Math.abs(saidAt(command) - doneAt) > clockOffMaxMs) return undefined
+  return { ...contact, lastAt: Math.max(contact.lastAt, doneAt) }
 }
 
 /** What only the server knew of a command when it was booked first: nobody could find that out again. */

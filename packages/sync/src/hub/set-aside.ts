@@ -8,9 +8,11 @@ const numberMissing = 'number_missing' satisfies MessageCode
 /** Many times the largest command that a terminal makes; what is filed stays in the log and in every backup. */
 const lengthMax = 64 * 1024
 
+export const isStandIn = ({ setAside }: Pick<Command, 'setAside'>): boolean => setAside?.refused === numberMissing
+
 export const mayBeSetAside = ({ setAside, args }: Command): boolean =>
   setAside !== undefined &&
-  (setAside.refused === numberMissing || mayBeFiled(setAside)) &&
+  (isStandIn({ setAside }) || mayBeFiled(setAside)) &&
   canonical(args ?? null).length <= lengthMax
 
 /** Whether a command that was set aside is tried once more before it is filed. */

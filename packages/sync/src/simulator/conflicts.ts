@@ -43,14 +43,24 @@ export function* conflictsFlagged(entries: readonly LogEntry[], { made, promised
 /** No two clocks need to be closer. */
 const clocksApartMs = minutes(2)
 
-/** When something was done, as well as anybody can tell. */
-export function doneAt({ command, events, bookedAt }: LogEntry, deed: Deed): { from: number; to: number } {
-  const [first] = events
-  // The office is at work only while the server hears it, and by the server's clock.
-  if (isOfficeWork(command.name) && first && 'at' in first) return { from: first.at, to: first.at }
+/**
+ * When something was done, as well as anybody can tell by the clock of its till and that of the server.
+ * @param before what the same device did before it: one of its clocks that was ahead holds for all behind it
+ */
+export function doneAt({ events, answer, bookedAt }: LogEntry, deed: Deed, before: Span = { from: 0, to: 0 }): Span {
   const { at, heardAt = at, clockOff = 0 } = deed
-  if (clockOff > clocksApartMs) return { from: Math.min(heardAt, bookedAt), to: Math.max(at, bookedAt) }
-  return { from: at - clockOff, to: at + clockOff }
+  const near = clockOff > clocksApartMs ? [heardAt, bookedAt] : [at - clockOff, at + clockOff]
+  // Where somebody has to look at a clock, it is known to be wrong: the books have what it said.
+  const isClockOff = answer.flags.some(({ refused }) => refused.endsWith('clock_off'))
+  const said = isClockOff ? events.flatMap((event) => ('at' in event ? [event.at] : [])) : []
+  return {
+    from: Math.min(at, bookedAt, ...near, ...said),
+    to: Math.max(at, ...near, ...said, Math.min(before.to, bookedAt)),
+  }
+}
+interface Span {
+  readonly from: number
+  readonly to: number
 }
 
 /**

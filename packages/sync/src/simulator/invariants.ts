@@ -11,6 +11,7 @@ import { isOfficeWork } from '@lounge/domain/staff/office'
 import type { Hub } from '../hub/hub.ts'
 import type { LogEntry } from '../hub/log.ts'
 import type { MemoryDatabase } from '../hub/memory-log.ts'
+import { isStandIn } from '../hub/set-aside.ts'
 import { canonical, type Command } from '../protocol.ts'
 import { taxFlat } from '@lounge/domain/limits'
 import { booksOf } from './books-of.ts'
@@ -21,7 +22,7 @@ import { judged } from './oracle/judge.ts'
 import { rootOf } from './oracle/names.ts'
 import type { Told } from './oracle/told.ts'
 import type { Record } from './record.ts'
-import { difference, isStandIn, numberOf } from './truth.ts'
+import { difference, numberOf } from './truth.ts'
 import { yesesUsedOnce } from './yeses-used.ts'
 import { zAddsUp } from './z-adds-up.ts'
 
@@ -222,14 +223,15 @@ function* paidOrdersHavePayments(entries: readonly LogEntry[], whole: Lounge): I
 function* booksAreTheRooms(entries: readonly LogEntry[], whole: Lounge, { made }: Record): Iterable<string> {
   const books = booksOf(whole)
   const flags = Map.groupBy(books.exceptions, ({ commandId }) => commandId)
+  const doneBefore = new Map<string, Told['done']>()
   const told = entries.flatMap((entry): Told[] => {
     const { command, answer, bookedAt: takenAt } = entry
     const deed = made.get(command.id)
     if (!deed) return []
     const isApplied = answer.outcome === 'applied'
-    return [
-      { ...deed, id: command.id, isApplied, flags: flags.get(command.id) ?? [], done: doneAt(entry, deed), takenAt },
-    ]
+    const done = doneAt(entry, deed, doneBefore.get(command.terminalId))
+    doneBefore.set(command.terminalId, done)
+    return [{ ...deed, id: command.id, isApplied, flags: flags.get(command.id) ?? [], done, takenAt }]
   })
   const done = new Set(told.map(({ id }) => id))
   const never = { isApplied: false, flags: [], done: { from: 0, to: 0 }, takenAt: 0 }

@@ -3,6 +3,7 @@ import { textOfThisBuild } from './other-builds.ts'
 import { RowStore } from '@lounge/domain/flow'
 import type { Kind, Lounge, LoungeRows } from '@lounge/domain/lounge'
 import type { LogEntry, LogGroup } from '../hub/log.ts'
+import { isStandIn } from '../hub/set-aside.ts'
 import type { MemoryDatabase } from '../hub/memory-log.ts'
 import { canonical, type Command } from '../protocol.ts'
 
@@ -45,7 +46,6 @@ export class Truth {
   }
 }
 
-export const isStandIn = ({ setAside }: Pick<Command, 'setAside'>): boolean => setAside?.refused === 'number_missing'
 export const numberOf = ({ clientId, sequence }: Command): string => `${clientId} ${sequence}`
 
 /** The rows of one scope as they were at a position: moved along as a terminal moves. */

@@ -5,13 +5,14 @@ import { WriteSet } from '@lounge/domain/flow'
 import type { Kind, Lounge, LoungeRows } from '@lounge/domain/lounge'
 import { perform } from '@lounge/domain/perform'
 import { everyKind, holdsAllFor, scopeOf } from '@lounge/domain/scope'
+import { isStandIn } from '../hub/set-aside.ts'
 import type { ServerMessage } from '../protocol.ts'
 import { isQuestion } from '../terminal/asking.ts'
 import { byOf } from '../terminal/replica.ts'
 import type { OutboxRow } from '../terminal/storage/storage.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { Tab } from './device.ts'
-import { difference, isStandIn, Shadow, type Truth } from './truth.ts'
+import { difference, Shadow, type Truth } from './truth.ts'
 
 interface Seen {
   role: string | undefined

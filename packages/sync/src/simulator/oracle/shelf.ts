@@ -22,7 +22,7 @@ export class Shelf {
   readonly #stationOf = new Map<string, string | undefined>()
   readonly #categoryOf = new Map<string, string>()
   /** When somebody counted it last: what was done before that, and told after it, had gone or come already. */
-  readonly #countedAt = new Map<string, number>()
+  readonly #countedAt = new Map<string, Told['done']>()
   /** What somebody said is finished, and until when at the latest: none of it is there, whatever the count. */
   readonly #finished = new Map<string, number>()
   /** Tickets that a station has begun and not put back. */
@@ -62,7 +62,7 @@ export class Shelf {
       const isOlder = this.#isOfBefore(itemId, told)
       if (isOlder === true) return
       this.#levels.set(itemId, { least: level, most: level })
-      this.#countedAt.set(itemId, told.done.to)
+      this.#countedAt.set(itemId, told.done)
       if (isOlder === false) this.#unsure.delete(itemId)
       else this.#unsure.add(itemId)
     },
@@ -82,10 +82,10 @@ export class Shelf {
   }
   /** Whether it was done before the last count; nothing where nobody can tell. */
   #isOfBefore(itemId: string, { done, takenAt }: Told): boolean | undefined {
-    const countedAt = this.#countedAt.get(itemId)
-    if (countedAt === undefined || done.from + nearMs >= countedAt) return false
+    const counted = this.#countedAt.get(itemId)
+    if (counted === undefined || done.from + nearMs >= counted.to) return false
     // The server's clock was ahead when it was counted: then that moment is still to come.
-    return done.to + nearMs < countedAt && countedAt <= takenAt ? true : undefined
+    return done.to + nearMs < counted.from && counted.to <= takenAt ? true : undefined
   }
   #add(told: Told, itemId: string, least: number, most: number): void {
     const level = this.#levels.get(itemId)
