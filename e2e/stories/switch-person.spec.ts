@@ -3,8 +3,9 @@ import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { hire, hiredPassword } from '../hired.ts'
+import { CouponsScreen } from '../screens/coupons.ts'
 import { DaysScreen, ShiftScreen } from '../screens/shift.ts'
-import { demoCode, demoPassword, people } from '../staff.ts'
+import { demoCode, demoPassword, people, type Staff } from '../staff.ts'
 import { msUntilSeen } from '../stopwatch.ts'
 
 const ada = { name: people.cashier.name, pin: '804613' }
@@ -166,10 +167,10 @@ test('a drawer that is being counted keeps its counts while the till is locked, 
   await expect(shift.status.filter({ hasText: 'short' })).toContainText('Counted ₦17,000')
 })
 
-test('an office that locks itself keeps why it closes the shift of a till', async ({ somebody }) => {
-  // Only a device that was a till locks itself.
+/** Only a device that was a till locks itself. @returns it in the hands of the manager, who has a PIN */
+async function officeThatLocks(somebody: () => Promise<Staff>): Promise<Staff> {
   const office = await somebody()
-  const { page, lock, shell } = office
+  const { page, shell } = office
   const shift = new ShiftScreen(page)
   await office.signIn('cashier')
   await shell.openFromDrawer('Shift')
@@ -178,15 +179,24 @@ test('an office that locks itself keeps why it closes the shift of a till', asyn
   await expect(shift.close).toBeVisible()
   await office.hasSentEverything()
   await shell.logOut(ada.name)
-
-  const days = new DaysScreen(page)
   await office.signIn('manager')
-  await (await shell.openUserMenu(people.manager.name)).filter({ hasText: 'Profile' }).click()
+  await choosePinInProfile(office, people.manager.name, demoPassword, ada.pin)
+  await page.clock.install()
+  return office
+}
+
+/** An office offers none by itself. */
+async function choosePinInProfile({ page, lock, shell }: Staff, name: string, password: string, pin: string) {
+  await (await shell.openUserMenu(name)).filter({ hasText: 'Profile' }).click()
   await page.getByRole('button', { name: 'Choose a PIN' }).click()
-  await lock.fill(demoPassword, ada.pin)
+  await lock.fill(password, pin)
   await lock.dialog.getByRole('button', { name: 'Set PIN' }).click()
   await expect(lock.dialog).toBeHidden()
-  await page.clock.install()
+}
+
+test('an office that locks itself keeps why it closes the shift of a till', async ({ somebody }) => {
+  const { page, lock, shell } = await officeThatLocks(somebody)
+  const days = new DaysScreen(page)
   await shell.openFromDrawer('Days')
   await days.running.getByText('Till 1').click()
   await days.running.getByRole('button', { name: 'Close its shift' }).click()
@@ -198,4 +208,69 @@ test('an office that locks itself keeps why it closes the shift of a till', asyn
   await expect(days.dialog.getByLabel('Why from here?')).toHaveValue('Its screen is broken')
   await days.dialog.getByRole('button', { name: 'Close the shift', exact: true }).click()
   await shell.told('The shift at till 1 is closed.')
+})
+
+test('what was typed in an office that locks itself is nowhere in the page meanwhile, and there again for whoever typed it alone', async ({
+  somebody,
+  server,
+}) => {
+  const other = hire(server, bola.name, 'manager')
+  const office = await officeThatLocks(somebody)
+  const { page, lock, login, verifyCode, shell } = office
+  const coupons = new CouponsScreen(page)
+  const typed = 'RAINYDAY'
+  const inPage = () => page.evaluate(() => document.documentElement.outerHTML + String(document.body.innerText))
+  const fields = page.locator('input, select, textarea')
+  await shell.openFromDrawer('Coupons')
+  await coupons.add.click()
+  await coupons.field('Code').fill(typed)
+  await page.clock.fastForward('05:30')
+  await expect(lock.title).toBeVisible()
+  await expect(fields, 'nothing to type into').toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveTitle('Locked · Lounge')
+  expect(await inPage()).not.toMatch(/RAINYDAY|SAVE10|Add coupon/)
+  await lock.type(people.manager.name, ada.pin)
+  await expect(coupons.field('Code')).toHaveValue(typed)
+  await coupons.field('Code').fill('SUNNYDAY')
+  await coupons.field('Percent').fill('7')
+  await coupons.submit.click()
+  await expect(coupons.row('SUNNYDAY')).toBeVisible()
+
+  // Somebody else, who has a PIN here as well.
+  await shell.lock(people.manager.name)
+  await lock.somebodyElse.click()
+  await login.signIn(other.email, hiredPassword)
+  await verifyCode.enter(demoCode)
+  await verifyCode.verify.click()
+  await expect(page, 'not where the one before was').toHaveURL(/manage$/)
+  await choosePinInProfile(office, bola.name, hiredPassword, bola.pin)
+  await shell.lock(bola.name)
+  await lock.type(people.manager.name, ada.pin)
+  await shell.openFromDrawer('Coupons')
+  await coupons.add.click()
+  await coupons.field('Code').fill(typed)
+  await page.clock.fastForward('05:30')
+  await lock.type(bola.name, bola.pin)
+  await expect(page).toHaveURL(/coupons$/)
+  await expect(coupons.add).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await coupons.add.click()
+  await expect(coupons.field('Code')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await shell.lock(bola.name)
+  await lock.type(people.manager.name, ada.pin)
+  await expect(coupons.add).toBeVisible()
+  await expect(page.getByRole('dialog'), 'gone once somebody else was here').toHaveCount(0)
+})
+
+test('a password that was typed in an office that locks itself is kept nowhere', async ({ somebody }) => {
+  const { page, lock } = await officeThatLocks(somebody)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByLabel(/^Your password/).fill(demoPassword)
+  await page.clock.fastForward('05:30')
+  await expect(lock.title).toBeVisible()
+  await lock.type(people.manager.name, ada.pin)
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -1,17 +1,27 @@
 // The addresses and their screens. Each screen arrives with its own piece of code, when it is opened first.
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import type { Station } from '@lounge/domain/menu/menu'
-import { isLocked, watchPeopleHere } from '../session/people-here.ts'
+import { isLocked } from '../session/people-here.ts'
 import { readSession } from '../session/session.ts'
 import { isShutOut, watchShutOut } from '../session/shut-out.ts'
-import { useSession } from '../session/use-session.ts'
+import { SessionBeneath, useSession } from '../session/use-session.ts'
 import { terminalState, watchTerminal } from '../terminal/current-terminal.ts'
 import { ErrorBoundary, ScreenMissing } from './error-boundary.tsx'
 import { isOpen, redirectFrom } from './landing.ts'
 import { paths } from './paths.ts'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 import { ShutOut } from './shut-out.tsx'
+import { Unlocked } from './unlocked.tsx'
 
 /**
  * A screen, and its code: asked for once, whoever asks first. A screen whose code is here is drawn at once. One that React has
@@ -169,20 +179,9 @@ export function askAhead(pathname: string): Promise<unknown> {
 
 /** So that nobody sees a screen that is not theirs, not even for a frame. */
 function Guarded({ children }: { readonly children: ReactNode }) {
-  const elsewhere = redirectFrom(useLocation().pathname, readSession()?.user.role)
+  const session = useContext(SessionBeneath) ?? readSession()
+  const elsewhere = redirectFrom(useLocation().pathname, session?.user.role)
   return elsewhere === undefined ? children : <Navigate to={elsewhere} replace />
-}
-
-/** While the screen is locked its address stays: whoever comes back finds what was there. */
-function Unlocked({ children }: { readonly children: ReactNode }) {
-  const { pathname } = useLocation()
-  const isOver = useSyncExternalStore(watchPeopleHere, isLocked)
-  if (!isOver || isOpen(pathname)) return children
-  return (
-    <Suspense>
-      <lock.Screen />
-    </Suspense>
-  )
 }
 
 const isWaitingNow = (): boolean => terminalState().waiting !== undefined
@@ -230,7 +229,7 @@ export function Screens({ ahead }: { readonly ahead: Promise<unknown> }) {
 const Routed = () => (
   <BrowserRouter>
     <ErrorBoundary>
-      <Unlocked>
+      <Unlocked lock={<lock.Screen />}>
         <Guarded>
           <Suspense>
             <Routes>

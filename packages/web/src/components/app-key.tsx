@@ -4,7 +4,7 @@ import styles from './app-key.module.css'
 import { QrCode } from './qr-code.tsx'
 
 export const AppKey = ({ appKey: { secret, uri } }: { readonly appKey: Key }) => (
-  <div>
+  <div data-secret>
     <ol className={styles['steps']}>
       <li>Open an authenticator app on your phone.</li>
       <li>Add an account, and scan this:</li>

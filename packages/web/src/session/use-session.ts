@@ -1,5 +1,11 @@
 // The session as a screen sees it; nobody signed in is `undefined`.
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { onSession, readSession, type Session } from './session.ts'
 
-export const useSession = (): Session | undefined => useSyncExternalStore(onSession, readSession)
+/** Beneath a lock: whose screen it is still. */
+export const SessionBeneath = createContext<Session | undefined>(undefined)
+
+export function useSession(): Session | undefined {
+  const now = useSyncExternalStore(onSession, readSession)
+  return useContext(SessionBeneath) ?? now
+}

@@ -4,6 +4,7 @@ import { useFocusTrap } from '@mantine/hooks'
 import { X } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { above } from './above.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './overlay.module.css'
 
@@ -24,8 +25,7 @@ interface OverlayProps {
   readonly locked?: boolean
 }
 
-export const Overlay = ({ opened, ...props }: OverlayProps) =>
-  opened && createPortal(<Open {...props} />, document.body)
+export const Overlay = ({ opened, ...props }: OverlayProps) => opened && createPortal(<Open {...props} />, above())
 
 /** Those that stand there, the topmost last: Esc is for that one. */
 const standing: symbol[] = []

@@ -1,5 +1,6 @@
 // What Mantine is told of the identity in theme.css: typeface, sizes, and which of our colours plays which of its parts.
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { above } from './above.ts'
 
 /** The indigo of adire cloth, from the palest to the accent itself. */
 const adire: MantineColorsTuple = [
@@ -43,6 +44,7 @@ export const theme = createTheme({
   components: {
     ActionIcon: { defaultProps: { size: 'md', variant: 'subtle', color: 'gray' } },
     Button: { defaultProps: { size: 'md' } },
+    Portal: { defaultProps: { target: above() } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },

@@ -28,7 +28,7 @@ export function CodeShown({ made, onReadBack, onDone }: CodeShownProps) {
     onDone()
   }
   return (
-    <section className={styles['card']}>
+    <section data-secret className={styles['card']}>
       <p>{codeSentence('phone_read_out', { what: whatOf(made), till })}</p>
       <output className={styles['code']} aria-label="Ten digits">
         {spoken(code)}

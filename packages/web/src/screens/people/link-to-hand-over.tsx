@@ -38,7 +38,9 @@ export function LinkToHandOver({ name, link: { token, goodUntil }, onClose }: Li
       <p className={styles['how']}>{sentence('person_link_how', { name, until })}</p>
       {isOnThisMachineOnly(address) && <DialogNotice>{sentence('person_link_only_here', { address })}</DialogNotice>}
       <ScanCode text={link} label={`The link for ${name}`} />
-      <code className={styles['link']}>{link}</code>
+      <code data-secret className={styles['link']}>
+        {link}
+      </code>
       <DialogButtons>
         {clipboard && (
           <Button

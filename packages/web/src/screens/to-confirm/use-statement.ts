@@ -41,7 +41,14 @@ export function useStatement() {
   /** What the server knows to be used, though this computer does not. */
   const [refused, setRefused] = useState<ReadonlySet<ClaimId>>(new Set())
   const stop = useRef(new AbortController())
-  useEffect(() => () => stop.current.abort(), [])
+  useEffect(
+    () => () => {
+      stop.current.abort()
+      // The screen is left, or locked: then the file is chosen again by whoever comes back.
+      setStep((now) => (now.is === 'reading' ? { is: 'choosing' } : now))
+    },
+    [],
+  )
   const shown = step.is === 'shown' ? step : undefined
   const found = useView(
     kinds,

@@ -1,0 +1,55 @@
+// The screens, and the lock in front of them. While it is locked the address stays: whoever comes back finds what was there. What somebody
+// in the office has typed is there as well. Until then nothing of the screen stands in the page, and nothing of it runs.
+import { Activity, type ReactNode, Suspense, useInsertionEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { beneathLock } from '../session/beneath-lock.ts'
+import { isLocked, watchPeopleHere } from '../session/people-here.ts'
+import { SessionBeneath } from '../session/use-session.ts'
+import { above } from '../ui/above.ts'
+import { isOpen } from './landing.ts'
+import styles from './unlocked.module.css'
+
+interface UnlockedProps {
+  /** What is shown instead while it is locked. */
+  readonly lock: ReactNode
+  readonly children: ReactNode
+}
+
+export function Unlocked({ lock, children }: UnlockedProps) {
+  const { pathname } = useLocation()
+  const isOver = useSyncExternalStore(watchPeopleHere, isLocked) && !isOpen(pathname)
+  const { session, turn } = useSyncExternalStore(watchPeopleHere, beneathLock)
+  return (
+    <>
+      {isOver && <Suspense>{lock}</Suspense>}
+      {(!isOver || session) && (
+        <SessionBeneath key={turn} value={isOver ? session : undefined}>
+          <OutOfThePage isOut={isOver}>{children}</OutOfThePage>
+        </SessionBeneath>
+      )}
+    </>
+  )
+}
+
+/** What is only hidden can still be read in the page: so it is taken out. Before anything in it is measured or focused it is there again. */
+function OutOfThePage({ isOut, children }: { readonly isOut: boolean; readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  useInsertionEffect(() => {
+    const [at, moved] = [place.current, content.current]
+    if (!isOut || !at || !moved) return undefined
+    moved.remove()
+    above().remove()
+    return () => {
+      at.append(moved)
+      document.body.append(above())
+    }
+  }, [isOut])
+  return (
+    <div ref={place} className={styles['place']}>
+      <div ref={content} className={styles['place']}>
+        <Activity mode={isOut ? 'hidden' : 'visible'}>{children}</Activity>
+      </div>
+    </div>
+  )
+}
