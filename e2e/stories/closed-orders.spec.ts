@@ -197,6 +197,10 @@ test('CLO-03 SYN-08 receipt and invoice open a print window of 80 mm, also witho
   const closed = invoice.waitForEvent('close')
   await invoice.evaluate(() => dispatchEvent(new Event('afterprint')))
   await closed
+  const again = await closedOrders.print('Print Invoice')
+  await expect(again.getByRole('region', { name: 'Invoice' })).toContainText('*** COPY 1 ***')
+  await again.reload()
+  await expect(again.getByRole('region', { name: 'Invoice' })).toContainText('*** COPY 1 ***')
 })
 
 test('a print window without its order says so, and prints nothing', { tag: '@proof' }, async ({ till }) => {

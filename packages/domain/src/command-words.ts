@@ -76,7 +76,7 @@ const words = {
   'shift.count': 'Drawer counted',
   'shift.close': 'Shift closed',
   'drawer.open': 'Drawer opened',
-  'receipt.printAgain': 'Receipt printed again',
+  'receipt.printAgain': 'Receipt or invoice printed',
   'day.close': 'Day closed',
   'terminal.reportLoss': 'Lost records reported',
   'terminal.bringIn': 'File brought in',

@@ -72,7 +72,7 @@ test('every command finds what it needs, however much has left memory', () => {
   expect(found).toBeGreaterThan(100)
 })
 
-test('DAY-06 a copy of a receipt of long ago is counted on its order', () => {
+test('DAY-06 a copy of a receipt of long ago is counted on its order, and so is its invoice', () => {
   const { lounge, now } = given(pay(beersAndRice), completed(1)).later(1)
   const name = 'receipt.printAgain'
   const args = { orderId: orderId(1), number: beersAndRice.number, copy: 1 }
@@ -80,6 +80,9 @@ test('DAY-06 a copy of a receipt of long ago is counted on its order', () => {
   const by = { ...cashier, commandId: commandId(900), at: now }
   const { writes } = perform(rest, { name, args, as: 'ask' }, by, { scope: everyKind, reacts: true })
   expect(writes.get('order', orderId(1))).toMatchObject({ copies: 1 })
+  const invoice = { ...args, copy: 0, paper: 'invoice' } as const
+  const first = perform(rest, { name, args: invoice, as: 'ask' }, by, { scope: everyKind, reacts: true })
+  expect(first.writes.get('order', orderId(1))).toMatchObject({ invoices: 1 })
 })
 
 test('an order that has left memory keeps its name, whoever comes with it again', () => {

@@ -285,6 +285,7 @@ export const ReceiptAnswer = z.object({
   refunded: amount,
   // A server of before this release counts none.
   copies: z.int().default(0),
+  invoices: z.int().default(0),
   refundable: RefundableAnswer.optional(),
   date: text,
   time: text,

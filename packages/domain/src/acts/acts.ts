@@ -30,6 +30,7 @@ export const actKinds = [
   'cashShort',
   'noSale',
   'copy',
+  'invoiceCopy',
   'topUp',
   'cardNotFound',
   'cardLimit',
@@ -118,8 +119,10 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
     }
     case 'drawer.opened':
       return isWithoutSale(event) ? [{ kind: 'noSale', amount: zero, about: event.note }] : []
-    case 'receipt.printedAgain':
-      return [{ kind: 'copy', amount: zero, about: event.number, orderId: event.orderId }]
+    case 'receipt.printedAgain': {
+      const { copy, paper, number: about, orderId } = event
+      return copy === 0 ? [] : [{ kind: paper === 'invoice' ? 'invoiceCopy' : 'copy', amount: zero, about, orderId }]
+    }
     case 'funcard.toppedUp':
       return [{ kind: 'topUp', amount: event.payment.amount, about: `funcard:${event.funcardId}` }]
     case 'funcard.paymentFailed':

@@ -19,6 +19,7 @@ export const actWords = {
   cashShort: 'Cash counted short',
   noSale: 'Drawer opened without a sale',
   copy: 'Receipt printed again',
+  invoiceCopy: 'Invoice printed again',
   topUp: 'FunCard topped up',
   cardNotFound: 'FunCard looked up and not found',
   cardLimit: 'Credit given on a FunCard',

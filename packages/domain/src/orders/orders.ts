@@ -154,6 +154,8 @@ interface OrderBase {
   readonly shown?: BillShown | undefined
   /** Of its receipt, beside the first. */
   readonly copies?: number | undefined
+  /** Papers of its invoice, the first among them. */
+  readonly invoices?: number | undefined
   /** For what, where somebody said so. */
   readonly refundedLines?: readonly ShownUnits[] | undefined
   /** What could not be booked of it and is being checked: nobody charges for it again until that is settled. */

@@ -216,9 +216,10 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
     const { onTable: _left, ...paid } = order
     rows.put({ ...paid, status: 'completed', completedAt: at })
   },
-  'receipt.printedAgain': (rows, { orderId, copy }) => {
+  'receipt.printedAgain': (rows, { orderId, copy, paper }) => {
     const order = rows.get(orderId)
-    if (order) rows.put({ ...order, copies: Math.max(copy, (order.copies ?? 0) + 1) })
+    if (order && paper === 'invoice') rows.put({ ...order, invoices: Math.max(copy, order.invoices ?? 0) + 1 })
+    else if (order) rows.put({ ...order, copies: Math.max(copy, (order.copies ?? 0) + 1) })
   },
   'exception.raised': (rows, { exception: { id, code, orderId } }) => {
     const order = code === heldCode && orderId ? rows.get(orderId) : undefined

@@ -26,6 +26,7 @@ export function sampleReceipt(settings: Settings, now: Timestamp): Receipt {
     payments: [{ method: 'Transfer', amount: total, isUnconfirmed: false }],
     refunded: kobo(0),
     copies: 0,
+    invoices: 0,
     date: formatDate(now, settings),
     time: formatTime(now, settings),
     cashier: 'Amaka',

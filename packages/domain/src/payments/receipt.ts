@@ -57,12 +57,18 @@ export interface Receipt extends Totals, Letterhead {
   readonly refunded: Kobo
   /** Papers of it beside the first. */
   readonly copies: number
+  /** Papers of its invoice, the first among them. */
+  readonly invoices: number
   /** What can be given back of it; absent on a paper that is shown as an example. */
   readonly refundable?: Refundable | undefined
   readonly date: string
   readonly time: string
   readonly cashier: string
 }
+
+/** Which copy its next paper is: 0 for the first invoice. The first receipt was offered when the guest paid. */
+export const nextCopy = ({ copies, invoices }: Pick<Receipt, 'copies' | 'invoices'>, kind: 'receipt' | 'invoice') =>
+  kind === 'invoice' ? invoices : copies + 1
 
 /** `Discount SAVE10 (10 %)`, as the details and the papers name it. */
 export function discountLabel({
@@ -106,6 +112,7 @@ export function receiptFrom(order: ClosedOrder, settings: Settings): Receipt {
       : {}),
     refunded: order.refunded ?? zero,
     copies: order.copies ?? 0,
+    invoices: order.invoices ?? 0,
     refundable: refundableOf(order),
     date: formatDate(paidAt, settings),
     time: formatTime(paidAt, settings),

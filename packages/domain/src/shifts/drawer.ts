@@ -31,12 +31,26 @@ function isCountDue({ open, counted, isOpenToCount }: Partial<Shift> = {}): bool
   return !isOpenToCount && (!counted || counted.isStale === true)
 }
 
-const PrintAgain = z.strictObject({ orderId: OrderId, number: OrderNumber, copy: z.int().min(1).max(10_000) })
+const PrintAgain = z
+  .strictObject({
+    orderId: OrderId,
+    number: OrderNumber,
+    copy: z.int().min(0).max(10_000),
+    paper: z.literal('invoice').optional(),
+  })
+  .refine(
+    ({ copy, paper }) => copy > 0 || paper === 'invoice',
+    'the first receipt is the one that the guest was offered',
+  )
 
 export const printAgain = fact('receipt.printAgain', PrintAgain, {
   unknown: () => [],
   guards: () => [],
-  book: (_lounge, { orderId, number, copy }, { staffId, name, till, at }) => [
-    { kind: 'receipt.printedAgain', till, orderId, number, copy, by: staffId, byName: name, at },
-  ],
+  book: (lounge, { orderId, number, paper, ...args }, { staffId, name, till, at }) => {
+    // Two tills may each print what they take for the first invoice.
+    const before = paper ? (lounge.get('order', orderId)?.invoices ?? 0) : 0
+    const copy = Math.max(args.copy, before)
+    const doer = { by: staffId, byName: name, at }
+    return [{ kind: 'receipt.printedAgain', till, orderId, number, copy, ...(paper && { paper }), ...doer }]
+  },
 })

@@ -261,5 +261,8 @@ export type ShiftEvent =
       readonly till: number
       readonly orderId: OrderId
       readonly number: string
+      /** 0 for the first invoice, which is on record as well: the next one is a copy. */
       readonly copy: number
+      /** Of the receipt, where it is absent. */
+      readonly paper?: 'invoice' | undefined
     })

@@ -86,10 +86,13 @@ const countings: Countings = {
     own,
   ),
   'receipt.printedAgain': counted(
-    ({ byName }) => [
-      ['copies', zero],
-      [`copy:${byName}`, zero],
-    ],
+    ({ byName, copy, paper }) =>
+      copy === 0
+        ? []
+        : [
+            [paper === 'invoice' ? 'invoiceCopies' : 'copies', zero],
+            [`copy:${byName}`, zero],
+          ],
     own,
   ),
   'order.comped': counted(({ total }) => [['comped', total]], elsewhere),

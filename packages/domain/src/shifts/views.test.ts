@@ -47,9 +47,17 @@ test('DAY-01 what was sent back stands apart from the transfers that were confir
 test('DAY-06 each line of a section says something else, and who opened the drawer or printed again is named', () => {
   const scene = begun()
   const again = command('receipt.printAgain', { orderId: orderId(1), number: orderNumber(1), copy: 1 })
-  scene.after(command('drawer.open', { why: 'noSale', note: 'Change for the bus' }), again)
+  const invoice = (copy: number) =>
+    command('receipt.printAgain', { orderId: orderId(1), number: orderNumber(1), copy, paper: 'invoice' })
+  scene.after(command('drawer.open', { why: 'noSale', note: 'Change for the bus' }), again, invoice(0), invoice(1))
   const sections = sectionsOf(tallyOfDay(scene), false)
   const labels = sections.flatMap(({ title, lines }) => lines.map(({ label }) => `${title}: ${label}`))
   expect(new Set(labels).size).toBe(labels.length)
-  expect(labels).toEqual(expect.arrayContaining(['Drawer: Without a sale by Amaka', 'Drawer: Printed again by Amaka']))
+  expect(labels).toEqual(
+    expect.arrayContaining([
+      'Drawer: Without a sale by Amaka',
+      'Drawer: Printed again by Amaka',
+      'Drawer: Invoices printed again',
+    ]),
+  )
 })

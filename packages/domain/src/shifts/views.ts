@@ -122,6 +122,7 @@ export function sectionsOf(tally: Tally, isBlind: boolean): readonly ZSection[] 
         ...times('Opened without a sale', 'drawer:noSale'),
         ...people('noSale', 'Without a sale by'),
         ...times('Receipts printed again', 'copies'),
+        ...times('Invoices printed again', 'invoiceCopies'),
         ...people('copy', 'Printed again by'),
       ],
     },

@@ -27,6 +27,7 @@ test.each([
     'Brought in unsent work: Ada Obi, Till 2 (14)',
   ],
   [{ kind: 'copy', about: '0123-01-0007' }, 'Receipt printed again: 0123-01-0007'],
+  [{ kind: 'invoiceCopy', about: '0123-01-0007' }, 'Invoice printed again: 0123-01-0007'],
 ] as const satisfies readonly (readonly [Partial<AuditEntry>, string])[])('%o', (of, text) => {
   expect(auditText(entry(of))).toBe(text)
 })

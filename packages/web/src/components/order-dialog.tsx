@@ -69,7 +69,7 @@ export function OrderDialog({ orderId, onClose: leave }: OrderDialogProps) {
             size="lg"
             leftSection={<Printer size={20} aria-hidden />}
             data-autofocus
-            onClick={() => void printOrder(terminal, viewed, 'receipt')}
+            onClick={() => void printOrder(terminal, viewed, 'receipt', { told: receipt })}
           >
             Print receipt
           </Button>
@@ -77,7 +77,9 @@ export function OrderDialog({ orderId, onClose: leave }: OrderDialogProps) {
             size="lg"
             variant="default"
             leftSection={<FileText size={20} aria-hidden />}
-            onClick={() => void printOrder(terminal, viewed, 'invoice')}
+            // Until it is known which one it is.
+            disabled={!receipt}
+            onClick={() => void printOrder(terminal, viewed, 'invoice', { told: receipt })}
           >
             Print Invoice
           </Button>

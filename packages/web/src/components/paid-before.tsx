@@ -30,5 +30,5 @@ function tell(terminal: Terminal, orderId: OrderId): void {
   const said = change
     ? sentence('paid_before_change', { ...params, change: formatNaira(change) })
     : sentence('paid_before', params)
-  toast.offer(said, () => void printOrder(terminal, orderId, 'receipt', true))
+  toast.offer(said, () => void printOrder(terminal, orderId, 'receipt', { isFirst: true }))
 }

@@ -2,7 +2,7 @@
 import type { OrderId } from '@lounge/domain/ids'
 import { sentence } from '@lounge/domain/messages'
 import { billOf } from '@lounge/domain/payments/bill'
-import { receiptOf } from '@lounge/domain/payments/receipt'
+import { nextCopy, type Receipt, receiptOf } from '@lounge/domain/payments/receipt'
 import { billRows, type Printing, receiptRows } from '@lounge/domain/payments/receipt-layout'
 import { type RefundedOrder, type RefundPaper, refundRows } from '@lounge/domain/payments/refund-paper'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
@@ -14,21 +14,25 @@ import { printOut } from '../devices/printer/receipt-printer.ts'
 import { toast } from '../ui/toast.tsx'
 import { openPaper, openPrintWindow } from './print-window.ts'
 
-/**
- * @param isFirst what the guest is given when they pay; whatever comes later says that it is printed again
- * @returns whether the printer, or the window, has it
- */
+interface OfOrder {
+  /** What the guest is given when they pay: whatever comes later says that it is printed again. */
+  readonly isFirst?: boolean
+  /** What the server told of an order that this device holds no more. */
+  readonly told?: Receipt | undefined
+}
+
+/** @returns whether the printer, or the window, has it */
 export async function printOrder(
   terminal: Terminal,
   orderId: OrderId,
   kind: Printing['kind'],
-  isFirst = false,
+  { isFirst = false, told }: OfOrder = {},
 ): Promise<boolean> {
-  const copy = kind === 'receipt' && !isFirst ? copyAgain(terminal, orderId) : 0
   const printer = chosenPrinter()
-  const receipt = printer && receiptOf(terminal.lounge, orderId)
-  if (!printer || !receipt) {
-    openPrintWindow(kind === 'invoice' ? paths.printInvoice : paths.printReceipt, orderId, isFirst, copy)
+  const receipt = receiptOf(terminal.lounge, orderId) ?? told
+  const copy = receipt && (isFirst ? 0 : noted(terminal, orderId, receipt, kind))
+  if (!printer || !receipt || copy === undefined) {
+    openPrintWindow(kind === 'invoice' ? paths.printInvoice : paths.printReceipt, orderId, copy)
     return true
   }
   const trouble = await printOut(printer, { rows: receiptRows(receipt, printer.width, { kind, copy }) })
@@ -36,12 +40,19 @@ export async function printOrder(
   return !trouble
 }
 
-/** The number of the copy; that it is printed is on record, by whoever prints it. */
-function copyAgain(terminal: Terminal, orderId: OrderId): number {
-  const order = terminal.lounge.get('order', orderId)
-  const copy = (order?.copies ?? 0) + 1
-  // Of an order that this device holds no more the paper says that it is a copy.
-  if (order) void terminal.tell('receipt.printAgain', { orderId, number: order.number, copy })
+/** What this page printed last of each paper. Of an order that this device holds no more nothing else here knows it. */
+const lastCopies = new Map<string, number>()
+
+/**
+ * That it is printed is on record before it is, by whoever prints it: half an invoice is one as well.
+ * @returns which copy it is; 0 for the first invoice
+ */
+function noted(terminal: Terminal, orderId: OrderId, receipt: Receipt, kind: Printing['kind']): number {
+  const paper = `${kind} ${orderId}`
+  const copy = Math.max(nextCopy(receipt, kind), (lastCopies.get(paper) ?? -1) + 1)
+  lastCopies.set(paper, copy)
+  const which = kind === 'invoice' ? { paper: kind } : {}
+  void terminal.tell('receipt.printAgain', { orderId, number: receipt.number, copy, ...which })
   return copy
 }
 

@@ -3,11 +3,10 @@ import type { OrderId, TicketId } from '@lounge/domain/ids'
 
 /**
  * @param path of the paper's screen
- * @param copy which one it is, beside the first paper
- * @param isFirst what the guest is given when they pay; whatever comes later says that it is printed again
+ * @param copy which one it is, 0 for the first; nothing where the window finds it out
  */
-export function openPrintWindow(path: string, orderId: OrderId, isFirst = false, copy = 0): void {
-  openPaper(`${path}?order=${orderId}${isFirst ? '&first' : ''}${copy > 0 ? `&copy=${copy}` : ''}`)
+export function openPrintWindow(path: string, orderId: OrderId, copy?: number): void {
+  openPaper(`${path}?order=${orderId}${copy === undefined ? '' : copy === 0 ? '&first' : `&copy=${copy}`}`)
 }
 
 /** The slip of some tickets of one station. @param path of the slip's screen */

@@ -2,6 +2,7 @@
 import { OrderId } from '@lounge/domain/ids'
 import type { Kind as Kinds, Lounge } from '@lounge/domain/lounge'
 import { billOf } from '@lounge/domain/payments/bill'
+import { nextCopy } from '@lounge/domain/payments/receipt'
 import type { PaperRow } from '@lounge/domain/payments/paper'
 import { billRows, type Printing, receiptRows } from '@lounge/domain/payments/receipt-layout'
 import { refundedOrder, RefundPaper, refundRows } from '@lounge/domain/payments/refund-paper'
@@ -41,11 +42,9 @@ const orderIn = (params: URLSearchParams) => OrderId.safeParse(params.get('order
 
 function PaperOfOrder({ kind }: Pick<Printing, 'kind'>) {
   const [params] = useSearchParams()
-  // The guest was offered a receipt when they paid.
-  const isAgain = kind === 'receipt' && !params.has('first')
   const orderId = orderIn(params)
   const { receipt, isMissing } = useReceipt(orderId)
-  const rows = receipt && receiptRows(receipt, width, { kind, copy: isAgain ? copyIn(params, receipt.copies) : 0 })
+  const rows = receipt && receiptRows(receipt, width, { kind, copy: copyIn(params, nextCopy(receipt, kind)) })
   const title = kind === 'invoice' ? 'Invoice' : 'Receipt'
   return <Sheet title={title} of={receipt} rows={rows} isWaiting={orderId !== undefined && !isMissing} />
 }
@@ -112,7 +111,8 @@ function Sheet({ title, of, rows, isWaiting }: SheetProps) {
 }
 
 /** Whoever asked for the paper said which copy it is; otherwise it is at least the next one. */
-function copyIn(params: URLSearchParams, copies: number): number {
+function copyIn(params: URLSearchParams, next: number): number {
+  if (params.has('first')) return 0
   const said = Number(params.get('copy'))
-  return Number.isInteger(said) && said > 0 ? said : copies + 1
+  return Number.isInteger(said) && said > 0 ? said : next
 }
