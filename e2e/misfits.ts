@@ -1,4 +1,5 @@
-// What does not fit on a screen: a button that cuts its words, a control or an amount that begins or ends outside.
+// What does not fit on a screen: a button that cuts its words, a control or an amount that begins or ends outside, a header that takes the
+// place of what stands below it.
 import type { Page } from '@playwright/test'
 
 /** @param place a selector: what is looked at */
@@ -31,7 +32,20 @@ export const misfits = (page: Page, place: string): Promise<readonly string[]> =
       each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX === 'visible'
     /** What a screen is called is read whole. */
     const isCutShort = (each: Element) => each.clientWidth > 1 && each.scrollWidth > each.clientWidth
+    /** What stands beside each other overlaps in height. */
+    const rowsIn = (header: Element): number => {
+      const boxes = [...header.children].map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 1)
+      let [count, end] = [0, -Infinity]
+      for (const { top, bottom } of boxes.toSorted((a, b) => a.top - b.top)) {
+        if (top >= end) count += 1
+        end = top >= end ? bottom : Math.max(end, bottom)
+      }
+      return count
+    }
     return [
+      ...within('[role=banner], body header:has(h1)')
+        .filter((each) => rowsIn(each) > 2)
+        .map((each) => `more than two rows: ${textOf(each)}`),
       ...within('h1')
         .filter(isCutShort)
         .map((each) => `cut: ${textOf(each)}`),

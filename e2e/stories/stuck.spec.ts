@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
+import { misfits } from '../misfits.ts'
 
 test('a till that can send nothing says so in its header, with what to do, and its work can be saved to a file', async ({
   somebody,
@@ -34,6 +35,11 @@ test('a till that can send nothing says so in its header, with what to do, and i
   await expect(shell.connection.getByText('Not sending')).toBeVisible()
   const told = page.getByRole('alert').filter({ hasText: sentence('stuck') })
   await expect(told).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 640 })
+  await shell.connection.getByRole('link').click()
+  await expect(shell.title).toHaveText('Data Synchronization')
+  await expect.poll(() => misfits(page, 'html'), 'the title on a phone, beside the trouble').toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   const download = page.waitForEvent('download')
   await told.getByRole('button', { name: 'Save to a file' }).click()

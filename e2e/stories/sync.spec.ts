@@ -23,8 +23,13 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 NOT-01 NOT-03 work
   await expect(sync.status).toContainText(sentence('sync_page_offline'))
   await expect(sync.syncNow).toHaveText('Sync Now (1)')
   await expect(shell.connection).toHaveText(/Offline\s*1\s*change waiting/)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => misfits(page, 'html'), 'the title on a phone, beside all there is to say').toEqual([])
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(() => misfits(page, 'html'), 'the title on a phone, beside all there is to say').toEqual([])
+  }
   await page.setViewportSize({ width: 1280, height: 800 })
   const waiting = await sync.rows('Pending transactions')
   await expect(waiting).toContainText(/Order placed.*ORD-\d+, Table 7.*Jollof Rice.*Waiting.*1.*₦/)
