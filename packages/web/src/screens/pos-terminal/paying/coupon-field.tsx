@@ -1,24 +1,29 @@
 // The coupon of the order: a button until somebody has one, typed in capitals whatever the keyboard says, locked once it counts, and
 // taken off again (POS-08).
 import { sentenceOf } from '@lounge/domain/messages'
-import { setCoupon } from '@lounge/domain/orders/draft'
+import type { Kind, Lounge } from '@lounge/domain/lounge'
+import { objectionToDraftCoupon } from '@lounge/domain/orders/draft-coupon'
+import { type Draft, setCoupon } from '@lounge/domain/orders/draft'
 import { findCoupon } from '@lounge/domain/orders/placing'
-import { timestamp } from '@lounge/domain/time'
+import { type Timestamp, timestamp } from '@lounge/domain/time'
 import { Button, TextInput } from '@mantine/core'
 import { TicketPercent, X } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useDeaf } from '../../../hooks/use-deaf.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
+import { useView } from '../../../hooks/use-view.ts'
 import { beginDraft } from '../../../terminal/cart.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import styles from './coupon-field.module.css'
 
+const kinds: readonly Kind[] = ['coupon', 'order', 'settings']
+
 /** @param applied the coupon that counts, whichever till put it on */
 export function CouponField({ applied }: { readonly applied: string | undefined }) {
   const terminal = useTerminal()
-  const { cart } = useDraft()
+  const { draft, cart } = useDraft()
   // The second tap of a double tap on Apply would take the coupon off again.
   const deaf = useDeaf()
   const put = (couponCode: string | undefined) => {
@@ -54,7 +59,22 @@ export function CouponField({ applied }: { readonly applied: string | undefined 
       <IconButton label={`Remove coupon ${applied}`} onClick={() => deaf.unless(() => put(undefined))}>
         <X size={18} aria-hidden />
       </IconButton>
+      {draft && <Over draft={draft} />}
     </div>
+  )
+}
+
+/** Said as soon as it is so: without the coupon the guest pays another price. */
+function Over({ draft }: { readonly draft: Draft }) {
+  const over = useView(
+    kinds,
+    useCallback((lounge: Lounge, now: Timestamp) => objectionToDraftCoupon(lounge, draft, now), [draft]),
+  )
+  if (!over) return null
+  return (
+    <p className={styles['over']} data-tone="warning" role="status">
+      {sentenceOf(over.refused, over.params)}
+    </p>
   )
 }
 

@@ -5,11 +5,14 @@ import { simulatedPaymentMs } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
 import type { Lounge } from '@lounge/domain/lounge'
 import { formatNaira, kobo, plus } from '@lounge/domain/money'
+import type { Draft } from '@lounge/domain/orders/draft'
+import { objectionToDraftCoupon } from '@lounge/domain/orders/draft-coupon'
 import { objectionToClosing, objectionToPaying, viewDraft } from '@lounge/domain/orders/draft-view'
 import { isClosed, type PartPayment } from '@lounge/domain/orders/orders'
 import { afterShare, shareOf } from '@lounge/domain/orders/shares'
 import { paidTotal, paidWith, type Payment, type PaymentMethod } from '@lounge/domain/payments/payments'
 import { objectionToReference, objectionToTender } from '@lounge/domain/payments/tenders'
+import { timestamp } from '@lounge/domain/time'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { openDrawer } from '../../../components/open-drawer.ts'
@@ -109,6 +112,8 @@ export function usePaying(askForTable: () => void): Paying {
         return showPaid(orderId, paidBy(terminal.lounge, orderId) ?? [payment], [])
     }
   }
+  /** Before any money is held out: the price would be another one. */
+  const couponOver = (draft: Draft) => objectionToDraftCoupon(terminal.lounge, draft, timestamp(terminal.now()))
   const once = (work: () => Promise<void>) => {
     if (isBusy.current) return
     isBusy.current = true
@@ -124,7 +129,7 @@ export function usePaying(askForTable: () => void): Paying {
       const { draft } = cart
       if (!draft) return
       const view = viewDraft(terminal.lounge, draft)
-      const no = objectionToClosing(view)
+      const no = objectionToClosing(view) ?? couponOver(draft)
       if (no) return deny(no, askForTable)
       const parts = view.partPayments.map(({ payment }) => payment)
       const settled = await settleFromParts(till)
@@ -138,7 +143,7 @@ export function usePaying(askForTable: () => void): Paying {
     begin: (method) => {
       const { draft } = cart
       const view = viewDraft(terminal.lounge, draft)
-      const no = objectionToPaying(view, method)
+      const no = objectionToPaying(view, method) ?? (draft && couponOver(draft))
       if (no || !draft) return no && deny(no, askForTable)
       if (view.due <= 0) return finish()
       setStep({ at: 'choosing', method })
