@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inRoot } from '../machine.mjs'
-import { type Fault, faultsIn, lastLookUp, objections } from './advisories.ts'
+import { type Fault, faultsIn, lastLookUp, notLookedUp, objections } from './advisories.ts'
 import { shippedPackages } from './bill.ts'
 
 const packages = ['fastify@5.0.0', 'zod@4.0.0']
@@ -69,7 +69,19 @@ test('what npm says is read once for each fault, the worst first, and what was k
     ['https://a.example/2', 'critical', '2026-11-24'],
     ['https://a.example/1', 'low', '2026-10-01'],
   ])
-  expect(faultsIn('{}', '2026-11-24')).toEqual([])
+  expect(faultsIn('{"vulnerabilities":{}}', '2026-11-24')).toEqual([])
+})
+
+test.each([
+  ['nothing', '{}'],
+  ['that it may not be asked', JSON.stringify({ message: '405 Method Not Allowed', statusCode: 405, error: {} })],
+])('an answer that says %s is no look-up that found nothing', (_what, answer) => {
+  expect(() => faultsIn(answer, '2026-11-24')).toThrow('not an answer')
+})
+
+test('SECURITY.md says so for as long as no look-up is written down', () => {
+  const isSaid = readFileSync(inRoot('SECURITY.md'), 'utf8').includes(notLookedUp)
+  expect(isSaid).toBe(lastLookUp() === undefined)
 })
 
 test('what was looked up last is what a release would hold', () => {

@@ -34,9 +34,13 @@ export const lookUpPath = inRoot('docs/security/packages.json')
 export const lastLookUp = (): LookUp | undefined =>
   existsSync(lookUpPath) ? (JSON.parse(readFileSync(lookUpPath, 'utf8')) as LookUp) : undefined // a file of the project's own
 
-/** What `npm audit --json` says. @param before what stood there: a fault that was known keeps its day */
+/** Stands in SECURITY.md for as long as it is true. */
+export const notLookedUp = 'No look-up is written down yet.'
+
+/** What `npm audit --json` says. @throws where it is no answer: nobody was asked, so nothing is known. @param before what stood there: a fault that was known keeps its day */
 export function faultsIn(audit: string, today: string, before: readonly Fault[] = []): readonly Fault[] {
-  const { vulnerabilities = {} } = JSON.parse(audit) as Audit // as npm writes it
+  const { vulnerabilities } = JSON.parse(audit) as Audit // as npm writes it, or what it was told instead
+  if (!vulnerabilities) throw new Error(`This is not an answer of the registry: ${audit.slice(0, 200)}`)
   const all = Object.values(vulnerabilities).flatMap(({ via }) =>
     via.flatMap((each) => (typeof each === 'string' ? [] : each)),
   )
