@@ -85,8 +85,15 @@ export const safeguards: readonly Safeguard[] = [
   {
     name: 'a time is what it can have been',
     file: authority,
-    text: 'timestamp(Math.min(Math.max(said, earliest(origin)), now))',
-    instead: 'timestamp(said)',
+    text: 'timestamp(Math.min(Math.max(saidAt(command), earliest(origin)), now))',
+    instead: 'timestamp(saidAt(command))',
+    ...hub('authority'),
+  },
+  {
+    name: 'what stands in for a lost number moves no time',
+    file: authority,
+    text: 'isInside(session) || isStandIn(command) ||',
+    instead: 'isInside(session) ||',
     ...hub('authority'),
   },
   {
@@ -216,10 +223,17 @@ export const safeguards: readonly Safeguard[] = [
     ...orders('part-payments'),
   },
   {
+    name: 'a count stands against what is told of the time before it',
+    file: 'packages/domain/src/known-commands.ts',
+    text: '[...events, ...countsKept(lounge, events, done)]',
+    instead: '(countsKept(lounge, events, done), events)',
+    ...testsIn('domain', 'stock/')('counted-since'),
+  },
+  {
     name: 'of what is finished none is sold',
     file: 'packages/domain/src/stock/on-shelf.ts',
-    text: "lounge.get('item', itemId)?.ranOut ? 0 : ",
-    instead: '',
+    text: 'if (ranOut && !isSaidSince(ranOut.at, by))',
+    instead: 'if (!by && ranOut)',
     project: 'domain',
     tests: ['packages/domain/src/menu/running-out.test.ts'],
   },

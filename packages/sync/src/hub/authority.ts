@@ -50,8 +50,7 @@ function earliest({ session, contact, now }: Origin): number {
 /** No rule reads a terminal's clock for order. The time a thing happened is the terminal's, within what it can have been. */
 export function byOf(command: Command, origin: Origin): By {
   const { session, till, now } = origin
-  const within = (at: number) => timestamp(Math.min(Math.max(at, earliest(origin)), now))
-  const said = within(saidAt(command))
+  const said = timestamp(Math.min(Math.max(saidAt(command), earliest(origin)), now))
   const at = isOfficeWork(command.name) && !isInside(session) ? timestamp(now) : said
   return {
     commandId: command.id,
