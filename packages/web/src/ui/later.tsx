@@ -8,12 +8,16 @@ const listen = (listener: () => void) => {
 }
 
 let isStanding = false
+const first = Promise.withResolvers<void>()
+/** Resolves once the first screen is painted. */
+export const firstScreen: Promise<void> = first.promise
 
 const isOpened = (props: object): boolean => 'opened' in props && props.opened === true
 
 /** To be called once the first screen is painted: from here on the rest is fetched. */
 export function fetchTheRest(): void {
   isStanding = true
+  first.resolve()
   for (const listener of listeners) listener()
 }
 

@@ -1,4 +1,6 @@
-// What the till fetches once it stands there (ui/later.tsx), in one piece: its dialogs, and who the customer is.
+// What the till fetches once it stands there (ui/later.tsx), in one piece: its dialogs, who the customer is, what stands in an order only
+// now and then, and the reader on a serial port.
+export { CardReader } from '../../devices/card-reader.ts'
 export { ChooseDialog } from './choosing/choose-dialog.tsx'
 export { CustomerDetails } from './customer/customer-details.tsx'
 export { EntryDialog } from './funcard/entry-dialog.tsx'
@@ -10,5 +12,8 @@ export { OrderDialogs } from './order-dialogs.tsx'
 export { CashDialog } from './paying/cash-dialog.tsx'
 export { ConfirmedDialog } from './paying/confirmed-dialog.tsx'
 export { FuncardPayDialog } from './paying/funcard-pay-dialog.tsx'
+export { PartList } from './paying/part-list.tsx'
 export { PaymentSuccessful } from './paying/payment-successful.tsx'
 export { ProcessingDialog } from './paying/processing-dialog.tsx'
+export { SharesStrip } from './paying/shares-strip.tsx'
+export { SelectionBar } from './selection-bar.tsx'

@@ -21,7 +21,6 @@ import { OrderMenu } from './order-menu.tsx'
 import styles from './order-panel.module.css'
 import { PanelHead } from './panel-head.tsx'
 import { PayPanel } from './paying/pay-panel.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { SlipStrip } from './slip-strip.tsx'
 import { TakenOffStrip } from './taken-off-strip.tsx'
 import { useBill } from './use-bill.ts'
@@ -38,6 +37,7 @@ import { useSlips } from './use-slips.ts'
 import { useTakingOff } from './use-taking-off.ts'
 import { later } from '../../ui/later.tsx'
 
+const SelectionBar = later(async () => (await import('./later-parts.ts')).SelectionBar)
 const OrderDialogs = later(async () => (await import('./later-parts.ts')).OrderDialogs)
 
 export function OrderPanel() {

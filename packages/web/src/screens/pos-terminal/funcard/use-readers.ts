@@ -1,24 +1,41 @@
 // The readers of this till, heard for as long as the terminal is on screen: one that types, and one on a serial port.
 import { sentence } from '@lounge/domain/messages'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { CardReader } from '../../../devices/card-reader.ts'
+import type { CardReader } from '../../../devices/card-reader.ts'
 import { listenToWedge } from '../../../devices/keyboard-wedge.ts'
+import { firstScreen } from '../../../ui/later.tsx'
 import { toast } from '../../../ui/toast.tsx'
 
 export function useReaders(onRead: (text: string) => void) {
   const [isReading, setIsReading] = useState(false)
-  const reader = useRef<CardReader>(undefined)
+  const reader = useRef<Promise<CardReader | undefined>>(undefined)
   const read = useEffectEvent(onRead)
   useEffect(() => listenToWedge((text) => read(text)), [])
   useEffect(() => {
-    const opened = new CardReader({
-      onRead: (text) => read(text),
-      onTrouble: (trouble) => toast.error(sentence(trouble)),
-      onReading: setIsReading,
-    })
-    reader.current = opened
-    void opened.resume()
-    return () => void opened.close()
+    let isOver = false
+    const open = async () => {
+      await firstScreen
+      const parts = await import('../later-parts.ts').catch(() => undefined) // the line is away, and this device never had it
+      if (!parts || isOver) return undefined
+      const opened = new parts.CardReader({
+        onRead: (text) => read(text),
+        onTrouble: (trouble) => toast.error(sentence(trouble)),
+        onReading: setIsReading,
+      })
+      void opened.resume()
+      return opened
+    }
+    const opening = open()
+    reader.current = opening
+    return () => {
+      isOver = true
+      void opening.then((opened) => opened?.close())
+    }
   }, [])
-  return { isReading, connect: useCallback(async () => reader.current?.connect(), []) }
+  const connect = useCallback(async () => {
+    const opened = await reader.current
+    if (opened) await opened.connect()
+    else toast.error(sentence('scan_failed'))
+  }, [])
+  return { isReading, connect }
 }

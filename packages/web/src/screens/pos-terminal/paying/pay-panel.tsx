@@ -10,11 +10,9 @@ import { useDraft } from '../../../hooks/use-draft.ts'
 import { useFuncardDesk } from '../funcard/funcard-context.ts'
 import { useCustomer } from '../funcard/use-customer.ts'
 import { CloseButton } from './close-button.tsx'
-import { PartList } from './part-list.tsx'
 import styles from './pay-panel.module.css'
 import { PayButtons } from './pay-buttons.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
-import { SharesStrip } from './shares-strip.tsx'
 import { confirmedMethods } from './provider.ts'
 import { usePaying } from './use-paying.ts'
 import { later } from '../../../ui/later.tsx'
@@ -24,6 +22,8 @@ const ConfirmedDialog = later(async () => (await import('../later-parts.ts')).Co
 const FuncardPayDialog = later(async () => (await import('../later-parts.ts')).FuncardPayDialog)
 const UnansweredDialog = later(async () => (await import('../later-parts.ts')).UnansweredDialog)
 const ProcessingDialog = later(async () => (await import('../later-parts.ts')).ProcessingDialog)
+const PartList = later(async () => (await import('../later-parts.ts')).PartList)
+const SharesStrip = later(async () => (await import('../later-parts.ts')).SharesStrip)
 const PaymentSuccessful = later(async () => (await import('../later-parts.ts')).PaymentSuccessful)
 
 interface PayPanelProps {
