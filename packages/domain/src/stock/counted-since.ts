@@ -15,8 +15,8 @@ const nearMs = minutes(1)
  * Whether the word of a moment (a count, that something is finished) was given after this was done, and knew of it.
  * A moment that is still to come was written by a server whose clock was ahead: it says nothing.
  */
-export const isSaidSince = (saidAt: Timestamp | undefined, { at, heardAt = saidAt }: Done): boolean =>
-  saidAt !== undefined && at + nearMs < saidAt && saidAt <= (heardAt ?? saidAt)
+export const isSaidSince = (saidAt: Timestamp | undefined, { at, heardAt }: Done): boolean =>
+  saidAt !== undefined && at + nearMs < saidAt && (heardAt === undefined || saidAt <= heardAt)
 
 /**
  * Puts back what these events move of something that was counted since.

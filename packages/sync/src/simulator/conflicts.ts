@@ -64,7 +64,8 @@ interface Span {
 }
 
 /**
- * The moments whose days a fact may be booked on. Where a till's clock is further off, nobody can tell when it was between the server's last word to that till and the moment when it heard of it.
+ * The moments whose days a fact may be booked on. Where a till's clock is further off, nobody can tell when it was between the
+ * server's last word to that till and the moment when it heard of it.
  */
 function daysOf(at: number, { heardAt = at, clockOff = 0 }: Partial<Deed> = {}, bookedAt: number): readonly number[] {
   const near = [at - clocksApartMs, at, at + clocksApartMs]

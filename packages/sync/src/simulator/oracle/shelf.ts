@@ -23,7 +23,7 @@ export class Shelf {
   readonly #categoryOf = new Map<string, string>()
   /** When somebody counted it last: what was done before that, and told after it, had gone or come already. */
   readonly #countedAt = new Map<string, Told['done']>()
-  /** What somebody said is finished, and until when at the latest: none of it is there, whatever the count. */
+  /** What somebody said is finished, and when that was at the latest: none of it is there, whatever the count. */
   readonly #finished = new Map<string, number>()
   /** Tickets that a station has begun and not put back. */
   readonly #begun = new Set<string>()
