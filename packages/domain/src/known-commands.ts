@@ -55,7 +55,8 @@ export function decideKnown(
   const command = commandIn(known, name)
   if (!command) return { outcome: 'refused', no: refuse('not_allowed') }
   // What is booked once more was done before all that was heard since.
-  const done = notes.isBookedAgain ? { at: by.at } : by
+  const heardAt = notes.isBookedAgain ? undefined : by.heardAt
+  const done = { at: by.saidAt ?? by.at, heardAt }
   const happened = (events: readonly LoungeEvent[]) => [...events, ...countsKept(lounge, events, done)]
   switch (command.nature) {
     case 'wish': {

@@ -56,6 +56,15 @@ test('a count stands from when it was found, not from when the server heard of i
   expect(level(scene.lounge)).toBe(16)
 })
 
+test('a count that was made before another, and is told after it, is on record and changes nothing', () => {
+  const scene = given().later(60).after(count(20))
+  const saidAt = timestamp(scene.now - minutes(5))
+  scene.when(count(31), { ...manager, saidAt }).thenEvents('stock.counted', 'stock.countKept')
+  expect(level(scene.lounge)).toBe(20)
+  scene.toldLate(5, place(beers(1, 4)))
+  expect(level(scene.lounge)).toBe(20)
+})
+
 test('nothing is said to be sold out, or finished, that was there when it was sold', () => {
   const scene = given().after(count(0)).later(60)
   scene.toldLate(70, place(beers(1, 4))).thenApplied()
