@@ -23,6 +23,8 @@ export const isSaidSince = (saidAt: Timestamp | undefined, { at, heardAt }: Done
  * @param lounge as it was before them
  */
 export function countsKept(lounge: Lounge, events: readonly LoungeEvent[], done: Done): readonly LoungeEvent[] {
+  // Almost every command is heard at once: between the two nobody can have counted.
+  if (done.heardAt !== undefined && !isSaidSince(done.heardAt, done)) return []
   const items = [...unitsMoved(events)].flatMap(([itemId, units]): readonly LoungeEvent[] => {
     const at = lounge.get('stock', itemId)?.countedAt
     return at !== undefined && units !== 0 && isSaidSince(at, done)

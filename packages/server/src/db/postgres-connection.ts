@@ -90,7 +90,7 @@ export async function connectedToWrite<Client extends pg.Client>(
 async function connected<Client extends pg.Client>(
   url: string,
   make: () => Client,
-  check: (client: Client) => Promise<void>,
+  check?: (client: Client) => Promise<void>,
   onLate?: (sentence: string) => void,
 ): Promise<Client> {
   const begun = performance.now()
@@ -101,7 +101,7 @@ async function connected<Client extends pg.Client>(
     client.on('error', () => undefined) // the query that is under way says it
     try {
       await client.connect()
-      await check(client)
+      await check?.(client)
       if (waited) onLate?.(`The database ${shownAddress(url)} answers now.`)
       return client
     } catch (error) {
@@ -133,11 +133,7 @@ function notThere(url: string, error: unknown): StartRefused {
 
 /** Asks on a connection of its own, beside a server that may be at work. */
 export async function onConnection<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = await connected(
-    url,
-    () => new pg.Client(connectionTo(url)),
-    async () => {},
-  )
+  const client = await connected(url, () => new pg.Client(connectionTo(url)))
   try {
     return await work(client)
   } finally {

@@ -10,6 +10,7 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import { isOfficeWork } from '@lounge/domain/staff/office'
 import { businessDay, days, minutes, type Timestamp, timestamp } from '@lounge/domain/time'
 import type { LogEntry } from '../hub/log.ts'
+import type { Told } from './oracle/told.ts'
 import type { Deed, Record } from './record.ts'
 
 export function* conflictsFlagged(entries: readonly LogEntry[], { made, promised }: Record): Iterable<string> {
@@ -47,7 +48,11 @@ const clocksApartMs = minutes(2)
  * When something was done, as well as anybody can tell by the clock of its till and that of the server.
  * @param before what the same device did before it: one of its clocks that was ahead holds for all behind it
  */
-export function doneAt({ events, answer, bookedAt }: LogEntry, deed: Deed, before: Span = { from: 0, to: 0 }): Span {
+export function doneAt(
+  { events, answer, bookedAt }: LogEntry,
+  deed: Deed,
+  before: Told['done'] = { from: 0, to: 0 },
+): Told['done'] {
   const { at, heardAt = at, clockOff = 0 } = deed
   const near = clockOff > clocksApartMs ? [heardAt, bookedAt] : [at - clockOff, at + clockOff]
   // Where somebody has to look at a clock, it is known to be wrong: the books have what it said.
@@ -57,10 +62,6 @@ export function doneAt({ events, answer, bookedAt }: LogEntry, deed: Deed, befor
     from: Math.min(at, bookedAt, ...near, ...said),
     to: Math.max(at, ...near, ...said, Math.min(before.to, bookedAt)),
   }
-}
-interface Span {
-  readonly from: number
-  readonly to: number
 }
 
 /**
