@@ -87,10 +87,10 @@ export const changeItem = wish('item.change', ChangeItem, (lounge, args, by) => 
   return [changeOf(lounge, args, by)]
 })
 
-export const removeItem = wish('item.remove', z.strictObject({ itemId: ItemId }), (lounge, { itemId }) => {
+export const removeItem = wish('item.remove', z.strictObject({ itemId: ItemId }), (lounge, { itemId }, by) => {
   const item = lounge.get('item', itemId)
   if (!item || item.removed) return refuse('item_not_found')
-  return [{ kind: 'item.removed', itemId, categoryId: item.categoryId }]
+  return [{ kind: 'item.removed', itemId, categoryId: item.categoryId, removedAt: by.at }]
 })
 
 const freeOf = ({ cost }: { readonly cost?: number | null | undefined }) =>

@@ -51,6 +51,8 @@ export interface Item {
   readonly position: number
   /** A removed item is sold no more, but old orders still name it. */
   readonly removed: boolean
+  /** Since when; absent where an older release removed it. */
+  readonly removedAt?: Timestamp | undefined
   /** It is finished, whatever the count says: nobody sells it before somebody says that it is back. */
   readonly ranOut?: RanOut | undefined
   /** What one unit takes of the store; absent where nobody has said so. */
@@ -113,7 +115,13 @@ export type MenuEvent =
       /** What it was offered as, where that is another now; releases before this one did not say it. */
       readonly was?: OfferWas | undefined
     } & Offered)
-  | { readonly kind: 'item.removed'; readonly itemId: ItemId; readonly categoryId: CategoryId }
+  | {
+      readonly kind: 'item.removed'
+      readonly itemId: ItemId
+      readonly categoryId: CategoryId
+      /** Releases before this one did not say it. */
+      readonly removedAt?: Timestamp | undefined
+    }
   /** What was sold before keeps what it took. No part: the item takes nothing of the store any more. */
   | { readonly kind: 'item.recipeSet'; readonly itemId: ItemId; readonly parts: readonly RecipePart[] }
   /** What stands elsewhere now, each with its place. */

@@ -23,7 +23,8 @@ export const items = reducer<
 >()('item', {
   'item.added': (rows, { itemId, details }) => rows.put({ id: itemId, ...details, removed: false }),
   'item.changed': (rows, { itemId, details }) => rows.put({ ...rows.mustGet(itemId), ...details }),
-  'item.removed': (rows, { itemId }) => rows.put({ ...rows.mustGet(itemId), removed: true }),
+  'item.removed': (rows, { itemId, removedAt }) =>
+    rows.put({ ...rows.mustGet(itemId), removed: true, ...(removedAt === undefined ? {} : { removedAt }) }),
   'item.recipeSet': (rows, { itemId, parts }) => {
     const { recipe: _before, ...item } = rows.mustGet(itemId)
     rows.put(parts.length > 0 ? { ...item, recipe: parts } : item)

@@ -121,7 +121,7 @@ export const changeOrder = wish('order.change', ChangeOrder, (lounge, args, by) 
   if (first && (by.heardAt === undefined || placed.every(({ line }) => short.has(line.itemId)))) return first
   const coupon = couponCode === undefined ? order.coupon : couponOn(lounge, order, couponCode ?? undefined)
   if (couponCode && !coupon) return refuse('coupon_invalid')
-  const off = couponCode && couponCode !== order.coupon?.id && objectionToCoupon(lounge, couponCode, by.at)
+  const off = couponCode && couponCode !== order.coupon?.id && objectionToCoupon(lounge, couponCode, by)
   if (off) return off
   const customer = customerOf(lounge, args.customer ?? undefined)
   if (args.customer && !customer) return refuse('funcard_not_found', { number: args.customer })

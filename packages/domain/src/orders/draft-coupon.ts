@@ -13,5 +13,5 @@ export function objectionToDraftCoupon(
 ): No | undefined {
   const whole = splitFrom && lounge.get('order', splitFrom)
   if (!couponCode || whole?.coupon?.id === couponCode) return undefined
-  return objectionToCoupon(lounge, couponCode, at)
+  return objectionToCoupon(lounge, couponCode, { at })
 }

@@ -5,6 +5,7 @@ import { derivedId, type ItemId, type LineId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { chosenAsShown, nameWith, priceNow, wasPriceSince } from '../menu/offers.ts'
 import { formatNaira } from '../money.ts'
+import { isSaidSince } from '../said-since.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { shortOf } from '../stock/on-shelf.ts'
 import type { LineRequest, OrderLine } from './orders.ts'
@@ -54,7 +55,7 @@ export function* objectionsToLines(
   for (const [itemId, units] of unitsByItem([...requests, ...more])) {
     const item = lounge.get('item', itemId)
     if (!item) continue
-    if (item.removed) yield refuse('item_removed', { item: item.name })
+    if (item.removed && !isSaidSince(item.removedAt, by)) yield refuse('item_removed', { item: item.name })
     const short = shortOf(lounge, itemId, units, by)
     if (short?.refused === 'item_finished')
       yield { ...short, booked: refuse('item_finished_sold', { item: item.name }) }

@@ -17,7 +17,7 @@ import { type PaymentPlan, planOf } from './payment-plan.ts'
 import { objectionsToOrder } from './payment-objections.ts'
 import { type SaleOfPayment, saleOfPayment, worthOf } from './payment-sale.ts'
 import { objectionToCoupon, objectionToUse } from '../pricing/coupons.ts'
-import type { Timestamp } from '../time.ts'
+import type { Done } from '../said-since.ts'
 import { couponOn, customerOf, headingOf } from './placing.ts'
 import { overWithPayment } from './reactions.ts'
 
@@ -128,11 +128,11 @@ const usesCoupon = (lounge: Lounge, { home, totals }: SaleOfPayment, code: strin
   totals.discount > 0 && !isUsedOnBill(lounge, home, code)
 
 /** An order keeps the coupon that was put on it; how often that is used is counted when it is paid. */
-function objectionToDiscount(lounge: Lounge, code: string | undefined, sale: SaleOfPayment, at: Timestamp) {
+function objectionToDiscount(lounge: Lounge, code: string | undefined, sale: SaleOfPayment, done: Done) {
   if (code === undefined || !usesCoupon(lounge, sale, code)) return undefined
   return sale.home.coupon?.id === code && sale.before[0]?.kind !== 'order.placed'
     ? objectionToUse(lounge, code)
-    : objectionToCoupon(lounge, code, at)
+    : objectionToCoupon(lounge, code, done)
 }
 
 /** Nothing of a payment that was booked before is booked again, but for money of the room beyond what was told then. */
@@ -158,7 +158,7 @@ function* objectionsToSale(
   const asked = made.map(({ request, units }) => ({ ...request, quantity: units }))
   yield* objectionsToLines(lounge, asked, by, more)
   const { own, totals, money } = sale
-  const off = objectionToDiscount(lounge, couponCode, sale, by.at)
+  const off = objectionToDiscount(lounge, couponCode, sale, by)
   if (off) yield off
   const short = money.funding?.short ?? zero
   if (own !== totals.total || short > 0)

@@ -89,6 +89,16 @@ test('an item that was taken off the menu is not sold', () => {
     .thenRefused(refuse('item_removed', { item: 'Star Lager' }))
 })
 
+test('what was sold before its item was taken off the menu, and is told after it, was right', () => {
+  const scene = given()
+  scene.later(60).after(takenOffTheMenu('gulder'))
+  scene
+    .later(10)
+    .toldLate(30, place(order(1, 7, [line(1, 'gulder')])))
+    .thenFlagged()
+  scene.toldLate(5, place(order(2, 7, [line(2, 'gulder')]))).thenFlagged(refuse('item_removed', { item: 'Gulder' }))
+})
+
 test('POS-20 more than is on the shelf is not sold, however the lines are cut', () => {
   given()
     .when(place(order(1, 7, [line(1, 'gulder', 2), line(2, 'gulder', 2, { note: 'warm' })])))

@@ -67,7 +67,7 @@ export const customerOf = (lounge: Lounge, id: FuncardId | undefined): OrderCust
 export function findCoupon(lounge: Lounge, typed: string, at: Timestamp): Coupon | No {
   const code = typedCoupon(typed)
   const coupon = couponOf(lounge, code)
-  return coupon ? (objectionToCoupon(lounge, code, at) ?? coupon) : refuse('coupon_invalid')
+  return coupon ? (objectionToCoupon(lounge, code, { at }) ?? coupon) : refuse('coupon_invalid')
 }
 
 /** What a code takes off an order: as it was when it was put on it, or else as it counts today, less what the rest of its bill has. */
@@ -177,7 +177,7 @@ export const placeOrder = fact('order.place', NewOrder, {
     yield* objectionsToLines(lounge, more, by)
     if (order.couponCode && !couponOf(lounge, order.couponCode))
       yield refuse('coupon_unknown', { coupon: order.couponCode })
-    const off = order.couponCode && objectionToCoupon(lounge, order.couponCode, by.at)
+    const off = order.couponCode && objectionToCoupon(lounge, order.couponCode, by)
     if (off) yield off
   },
   book: (lounge, order, by, lines): readonly LoungeEvent[] => {

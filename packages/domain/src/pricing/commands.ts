@@ -5,7 +5,7 @@ import { type No, refuse, wish } from '../command.ts'
 import { CategoryId, ItemId } from '../ids.ts'
 import { couponItemsMax, couponUsesMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
-import { CalendarDate } from '../time.ts'
+import { CalendarDate, type Timestamp } from '../time.ts'
 import { TimeWindow } from '../time-windows.ts'
 import type { CouponOffer } from './offers.ts'
 import { CouponCode, CouponPercent } from './pricing.ts'
@@ -30,10 +30,10 @@ const AddCoupon = z
   })
   .refine(isOne, 'a coupon takes off a percentage or an amount')
 
-export const addCoupon = wish('coupon.add', AddCoupon, (lounge, { code, ...terms }) => {
+export const addCoupon = wish('coupon.add', AddCoupon, (lounge, { code, ...terms }, { at }) => {
   if (lounge.get('coupon', code)) return refuse('coupon_exists', { coupon: code })
   const unknown = unknownOf(lounge, terms)
-  return unknown ?? [{ kind: 'coupon.added', coupon: offerOf(code, terms) }]
+  return unknown ?? [{ kind: 'coupon.added', coupon: offerOf(code, terms, at) }]
 })
 
 const CouponDetails = z
@@ -53,14 +53,15 @@ export type CouponDetails = Readonly<z.infer<typeof CouponDetails>>
 const ChangeCoupon = z.strictObject({ code: CouponCode, details: CouponDetails })
 
 /** Orders that have it keep what it took off when it was applied. */
-export const changeCoupon = wish('coupon.change', ChangeCoupon, (lounge, { code, details }) => {
+export const changeCoupon = wish('coupon.change', ChangeCoupon, (lounge, { code, details }, { at }) => {
   const offer = lounge.get('coupon', code)
   if (!offer) return refuse('coupon_unknown', { coupon: code })
   const unknown = unknownOf(lounge, details)
   if (unknown) return unknown
   const { percent, amount, ...kept } = offer
   const before = details.percent === undefined && details.amount === undefined ? { percent, amount } : {}
-  return [{ kind: 'coupon.changed', coupon: offerOf(code, { ...kept, ...before, ...details }) }]
+  const offAt = offer.isOff ? offer.offAt : at
+  return [{ kind: 'coupon.changed', coupon: offerOf(code, { ...kept, ...before, ...details }, offAt) }]
 })
 
 type Named = Pick<CouponDetails, 'items' | 'categories'>
@@ -72,10 +73,15 @@ function unknownOf(lounge: Lounge, { items = [], categories = [] }: Named): No |
 }
 
 /** What an offer says, and null for what it says no more. */
-type Terms = { readonly [Field in keyof Omit<CouponOffer, 'id' | 'used'>]?: CouponOffer[Field] | null | undefined }
+type Terms = {
+  readonly [Field in keyof Omit<CouponOffer, 'id' | 'used' | 'offAt'>]?: CouponOffer[Field] | null | undefined
+}
 
-/** Without what says nothing. */
-function offerOf(code: string, terms: Terms): CouponOffer {
+/**
+ * Without what says nothing.
+ * @param offAt since when it is off, should it be off; nothing where an older release switched it off
+ */
+function offerOf(code: string, terms: Terms, offAt: Timestamp | undefined): CouponOffer {
   const { percent, amount, items, categories, hours, usesMax, until, isOff } = terms
   return {
     id: code,
@@ -86,6 +92,6 @@ function offerOf(code: string, terms: Terms): CouponOffer {
     ...(hours ? { hours } : {}),
     ...(usesMax ? { usesMax } : {}),
     ...(until ? { until } : {}),
-    ...(isOff ? { isOff } : {}),
+    ...(isOff ? { isOff, ...(offAt === undefined ? {} : { offAt }) } : {}),
   }
 }

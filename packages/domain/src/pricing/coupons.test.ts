@@ -121,6 +121,24 @@ test.each(notNow)('a coupon that is %s goes on no order; told, it is booked and 
   scene.told(paid(beersAnd(5, 1, 'HAPPY'), naira(350))).thenFlagged(no)
 })
 
+test('a coupon that was used before it was switched off, and is told after it, was good', () => {
+  const scene = given(add('HAPPY', { percent: 10 }))
+  scene.later(60).after(change('HAPPY', { isOff: true }))
+  scene.later(10).after(change('HAPPY', { percent: 20 }))
+  scene
+    .later(10)
+    .toldLate(40, place(beersAnd(1, 1, 'HAPPY')))
+    .thenFlagged()
+  const off = refuse('coupon_off', { coupon: 'HAPPY' })
+  scene.toldLate(15, place(beersAnd(2, 1, 'HAPPY'))).thenFlagged(off)
+  scene.after(change('HAPPY', { isOff: false }))
+  scene.later(10).after(change('HAPPY', { isOff: true }))
+  scene
+    .later(10)
+    .toldLate(15, place(beersAnd(3, 1, 'HAPPY')))
+    .thenFlagged()
+})
+
 test('a window over midnight is still that of the day before', () => {
   const hours = { days: [5], from: 1_200, to: 60 }
   const scene = given(add('HAPPY', { percent: 10, hours })).later(6 * 60 + 30)

@@ -2,8 +2,9 @@
 import { type Flag, refuse } from '../command.ts'
 import type { CategoryId, ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
+import { type Done, isSaidSince } from '../said-since.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { businessDay, dayFirst, type Timestamp } from '../time.ts'
+import { businessDay, dayFirst } from '../time.ts'
 import { isWithin, windowWords } from '../time-windows.ts'
 import type { Coupon } from './pricing.ts'
 
@@ -23,13 +24,14 @@ function itemsIn(lounge: Lounge, items: readonly ItemId[], categories: readonly 
   return [...new Set([...items, ...there])].sort()
 }
 
-/** Why nobody puts this coupon on a bill now. Nothing for a code that nobody gave out, which has a sentence of its own. */
-export function objectionToCoupon(lounge: Lounge, code: string, at: Timestamp): Flag | undefined {
+/** Why nobody puts this coupon on a bill then. Nothing for a code that nobody gave out, which has a sentence of its own. */
+export function objectionToCoupon(lounge: Lounge, code: string, done: Done): Flag | undefined {
   const offer = lounge.get('coupon', code)
   if (!offer) return undefined
-  const { isOff, until, hours } = offer
+  const { isOff, offAt, until, hours } = offer
+  const { at } = done
   const rule = settingsOf(lounge)
-  if (isOff) return refuse('coupon_off', { coupon: code })
+  if (isOff && !isSaidSince(offAt, done)) return refuse('coupon_off', { coupon: code })
   if (until && businessDay(at, rule) > until) return refuse('coupon_over', { coupon: code, day: dayFirst(until) })
   if (hours && !isWithin(hours, at, rule.utcOffsetMinutes))
     return refuse('coupon_not_now', { coupon: code, hours: windowWords(hours) })

@@ -1,6 +1,6 @@
 // Coupons as the office gives them out: what they take off, of what, when, and how often.
 import type { CategoryId, ItemId } from '../ids.ts'
-import type { CalendarDate } from '../time.ts'
+import type { CalendarDate, Timestamp } from '../time.ts'
 import type { TimeWindow } from '../time-windows.ts'
 import type { Coupon } from './pricing.ts'
 
@@ -17,6 +17,8 @@ export interface CouponOffer extends Omit<Coupon, 'only'> {
   /** The last business day on which it counts. */
   readonly until?: CalendarDate | undefined
   readonly isOff?: boolean | undefined
+  /** Since when it is off; absent where an older release switched it off. */
+  readonly offAt?: Timestamp | undefined
 }
 
 export type PricingEvent =

@@ -1,22 +1,8 @@
 // What was done before somebody counted, and is told after it, changes nothing of what was found: it was gone already, or there.
-import type { By } from '../command.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { materialKind } from '../materials/materials.ts'
-import { minutes, type Timestamp } from '../time.ts'
+import { type Done, isSaidSince } from '../said-since.ts'
 import { amountsMoved, unitsMoved } from './movements.ts'
-
-/** When it was done, and when the server took it. */
-type Done = Pick<By, 'at' | 'heardAt'>
-
-/** Tills go by the server's clock, and are moments apart: so close to a count nobody can tell which of the two came first. */
-const nearMs = minutes(1)
-
-/**
- * Whether the word of a moment (a count, that something is finished) was given after this was done, and knew of it.
- * A moment that is still to come was written by a server whose clock was ahead: it says nothing.
- */
-export const isSaidSince = (saidAt: Timestamp | undefined, { at, heardAt }: Done): boolean =>
-  saidAt !== undefined && at + nearMs < saidAt && (heardAt === undefined || saidAt <= heardAt)
 
 /**
  * Puts back what these events move of something that was counted since.

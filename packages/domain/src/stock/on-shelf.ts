@@ -2,7 +2,7 @@
 import { type By, type Flag, refuse } from '../command.ts'
 import type { ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import { isSaidSince } from './counted-since.ts'
+import { isSaidSince } from '../said-since.ts'
 
 /** Units that can be sold, below zero where more were sold; `undefined` for what nobody counts. */
 export const onShelf = (lounge: Lounge, itemId: ItemId): number | undefined =>

@@ -1,0 +1,16 @@
+// A device without the network tells of its work later. What somebody else said meanwhile did not hold yet when it was done.
+import type { By } from './command.ts'
+import { minutes, type Timestamp } from './time.ts'
+
+/** When it was done, and when the server took it. */
+export type Done = Pick<By, 'at' | 'heardAt'>
+
+/** Tills go by the server's clock, and are moments apart: so close to a word nobody can tell which of the two came first. */
+const nearMs = minutes(1)
+
+/**
+ * Whether the word of a moment (a count, that something is finished or off the menu) was given after this was done, and knew of it.
+ * A moment that is still to come was written by a server whose clock was ahead: it says nothing.
+ */
+export const isSaidSince = (saidAt: Timestamp | undefined, { at, heardAt }: Done): boolean =>
+  saidAt !== undefined && at + nearMs < saidAt && (heardAt === undefined || saidAt <= heardAt)
