@@ -12,6 +12,7 @@ import { raised } from './exceptions/raised.ts'
 import type { Lounge, LoungeEvent } from './lounge.ts'
 import { requestIncomplete } from './material-requests/material-requests.ts'
 import { read } from './reading.ts'
+import { doneAt } from './said-since.ts'
 import type { ServerNotes } from './server-notes.ts'
 import { may } from './staff/permissions.ts'
 import { countsKept } from './stock/counted-since.ts'
@@ -56,7 +57,7 @@ export function decideKnown(
   if (!command) return { outcome: 'refused', no: refuse('not_allowed') }
   // What is booked once more was done before all that was heard since.
   const heardAt = notes.isBookedAgain ? undefined : by.heardAt
-  const done = { at: by.saidAt ?? by.at, heardAt }
+  const done = { at: doneAt(by), heardAt }
   const happened = (events: readonly LoungeEvent[]) => [...events, ...countsKept(lounge, events, done)]
   switch (command.nature) {
     case 'wish': {

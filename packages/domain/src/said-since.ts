@@ -5,6 +5,9 @@ import { minutes, type Timestamp } from './time.ts'
 /** When it was done, and when the server took it. */
 export type Done = Pick<By, 'at' | 'heardAt'>
 
+/** When somebody did it, whenever the server heard of it. */
+export const doneAt = ({ at, saidAt }: Pick<By, 'at' | 'saidAt'>): Timestamp => saidAt ?? at
+
 /** Tills go by the server's clock, and are moments apart: so close to a word nobody can tell which of the two came first. */
 const nearMs = minutes(1)
 

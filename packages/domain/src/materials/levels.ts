@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type By, fact, type Meaningless, refuse, wish } from '../command.ts'
 import { MaterialId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
+import { doneAt } from '../said-since.ts'
 import { AdjustReason, LowAt, whyWasted } from '../stock/stock.ts'
 import { isInCharge } from '../staff/staff.ts'
 import { wordsMissing } from '../stock/wasting.ts'
@@ -38,7 +39,7 @@ export const countMaterial = fact('material.count', CountMaterial, {
         materialId,
         amount,
         difference,
-        foundAt: by.saidAt ?? by.at,
+        foundAt: doneAt(by),
         ...byWhom(by),
         at: by.at,
       },

@@ -6,6 +6,7 @@ import type { OwnRows } from '../flow.ts'
 import { ItemId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { reducer } from '../reducer.ts'
+import { doneAt } from '../said-since.ts'
 import type { Timestamp } from '../time.ts'
 import { movementsOf } from './movements.ts'
 import { AdjustReason, LowAt, type StockEvent, type StockLevel, whyWasted } from './stock.ts'
@@ -26,9 +27,9 @@ export const countStock = fact('stock.count', CountStock, {
   unknown: unknownItem,
   // What was found was found.
   guards: () => [],
-  book: (lounge, { itemId, level }, { at, saidAt: foundAt = at }) => {
+  book: (lounge, { itemId, level }, by) => {
     const difference = level - (lounge.get('stock', itemId)?.level ?? 0)
-    return [{ kind: 'stock.counted', itemId, level, difference, foundAt, at }]
+    return [{ kind: 'stock.counted', itemId, level, difference, foundAt: doneAt(by), at: by.at }]
   },
 })
 

@@ -31,6 +31,14 @@ export function given(...before: readonly Command[]): Scene {
   return scene.after(...before)
 }
 
+/** What is said of a command beside who does it. */
+interface How {
+  readonly notes?: ServerNotes
+  readonly id?: CommandId | undefined
+  /** How long before the lounge hears of it. */
+  readonly minutesAgo?: number
+}
+
 export class Scene {
   readonly lounge: RowStore<LoungeRows>
   /** How many commands there were. */
@@ -58,30 +66,32 @@ export class Scene {
       expect(this.when(each).decision, `${each.name} goes through`).toMatchObject({ outcome: 'applied', flags: [] })
     return this
   }
-  /** Somebody asks for it, and the lounge may say no. */
-  /** @param id of the command, where another one names it */
+  /**
+   * Somebody asks for it, and the lounge may say no.
+   * @param id of the command, where another one names it
+   */
   when(command: Command, by: Person = whoDoes(command), id?: CommandId): Outcome {
-    return this.#do(command, by, 'ask', {}, id)
+    return this.#do(command, by, 'ask', { id })
   }
   /** It happened in the room already, and the lounge hears of it; `objections` are what only the server can have. */
   told(command: Command, by: Person = whoDoes(command), objections: readonly Flag[] = [], id?: CommandId): Outcome {
-    return this.#do(command, by, 'tell', { objections }, id)
+    return this.#do(command, by, 'tell', { notes: { objections }, id })
   }
   /** It happened in the room so many minutes ago, at a till without the network, and the lounge hears of it now. */
   toldLate(minutesAgo: number, command: Command, by: Person = whoDoes(command)): Outcome {
-    return this.#do(command, by, 'tell', {}, undefined, minutesAgo)
+    return this.#do(command, by, 'tell', { minutesAgo })
   }
   /** It is about to be told, on its own terminal: every guard may still say no. */
   tried(command: Command, by: Person = whoDoes(command)): Outcome {
-    return this.#do(command, by, 'try', {})
+    return this.#do(command, by, 'try')
   }
   /** The server hears of it, which looks at the account of whoever is said to have said yes. */
   heard(command: Command, by: Person, as: 'ask' | 'tell', approval: ApprovalFound): Outcome {
-    return this.#do(command, by, as, { approval })
+    return this.#do(command, by, as, { notes: { approval } })
   }
   /** It was booked without a flag, and is booked once more after a backup was put back. */
   again(command: Command, by: Person = whoDoes(command), minutesAgo = 0): Outcome {
-    return this.#do(command, by, 'tell', { isBookedAgain: true }, undefined, minutesAgo)
+    return this.#do(command, by, 'tell', { notes: { isBookedAgain: true }, minutesAgo })
   }
   /** It happened in the room, and the lounge could not book it. */
   held(
@@ -102,9 +112,7 @@ export class Scene {
     { name, args }: Command,
     person: Person,
     as: ParsedCommand['as'],
-    notes: ServerNotes,
-    id?: CommandId,
-    minutesAgo = 0,
+    { notes = {}, id, minutesAgo = 0 }: How = {},
   ): Outcome {
     this.#commands += 1
     this.#minutes += 1

@@ -6,6 +6,7 @@ import type { ServerNotes } from '@lounge/domain/server-notes'
 import { idOf } from '@lounge/domain/ids'
 import { clockOffMaxMs } from '@lounge/domain/limits'
 import type { Lounge } from '@lounge/domain/lounge'
+import { doneAt } from '@lounge/domain/said-since'
 import { ownersAlone } from '@lounge/domain/staff/owners-alone'
 import { isOfficeWork } from '@lounge/domain/staff/office'
 import { systemActor } from '@lounge/domain/staff/permissions'
@@ -154,13 +155,10 @@ export function notesOn(arrival: Arrival, origin: Origin, by: By, house: House):
  * The contact after a command: what comes behind it was made later. A time that was moved tells nothing, or one moment of a
  * wrong clock would move all that follows. Nor does what stands in for a number that is lost: it was filed after what stands behind it.
  */
-export function contactAfter(
-  command: Command,
-  { session, contact }: Origin,
-  { at, saidAt: doneAt = at }: By,
-): TerminalContact | undefined {
-  if (isInside(session) || isStandIn(command) || Math.abs(saidAt(command) - doneAt) > clockOffMaxMs) return undefined
-  return { ...contact, lastAt: Math.max(contact.lastAt, doneAt) }
+export function contactAfter(command: Command, { session, contact }: Origin, by: By): TerminalContact | undefined {
+  if (isInside(session) || isStandIn(command) || Math.abs(saidAt(command) - doneAt(by)) > clockOffMaxMs)
+    return undefined
+  return { ...contact, lastAt: Math.max(contact.lastAt, doneAt(by)) }
 }
 
 /** What only the server knew of a command when it was booked first: nobody could find that out again. */
