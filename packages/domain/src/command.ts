@@ -24,6 +24,8 @@ export interface By {
   readonly saidAt?: Timestamp | undefined
   /** When the server took it, by its own clock; a terminal does not know. */
   readonly heardAt?: Timestamp | undefined
+  /** When the server takes it once more: it was booked in a history that is gone, or it was held. */
+  readonly againAt?: Timestamp | undefined
 }
 
 export type No = Refusal<MessageCode>

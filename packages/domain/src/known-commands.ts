@@ -55,9 +55,7 @@ export function decideKnown(
   if (forbidden) return { outcome: 'refused', no: forbidden }
   const command = commandIn(known, name)
   if (!command) return { outcome: 'refused', no: refuse('not_allowed') }
-  // What is booked once more was done before all that was heard since.
-  const heardAt = notes.isBookedAgain ? undefined : by.heardAt
-  const done = { at: doneAt(by), heardAt }
+  const done = { ...by, at: doneAt(by) }
   const happened = (events: readonly LoungeEvent[]) => [...events, ...countsKept(lounge, events, done)]
   switch (command.nature) {
     case 'wish': {

@@ -3,7 +3,10 @@ import type { By } from './command.ts'
 import { minutes, type Timestamp } from './time.ts'
 
 /** When it was done, and when the server took it. */
-export type Done = Pick<By, 'at' | 'heardAt'>
+export type Done = Pick<By, 'at' | 'heardAt' | 'againAt'>
+
+/** By when the server knew of it; a terminal does not know. */
+export const takenAt = ({ heardAt, againAt = heardAt }: Done): Timestamp | undefined => againAt
 
 /** When somebody did it, whenever the server heard of it. */
 export const doneAt = ({ at, saidAt }: Pick<By, 'at' | 'saidAt'>): Timestamp => saidAt ?? at
@@ -15,5 +18,5 @@ const nearMs = minutes(1)
  * Whether the word of a moment (a count, that something is finished or off the menu) was given after this was done, and knew of it.
  * A moment that is still to come was written by a server whose clock was ahead: it says nothing.
  */
-export const isSaidSince = (saidAt: Timestamp | undefined, { at, heardAt }: Done): boolean =>
-  saidAt !== undefined && at + nearMs < saidAt && (heardAt === undefined || saidAt <= heardAt)
+export const isSaidSince = (saidAt: Timestamp | undefined, done: Done): boolean =>
+  saidAt !== undefined && done.at + nearMs < saidAt && saidAt <= (takenAt(done) ?? Infinity)

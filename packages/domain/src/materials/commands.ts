@@ -7,17 +7,10 @@ import { nameLengthMax } from '../limits.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { type Reducer, reducer } from '../reducer.ts'
 import { RequiredText } from '../texts.ts'
-import type { Timestamp } from '../time.ts'
+import { withCount } from '../stock/counts.ts'
 import { materialMovementsOf } from '../stock/movements.ts'
 import { amountOf, holding } from './amounts.ts'
-import {
-  Department,
-  departments,
-  type Material,
-  type MaterialEvent,
-  materialKind,
-  type MaterialName,
-} from './materials.ts'
+import { Department, departments, type Material, type MaterialEvent, materialKind } from './materials.ts'
 
 const AddMaterial = z.strictObject({
   department: Department,
@@ -51,11 +44,6 @@ const reducerOf = (department: Department): Reducer => {
       if (material && amount !== 0) rows.put(holding(material, amountOf(material) + amount))
     }
   }
-  /** It is what somebody found then, whatever is told of the time before. */
-  const stand = (rows: OwnRows<Material>, counted: MaterialName, countedAt: Timestamp): void => {
-    const material = counted.department === department ? rows.get(counted.materialId) : undefined
-    if (material) rows.put({ ...material, countedAt })
-  }
   return reducer<MaterialEvent['kind']>()(materialKind(department), {
     'material.added': (rows, { materialId, name, level, ...added }) => {
       if (added.department === department) rows.put({ id: materialId, department, name, level })
@@ -65,12 +53,11 @@ const reducerOf = (department: Department): Reducer => {
     },
     'material.counted': (rows, event) => {
       move(rows, event)
-      if (event.foundAt !== undefined) stand(rows, event, event.foundAt)
+      const material = event.department === department ? rows.get(event.materialId) : undefined
+      if (material && event.foundAt !== undefined)
+        rows.put({ ...material, counts: withCount(material.counts, event.foundAt) })
     },
-    'material.countKept': (rows, event) => {
-      move(rows, event)
-      stand(rows, event, event.at)
-    },
+    'material.countKept': move,
     'material.adjusted': move,
     'material.wasted': move,
     'stock.wasted': move,

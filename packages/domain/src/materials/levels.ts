@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type By, fact, type Meaningless, refuse, wish } from '../command.ts'
 import { MaterialId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import { doneAt } from '../said-since.ts'
+import { countOf, found } from '../stock/counts.ts'
 import { AdjustReason, LowAt, whyWasted } from '../stock/stock.ts'
 import { isInCharge } from '../staff/staff.ts'
 import { wordsMissing } from '../stock/wasting.ts'
@@ -23,23 +23,22 @@ function* unknownOrNotTheirs(lounge: Lounge, name: MaterialName, { role }: By): 
 }
 const byWhom = ({ staffId: by, name: byName }: By) => ({ by, byName })
 
-const CountMaterial = z.strictObject({ ...named, amount: MaterialAmount })
+const CountMaterial = z.strictObject({ ...named, amount: MaterialAmount, ...found })
 
 export const countMaterial = fact('material.count', CountMaterial, {
   unknown: unknownOrNotTheirs,
   // What was found was found.
   guards: () => [],
-  book: (lounge, { department, materialId, amount }, by) => {
+  book: (lounge, { department, materialId, amount, found: said }, by) => {
     const material = lounge.get(materialKind(department), materialId)
-    const difference = amount - (material ? amountOf(material) : 0)
+    const count = countOf(amount, material ? amountOf(material) : 0, said, by)
     return [
       {
         kind: 'material.counted',
         department,
         materialId,
         amount,
-        difference,
-        foundAt: doneAt(by),
+        ...count,
         ...byWhom(by),
         at: by.at,
       },

@@ -21,8 +21,8 @@ export interface Material {
   readonly level: number
   /** Thousandths of a unit beyond the whole ones, 1 to 999: what is left of the one that is open. */
   readonly opened?: number | undefined
-  /** When somebody counted it last; nothing where that was with an earlier release. */
-  readonly countedAt?: Timestamp | undefined
+  /** When somebody counted it lately, the oldest first (`stock/counts.ts`); nothing where that was with an earlier release. */
+  readonly counts?: readonly Timestamp[] | undefined
   /** At this many units or fewer it is low; absent: as the settings say for all. */
   readonly lowAt?: number | undefined
   /** What the bar sells of it: one unit of the material is so many of the item. */

@@ -6,13 +6,12 @@ import type { OwnRows } from '../flow.ts'
 import { ItemId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { reducer } from '../reducer.ts'
-import { doneAt } from '../said-since.ts'
-import type { Timestamp } from '../time.ts'
+import { countOf, found, withCount } from './counts.ts'
 import { movementsOf } from './movements.ts'
 import { AdjustReason, LowAt, type StockEvent, type StockLevel, whyWasted } from './stock.ts'
 import { wordsMissing } from './wasting.ts'
 
-const CountStock = z.strictObject({ itemId: ItemId, level: z.int().min(0).max(1_000_000) })
+const CountStock = z.strictObject({ itemId: ItemId, level: z.int().min(0).max(1_000_000), ...found })
 
 function* unknownItem(lounge: Lounge, { itemId }: { readonly itemId: ItemId }): Iterable<Meaningless> {
   if (!lounge.get('item', itemId)) yield refuse('item_not_found')
@@ -27,9 +26,9 @@ export const countStock = fact('stock.count', CountStock, {
   unknown: unknownItem,
   // What was found was found.
   guards: () => [],
-  book: (lounge, { itemId, level }, by) => {
-    const difference = level - (lounge.get('stock', itemId)?.level ?? 0)
-    return [{ kind: 'stock.counted', itemId, level, difference, foundAt: doneAt(by), at: by.at }]
+  book: (lounge, { itemId, level, found: said }, by) => {
+    const count = countOf(level, lounge.get('stock', itemId)?.level ?? 0, said, by)
+    return [{ kind: 'stock.counted', itemId, level, ...count, at: by.at }]
   },
 })
 
@@ -95,12 +94,6 @@ function fill(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
   }
 }
 
-/** It is what somebody found then, whatever is told of the time before. */
-function stand(rows: OwnRows<StockLevel>, itemId: ItemId, countedAt: Timestamp): void {
-  const row = rows.get(itemId)
-  if (row) rows.put({ ...row, countedAt })
-}
-
 function startCounting(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
   for (const { itemId, units } of movementsOf(event)) {
     const level = (rows.get(itemId)?.level ?? 0) + units
@@ -111,13 +104,15 @@ function startCounting(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
 export const stock = reducer<StockEvent['kind']>()('stock', {
   'item.added': startCounting,
   'stock.counted': (rows, event) => {
+    const { itemId, level, foundAt } = event
+    const before = rows.get(itemId)
     startCounting(rows, event)
-    if (event.foundAt !== undefined) stand(rows, event.itemId, event.foundAt)
+    if (foundAt === undefined) return
+    const counts = withCount(before?.counts, foundAt)
+    const lastStock = counts.at(-1) === foundAt ? level : before?.lastStock
+    rows.put({ ...rows.mustGet(itemId), lastStock, counts })
   },
-  'stock.countKept': (rows, event) => {
-    move(rows, event)
-    stand(rows, event.itemId, event.at)
-  },
+  'stock.countKept': move,
   'stock.adjusted': move,
   'stock.wasted': move,
   'stock.lowAtSet': (rows, { itemId, lowAt }) => {

@@ -8,7 +8,7 @@ import { orderNumber } from '../testing/ids.ts'
 import { counts } from '../testing/moves.ts'
 import { cashier, manager } from '../testing/people.ts'
 import { addLines, changeLines, command, isFinished, line, order, pay, place, voidOrder } from '../testing/requests.ts'
-import { given } from '../testing/scene.ts'
+import { given, type Scene } from '../testing/scene.ts'
 import { minutes, timestamp } from '../time.ts'
 import { recordedMovements } from './recorded.ts'
 
@@ -122,6 +122,67 @@ test('a count by a server whose clock was ahead says nothing of what is sold unt
   const scene = given().later(600).after(count(20))
   scene.later(-600).when(place(beers(1, 4)), { ...cashier, heardAt: scene.now })
   expect(level(scene.lounge)).toBe(16)
+})
+
+test('what is booked once more is not called sold out by a count that came since', () => {
+  const scene = given(count(0)).later(60)
+  const heardAt = timestamp(scene.now - minutes(69))
+  scene.again(place(beers(1, 4)), { ...cashier, heardAt }, 70).thenApplied()
+})
+
+test('an older count that is told later leaves the newer one its moment, whether it moves anything or not', () => {
+  const scene = given(count(20))
+  scene.later(60).toldLate(65, count(20), manager)
+  scene.later(60).toldLate(65 + 60, count(24), manager)
+  expect(scene.lounge.get('stock', 'star-lager')?.lastStock).toBe(20)
+  scene.toldLate(64 + 61, place(beers(1, 4))).thenApplied()
+  expect(scene.lounge.get('stock', 'star-lager')?.level, 'the newer count found them gone').toBe(20)
+})
+
+test('of several counts the first one after a sale found it', () => {
+  const scene = given(count(20)).later(10)
+  const soldAt = scene.now
+  const first = scene.later(10).now
+  scene.after(count(16))
+  scene.later(60).after(count(16))
+  scene.later(10)
+  const { events } = scene.toldLate((scene.now - soldAt) / minutes(1) + 1, place(beers(1, 4)))
+  expect(events.filter(({ kind }) => kind === 'stock.countKept')).toMatchObject([{ units: 4, at: first + minutes(1) }])
+})
+
+/** A count of a round: what was found then, when the books expected so many. */
+const foundBefore = (scene: Scene, minutesAgo: number, level: number, expected: number) =>
+  command('stock.count', { itemId: 'star-lager', level, found: { at: scene.now - minutes(minutesAgo), expected } })
+
+test('a count that is saved later is of the moment in which it was found: what was sold since is gone', () => {
+  const scene = given(count(20)).later(30)
+  scene.after(place(beers(1, 6)))
+  scene.later(25).after(foundBefore(scene, 30, 19, 20))
+  const row = scene.lounge.get('stock', 'star-lager')
+  expect(row?.level, 'one is missing, six are sold').toBe(13)
+  expect(row?.lastStock, 'what there was when somebody counted').toBe(19)
+  scene
+    .later(60)
+    .toldLate(80, place(beers(2, 4)))
+    .thenApplied()
+  expect(scene.lounge.get('stock', 'star-lager')?.level, 'sold after it was found').toBe(9)
+})
+
+test('of two that count the same, who found it last is right, whoever saves first', () => {
+  const scene = given(count(24)).later(30)
+  const earlier = foundBefore(scene, 10, 20, 24)
+  scene.after(foundBefore(scene, 5, 20, 24))
+  scene.after(earlier)
+  expect(scene.lounge.get('stock', 'star-lager')?.level).toBe(20)
+})
+
+test.each([
+  ['in times to come', -600, 0],
+  ['three days ago', 3 * 24 * 60, 24 * 60],
+])('nobody found anything %s', (_when, minutesAgo, believedAgo) => {
+  const scene = given().later(30)
+  scene.after(foundBefore(scene, minutesAgo, 18, 20))
+  expect(scene.lounge.get('stock', 'star-lager')?.counts).toEqual([timestamp(scene.now - minutes(believedAgo))])
 })
 
 test('on any evening the shelf holds what was found at the last count, and what came and went since', () => {

@@ -5,6 +5,7 @@ import { readAmount } from '../materials/amounts.ts'
 import type { MaterialName } from '../materials/materials.ts'
 import { wholeIn } from '../typed-numbers.ts'
 import type { RecipePart } from '../menu/menu.ts'
+import type { Found } from './counts.ts'
 import type { Kept } from './keeping.ts'
 import type { WasteReason } from './waste-reasons.ts'
 
@@ -20,8 +21,8 @@ export const readKept = (kept: Kept, typed: string): number | undefined =>
   'itemId' in kept ? readWhole(typed) : readAmount(typed)
 
 type KeepingStep =
-  | { readonly name: 'stock.count'; readonly args: { itemId: ItemId; level: number } }
-  | { readonly name: 'material.count'; readonly args: MaterialName & { readonly amount: number } }
+  | { readonly name: 'stock.count'; readonly args: { itemId: ItemId; level: number; found?: Found } }
+  | { readonly name: 'material.count'; readonly args: MaterialName & { readonly amount: number; found?: Found } }
   | { readonly name: 'stock.adjust'; readonly args: { itemId: ItemId; difference: number; reason: string } }
   | { readonly name: 'material.adjust'; readonly args: MaterialName & { readonly difference: number; reason: string } }
   | { readonly name: 'stock.waste'; readonly args: { itemId: ItemId; units: number } & Why }
@@ -39,10 +40,11 @@ interface Why {
   readonly words: string
 }
 
-export const counting = (kept: Kept, amount: number): KeepingStep =>
+/** @param found when it was found, and what the books said then */
+export const counting = (kept: Kept, amount: number, found: Found): KeepingStep =>
   'itemId' in kept
-    ? { name: 'stock.count', args: { ...kept, level: amount } }
-    : { name: 'material.count', args: { ...kept, amount } }
+    ? { name: 'stock.count', args: { ...kept, level: amount, found } }
+    : { name: 'material.count', args: { ...kept, amount, found } }
 
 export const adjusting = (kept: Kept, difference: number, reason: string): KeepingStep =>
   'itemId' in kept

@@ -241,7 +241,12 @@ test('what is typed is read in whole units of an item, in thousandths of a mater
     undefined,
   ])
   for (const kept of [item, material])
-    for (const step of [counting(kept, 2), adjusting(kept, -1, 'x'), wasting(kept, 1, broken), lowering(kept, null)])
+    for (const step of [
+      counting(kept, 2, undefined),
+      adjusting(kept, -1, 'x'),
+      wasting(kept, 1, broken),
+      lowering(kept, null),
+    ])
       given().when(step).thenApplied()
   expect(cooking(item.itemId, [])).toMatchObject({ name: 'item.setRecipe', args: { parts: [] } })
 })

@@ -16,6 +16,13 @@ export type Kept = { readonly itemId: ItemId } | { readonly department: Departme
 export const keptName = (kept: Kept): string =>
   'itemId' in kept ? `item:${kept.itemId}` : `material:${kept.department}:${kept.materialId}`
 
+/** Units of an item, thousandths of a unit of a material; none of what nobody has counted. */
+export function levelOf(lounge: Lounge, kept: Kept): number {
+  if ('itemId' in kept) return lounge.get('stock', kept.itemId)?.level ?? 0
+  const material = lounge.get(materialKind(kept.department), kept.materialId)
+  return material ? amountOf(material) : 0
+}
+
 export interface KeptEntry {
   readonly id: string
   readonly kept: Kept

@@ -3,6 +3,7 @@ import { type By, type Flag, refuse } from '../command.ts'
 import type { ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { isSaidSince } from '../said-since.ts'
+import { countSince } from './counted-since.ts'
 
 /** Units that can be sold, below zero where more were sold; `undefined` for what nobody counts. */
 export const onShelf = (lounge: Lounge, itemId: ItemId): number | undefined =>
@@ -15,7 +16,9 @@ export const onShelf = (lounge: Lounge, itemId: ItemId): number | undefined =>
 export function shortOf(lounge: Lounge, itemId: ItemId, units: number, by: By): Flag | undefined {
   const { name = itemId, ranOut } = lounge.get('item', itemId) ?? {}
   if (ranOut && !isSaidSince(ranOut.at, by)) return units > 0 ? refuse('item_finished', { item: name }) : undefined
-  const { level = Infinity, countedAt } = lounge.get('stock', itemId) ?? {}
+  const { level = Infinity, counts } = lounge.get('stock', itemId) ?? {}
   const left = Math.max(0, level)
-  return units <= left || isSaidSince(countedAt, by) ? undefined : refuse('item_sold_out', { item: name, left })
+  return units <= left || countSince(counts, by) !== undefined
+    ? undefined
+    : refuse('item_sold_out', { item: name, left })
 }

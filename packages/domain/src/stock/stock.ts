@@ -13,8 +13,8 @@ export interface StockLevel {
   readonly level: number
   /** What there was when somebody last filled or counted the shelf. */
   readonly lastStock?: number | undefined
-  /** When somebody counted it last; nothing where that was with an earlier release. */
-  readonly countedAt?: Timestamp | undefined
+  /** When somebody counted it lately, the oldest first (`counts.ts`); nothing where that was with an earlier release. */
+  readonly counts?: readonly Timestamp[] | undefined
   /** At this many units or fewer it is low; absent: as the settings say for all. */
   readonly lowAt?: number | undefined
 }
@@ -30,7 +30,7 @@ export type StockEvent =
   | {
       readonly kind: 'stock.counted'
       readonly itemId: ItemId
-      /** What somebody found on the shelf, and how far that is from what was expected. */
+      /** What somebody found on the shelf, and how far that is from what was expected then. */
       readonly level: number
       readonly difference: number
       /** When it was found. From then on it stands, against what is told later of the time before; counts of earlier releases do not. */

@@ -37,6 +37,8 @@ interface How {
   readonly id?: CommandId | undefined
   /** How long before the lounge hears of it. */
   readonly minutesAgo?: number
+  /** When the lounge hears of it once more. */
+  readonly againAt?: Timestamp
 }
 
 export class Scene {
@@ -91,7 +93,7 @@ export class Scene {
   }
   /** It was booked without a flag, and is booked once more after a backup was put back. */
   again(command: Command, by: Person = whoDoes(command), minutesAgo = 0): Outcome {
-    return this.#do(command, by, 'tell', { notes: { isBookedAgain: true }, minutesAgo })
+    return this.#do(command, by, 'tell', { notes: { isBookedAgain: true }, minutesAgo, againAt: this.now })
   }
   /** It happened in the room, and the lounge could not book it. */
   held(
@@ -112,12 +114,12 @@ export class Scene {
     { name, args }: Command,
     person: Person,
     as: ParsedCommand['as'],
-    { notes = {}, id, minutesAgo = 0 }: How = {},
+    { notes = {}, id, minutesAgo = 0, againAt }: How = {},
   ): Outcome {
     this.#commands += 1
     this.#minutes += 1
     const at = timestamp(this.now - minutes(minutesAgo))
-    const by: By = { ...person, commandId: id ?? commandId(this.#commands), at }
+    const by: By = { ...person, commandId: id ?? commandId(this.#commands), at, againAt }
     const parsed = parse(name, args)
     if ('no' in parsed) return new Outcome(this, by.commandId, { outcome: 'rejected', no: parsed.no }, [])
     const done = perform(this.lounge, { name: commandName(name), args: parsed.args, as }, by, {

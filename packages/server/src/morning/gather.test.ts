@@ -46,12 +46,11 @@ async function does(who: ScriptedTerminal, ...deeds: readonly Command[]): Promis
 async function manager(...deeds: readonly Command[]): Promise<void> {
   await does(await lounge.terminal('manager@lounge.demo'), ...deeds)
 }
-async function figure(name: FigureName) {
+const today = () => businessDay(timestamp(lounge.clock.now), settingsOf(lounge.hub.lounge))
+async function figure(name: FigureName, day = today()) {
   const { db, hub, clock } = lounge
-  const today = businessDay(timestamp(clock.now), settingsOf(hub.lounge))
-  return (await gatherMorning({ db, hub, now: () => clock.now, lastBackupAt: () => undefined }, today, true)).figures[
-    name
-  ]
+  const page = await gatherMorning({ db, hub, now: () => clock.now, lastBackupAt: () => undefined }, day, true)
+  return page.figures[name]
 }
 
 test('DAY-08 cash that was put into a drawer was not taken of a guest', async () => {
@@ -147,4 +146,22 @@ test('DAY-08 what a till sold before a count, and tells after it, is missing nei
   expect(await till.push([sold])).toMatchObject({ answers: [{ outcome: 'applied', flags: [] }] })
   expect(lounge.hub.lounge.get('stock', 'star-lager')).toMatchObject({ level: 16 })
   expect((await figure('variance'))?.amount, 'it was sold').toBe(before?.amount)
+})
+
+test('DAY-08 of two counts on two days, the first found what a till had sold before it, and tells after both', async () => {
+  const found = (level: number) => manager(command('stock.count', { itemId: 'star-lager', level }))
+  await manager(command('item.change', { itemId: 'star-lager', cost: naira(500) }))
+  await found(20)
+  const [friday, before] = [today(), await figure('variance')]
+  const sold = till.make(place(order(1, 1, [line(1, 'star-lager', 4)])))
+  lounge.clock.now += minutes(10)
+  await found(16)
+  lounge.clock.now += hours(20)
+  await found(16)
+  expect(today()).not.toBe(friday)
+  const again = await till.signInAs('cashier@lounge.demo')
+  expect(await again.push([sold])).toMatchObject({ answers: [{ outcome: 'applied' }] })
+  expect((await figure('variance', friday))?.amount, 'it was sold').toBe(before?.amount)
+  expect((await figure('variance'))?.amount, 'nothing was there that should not be').toBe(0)
+  expect(lounge.hub.lounge.get('stock', 'star-lager')).toMatchObject({ level: 16 })
 })

@@ -10,7 +10,7 @@ import { doneAt } from '@lounge/domain/said-since'
 import { ownersAlone } from '@lounge/domain/staff/owners-alone'
 import { isOfficeWork } from '@lounge/domain/staff/office'
 import { systemActor } from '@lounge/domain/staff/permissions'
-import { hours, minutes, timestamp } from '@lounge/domain/time'
+import { hours, minutes, type Timestamp, timestamp } from '@lounge/domain/time'
 import type { Answer, Command } from '../protocol.ts'
 import type { Author as SignedAuthor } from '../receipt.ts'
 import type { Delivery } from './accept.ts'
@@ -76,10 +76,11 @@ export const signedAuthorOf = ({ staffId, name, role, till, at }: By): SignedAut
   at,
 })
 
-/** Of a command that was answered in a history that is gone. */
-export const byAgain = (command: Command, { staffId, ...author }: SignedAuthor): By => ({
+/** Of a command that was answered before, in a history that is gone or by holding it, and is taken at `againAt` once more. */
+export const byAgain = (command: Command, { staffId, ...author }: SignedAuthor, againAt?: Timestamp): By => ({
   ...author,
   heardAt: author.at,
+  againAt,
   commandId: command.id,
   staffId: idOf(staffId),
   sessionId: command.sessionId,

@@ -10,6 +10,7 @@ import { perform } from '@lounge/domain/perform'
 import { everyKind } from '@lounge/domain/scope'
 import { isOfficeWork } from '@lounge/domain/staff/office'
 import { may } from '@lounge/domain/staff/permissions'
+import { timestamp } from '@lounge/domain/time'
 import type { Answer, WireNo } from '../protocol.ts'
 import type { Author as SignedAuthor } from '../receipt.ts'
 import type { TurnedAway } from '../turned-away.ts'
@@ -214,7 +215,7 @@ export class GroupDecision {
     const { command } = arrival
     const { context, whyHeld } = this.#parts
     const by = author
-      ? byAgain(command, author)
+      ? byAgain(command, author, timestamp(this.#bookedAt))
       : byLounge(command, context.tills.get(command.terminalId) ?? 0, this.#bookedAt)
     if (whyHeld !== undefined) return this.#hold(arrival, by, because(whyHeld))
     const { id: _id, position: _position, receipt: _receipt, ...result } = given

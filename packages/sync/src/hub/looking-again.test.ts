@@ -2,6 +2,7 @@
 import { orderId } from '@lounge/domain/testing/ids'
 import { cashier, manager } from '@lounge/domain/testing/people'
 import { command, line, order, pay, place } from '@lounge/domain/testing/requests'
+import { minutes, timestamp } from '@lounge/domain/time'
 import { expect, test } from 'vitest'
 import { Client, damageTable, outcomes, SmallHub } from './testing/small-hub.ts'
 
@@ -56,4 +57,22 @@ test('DAY-05 a cashier does not say so, and what nobody can read stays held', as
   expect(no).toMatchObject({ answer: { code: 'exception_not_yours' } })
   const [unread] = await small.push(office.make(lookAgain(small)))
   expect(unread).toMatchObject({ answer: { code: 'exception_held_still' } })
+})
+
+test('a sale of before a count that was held, and is looked at again after it, is not taken off what was found', async () => {
+  const small = await SmallHub.open()
+  const [till, office] = [new Client(cashier), new Client(manager)]
+  const now = () => ({ at: timestamp(small.now) })
+  const count = (level: number) => office.make(command('stock.count', { itemId: 'star-lager', level }), now())
+  await small.push(count(20))
+  damageTable(small.hub.lounge, 1)
+  small.now += minutes(10)
+  const sold = till.make(pay(order(1, 1, [line(1, 'star-lager', 4)])), now())
+  expect(outcomes(await small.push(sold))).toEqual(['held'])
+  small.now += minutes(30)
+  await small.restart()
+  await small.push(count(16))
+  small.now += minutes(30)
+  expect(outcomes(await small.push(office.make(lookAgain(small), now())))).toEqual(['applied'])
+  expect(small.hub.lounge.get('stock', 'star-lager')).toMatchObject({ level: 16 })
 })

@@ -60,7 +60,8 @@ export function lookAgain(
   if ('no' in held.contents) return stillHeld(sentenceOf(held.contents.no.refused, held.contents.no.params))
   const { writes } = happen(rows, settled.events, by, { ...stage, reacts: false })
   try {
-    const again = decide(writes, { ...held.contents, as: held.as }, held.by, { approval: found })
+    const author = { ...held.by, againAt: by.heardAt }
+    const again = decide(writes, { ...held.contents, as: held.as }, author, { approval: found })
     if (again.outcome !== 'applied') return stillHeld(sentenceOf(again.no.refused, again.no.params))
     return come({ ...settled, events: [...again.events.map((event) => anew(event, by)), ...settled.events] })
   } catch (error) {

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useWhyWasted, WasteWhy } from '../../components/waste-why.tsx'
 import { useCommand } from '../../hooks/use-command.ts'
 import { useStatus } from '../../hooks/use-status.ts'
+import { useTypedCounts } from '../../hooks/use-typed-counts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -48,20 +49,15 @@ function Count({ department, onClose }: FormProps) {
   const { run } = useCommand()
   const { isOnline } = useStatus()
   const materials = useMaterials(department)
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const counts = useTypedCounts()
   const [isChecked, setIsChecked] = useState(false)
-  const textOf = (id: string) => (typed[id] ?? '').trim()
+  const keptOf = (value: string) => ({ department, materialId: MaterialId.parse(value) })
   const save = async () => {
     if (!isOnline) return
     setIsChecked(true)
-    const counted = materials.filter(({ value }) => textOf(value) !== '')
-    if (counted.length === 0) return toast.error(sentence('stock_round_empty'))
-    const steps = counted.flatMap(({ value }) => {
-      const amount = readAmount(textOf(value))
-      const args = { department, materialId: MaterialId.parse(value) }
-      return amount === undefined ? [] : [{ name: 'material.count' as const, args: { ...args, amount } }]
-    })
-    if (steps.length < counted.length || (await run(steps)).outcome !== 'done') return
+    const steps = counts.steps()
+    if (steps?.length === 0) return toast.error(sentence('stock_round_empty'))
+    if (steps === undefined || (await run(steps)).outcome !== 'done') return
     toast.success(sentence('stock_round_saved', { count: steps.length }))
     onClose()
   }
@@ -79,14 +75,9 @@ function Count({ department, onClose }: FormProps) {
               size="md"
               inputMode="decimal"
               autoComplete="off"
-              value={typed[value] ?? ''}
-              error={
-                isChecked &&
-                textOf(value) !== '' &&
-                readAmount(textOf(value)) === undefined &&
-                sentence('stock_amount_invalid')
-              }
-              onChange={({ currentTarget }) => setTyped((before) => ({ ...before, [value]: currentTarget.value }))}
+              value={counts.textOf(keptOf(value))}
+              error={isChecked && counts.isWrong(keptOf(value)) && sentence('stock_amount_invalid')}
+              onChange={({ currentTarget }) => counts.type(keptOf(value), currentTarget.value)}
             />
           </li>
         ))}

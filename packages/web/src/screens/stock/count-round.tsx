@@ -1,10 +1,10 @@
 // The count on a Monday: all that the list shows stands in a row, and what is typed is saved together.
 import { sentence } from '@lounge/domain/office-messages'
 import { everythingKept, type KeptSort } from '@lounge/domain/stock/keeping'
-import { counting, readKept } from '@lounge/domain/stock/keeping-form'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useOffice } from '../../hooks/use-office.ts'
+import { useTypedCounts } from '../../hooks/use-typed-counts.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
@@ -31,19 +31,14 @@ function Round({ show, search, onClose }: Omit<CountRoundProps, 'opened'>) {
   const { lounge } = useTerminal()
   // As it was when it began: a level that changes while somebody counts takes nothing out of their list.
   const [rows] = useState(() => everythingKept(lounge, { search, show }).filter(({ level }) => level !== undefined))
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const counts = useTypedCounts()
   const [isChecked, setIsChecked] = useState(false)
-  const isTyped = (id: string) => (typed[id] ?? '').trim() !== ''
 
   const saveAll = async () => {
     setIsChecked(true)
-    const counted = rows.filter(({ id }) => isTyped(id))
-    if (counted.length === 0) return toast.error(sentence('stock_round_empty'))
-    const steps = counted.flatMap(({ id, kept }) => {
-      const amount = readKept(kept, typed[id] ?? '')
-      return amount === undefined ? [] : [counting(kept, amount)]
-    })
-    if (steps.length < counted.length || !(await save(steps))) return
+    const steps = counts.steps()
+    if (steps?.length === 0) return toast.error(sentence('stock_round_empty'))
+    if (steps === undefined || !(await save(steps))) return
     toast.success(sentence('stock_round_saved', { count: steps.length }))
     onClose()
   }
@@ -61,9 +56,9 @@ function Round({ show, search, onClose }: Omit<CountRoundProps, 'opened'>) {
               size="md"
               inputMode="decimal"
               autoComplete="off"
-              value={typed[id] ?? ''}
-              error={isChecked && isTyped(id) && readKept(kept, typed[id] ?? '') === undefined && amountWrong(kept)}
-              onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, [id]: value }))}
+              value={counts.textOf(kept)}
+              error={isChecked && counts.isWrong(kept) && amountWrong(kept)}
+              onChange={({ currentTarget: { value } }) => counts.type(kept, value)}
             />
           </li>
         ))}

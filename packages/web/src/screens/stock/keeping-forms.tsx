@@ -2,12 +2,13 @@
 import { sentence } from '@lounge/domain/office-messages'
 import { amountText, thousandthsPerUnit } from '@lounge/domain/materials/amounts'
 import type { Kept, KeptEntry } from '@lounge/domain/stock/keeping'
-import { adjusting, counting, lowering, readKept, readWhole, wasting } from '@lounge/domain/stock/keeping-form'
+import { adjusting, lowering, readKept, readWhole, wasting } from '@lounge/domain/stock/keeping-form'
 import { type WasteReason, wasteReasons } from '@lounge/domain/stock/waste-reasons'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useOffice } from '../../hooks/use-office.ts'
+import { useTypedCounts } from '../../hooks/use-typed-counts.ts'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './stock.module.css'
@@ -29,12 +30,13 @@ const numeric = { size: 'md', inputMode: 'decimal', autoComplete: 'off', require
 
 export function CountForm({ entry: { kept, name }, onClose }: KeepingFormProps) {
   const { isBusy, save } = useOffice()
-  const [typed, setTyped] = useState('')
+  const counts = useTypedCounts()
   const [wrong, setWrong] = useState<string>()
   const count = async () => {
-    const amount = readKept(kept, typed)
-    if (amount === undefined) return setWrong(amountWrong(kept))
-    if (!(await save([counting(kept, amount)]))) return
+    const amount = readKept(kept, counts.textOf(kept))
+    const steps = counts.steps()
+    if (amount === undefined || steps === undefined) return setWrong(amountWrong(kept))
+    if (!(await save(steps))) return
     toast.success(sentence('stock_counted', { name, amount: amountOfKept(kept, amount) }))
     onClose()
   }
@@ -43,11 +45,11 @@ export function CountForm({ entry: { kept, name }, onClose }: KeepingFormProps) 
       <TextInput
         {...numeric}
         label="How many there are"
-        value={typed}
+        value={counts.textOf(kept)}
         error={wrong}
         data-autofocus
         onChange={({ currentTarget: { value } }) => {
-          setTyped(value)
+          counts.type(kept, value)
           setWrong(undefined)
         }}
       />
