@@ -95,8 +95,8 @@ export const ofPeople: readonly Safeguard[] = [
   {
     name: 'what is looked at again needs the yes that it needed',
     file: 'packages/sync/src/hub/looking-again.ts',
-    text: 'held.by, { approval: found })',
-    instead: 'held.by)',
+    text: 'author, { approval: found })',
+    instead: 'author)',
     ...hub('spoken-codes'),
   },
   {

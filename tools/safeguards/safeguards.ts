@@ -5,6 +5,7 @@ import { ofCopies } from './of-copies.ts'
 import { ofPeople } from './of-people.ts'
 import { ofRows } from './of-rows.ts'
 import { ofServing } from './of-serving.ts'
+import { ofStock } from './of-stock.ts'
 import { type Safeguard, testsIn } from './safeguard.ts'
 
 const hub = testsIn('sync', 'hub/')
@@ -223,21 +224,6 @@ export const safeguards: readonly Safeguard[] = [
     ...orders('part-payments'),
   },
   {
-    name: 'a count stands against what is told of the time before it',
-    file: 'packages/domain/src/known-commands.ts',
-    text: '[...events, ...countsKept(lounge, events, done)]',
-    instead: '(countsKept(lounge, events, done), events)',
-    ...testsIn('domain', 'stock/')('counted-since'),
-  },
-  {
-    name: 'of what is finished none is sold',
-    file: 'packages/domain/src/stock/on-shelf.ts',
-    text: 'if (ranOut && !isSaidSince(ranOut.at, by))',
-    instead: 'if (!by && ranOut)',
-    project: 'domain',
-    tests: ['packages/domain/src/menu/running-out.test.ts'],
-  },
-  {
     name: 'the judge counts the money',
     file: 'packages/sync/src/simulator/oracle/judge.ts',
     text: '  yield* money.agrees(books)\n',
@@ -277,4 +263,5 @@ export const safeguards: readonly Safeguard[] = [
   ...ofPeople,
   ...ofCopies,
   ...ofRows,
+  ...ofStock,
 ]

@@ -1,0 +1,44 @@
+// The safeguards of what is on the shelf and in the stores: what somebody found there, and when.
+import { type Safeguard, testsIn } from './safeguard.ts'
+
+const hub = testsIn('sync', 'hub/')
+const stock = testsIn('domain', 'stock/')
+
+export const ofStock: readonly Safeguard[] = [
+  {
+    name: 'a count stands against what is told of the time before it',
+    file: 'packages/domain/src/known-commands.ts',
+    text: '[...events, ...countsKept(lounge, events, done)]',
+    instead: '(countsKept(lounge, events, done), events)',
+    ...stock('counted-since'),
+  },
+  {
+    name: 'what is held is looked at again as of now',
+    file: 'packages/sync/src/hub/looking-again.ts',
+    text: '{ ...held.by, againAt: by.heardAt }',
+    instead: 'held.by',
+    ...hub('looking-again'),
+  },
+  {
+    name: 'of several counts the first one found it',
+    file: 'packages/domain/src/stock/counted-since.ts',
+    text: 'counts?.find((at) => isSaidSince(at, done))',
+    instead: 'counts?.findLast((at) => isSaidSince(at, done))',
+    ...stock('counted-since'),
+  },
+  {
+    name: 'a count is of the moment in which it was found',
+    file: 'packages/domain/src/stock/counts.ts',
+    text: 'said?.expected ?? level',
+    instead: 'level',
+    ...stock('counted-since'),
+  },
+  {
+    name: 'of what is finished none is sold',
+    file: 'packages/domain/src/stock/on-shelf.ts',
+    text: 'if (ranOut && !isSaidSince(ranOut.at, by))',
+    instead: 'if (!by && ranOut)',
+    project: 'domain',
+    tests: ['packages/domain/src/menu/running-out.test.ts'],
+  },
+]
