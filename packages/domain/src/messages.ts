@@ -252,7 +252,8 @@ export const sentences = {
   request_not_approved: 'This request is not approved yet.',
   request_received: 'This request was received before. Please count what came.',
   request_deleted_received: 'Materials came for a request that had been deleted. It is listed again, as received.',
-  request_not_reached: 'This request is not on this device, and the server cannot be reached. Nothing was changed.',
+  request_not_reached: 'The server cannot be reached. Not on this device, and left as before: {count}.',
+  request_unanswered: 'The server has not answered. It may still be done: please look again.',
   material_exists: 'There is a material of that number already.',
   material_not_found: 'This material is not known here.',
 

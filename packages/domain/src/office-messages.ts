@@ -39,6 +39,7 @@ const officeSentences = {
   statement_nothing: 'Nothing on this statement fits a payment that waits.',
   statement_used: 'Confirmed before, and left alone: {count}.',
   statement_confirmed: 'Confirmed: {count}.',
+  statement_stopped: 'The server is out of reach. Confirmed: {count}. Still to confirm, please try again: {left}.',
   statement_by_hand_about:
     'Somebody said that these have come, and no line here shows them. Look at the account, then ask who confirmed them.',
   statement_by_hand: '{taker} took it. {name} confirmed it by hand as {reference}.',

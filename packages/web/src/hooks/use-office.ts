@@ -3,9 +3,8 @@
 import { sentence } from '@lounge/domain/office-messages'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { useRef, useState } from 'react'
-import { useApproved } from './use-approved.ts'
 import { useCommand } from './use-command.ts'
-import { isThere } from '../terminal/first-try.ts'
+import { type SavedEach, saveEach, saveInOffice } from '../terminal/office-saving.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
 import { toast } from '../ui/toast.tsx'
 
@@ -13,28 +12,31 @@ interface Office {
   readonly isBusy: boolean
   /** Several steps happen together, or not at all. @returns whether they did */
   readonly save: (steps: readonly Step[]) => Promise<boolean>
+  /** Each by itself. The caller says how far it went. @returns nothing for the second of two taps */
+  readonly saveOneByOne: (steps: readonly Step[]) => Promise<SavedEach | undefined>
 }
 
 export function useOffice(): Office {
   const { run } = useCommand()
-  const { give } = useApproved()
   const terminal = useTerminal()
   const [isBusy, setIsBusy] = useState(false)
   const isSaving = useRef(false)
-  const save = async (steps: readonly Step[]): Promise<boolean> => {
-    if (isSaving.current) return false // the second of two taps
+  const once = async <Saved>(work: () => Promise<Saved>): Promise<Saved | undefined> => {
+    if (isSaving.current) return undefined // the second of two taps
     isSaving.current = true
     setIsBusy(true)
     try {
-      if (!(await isThere(terminal))) {
-        toast.error(sentence('office_offline'))
-        return false
-      }
-      return (await give(steps, async (given) => (await run(given)).outcome === 'done')) === 'done'
+      return await work()
     } finally {
       isSaving.current = false
       setIsBusy(false)
     }
   }
-  return { isBusy, save }
+  const save = async (steps: readonly Step[]): Promise<boolean> => {
+    const saved = await once(() => saveInOffice(terminal, steps, run))
+    if (saved === 'away') toast.error(sentence('office_offline'))
+    return saved === 'done'
+  }
+  const saveOneByOne = (steps: readonly Step[]) => once(() => saveEach(terminal, steps, run))
+  return { isBusy, save, saveOneByOne }
 }

@@ -22,9 +22,7 @@ export function EditDialog({ department, entry, onClose }: EditDialogProps) {
   const shown = useLast(entry)
   return (
     <Dialog title="Edit Request" opened={entry !== undefined} onClose={onClose} size="48.75rem">
-      {shown && (
-        <EditForm key={`${shown.id} ${shown.version}`} department={department} entry={shown} onClose={onClose} />
-      )}
+      {shown && <EditForm key={shown.id} department={department} entry={shown} onClose={onClose} />}
     </Dialog>
   )
 }
@@ -35,14 +33,16 @@ interface EditFormProps extends EditDialogProps {
 
 function EditForm({ department, entry, onClose }: EditFormProps) {
   const { edit } = useRequests(department)
-  const [form, setForm] = useState(() => formOf(entry.lines))
+  // Whoever else edits it meanwhile takes nothing away that was typed here: saving says so.
+  const [seen] = useState(entry)
+  const [form, setForm] = useState(() => formOf(seen.lines))
   const [isChecked, setIsChecked] = useState(false)
 
   const save = async () => {
     const lines = linesOf(form)
     setIsChecked(!lines)
     if (!lines) return toast.error(sentence('request_incomplete'))
-    if (!(await edit(entry, lines))) return
+    if (!(await edit(seen, lines))) return
     toast.success(sentence('request_updated'))
     onClose()
   }

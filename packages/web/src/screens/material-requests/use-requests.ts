@@ -1,16 +1,13 @@
 // What is done with requests that are there: on this device where it holds them, and else by the server, which finds them again.
 import type { RequestId } from '@lounge/domain/ids'
 import type { LineWanted } from '@lounge/domain/material-requests/material-requests'
-import { requestKind } from '@lounge/domain/material-requests/material-requests'
 import type { RequestEntry } from '@lounge/domain/material-requests/views'
 import type { Department } from '@lounge/domain/materials/materials'
 import { sentence, sentenceOf } from '@lounge/domain/messages'
-import type { Step } from '@lounge/sync/terminal/composing'
-import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { useCommand } from '../../hooks/use-command.ts'
-import { askServer } from '../../terminal/first-try.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
+import { changeAll, type Changed, type OfRequest } from './change-all.ts'
 
 /** Each resolves to whether it was done; what speaks against it was said. */
 interface Requests {
@@ -21,14 +18,7 @@ interface Requests {
 export function useRequests(department: Department): Requests {
   const terminal = useTerminal()
   const { run } = useCommand()
-  const all = async (steps: readonly (Step & { readonly args: { readonly requestId: RequestId } })[]) => {
-    const isHere = ({ args }: (typeof steps)[number]) =>
-      terminal.lounge.get(requestKind(department), args.requestId) !== undefined
-    const here = steps.filter(isHere)
-    if (here.length > 0 && (await run(here)).outcome === 'refused') return false
-    for (const step of steps.filter((each) => !isHere(each))) if (!(await askFor(terminal, step))) return false
-    return true
-  }
+  const all = (steps: readonly OfRequest[]) => changeAll(terminal, department, steps, run).then(said)
   return {
     edit: ({ id: requestId, version }, lines) =>
       all([{ name: 'request.edit', args: { department, requestId, lines: [...lines], version } }]),
@@ -36,21 +26,20 @@ export function useRequests(department: Department): Requests {
   }
 }
 
-/** @returns whether the server has done it */
-async function askFor(terminal: Terminal, step: Step): Promise<boolean> {
-  const asked = await askServer(terminal, step)
-  switch (asked.outcome) {
-    case 'answered': {
-      const { outcome, code, params } = asked.answer
-      if (outcome === 'refused' && code !== undefined) toast.error(sentenceOf(code, params))
-      return outcome !== 'refused'
-    }
-    case 'refused':
-      toast.error(sentenceOf(asked.no.refused, asked.no.params))
-      return false
-    case 'offline':
+/** @returns whether all was done */
+function said(changed: Changed): boolean {
+  switch (changed.is) {
+    case 'no':
+      toast.error(sentenceOf(changed.no.refused, changed.no.params))
+      break
+    case 'away':
+      toast.error(sentence('request_not_reached', { count: changed.left }))
+      break
     case 'unanswered':
-      toast.error(sentence('request_not_reached'))
-      return false
+      toast.error(sentence('request_unanswered'))
+      break
+    case 'refused':
+    case 'done':
   }
+  return changed.is === 'done'
 }

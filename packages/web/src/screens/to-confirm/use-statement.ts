@@ -17,6 +17,7 @@ import { readTable } from '../../devices/menu-file.ts'
 import type { Table } from '../../devices/menu-table.ts'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useView } from '../../hooks/use-view.ts'
+import type { SavedEach } from '../../terminal/office-saving.ts'
 import { toast } from '../../ui/toast.tsx'
 
 export type StatementStep =
@@ -36,9 +37,9 @@ const kinds: readonly Kind[] = ['claim', 'funcard', 'settings', 'payment-key']
 const limits = { bytesMax: 25 * 1024 * 1024, linesMax: statementLinesMax + 100 }
 
 export function useStatement() {
-  const { isBusy, save } = useOffice()
+  const { isBusy, saveOneByOne } = useOffice()
   const [step, setStep] = useState<StatementStep>({ is: 'choosing' })
-  /** What the server knows to be used, though this computer does not. */
+  /** What was refused since the file was read: another tap would be refused as well. */
   const [refused, setRefused] = useState<ReadonlySet<ClaimId>>(new Set())
   const stop = useRef(new AbortController())
   useEffect(
@@ -63,6 +64,7 @@ export function useStatement() {
   }
   const read = async (file: File) => {
     const { signal } = (stop.current = new AbortController())
+    setRefused(new Set())
     setStep({ is: 'reading' })
     const table = await readTable(file, signal, limits)
     if (signal.aborted) return
@@ -73,16 +75,16 @@ export function useStatement() {
   }
   /** One after the other: what another device confirmed meanwhile keeps nothing else from being confirmed. */
   const confirm = async (pairs: readonly Pair[]) => {
-    let count = 0
-    const not = new Set(refused)
-    for (const { claimId, line } of pairs) {
-      const args = { claimId, reference: line.reference, onStatement: true as const }
-      if (await save([{ name: 'payment.confirm', args }])) count++
-      else if (!navigator.onLine) break
-      else not.add(claimId)
-    }
-    setRefused(not)
-    if (count > 0) toast.success(sentence('statement_confirmed', { count }))
+    const saved = await saveOneByOne(
+      pairs.map(({ claimId, line }) => ({
+        name: 'payment.confirm',
+        args: { claimId, reference: line.reference, onStatement: true },
+      })),
+    )
+    if (!saved) return
+    const not = saved.refused.flatMap((index) => pairs[index]?.claimId ?? [])
+    setRefused((before) => new Set([...before, ...not]))
+    say(saved)
   }
   return {
     step,
@@ -97,4 +99,11 @@ export function useStatement() {
       setStep({ is: 'choosing' })
     },
   }
+}
+
+/** How far it went. Why one was refused was said by itself. */
+function say({ done: count, left, stoppedBy }: SavedEach): void {
+  if (stoppedBy === 'away')
+    toast.error(count === 0 ? sentence('office_offline') : sentence('statement_stopped', { count, left }))
+  else if (count > 0) toast.success(sentence('statement_confirmed', { count }))
 }
