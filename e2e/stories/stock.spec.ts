@@ -68,7 +68,7 @@ test('MAT-05 OFF-05 a request is returned, edited, approved and received in part
   await requests.open('3 × Beer')
   await requests.came('Beer').fill('one')
   await requests.submit.click()
-  await expect(requests.dialog).toContainText(sentence('stock_whole_invalid'))
+  await expect(requests.dialog).toContainText(sentence('request_came_invalid'))
   await requests.came('Beer').fill('1')
   await expect(requests.restLater).toBeChecked()
   await isAccessible(page, 'a delivery')
@@ -105,6 +105,92 @@ test('MAT-05 OFF-05 a request is returned, edited, approved and received in part
   await expect(stock.level('Star Lager')).toHaveText('34')
   await stock.search.fill('Beer')
   await expect(stock.level('Bar’s store')).toHaveText('13')
+})
+
+test('MAT-05 two managers with one request open: what the other did is looked at before anything is booked, and what was typed stays', async ({
+  office,
+  bar,
+}) => {
+  const [one, other, barman] = await Promise.all([office(), office(), bar()])
+  const { materialRequests: asked } = barman
+  await barman.page.goto('/bar/material-request')
+  await asked.item(asked.lines.first()).selectOption('Beer')
+  await asked.quantity(asked.lines.first()).fill('9')
+  await asked.submit.click()
+  await barman.shell.told(sentence('request_submitted'))
+  for (const { page } of [one, other]) await page.goto('/manage/requests')
+  const { requests, shell } = other
+  const changed = sentence('request_changed')
+
+  // Who asked edits it while the other manager types.
+  await requests.open('9 × Beer')
+  await requests.giveBack.click()
+  await requests.word.fill('Too many')
+  await asked.edit(asked.rows.filter({ hasText: '9 × Beer' }).first()).click()
+  await asked.editDialog.getByRole('spinbutton', { name: 'Quantity' }).fill('4')
+  await asked.editDialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(requests.dialog).toContainText('4 × Beer')
+  await expect(requests.dialog).toContainText(changed)
+  await expect(requests.word).toHaveValue('Too many')
+  await requests.submit.click()
+  await shell.told(changed)
+  await expect(requests.dialog.getByText(changed)).toHaveCount(0)
+
+  // What is approved under the finger is not received by a tap that was meant for something else.
+  await one.requests.open('4 × Beer')
+  await one.requests.approve.click()
+  await one.shell.told(sentence('request_approved_done', { department: 'bar' }))
+  await expect(requests.came('Beer')).toHaveValue('4')
+  await requests.submit.click()
+  await shell.told(changed)
+
+  await requests.came('Beer').fill('1e2')
+  await expect(requests.dialog).toContainText(sentence('request_came_invalid'))
+  await requests.came('Beer').fill('4')
+  await one.requests.open('4 × Beer')
+  await one.requests.came('Beer').fill('3')
+  await one.requests.submit.click()
+  await one.shell.told(sentence('request_part_done'))
+  await expect(requests.dialog).toContainText('of 1 awaited')
+  await expect(requests.dialog).toContainText(changed)
+  await isAccessible(other.page, 'a delivery that somebody else has booked a part of')
+  await requests.submit.click()
+  await expect(requests.came('Beer'), 'what was typed stays').toHaveValue('4')
+  await expect(one.requests.row('4 × Beer'), 'nothing was booked').toContainText('Still to come: 1 × Beer')
+
+  await one.requests.open('4 × Beer')
+  await one.requests.submit.click()
+  await one.shell.told(sentence('request_received_done'))
+  await expect(requests.dialog).toContainText(sentence('request_gone'))
+  await requests.dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(requests.dialog).toHaveCount(0)
+})
+
+test('two managers with one recipe open: what the other saved is read before it is written over', async ({
+  office,
+}) => {
+  const both = await Promise.all([office(), office()])
+  for (const { page, stock } of both) {
+    await page.goto('/manage/stock')
+    await stock.search.fill('Star Lager')
+    await stock.open('Star Lager', 'Recipe')
+    await stock.dialog.getByRole('button', { name: 'Add material' }).click()
+  }
+  const [one, other] = both
+  await one.stock.choice('Material 1').selectOption('Lime (Bar’s store)')
+  await one.stock.field('Amount 1').fill('0.25')
+  await other.stock.choice('Material 1').selectOption('Beer (Bar’s store)')
+  await other.stock.field('Amount 1').fill('1')
+  await one.stock.submit.click()
+  await one.shell.told(sentence('recipe_saved', { item: 'Star Lager' }))
+  const changed = sentence('recipe_changed', { parts: '0.25 Lime (Bar’s store)' })
+  await expect(other.stock.dialog).toContainText(changed)
+  await isAccessible(other.page, 'a recipe that somebody else has changed')
+  await other.stock.submit.click()
+  await other.shell.told(changed)
+  await expect(other.stock.field('Amount 1'), 'what was typed stays').toHaveValue('1')
+  await other.stock.submit.click()
+  await other.shell.told(sentence('recipe_saved', { item: 'Star Lager' }))
 })
 
 test(

@@ -23,6 +23,8 @@ const officeSentences = {
   request_returned_done: 'Returned. The {department} is told why.',
   request_received_done: 'Received. Stock and stores are up to date.',
   request_part_done: 'Received in part. The rest is still awaited.',
+  request_gone: 'Somebody else has received or deleted this request meanwhile.',
+  request_came_invalid: 'Please enter a whole number, 9,999 at most.',
   request_nothing_came: 'Please enter what came.',
   request_word_needed: 'Please say in a word what is wrong with it.',
 
@@ -57,6 +59,7 @@ const officeSentences = {
   stock_wasted: 'Taken off: {amount} of {name}.',
   stock_low_at_saved: 'The low mark of {name} is saved.',
   recipe_saved: 'Saved. {item} takes it of the store from now on.',
+  recipe_changed: 'Somebody else changed this recipe meanwhile; it takes {parts} now. Saving puts yours in its place.',
   recipe_part_twice: 'This material is in the recipe twice.',
   triangle_unreachable: 'The triangle comes from the server, which is out of reach.',
   triangle_none: 'Nothing was ordered on this day',

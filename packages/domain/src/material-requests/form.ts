@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { MaterialId } from '../ids.ts'
 import { linesPerCommandMax, noteLengthMax } from '../limits.ts'
+import { ungrouped, wholeIn } from '../typed-numbers.ts'
 import { type LineWanted, type RequestLine, RequestQuantity } from './material-requests.ts'
 
 /** As many digits as a quantity may have. */
@@ -33,15 +34,18 @@ export const formOf = (lines: readonly RequestLine[]): RequestForm =>
     specification,
   }))
 
-/** Only digits can be typed as a quantity. */
-export const quantityTyped = (text: string): string => text.replace(/\D/g, '').slice(0, quantityDigitsMax)
+/** Only digits can be typed as a quantity. What comes behind a point is left out: `1.5` read as 15 would be ten times as much. */
+export function quantityTyped(text: string): string {
+  const [, digits = ''] = /^\D*(\d*)/.exec(ungrouped(text)) ?? []
+  return digits.slice(0, quantityDigitsMax)
+}
 
 /** Whether nothing of a line is missing. */
 export const isLineComplete = (line: FormLine): boolean => lineOf(line) !== undefined
 
 function lineOf({ materialId, quantity, specification }: FormLine): LineWanted | undefined {
   const material = MaterialId.safeParse(materialId).data
-  const count = RequestQuantity.safeParse(Number(quantity)).data
+  const count = RequestQuantity.safeParse(wholeIn(quantity)).data
   return material && count ? { materialId: material, quantity: count, specification: specification.trim() } : undefined
 }
 

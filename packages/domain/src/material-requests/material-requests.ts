@@ -12,7 +12,7 @@ import type { Timestamp } from '../time.ts'
 export const requestIncomplete = 'request_incomplete' satisfies MessageCode
 
 /** More of one material than this is a slip of the finger. */
-const requestQuantityMax = 9_999
+export const requestQuantityMax = 9_999
 /** At least one (MAT-02). */
 export const RequestQuantity = z.int().min(1, requestIncomplete).max(requestQuantityMax)
 

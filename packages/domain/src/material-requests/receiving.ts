@@ -20,6 +20,8 @@ const ReceiveRequest = z.strictObject({
     .max(linesPerCommandMax),
   /** The rest comes later. Where nothing is missing any more, there is no rest. */
   isPart: z.boolean().optional(),
+  /** How many deliveries of it stood on the screen. One more may be this very delivery, which somebody else has booked meanwhile. */
+  seen: z.int().min(0).optional(),
 })
 type Delivery = z.infer<typeof ReceiveRequest>
 
@@ -29,8 +31,9 @@ export const receiveRequest = fact('request.receive', ReceiveRequest, {
     if (lines.some(({ materialId }) => !lounge.get(materialKind(department), materialId)))
       yield refuse('material_not_found')
   },
-  *guards(lounge, { department, requestId }) {
-    switch (lounge.get(requestKind(department), requestId)?.status) {
+  *guards(lounge, { department, requestId, seen }) {
+    const request = lounge.get(requestKind(department), requestId)
+    switch (request?.status) {
       case 'deleted':
         yield { ...refuse('request_not_found'), booked: refuse('request_deleted_received') }
         break
@@ -40,7 +43,11 @@ export const receiveRequest = fact('request.receive', ReceiveRequest, {
       case 'received':
         yield refuse('request_received')
         break
-      default:
+      case 'approved':
+        if (seen !== undefined && (request.receipts ?? []).length > seen)
+          yield { ...refuse('request_changed'), booked: refuse('request_received') }
+        break
+      case undefined:
     }
   },
   book: (lounge, { department, requestId, lines, isPart }, by) => {

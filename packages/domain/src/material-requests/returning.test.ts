@@ -78,6 +78,25 @@ test('a delivery ends a request where nothing is missing, or where no more will 
     expect(row(given(asked, approve(), last).lounge)?.status).toBe('received')
 })
 
+test('a delivery that somebody else may have booked meanwhile is looked at again; told all the same, it is booked and flagged', () => {
+  const two = (seen?: number) => command('request.receive', { ...named, lines: [came('1', 2)], isPart: true, seen })
+  const before = [asked, approve(), receive([came('1', 1)])]
+  given(...before)
+    .when(two(0))
+    .thenRefused(refuse('request_changed'))
+  const { scene } = given(...before)
+    .told(two(0))
+    .thenFlagged(refuse('request_received'))
+  expect(levelOf(scene.lounge, '1')).toBe(4 + 1 + 2)
+  // Who has seen the other delivery brings another one; a till of an earlier release says nothing of it.
+  for (const seen of [1, undefined])
+    given(...before)
+      .when(two(seen))
+      .thenEvent({ kind: 'request.received' })
+  // A server that went back to a backup knows of fewer: what came, came.
+  given(asked, approve()).when(two(1)).thenEvent({ kind: 'request.received' })
+})
+
 test('a part of what nobody approved ends it as well, and somebody looks at it', () => {
   const { scene } = given(asked)
     .told(receive([came('1', 1)]))

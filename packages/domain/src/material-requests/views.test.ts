@@ -103,7 +103,11 @@ test('MAT-02 a form is a request once every line has an item and a quantity of a
     expect(isLineComplete({ ...complete, ...some })).toBe(false)
   }
   expect(emptyLine('b')).toEqual({ id: 'b', materialId: '', quantity: '1', specification: '' })
-  expect(['12', '-3', '1e4', '99999', ''].map(quantityTyped)).toEqual(['12', '3', '14', '9999', ''])
+})
+
+test('MAT-02 of what is typed as a quantity only its digits stay, and none that would make it another number', () => {
+  const typed = ['12', '-3', '1,000', '1.5', '1e4', '0x10', '12,50', '99999', '']
+  expect(typed.map(quantityTyped)).toEqual(['12', '3', '1000', '1', '1', '0', '12', '9999', ''])
 })
 
 test('MAT-04 a request is edited in the form it was made in', () => {

@@ -24,6 +24,15 @@ test('what is wrong is said field by field', () => {
   for (const worth of ['0', '-5', 'ten', '']) expect(typed({ worth, kind: 'amount' })).toHaveProperty('wrong.worth')
 })
 
+test('how many bills may have it is typed as every other number', () => {
+  const usesOf = (usesMax: string) => {
+    const read = typed({ usesMax })
+    return 'terms' in read ? read.terms.usesMax : 'wrong'
+  }
+  expect(['1,000', ' 1 000 ', '10', '', ' '].map(usesOf)).toEqual([1_000, 1_000, 10, null, null])
+  expect(['1e2', '0', '-1', '1,00', '1,000,001'].map(usesOf)).toEqual(Array.from({ length: 5 }, () => 'wrong'))
+})
+
 test('a percentage of everything at any time is all that a plain coupon says', () => {
   const read = typed({})
   expect('terms' in read && newTerms(read.terms)).toEqual({ percent: 10, items: [], categories: [] })

@@ -8,6 +8,7 @@ import { type Kobo, nairaOf } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { CalendarDate } from '../time.ts'
 import { clockText, type Weekday, type TimeWindow, weekdays } from '../time-windows.ts'
+import { wholeIn } from '../typed-numbers.ts'
 import type { CouponDetails } from './commands.ts'
 import type { CouponOffer } from './offers.ts'
 import { CouponCode, CouponPercent, typedCoupon } from './pricing.ts'
@@ -93,7 +94,7 @@ export function readCoupon(
   const code = typedCoupon(form.code)
   const worth = worthIn(form)
   const hours = hoursIn(form)
-  const usesMax = form.usesMax.trim() === '' ? null : usesIn(form.usesMax.trim())
+  const usesMax = form.usesMax.trim() === '' ? null : usesIn(form.usesMax)
   const until = form.until === '' ? null : CalendarDate.safeParse(form.until).data
   const wrong: WrongCoupon = {
     ...(CouponCode.safeParse(code).success ? {} : { code: 'coupon_code_unfit' }),
@@ -112,7 +113,7 @@ export function readCoupon(
 
 function worthIn({ kind, worth }: CouponForm): { readonly percent: number } | { readonly amount: Kobo } | undefined {
   if (kind === 'percent') {
-    const percent = /^\d{1,3}$/.test(worth.trim()) ? CouponPercent.safeParse(Number(worth)).data : undefined
+    const percent = CouponPercent.safeParse(wholeIn(worth)).data
     return percent === undefined ? undefined : { percent }
   }
   const amount = PositiveAmount.safeParse(parseNaira(worth)).data
@@ -128,8 +129,10 @@ function hoursIn({ days, from, to }: CouponForm): CouponTerms['hours'] | undefin
 }
 const minuteOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))
 
-const usesIn = (text: string): number | undefined =>
-  /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= couponUsesMax ? Number(text) : undefined
+function usesIn(text: string): number | undefined {
+  const uses = wholeIn(text)
+  return uses !== undefined && uses >= 1 && uses <= couponUsesMax ? uses : undefined
+}
 
 /** Of what was typed the terms that are others than now: somebody else may have changed, or switched off, the rest meanwhile. */
 export function changedTerms(now: CouponForm, typed: Partial<CouponForm>, terms: CouponTerms): CouponDetails {

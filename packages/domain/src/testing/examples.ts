@@ -171,5 +171,5 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'request.delete': requestArgs,
   'request.approve': { ...requestArgs, version: 1 },
   'request.return': { ...requestArgs, version: 1, word: 'One crate is enough' },
-  'request.receive': { ...requestArgs, lines: [{ materialId: '1', quantity: 2 }], isPart: true },
+  'request.receive': { ...requestArgs, lines: [{ materialId: '1', quantity: 2 }], isPart: true, seen: 0 },
 }

@@ -41,11 +41,18 @@ export function supplyOf(
     case 'approve':
       return command('request.approve', { ...named, version: request.version })
     case 'receive':
-      return command('request.receive', { ...named, lines: deed.lines, isPart: deed.isPart })
+      return command('request.receive', {
+        ...named,
+        lines: deed.lines,
+        isPart: deed.isPart,
+        seen: deliveriesOf(request),
+      })
     case 'return':
       return command('request.return', { ...named, version: request.version, word: 'Less will do' })
   }
 }
+
+const deliveriesOf = (request: MaterialRequest): number => ('receipts' in request ? (request.receipts ?? []).length : 0)
 
 /** Who sees to it. */
 export function whoSupplies({ name, args }: Command): Person {

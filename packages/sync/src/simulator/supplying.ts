@@ -32,9 +32,11 @@ export function supplying(terminal: Terminal, dice: Dice): readonly Step[] | und
 
 type Delivery = Extract<Step, { readonly name: 'request.receive' }>['args']['lines']
 
-function seeTo({ id: requestId, department, status, version }: ShownRequest, lines: Delivery, dice: Dice): Step[] {
+function seeTo(request: ShownRequest, lines: Delivery, dice: Dice): Step[] {
+  const { id: requestId, department, status, version } = request
+  const seen = 'receipts' in request ? (request.receipts ?? []).length : 0
   const came = lines.map(({ materialId, quantity }) => ({ materialId, quantity }))
   if (status !== 'pending' || dice.chance(0.1))
-    return [{ name: 'request.receive', args: { department, requestId, lines: came } }]
+    return [{ name: 'request.receive', args: { department, requestId, lines: came, seen } }]
   return [{ name: 'request.approve', args: { department, requestId, version } }]
 }

@@ -4,6 +4,7 @@ import { nextNumbers, seriesFrom } from '@lounge/domain/funcards/office-views'
 import { FuncardId } from '@lounge/domain/ids'
 import { funcardsPerCommandMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/office-messages'
+import { wholeIn } from '@lounge/domain/typed-numbers'
 import { Button, TextInput } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -38,7 +39,7 @@ function Form({ onClose }: Pick<IssueDialogProps, 'onClose'>) {
 
   const save = async () => {
     const number = first.replaceAll(/\s/g, '').toUpperCase()
-    const units = /^\d{1,3}$/.test(count.trim()) ? Number(count) : 0
+    const units = wholeIn(count) ?? 0
     const isNumber = FuncardNumber.safeParse(number).success
     const isCount = units >= 1 && units <= funcardsPerCommandMax
     if (!isNumber || !isCount)

@@ -1,4 +1,5 @@
 // The lines of a request while they are filled in: item, quantity, specification. The last line cannot be removed.
+import { wholeIn } from '@lounge/domain/typed-numbers'
 import { noteLengthMax } from '@lounge/domain/limits'
 import {
   emptyLine,
@@ -87,7 +88,7 @@ function Line({ number, line, department, isWanting, onChange, onRemove }: LineP
         required
         withAsterisk={false}
         className={styles['quantity'] ?? ''}
-        error={isWanting && !(Number(quantity) >= 1)}
+        error={isWanting && !wholeIn(quantity)}
         value={quantity}
         onChange={(event) => onChange({ quantity: quantityTyped(event.currentTarget.value) })}
       />

@@ -1,5 +1,6 @@
 // One request: approved, returned with a word, or received, in full or in part.
 import { departmentNames } from '@lounge/domain/materials/materials'
+import { cameIn } from '@lounge/domain/material-requests/delivery-form'
 import type { OpenRequest } from '@lounge/domain/material-requests/office-views'
 import { sentence } from '@lounge/domain/office-messages'
 import type { Step } from '@lounge/sync/terminal/composing'
@@ -9,8 +10,9 @@ import { useState } from 'react'
 import { RequestStatus } from '../../components/request-status.tsx'
 import { useLast } from '../../hooks/use-last.ts'
 import { useOffice } from '../../hooks/use-office.ts'
+import { useSeen } from '../../hooks/use-seen.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogBody, DialogButtons, DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
+import { DialogBody, DialogButtons, DialogForm, DialogNotice, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { departmentTitles } from './department-titles.ts'
 import styles from './requests.module.css'
@@ -18,26 +20,48 @@ import styles from './requests.module.css'
 interface RequestDialogProps {
   /** Nothing while it is closed, or where somebody else was quicker. */
   readonly request: OpenRequest | undefined
+  readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-export function RequestDialog({ request, onClose }: RequestDialogProps) {
+export function RequestDialog({ request, isOpen, onClose }: RequestDialogProps) {
   const shown = useLast(request)
+  const { isBusy, save } = useOffice()
   const title = shown ? `Request of the ${departmentTitles[shown.department].toLocaleLowerCase('en')}` : ''
+  const isGone = request === undefined
   return (
-    <Dialog title={title} opened={request !== undefined} onClose={onClose} size="33.75rem">
-      {shown && <SeeTo key={`${shown.id} ${shown.version} ${shown.status}`} request={shown} onClose={onClose} />}
+    // What this device has just received leaves the list, and its dialog with it.
+    <Dialog title={title} opened={isOpen && !(isGone && isBusy)} onClose={onClose} size="33.75rem">
+      {shown && <SeeTo key={shown.id} {...{ request: shown, isGone, isBusy, save, onClose }} />}
     </Dialog>
   )
 }
 
-interface PartProps {
+interface SeeToProps extends Pick<ReturnType<typeof useOffice>, 'isBusy' | 'save'> {
   readonly request: OpenRequest
+  /** Somebody else received or deleted it while it stood here. */
+  readonly isGone: boolean
   readonly onClose: () => void
 }
 
-function SeeTo({ request, onClose }: PartProps) {
+/** What others may change while it stands here. */
+const stateOf = ({ version, status, receipts = [] }: OpenRequest): string => `${version} ${status} ${receipts.length}`
+
+function SeeTo({ request, isGone, isBusy, save, onClose }: SeeToProps) {
   const { requestedBy, date, time, lines, status } = request
+  const seen = useSeen(stateOf(request))
+  // What is done here changes it too.
+  const isChanged = seen.isChanged && !isBusy
+  const see = async (step: Step, done: string) => {
+    if (isChanged) {
+      seen.look()
+      return toast.error(sentence('request_changed'))
+    }
+    if (!(await save([step]))) return
+    toast.success(done)
+    onClose()
+  }
+  const part = { request, isBusy, see, onClose }
   return (
     <DialogBody>
       <p className={styles['facts']}>
@@ -51,29 +75,28 @@ function SeeTo({ request, onClose }: PartProps) {
           </li>
         ))}
       </ul>
-      <RequestStatus entry={request} />
-      {status === 'pending' ? (
-        <Answer request={request} onClose={onClose} />
-      ) : (
-        <Delivery request={request} onClose={onClose} />
-      )}
+      {isGone ? <Gone onClose={onClose} /> : <RequestStatus entry={request} />}
+      {isChanged && !isGone && <DialogNotice>{sentence('request_changed')}</DialogNotice>}
+      {!isGone && (status === 'pending' ? <Answer {...part} /> : <Delivery {...part} />)}
     </DialogBody>
   )
 }
 
-/** Saves one step, says so, and closes. */
-function useSeeing(onClose: () => void) {
-  const { isBusy, save } = useOffice()
-  const see = async (step: Step, done: string) => {
-    if (!(await save([step]))) return
-    toast.success(done)
-    onClose()
-  }
-  return { isBusy, see }
+const Gone = ({ onClose }: Pick<SeeToProps, 'onClose'>) => (
+  <>
+    <DialogNotice>{sentence('request_gone')}</DialogNotice>
+    <DialogButtons>
+      <Button onClick={onClose}>Close</Button>
+    </DialogButtons>
+  </>
+)
+
+interface PartProps extends Pick<SeeToProps, 'request' | 'isBusy' | 'onClose'> {
+  /** Saves one step, says so, and closes. What somebody else has changed since is looked at first. */
+  readonly see: (step: Step, done: string) => Promise<unknown>
 }
 
-function Answer({ request: { id: requestId, department, version }, onClose }: PartProps) {
-  const { isBusy, see } = useSeeing(onClose)
+function Answer({ request: { id: requestId, department, version }, isBusy, see }: PartProps) {
   const [word, setWord] = useState('')
   const [isReturning, setIsReturning] = useState(false)
   const [isChecked, setIsChecked] = useState(false)
@@ -114,21 +137,19 @@ function Answer({ request: { id: requestId, department, version }, onClose }: Pa
   )
 }
 
-function Delivery({ request: { id: requestId, department, awaited }, onClose }: PartProps) {
-  const { isBusy, see } = useSeeing(onClose)
+function Delivery({ request: { id: requestId, department, awaited, receipts = [] }, isBusy, see, onClose }: PartProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(awaited.map(({ materialId, quantity }) => [materialId, String(quantity)])),
   )
   const [isPart, setIsPart] = useState(true)
-  const came = awaited.map((line) => ({ ...line, came: Number((typed[line.materialId] ?? '').trim() || '0') }))
-  const isWrong = (count: number) => !Number.isInteger(count) || count < 0 || count > 9_999
-  const isLess = came.some((line) => line.came < line.quantity)
+  const came = awaited.map((line) => ({ ...line, came: cameIn(typed[line.materialId] ?? '') }))
+  const isLess = came.some((line) => line.came !== undefined && line.came < line.quantity)
   const receive = async () => {
-    if (came.some((line) => isWrong(line.came))) return
-    const lines = came.flatMap(({ materialId, came: quantity }) => (quantity > 0 ? [{ materialId, quantity }] : []))
+    if (came.some((line) => line.came === undefined)) return
+    const lines = came.flatMap(({ materialId, came: quantity }) => (quantity ? [{ materialId, quantity }] : []))
     if (lines.length === 0) return toast.error(sentence('request_nothing_came'))
     const isRestAwaited = isLess && isPart
-    const args = { department, requestId, lines, ...(isRestAwaited ? { isPart: true } : {}) }
+    const args = { department, requestId, lines, seen: receipts.length, ...(isRestAwaited ? { isPart: true } : {}) }
     await see(
       { name: 'request.receive', args },
       sentence(isRestAwaited ? 'request_part_done' : 'request_received_done'),
@@ -148,7 +169,7 @@ function Delivery({ request: { id: requestId, department, awaited }, onClose }: 
               inputMode="numeric"
               autoComplete="off"
               value={typed[materialId] ?? ''}
-              error={isWrong(count) && sentence('stock_whole_invalid')}
+              error={count === undefined && sentence('request_came_invalid')}
               onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, [materialId]: value }))}
             />
           </li>

@@ -60,7 +60,7 @@ export function Requests() {
         }}
       />
       <Log />
-      <RequestDialog request={chosen} onClose={row.close} />
+      <RequestDialog request={chosen} isOpen={row.openId !== undefined} onClose={row.close} />
     </ListScreen>
   )
 }

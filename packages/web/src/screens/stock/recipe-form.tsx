@@ -9,6 +9,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { ChevronDown, CirclePlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useOffice } from '../../hooks/use-office.ts'
+import { useSeen } from '../../hooks/use-seen.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { DialogForm, DialogNotice, SubmitButtons } from '../../ui/dialog-form.tsx'
@@ -38,6 +39,11 @@ export function RecipeForm({ entry: { kept, name, recipe }, onClose }: KeepingFo
     })),
   )
   const [isChecked, setIsChecked] = useState(false)
+  const now = recipe.map((part) => partText(choices, part)).join(', ')
+  const seen = useSeen(now)
+  // What is saved here changes it too.
+  const isChanged = seen.isChanged && !isBusy
+  const changedWords = sentence('recipe_changed', { parts: now === '' ? 'nothing' : now })
   const isTwice = new Set(parts.map(({ material }) => material)).size < parts.length
   const change = (key: number, some: Partial<TypedPart>) =>
     setParts(parts.map((part) => (part.key === key ? { ...part, ...some } : part)))
@@ -55,6 +61,10 @@ export function RecipeForm({ entry: { kept, name, recipe }, onClose }: KeepingFo
       return found && thousandths ? [{ ...found, amount: thousandths }] : []
     })
     if (isTwice || read.length < parts.length || !('itemId' in kept)) return
+    if (isChanged) {
+      seen.look()
+      return toast.error(changedWords)
+    }
     if (!(await save([cooking(kept.itemId, read)]))) return
     toast.success(sentence('recipe_saved', { item: name }))
     onClose()
@@ -64,6 +74,7 @@ export function RecipeForm({ entry: { kept, name, recipe }, onClose }: KeepingFo
       <p className={styles['facts']}>
         What one {name} takes of the store, in the unit of the material: 0.05 is a twentieth of a bottle.
       </p>
+      {isChanged && <DialogNotice>{changedWords}</DialogNotice>}
       {isTwice && <DialogNotice>{sentence('recipe_part_twice')}</DialogNotice>}
       {parts.map(({ key, material, amount }, index) => (
         <div key={key} className={styles['part']}>
@@ -103,4 +114,10 @@ export function RecipeForm({ entry: { kept, name, recipe }, onClose }: KeepingFo
       <SubmitButtons submit="Save recipe" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
+}
+
+/** `0.25 Lime (Bar’s store)` */
+function partText(choices: ReturnType<typeof partChoices>, { department, materialId, amount }: RecipePart): string {
+  const value = `${department}:${materialId}`
+  return `${amountText(amount)} ${choices.find((choice) => choice.value === value)?.label ?? value}`
 }
