@@ -1,26 +1,15 @@
 // The fields of a count: how many there are of each note and coin, and what they come to.
 import { sentence } from '@lounge/domain/messages'
 import { formatNaira } from '@lounge/domain/money'
-import {
-  type Coins,
-  type Denomination,
-  denominations,
-  denominationWords,
-  piecesMax,
-  worthOf,
-} from '@lounge/domain/shifts/shifts'
-import { wholeIn } from '@lounge/domain/typed-numbers'
+import { type Denomination, denominations, denominationWords, worthOf } from '@lounge/domain/shifts/shifts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import styles from './coin-fields.module.css'
+import { type Counted, countIn, fits, piecesIn, type Typed } from './coins-typed.ts'
 
-export type Typed = Partial<Record<Denomination, string>>
-
-export interface Counting {
+export interface Counting extends Counted {
   readonly typed: Typed
   readonly onTyped: (typed: Typed) => void
-  readonly coins: Coins
-  readonly isWrong: boolean
 }
 
 interface Begun {
@@ -35,17 +24,8 @@ export function useCounting(begun?: Begun): Counting {
     setTyped(next)
     begun?.onKeep(next)
   }
-  const pieces = denominations.map((each) => ({ each, count: piecesIn(typed[each]) }))
-  return {
-    typed,
-    onTyped,
-    coins: Object.fromEntries(pieces.flatMap(({ each, count }) => (count ? [[each, count]] : []))),
-    isWrong: pieces.some(({ count }) => !fits(count)),
-  }
+  return { typed, onTyped, ...countIn(typed) }
 }
-
-const piecesIn = (text = ''): number | undefined => (text.trim() === '' ? 0 : wholeIn(text.trim()))
-const fits = (count: number | undefined): boolean => count !== undefined && count <= piecesMax
 
 export const CoinFields = ({ typed, onTyped, coins, isWrong }: Counting) => (
   <>

@@ -1,6 +1,6 @@
 // What somebody has typed of a count and not saved yet, and of closing a shift from the office. A till or an office that locks itself takes its screen away: it is there again for the same
 // person, and nobody else sees it. In memory only, as what is in a drawer is nobody's business until it is counted.
-import type { Typed } from './coin-fields.tsx'
+import type { Typed } from './coins-typed.ts'
 
 interface CountOf {
   readonly staffId: string

@@ -72,6 +72,7 @@ function CloseShift({ till, shiftId, staffId, onClose }: OpenTill & Omit<CloseSh
   const close = async () => {
     setIsChecked(true)
     if (note.trim() === '' || (isCounted && counting.isWrong)) return
+    if (isCounted && counting.isEmpty) return toast.error(sentence('stock_round_empty'))
     const args = { shiftId, till, cash: 'safe' as const, note: note.trim() }
     const coins = isCounted ? { coins: counting.coins } : {}
     if (!(await save([{ name: 'shift.close', args: { ...args, ...coins } }]))) return

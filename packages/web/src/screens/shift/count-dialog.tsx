@@ -5,6 +5,7 @@ import { countSaved, giveUpCount, keepTyped, typedBy } from '../../components/co
 import { useCommand } from '../../hooks/use-command.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
+import { toast } from '../../ui/toast.tsx'
 import styles from './shift.module.css'
 
 interface CountDialogProps {
@@ -31,9 +32,10 @@ function CountForm({ staffId, shiftId, onClose }: Omit<CountDialogProps, 'opened
   const { tell } = useCommand()
   const of = { staffId, shiftId }
   const counting = useCounting({ typed: typedBy(of), onKeep: (typed) => keepTyped(of, typed) })
-  const { coins, isWrong } = counting
+  const { coins, isWrong, isEmpty } = counting
   const save = async () => {
     if (isWrong) return
+    if (isEmpty) return toast.error(sentence('stock_round_empty'))
     if ((await tell('shift.count', { shiftId, coins })).outcome !== 'done') return
     countSaved(shiftId)
     onClose()

@@ -55,12 +55,13 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
   const close = (isDone: boolean) => {
     if (isDone) onClose()
   }
-  const fix = (step: Step, onFixed?: () => void) => void fixAndSettle(entry, way, step, onFixed).then(close)
+  // The form waits for it: a second tap meanwhile would give the money back once more.
+  const fix = (step: Step, onFixed?: () => void) => fixAndSettle(entry, way, step, onFixed).then(close)
 
   function save() {
     if (asks) {
       if (text.trim() === '') return setWrong(sentence('exception_note', { what: asks }))
-      return void settle(entry, way, text.trim()).then(close)
+      return settle(entry, way, text.trim()).then(close)
     }
     const { orderId, number = '', openOrderId, funcardId, itemId } = subject
     if (how === 'voidRest' && openOrderId) return fix({ name: 'order.void', args: { orderId: openOrderId, reason } })
