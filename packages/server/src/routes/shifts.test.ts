@@ -1,13 +1,14 @@
 // What the till and the office are told of shifts: cash only after the count, and each closed Z as it was frozen.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { naira } from '@lounge/domain/money'
-import { command, line, order, pay } from '@lounge/domain/testing/requests'
+import { command, comp, line, order, pay, place } from '@lounge/domain/testing/requests'
 import type { XAnswer, ZAnswer, ZsAnswer } from '@lounge/sync/shifts'
 import { faultsIn } from '../testing/books.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 
 let lounge: SmallLounge
 const shiftId = '018f0000-0000-7000-8000-0000000000f1'
+const longShift = '018f0000-0000-7000-8000-0000000000f2'
 const beers = order(1, 7, [line(1, 'star-lager', 1)])
 
 beforeAll(async () => {
@@ -48,6 +49,46 @@ test('DAY-01 X hides the cash from everybody until the drawer is counted; Z stan
   expect((await ask<ZsAnswer>('zs?of=till')).body).toMatchObject({ count: 1, zs: [{ number: 1, till: 1, bills: 1 }] })
   expect((await ask<ZsAnswer>('zs?of=day')).body).toMatchObject({ count: 1, zs: [{ takings: naira(1_200), away: 1 }] })
   expect((await ask('zs?of=day', 'cashier')).status).toBe(403)
+})
+
+test('DAY-01 what runs begins with the day where no shift is: at the office, and at a till that never opens one', async () => {
+  const [inShift, without, office] = [
+    await lounge.terminal('cashier@lounge.demo'),
+    await lounge.terminal('cashier@lounge.demo'),
+    await lounge.terminal('manager@lounge.demo'),
+  ]
+  const running = async () =>
+    (await ask<XAnswer>('x')).body.tills.map(({ till: at, tally: { figures } }) => ({
+      till: at,
+      comped: figures['comped']?.count ?? 0,
+      byCard: figures['sale:Card']?.count ?? 0,
+    }))
+  const evening = async (n: number): Promise<void> => {
+    const beersFor = (each: number) => order(each, each, [line(each, 'star-lager', 2)])
+    await inShift.does(pay(beersFor(n), { method: 'Card' }))
+    await without.does(pay(beersFor(n + 1), { method: 'Card' }), place(beersFor(n + 2)))
+    await office.does(comp(n + 2, { [n + 2]: 1 }, n + 3))
+  }
+  // Over two days: the X of a shift is of the whole shift.
+  await inShift.does(command('shift.open', { shiftId: longShift, float: naira(20_000), from: 'safe' }))
+  const evenings: unknown[] = []
+  for (const n of [4, 8]) {
+    await evening(n)
+    evenings.push((await running()).filter(({ till }) => till !== 1))
+    await office.does(command('day.close', {}))
+  }
+  expect(evenings).toEqual([
+    [
+      { till: 0, comped: 1, byCard: 0 },
+      { till: 2, comped: 0, byCard: 1 },
+      { till: 3, comped: 0, byCard: 1 },
+    ],
+    [
+      { till: 0, comped: 1, byCard: 0 },
+      { till: 2, comped: 0, byCard: 2 },
+      { till: 3, comped: 0, byCard: 1 },
+    ],
+  ])
 })
 
 test('DAY-01 the Zs follow from the log', async () => {

@@ -92,9 +92,11 @@ export function runningX(lounge: Lounge, { till }: XQuery): XAnswer {
   const tills = rows.flatMap((row) => {
     if (till !== undefined && row.till !== till) return []
     const shift = lounge.get('shift', row.id)
-    if (row.till === 0 && Object.keys(row.running.tally.figures).length === 0) return []
+    // Without shifts no Z ever ends what runs: the office, and a till that opens none, begin anew with the day.
+    const hasShifts = shift?.open !== undefined || row.series.number > 0
+    const { from, tally } = hasShifts ? row.running : row.day
+    if (row.till === 0 && Object.keys(tally.figures).length === 0) return []
     const isBlind = !shift?.counted || shift.counted.isStale === true
-    const { from, tally } = row.running
     return [
       {
         till: row.till,

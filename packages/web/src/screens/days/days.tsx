@@ -3,7 +3,7 @@ import type { Kind } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/messages'
 import { kobo } from '@lounge/domain/money'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import { dayFirst, formatTime, timestamp } from '@lounge/domain/time'
+import { dayFirst, type DayRule, formatDate, formatTime, timestamp } from '@lounge/domain/time'
 import { type XAnswer, ZsAnswer } from '@lounge/sync/shifts'
 import { Button } from '@mantine/core'
 import { CalendarCheck, CloudOff, Inbox, LockKeyhole } from 'lucide-react'
@@ -42,7 +42,7 @@ export function Days() {
   const [closing, setClosing] = useState<OpenTill | undefined>(() => countedInOffice(staffId))
   const { isBusy, save } = useOffice()
   const asOf = String(terminal.version('shift'))
-  useView(kinds, settingsOf)
+  const settings = useView(kinds, settingsOf)
   const { answer, isMissing, isWaiting } = useX(undefined, asOf)
   useAskedAnew()
   const close = async (away: readonly string[]) => {
@@ -68,7 +68,7 @@ export function Days() {
         {isMissing && <EmptyState icon={CloudOff} title={sentence('z_missing')} />}
         {answer && answer.tills.length === 0 && <p className={styles['muted']}>{sentence('day_not_begun')}</p>}
         {answer?.tills.map((x) => (
-          <TillX key={x.till} x={x} onClose={setClosing} />
+          <TillX key={x.till} x={x} since={sinceBefore(answer.from, x, settings)} onClose={setClosing} />
         ))}
       </section>
       <ListOfZs />
@@ -86,13 +86,16 @@ export function Days() {
 
 interface TillXProps {
   readonly x: XAnswer['tills'][number]
+  /** Absent where all of it is of the running day. */
+  readonly since: string | undefined
   readonly onClose: (of: OpenTill) => void
 }
 
-const TillX = ({ x: { till, open, zs, tally, isBlind }, onClose }: TillXProps) => (
+const TillX = ({ x: { till, open, zs, tally, isBlind }, since, onClose }: TillXProps) => (
   <details className={styles['till']}>
     <summary>
       <strong>{till === 0 ? 'Office' : `Till ${till}`}</strong> {open ? `open, ${open.byName}` : 'no shift open'}
+      {since !== undefined && ` since ${since}`}
       {zs.length > 0 && `, Z ${zs.join(', ')} today`}
     </summary>
     <ZSections tally={tally as Tally} isBlind={isBlind} /* whole kobo, from our own server */ />
@@ -108,6 +111,13 @@ const TillX = ({ x: { till, open, zs, tally, isBlind }, onClose }: TillXProps) =
     )}
   </details>
 )
+
+/** A shift may be older than the day: its figures are of the whole shift. */
+function sinceBefore(day: number | undefined, { open }: TillXProps['x'], rule: DayRule): string | undefined {
+  if (!open || day === undefined || open.at >= day) return undefined
+  const at = timestamp(open.at)
+  return `${formatDate(at, rule)} ${formatTime(at, rule)}`
+}
 
 type Z = ZsAnswer['zs'][number]
 
