@@ -89,6 +89,7 @@ export const ZAnswer = z.object({
   stays: amount.optional(),
   note: text.optional(),
   liability: amount,
+  credit: amount.optional(),
   exceptions: z.int(),
   tills: z
     .array(

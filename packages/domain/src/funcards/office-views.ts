@@ -1,9 +1,10 @@
 // FunCards as the back office works on them: which there are, what is on each, and what all of them come to.
 import type { FuncardId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import { type Kobo, negative, plus, zero } from '../money.ts'
+import { type Kobo, zero } from '../money.ts'
 import { type Page, pageOf } from '../orders/views.ts'
 import { type Funcard, unnamedHolder } from './funcards.ts'
+import { type OnCards, onCards } from './on-cards.ts'
 
 /** drawer: nobody holds it yet. */
 export const cardStates = ['active', 'drawer', 'blocked', 'replaced'] as const
@@ -54,12 +55,8 @@ export interface CardFilter {
   readonly state: string
 }
 
-export interface CardTotals {
+export interface CardTotals extends OnCards {
   readonly cards: number
-  /** What the lounge owes to the holders of its cards. */
-  readonly liability: Kobo
-  /** What holders owe to the lounge. */
-  readonly credit: Kobo
 }
 
 export interface CardsPage extends Page<CardEntry> {
@@ -80,17 +77,10 @@ export function cardsPage(lounge: Lounge, { search, state }: CardFilter, page: n
   return { ...pages, entries: entries.map((card) => entryOf(lounge, card)), totals: cardTotals(lounge) }
 }
 
-/** Cards that were blocked, too: what is on them is still somebody’s. */
-export function cardTotals(lounge: Lounge): CardTotals {
-  let [cards, liability, credit] = [0, zero, zero]
-  for (const { id } of lounge.all('funcard')) {
-    cards += 1
-    const amount = lounge.get('balance', id)?.amount ?? zero
-    if (amount > 0) liability = plus(liability, amount)
-    else credit = plus(credit, negative(amount))
-  }
-  return { cards, liability, credit }
-}
+export const cardTotals = (lounge: Lounge): CardTotals => ({
+  cards: [...lounge.all('funcard')].length,
+  ...onCards(lounge),
+})
 
 const firstNumber = 100_000_001
 const lastNumber = 999_999_999

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { type By, refuse, wish } from '../command.ts'
 import { openExceptions } from '../exceptions/views.ts'
+import { onCards } from '../funcards/on-cards.ts'
 import { nameLengthMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
-import { type Kobo, sum } from '../money.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { Text } from '../texts.ts'
 import { businessDay, type CalendarDate, timestamp } from '../time.ts'
@@ -13,7 +13,10 @@ import { plusTally, sumOfTallies } from './tally.ts'
 import { tallied } from './tallied.ts'
 import type { Tally } from './shifts.ts'
 
-const liabilityOf = (lounge: Lounge): Kobo => sum([...lounge.all('balance')].map(({ amount }) => amount))
+function funcardsOf(lounge: Lounge): Pick<ZReport, 'liability' | 'credit'> {
+  const { liability, credit } = onCards(lounge)
+  return { liability, ...(credit > 0 ? { credit } : {}) }
+}
 
 /** The evening that a window was: of its last sale, for who closes at half past five has worked since yesterday. */
 const dayOf = (lounge: Lounge, { saleAt }: Pick<Window, 'saleAt'>, by: By): CalendarDate =>
@@ -42,7 +45,7 @@ export function zOf(
     ...((counted ?? shift?.counted) ? { counted: counted ?? shift?.counted } : {}),
     ...(stays === undefined ? {} : { stays }),
     ...(note === undefined ? {} : { note }),
-    liability: liabilityOf(lounge),
+    ...funcardsOf(lounge),
     exceptions: openExceptions(lounge).length,
     by: by.staffId,
     byName: by.name,
@@ -76,7 +79,7 @@ export const closeDay = wish('day.close', CloseDay, (lounge, { away = [] }, by) 
       const isQuiet = Object.keys(day.tally.figures).length === 0 && zs.length === 0 && !isOpen
       return isQuiet ? [] : [{ till, tally: day.tally, zs, ...(isOpen ? { isOpen } : {}) }]
     }),
-    liability: liabilityOf(lounge),
+    ...funcardsOf(lounge),
     exceptions: openExceptions(lounge).length,
     ...(away.length > 0 ? { away } : {}),
     by: by.staffId,

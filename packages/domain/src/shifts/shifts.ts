@@ -163,8 +163,18 @@ export interface TillFigures {
   readonly days?: Series | undefined
 }
 
+/** What stands beside the figures of a Z, of the moment in which it was closed. */
+interface Standing {
+  /** What FunCards hold: owed to their holders. */
+  readonly liability: Kobo
+  /** What holders of cards below zero owe, where any does. Releases before this one took it off what the others hold. */
+  readonly credit?: Kobo | undefined
+  /** How much waits for somebody's look. */
+  readonly exceptions: number
+}
+
 /** One Z of a till: all that was booked on it since the one before. */
-export interface ZReport extends Window, Doer {
+export interface ZReport extends Window, Standing, Doer {
   readonly number: number
   readonly till: number
   readonly businessDay: CalendarDate
@@ -173,17 +183,12 @@ export interface ZReport extends Window, Doer {
   readonly stays?: Kobo | undefined
   /** Why the office closed it, for a till that could not any more. */
   readonly note?: string | undefined
-  /** What all FunCards hold, and how much waits for somebody's look. */
-  readonly liability: Kobo
-  readonly exceptions: number
 }
 /** One Z of a day: of all tills what was booked since the day before was closed. */
-export interface DayReport extends Window, Doer {
+export interface DayReport extends Window, Standing, Doer {
   readonly number: number
   readonly businessDay: CalendarDate
   readonly tills: readonly DayOfTill[]
-  readonly liability: Kobo
-  readonly exceptions: number
   /** Devices that were away or had not sent all when the day was closed. */
   readonly away?: readonly string[] | undefined
 }

@@ -1,21 +1,26 @@
 // What a Z says was sold: what came to the drawer in another way, and what nobody paid, is none of it.
 import { expect, test } from 'vitest'
-import { naira } from '../money.ts'
-import { orderId, orderNumber } from '../testing/ids.ts'
+import { cardTotals } from '../funcards/office-views.ts'
+import { naira, plus } from '../money.ts'
+import { bolasCard, onAdasCard, onBolasCard, orderId, orderNumber } from '../testing/ids.ts'
 import { manager } from '../testing/people.ts'
 import { comp, command, line, order, pay, place, refund, tender, walkOut } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
+import { settingsOf } from '../settings/settings.ts'
+import type { DayReport } from './shifts.ts'
+import { headOf } from './z-paper.ts'
 import { sectionsOf, takingsOf } from './views.ts'
 
 const shiftId = '018f0000-0000-7000-8000-0000000000f1'
 const beer = (n: number) => order(n, n, [line(n, 'star-lager', 1)])
 const begun = () => given(command('shift.open', { shiftId, float: naira(20_000), from: 'safe' }), pay(beer(1)))
 
-function tallyOfDay(scene: Scene) {
+function dayZ(scene: Scene): DayReport {
   const closed = scene.when(command('day.close', {}), manager).events.find((event) => event.kind === 'day.closed')
   if (!closed) throw new Error('no day')
-  return closed.z.tally
+  return closed.z
 }
+const tallyOfDay = (scene: Scene) => dayZ(scene).tally
 
 test('DAY-01 cash that is put in from outside stands with the drawer, and is no difference of price', () => {
   const scene = begun()
@@ -60,4 +65,25 @@ test('DAY-06 each line of a section says something else, and who opened the draw
       'Drawer: Invoices printed again',
     ]),
   )
+})
+
+test('DAY-01 what FunCards hold is what the lounge owes to holders: what one of them owes makes it no smaller, and stands below', () => {
+  const scene = begun()
+  const head = () => headOf(dayZ(scene), settingsOf(scene.lounge)).filter(({ label }) => label.startsWith('FunCards'))
+  expect(head()).toEqual([{ label: 'FunCards hold', amount: plus(onAdasCard, onBolasCard) }])
+  scene.after(command('funcard.limit', { funcardId: bolasCard, limit: naira(5_000) }))
+  const bill = order(2, 2, [line(2, 'star-lager', 2)])
+  scene.after(pay(bill, { method: 'FunCard', card: bolasCard }))
+  const owed = cardTotals(scene.lounge)
+  expect(owed).toMatchObject({ liability: onAdasCard, credit: naira(1_200) })
+  expect(head()).toEqual([
+    { label: 'FunCards hold', amount: owed.liability },
+    { label: 'FunCards below zero', amount: owed.credit },
+  ])
+})
+
+test('a Z of an earlier release says what it said when it was closed', () => {
+  const z = { ...dayZ(begun()), liability: naira(-4_200) }
+  const head = headOf(z, settingsOf(given().lounge)).filter(({ label }) => label.startsWith('FunCards'))
+  expect(head).toEqual([{ label: 'FunCards hold', amount: naira(-4_200) }])
 })

@@ -29,6 +29,7 @@ export interface ShownZ {
   readonly stays?: Kobo | undefined
   readonly note?: string | undefined
   readonly liability: Kobo
+  readonly credit?: Kobo | undefined
   readonly exceptions: number
   readonly tills?: readonly DayOfTill[] | undefined
   readonly away?: readonly string[] | undefined
@@ -68,6 +69,7 @@ export function headOf(z: ShownZ, rule: DayRule): readonly ZLine[] {
     ...(counted?.difference === undefined ? [] : [{ label: 'Over or short', amount: counted.difference }]),
     ...(stays === undefined ? [] : [{ label: 'Left in the drawer', amount: stays }]),
     { label: 'FunCards hold', amount: z.liability },
+    ...(z.credit === undefined ? [] : [{ label: 'FunCards below zero', amount: z.credit }]),
     { label: 'Waiting for a look', words: String(z.exceptions) },
     ...(z.head === undefined ? [] : [{ label: 'History', words: z.head }]),
     ...(z.away && z.away.length > 0 ? [{ label: 'Away at the close', words: z.away.join(', ') }] : []),
