@@ -69,3 +69,14 @@ test('DAY-02 what is open stands with whoever took it, what is older than a day 
   ])
   expect(byTaker(scene.lounge, later(scene, days(2)))[0]?.old).toBe(beersAndRiceTotal + naira(500))
 })
+
+test('DAY-02 two people of one name stand apart, each under who they are', () => {
+  const scene = twoClaims()
+  const namesake = { ...otherCashier, name: cashier.name }
+  scene.when(pay(order(2, 8, [line(20, 'jollof-rice')]), { method: 'Transfer' }), namesake)
+  const takers = byTaker(scene.lounge, later(scene, 60_000))
+  expect(takers.map(({ id, name, count }) => [id, name, count])).toEqual([
+    [cashier.staffId, cashier.name, 2],
+    [otherCashier.staffId, cashier.name, 1],
+  ])
+})

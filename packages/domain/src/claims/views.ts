@@ -1,6 +1,6 @@
 // What waits for somebody to look at the account, as the lists of it show: the oldest first, and how old it is with whom.
 import { formatDuration } from '../duration.ts'
-import type { ClaimId } from '../ids.ts'
+import type { ClaimId, StaffId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, plus, zero } from '../money.ts'
 import { shortNumber } from '../orders/orders.ts'
@@ -112,6 +112,7 @@ function formatAge(ms: number): string {
 
 /** What is open by who took it. */
 export interface TakerEntry {
+  readonly id: StaffId
   readonly name: string
   readonly count: number
   readonly amount: Kobo
@@ -121,12 +122,13 @@ export interface TakerEntry {
 
 /** Who took most of what is older than a day first. */
 export function byTaker(lounge: Lounge, now: Timestamp): readonly TakerEntry[] {
-  const takers = new Map<string, TakerEntry>()
+  const takers = new Map<StaffId, TakerEntry>()
   for (const claim of lounge.all('claim')) {
     if (!isOpenClaim(claim)) continue
     const { takenBy, takenByName: name, amount, takenAt } = claim
-    const before = takers.get(takenBy) ?? { name, count: 0, amount: zero, old: zero }
+    const before = takers.get(takenBy) ?? { id: takenBy, name, count: 0, amount: zero, old: zero }
     takers.set(takenBy, {
+      id: takenBy,
       name,
       count: before.count + 1,
       amount: plus(before.amount, amount),

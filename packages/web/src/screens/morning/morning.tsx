@@ -44,8 +44,8 @@ export function Morning() {
         </IconButton>
       </header>
       <ul className={styles['standing']} aria-label="How complete it is">
-        {shownHeading(page, settings).map((line) => (
-          <li key={line}>{line}</li>
+        {shownHeading(page, settings).map((line, index) => (
+          <li key={`${index} ${line}`}>{line}</li>
         ))}
       </ul>
       <WereTheseYou

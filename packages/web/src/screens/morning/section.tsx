@@ -64,8 +64,9 @@ function Figure({ figure: { label, value, isOdd, lines }, heading }: FigureProps
       {lines.length === 0 && <p className={styles['note']}>{sentence('morning_nothing')}</p>}
       {lines.length > 0 && (
         <ul className={styles['lines']} aria-label={label}>
-          {lines.map(({ text, value: own, is }) => (
-            <li key={text}>
+          {lines.map(({ text, value: own, is }, index) => (
+            // Two may say the same: two beers of one table that nobody paid.
+            <li key={`${index} ${text}`}>
               <span>
                 {text}
                 {is === 'unexplained' && <em> {sentence('morning_unexplained')}</em>}

@@ -71,8 +71,8 @@ const Sheet = ({ ref, page, settings }: SheetProps) =>
       <h2>
         {settings.companyName}, {formatWholeDay(page.day)}
       </h2>
-      {shownHeading(page, settings).map((line) => (
-        <p key={line}>{line}</p>
+      {shownHeading(page, settings).map((line, index) => (
+        <p key={`${index} ${line}`}>{line}</p>
       ))}
       <div className={styles['columns']}>
         {shownSections(page).map(({ title, value, note, figures }) => (
@@ -98,8 +98,8 @@ const Sheet = ({ ref, page, settings }: SheetProps) =>
                     <td>{figure.value}</td>
                   </tr>
                 ),
-                ...figure.lines.map((line) => (
-                  <tr key={`${figure.name} ${line.text}`} className={styles['line']}>
+                ...figure.lines.map((line, index) => (
+                  <tr key={`${figure.name} ${index} ${line.text}`} className={styles['line']}>
                     <td>{line.text}</td>
                     <td>{line.value}</td>
                   </tr>

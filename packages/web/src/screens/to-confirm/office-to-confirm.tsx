@@ -99,7 +99,7 @@ export function OfficeToConfirm() {
       {takers.length > 0 && (
         <section className={styles['section']}>
           <h2 className={styles['title']}>Who took it</h2>
-          <DataTable label="Who took it" columns={takerColumns} rows={takers} keyOf={({ name }) => name} empty={null} />
+          <DataTable label="Who took it" columns={takerColumns} rows={takers} keyOf={({ id }) => id} empty={null} />
         </section>
       )}
       <section className={styles['section']}>

@@ -32,10 +32,10 @@ interface LinesDialogProps {
 export function LinesDialog({ opened, onClose }: LinesDialogProps) {
   const shown = useLast(opened)
   if (!shown) return null
-  const { column, name } = shown
+  const { day, by, column, of, name } = shown
   return (
     <Dialog title={`${triangleWords[column]}, ${name}`} size="40rem" opened={opened !== undefined} onClose={onClose}>
-      <Lines key={`${column} ${name}`} opened={shown} />
+      <Lines key={[day, by, column, of].join(' ')} opened={shown} />
     </Dialog>
   )
 }
