@@ -5,6 +5,7 @@ export const deviceSentences = {
     'This till is out of reach already, or an exercise runs there. Please try again when it is connected.',
   till_unknown: 'No till has this number.',
   own_device: 'This is the device you sit at. Please sign out here instead.',
+  devices_away_unknown: 'The server did not say which devices are away. The day is closed once it has.',
   devices_unreachable: 'The server is out of reach. The devices are shown when it is back.',
   device_saved: '{name} is saved.',
   device_signed_out: '{name} is signed out.',

@@ -3,7 +3,8 @@ import type { Device } from '@lounge/sync/devices'
 import { sentence } from '@lounge/domain/office-messages'
 import { Button, NativeSelect } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useAsked } from '../../hooks/use-asked.ts'
 import { askDevices, drillDevice } from '../../session/devices.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
@@ -23,7 +24,7 @@ export const DrillDialog = ({ opened, onClose }: DrillDialogProps) => (
 const nameOf = ({ name, till }: Device): string => (name === '' ? `Till ${till ?? ''}` : `${name}, till ${till ?? ''}`)
 
 function Choice({ onClose }: Pick<DrillDialogProps, 'onClose'>) {
-  const tills = useTills()
+  const { tills, isMissing } = useTills()
   const [chosenId, setChosenId] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const chosen = tills?.find(({ id }) => id === chosenId) ?? tills?.[0]
@@ -38,6 +39,7 @@ function Choice({ onClose }: Pick<DrillDialogProps, 'onClose'>) {
   return (
     <DialogBody>
       <p>{sentence('outage_drill_ask')}</p>
+      {isMissing && <DialogNotice>{sentence('devices_unreachable')}</DialogNotice>}
       {tills && !chosen && <DialogNotice>{sentence('outage_drill_none')}</DialogNotice>}
       {chosen && (
         <NativeSelect
@@ -62,10 +64,8 @@ function Choice({ onClose }: Pick<DrillDialogProps, 'onClose'>) {
 }
 
 /** Those that are there: whoever sits at one may cut off that one as well. */
-function useTills(): readonly Device[] | undefined {
-  const [devices, setDevices] = useState<readonly Device[]>()
-  useEffect(() => {
-    void askDevices().then((answer) => setDevices(answer ?? []))
-  }, [])
-  return devices?.filter(({ till, isConnected, shutOutAt }) => till !== null && isConnected && shutOutAt === null)
+function useTills() {
+  const { answer, isMissing } = useAsked(askDevices)
+  const tills = answer?.filter(({ till, isConnected, shutOutAt }) => till !== null && isConnected && shutOutAt === null)
+  return { tills, isMissing: isMissing && !tills }
 }

@@ -1,0 +1,47 @@
+// Which tills are away, by every answer of a server.
+import type { Device } from '@lounge/sync/devices'
+import { afterEach, expect, test, vi } from 'vitest'
+import { askAway } from './ask-away.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+function given(answer: () => Response | Promise<Response>): void {
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('sessionStorage', { getItem: () => null })
+  vi.stubGlobal('fetch', async () => answer())
+}
+const till = (number: number, some: Partial<Device> = {}): Device => ({
+  id: `till ${number}`,
+  name: '',
+  place: '',
+  till: number,
+  enrolledAt: 0,
+  isConnected: true,
+  lastSeenAt: Date.now(),
+  signedIn: [],
+  isThisOne: false,
+  told: null,
+  isOutdated: false,
+  shutOutAt: null,
+  waitsWith: null,
+  ...some,
+})
+
+test('a till that is not connected is away, and one on which something waits; not one of last week', async () => {
+  const told = { at: 0, clockOffMs: 0, waiting: 2, build: 'this' }
+  const old = { isConnected: false, lastSeenAt: Date.now() - 7 * 24 * 3_600_000 }
+  const devices = [till(1), till(2, { isConnected: false }), till(3, { name: 'Bar', told }), till(4, old)]
+  given(() => Response.json({ devices }))
+  expect(await askAway()).toEqual(['Till 2', 'Bar'])
+})
+
+test.each<readonly [how: string, answer: () => Response | Promise<Response>]>([
+  ['is not reached', () => Promise.reject(new TypeError('no network'))],
+  ['is asked too often', () => Response.json({ code: 'too_many', message: 'Later.' }, { status: 429 })],
+  ['is broken', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['answers in words of another release', () => Response.json({ devices: [{ id: 1 }] })],
+])('a server that %s has not said that nobody is away', async (_how, answer) => {
+  given(answer)
+  expect(await askAway()).toBeUndefined()
+})
