@@ -36,6 +36,8 @@ export const HealthList = z.object({
     terminals: z.int(),
     /** Backups lie on another disk than the lounge. */
     isBackupApart: z.boolean(),
+    /** Something of a sale was given back, whenever that was; absent from a server that does not say. */
+    isSaleTried: z.boolean().optional(),
   }),
 })
 export type HealthList = Readonly<z.infer<typeof HealthList>>

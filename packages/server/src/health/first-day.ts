@@ -1,9 +1,10 @@
-// What only the server knows of the first day: who was invited, which devices came, and where backups go.
+// What only the server knows of the first day: who was invited, which devices came, where backups go, and whether a sale was tried.
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { HealthList } from '@lounge/sync/health'
 import { atMost } from '../at-most.ts'
 import type { Db } from '../db/schema.ts'
+import { site } from '../site.ts'
 
 interface Parts {
   readonly db: Db
@@ -32,7 +33,16 @@ export function firstDayFacts({ db, dataDir, backupDir }: Parts): () => Promise<
       .where('last_seen_at', 'is not', null)
       .select(count)
       .executeTakeFirstOrThrow()
-    return { people: Number(people.count), terminals: Number(seen.count), isBackupApart }
+    // By the totals of the days: a sale leaves memory some days after it was made.
+    const triedOn = await db
+      .selectFrom('sale_day')
+      .select('business_day')
+      .where('site', '=', site)
+      .where('refunded', '>', 0)
+      .limit(1)
+      .executeTakeFirst()
+    const isSaleTried = triedOn !== undefined
+    return { people: Number(people.count), terminals: Number(seen.count), isBackupApart, isSaleTried }
   }
 }
 

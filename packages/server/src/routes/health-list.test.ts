@@ -1,8 +1,14 @@
 // What the manager is told of the lounge's health, and of the first day.
 import { join } from 'node:path'
+import { naira } from '@lounge/domain/money'
 import { sentence } from '@lounge/domain/office-messages'
-import { hours } from '@lounge/domain/time'
+import { orderId } from '@lounge/domain/testing/ids'
+import { command, line, order, pay, refund, tender } from '@lounge/domain/testing/requests'
+import { days, hours } from '@lounge/domain/time'
 import { expect, test } from 'vitest'
+import { HistoryTrim } from '../tasks/history-trim.ts'
+import { SystemActor } from '../tasks/system-actor.ts'
+import { openSmallLounge } from '../testing/small-lounge.ts'
 import { openTestLounge } from '../testing/test-lounge.ts'
 
 test('an old backup and a wrong clock stand in the list with what to do, and are good when they are mended', async () => {
@@ -23,13 +29,36 @@ test('an old backup and a wrong clock stand in the list with what to do, and are
     const { entries, firstDay } = await told()
     expect(entries).toContainEqual({ id: 'backup', is: 'bad', sentence: sentence('health_backup_bad', { hours: 30 }) })
     expect(entries).toContainEqual({ id: 'clock', is: 'bad', sentence: sentence('health_clock_bad') })
-    expect(firstDay).toEqual({ people: expect.any(Number), terminals: 0, isBackupApart: false })
+    expect(firstDay).toEqual({ people: expect.any(Number), terminals: 0, isBackupApart: false, isSaleTried: false })
     expect(firstDay.people).toBeGreaterThan(1)
     isClockWrong = false
     ageMs = 0
     const mended = (await told()).entries
     expect(mended).toContainEqual({ id: 'backup', is: 'good' })
     expect(mended).toContainEqual({ id: 'clock', is: 'good' })
+  } finally {
+    await lounge.close()
+  }
+})
+
+test('a sale that was given back was tried for good, also when no terminal holds it any more', async () => {
+  const lounge = await openSmallLounge()
+  try {
+    const { now } = lounge.clock
+    const till = await lounge.terminal('cashier@lounge.demo')
+    const isTried = async () => {
+      const { token } = await lounge.sessionOf('manager@lounge.demo')
+      return (await lounge.get('/api/health/list', token)).json().firstDay.isSaleTried
+    }
+    await till.does(pay(order(1, 7, [line(1, 'star-lager', 1)])), command('order.complete', { orderId: orderId(1) }))
+    expect(await isTried()).toBe(false)
+    await till.does(refund(1, [tender('Cash', naira(1_200))]))
+    expect(await isTried()).toBe(true)
+    lounge.clock.now = now + days(4)
+    const actor = new SystemActor(lounge.hub, lounge.directory, () => lounge.clock.now)
+    await new HistoryTrim(lounge.hub.lounge, actor, 0).lookAround(lounge.clock.now)
+    expect([...lounge.hub.lounge.all('order')]).toEqual([])
+    expect(await isTried()).toBe(true)
   } finally {
     await lounge.close()
   }

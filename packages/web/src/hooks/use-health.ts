@@ -8,6 +8,8 @@ const everyMs = 60_000
 
 interface Health {
   readonly list: HealthList | undefined
+  /** The last word of it: nothing of it is undone while the server is out of reach. */
+  readonly firstDay: HealthList['firstDay'] | undefined
   /** There is no answer for now. */
   readonly isMissing: boolean
   readonly lookAgain: () => void
@@ -19,5 +21,5 @@ export function useHealth(): Health {
     const timer = setInterval(lookAgain, everyMs)
     return () => clearInterval(timer)
   }, [lookAgain])
-  return { list: isMissing ? undefined : answer, isMissing, lookAgain }
+  return { list: isMissing ? undefined : answer, firstDay: answer?.firstDay, isMissing, lookAgain }
 }

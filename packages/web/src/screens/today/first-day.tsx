@@ -3,7 +3,6 @@ import { areOff } from '@lounge/domain/approvals/rules'
 import { sentence } from '@lounge/domain/office-messages'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { formatNaira } from '@lounge/domain/money'
-import { isClosed } from '@lounge/domain/orders/orders'
 import { parseNaira } from '@lounge/domain/payments/cash'
 import { type SettingsChange, settingsOf } from '@lounge/domain/settings/settings'
 import type { HealthList } from '@lounge/sync/health'
@@ -30,16 +29,16 @@ interface Opened {
 
 const HowToBackUp = (dialog: Opened) => <HelpDialog {...dialog} place="set-up.md#backups" />
 
-const kinds: readonly Kind[] = ['item', 'order', 'settings']
+const kinds: readonly Kind[] = ['item', 'settings']
 
 const seenHere = (lounge: Lounge) => ({
   settings: settingsOf(lounge),
   hasMenu: [...lounge.all('item')].some(({ removed }) => !removed),
-  isSaleTried: [...lounge.all('order')].some((order) => isClosed(order) && (order.refunded ?? 0) > 0),
 })
 
-export function FirstDay({ facts }: { readonly facts: HealthList['firstDay'] | undefined }) {
-  const { settings, hasMenu, isSaleTried } = useView(kinds, seenHere)
+/** @param facts what only the server knows: before it is known nothing is called to do */
+export function FirstDay({ facts }: { readonly facts: HealthList['firstDay'] }) {
+  const { settings, hasMenu } = useView(kinds, seenHere)
   const { isBusy, save } = useSaveSettings()
   const tick = async (change: SettingsChange) => {
     if (await save(settings, change)) toast.success(sentence('first_day_saved'))
@@ -47,13 +46,13 @@ export function FirstDay({ facts }: { readonly facts: HealthList['firstDay'] | u
   const { printerTested, floatCounted, approvals, approvalsDecided } = settings
   const done = {
     menu: hasMenu,
-    people: (facts?.people ?? 0) > 1,
+    people: facts.people > 1,
     printer: printerTested,
-    backup: facts?.isBackupApart ?? false,
+    backup: facts.isBackupApart,
     float: floatCounted > 0,
-    tablets: (facts?.terminals ?? 0) > 1,
+    tablets: facts.terminals > 1,
     approvals: approvalsDecided || !areOff(approvals),
-    sale: isSaleTried,
+    sale: facts.isSaleTried ?? false,
   }
   if (Object.values(done).every(Boolean)) return null
   return (

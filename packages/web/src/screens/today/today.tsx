@@ -20,7 +20,7 @@ export function Today() {
   return (
     <ListScreen>
       <div className={styles['root']}>
-        {!settings.firstDayPutAway && <FirstDay facts={health.list?.firstDay} />}
+        {!settings.firstDayPutAway && health.firstDay && <FirstDay facts={health.firstDay} />}
         <WereTheseYou frame={(children) => <Card title="Were these you?">{children}</Card>} />
         <NewDevices />
         <HealthCard {...health} />
