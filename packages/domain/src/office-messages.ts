@@ -174,6 +174,8 @@ const officeSentences = {
   accounts_cost_known:
     'Cost is what was said of the item when it was sold. Where nobody had said one, nothing is counted as kept: Cost known of tells how many.',
   accounts_tax_flat: 'The tax is one amount on each sale. What was given back has none of it taken off.',
+  accounts_given_back:
+    'Given back is what went back on these days, of whatever sale. What was owed to a guest is not in it.',
   accounts_ended_days: 'The days that have ended, against the same days of the others.',
   accounts_late_days:
     'A till that was away may still add to a day. Its journal keeps its number, so take it in once more then.',

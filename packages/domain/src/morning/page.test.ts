@@ -132,6 +132,11 @@ describe('DAY-08 nine lines in one order', () => {
     expect(sectionOf(shown({ sold }), 'Sold')?.note).toBe('Food 60\u00a0%, Drinks 40\u00a0%')
   })
 
+  test('DAY-08 what went back says that what was owed is in it, unlike in the reports', () => {
+    const page = shown({ refunds: { lines: [line('ORD-1, Cold food', 1_234_567)] } })
+    expect(saidOf(page, 'refunds')).toMatchObject({ label: 'Given back, with what was owed', value: '₦1,234,567' })
+  })
+
   test('DAY-08 the heading says who closed the day and when, whether its books are complete, and what came late', () => {
     const closed = { at, byName: 'Efe' }
     const page = shown({}, { closed, backupAt: at, tills: { all: 3, complete: 2, away: ['Till 3'] } })

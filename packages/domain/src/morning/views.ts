@@ -86,7 +86,7 @@ const kinds: Readonly<Record<FigureName, Kind>> = {
   riskKnown: { label: 'Still at risk, known', says: money, isOdd: isThere },
   riskCeiling: { label: 'At most besides', says: money, isOdd: isThere },
   cashOut: { label: 'Cash out', says: money },
-  refunds: { label: 'Given back', says: money, hidesNothing: true },
+  refunds: { label: 'Given back, with what was owed', says: money, hidesNothing: true },
   approved: { label: 'Approved', says: both },
   funcardsHold: { label: 'FunCards hold', says: money },
   owedBack: { label: 'Owed to guests', says: money, isOdd: isThere, hidesNothing: true },

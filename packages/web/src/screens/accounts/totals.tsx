@@ -38,7 +38,7 @@ export function Totals({ span, today }: TotalsProps) {
           bars: periodBars(told ?? [], span, today, ({ total }) => total),
         },
       }}
-      notes={isRunning && isCompared ? [sentence('accounts_ended_days')] : []}
+      notes={[...(isRunning && isCompared ? [sentence('accounts_ended_days')] : []), sentence('accounts_given_back')]}
       file={{ what: 'totals' }}
     />
   )
@@ -67,7 +67,7 @@ export function Tax({ span, today }: TotalsProps) {
           bars: periodBars(told ?? [], span, today, ({ tax }) => tax),
         },
       }}
-      notes={[sentence('accounts_tax_flat')]}
+      notes={[sentence('accounts_tax_flat'), sentence('accounts_given_back')]}
       file={{ what: 'tax' }}
     />
   )

@@ -45,7 +45,7 @@ export function TotalsCards({ totals, voided, before, isWaiting }: TotalsCardsPr
         </StatCard>
       )}
       {totals.refunded > 0 && (
-        <StatCard label="Given back" icon={Undo2} tone="error">
+        <StatCard label="Given back" icon={Undo2} tone="error" aside="of these sales">
           <Money amount={totals.refunded} />
         </StatCard>
       )}
