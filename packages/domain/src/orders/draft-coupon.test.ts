@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { assert } from '../assert.ts'
 import { refuse } from '../command.ts'
 import { orderId, orderNumber } from '../testing/ids.ts'
-import { beersAndRice, command, line, order, place, split } from '../testing/requests.ts'
+import { beersAndRice, command, line, order, pay, place, split } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { type Draft, draftOf, emptyDraft, setCoupon } from './draft.ts'
 import { objectionToDraftCoupon } from './draft-coupon.ts'
@@ -44,3 +44,41 @@ test('an order keeps the coupon that was put on it in its hours, and so do its p
   scene.after(split(1, [2], 90))
   expect(said(scene, placedIn(scene, 90))).toBeUndefined()
 })
+
+/** SAVE10 has one use left, and table 2 takes it; table 1 was placed with it before. */
+function lastUseTaken(): Scene {
+  const beers = (n: number) => order(n, n, [line(n, 'star-lager', 2)], { couponCode: 'SAVE10' })
+  const once = command('coupon.change', { code: 'SAVE10', details: { usesMax: 1 } })
+  return given(once, place(beers(1)), place(beers(2)), pay(beers(2)))
+}
+const usedUp = refuse('coupon_used_up', { coupon: 'SAVE10', count: 1 })
+
+test('a placed order whose coupon was used up by another bill says so before money is held out, until it is taken off', () => {
+  const scene = lastUseTaken()
+  const draft = placedIn(scene, 1)
+  expect(said(scene, draft)).toEqual(usedUp)
+  expect(said(scene, setCoupon(scene.lounge, draft, undefined))).toBeUndefined()
+  // Paid meanwhile: that is said of it, and nothing of its coupon.
+  expect(said(scene, placedIn(scene, 2))).toBeUndefined()
+})
+
+test('a bill that has used its coupon says nothing of it on its other parts, and one that it takes nothing off says nothing either', () => {
+  const once = command('coupon.add', { code: 'ONCE', percent: 10, usesMax: 1, categories: ['beer'] })
+  const rice = order(2, 8, [line(21, 'jollof-rice')], { couponCode: 'ONCE' })
+  const scene = given(once, place({ ...beersAndRice, couponCode: 'ONCE' }), place(rice), split(1, [1], 90))
+  scene.after(pay({ ...order(90, 7, [line(1, 'star-lager', 2)]), couponCode: 'ONCE' }, { percent: 10 }))
+  expect(said(scene, placedIn(scene, 1))).toBeUndefined()
+  expect(said(scene, placedIn(scene, 2))).toBeUndefined()
+})
+
+test.each([
+  { how: 'placed', does: place },
+  { how: 'paid', does: (args: Parameters<typeof place>[0]) => pay(args, { percent: 10 }) },
+])(
+  'lines that were never sent and are split off keep the coupon of their order: they are $how with it after its hours',
+  ({ does }) => {
+    const scene = given(happy, place({ ...beersAndRice, couponCode: 'HAPPY' })).later(61)
+    const part = order(5, 7, [line(51, 'chin-chin')], { couponCode: 'HAPPY', splitFrom: orderId(1) })
+    scene.when(does(part)).thenApplied()
+  },
+)

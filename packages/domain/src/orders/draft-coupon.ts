@@ -1,17 +1,17 @@
-// Whether the coupon that a cart puts on its order still counts: a cart may stand until its hours are over, or somebody switches it off.
+// Whether the coupon that a cart has on its order still counts: it may stand until its hours are over, somebody switches it off, or
+// another bill uses it for the last time.
 import type { No } from '../command.ts'
 import type { Lounge } from '../lounge.ts'
-import { objectionToCoupon } from '../pricing/coupons.ts'
 import type { Timestamp } from '../time.ts'
+import { keepsCoupon, objectionToCouponOn } from './bills.ts'
 import type { Draft } from './draft.ts'
+import { viewDraft } from './draft-view.ts'
 
-/** An order keeps what was put on it in time, and what is split off from it keeps it too: nothing of that is asked again. */
-export function objectionToDraftCoupon(
-  lounge: Lounge,
-  { couponCode, splitFrom }: Draft,
-  at: Timestamp,
-): No | undefined {
-  const whole = splitFrom && lounge.get('order', splitFrom)
-  if (!couponCode || whole?.coupon?.id === couponCode) return undefined
-  return objectionToCoupon(lounge, couponCode, { at })
+/** An order is paid with a coupon that takes nothing off it as if it had none. A cart that puts one on is refused all the same. */
+export function objectionToDraftCoupon(lounge: Lounge, draft: Draft, at: Timestamp): No | undefined {
+  const { couponCode, discount, objection } = viewDraft(lounge, draft)
+  if (couponCode === undefined || objection) return undefined
+  const own = { id: draft.orderId, splitFrom: draft.splitFrom }
+  if (discount === 0 && keepsCoupon(lounge, own, couponCode)) return undefined
+  return objectionToCouponOn(lounge, own, couponCode, { at })
 }

@@ -6,7 +6,7 @@ import { formatNaira, type Kobo, minus, zero } from '../money.ts'
 import { isBookedBefore, keysOf, objectionsToReferences } from '../payments/booked-once.ts'
 import { amountsByFuncard, paidTotal, type Payment, shared } from '../payments/payments.ts'
 import { claimsOf, forOrder, objectionsToWord } from '../claims/taking.ts'
-import { isUsedOnBill } from './bills.ts'
+import { isUsedOnBill, objectionToCouponOn } from './bills.ts'
 import { objectionsToFuncards, unknownFuncards } from './charging.ts'
 import { objectionToChecked } from './checks.ts'
 import { objectionsToLines, unknownItems } from './lines.ts'
@@ -16,8 +16,6 @@ import { newMoneyOf, shares } from './payment-money.ts'
 import { type PaymentPlan, planOf } from './payment-plan.ts'
 import { objectionsToOrder } from './payment-objections.ts'
 import { type SaleOfPayment, saleOfPayment, worthOf } from './payment-sale.ts'
-import { objectionToCoupon, objectionToUse } from '../pricing/coupons.ts'
-import type { Done } from '../said-since.ts'
 import { couponOn, customerOf, headingOf } from './placing.ts'
 import { overWithPayment } from './reactions.ts'
 
@@ -127,14 +125,6 @@ function claimedBy(lounge: Lounge, args: PayOrder, considered: Considered, by: B
 const usesCoupon = (lounge: Lounge, { home, totals }: SaleOfPayment, code: string): boolean =>
   totals.discount > 0 && !isUsedOnBill(lounge, home, code)
 
-/** An order keeps the coupon that was put on it; how often that is used is counted when it is paid. */
-function objectionToDiscount(lounge: Lounge, code: string | undefined, sale: SaleOfPayment, done: Done) {
-  if (code === undefined || !usesCoupon(lounge, sale, code)) return undefined
-  return sale.home.coupon?.id === code && sale.before[0]?.kind !== 'order.placed'
-    ? objectionToUse(lounge, code)
-    : objectionToCoupon(lounge, code, done)
-}
-
 /** Nothing of a payment that was booked before is booked again, but for money of the room beyond what was told then. */
 function objectionToRepeat({ found }: PaymentPlan, over: Kobo): Objection {
   const no = refuse('payment_replaced')
@@ -158,7 +148,8 @@ function* objectionsToSale(
   const asked = made.map(({ request, units }) => ({ ...request, quantity: units }))
   yield* objectionsToLines(lounge, asked, by, more)
   const { own, totals, money } = sale
-  const off = objectionToDiscount(lounge, couponCode, sale, by)
+  const isCounted = couponCode !== undefined && usesCoupon(lounge, sale, couponCode)
+  const off = isCounted && objectionToCouponOn(lounge, sale.home, couponCode, by)
   if (off) yield off
   const short = money.funding?.short ?? zero
   if (own !== totals.total || short > 0)

@@ -20,7 +20,7 @@ import { isFree } from '../tables/tables.ts'
 import type { Timestamp } from '../time.ts'
 import { haveOwnIds, linesFrom, objectionsToLines, unknownItems } from './lines.ts'
 import { carriesTax } from './bill-tax.ts'
-import { leftOnBill } from './bills.ts'
+import { leftOnBill, objectionToCouponOn } from './bills.ts'
 import { ordersUnder, placesOf, placesOfOffshoots } from './line-places.ts'
 import { reopened, statusWords } from './open-order.ts'
 import type { OrderHeading } from './events.ts'
@@ -177,7 +177,8 @@ export const placeOrder = fact('order.place', NewOrder, {
     yield* objectionsToLines(lounge, more, by)
     if (order.couponCode && !couponOf(lounge, order.couponCode))
       yield refuse('coupon_unknown', { coupon: order.couponCode })
-    const off = order.couponCode && objectionToCoupon(lounge, order.couponCode, by)
+    const own = { id: order.orderId, splitFrom: order.splitFrom }
+    const off = order.couponCode && objectionToCouponOn(lounge, own, order.couponCode, by)
     if (off) yield off
   },
   book: (lounge, order, by, lines): readonly LoungeEvent[] => {
