@@ -2,9 +2,13 @@
 import { idOf, type OrderId } from '@lounge/domain/ids'
 import { receiptOf } from '@lounge/domain/payments/receipt'
 import { dish, payment, QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
-import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PrinterChoice } from '../devices/printer/printer-choice.ts'
+import type { UsbDevice } from '../devices/printer/web-usb.ts'
 import { printOrder } from './print-paper.ts'
+
+const lounge = await QuietLounge.open()
+const till = await lounge.terminal('pos', { till: 1 })
 
 const opened: string[] = []
 beforeEach(() => {
@@ -15,9 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('CLO-03 the first invoice of an order is no copy, each later one is, and receipts are counted apart', async () => {
-  const lounge = await QuietLounge.open()
-  const till = await lounge.terminal('pos', { till: 1 })
-  const orderId = await sold(lounge, till)
+  const orderId = await sold()
   for (const kind of ['invoice', 'invoice', 'receipt', 'invoice', 'receipt'] as const)
     await printOrder(till, orderId, kind)
   expect(opened).toEqual([
@@ -32,9 +34,7 @@ test('CLO-03 the first invoice of an order is no copy, each later one is, and re
 })
 
 test('CLO-03 of an order that this device holds no more each invoice but the first says that it is a copy, and is on record', async () => {
-  const lounge = await QuietLounge.open()
-  const till = await lounge.terminal('pos', { till: 1 })
-  const told = receiptOf(till.lounge, await sold(lounge, till))
+  const told = receiptOf(till.lounge, await sold())
   const elsewhere: OrderId = idOf<'order'>(till.newId())
   for (let n = 0; n < 2; n += 1) await printOrder(till, elsewhere, 'invoice', { told })
   expect(opened).toEqual(['/print/invoice?order&first', '/print/invoice?order&copy=1'])
@@ -42,7 +42,55 @@ test('CLO-03 of an order that this device holds no more each invoice but the fir
   expect(lounge.log.slice(-2)).toEqual(['receipt.printAgain applied', 'receipt.printAgain applied'])
 })
 
-async function sold(lounge: QuietLounge, till: Terminal): Promise<OrderId> {
+test('CLO-03 an invoice of which the printer got nothing is none: the next one is the first, and only what it began is on record', async () => {
+  const orderId = await sold()
+  const printer = usbPrinter()
+  for (const state of ['unplugged', 'busy', 'ready', 'jams', 'ready'] as const) {
+    printer.state = state
+    await printOrder(till, orderId, 'invoice')
+  }
+  expect(printer.papers).toEqual(['first', 'COPY 1', 'COPY 2'])
+  await lounge.run(1_000)
+  expect(lounge.hub.get('order', orderId)).toMatchObject({ invoices: 3 })
+  expect(opened).toEqual([])
+})
+
+test('CLO-03 two quick taps on Print Invoice print one, and the next tap a copy', async () => {
+  const orderId = await sold()
+  const { papers } = usbPrinter()
+  await Promise.all([printOrder(till, orderId, 'invoice'), printOrder(till, orderId, 'invoice')])
+  await printOrder(till, orderId, 'invoice')
+  expect(papers).toEqual(['first', 'COPY 1'])
+})
+
+/** The receipt printer of this till, as far as the browser's own interface goes. */
+function usbPrinter() {
+  const papers: string[] = []
+  const printer: { state: 'unplugged' | 'busy' | 'jams' | 'ready'; papers: string[] } = { state: 'ready', papers }
+  const out = { endpointNumber: 1, direction: 'out', type: 'bulk' } as const
+  const device: UsbDevice = {
+    vendorId: 1208,
+    productId: 514,
+    configuration: { interfaces: [{ interfaceNumber: 0, alternates: [{ interfaceClass: 7, endpoints: [out] }] }] },
+    open: async () => {
+      if (printer.state === 'busy') throw new Error('Another program has it')
+    },
+    close: async () => undefined,
+    selectConfiguration: async () => undefined,
+    claimInterface: async () => undefined,
+    transferOut: async (_endpoint, bytes) => {
+      papers.push(/COPY \d/.exec(new TextDecoder('latin1').decode(bytes))?.[0] ?? 'first')
+      return { status: printer.state === 'jams' ? 'stall' : 'ok' }
+    },
+  }
+  vi.stubGlobal('navigator', { usb: { getDevices: async () => (printer.state === 'unplugged' ? [] : [device]) } })
+  const choice: PrinterChoice = { line: 'usb', device: '1208:514', width: 42 }
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(choice) })
+  return printer
+}
+
+/** Each test has an order of its own: which paper was printed last is known for as long as a page stands. */
+async function sold(): Promise<OrderId> {
   const { id, steps } = dish(till)
   await lounge.does(till, steps)
   await lounge.does(till, payment(till, id))

@@ -21,6 +21,9 @@ interface OfOrder {
   readonly told?: Receipt | undefined
 }
 
+/** Papers of which it is not known yet whether the printer takes them: until then nobody knows which copy the next one is. */
+const onTheirWay = new Set<string>()
+
 /** @returns whether the printer, or the window, has it */
 export async function printOrder(
   terminal: Terminal,
@@ -28,33 +31,37 @@ export async function printOrder(
   kind: Printing['kind'],
   { isFirst = false, told }: OfOrder = {},
 ): Promise<boolean> {
-  const printer = chosenPrinter()
+  const path = kind === 'invoice' ? paths.printInvoice : paths.printReceipt
   const receipt = receiptOf(terminal.lounge, orderId) ?? told
-  const copy = receipt && (isFirst ? 0 : noted(terminal, orderId, receipt, kind))
-  if (!printer || !receipt || copy === undefined) {
-    openPrintWindow(kind === 'invoice' ? paths.printInvoice : paths.printReceipt, orderId, copy)
+  if (!receipt) {
+    openPrintWindow(path, orderId)
     return true
   }
-  const trouble = await printOut(printer, { rows: receiptRows(receipt, printer.width, { kind, copy }) })
+  const paper = `${kind} ${orderId}`
+  if (onTheirWay.has(paper)) return false
+  const copy = isFirst ? 0 : Math.max(nextCopy(receipt, kind), (lastCopies.get(paper) ?? -1) + 1)
+  /** On record before it is on paper, by whoever prints it: half an invoice is one as well. */
+  const begun = () => {
+    if (isFirst) return
+    lastCopies.set(paper, copy)
+    const which = kind === 'invoice' ? { paper: kind } : {}
+    void terminal.tell('receipt.printAgain', { orderId, number: receipt.number, copy, ...which })
+  }
+  const printer = chosenPrinter()
+  if (!printer) {
+    begun()
+    openPrintWindow(path, orderId, copy)
+    return true
+  }
+  onTheirWay.add(paper)
+  const trouble = await printOut(printer, { rows: receiptRows(receipt, printer.width, { kind, copy }), begun })
+  onTheirWay.delete(paper)
   if (trouble) toast.error(sentence(trouble))
   return !trouble
 }
 
 /** What this page printed last of each paper. Of an order that this device holds no more nothing else here knows it. */
 const lastCopies = new Map<string, number>()
-
-/**
- * That it is printed is on record before it is, by whoever prints it: half an invoice is one as well.
- * @returns which copy it is; 0 for the first invoice
- */
-function noted(terminal: Terminal, orderId: OrderId, receipt: Receipt, kind: Printing['kind']): number {
-  const paper = `${kind} ${orderId}`
-  const copy = Math.max(nextCopy(receipt, kind), (lastCopies.get(paper) ?? -1) + 1)
-  lastCopies.set(paper, copy)
-  const which = kind === 'invoice' ? { paper: kind } : {}
-  void terminal.tell('receipt.printAgain', { orderId, number: receipt.number, copy, ...which })
-  return copy
-}
 
 /** The bill of an open order, as it was just shown. */
 export async function printBill(lounge: Lounge, orderId: OrderId, now: Timestamp): Promise<void> {

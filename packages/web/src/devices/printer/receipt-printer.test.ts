@@ -20,7 +20,7 @@ const usb: PrinterChoice = { line: 'usb', device: '1208:514', width: 42 }
 /** A printer on USB, as far as the browser's own interface goes: what it does not take stays on its way until the line is closed. */
 function plugIn() {
   const taken: string[] = []
-  const device = { hasPaper: true, isOpen: false }
+  const device = { hasPaper: true, isOpen: false, isAwake: Promise.resolve() }
   let giveUp: (error: Error) => void = () => undefined
   const out = { endpointNumber: 1, direction: 'out', type: 'bulk' } as const
   const printer: UsbDevice = {
@@ -28,6 +28,7 @@ function plugIn() {
     productId: 514,
     configuration: { interfaces: [{ interfaceNumber: 0, alternates: [{ interfaceClass: 7, endpoints: [out] }] }] },
     open: async () => {
+      await device.isAwake
       if (device.isOpen) throw new Error('It is open already')
       device.isOpen = true
     },
@@ -73,6 +74,21 @@ test('CLO-03 a drawer that was to open behind such a paper does not open minutes
   await vi.advanceTimersByTimeAsync(60_000)
   device.hasPaper = true
   expect(await Promise.all([receipt, drawer])).toEqual(['printer_failed', 'printer_failed'])
+  expect(taken).toEqual([])
+})
+
+test('CLO-03 a printer that wakes up once its paper was given up prints nothing of it: somebody may have printed it elsewhere', async () => {
+  const { device, taken } = plugIn()
+  const { promise: isAwake, resolve: wake } = Promise.withResolvers<void>()
+  device.isAwake = isAwake
+  const begun = vi.fn<() => void>()
+  const first = printOut(usb, { ...paper('first'), begun })
+  await vi.waitUntil(() => vi.getTimerCount() > 0)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await first).toBe('printer_failed')
+  wake()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(begun).not.toHaveBeenCalled()
   expect(taken).toEqual([])
 })
 

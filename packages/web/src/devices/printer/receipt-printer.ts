@@ -38,43 +38,59 @@ let lastPaper: Promise<unknown> = Promise.resolve()
 /** How often a printer was given up. */
 let givenUp = 0
 
+interface ToPrint extends Omit<Printout, 'width'> {
+  /** It may be on paper from now on, be it half of it: its first byte is about to be sent. */
+  readonly begun?: () => void
+}
+
 /** After what is being printed now. @returns what went wrong */
 export function printOut(
   choice: PrinterChoice,
-  printout: Omit<Printout, 'width'>,
+  { begun = () => undefined, ...printout }: ToPrint,
 ): Promise<PrinterTrouble | undefined> {
   const { width } = choice
   const rows = isDemo() ? demoRows(printout.rows, width) : printout.rows
   const asked = givenUp
   // What waited behind a paper that was given up is given up with it: no drawer opens minutes later, when nobody stands there.
   const printed = lastPaper.then(() =>
-    asked === givenUp ? send(choice, { ...printout, rows, width }) : 'printer_failed',
+    asked === givenUp ? send(choice, { ...printout, rows, width }, begun) : 'printer_failed',
   )
   lastPaper = printed
   return printed
 }
 
-async function send({ line, device }: PrinterChoice, printout: Printout): Promise<PrinterTrouble | undefined> {
+async function send(
+  { line, device }: PrinterChoice,
+  printout: Printout,
+  begun: () => void,
+): Promise<PrinterTrouble | undefined> {
   try {
     const bytes = await paperBytes(printout)
     const sendBytes = line === 'serial' ? await serialPrinter(device) : await usbPrinter(device)
     if (!sendBytes) return 'printer_not_connected'
-    await patiently(bytes, sendBytes)
+    await patiently(bytes, sendBytes, begun)
     return undefined
   } catch {
     return 'printer_failed'
   }
 }
 
-/** @param impatience ends the line: what is on its way then is given up */
-type SendBytes = (bytes: Uint8Array, impatience: AbortSignal) => Promise<void>
+/**
+ * @param impatience ends the line: what is on its way then is given up
+ * @param begin is called before the first byte; it throws where the paper was given up by then
+ */
+type SendBytes = (bytes: Uint8Array, impatience: AbortSignal, begin: () => void) => Promise<void>
 
 /** A printer without paper, or with its cover open, takes nothing and does not say so. What it is sent takes its time besides. */
 const patienceMs = 10_000
 const msPerByte = 10_000 / baudRate // ten bits each
 
-async function patiently(bytes: Uint8Array, sendBytes: SendBytes): Promise<void> {
+async function patiently(bytes: Uint8Array, sendBytes: SendBytes, begun: () => void): Promise<void> {
   const impatience = new AbortController()
+  const begin = () => {
+    impatience.signal.throwIfAborted()
+    begun()
+  }
   const over = new Promise<never>((_resolve, reject) => {
     impatience.signal.addEventListener('abort', () => reject(new Error('The printer takes nothing')))
   })
@@ -86,7 +102,7 @@ async function patiently(bytes: Uint8Array, sendBytes: SendBytes): Promise<void>
     patienceMs + bytes.length * msPerByte,
   )
   try {
-    await Promise.race([sendBytes(bytes, impatience.signal), over])
+    await Promise.race([sendBytes(bytes, impatience.signal, begin), over])
   } finally {
     clearTimeout(timer)
   }
@@ -94,21 +110,27 @@ async function patiently(bytes: Uint8Array, sendBytes: SendBytes): Promise<void>
 
 async function serialPrinter(name: string): Promise<SendBytes | undefined> {
   const port = await allowedPort(name)
-  return port && ((bytes, impatience) => sendToPort(port, bytes, impatience))
+  return port && ((...sent) => sendToPort(port, ...sent))
 }
 
 async function usbPrinter(name: string): Promise<SendBytes | undefined> {
   const device = (await webUsb()?.getDevices())?.find((each) => usbName(each) === name)
-  return device && ((bytes, impatience) => sendToUsb(device, bytes, impatience))
+  return device && ((...sent) => sendToUsb(device, ...sent))
 }
 
-async function sendToPort(port: SerialPort, bytes: Uint8Array, impatience: AbortSignal): Promise<void> {
+async function sendToPort(
+  port: SerialPort,
+  bytes: Uint8Array,
+  impatience: AbortSignal,
+  begin: () => void,
+): Promise<void> {
   await port.open({ baudRate })
   try {
     const writer = port.writable?.getWriter()
     if (!writer) throw new Error('This port takes nothing')
     impatience.addEventListener('abort', () => void writer.abort().catch(() => undefined))
     try {
+      begin()
       await writer.write(bytes)
       await writer.close()
     } finally {

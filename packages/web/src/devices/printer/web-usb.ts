@@ -33,15 +33,22 @@ export const usbName = ({ vendorId, productId }: UsbDevice): string => `${vendor
 
 /**
  * @param impatience ends the line, and with it what is on its way
+ * @param begin is called before the first byte
  * @throws where the device is gone, busy, or takes nothing
  */
-export async function sendToUsb(device: UsbDevice, bytes: Uint8Array, impatience: AbortSignal): Promise<void> {
+export async function sendToUsb(
+  device: UsbDevice,
+  bytes: Uint8Array,
+  impatience: AbortSignal,
+  begin: () => void,
+): Promise<void> {
   impatience.addEventListener('abort', () => void device.close().catch(() => undefined))
   await device.open()
   try {
     if (device.configuration === null) await device.selectConfiguration(1)
     const { number, endpoint } = printerIn(device)
     await device.claimInterface(number)
+    begin()
     const { status } = await device.transferOut(endpoint, bytes)
     if (status !== 'ok') throw new Error(`The printer answered ${status}`)
   } finally {
