@@ -203,6 +203,37 @@ test('CLO-03 SYN-08 receipt and invoice open a print window of 80 mm, also witho
   await expect(again.getByRole('region', { name: 'Invoice' })).toContainText('*** COPY 1 ***')
 })
 
+test('CLO-03 the receipt of an order of long ago is not printed before the server has told of it, so that each copy has its number', async ({
+  till,
+}) => {
+  const { page, closedOrders, context } = await till()
+  await context.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await page.goto('/orders?period=custom&page=40')
+  await expect(closedOrders.rows).toHaveCount(10)
+  const { promise: isTold, resolve: tell } = Promise.withResolvers<void>()
+  await context.route('**/api/history/orders/*', async (route) => {
+    await isTold
+    await route.continue()
+  })
+  await closedOrders.view(closedOrders.rows.last())
+  const print = page.getByRole('dialog', { name: /^Order/ }).getByRole('button', { name: 'Print receipt' })
+  await expect(print).toBeFocused()
+  await expect(print).toBeDisabled()
+  await page.keyboard.press('Enter')
+  tell()
+  await expect(print).toBeEnabled()
+  await expect(print).toBeFocused()
+  for (const copy of [1, 2]) {
+    const opened = context.waitForEvent('page')
+    await page.keyboard.press('Enter')
+    const paper = (await opened).getByRole('region', { name: 'Receipt' })
+    await expect(paper).toContainText(`*** COPY ${copy} ***`)
+  }
+  expect(context.pages()).toHaveLength(3)
+})
+
 test('a print window without its order says so, and prints nothing', { tag: '@proof' }, async ({ till }) => {
   const { page } = await till()
   await page.goto('/print/receipt?order=no-such-order')

@@ -69,7 +69,10 @@ export function OrderDialog({ orderId, onClose: leave }: OrderDialogProps) {
             size="lg"
             leftSection={<Printer size={20} aria-hidden />}
             data-autofocus
-            onClick={() => void printOrder(terminal, viewed, 'receipt', { told: receipt })}
+            // Until it is known which one it is. It has the focus all the same: whoever opened the order with a key prints with one.
+            data-disabled={!receipt}
+            aria-disabled={!receipt}
+            onClick={() => receipt && void printOrder(terminal, viewed, 'receipt', { told: receipt })}
           >
             Print receipt
           </Button>
@@ -77,7 +80,6 @@ export function OrderDialog({ orderId, onClose: leave }: OrderDialogProps) {
             size="lg"
             variant="default"
             leftSection={<FileText size={20} aria-hidden />}
-            // Until it is known which one it is.
             disabled={!receipt}
             onClick={() => void printOrder(terminal, viewed, 'invoice', { told: receipt })}
           >
