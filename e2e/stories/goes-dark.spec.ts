@@ -1,4 +1,5 @@
 // A till that goes dark in the moment of a payment: whoever comes next hears that it was paid.
+import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 
 test('a till that goes dark while the payment message stands has taken the money, once', async ({ till, server }) => {
@@ -22,6 +23,13 @@ test('a till that goes dark while the payment message stands has taken the money
   await later.page.goto('/tables')
   const said = later.page.getByRole('button', { name: /^Order ORD-\d+ was paid by Cash before this device stopped\./ })
   await expect(said).toContainText('The change is ₦300.')
+  // It stands until the receipt is out: this till's printer is not there.
+  const choice = JSON.stringify({ line: 'usb', device: '1208:514', width: 42 })
+  await later.page.evaluate((chosen) => localStorage.setItem('lounge.printer', chosen), choice)
+  await said.click()
+  await later.shell.told(sentence('printer_not_connected'))
+  await later.shell.dismiss(sentence('printer_not_connected'))
+  await later.page.evaluate(() => localStorage.removeItem('lounge.printer'))
   const printing = later.context.waitForEvent('page')
   await said.click()
   const paper = await printing

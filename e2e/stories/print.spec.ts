@@ -5,6 +5,9 @@ import { expect, test } from '../fixtures.ts'
 import { SerialDevice } from '../serial-device.ts'
 import { tapFast } from '../tap-fast.ts'
 
+/** Opens the drawer. */
+const pulse = '\u001Bp'
+
 test('FUN-03 FUN-04 a card reader on a serial port: every trouble has its sentence, and a card chooses the customer', async ({
   till,
 }) => {
@@ -73,7 +76,6 @@ test('CLO-03 a receipt printer gets the receipt and opens the drawer for cash; o
   await posTerminal.add('Star Lager', 2)
   await posTerminal.payCash('4000', '₦800')
   await expect(posTerminal.paid).toBeVisible()
-  const pulse = '\u001Bp'
   await expect.poll(() => printer.written()).toContain(pulse)
   expect(await printer.written(), 'no paper before somebody asks for it').not.toContain('Star Lager')
 
@@ -95,6 +97,70 @@ test('CLO-03 a receipt printer gets the receipt and opens the drawer for cash; o
   await posTerminal.nextOrder()
   expect(page.context().pages(), 'no window is needed').toHaveLength(1)
   await expect(paying.summary).toBeVisible()
+})
+
+test('CLO-03 the paper of a refund is offered until it is printed: nothing else prints it', async ({ till }) => {
+  const { page, context, posTerminal, closedOrders, shell } = await till()
+  const printer = await SerialDevice.plugInto(page)
+  await context.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await page.goto('/pos-terminal')
+  await posTerminal.tableButton.click()
+  await posTerminal.pickTable(7).click()
+  await posTerminal.add('Star Lager', 2)
+  await posTerminal.payCash('4000', '₦800')
+  const number = await posTerminal.paidNumber()
+  await posTerminal.nextOrder()
+  const giveBack = async () => {
+    await shell.openFromDrawer('Orders')
+    await closedOrders.view(closedOrders.order(number))
+    await closedOrders.details.getByRole('button', { name: 'Give back' }).click()
+    await closedOrders.details.getByRole('button', { name: 'One more Star Lager' }).click()
+    await closedOrders.details.getByRole('textbox', { name: 'Why' }).fill('Warm')
+    await closedOrders.details.getByRole('button', { name: /^Give back ₦/ }).click()
+    await page.keyboard.press('Escape')
+  }
+  const offerOf = (amount: string) => shell.toast(sentence('refund_paper_waits', { amount, number }))
+
+  // Somebody else said yes meanwhile, and nobody has touched this till since.
+  const touch = (isActive: boolean) =>
+    page.evaluate(
+      (value) => {
+        Object.defineProperty(navigator, 'userActivation', { value, configurable: true })
+      },
+      { isActive, hasBeenActive: true },
+    )
+  await touch(false)
+  await giveBack()
+  const inWindow = offerOf('₦1,500')
+  await expect(inWindow).toBeVisible()
+  expect(context.pages()).toHaveLength(1)
+  await touch(true)
+  const opened = context.waitForEvent('page')
+  await inWindow.click()
+  await expect((await opened).getByRole('region', { name: 'Refund' })).toContainText(number)
+  await expect(inWindow).toBeHidden()
+
+  await page.goto('/pos-terminal')
+  await printer.set({ isChosen: true })
+  await posTerminal.order.getByRole('button', { name: 'More for this order' }).click()
+  await page.getByRole('button', { name: 'Receipt printer' }).click()
+  await page.getByRole('button', { name: 'Connect a serial printer' }).click()
+  await page.keyboard.press('Escape')
+  await printer.set({ isBroken: true })
+  await giveBack()
+  await shell.told(sentence('printer_failed'))
+  // With what is left of the bill, its tax.
+  const offer = offerOf('₦1,700')
+  await offer.click()
+  // A word stays while a mouse points at it.
+  await shell.dismiss(sentence('printer_failed'))
+  await printer.set({ isBroken: false })
+  await offer.click()
+  await expect.poll(() => printer.written()).toContain('MONEY GIVEN BACK')
+  expect((await printer.written()).split(pulse), 'the drawer opens with it').toHaveLength(2)
+  await expect(offer).toBeHidden()
 })
 
 /** The device holds no rows, and a slow line brings first what is no FunCard, as in a lounge that has issued thousands. */

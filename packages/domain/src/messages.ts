@@ -143,6 +143,8 @@ export const sentences = {
   printer_failed:
     'The receipt printer does not answer. The sale is booked; please look at the printer and print again.',
   printer_works: 'This printer works.',
+  refund_paper_waits:
+    'The paper of the {amount} that went back for order {number} is not printed yet. Tap to print it.',
   paper_not_found: 'This order is not on this device. There is nothing to print.',
   voided_none: 'No void orders',
   given_none: 'Nothing given away',

@@ -30,5 +30,8 @@ function tell(terminal: Terminal, orderId: OrderId): void {
   const said = change
     ? sentence('paid_before_change', { ...params, change: formatNaira(change) })
     : sentence('paid_before', params)
-  toast.offer(said, () => void printOrder(terminal, orderId, 'receipt', { isFirst: true }))
+  // Until it is printed: anywhere else it would be a copy.
+  const offerAgain = () =>
+    toast.offer(said, () => void printOrder(terminal, orderId, 'receipt', { isFirst: true, offerAgain }))
+  offerAgain()
 }

@@ -1,6 +1,7 @@
 // Paper for a guest: from this till's receipt printer where it has one, else from a window that prints itself.
 import type { OrderId } from '@lounge/domain/ids'
 import { sentence } from '@lounge/domain/messages'
+import { formatNaira } from '@lounge/domain/money'
 import { billOf } from '@lounge/domain/payments/bill'
 import { nextCopy, type Receipt, receiptOf } from '@lounge/domain/payments/receipt'
 import { billRows, type Printing, receiptRows } from '@lounge/domain/payments/receipt-layout'
@@ -12,13 +13,15 @@ import { paths } from '../app/paths.ts'
 import { chosenPrinter } from '../devices/printer/printer-choice.ts'
 import { printOut } from '../devices/printer/receipt-printer.ts'
 import { toast } from '../ui/toast.tsx'
-import { openPaper, openPrintWindow } from './print-window.ts'
+import { openPaper, openPrintWindow, opensPaper } from './print-window.ts'
 
 interface OfOrder {
   /** What the guest is given when they pay: whatever comes later says that it is printed again. */
   readonly isFirst?: boolean
   /** What the server told of an order that this device holds no more. */
   readonly told?: Receipt | undefined
+  /** Offers it once more where the printer did not take it. */
+  readonly offerAgain?: () => void
 }
 
 /** Papers of which it is not known yet whether the printer takes them: until then nobody knows which copy the next one is. */
@@ -29,7 +32,7 @@ export async function printOrder(
   terminal: Terminal,
   orderId: OrderId,
   kind: Printing['kind'],
-  { isFirst = false, told }: OfOrder = {},
+  { isFirst = false, told, offerAgain }: OfOrder = {},
 ): Promise<boolean> {
   const path = kind === 'invoice' ? paths.printInvoice : paths.printReceipt
   const receipt = receiptOf(terminal.lounge, orderId) ?? told
@@ -56,8 +59,11 @@ export async function printOrder(
   onTheirWay.add(paper)
   const trouble = await printOut(printer, { rows: receiptRows(receipt, printer.width, { kind, copy }), begun })
   onTheirWay.delete(paper)
-  if (trouble) toast.error(sentence(trouble))
-  return !trouble
+  if (!trouble) return true
+  // What goes wrong is said above what stays.
+  offerAgain?.()
+  toast.error(sentence(trouble))
+  return false
 }
 
 /** What this page printed last of each paper. Of an order that this device holds no more nothing else here knows it. */
@@ -72,14 +78,34 @@ export async function printBill(lounge: Lounge, orderId: OrderId, now: Timestamp
   if (trouble) toast.error(sentence(trouble))
 }
 
-/** The paper of a refund: it names the sale. */
-export async function printRefund(of: RefundedOrder, orderId: OrderId, refund: RefundPaper): Promise<void> {
+/**
+ * The paper of a refund: it names the sale. Nothing else prints it, so it is offered until it is printed: somebody else’s yes may
+ * have come long after the tap, and the printer may be away.
+ */
+export async function printRefund(
+  of: RefundedOrder,
+  orderId: OrderId,
+  refund: RefundPaper,
+  opensDrawer = refund.method === 'Cash',
+): Promise<void> {
+  const words = { amount: formatNaira(refund.amount), number: of.number }
+  const offer = (isOpen: boolean) =>
+    toast.offer(
+      sentence('refund_paper_waits', words),
+      () => void printRefund(of, orderId, refund, opensDrawer && !isOpen),
+    )
   const printer = chosenPrinter()
   if (!printer) {
+    if (!opensPaper()) return offer(false)
     const query = new URLSearchParams({ order: orderId, refund: JSON.stringify(refund) })
     return void openPaper(`${paths.printRefund}?${query.toString()}`)
   }
-  const opensDrawer = refund.method === 'Cash'
-  const trouble = await printOut(printer, { rows: refundRows(of, refund, printer.width), opensDrawer })
-  if (trouble) toast.error(sentence(trouble))
+  let isOpen = false
+  const begun = () => {
+    isOpen = true
+  }
+  const trouble = await printOut(printer, { rows: refundRows(of, refund, printer.width), opensDrawer, begun })
+  if (!trouble) return
+  offer(isOpen)
+  toast.error(sentence(trouble))
 }

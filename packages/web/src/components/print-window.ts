@@ -16,3 +16,6 @@ export function openSlipWindow(path: string, ticketIds: readonly TicketId[]): vo
 
 /** Without a way back to this window it runs in a process of its own: a print dialog that waits holds up no till. */
 export const openPaper = (address: string) => open(address, '_blank', 'noopener,popup,width=420,height=760')
+
+/** Browsers open no window, and do not say so, where nobody has touched the page in the last seconds. */
+export const opensPaper = (): boolean => !('userActivation' in navigator) || navigator.userActivation.isActive
