@@ -58,6 +58,7 @@ const words = {
   'order.giveBackPart': 'Part payment given back',
   'order.pay': 'Payment',
   'order.refund': 'Refund',
+  'order.bookOnce': 'Booked once',
   'order.complete': 'Order completed',
   'payment.confirm': 'Payment confirmed',
   'payment.dispute': 'Payment disputed',

@@ -1,5 +1,6 @@
 // What only managers and owners decide: a till sends it never, and waits for it never.
 import { giveApproval, declineApproval, confirmApprovals, disputeApprovals } from './approvals/commands.ts'
+import { bookOnce } from './claims/booked-twice.ts'
 import { disputePayment, writeOffPayment } from './claims/commands.ts'
 import { issueFuncard, issueFuncards } from './funcards/commands.ts'
 import { handOverFuncard, limitFuncard, eraseHolder } from './funcards/holding.ts'
@@ -40,6 +41,7 @@ export const commandsOfOffice = {
   'funcard.unblock': unblockFuncard,
   'funcard.replace': replaceFuncard,
   'funcard.eraseHolder': eraseHolder,
+  'order.bookOnce': bookOnce,
   'payment.dispute': disputePayment,
   'payment.writeOff': writeOffPayment,
   'approval.give': giveApproval,

@@ -93,6 +93,10 @@ export const sentences = {
     'Till {till} took {amount} without a reference for {what}, more than it may have open. It is booked; please look whether it came.',
   claim_not_found: 'This payment is not on the list any more.',
   claim_confirmed: 'The payment of {what} was confirmed before, by the reference {reference}.',
+  claim_booked_twice:
+    'The payment of {what} was told twice, and this one is awaited no more. Please confirm the other one by {reference}.',
+  booked_twice_seen:
+    'Of the transfers for order {number} only {left} waits to be seen. What was seen has come: please give that back.',
   claim_settled: 'Somebody else settled the payment of {what} meanwhile. Please look at it again.',
   claim_confirmed_done: '{amount} is confirmed.',
   claim_is_disputed: 'It has not come: {reason}. Did it come after all? Then confirm it.',

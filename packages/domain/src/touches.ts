@@ -113,6 +113,7 @@ export const touches: Touches = {
   'order.takePart': (args) => [...order(args), ...keys([args.payment], args.replaces)],
   'order.giveBackPart': order,
   'order.refund': (args) => [...order(args), ...sources(args)],
+  'order.bookOnce': order,
   'order.complete': order,
   'payment.confirm': (args) => [...claim(args), ...usedBy(args)],
   'payment.dispute': claim,

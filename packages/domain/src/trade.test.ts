@@ -1,8 +1,9 @@
 // The three promises of the trade, after any evening: two tills, one of them offline now and then.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { BookedTwice } from './claims/claims.ts'
 import type { ArgsOf } from './decide.ts'
-import type { Lounge } from './lounge.ts'
+import type { EventOf, Lounge } from './lounge.ts'
 import type { OrderLine } from './orders/orders.ts'
 import type { Payment } from './payments/payments.ts'
 import { moves } from './testing/moves.ts'
@@ -98,6 +99,7 @@ test('TRU-04 each naira that was taken is in the books once, per till, method an
           perhaps.replaced(event.from, event.funcard.id)
         } else if (event.kind === 'payment.confirmed' && event.was === 'claimed') taken.seen(event)
         else if (event.kind === 'payment.confirmed') taken.cameAfterAll(event)
+        else if (event.kind === 'order.refunded' && event.bookedTwice) taken.toldTwice(event, event.bookedTwice)
         else if (event.kind === 'payment.disputed') taken.add(claimedOn(event), -event.amount)
       const topUp = argsOf(step, 'funcard.topUp')
       const pay = argsOf(step, 'order.pay')
@@ -159,6 +161,19 @@ class Accounts {
   }
   cameAfterAll({ method, amount }: Looked): void {
     this.add(method === 'Card' ? 'card-clearing' : 'transfers-confirmed', amount)
+  }
+  /** Of what lay on a claim, only that of open ones is still counted. */
+  toldTwice({ payments, till }: EventOf<'order.refunded'>, { claims }: BookedTwice): void {
+    for (const { method, amount } of payments) {
+      if (method === 'Cash') this.add(`drawer:${till}`, -amount)
+      else if (method !== 'FunCard')
+        for (const claim of claims) if (claim.was === 'claimed') this.add(claimedOn({ method, amount }), -claim.amount)
+      if (method === 'Card')
+        this.add(
+          'card-clearing',
+          claims.reduce((left, claim) => left + claim.amount, -amount),
+        )
+    }
   }
   take(payment: Payment, till: number, sign: 1 | -1): void {
     switch (payment.method) {

@@ -74,6 +74,7 @@ export const upcasters: Upcasters = {
   'order.takePart': [],
   'order.giveBackPart': [],
   'order.refund': [],
+  'order.bookOnce': [],
   'order.complete': [],
   'payment.confirm': [],
   'payment.dispute': [],

@@ -48,12 +48,16 @@ interface Disputed extends Said {
 }
 
 export type Claim =
+  /** It was another payment told twice, and what was left of it is awaited no more. */
+  | (Taken & { readonly status: 'bookedTwice'; readonly bookedTwice: Said })
   | (Taken & { readonly status: 'claimed' })
   | (Taken & { readonly status: 'confirmed'; readonly confirmed: Confirmed })
   | (Taken & { readonly status: 'disputed'; readonly disputed: Disputed })
   | (Taken & { readonly status: 'writtenOff'; readonly disputed: Disputed; readonly writtenOff: Said })
 export type ClaimedClaim = Extract<Claim, { readonly status: 'claimed' }>
 export type ClaimStatus = Claim['status']
+/** What may still come, whatever was said of it. */
+export type AwaitedStatus = Exclude<ClaimStatus, 'confirmed' | 'bookedTwice'>
 
 /** Whether somebody still has to see to it. Such a claim never leaves memory. */
 export const isOpenClaim = ({ status }: Pick<Claim, 'status'>): boolean => status === 'claimed' || status === 'disputed'
@@ -68,6 +72,20 @@ export interface GivenBack {
   readonly amount: Kobo
 }
 
+/** What a payment that was told twice takes off a claim. */
+export interface OffClaim extends GivenBack {
+  /** What was believed of it: there its money was booked. */
+  readonly was: AwaitedStatus
+}
+
+/** One payment was told twice: nobody gets money, and what was booked for the second time comes off where it lay. */
+export interface BookedTwice {
+  /** The rest lay on no claim. */
+  readonly claims: readonly OffClaim[]
+  /** The drawer was counted since, and was short of it. */
+  readonly isCounted?: true | undefined
+}
+
 /** What each event of a claim says again, so that the books need no look at its row. */
 interface OfClaim {
   readonly claimId: ClaimId
@@ -80,7 +98,7 @@ export type ClaimEvent =
       Confirmed & {
         readonly kind: 'payment.confirmed'
         /** What was believed of it before: it may have come after all. */
-        readonly was: Exclude<ClaimStatus, 'confirmed'>
+        readonly was: AwaitedStatus
         readonly keys?: readonly PaymentKey[] | undefined
         /** Absent in events of releases before this one. */
         readonly takenBy?: StaffId | undefined

@@ -7,8 +7,8 @@ import { settledEvent } from '../exceptions/settled.ts'
 import type { OwnRows } from '../flow.ts'
 import { ClaimId, derivedId, type ExceptionId } from '../ids.ts'
 import { noteLengthMax, referenceLengthMax } from '../limits.ts'
-import type { Lounge, LoungeEvent } from '../lounge.ts'
-import { formatNaira, kobo } from '../money.ts'
+import type { EventOf, Lounge, LoungeEvent } from '../lounge.ts'
+import { formatNaira, kobo, minus } from '../money.ts'
 import { objectionToUsed } from '../payments/booked-once.ts'
 import { referenceKey } from '../payments/payment-keys.ts'
 import { reducer } from '../reducer.ts'
@@ -46,6 +46,7 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
     if (!claim) return
     const { method } = claim
     const what = nameOfClaimed(claim.of)
+    if (claim.status === 'bookedTwice') return yield refuse('claim_booked_twice', { what, reference })
     if (claim.status === 'confirmed') {
       const before = claim.confirmed.reference
       // Two who looked at the same line of the bank agree.
@@ -58,7 +59,7 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
   },
   book: (lounge, { claimId, reference, onStatement }, by): readonly LoungeEvent[] => {
     const claim = lounge.get('claim', claimId)
-    if (!claim || claim.status === 'confirmed') return []
+    if (!claim || claim.status === 'confirmed' || claim.status === 'bookedTwice') return []
     const { method, amount, of, status: was, takenBy } = claim
     const id = referenceKey(method, reference)
     const subject = of.is === 'order' ? of.orderId : of.funcardId
@@ -154,6 +155,18 @@ function giveBack(
   }
 }
 
+function takeOff(
+  rows: OwnRows<Claim>,
+  { bookedTwice: { claims: off } = { claims: [] }, reason, by, byName, at }: EventOf<'order.refunded'>,
+): void {
+  for (const { claimId, amount } of off) {
+    const claim = rows.mustGet(claimId)
+    const left = minus(claim.amount, amount)
+    const settled = { ...headOf(claim), status: 'bookedTwice', bookedTwice: { reason, by, byName, at } } as const
+    rows.put(left > 0 ? { ...claim, amount: left } : settled)
+  }
+}
+
 /** What stays the same whatever becomes of it. */
 const headOf = (claim: Claim) => {
   const { status: _status, ...head } = claim
@@ -166,7 +179,10 @@ export const claims = reducer<'payment.confirmed' | 'payment.disputed' | 'paymen
   'order.partTaken': take,
   'funcard.toppedUp': take,
   'order.partGivenBack': giveBack,
-  'order.refunded': giveBack,
+  'order.refunded': (rows, event) => {
+    giveBack(rows, event)
+    takeOff(rows, event)
+  },
   'payment.confirmed': (rows, { claimId, reference, seen, by, byName, at }) =>
     rows.put({
       ...headOf(rows.mustGet(claimId)),

@@ -56,8 +56,7 @@ export const settledClaims = (lounge: Lounge, now: Timestamp): readonly ClaimEnt
     .map((claim) => entryOf(lounge, claim, now))
 
 function settledAt(claim: Claim): number {
-  if (claim.status === 'confirmed') return claim.confirmed.at
-  return claim.status === 'writtenOff' ? claim.writtenOff.at : claim.takenAt
+  return saidOf(claim)?.at ?? claim.takenAt
 }
 
 function entryOf(lounge: Lounge, claim: Claim, now: Timestamp): ClaimEntry {
@@ -93,12 +92,26 @@ function reasonOf(claim: Claim) {
 }
 
 function settledOf(lounge: Lounge, claim: Claim, now: Timestamp): Pick<ClaimEntry, 'settled'> {
-  if (claim.status !== 'confirmed' && claim.status !== 'writtenOff') return {}
-  const said = claim.status === 'confirmed' ? claim.confirmed : claim.writtenOff
+  const said = saidOf(claim)
+  if (!said) return {}
   const { by, byName, at } = said
   const words = 'reference' in said ? said.reference : said.reason
   const date = formatShortDate(at, settingsOf(lounge), now)
   return { settled: { words, byName, date, isTaker: by === claim.takenBy } }
+}
+
+/** What settled it. */
+function saidOf(claim: Claim) {
+  switch (claim.status) {
+    case 'confirmed':
+      return claim.confirmed
+    case 'writtenOff':
+      return claim.writtenOff
+    case 'bookedTwice':
+      return claim.bookedTwice
+    default:
+      return undefined
+  }
 }
 
 const dayMs = 24 * 60 * 60_000

@@ -89,6 +89,7 @@ const money = {
   claim_over_sale_taken: asItStands,
   claim_over_till_taken: asItStands,
   claim_confirmed: ['right', 'enteredAnew'],
+  claim_booked_twice: ['right', 'enteredAnew'],
   payment_disputed: ['cameAfterAll', 'writeOff'],
   order_paid_while_checked: ['right', 'giveBack', 'onePayment'],
   payment_replaced: paidFor,

@@ -1,4 +1,5 @@
 // The list of what waits to be settled, and of what was: as a till sees it, and as the office does.
+import type { Claim } from '../claims/claims.ts'
 import type { CommandId, FuncardId, ItemId, OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, negative, zero } from '../money.ts'
@@ -42,6 +43,8 @@ export interface SettleSubject {
   /** The order that is still open because of it. */
   readonly openOrderId?: OrderId | undefined
   readonly funcardId?: FuncardId | undefined
+  /** How its money was booked, where that is known. */
+  readonly bookedAs?: Claim['method'] | undefined
   /** What the card owes. */
   readonly debt?: Kobo | undefined
   /** Its money is on somebody's word: that is looked after where all such money is listed. */
@@ -115,7 +118,7 @@ function entryOf(lounge: Lounge, exception: Exception, now: Timestamp, settler: 
     isOverdue: now - exception.at >= settleWithinMs,
     isForOwner,
     // What was done about it elsewhere can be chosen whatever is left to do.
-    ways: ways.filter(({ how, isToDo }) => !isToDo || isPossible(how, subject)),
+    ways: ways.filter(({ how, isToDo }) => !isToDo || isPossible(how, subject, exception)),
     subject,
   }
 }
@@ -132,6 +135,7 @@ function subjectOf(lounge: Lounge, exception: Exception): SettleSubject {
   const number = params['number']
   const card = [...lounge.all('funcard')].find((each) => each.number === number)
   const item = [...lounge.all('item')].find(({ name }) => name === params['item'])
+  const claim = claimOf(lounge, exception)
   return {
     orderId,
     number: order?.number ?? (typeof number === 'string' ? number : undefined),
@@ -140,7 +144,8 @@ function subjectOf(lounge: Lounge, exception: Exception): SettleSubject {
     openOrderId: openOf(lounge, exception)?.id,
     funcardId: card?.id,
     debt: card && negative(lounge.get('balance', card.id)?.amount ?? zero),
-    isClaim: isClaim(lounge, exception),
+    isClaim: claim !== undefined,
+    bookedAs: claim?.method,
     itemId: item?.id,
   }
 }
@@ -168,19 +173,21 @@ function openOf(lounge: Lounge, { code, orderId, restId }: Exception): PendingOr
 const openOnly = (order: Order | undefined) => (order?.status === 'pending' ? order : undefined)
 
 /** A claim is named by the command that took it, and so is what was flagged of that one; a disputed one names its flag. */
-const isClaim = (lounge: Lounge, { id, commandId }: Exception): boolean =>
-  [...lounge.all('claim')].some(
+const claimOf = (lounge: Lounge, { id, commandId }: Exception): Claim | undefined =>
+  [...lounge.all('claim')].find(
     (claim) =>
       claim.id.startsWith(`${commandId}.`) || (claim.status === 'disputed' && claim.disputed.exceptionId === id),
   )
 
 /** What asks for an order, a card, an item or a claim needs one. */
-function isPossible(how: HowSettled, subject: SettleSubject): boolean {
-  const { orderId, isUnpaid, openOrderId, funcardId, debt = zero, isClaim: isOnWord } = subject
+function isPossible(how: HowSettled, subject: SettleSubject, { code }: Exception): boolean {
+  const { orderId, isUnpaid, owed = zero, openOrderId, funcardId, debt = zero, isClaim: isOnWord } = subject
   switch (how) {
     case 'giveBack':
-    case 'onePayment':
       return orderId !== undefined && !isUnpaid
+    case 'onePayment':
+      // Under the reference of another order its own sale was paid with nothing.
+      return orderId !== undefined && !isUnpaid && (owed > 0 || code === 'reference_used')
     case 'voidRest':
       return openOrderId !== undefined
     case 'setLimit':

@@ -86,6 +86,7 @@ export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
 /** What is settled can be looked at for a month; what is not waits as long as it takes. */
 function isClaimHistory(claim: Claim, { leftLying }: Horizon): boolean {
   if (claim.status === 'confirmed') return claim.confirmed.at < leftLying
+  if (claim.status === 'bookedTwice') return claim.bookedTwice.at < leftLying
   return claim.status === 'writtenOff' && claim.writtenOff.at < leftLying
 }
 

@@ -1,7 +1,7 @@
 // What each event means in money: the one place that writes entries, for balances and for the books.
-import type { Claim, ClaimStatus } from '../claims/claims.ts'
+import type { AwaitedStatus, BookedTwice, Claim } from '../claims/claims.ts'
 import type { LoungeEvent } from '../lounge.ts'
-import { type Kobo, minus, negative, plus, zero } from '../money.ts'
+import { type Kobo, minus, negative, plus, sum, zero } from '../money.ts'
 import type { Funding, Loss } from '../orders/orders.ts'
 import { paidTotal, type Payment } from '../payments/payments.ts'
 import type { CashCategory } from '../shifts/shifts.ts'
@@ -45,9 +45,25 @@ interface Returning {
 const claimedOn = { Transfer: 'transfers-claimed', Card: 'card-clearing' } as const
 const seenOn = { Transfer: 'transfers-confirmed', Card: 'card-clearing' } as const
 
-function awaitedOn(was: ClaimStatus, method: Claim['method']): AccountName {
+function awaitedOn(was: AwaitedStatus, method: Claim['method']): AccountName {
   if (was === 'disputed') return 'receivables'
   return was === 'writtenOff' ? 'write-offs' : claimedOn[method]
+}
+
+/** What was booked for a payment that never was, off where it lies by now. */
+function takenOff(payment: Payment, { till, bookedTwice }: Unbooked): Entry[] {
+  const { claims = [], isCounted } = bookedTwice ?? {}
+  const { method, amount } = payment
+  const offClaims = claims.map((claim) =>
+    credit(awaitedOn(claim.was, method === 'Card' ? method : 'Transfer'), claim.amount),
+  )
+  const rest = minus(amount, sum(claims.map((claim) => claim.amount)))
+  // A count that found the drawer short of it took it out already.
+  return [...offClaims, credit(isCounted ? 'over-short' : accountOf(payment, till), rest)]
+}
+interface Unbooked {
+  readonly till: number
+  readonly bookedTwice?: BookedTwice | undefined
 }
 
 /** Where cash comes from, or what it is spent on. */
@@ -123,7 +139,7 @@ export function journalOf(event: LoungeEvent): Journal {
     case 'order.refunded': {
       const { payments, owedBack } = event
       return journal([
-        ...returned(payments, event),
+        ...(event.bookedTwice ? payments.flatMap((each) => takenOff(each, event)) : returned(payments, event)),
         { account: 'owed-back', amount: owedBack },
         { account: 'refunds', amount: minus(paidTotal(payments), owedBack) },
       ])

@@ -85,6 +85,7 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
       ]
     }
     case 'order.refunded': {
+      if (event.bookedTwice) return []
       const { number, payments, reason } = event
       const params = { amount: formatNaira(paidTotal(payments)), number, method: methodsOf(payments), reason }
       return [notice(by, 'info', ['pos', 'manager'], 'notice_refund', number, params)]

@@ -1,5 +1,5 @@
 // What can have happened to orders. Kept for ever: add, never change. Each event carries all that any noun needs of it.
-import type { ClaimedClaim, GivenBack } from '../claims/claims.ts'
+import type { BookedTwice, ClaimedClaim, GivenBack } from '../claims/claims.ts'
 import type { CommandId, LineId, OrderId, StaffId, TicketId } from '../ids.ts'
 import type { PaymentKey } from '../payments/payment-keys.ts'
 import type { Payment } from '../payments/payments.ts'
@@ -261,6 +261,8 @@ export type OrderEvent =
       readonly givenBack?: readonly GivenBack[] | undefined
       /** Some of it was sent by transfer. Absent where an earlier release took that off what was claimed. */
       readonly leftBank?: true | undefined
+      /** No money went back: it had come once, and was told twice. Then the till is the one that told it. */
+      readonly bookedTwice?: BookedTwice | undefined
       /** How much of it had been owed back; the rest takes from the sale. */
       readonly owedBack: Kobo
       /** What it was given back for, where somebody said so. */

@@ -37,18 +37,20 @@ const Refund = z.strictObject({
 
 type Refund = z.infer<typeof Refund>
 
-const orderOf = (lounge: Lounge, { orderId, splitFrom }: Refund): Order | undefined =>
+type Named = Pick<Refund, 'orderId' | 'splitFrom'>
+
+const orderOf = (lounge: Lounge, { orderId, splitFrom }: Named): Order | undefined =>
   lounge.get('order', orderId) ?? (splitFrom && lounge.get('order', splitFrom))
 
 /** An order for which money was taken: it was paid, or voided after some of it had been paid. */
-function takenFor(lounge: Lounge, args: Refund): ClosedOrder | VoidedOrder | GivenOrder | undefined {
+export function takenFor(lounge: Lounge, args: Named): ClosedOrder | VoidedOrder | GivenOrder | undefined {
   const order = orderOf(lounge, args)
   if (!order) return undefined
   return isClosed(order) || (mayOwe(order) && order.owedBack !== undefined) ? order : undefined
 }
 
 /** What can still be given back: what was taken, and what was taken too much, less what was given back. */
-function refundable(order: ClosedOrder | VoidedOrder | GivenOrder): Kobo {
+export function refundable(order: ClosedOrder | VoidedOrder | GivenOrder): Kobo {
   const { owedBack = zero } = order
   if (!isClosed(order)) return owedBack
   return minus(plus(paidTotal(order.settlement.payments), owedBack), order.refunded ?? zero)

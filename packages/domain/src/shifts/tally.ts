@@ -17,9 +17,9 @@ export function plusTally(a: Tally, b: Tally): Tally {
 export const sumOfTallies = (all: Iterable<Tally>): Tally => [...all].reduce(plusTally, emptyTally)
 
 export const figureOf = (tally: Tally, name: string): Figure => tally.figures[name] ?? { count: 0, amount: zero }
-/** What was taken in the room by one method, less what went back by it. */
+/** What was taken in the room by one method, less what went back by it, and what was told twice. */
 export const moneyBy = (tally: Tally, method: string): Kobo =>
   minus(
     sum(['sale', 'part', 'topUp', 'again'].map((what) => figureOf(tally, `${what}:${method}`).amount)),
-    sum(['refund', 'partBack'].map((what) => figureOf(tally, `${what}:${method}`).amount)),
+    sum(['refund', 'partBack', 'twice'].map((what) => figureOf(tally, `${what}:${method}`).amount)),
   )

@@ -1,6 +1,7 @@
 // Over random shifts on two tills each Z is what the ledger says.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { openExceptions } from '../exceptions/views.ts'
 import { type Kobo, naira, plus, zero } from '../money.ts'
 import { perform } from '../perform.ts'
 import { everyKind } from '../scope.ts'
@@ -23,7 +24,21 @@ const closeDay = command('day.close', {})
 
 /** One thing that happens on one of two tills. */
 const deed = fc.record({
-  does: fc.constantFrom('pay', 'part', 'void', 'refund', 'topUp', 'in', 'out', 'count', 'close', 'day', 'late'),
+  does: fc.constantFrom(
+    'pay',
+    'part',
+    'void',
+    'refund',
+    'topUp',
+    'in',
+    'out',
+    'count',
+    'close',
+    'day',
+    'late',
+    'twice',
+    'once',
+  ),
   till: fc.constantFrom(1, 2),
   method: fc.constantFrom('Cash', 'Card', 'Transfer', 'FunCard'),
   amount: fc.integer({ min: 1, max: 5_000 }),
@@ -66,6 +81,17 @@ test('DAY-01 over random shifts each Z is the ledger to the kobo, without a gap,
             if (last > 0)
               keep(scene.told(refund(last, [tender(method === 'FunCard' ? 'Cash' : method, naira(100))]), by))
             break
+          case 'twice':
+            if (last > 0 && method !== 'FunCard')
+              keep(scene.told(pay(order(last, (last % 15) + 1, [line(last, 'jollof-rice', 1)]), { method }), by))
+            break
+          case 'once': {
+            const flag = openExceptions(scene.lounge).find(({ code }) => code === 'order_paid_twice')
+            const how = method === 'FunCard' ? 'Cash' : method
+            const told = { exceptionId: flag?.id ?? '', orderId: flag?.orderId ?? '', method: how, amount } as const
+            keep(scene.when(command('order.bookOnce', told), manager))
+            break
+          }
           case 'topUp': {
             const payment = tender(method === 'FunCard' ? 'Cash' : method, naira(amount))
             keep(scene.when(command('funcard.topUp', { funcardId: adasCard, payment }), by))

@@ -64,6 +64,7 @@ const isOffice = {
   'order.takePart': false,
   'order.giveBackPart': false,
   'order.refund': false,
+  'order.bookOnce': true,
   'order.complete': false,
   'payment.confirm': false,
   'payment.dispute': true,

@@ -69,6 +69,7 @@ export const permissions = {
   'order.takePart': till,
   'order.giveBackPart': till,
   'order.refund': till,
+  'order.bookOnce': manager,
   'order.complete': till,
   'payment.confirm': till,
   'payment.dispute': manager,

@@ -172,4 +172,10 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'request.approve': { ...requestArgs, version: 1 },
   'request.return': { ...requestArgs, version: 1, word: 'One crate is enough' },
   'request.receive': { ...requestArgs, lines: [{ materialId: '1', quantity: 2 }], isPart: true, seen: 0 },
+  'order.bookOnce': {
+    exceptionId: `${adasCard}.flag0`,
+    orderId: orderId(500),
+    method: 'Transfer',
+    amount: naira(100),
+  },
 }

@@ -4,11 +4,12 @@ import { refuse } from '../command.ts'
 import type { FlagCode } from '../exceptions/settling.ts'
 import { partPaymentsMax } from '../limits.ts'
 import { type Kobo, naira } from '../money.ts'
-import { adasCard, approvalId, bolasCard, commandId, lineId } from './ids.ts'
+import { adasCard, approvalId, bolasCard, commandId, lineId, orderId } from './ids.ts'
 import { cashier, cook, manager, type Person } from './people.ts'
 import {
   addLines,
   beersAndRice,
+  beersAndRiceTotal,
   changeLines,
   comp,
   type Command,
@@ -96,6 +97,13 @@ export const flagged: { readonly [Code in FlagCode]: () => Scene } = {
     const claimId = [...scene.lounge.all('claim')][0]?.id ?? ''
     scene.after(command('payment.confirm', { claimId, reference: 'FBN 1' }))
     return scene.told(command('payment.confirm', { claimId, reference: 'FBN 2' })).scene
+  },
+  claim_booked_twice: () => {
+    const scene = after(pay(beersAndRice, { method: 'Transfer' }))(pay(beersAndRice, { method: 'Transfer' }))
+    const [{ id: exceptionId, commandId: by } = { id: '', commandId: '' }] = scene.lounge.all('exception')
+    const amount = beersAndRiceTotal
+    scene.when(command('order.bookOnce', { exceptionId, orderId: orderId(1), method: 'Transfer', amount }), manager)
+    return scene.told(command('payment.confirm', { claimId: `${by}.transfer0`, reference: 'FBN 1' })).scene
   },
   payment_disputed: () => {
     const scene = given(pay(beersAndRice, { method: 'Transfer' }))

@@ -1,7 +1,10 @@
 // What a drawn deed comes to that changes, splits or pays an order, for somebody who sees this.
+import { waysOf } from '../exceptions/settling.ts'
+import { openExceptions } from '../exceptions/views.ts'
 import type { Lounge } from '../lounge.ts'
 import type { Order } from '../orders/orders.ts'
 import { totalsOfOrder } from '../orders/placing.ts'
+import type { PaymentMethod } from '../payments/payments.ts'
 import { adasCard, bolasCard } from './ids.ts'
 import { type Drawn, type LinesDrawn, oneOf } from './moves.ts'
 import { type Command, command, type Input, line, type LineInput, order, payment, spare } from './requests.ts'
@@ -80,6 +83,22 @@ export function payOf(
 }
 
 const joinedTo = ({ joined }: Order) => (joined ? { joined: [...joined] } : {})
+
+/** What was flagged as owed twice was one payment, says every other one who looks at it. */
+export function bookedOnceOf(
+  seen: Lounge,
+  { method, amount }: { readonly method: PaymentMethod; readonly amount: number },
+): Command | undefined {
+  if (method === 'FunCard' || amount % 2 === 0) return undefined
+  for (const { id: exceptionId, code, orderId } of openExceptions(seen)) {
+    const order = orderId && seen.get('order', orderId)
+    if (!order || !waysOf(code).includes('onePayment')) continue
+    const owed = 'owedBack' in order ? (order.owedBack ?? 0) : 0
+    if (owed > 0)
+      return command('order.bookOnce', { exceptionId, orderId: order.id, method, amount: Math.min(amount, owed) })
+  }
+  return undefined
+}
 
 /** The part payment that was taken last goes back. */
 export function givenBack(found: Order): Command | undefined {

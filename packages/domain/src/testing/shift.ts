@@ -14,6 +14,7 @@ import { adasCard, bolasCard, commandId, evening, funcardId as cardNumbered } fr
 import { type Drawn, type LinesDrawn, type Move, oneOf } from './moves.ts'
 import {
   addTo,
+  bookedOnceOf,
   cards,
   changeOf,
   type Fresh,
@@ -141,7 +142,8 @@ function whoDoes({ name, args }: Command, isOffline: boolean): Person {
   if (name === 'order.comp') return manager
   if (name === 'item.runOut') return whoMakes({ name, args })
   if (name === 'item.bringBack') return isOffline ? otherCashier : cashier
-  if (/^(item|stock|material)\.|^funcard\.replace$|^payment\.(dispute|writeOff)$/.test(name)) return manager
+  if (/^(item|stock|material)\.|^funcard\.replace$|^order\.bookOnce$|^payment\.(dispute|writeOff)$/.test(name))
+    return manager
   return isOffline ? otherCashier : cashier
 }
 
@@ -198,6 +200,8 @@ function commandOf(deed: Move['deed'], seen: Lounge, fresh: Fresh): Command | un
     case 'giveBackPart':
       return found && givenBack(found)
     case 'refund': {
+      const once = bookedOnceOf(seen, deed)
+      if (once) return once
       const closed = oneOf([...seen.all('order')].filter(isClosed), deed.order)
       const payment = tender(deed.method, kobo(deed.amount), oneOf(cards, deed.card))
       if (!closed) return undefined

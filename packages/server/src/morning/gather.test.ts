@@ -116,6 +116,28 @@ test('DAY-08 what was sent back by transfer is taken off what was taken by trans
   expect(await figure('transfer')).toMatchObject({ amount: naira(900) })
 })
 
+test('DAY-08 a transfer that two tills told of is taken once, and nothing of it was paid out', async () => {
+  const transfer = pay(beer(1), { method: 'Transfer' })
+  const otherTill = await lounge.terminal('cashier@lounge.demo')
+  await does(till, transfer)
+  expect((await otherTill.push([{ ...otherTill.make(transfer), as: 'tell' }])).answers).toMatchObject([
+    { outcome: 'applied', flags: [{ refused: 'order_paid_twice' }] },
+  ])
+  const [{ id: exceptionId } = { id: '' }] = lounge.hub.lounge.all('exception')
+  const amount = naira(1_200)
+  await manager(command('order.bookOnce', { exceptionId, orderId: orderId(1), method: 'Transfer', amount }))
+  expect(await figure('transfer')).toMatchObject({
+    amount,
+    lines: [
+      { text: `${orderNumber(1)}, Table 1`, amount },
+      { text: 'Other', amount },
+      { text: 'Told twice', amount: naira(-1_200) },
+    ],
+  })
+  expect(await figure('refunds')).toMatchObject({ amount: 0 })
+  expect(await figure('unconfirmed')).toMatchObject({ amount, count: 1 })
+})
+
 test('DAY-08 a till is not counted while one of its shifts is not, whatever was counted before', async () => {
   await does(till, openShift(1), pay(beer(1)))
   await does(till, command('shift.count', { shiftId: shiftId(1), coins: { 100000: 21, 20000: 1 } }))

@@ -26,6 +26,7 @@ const withoutSale: Readonly<Record<string, string>> = {
   'order.takePart': 'Part payments',
   'order.giveBackPart': 'Part payments given back',
   'order.refund': 'Given back',
+  'order.bookOnce': 'Told twice',
 }
 
 /** What an account took, sale by sale; what was no sale, by what it was. */

@@ -91,6 +91,7 @@ export const commandRules: Readonly<Record<CommandName, CommandRule>> = {
   'order.takePart': till,
   'order.giveBackPart': till,
   'order.refund': till,
+  'order.bookOnce': office,
   'order.complete': till,
   'payment.confirm': till,
   'payment.dispute': office,

@@ -29,7 +29,7 @@ export interface ClaimRow {
   readonly id: string
   readonly method: string
   readonly amount: number
-  readonly status: 'claimed' | 'confirmed' | 'disputed' | 'writtenOff'
+  readonly status: 'claimed' | 'confirmed' | 'disputed' | 'writtenOff' | 'bookedTwice'
 }
 export interface Books {
   readonly orders: readonly OrderRow[]

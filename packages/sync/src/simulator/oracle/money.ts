@@ -15,6 +15,8 @@ export class Money {
   /** The first question of a chain of commands that stand for one another: of all of them one counts. */
   readonly #roots = new Map<string, string>()
   readonly #askable = new Set<string>()
+  /** Where each command was given. */
+  readonly #tills = new Map<string, number>()
   /** What was booked for such a chain and an order, or a card. */
   readonly #booked = new Map<string, readonly PaymentArgs[]>()
   readonly #blocked = new Set<string>()
@@ -39,7 +41,8 @@ export class Money {
   }
 
   /** Also of what was refused: what is told instead of it later may name it. */
-  link({ id, name, args }: Told): void {
+  link({ id, name, args, till }: Told): void {
+    this.#tills.set(id, till)
     const { replaces, payments = [], payment } = Object(args) as Replacing // of a payment, or of something else
     const isCard = [...payments, ...(payment ? [payment] : [])].some(({ method }) => method === 'FunCard')
     // Only what may have been asked is ever told once more.
@@ -124,6 +127,12 @@ export class Money {
       // Somebody looks at it already: the order was not in the books, or not for so much.
       if (flags.length > 0) return []
       return this.#count(orderId, -totalOf(payments)) < 0 ? ['more was given back than was taken'] : []
+    },
+    // It is not in the drawer of the till that told it again: a flag is called after its command.
+    'order.bookOnce': ({ orderId, exceptionId, method, amount }) => {
+      this.#move({ method, amount: -amount }, this.#tills.get(exceptionId.split('.')[0] ?? '') ?? 0, 1)
+      this.#count(orderId, -amount)
+      return []
     },
   }
 

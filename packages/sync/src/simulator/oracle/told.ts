@@ -137,6 +137,11 @@ export interface Deeds {
     readonly replaces?: string | undefined
   }
   readonly 'order.refund': Name & { readonly payments: readonly PaymentArgs[] }
+  readonly 'order.bookOnce': Name & {
+    readonly exceptionId: string
+    readonly method: 'Cash' | 'Card' | 'Transfer'
+    readonly amount: number
+  }
   readonly 'shift.open': { readonly float: number; readonly from: 'safe' | 'drawer' }
   readonly 'shift.cashIn': { readonly amount: number }
   readonly 'shift.cashOut': { readonly amount: number }

@@ -6,10 +6,16 @@ export class Word {
   /** What was said last of a claim; who confirmed it once has seen it. */
   readonly #said = new Map<string, ClaimRow['status']>()
 
+  /** What staff said was no payment of its own. */
+  #toldTwice = 0
+
   readonly #ears: Ears<void> = {
     'payment.confirm': ({ claimId }) => void this.#said.set(claimId, 'confirmed'),
     'payment.dispute': ({ claimId }) => void this.#said.set(claimId, 'disputed'),
     'payment.writeOff': ({ claimId }) => void this.#said.set(claimId, 'writtenOff'),
+    'order.bookOnce': ({ method, amount }) => {
+      if (method !== 'Cash') this.#toldTwice += amount
+    },
   }
 
   hear(told: Told): void {
@@ -18,9 +24,13 @@ export class Word {
 
   *agrees({ claims, accounts }: Books): Iterable<string> {
     for (const { id, status } of claims) {
+      // Which of two it was, the lounge chooses.
+      if (status === 'bookedTwice') continue
       const said = this.#said.get(id) ?? 'claimed'
       if (said !== status) yield `claim ${id} is ${status}, and staff said ${said}`
     }
+    const twice = amountOf(claims, ({ status }) => status === 'bookedTwice')
+    if (twice > this.#toldTwice) yield `claims of ${twice} are told twice, and staff said so of ${this.#toldTwice}`
     const settled = {
       receivables: amountOf(claims, ({ status }) => status === 'disputed'),
     }
@@ -35,7 +45,10 @@ export class Word {
 export function lookedAt(account: string, claims: readonly ClaimRow[]): number {
   switch (account) {
     case 'transfers-claimed':
-      return amountOf(claims, ({ method, status }) => method === 'Transfer' && status !== 'claimed')
+      return amountOf(
+        claims,
+        ({ method, status }) => method === 'Transfer' && status !== 'claimed' && status !== 'bookedTwice',
+      )
     case 'transfers-confirmed':
       return -amountOf(claims, ({ method, status }) => method === 'Transfer' && status === 'confirmed')
     case 'card-clearing':

@@ -51,7 +51,7 @@ function Settled({ status }: ClaimEntry) {
     </Tag>
   ) : (
     <Tag tone="neutral" icon={CircleSlash}>
-      Written off
+      {status === 'bookedTwice' ? 'Was told twice' : 'Written off'}
     </Tag>
   )
 }

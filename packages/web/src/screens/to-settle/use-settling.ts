@@ -13,6 +13,8 @@ export interface Settling {
    * @param onFixed what follows in the room, once that is done
    */
   readonly fixAndSettle: (entry: ToSettle, way: OpenWay, fix: Step, onFixed?: () => void) => Promise<boolean>
+  /** @param fix puts it right, and settles it with that */
+  readonly fixWhole: (fix: Step) => Promise<boolean>
 }
 
 export function useSettling(): Settling {
@@ -38,5 +40,6 @@ export function useSettling(): Settling {
       })
       return given !== 'not'
     },
+    fixWhole: async (fix) => (await give([fix], async (steps) => (await run(steps)).outcome !== 'refused')) !== 'not',
   }
 }

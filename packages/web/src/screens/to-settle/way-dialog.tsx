@@ -3,7 +3,7 @@ import { Amount } from '@lounge/domain/amounts'
 import type { OpenWay, ToSettle } from '@lounge/domain/exceptions/to-settle'
 import { noteLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
-import { kobo, type Kobo, nairaOf } from '@lounge/domain/money'
+import { type Kobo, nairaOf } from '@lounge/domain/money'
 import { voidReasons } from '@lounge/domain/orders/orders'
 import { cashTender } from '@lounge/domain/payments/tenders'
 import { parseNaira } from '@lounge/domain/payments/cash'
@@ -44,12 +44,12 @@ const paymentBy = (method: WayBack, amount: Kobo) =>
   method === 'Cash' ? cashTender(amount, amount) : { method, amount }
 
 function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => void }) {
-  const { settle, fixAndSettle } = useSettling()
+  const { settle, fixAndSettle, fixWhole } = useSettling()
   const print = useRefundPaper()
-  const { subject, sentence: said } = entry
+  const { subject, sentence: said, exception } = entry
   const { how, words, asks } = way
   const [text, setText] = useState(firstText(entry, how))
-  const [method, setMethod] = useState<WayBack>('Cash')
+  const [method, setMethod] = useState<WayBack>(how === 'onePayment' ? (subject.bookedAs ?? 'Cash') : 'Cash')
   const [reason, setReason] = useState<(typeof voidReasons)[number]>(voidReasons[0])
   const [wrong, setWrong] = useState<string>()
   const close = (isDone: boolean) => {
@@ -75,11 +75,15 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
     if (how === 'setLimit' && funcardId) return fix({ name: 'funcard.limit', args: { funcardId, limit: amount } })
     if (how === 'writeOff' && funcardId)
       return fix({ name: 'funcard.writeOff', args: { funcardId, amount, reason: said.slice(0, noteLengthMax) } })
-    if (orderId && isMoneyBack(how)) {
-      const payments = [paymentBy(method, kobo(amount))]
-      const step = { name: 'order.refund', args: { orderId, number, payments, reason: words } } as const
-      if (how === 'onePayment') return fix(step) // nobody gets money: it was booked twice
-      return fix(step, () => print(orderId, { amount: kobo(amount), method, reason: words, lines: [] }))
+    // Nobody gets money: it was booked twice.
+    if (how === 'onePayment' && orderId)
+      return void fixWhole({
+        name: 'order.bookOnce',
+        args: { exceptionId: exception.id, orderId, method, amount },
+      }).then(close)
+    if (how === 'giveBack' && orderId) {
+      const args = { orderId, number, payments: [paymentBy(method, amount)], reason: words }
+      return fix({ name: 'order.refund', args }, () => print(orderId, { amount, method, reason: words, lines: [] }))
     }
     return undefined
   }

@@ -1,0 +1,107 @@
+// One payment that was told twice: what was booked for the second time comes off where it lies, and nobody gets money.
+import { z } from 'zod'
+import { PositiveAmount } from '../amounts.ts'
+import { approvable } from '../approvals/approvals.ts'
+import { type By, refuse, wish } from '../command.ts'
+import type { Exception } from '../exceptions/exceptions.ts'
+import { settledEvent } from '../exceptions/settled.ts'
+import { settledWords, wayOf, waysOf } from '../exceptions/settling.ts'
+import { type CommandId, ExceptionId, OrderId } from '../ids.ts'
+import type { EventOf, Lounge } from '../lounge.ts'
+import { formatNaira, type Kobo, kobo, minus, sum, zero } from '../money.ts'
+import { refundable, takenFor } from '../orders/refunding.ts'
+import { cashTender } from '../payments/tenders.ts'
+import type { AwaitedStatus, Claim, OffClaim } from './claims.ts'
+
+const BookOnce = z.strictObject({
+  /** What was flagged when it was told again; it is settled with this. */
+  exceptionId: ExceptionId,
+  /** Of that flag. */
+  orderId: OrderId,
+  /** As it was booked. */
+  method: z.enum(['Cash', 'Card', 'Transfer']),
+  amount: PositiveAmount,
+  ...approvable,
+})
+
+const how = 'onePayment'
+
+export const bookOnce = wish('order.bookOnce', BookOnce, (lounge, { exceptionId, orderId, method, amount }, by) => {
+  const exception = lounge.get('exception', exceptionId)
+  if (!exception) return refuse('exception_not_found')
+  const { settled, code, commandId, till = by.till } = exception
+  if (settled) return refuse('exception_settled', { name: settled.byName, how: settledWords(settled) })
+  if (!waysOf(code).includes(how) || exception.orderId !== orderId) return refuse('exception_not_so')
+  const order = takenFor(lounge, { orderId })
+  if (!order) return refuse('refund_not_paid')
+  const { number, owedBack = zero } = order
+  // Under the reference of another order its own sale was paid with nothing.
+  const most = code === 'reference_used' ? refundable(order) : owedBack
+  if (amount > most) return refuse('refund_too_much', { number, left: formatNaira(kobo(Math.max(0, most))) })
+  const claims = method === 'Cash' ? [] : offClaims(awaited(lounge, orderId, method, commandId, amount), amount)
+  const waited = sum(claims.map((claim) => claim.amount))
+  if (method === 'Transfer' && waited < amount)
+    return refuse('booked_twice_seen', { number, left: formatNaira(waited) })
+  const isCounted = method === 'Cash' && isCountedSince(lounge, till, exception)
+  const booked: EventOf<'order.refunded'> = {
+    kind: 'order.refunded',
+    orderId,
+    number,
+    payments: [method === 'Cash' ? cashTender(amount, amount) : { method, amount }],
+    owedBack: kobo(Math.min(amount, owedBack)),
+    bookedTwice: { claims, ...(isCounted ? { isCounted } : {}) },
+    reason: wayOf(how).words,
+    by: by.staffId,
+    byName: by.name,
+    till,
+    at: by.at,
+  }
+  return [booked, ...flagsOf(lounge, exception, claims).map((flag) => settledEvent(flag, settledBy(by), by))]
+})
+
+const settledBy = ({ commandId }: By) => ({ how, commandId }) as const
+
+type Awaited = Extract<Claim, { readonly status: AwaitedStatus }>
+const isAwaited = (claim: Claim): claim is Awaited => claim.status !== 'confirmed' && claim.status !== 'bookedTwice'
+
+/** What of this order nobody has seen: first what was told again, then what is of just this amount, then the latest. */
+function awaited(
+  lounge: Lounge,
+  orderId: OrderId,
+  method: Claim['method'],
+  told: CommandId,
+  amount: Kobo,
+): readonly Awaited[] {
+  const rank = (claim: Awaited): number => (claim.id.startsWith(`${told}.`) ? 2 : 0) + (claim.amount === amount ? 1 : 0)
+  return [...lounge.all('claim')]
+    .filter(isAwaited)
+    .filter(({ of, ...claim }) => claim.method === method && of.is === 'order' && of.orderId === orderId)
+    .sort((a, b) => rank(b) - rank(a) || b.takenAt - a.takenAt || (a.id < b.id ? 1 : -1))
+}
+
+function offClaims(claims: readonly Awaited[], amount: Kobo): readonly OffClaim[] {
+  let left: number = amount
+  return claims.flatMap(({ id: claimId, status: was, ...claim }) => {
+    const off = kobo(Math.min(left, claim.amount))
+    left -= off
+    return off > 0 ? [{ claimId, amount: off, was }] : []
+  })
+}
+
+/** Whoever counted the drawer after that found it short of money that was never there. */
+function isCountedSince(lounge: Lounge, till: number, { at }: Exception): boolean {
+  const { counted, last } = lounge.get('shift', String(till)) ?? {}
+  return (counted !== undefined && counted.at >= at) || (last?.difference !== undefined && last.at >= at)
+}
+
+/** What was flagged of the same telling, and that a payment has not come which never was. */
+function flagsOf(lounge: Lounge, exception: Exception, claims: readonly OffClaim[]): readonly Exception[] {
+  const gone = claims.flatMap(({ claimId, amount }) => {
+    const claim = lounge.get('claim', claimId)
+    return claim?.status === 'disputed' && minus(claim.amount, amount) === 0 ? [claim.disputed.exceptionId] : []
+  })
+  return [...lounge.all('exception')].filter(
+    ({ id, settled, commandId, code }) =>
+      !settled && (gone.includes(id) || (commandId === exception.commandId && waysOf(code).includes(how))),
+  )
+}
