@@ -100,17 +100,68 @@ test('who gets back what is owed signs for it, as for any money that goes back',
   expect(server.database.commands('order.refund')).toBe(1)
 })
 
+test('DAY-05 on a slow disk a second tap on Give back gives nothing back a second time', async ({ till, server }) => {
+  const [one, other] = await Promise.all([till(), till()])
+  await paidTwice(one, other)
+  await other.shell.openFromDrawer('To settle')
+  await other.toSettle.way('was paid twice', 'Give back').click()
+  await hasSlowDisk(other.page)
+  await other.toSettle.give('38400', 'Give back')
+  await other.page.waitForTimeout(slowDiskMs / 2)
+  await other.toSettle.dialog.getByRole('button', { name: 'Give back' }).dispatchEvent('click')
+  await expect(other.page.getByRole('heading', { name: 'Nothing to settle' })).toBeVisible()
+  await expect(other.toSettle.dialog).toHaveCount(0)
+  await other.hasSentEverything()
+  expect(server.database.commands('order.refund')).toBe(1)
+})
+
+test.describe('without a terminal of the bank', () => {
+  test.use({ payments: 'manual' })
+
+  test('DAY-05 one transfer that two tills told of is one payment: the account has it, and nothing waits', async ({
+    till,
+    office,
+    server,
+  }) => {
+    const [one, other, manager] = await Promise.all([till(), till(), office()])
+    const before = server.database.rows('claim').length
+    await paidTwice(one, other, async ({ paying }) => {
+      await paying.byTransfer.click()
+      await paying.transferDialog.getByRole('button', { name: 'Nobody has confirmed it yet' }).click()
+    })
+    await manager.page.goto('/manage/to-settle')
+    await manager.toSettle.way('was paid twice', 'It was one payment').click()
+    await isAccessible(manager.page, 'one payment that was told twice')
+    await expect(manager.toSettle.dialog.getByRole('button', { name: 'Transfer', pressed: true })).toBeVisible()
+    await manager.toSettle.give('38400', 'It was one payment')
+    await expect(manager.page.getByRole('heading', { name: 'Nothing to settle' })).toBeVisible()
+    await manager.hasSentEverything()
+    await manager.page.goto('/manage/to-confirm')
+    await expect(manager.toConfirm.settled.first()).toHaveText(/Table 12.*₦38,400.*Was told twice/)
+    await one.page.goto('/to-confirm')
+    await one.toConfirm.open('Table 12')
+    await one.toConfirm.confirm('GTB/0042')
+    await one.hasSentEverything()
+    const statuses = server.database.rows('claim').slice(before)
+    expect(statuses.map(({ status }) => status).sort()).toEqual(['bookedTwice', 'confirmed'])
+    expect(server.database.commands('order.refund')).toBe(0)
+    expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+  })
+})
+
+const inCash = ({ posTerminal }: Staff): Promise<void> => posTerminal.payCash('38400', '₦0')
+
 /** @returns the number of the order */
-async function paidTwice(one: Staff, other: Staff): Promise<string> {
+async function paidTwice(one: Staff, other: Staff, pay: (staff: Staff) => Promise<void> = inCash): Promise<string> {
   await other.isReadyForOffline()
   await one.editOrderAt(12)
   await other.editOrderAt(12)
   await other.goOffline()
-  await one.posTerminal.payCash('38400', '₦0')
+  await pay(one)
   const number = await one.posTerminal.paidNumber()
   await one.posTerminal.nextOrder()
   await one.hasSentEverything()
-  await other.posTerminal.payCash('38400', '₦0')
+  await pay(other)
   await other.posTerminal.nextOrder()
   await other.comeOnline()
   return number

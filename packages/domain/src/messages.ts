@@ -137,6 +137,8 @@ export const sentences = {
   refund_owed_what: 'Take {amount} out of the drawer for order {number} and give it to the guest.',
   refund_owed_otherwise: 'Give {amount} of order {number} back to the guest by {method}. Nothing leaves the drawer.',
   refund_not_paid: 'Only a paid order can be refunded.',
+  refund_given_twice:
+    'Of order {number} {amount} was given back for what {name} had settled: {how}. Please look whether it went back twice.',
   refund_too_much: 'Of order {number} at most {left} can be given back.',
   refund_units: 'Of order {number} only {left} of {item} can still be given back.',
   refund_above_lines: 'These lines of order {number} come to {most} at most.',

@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { approvable } from '../approvals/approvals.ts'
 import { givenBackOf, sentBack } from '../claims/taking.ts'
-import { fact, type Flag, refuse } from '../command.ts'
+import { fact, type Flag, type Objection, refuse } from '../command.ts'
+import { settledWords } from '../exceptions/settling.ts'
 import { toHeirs } from '../funcards/heirs.ts'
-import { OrderId } from '../ids.ts'
+import { ExceptionId, OrderId } from '../ids.ts'
 import { noteLengthMax, tendersPerPaymentMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { formatNaira, type Kobo, kobo, minus, plus, zero } from '../money.ts'
@@ -31,6 +32,8 @@ const Refund = z.strictObject({
   payments: z.array(Payment).min(1).max(tendersPerPaymentMax),
   /** What it is given back for, of a closed order. */
   lines: NamedUnits.optional(),
+  /** What was flagged, and is settled with it: that is done once. */
+  settles: ExceptionId.optional(),
   reason: RequiredText(noteLengthMax),
   ...approvable,
 })
@@ -76,6 +79,17 @@ function* objectionsToLines(
   if (amount > most) yield refuse('refund_above_lines', { number, most: formatNaira(most) })
 }
 
+/** Another till, or the office, has done what this money is given back for. */
+function* objectionsToGiven(lounge: Lounge, { settles, payments, number }: Refund): Iterable<Objection> {
+  const { settled, answers = [] } = (settles && lounge.get('exception', settles)) ?? {}
+  if (settled && settled.how !== 'giveBack' && settled.how !== 'onePayment') return
+  const given = settled ?? answers.find(({ did }) => did === 'order.refunded')
+  if (!given) return
+  const before = { name: given.byName, how: settledWords(settled ?? { how: 'giveBack' }) }
+  const booked = refuse('refund_given_twice', { amount: formatNaira(paidTotal(payments)), number, ...before })
+  yield { ...refuse('exception_settled', before), booked }
+}
+
 export const refundOrder = fact('order.refund', Refund, {
   *unknown(lounge, { payments }) {
     for (const payment of payments)
@@ -90,6 +104,7 @@ export const refundOrder = fact('order.refund', Refund, {
     }
     const order = takenFor(lounge, args)
     if (!order) return yield refuse('refund_not_paid')
+    yield* objectionsToGiven(lounge, args)
     if (paidTotal(payments) > refundable(order))
       yield refuse('refund_too_much', { number: order.number, left: formatNaira(kobo(Math.max(0, refundable(order)))) })
     if (args.lines) yield* objectionsToLines(order, args.lines, paidTotal(payments))

@@ -71,6 +71,14 @@ export const flagged: { readonly [Code in FlagCode]: () => Scene } = {
   part_unknown_order: () => after()(part(80, naira(1_000))),
   refund_unknown_order: () => after()(refund(9, someCash)),
   refund_too_much: () => after(pay(beersAndRice))(refund(1, [tender('Cash', naira(9_000))])),
+  refund_given_twice: () => {
+    const scene = after(pay(beersAndRice))(pay(beersAndRice))
+    const [{ id: settles } = { id: '' }] = scene.lounge.all('exception')
+    const { name, args } = refund(1, someCash)
+    const back = command(name, { ...args, settles })
+    scene.told(back)
+    return scene.told(back).scene
+  },
   refund_not_paid: () => after(place(beersAndRice))(refund(1, someCash)),
   refund_units: () => after(pay(beersAndRice))(refundOf(9, naira(1_000))),
   refund_above_lines: () => after(pay(beersAndRice))(refundOf(1, naira(2_001))),

@@ -52,16 +52,19 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
   const [method, setMethod] = useState<WayBack>(how === 'onePayment' ? (subject.bookedAs ?? 'Cash') : 'Cash')
   const [reason, setReason] = useState<(typeof voidReasons)[number]>(voidReasons[0])
   const [wrong, setWrong] = useState<string>()
-  const close = (isDone: boolean) => {
+  const [isBusy, setIsBusy] = useState(false)
+  /** Until all of it is written down nothing of it is done again. */
+  const once = async (work: () => Promise<boolean>) => {
+    setIsBusy(true)
+    const isDone = await work().finally(() => setIsBusy(false))
     if (isDone) onClose()
   }
-  // The form waits for it: a second tap meanwhile would give the money back once more.
-  const fix = (step: Step, onFixed?: () => void) => fixAndSettle(entry, way, step, onFixed).then(close)
+  const fix = (step: Step, onFixed?: () => void) => once(() => fixAndSettle(entry, way, step, onFixed))
 
   function save() {
     if (asks) {
       if (text.trim() === '') return setWrong(sentence('exception_note', { what: asks }))
-      return settle(entry, way, text.trim()).then(close)
+      return once(() => settle(entry, way, text.trim()))
     }
     const { orderId, number = '', openOrderId, funcardId, itemId } = subject
     if (how === 'voidRest' && openOrderId) return fix({ name: 'order.void', args: { orderId: openOrderId, reason } })
@@ -77,12 +80,11 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
       return fix({ name: 'funcard.writeOff', args: { funcardId, amount, reason: said.slice(0, noteLengthMax) } })
     // Nobody gets money: it was booked twice.
     if (how === 'onePayment' && orderId)
-      return void fixWhole({
-        name: 'order.bookOnce',
-        args: { exceptionId: exception.id, orderId, method, amount },
-      }).then(close)
+      return once(() =>
+        fixWhole({ name: 'order.bookOnce', args: { exceptionId: exception.id, orderId, method, amount } }),
+      )
     if (how === 'giveBack' && orderId) {
-      const args = { orderId, number, payments: [paymentBy(method, amount)], reason: words }
+      const args = { orderId, number, payments: [paymentBy(method, amount)], reason: words, settles: exception.id }
       return fix({ name: 'order.refund', args }, () => print(orderId, { amount, method, reason: words, lines: [] }))
     }
     return undefined
@@ -124,7 +126,7 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
           onChoose={setMethod}
         />
       )}
-      <SubmitButtons submit={words} cancel="Back" onCancel={onClose} />
+      <SubmitButtons submit={words} cancel="Back" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
 }

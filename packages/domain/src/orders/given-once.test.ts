@@ -1,0 +1,40 @@
+// Money that settles what was flagged goes back once, whoever else has settled it.
+import { test } from 'vitest'
+import { refuse } from '../command.ts'
+import { orderId, orderNumber } from '../testing/ids.ts'
+import { manager, otherCashier } from '../testing/people.ts'
+import { beersAndRice, beersAndRiceTotal, type Command, command, pay, refund, tender } from '../testing/requests.ts'
+import { given, type Scene } from '../testing/scene.ts'
+
+const owedTwice = (): { readonly scene: Scene; readonly back: Command } => {
+  const scene = given(pay(beersAndRice))
+  scene.told(pay(beersAndRice), otherCashier)
+  const [{ id: settles } = { id: '' }] = scene.lounge.all('exception')
+  const { name, args } = refund(1, [tender('Cash', beersAndRiceTotal)])
+  return { scene, back: command(name, { ...args, settles }) }
+}
+
+test('DAY-05 what settles a flag goes back once: a second tap, or another till, is told who gave it back', () => {
+  const { scene, back } = owedTwice()
+  scene.when(back).thenApplied()
+  scene.when(back, otherCashier).thenRefused(refuse('exception_settled', { name: 'Amaka', how: 'Give back' }))
+  const params = { amount: '₦4,700', number: orderNumber(1), name: 'Amaka', how: 'Give back' }
+  scene.told(back, otherCashier).thenFlagged(refuse('refund_given_twice', params))
+})
+
+test('DAY-05 what was one payment, and was given back by a till that had not heard so, is flagged', () => {
+  const { scene, back } = owedTwice()
+  const [{ id: exceptionId } = { id: '' }] = scene.lounge.all('exception')
+  const amount = beersAndRiceTotal
+  const one = command('order.bookOnce', { exceptionId, orderId: orderId(1), method: 'Cash', amount })
+  scene.when(one, manager).thenApplied()
+  const params = { amount: '₦4,700', number: orderNumber(1), name: 'Efe', how: 'It was one payment' }
+  scene.told(back).thenFlagged(refuse('refund_given_twice', params))
+})
+
+test('DAY-05 what was kept as owed may be given back: that is once', () => {
+  const { scene, back } = owedTwice()
+  const [{ id: exceptionId } = { id: '' }] = scene.lounge.all('exception')
+  scene.after(command('exception.settle', { exceptionId, how: 'keepOwed', note: 'Mr Bello' }))
+  scene.told(back).thenApplied()
+})
