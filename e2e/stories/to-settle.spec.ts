@@ -143,7 +143,7 @@ test.describe('without a terminal of the bank', () => {
     await one.toConfirm.confirm('GTB/0042')
     await one.hasSentEverything()
     const statuses = server.database.rows('claim').slice(before)
-    expect(statuses.map(({ status }) => status).sort()).toEqual(['bookedTwice', 'confirmed'])
+    expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set(['bookedTwice', 'confirmed']))
     expect(server.database.commands('order.refund')).toBe(0)
     expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
   })

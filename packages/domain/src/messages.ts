@@ -93,10 +93,7 @@ export const sentences = {
     'Till {till} took {amount} without a reference for {what}, more than it may have open. It is booked; please look whether it came.',
   claim_not_found: 'This payment is not on the list any more.',
   claim_confirmed: 'The payment of {what} was confirmed before, by the reference {reference}.',
-  claim_booked_twice:
-    'The payment of {what} was told twice, and this one is awaited no more. Please confirm the other one by {reference}.',
-  booked_twice_seen:
-    'Of the transfers for order {number} only {left} waits to be seen. What was seen has come: please give that back.',
+  claim_booked_twice: 'The payment of {what} was told twice. Please confirm the other one by {reference}.',
   claim_settled: 'Somebody else settled the payment of {what} meanwhile. Please look at it again.',
   claim_confirmed_done: '{amount} is confirmed.',
   claim_is_disputed: 'It has not come: {reason}. Did it come after all? Then confirm it.',
@@ -137,8 +134,7 @@ export const sentences = {
   refund_owed_what: 'Take {amount} out of the drawer for order {number} and give it to the guest.',
   refund_owed_otherwise: 'Give {amount} of order {number} back to the guest by {method}. Nothing leaves the drawer.',
   refund_not_paid: 'Only a paid order can be refunded.',
-  refund_given_twice:
-    'Of order {number} {amount} was given back for what {name} had settled: {how}. Please look whether it went back twice.',
+  refund_given_twice: '{amount} of order {number} was given back. {name} had settled that before: {how}.',
   refund_too_much: 'Of order {number} at most {left} can be given back.',
   refund_units: 'Of order {number} only {left} of {item} can still be given back.',
   refund_above_lines: 'These lines of order {number} come to {most} at most.',

@@ -63,7 +63,7 @@ test('DAY-05 on the Z nothing was given back, and nothing was sent', () => {
   const scene = toldTwice('Transfer')
   scene.when(once(scene, 'Transfer'), manager).thenApplied()
   expect(linesOf(scene, 2).filter((line) => /refund|sent back/i.test(line))).toEqual([])
-  expect(linesOf(scene, 2)).toContain('Paid twice, owed back: Transfer, was one payment')
+  expect(linesOf(scene, 2)).toContain('Of these, one payment: Transfer')
 })
 
 test('DAY-05 a card payment that was told twice leaves one claim, and card-clearing holds it once', () => {
@@ -80,6 +80,11 @@ test('DAY-05 cash that was told twice is not expected in the drawer of the till 
   expect(balance(scene, 'drawer:2')).toBe(naira(1_000))
   scene.when(counted(1), otherCashier)
   expect(scene.lounge.get('shift', '2')?.counted).toMatchObject({ difference: 0 })
+})
+
+test('DAY-05 what was no transfer comes off none', () => {
+  const scene = toldTwice('Cash')
+  scene.when(once(scene, 'Transfer'), manager).thenRefused(refuse('claim_not_found'))
 })
 
 test('DAY-05 a drawer that was counted short of it meanwhile keeps what is in it', () => {
@@ -113,7 +118,7 @@ test('DAY-05 where the one payment was confirmed for the second till, the claim 
 test('DAY-05 two payments that were both seen are no one payment: the second is given back', () => {
   const scene = toldTwice('Transfer')
   scene.after(confirm(scene, 'Amaka', 'GTB/0042'), confirm(scene, 'Bayo', 'GTB/0043'))
-  const no = refuse('booked_twice_seen', { number: orderNumber(1), left: '₦0' })
+  const no = refuse('claim_confirmed', { what: `order ${orderNumber(1)}`, reference: 'GTB/0042' })
   scene.when(once(scene, 'Transfer'), manager).thenRefused(no)
   scene.after(refund(1, [tender('Transfer', beersAndRiceTotal)]))
   expect(balance(scene, 'transfers-confirmed')).toBe(beersAndRiceTotal)

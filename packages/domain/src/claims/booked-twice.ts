@@ -2,16 +2,17 @@
 import { z } from 'zod'
 import { PositiveAmount } from '../amounts.ts'
 import { approvable } from '../approvals/approvals.ts'
-import { type By, refuse, wish } from '../command.ts'
+import { type By, type No, refuse, wish } from '../command.ts'
 import type { Exception } from '../exceptions/exceptions.ts'
 import { settledEvent } from '../exceptions/settled.ts'
 import { settledWords, wayOf, waysOf } from '../exceptions/settling.ts'
 import { type CommandId, ExceptionId, OrderId } from '../ids.ts'
+import { accountOf, awaitedOn } from '../ledger/journals.ts'
 import type { EventOf, Lounge } from '../lounge.ts'
 import { formatNaira, type Kobo, kobo, minus, sum, zero } from '../money.ts'
 import { refundable, takenFor } from '../orders/refunding.ts'
 import { cashTender } from '../payments/tenders.ts'
-import type { AwaitedStatus, Claim, OffClaim } from './claims.ts'
+import { type AwaitedStatus, type Claim, nameOfClaimed, type OffClaim } from './claims.ts'
 
 const BookOnce = z.strictObject({
   /** What was flagged when it was told again; it is settled with this. */
@@ -40,16 +41,24 @@ export const bookOnce = wish('order.bookOnce', BookOnce, (lounge, { exceptionId,
   if (amount > most) return refuse('refund_too_much', { number, left: formatNaira(kobo(Math.max(0, most))) })
   const claims = method === 'Cash' ? [] : offClaims(awaited(lounge, orderId, method, commandId, amount), amount)
   const waited = sum(claims.map((claim) => claim.amount))
-  if (method === 'Transfer' && waited < amount)
-    return refuse('booked_twice_seen', { number, left: formatNaira(waited) })
+  if (method === 'Transfer' && waited < amount) return seenBefore(lounge, orderId)
   const isCounted = method === 'Cash' && isCountedSince(lounge, till, exception)
+  const payment = method === 'Cash' ? cashTender(amount, amount) : ({ method, amount } as const)
+  const off = [
+    ...claims.map(({ was, ...claim }) => ({
+      account: awaitedOn(was, method === 'Card' ? 'Card' : 'Transfer'),
+      amount: claim.amount,
+    })),
+    // A count that found the drawer short of it took it out already.
+    { account: isCounted ? ('over-short' as const) : accountOf(payment, till), amount: minus(amount, waited) },
+  ]
   const booked: EventOf<'order.refunded'> = {
     kind: 'order.refunded',
     orderId,
     number,
-    payments: [method === 'Cash' ? cashTender(amount, amount) : { method, amount }],
+    payments: [payment],
     owedBack: kobo(Math.min(amount, owedBack)),
-    bookedTwice: { claims, ...(isCounted ? { isCounted } : {}) },
+    bookedTwice: { off, claims, ...(isCounted ? { isCounted } : {}) },
     reason: wayOf(how).words,
     by: by.staffId,
     byName: by.name,
@@ -58,6 +67,14 @@ export const bookOnce = wish('order.bookOnce', BookOnce, (lounge, { exceptionId,
   }
   return [booked, ...flagsOf(lounge, exception, claims).map((flag) => settledEvent(flag, settledBy(by), by))]
 })
+
+/** What was seen has come: then it was a payment of its own. */
+function seenBefore(lounge: Lounge, orderId: OrderId): No {
+  for (const claim of lounge.all('claim'))
+    if (claim.status === 'confirmed' && claim.of.is === 'order' && claim.of.orderId === orderId)
+      return refuse('claim_confirmed', { what: nameOfClaimed(claim.of), reference: claim.confirmed.reference })
+  return refuse('claim_not_found')
+}
 
 const settledBy = ({ commandId }: By) => ({ how, commandId }) as const
 

@@ -1,5 +1,6 @@
 // A claim: money that somebody says was sent or charged, until somebody has seen it on the bank account or the terminal's slip.
 import type { ClaimId, ExceptionId, FuncardId, OrderId, StaffId } from '../ids.ts'
+import type { Entry } from '../ledger/ledger.ts'
 import type { Kobo } from '../money.ts'
 import type { PaymentKey } from '../payments/payment-keys.ts'
 import type { Timestamp } from '../time.ts'
@@ -80,7 +81,9 @@ export interface OffClaim extends GivenBack {
 
 /** One payment was told twice: nobody gets money, and what was booked for the second time comes off where it lay. */
 export interface BookedTwice {
-  /** The rest lay on no claim. */
+  /** Where it lay, all of it. */
+  readonly off: readonly Entry[]
+  /** What of it lay on claims. */
   readonly claims: readonly OffClaim[]
   /** The drawer was counted since, and was short of it. */
   readonly isCounted?: true | undefined

@@ -155,11 +155,8 @@ function giveBack(
   }
 }
 
-function takeOff(
-  rows: OwnRows<Claim>,
-  { bookedTwice: { claims: off } = { claims: [] }, reason, by, byName, at }: EventOf<'order.refunded'>,
-): void {
-  for (const { claimId, amount } of off) {
+function takeOff(rows: OwnRows<Claim>, { bookedTwice, reason, by, byName, at }: EventOf<'order.refunded'>): void {
+  for (const { claimId, amount } of bookedTwice?.claims ?? []) {
     const claim = rows.mustGet(claimId)
     const left = minus(claim.amount, amount)
     const settled = { ...headOf(claim), status: 'bookedTwice', bookedTwice: { reason, by, byName, at } } as const

@@ -1,7 +1,7 @@
 // What each event means in money: the one place that writes entries, for balances and for the books.
-import type { AwaitedStatus, BookedTwice, Claim } from '../claims/claims.ts'
+import type { AwaitedStatus, Claim } from '../claims/claims.ts'
 import type { LoungeEvent } from '../lounge.ts'
-import { type Kobo, minus, negative, plus, sum, zero } from '../money.ts'
+import { type Kobo, minus, negative, plus, zero } from '../money.ts'
 import type { Funding, Loss } from '../orders/orders.ts'
 import { paidTotal, type Payment } from '../payments/payments.ts'
 import type { CashCategory } from '../shifts/shifts.ts'
@@ -9,7 +9,7 @@ import { unreachable } from '../assert.ts'
 import { type AccountName, type Entry, type Journal, journal } from './ledger.ts'
 
 /** Where money of each method lies until somebody takes it further. */
-function accountOf(payment: Payment, till: number): AccountName {
+export function accountOf(payment: Payment, till: number): AccountName {
   switch (payment.method) {
     case 'Cash':
       return `drawer:${till}`
@@ -45,25 +45,9 @@ interface Returning {
 const claimedOn = { Transfer: 'transfers-claimed', Card: 'card-clearing' } as const
 const seenOn = { Transfer: 'transfers-confirmed', Card: 'card-clearing' } as const
 
-function awaitedOn(was: AwaitedStatus, method: Claim['method']): AccountName {
+export function awaitedOn(was: AwaitedStatus, method: Claim['method']): AccountName {
   if (was === 'disputed') return 'receivables'
   return was === 'writtenOff' ? 'write-offs' : claimedOn[method]
-}
-
-/** What was booked for a payment that never was, off where it lies by now. */
-function takenOff(payment: Payment, { till, bookedTwice }: Unbooked): Entry[] {
-  const { claims = [], isCounted } = bookedTwice ?? {}
-  const { method, amount } = payment
-  const offClaims = claims.map((claim) =>
-    credit(awaitedOn(claim.was, method === 'Card' ? method : 'Transfer'), claim.amount),
-  )
-  const rest = minus(amount, sum(claims.map((claim) => claim.amount)))
-  // A count that found the drawer short of it took it out already.
-  return [...offClaims, credit(isCounted ? 'over-short' : accountOf(payment, till), rest)]
-}
-interface Unbooked {
-  readonly till: number
-  readonly bookedTwice?: BookedTwice | undefined
 }
 
 /** Where cash comes from, or what it is spent on. */
@@ -137,9 +121,9 @@ export function journalOf(event: LoungeEvent): Journal {
     case 'order.paidAgain':
       return journal([...received(event.payments, event.till), credit('owed-back', paidTotal(event.payments))])
     case 'order.refunded': {
-      const { payments, owedBack } = event
+      const { payments, owedBack, bookedTwice } = event
       return journal([
-        ...(event.bookedTwice ? payments.flatMap((each) => takenOff(each, event)) : returned(payments, event)),
+        ...(bookedTwice?.off.map(({ account, amount }) => credit(account, amount)) ?? returned(payments, event)),
         { account: 'owed-back', amount: owedBack },
         { account: 'refunds', amount: minus(paidTotal(payments), owedBack) },
       ])

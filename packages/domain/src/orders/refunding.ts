@@ -81,11 +81,9 @@ function* objectionsToLines(
 
 /** Another till, or the office, has done what this money is given back for. */
 function* objectionsToGiven(lounge: Lounge, { settles, payments, number }: Refund): Iterable<Objection> {
-  const { settled, answers = [] } = (settles && lounge.get('exception', settles)) ?? {}
-  if (settled && settled.how !== 'giveBack' && settled.how !== 'onePayment') return
-  const given = settled ?? answers.find(({ did }) => did === 'order.refunded')
-  if (!given) return
-  const before = { name: given.byName, how: settledWords(settled ?? { how: 'giveBack' }) }
+  const { settled } = (settles && lounge.get('exception', settles)) ?? {}
+  if (settled?.how !== 'giveBack' && settled?.how !== 'onePayment') return
+  const before = { name: settled.byName, how: settledWords(settled) }
   const booked = refuse('refund_given_twice', { amount: formatNaira(paidTotal(payments)), number, ...before })
   yield { ...refuse('exception_settled', before), booked }
 }

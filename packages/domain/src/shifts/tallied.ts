@@ -2,7 +2,7 @@
 import { journalOf } from '../ledger/journals.ts'
 import type { EventKind, EventOf, LoungeEvent } from '../lounge.ts'
 import { type Kobo, negative, plus, sum, times, zero } from '../money.ts'
-import { paidTotal, type Payment } from '../payments/payments.ts'
+import type { Payment } from '../payments/payments.ts'
 import { type Figure, isWithoutSale, type Tally } from './shifts.ts'
 
 type Added = readonly (readonly [name: string, amount: Kobo, count?: number])[]
@@ -57,11 +57,11 @@ const countings: Countings = {
     ({ till = 0 }) => till,
   ),
   'order.paidAgain': counted(({ payments }) => byMethod('again', payments), own),
-  'order.refunded': counted(({ bookedTwice, ...event }) => {
-    if (!bookedTwice) return goneBack('refund', event.payments, event)
-    // Its drawer was short of it, and is not short of it again.
-    if (bookedTwice.isCounted) return [['wasShort', paidTotal(event.payments)]]
-    return byMethod('twice', event.payments)
+  'order.refunded': counted((event) => {
+    const { bookedTwice, payments } = event
+    if (!bookedTwice) return goneBack('refund', payments, event)
+    // What was counted as short was no cash of any Z.
+    return bookedTwice.isCounted ? [] : byMethod('twice', payments)
   }, own),
   'funcard.toppedUp': counted(({ payment }) => byMethod('topUp', [payment]), own),
   'funcard.replaced': counted(

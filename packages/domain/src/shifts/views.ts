@@ -26,12 +26,7 @@ const untilCounted = 'counted at the close'
 /** A tally without what says how much cash should be there: what leaves the hub before the drawer is counted. */
 export function blinded({ entries, figures }: Tally): Tally {
   const tells = (name: string): boolean =>
-    name.endsWith(':Cash') ||
-    name === 'sales' ||
-    name === 'partUsed' ||
-    name === 'over' ||
-    name === 'short' ||
-    name === 'wasShort'
+    name.endsWith(':Cash') || name === 'sales' || name === 'partUsed' || name === 'over' || name === 'short'
   const kept = new Set([
     'card-clearing',
     'transfers-claimed',
@@ -75,7 +70,6 @@ export function sectionsOf(tally: Tally, isBlind: boolean): readonly ZSection[] 
       .filter(([name]) => name.startsWith(`${what}:`))
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, { count }]) => ({ label: `${title} ${name.slice(what.length + 1)}`, count }))
-  const toldTwice = only('twice', -1).map((each) => ({ ...each, label: `${each.label}, was one payment` }))
   const sections: readonly ZSection[] = [
     {
       title: 'Sales',
@@ -93,7 +87,8 @@ export function sectionsOf(tally: Tally, isBlind: boolean): readonly ZSection[] 
     { title: 'Part payments taken', lines: only('part') },
     { title: 'Part payments given back', lines: only('partBack', -1) },
     { title: 'FunCard top-ups', lines: only('topUp') },
-    { title: 'Paid twice, owed back', lines: only('again').concat(toldTwice) },
+    { title: 'Paid twice, owed back', lines: only('again') },
+    { title: 'Of these, one payment', lines: only('twice', -1) },
     { title: 'Refunds', lines: only('refund', -1) },
     {
       title: 'Given away and voided',
@@ -125,7 +120,6 @@ export function sectionsOf(tally: Tally, isBlind: boolean): readonly ZSection[] 
         ...expenseCategories.flatMap((each) => line(`Out: ${each}`, `out:${each}`, -1)),
         ...line('Over', 'over'),
         ...line('Short', 'short', -1),
-        ...line('Counted short before, was one payment', 'wasShort'),
         ...times('Opened without a sale', 'drawer:noSale'),
         ...people('noSale', 'Without a sale by'),
         ...times('Receipts printed again', 'copies'),

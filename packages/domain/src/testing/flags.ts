@@ -76,7 +76,8 @@ export const flagged: { readonly [Code in FlagCode]: () => Scene } = {
     const [{ id: settles } = { id: '' }] = scene.lounge.all('exception')
     const { name, args } = refund(1, someCash)
     const back = command(name, { ...args, settles })
-    scene.told(back)
+    const { commandId: by } = scene.told(back)
+    scene.after(command('exception.settle', { exceptionId: settles, how: 'giveBack', by }))
     return scene.told(back).scene
   },
   refund_not_paid: () => after(place(beersAndRice))(refund(1, someCash)),
