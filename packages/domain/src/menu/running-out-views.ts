@@ -34,8 +34,8 @@ export const finishedCount = (lounge: Lounge, station: Station): number =>
   itemsOnOffer(lounge, station, '').filter(({ ranOut }) => ranOut).length
 
 /**
- * What a ticket asks for that nobody has said of that it is finished. Of what another station makes by now this one says nothing:
- * the ticket was sent before.
+ * The items of a ticket that are still on sale. An item that another station makes by now is left out: the ticket was sent before that
+ * change.
  */
 export function stillOnOffer(lounge: Lounge, { station, lines }: Ticket): readonly Pick<OfferedItem, 'id' | 'name'>[] {
   const ids = new Set(lines.flatMap(({ itemId, quantity }) => (itemId && quantity > 0 ? [itemId] : [])))

@@ -92,8 +92,8 @@ export function planOf(lounge: Lounge, paid: PaidLines, command: CommandId): Pay
 }
 
 /**
- * Units that a till split off, and of which the lounge has not heard under their id, are on the line that they left. Of a line that
- * is lost there may still be units that left it: a part of it was paid.
+ * Where the units of a paid line are. Where the lounge does not know the line, they are still on the line that they were split from. Where
+ * that line is lost too, units that were split from it may be known, because a part of it was paid.
  */
 function placesOfUnits(lounge: Lounge, from: readonly Order[], id: LineId): readonly LinePlace[] {
   for (const each of [id, ...sourcesOf(id)]) {

@@ -236,9 +236,9 @@ function begun(
 }
 
 /**
- * Where lines go on: those that were voided and are sold after all, more units of one that is closed, and those that no order
- * knew. Each order by way of which these were looked for knows them from now on: whatever put them there may be lost, and come
- * back once they are paid.
+ * Tells every order that was searched under which id a line goes on: a line that was voided and is sold after all, more units of a closed
+ * one, a line that no order knew. A command that puts such a line on one of these orders may be lost and come back later; the order then
+ * knows that the line is paid.
  * @param told the orders that know them already
  */
 function revivedBy({ sold, searched }: PaymentPlan, told: readonly (OrderId | undefined)[]) {

@@ -35,9 +35,8 @@ export async function objectionToNewProof(
 }
 
 /**
- * Part of the transaction that writes down a new password, a PIN, an app, or what makes codes. To make it takes a moment, and whatever
- * ends everything of the person may come in it, and find nothing yet. So the row of the session is held until the commit: what ends it
- * waits, and finds what was made. Whatever ends sessions does so before the rest, so that the two never wait for each other.
+ * Locks the row of the session until the commit of a new password, PIN, app or maker of codes. A revocation that comes meanwhile waits, and
+ * then ends what was just made as well. Every revocation locks the sessions first, so that the two cannot deadlock.
  */
 export async function isStillSignedIn(trx: Db, { id }: Pick<Session, 'id'>): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -90,8 +90,8 @@ interface LookedAt extends Pick<Asked, 'breath'>, Pick<Seen, 'sum'> {
 }
 
 /**
- * What the tails of one series have told so far. The seal of the lounge says which tables have changed since: a table of which
- * it says the same is the same, whoever wrote, and whenever the server itself came to hear of it.
+ * What the tails of one series have told so far. The seal of the lounge says which tables have changed since: a table whose seal is the same
+ * has not changed, whichever process wrote.
  */
 export class Beside {
   readonly #secret: string

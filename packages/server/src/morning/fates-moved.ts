@@ -17,7 +17,7 @@ const account = 'write-offs' satisfies AccountName
 /** Entries that are read at once, while tills wait. */
 const entriesPerStep = 50
 
-/** Of the days from one on those of which a line came to another end after a position of the log, with a row per line. */
+/** Lines ordered on or after `firstDay` whose fate changed after `position` of the log: one row a line, with the day it was ordered. */
 export async function fatesMovedAfter(db: Db, position: number, firstDay: CalendarDate) {
   const moved = new Map<LineId, number>()
   for await (const entry of entriesThatMove(db, position, firstDay))

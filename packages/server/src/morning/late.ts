@@ -13,7 +13,10 @@ import { fatesMovedAfter } from './fates-moved.ts'
 /** Acts that move no money, and have a figure of their own. */
 const actsShown = ['voidedMade', 'approved'] as const satisfies readonly ActKind[]
 
-/** Of the days from one on those of which a figure moved after a position of the log, and where the last of it stands. */
+/**
+ * The business days from `firstDay` on whose figures changed after `position` of the log. A day may come several times, once for each
+ * source; the position beside it is that of its last change there.
+ */
 export async function daysBookedAfter(db: Db, position: number, firstDay: CalendarDate): Promise<readonly BookedDay[]> {
   const lastIn = (table: 'entry' | 'stock_movement' | 'act') =>
     db

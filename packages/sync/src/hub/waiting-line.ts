@@ -11,8 +11,8 @@ const sliceMax = 4
 /** So long after their last push others count as at work. */
 const atWorkMs = 2_000
 /**
- * Of whom a slice or more was taken in so long gives way to the others: after that it is as good as they are. A board that sends one tap after
- * the other is none of those. So long one long push rests between its slices, unless somebody else comes; several share the rest.
+ * A terminal that had a full slice taken within this time gives way to the others; a board that sends one tap after the other does not. A long
+ * push also rests for this time between its slices, unless another push arrives. Several long pushes share the rest.
  */
 const givesWayMs = 100
 
