@@ -227,7 +227,7 @@ test(
 
     await stock.open('Lime', 'Throw away')
     await stock.field('How many').fill('2')
-    await stock.choice('What happened').selectOption('Other')
+    await stock.dialog.getByRole('button', { name: 'Other', exact: true }).click()
     await stock.submit.click()
     await expect(stock.dialog).toContainText(sentence('waste_words_needed'))
     await stock.field('In your words').fill('Fell off the shelf')

@@ -100,21 +100,6 @@ test('who gets back what is owed signs for it, as for any money that goes back',
   expect(server.database.commands('order.refund')).toBe(1)
 })
 
-test('DAY-05 on a slow disk a second tap on Give back gives nothing back a second time', async ({ till, server }) => {
-  const [one, other] = await Promise.all([till(), till()])
-  await paidTwice(one, other)
-  await other.shell.openFromDrawer('To settle')
-  await other.toSettle.way('was paid twice', 'Give back').click()
-  await hasSlowDisk(other.page)
-  await other.toSettle.give('38400', 'Give back')
-  await other.page.waitForTimeout(slowDiskMs / 2)
-  await other.toSettle.dialog.getByRole('button', { name: 'Give back' }).dispatchEvent('click')
-  await expect(other.page.getByRole('heading', { name: 'Nothing to settle' })).toBeVisible()
-  await expect(other.toSettle.dialog).toHaveCount(0)
-  await other.hasSentEverything()
-  expect(server.database.commands('order.refund')).toBe(1)
-})
-
 test.describe('without a terminal of the bank', () => {
   test.use({ payments: 'manual' })
 

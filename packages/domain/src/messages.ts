@@ -237,8 +237,6 @@ export const sentences = {
   part_late: 'Order {number}: {amount} by {method} is taken. The answer came late.',
   part_asked: 'A part by FunCard was asked, and has no answer yet. Should both be booked, the part is owed back.',
   part_give_back: 'Give {amount} back by {method}? It is in the books as taken.',
-  parts_cover: 'What was taken covers this order.',
-  change_from_parts: 'Give {amount} back to the customer, by {method}.',
   payment_late: 'Order {number} is paid by {method}. The answer came late.',
   payment_late_rest: 'Order {number} is paid by {method}. What you added since is a new order.',
   top_up_successful: '{amount} was added to FunCard {number} by {method}. The new balance is {balance}.',

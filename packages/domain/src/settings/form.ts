@@ -9,7 +9,7 @@ import { clockText } from '../time-windows.ts'
 import { differing, settingNames } from './changes.ts'
 import type { ApprovalRules } from '../approvals/rules.ts'
 import type { Logo } from './logo.ts'
-import { settingRanges, type SettingName, type Settings, SettingsChange } from './settings.ts'
+import { isNairaSetting, settingRanges, type SettingName, type Settings, SettingsChange } from './settings.ts'
 
 type Switches = 'autoSync' | 'compsByTill' | 'printerTested' | 'firstDayPutAway' | 'approvalsDecided' | 'morningMail'
 export type SettingsForm = {
@@ -93,15 +93,8 @@ type Typed = SettingsForm[SettingName] | undefined
 /** What is meant by what was typed; no number where it is none. */
 function meant(name: SettingName, typed: Typed): unknown {
   if (typeof typed !== 'string') return typed
+  if (isNairaSetting(name)) return parseNaira(typed) ?? Number.NaN
   switch (name) {
-    case 'taxFlat':
-    case 'funcardOfflineMax':
-    case 'funcardOfflinePerTillMax':
-    case 'claimPerSaleMax':
-    case 'claimPerTillMax':
-    case 'awayAlarmKobo':
-    case 'floatCounted':
-      return parseNaira(typed) ?? Number.NaN
     case 'tables':
     case 'openOrdersPerTableMax':
     case 'lowStockAt':
@@ -126,15 +119,8 @@ function minuteOfDay(text: string): number {
 }
 
 function objection(name: SettingName, typed: Typed, why: string | undefined): No {
+  if (isNairaSetting(name)) return refuse('amount_invalid')
   switch (name) {
-    case 'taxFlat':
-    case 'funcardOfflineMax':
-    case 'funcardOfflinePerTillMax':
-    case 'claimPerSaleMax':
-    case 'claimPerTillMax':
-    case 'awayAlarmKobo':
-    case 'floatCounted':
-      return refuse('amount_invalid')
     case 'tables':
     case 'openOrdersPerTableMax':
     case 'lowStockAt':

@@ -2,7 +2,7 @@
 import { formatNaira, kobo } from '../money.ts'
 import { minutes } from '../time.ts'
 import { clockText } from '../time-windows.ts'
-import type { SettingChange, SettingName } from './settings.ts'
+import { isNairaSetting, type SettingChange, type SettingName } from './settings.ts'
 import { loudnessNames, soundNames } from './sounds.ts'
 import { zoneName } from './zones.ts'
 
@@ -33,15 +33,8 @@ function choiceText(setting: SettingName, value: string): string {
 const nameIn = (names: Readonly<Record<string, string>>, value: string): string => names[value] ?? value
 
 function numberText(setting: SettingName, value: number): string {
+  if (isNairaSetting(setting)) return formatNaira(kobo(value))
   switch (setting) {
-    case 'taxFlat':
-    case 'funcardOfflineMax':
-    case 'funcardOfflinePerTillMax':
-    case 'claimPerSaleMax':
-    case 'claimPerTillMax':
-    case 'awayAlarmKobo':
-    case 'floatCounted':
-      return formatNaira(kobo(value))
     case 'syncIntervalMs':
     case 'occupiedLongMs':
       return value === minutes(1) ? '1 minute' : `${value / minutes(1)} minutes`

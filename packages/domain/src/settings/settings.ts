@@ -129,6 +129,20 @@ export type SettingsChange = Readonly<z.infer<typeof SettingsChange>>
 
 export type SettingName = Exclude<keyof Settings, 'id' | 'earlierDays'>
 
+const nairaSettings = [
+  'taxFlat',
+  'funcardOfflineMax',
+  'funcardOfflinePerTillMax',
+  'claimPerSaleMax',
+  'claimPerTillMax',
+  'awayAlarmKobo',
+  'floatCounted',
+] as const satisfies readonly SettingName[]
+type NairaSetting = (typeof nairaSettings)[number]
+
+/** Whether it is an amount of money: it is typed and shown in naira. */
+export const isNairaSetting = (name: SettingName): name is NairaSetting => nairaSettings.some((each) => each === name)
+
 export const defaultSettings: Settings = {
   id: 'lounge',
   companyName: 'Galaxy Game Centre',

@@ -3,7 +3,7 @@ import type { No } from '@lounge/domain/command'
 import { sentence, sentenceOf } from '@lounge/domain/office-messages'
 import type { SettingsForm, TextSetting } from '@lounge/domain/settings/form'
 import { loudnessNames } from '@lounge/domain/settings/sounds'
-import type { SettingName } from '@lounge/domain/settings/settings'
+import { isNairaSetting, type SettingName } from '@lounge/domain/settings/settings'
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { LogoField } from '../../components/logo-field.tsx'
@@ -75,6 +75,7 @@ function TextField({ name, value, description, no, onType }: TextFieldProps) {
       onType({ [name]: currentTarget.value }),
   } as const
   const choice = { ...field, rightSection: <ChevronDown size={20} aria-hidden /> }
+  if (isNairaSetting(name)) return <TextInput {...field} classNames={short} leftSection="₦" inputMode="decimal" />
   switch (name) {
     case 'taxOnSplit':
       return <NativeSelect {...choice} data={taxOnSplit} />
@@ -90,13 +91,6 @@ function TextField({ name, value, description, no, onType }: TextFieldProps) {
     case 'address':
     case 'phone':
       return <TextInput {...field} autoComplete="off" required={name === 'companyName'} />
-    case 'taxFlat':
-    case 'funcardOfflineMax':
-    case 'funcardOfflinePerTillMax':
-    case 'claimPerSaleMax':
-    case 'claimPerTillMax':
-    case 'awayAlarmKobo':
-      return <TextInput {...field} classNames={short} leftSection="₦" inputMode="decimal" />
     default:
       return (
         <TextInput

@@ -3,10 +3,10 @@ import { sentence } from '@lounge/domain/office-messages'
 import { amountText, thousandthsPerUnit } from '@lounge/domain/materials/amounts'
 import type { Kept, KeptEntry } from '@lounge/domain/stock/keeping'
 import { adjusting, lowering, readKept, readWhole, wasting } from '@lounge/domain/stock/keeping-form'
-import { type WasteReason, wasteReasons } from '@lounge/domain/stock/waste-reasons'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { useWhyWasted, WasteWhy } from '../../components/waste-why.tsx'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useTypedCounts } from '../../hooks/use-typed-counts.ts'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
@@ -113,45 +113,26 @@ export function AdjustForm({ entry: { kept, name }, onClose }: KeepingFormProps)
 export function WasteForm({ entry: { kept, name }, onClose }: KeepingFormProps) {
   const { isBusy, save } = useOffice()
   const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState<WasteReason>(wasteReasons[0])
-  const [words, setWords] = useState('')
+  const { why, onWhy, isMissing } = useWhyWasted()
   const [isChecked, setIsChecked] = useState(false)
   const amount = readKept(kept, typed) || undefined
-  const areWordsMissing = reason === 'Other' && words.trim() === ''
   const waste = async () => {
     setIsChecked(true)
-    if (amount === undefined || areWordsMissing) return
-    if (!(await save([wasting(kept, amount, { reason, words: words.trim() })]))) return
+    if (amount === undefined || isMissing) return
+    if (!(await save([wasting(kept, amount, { ...why, words: why.words.trim() })]))) return
     toast.success(sentence('stock_wasted', { name, amount: amountOfKept(kept, amount) }))
     onClose()
   }
   return (
     <DialogForm onSave={waste}>
-      <div className={styles['pair']}>
-        <TextInput
-          {...numeric}
-          label="How many"
-          value={typed}
-          error={isChecked && amount === undefined && amountWrong(kept)}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label="What happened"
-          size="md"
-          rightSection={<ChevronDown size={20} aria-hidden />}
-          data={[...wasteReasons]}
-          value={reason}
-          onChange={({ currentTarget: { value } }) => setReason(wasteReasons.find((each) => each === value) ?? 'Other')}
-        />
-      </div>
       <TextInput
-        label="In your words"
-        size="md"
-        autoComplete="off"
-        value={words}
-        error={isChecked && areWordsMissing && sentence('waste_words_needed')}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        {...numeric}
+        label="How many"
+        value={typed}
+        error={isChecked && amount === undefined && amountWrong(kept)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      <WasteWhy why={why} onWhy={onWhy} isChecked={isChecked} />
       <SubmitButtons submit="Take off" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
