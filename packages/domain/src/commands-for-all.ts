@@ -3,7 +3,7 @@ import { submitRequest, editRequest, deleteRequest } from './material-requests/c
 import { countMaterial, wasteMaterial } from './materials/levels.ts'
 import { runOut, bringBack } from './menu/running-out.ts'
 import { readNotification, readAllNotifications } from './notifications/commands.ts'
-import { wasteStock } from './stock/commands.ts'
+import { wasteStock } from './stock/thrown-away.ts'
 import { reportLoss, bringIn } from './terminals/commands.ts'
 
 export const commandsForAll = {

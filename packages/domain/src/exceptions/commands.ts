@@ -5,7 +5,6 @@ import { CommandId, ExceptionId } from '../ids.ts'
 import { noteLengthMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { objectionToUsed } from '../payments/booked-once.ts'
-import { reducer } from '../reducer.ts'
 import { Text } from '../texts.ts'
 import { days, timestamp } from '../time.ts'
 import type { Exception } from './exceptions.ts'
@@ -63,20 +62,4 @@ export const noticeOverdue = wish('exception.noticeOverdue', Overdue, (lounge, {
   return isLate && exception.overdueAt === undefined
     ? [{ kind: 'exception.overdue', exceptionId, at: timestamp(at) }]
     : []
-})
-
-/** So many of what was done about one are kept. */
-const answersMax = 8
-
-type Own = 'exception.raised' | 'exception.settled' | 'exception.answered' | 'exception.overdue'
-export const exceptions = reducer<Own>()('exception', {
-  'exception.raised': (rows, { exception }) => rows.put(exception),
-  'exception.settled': (rows, { kind: _kind, exceptionId, orderId: _orderId, of: _of, ...settled }) =>
-    rows.put({ ...rows.mustGet(exceptionId), settled }),
-  'exception.answered': (rows, { exceptionId, answer }) => {
-    const { answers = [], ...exception } = rows.mustGet(exceptionId)
-    rows.put({ ...exception, answers: [...answers, answer].slice(-answersMax) })
-  },
-  'exception.overdue': (rows, { exceptionId, at }) => rows.put({ ...rows.mustGet(exceptionId), overdueAt: at }),
-  'history.trimmed': (rows, { rows: over }) => over.exception?.forEach((id) => rows.remove(id)),
 })

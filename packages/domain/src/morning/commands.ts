@@ -1,6 +1,5 @@
 // The page of a day is written by the lounge itself: when the day is closed, in the morning, and again when something comes late.
 import { wish } from '../command.ts'
-import { reducer } from '../reducer.ts'
 import { changesToldMax, MorningPage } from './morning.ts'
 
 /** A page of less than what is known of the day already changes nothing. */
@@ -10,9 +9,4 @@ export const writeMorning = wish('morning.write', MorningPage, (lounge, { late =
   const changes = before ? [...before.changes, { at, late }].slice(-changesToldMax) : []
   const version = (before?.version ?? 0) + 1
   return [{ kind: 'morning.written', morning: { id: page.day, ...page, version, changes }, at }]
-})
-
-export const mornings = reducer<'morning.written'>()('morning', {
-  'morning.written': (rows, { morning }) => rows.put(morning),
-  'history.trimmed': (rows, { rows: over }) => over.morning?.forEach((id) => rows.remove(id)),
 })

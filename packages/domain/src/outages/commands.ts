@@ -1,7 +1,6 @@
 // The lounge keeps the ledger of its outages itself: no role may ask for it, only the system actor does.
 import { z } from 'zod'
 import { wish } from '../command.ts'
-import { reducer } from '../reducer.ts'
 import { OutageReport } from './outages.ts'
 
 const Report = z.strictObject({ outage: OutageReport, alarms: z.boolean().optional() })
@@ -19,9 +18,4 @@ export const reportOutage = wish('outage.report', Report, (lounge, { outage, ala
       at: by.at,
     },
   ]
-})
-
-export const outages = reducer<'outage.reported'>()('outage', {
-  'outage.reported': (rows, { outage }) => rows.put(outage),
-  'history.trimmed': (rows, { rows: over }) => over.outage?.forEach((id) => rows.remove(id)),
 })

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { refuse, wish } from '../command.ts'
 import { raised } from '../exceptions/raised.ts'
-import { reducer } from '../reducer.ts'
 import { noteId } from './seals.ts'
 
 const Note = z.strictObject({ key: z.string().max(40), version: z.int().min(1), seal: z.string().max(100) })
@@ -14,8 +13,4 @@ export const noteSeal = wish('history.noteSeal', Note, (lounge, note, by) => {
     { kind: 'seal.noted', note: { id: noteId, ...note }, at: by.at },
     ...(isAnew ? [raised(by, 'history.noteSeal', refuse('history_sealed_anew'))] : []),
   ]
-})
-
-export const sealNotes = reducer<'seal.noted'>()('seal-note', {
-  'seal.noted': (rows, { note }) => rows.put(note),
 })

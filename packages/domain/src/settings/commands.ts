@@ -1,7 +1,6 @@
-// The owner's choices are changed, and kept as one row.
+// The owner's choices are changed.
 import { refuse, wish } from '../command.ts'
 import { businessDaysForgotten } from '../limits.ts'
-import { reducer } from '../reducer.ts'
 import { changesTo, differing } from './changes.ts'
 import { type Settings, SettingsChange, settingsOf } from './settings.ts'
 import { days, type Timestamp } from '../time.ts'
@@ -28,7 +27,3 @@ function withEarlierDays(now: Settings, changed: Settings, at: Timestamp): Setti
   const earlier = (now.earlierDays ?? []).filter(({ until }) => until < at && until > at - days(businessDaysForgotten))
   return { ...changed, earlierDays: [...earlier, { until: at, utcOffsetMinutes, dayStartsAtMinute }] }
 }
-
-export const settings = reducer<'settings.changed'>()('settings', {
-  'settings.changed': (rows, event) => rows.put(event.settings),
-})

@@ -1,0 +1,7 @@
+// The pages of the mornings, each as it was written last.
+import { reducer } from '../reducer.ts'
+
+export const mornings = reducer<'morning.written'>()('morning', {
+  'morning.written': (rows, { morning }) => rows.put(morning),
+  'history.trimmed': (rows, { rows: over }) => over.morning?.forEach((id) => rows.remove(id)),
+})

@@ -1,0 +1,6 @@
+// The last seal that was noted.
+import { reducer } from '../reducer.ts'
+
+export const sealNotes = reducer<'seal.noted'>()('seal-note', {
+  'seal.noted': (rows, { note }) => rows.put(note),
+})

@@ -1,0 +1,54 @@
+// Levels of the shelf, each the sum of its movements. An item without a row is made to order and is not counted.
+import type { OwnRows } from '../flow.ts'
+import type { LoungeEvent } from '../lounge.ts'
+import { reducer } from '../reducer.ts'
+import { withCount } from './counts.ts'
+import { movementsOf } from './movements.ts'
+import type { StockEvent, StockLevel } from './stock.ts'
+
+function move(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
+  for (const { itemId, units } of movementsOf(event)) {
+    const row = rows.get(itemId)
+    if (row && units !== 0) rows.put({ ...row, level: row.level + units })
+  }
+}
+
+/** Somebody filled the shelf. An item that nobody counts is not counted for that. */
+function fill(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
+  for (const { itemId, units } of movementsOf(event)) {
+    const row = rows.get(itemId)
+    if (row) rows.put({ ...row, level: row.level + units, lastStock: row.level + units })
+  }
+}
+
+function startCounting(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
+  for (const { itemId, units } of movementsOf(event)) {
+    const level = (rows.get(itemId)?.level ?? 0) + units
+    rows.put({ ...rows.get(itemId), id: itemId, level, lastStock: level })
+  }
+}
+
+export const stock = reducer<StockEvent['kind']>()('stock', {
+  'item.added': startCounting,
+  'stock.counted': (rows, event) => {
+    const { itemId, level, foundAt } = event
+    const before = rows.get(itemId)
+    startCounting(rows, event)
+    if (foundAt === undefined) return
+    const counts = withCount(before?.counts, foundAt)
+    const lastStock = counts.at(-1) === foundAt ? level : before?.lastStock
+    rows.put({ ...rows.mustGet(itemId), lastStock, counts })
+  },
+  'stock.countKept': move,
+  'stock.adjusted': move,
+  'stock.wasted': move,
+  'stock.lowAtSet': (rows, { itemId, lowAt }) => {
+    const { lowAt: _before, ...row } = rows.mustGet(itemId)
+    rows.put(lowAt === undefined ? row : { ...row, lowAt })
+  },
+  'order.placed': move,
+  'order.linesAdded': move,
+  'order.changed': move,
+  'order.voided': move,
+  'request.received': fill,
+})

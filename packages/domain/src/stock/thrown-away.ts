@@ -1,0 +1,31 @@
+// What staff throw away of the menu has happened: it is a fact.
+import { z } from 'zod'
+import { type By, fact, refuse } from '../command.ts'
+import { ItemId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import { whyWasted } from './stock.ts'
+import { unknownItem } from './unknown-item.ts'
+import { wordsMissing } from './wasting.ts'
+
+const WasteStock = z.strictObject({ itemId: ItemId, units: z.int().min(1).max(1_000_000), ...whyWasted })
+
+export const wasteStock = fact('stock.waste', WasteStock, {
+  *unknown(lounge, args, by) {
+    yield* unknownItem(lounge, args)
+    if (!worksWith(lounge, args.itemId, by)) yield refuse('not_allowed')
+  },
+  // What nobody counts can be burnt all the same.
+  guards: (_lounge, args) => wordsMissing(args),
+  book: (lounge, args, by) => {
+    const recipe = lounge.get('item', args.itemId)?.recipe
+    const uses = recipe ? { recipe } : {}
+    return [{ kind: 'stock.wasted', ...args, ...uses, by: by.staffId, byName: by.name, at: by.at }]
+  },
+})
+
+/** A station knows of what it makes; tills and the office of everything. */
+function worksWith(lounge: Lounge, itemId: ItemId, { role }: By): boolean {
+  if (role !== 'kitchen' && role !== 'bar') return true
+  const item = lounge.get('item', itemId)
+  return item !== undefined && lounge.get('category', item.categoryId)?.station === role
+}
