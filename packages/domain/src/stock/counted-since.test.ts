@@ -150,6 +150,16 @@ test('of several counts the first one after a sale found it', () => {
   expect(events.filter(({ kind }) => kind === 'stock.countKept')).toMatchObject([{ units: 4, at: first + minutes(1) }])
 })
 
+test('of two counts within a minute the one that is told last stands, and what it may not have known is taken off', () => {
+  const scene = given(count(30)).later(30)
+  const now = scene.now
+  scene.when(count(30), { ...manager, saidAt: now })
+  scene.when(count(24), { ...manager, saidAt: timestamp(now - 40_000) })
+  expect(scene.lounge.get('stock', 'star-lager')?.counts?.at(-1)).toBe(now - 40_000)
+  scene.told(place(beers(1, 2)), { ...cashier, saidAt: timestamp(now - 90_000), heardAt: scene.now })
+  expect(scene.lounge.get('stock', 'star-lager')?.level).toBe(22)
+})
+
 /** A count of a round: what was found then, when the books expected so many. */
 const foundBefore = (scene: Scene, minutesAgo: number, level: number, expected: number) =>
   command('stock.count', { itemId: 'star-lager', level, found: { at: scene.now - minutes(minutesAgo), expected } })

@@ -1,7 +1,7 @@
 // A count: how much somebody found, when, and how far that is from what was expected then.
 import { z } from 'zod'
 import type { By } from '../command.ts'
-import { doneAt } from '../said-since.ts'
+import { doneAt, isSaidSince } from '../said-since.ts'
 import { days, Timestamp, timestamp } from '../time.ts'
 
 /**
@@ -30,9 +30,13 @@ export function countOf(amount: number, level: number, said: Found, by: By) {
 const rememberedMs = days(4)
 const rememberedMax = 12
 
-/** The moments of the last counts, this one among them, the oldest first. */
+/**
+ * The moments of the last counts, this one among them, the oldest first. A later one that is too close to tell which came first is
+ * over with this one, which was told after it.
+ */
 export function withCount(before: readonly Timestamp[] = [], foundAt: Timestamp): readonly Timestamp[] {
-  const all = [...new Set([...before, foundAt])].sort((a, b) => a - b)
+  const standing = before.filter((at) => at <= foundAt || isSaidSince(at, { at: foundAt }))
+  const all = [...new Set([...standing, foundAt])].sort((a, b) => a - b)
   const last = all.at(-1) ?? foundAt
   return all.filter((at) => at > last - rememberedMs).slice(-rememberedMax)
 }
