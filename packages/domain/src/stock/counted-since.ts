@@ -10,12 +10,11 @@ export const countSince = (counts: readonly Timestamp[] | undefined, done: Done)
   counts?.find((at) => isSaidSince(at, done))
 
 /** What a count found was so when it was found, however late it is saved. */
-const foundIn = (events: readonly LoungeEvent[]): Timestamp | undefined =>
-  events
-    .flatMap((event) =>
-      event.kind === 'stock.counted' || event.kind === 'material.counted' ? (event.foundAt ?? []) : [],
-    )
-    .at(0)
+function foundIn(events: readonly LoungeEvent[]): Timestamp | undefined {
+  for (const event of events)
+    if (event.kind === 'stock.counted' || event.kind === 'material.counted') return event.foundAt
+  return undefined
+}
 
 /**
  * Puts back what these events move of something that was counted since.

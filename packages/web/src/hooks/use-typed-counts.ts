@@ -10,7 +10,7 @@ import { useTerminal } from '../terminal/terminal-context.ts'
 interface TypedCount {
   readonly kept: Kept
   readonly text: string
-  readonly found: Found
+  readonly found: NonNullable<Found>
 }
 
 export function useTypedCounts() {
@@ -27,7 +27,7 @@ export function useTypedCounts() {
     const counted = Object.values(typed).filter(({ text }) => text.trim() !== '')
     if (counted.some(({ kept }) => isWrong(kept))) return undefined
     return counted
-      .toSorted((a, b) => (a.found?.at ?? 0) - (b.found?.at ?? 0))
+      .toSorted((a, b) => a.found.at - b.found.at)
       .flatMap(({ kept, text, found }) => {
         const amount = readKept(kept, text)
         return amount === undefined ? [] : [counting(kept, amount, found)]
