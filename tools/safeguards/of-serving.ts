@@ -6,7 +6,7 @@ const hub = testsIn('sync', 'hub/')
 export const ofServing: readonly Safeguard[] = [
   {
     name: 'alive is said once the log has moved on',
-    file: 'packages/server/src/pulse.ts',
+    file: 'packages/server/src/lifecycle/pulse.ts',
     text: 'const moves = await this.#moves()',
     instead: 'const moves = true',
     project: 'server',
@@ -14,7 +14,7 @@ export const ofServing: readonly Safeguard[] = [
   },
   {
     name: 'alive is said once the door has answered',
-    file: 'packages/server/src/pulse.ts',
+    file: 'packages/server/src/lifecycle/pulse.ts',
     text: 'const answers = await this.#answers()',
     instead: 'const answers = true',
     project: 'server',

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { StartRefused } from '../../packages/server/src/start-refused.ts'
+import { StartRefused } from '../../packages/server/src/lifecycle/start-refused.ts'
 import { inRoot, onWindows } from '../machine.mjs'
 import * as settings from './settings.mjs'
 import {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig, readPlace, shownAddress } from './config.ts'
-import { StartRefused } from './start-refused.ts'
+import { StartRefused } from './lifecycle/start-refused.ts'
 
 const refusal = (environment: NodeJS.ProcessEnv): string => {
   try {

@@ -2,10 +2,10 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { isLoopbackName } from './listening.ts'
+import { isLoopbackName } from './lifecycle/listening.ts'
 import { refusePlainHttp } from './over-tls.ts'
 import { fromFiles } from './secret-variables.ts'
-import { StartRefused } from './start-refused.ts'
+import { StartRefused } from './lifecycle/start-refused.ts'
 import { isNameInHouse } from './tls/addresses.ts'
 
 export type Mode = 'demo' | 'production'

@@ -1,5 +1,5 @@
 // The server as a program.
 import './compile-cache.ts'
 
-const { run } = await import('./start.ts')
+const { run } = await import('./lifecycle/start.ts')
 await run(process.env)

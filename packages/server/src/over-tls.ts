@@ -1,6 +1,6 @@
 // A real lounge is spoken to over TLS: by itself, or by a proxy that somebody named. What would be plain http in a network does not start.
-import { isLoopbackName } from './listening.ts'
-import { StartRefused } from './start-refused.ts'
+import { isLoopbackName } from './lifecycle/listening.ts'
+import { StartRefused } from './lifecycle/start-refused.ts'
 
 interface Reached {
   readonly host: string

@@ -1,7 +1,7 @@
 // Variables that hold a password or a key may stand in a file instead, named by the same variable with `_FILE` behind it: a file
 // is seen by its owner, an environment by every program that is started with it.
 import { readFileSync } from 'node:fs'
-import { StartRefused, systemCode } from './start-refused.ts'
+import { StartRefused, systemCode } from './lifecycle/start-refused.ts'
 
 export const secretVariables = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'LOUNGE_RECOVERY_KEY'] as const
 

@@ -2,7 +2,7 @@
 // out (`HASH` or `HASH:how often`). Nothing is asked of the internet, and nothing of the file is kept in memory: it may be 40 GB.
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '../lifecycle/start-refused.ts'
 
 const signs = 40
 /** No line is longer: a hash, and a count. */

@@ -3,7 +3,7 @@
 // signs, the last of which tell whether a sign was mistyped.
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '../lifecycle/start-refused.ts'
 import { asSigns, bitsPerSign, inGroups, inSigns, signs } from './signs.ts'
 
 export interface RecoveryPair {

@@ -2,7 +2,7 @@
 // gone is never made anew in silence, for what it signed could be proven by nothing else.
 import { createHash, type KeyObject, randomBytes } from 'node:crypto'
 import { Seals, sealsFile } from '../db/seals.ts'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '../lifecycle/start-refused.ts'
 import { ReceiptKeys } from './receipt-keys.ts'
 import { newRecoveryPair, readPublicHalf, recoveryIdOf } from './recovery-key.ts'
 import { readSecret, secretPath, type SecretTexts, writeSecret } from './secret-files.ts'

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { readRecoveryKey } from '../auth/recovery-key.ts'
 import { fromFiles } from '../secret-variables.ts'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '../lifecycle/start-refused.ts'
 import type { Outside } from './bundle.ts'
 
 /** @param outside of the file, which says what key it takes. @throws StartRefused where there is none, or it is none */

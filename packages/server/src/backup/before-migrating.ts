@@ -1,7 +1,7 @@
 // A newer Lounge changes the shape of what an older one has written. Before it does, whoever started it, there is a backup that
 // passed its check; where there can be none, it says why and changes nothing.
 import type { BeforeMigrating } from '../db/migrate.ts'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '../lifecycle/start-refused.ts'
 import { version } from '../version.ts'
 import { BackupFailed } from './failure.ts'
 import type { Asked } from './make.ts'

@@ -13,7 +13,7 @@ import { canonical } from '@lounge/sync/protocol'
 import { z } from 'zod'
 import { recoveryIdOf } from '../auth/recovery-key.ts'
 import type { SecretTexts } from '../auth/secret-files.ts'
-import { StartRefused, systemCode } from '../start-refused.ts'
+import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
 import { type FileKey, fileKeyFrom, sealing, sealTo, unsealing } from './sealing.ts'
 import { Base, firstBytesOf } from './tail-file.ts'
 

@@ -1,6 +1,6 @@
 // Why there is no copy: a full disk is told from everything else, for staff can make room.
 import { isFileFull } from '../db/sqlite.ts'
-import { systemCode } from '../start-refused.ts'
+import { systemCode } from '../lifecycle/start-refused.ts'
 
 /** Why there is none: for staff by its code, for whoever looks after the server in words. */
 export class BackupFailed extends Error {

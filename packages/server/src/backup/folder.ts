@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onlyOne } from '../db/only-server.ts'
-import { StartRefused, systemCode } from '../start-refused.ts'
+import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
 
 /** Sorts as it was made, and means the same in every time zone. */
 const timeIn = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`

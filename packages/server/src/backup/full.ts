@@ -1,6 +1,6 @@
 // A full copy that somebody named, opened with its key and ready to be followed by its tails; or the latest whole one of a folder.
 import { existsSync, statSync } from 'node:fs'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '../lifecycle/start-refused.ts'
 import type { KeyFor } from './asked-key.ts'
 import { followersOf, type Full, latestFirst } from './base.ts'
 import { type Bundle, type OpenBundle, openBundle } from './bundle.ts'

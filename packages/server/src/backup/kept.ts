@@ -11,7 +11,7 @@ import { takePlace } from '../db/put-back.ts'
 import { sizeOf, snapshot } from '../db/snapshot.ts'
 import { toDisk } from '../durable.ts'
 import { renewHistory } from '../log/history.ts'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '../lifecycle/start-refused.ts'
 import { checkBooks } from './books.ts'
 import { type FreeBytes, freeOnDisk, megabytes, roomLeft } from './room.ts'
 

@@ -10,7 +10,7 @@ import { openDatabase } from '../db/open.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import type { Db } from '../db/schema.ts'
 import type { Place } from '../db/place.ts'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '../lifecycle/start-refused.ts'
 import { machineName } from '../tls/addresses.ts'
 import { House, houseFile, newHouseText } from '../tls/house.ts'
 

@@ -2,7 +2,7 @@
 // its next start.
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '../lifecycle/start-refused.ts'
 
 /**
  * The folder of the secrets is the server's own work: it says best who the server is. A new lounge has none yet.

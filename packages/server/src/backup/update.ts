@@ -3,8 +3,8 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { readPlace } from '../config.ts'
 import type { Place } from '../db/place.ts'
-import { StartRefused } from '../start-refused.ts'
-import { whenStarterIsGone } from '../starter.ts'
+import { StartRefused } from '../lifecycle/start-refused.ts'
+import { whenStarterIsGone } from '../lifecycle/starter.ts'
 import { forgetKept, keep, returnToKept } from './kept.ts'
 
 process.umask(0o077) // what is written here is for its own user only

@@ -1,7 +1,7 @@
 // What every database owes the lounge, whichever it is: what it refuses, what it keeps, what a transaction means.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '../lifecycle/start-refused.ts'
 import { appendOnly, table } from './ddl.ts'
 import { claimMode } from './installation.ts'
 import { migrate } from './migrate.ts'

@@ -2,7 +2,7 @@
 // system's, through an SQLite file of its own, so it is gone the moment its process is, however that ended.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '../lifecycle/start-refused.ts'
 import { refuseOrphan } from './orphan.ts'
 
 /** SQLite's result code for a lock somebody else holds (sqlite.org/rescode.html). */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '../lifecycle/start-refused.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
 import { openSqlite } from './sqlite.ts'
 

@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:
 import { dirname, join } from 'node:path'
 import { Kysely } from 'kysely'
 import { toDisk } from '../durable.ts'
-import { StartRefused, systemCode } from '../start-refused.ts'
+import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
 import { Checkpoints } from './checkpoints.ts'
 import { Journal } from './journal.ts'
 import type { BeforeMigrating } from './migrate.ts'

@@ -1,5 +1,5 @@
 // A process whose supervisor is gone writes nothing any more: the next supervisor may have put back the data by now, and started another.
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '../lifecycle/start-refused.ts'
 
 const supervisor = Number(process.env['LOUNGE_SUPERVISOR'])
 /** Whether it is the supervisor that started this process. */

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { shownAddress } from '../config.ts'
-import { StartRefused, systemCode } from '../start-refused.ts'
+import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
 
 const connectWithinMs = 10_000
 const askAgainMs = 200

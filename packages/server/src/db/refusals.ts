@@ -1,5 +1,5 @@
 // Why a statement failed: because of what it would have written, because the disk is full, or because of the moment.
-import { systemCode } from '../start-refused.ts'
+import { systemCode } from '../lifecycle/start-refused.ts'
 import { errorCode, isFileFull } from './sqlite.ts'
 
 /** SQLite's result codes for values that a table will never take: too big, against a constraint, of another type. */

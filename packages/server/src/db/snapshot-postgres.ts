@@ -3,7 +3,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type pg from 'pg'
 import { shownAddress } from '../config.ts'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '../lifecycle/start-refused.ts'
 import { newDatabaseFile } from './database-file.ts'
 import { migrations } from './migrations.ts'
 import { onConnection } from './postgres-connection.ts'

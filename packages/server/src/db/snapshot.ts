@@ -7,7 +7,7 @@ import { migrations } from './migrations.ts'
 import type { OnProgress, Place } from './place.ts'
 import { sizeOfPostgres, snapshotPostgres } from './snapshot-postgres.ts'
 import { refuseForeignDatabase } from './sqlite.ts'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '../lifecycle/start-refused.ts'
 
 /** A step's worth of pages: whoever commits meanwhile waits for no more than these. */
 const pagesPerStep = 256

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '../lifecycle/start-refused.ts'
 
 /** "LNGE", in the file's header: how the server knows a database of its own. */
 export const applicationId = 0x4c_4e_47_45

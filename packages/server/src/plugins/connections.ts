@@ -3,7 +3,7 @@
 import type { Server, Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { addressGroup, connectionsMax, connectionsPerAddressMax, headersMsMax, lateEveryMs } from '../limits.ts'
-import { systemCode } from '../start-refused.ts'
+import { systemCode } from '../lifecycle/start-refused.ts'
 
 /** For the server as it is made: whoever takes too long is found soon after. */
 export const lateOnes = { connectionsCheckingInterval: lateEveryMs }

@@ -3,7 +3,7 @@
 import { hostname as machineName } from 'node:os'
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLoopbackAddress, isLoopbackName } from '../listening.ts'
+import { isLoopbackAddress, isLoopbackName } from '../lifecycle/listening.ts'
 import { ApiError } from './errors.ts'
 
 export interface Names {

@@ -1,7 +1,7 @@
 // Behind a proxy on another machine this server speaks plain http, and only that proxy hears it: nobody goes round the TLS in front.
 import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { isLoopbackAddress } from '../listening.ts'
+import { isLoopbackAddress } from '../lifecycle/listening.ts'
 import { ApiError } from './errors.ts'
 
 /** @param named addresses, or networks of them */

@@ -16,7 +16,7 @@ interface Parts {
   readonly db: Db
   readonly lounge: Lounge
   /** Nothing where no mail goes out. */
-  readonly post: () => Post | undefined
+  readonly post: Post | undefined
 }
 
 export function morningMail({ db, lounge, post }: Parts): { readonly look: (now: number) => Promise<void> } {
@@ -27,8 +27,7 @@ export function morningMail({ db, lounge, post }: Parts): { readonly look: (now:
       const day = dayBefore(businessDay(timestamp(now), settings))
       const page = lounge.get('morning', day)
       const goodUntil = readAt(day, lounge) + goodForMs
-      const by = post()
-      if (!by || !settings.morningMail || !page || done === day) return
+      if (!post || !settings.morningMail || !page || done === day) return
       if (now < readAt(day, lounge) || now > goodUntil) return
       const dayName = formatWholeDay(day)
       const text = sharedText(page, settings.companyName, dayName, settings)
@@ -50,7 +49,7 @@ export function morningMail({ db, lounge, post }: Parts): { readonly look: (now:
         const queued: Carry[] = []
         for (const { id, ...to } of owners)
           queued.push(
-            await by.letter(trx, {
+            await post.letter(trx, {
               to,
               subject: `${dayName} at ${settings.companyName}`,
               text,

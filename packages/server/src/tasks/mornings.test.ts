@@ -127,7 +127,7 @@ test('DAY-08 at seven the page goes to the owners by mail, once, unless they do 
   await lounge.addStaff('owner@lounge.demo', 'owner')
   const sent: string[] = []
   const post: Post = { letter: async (_trx, { to, text }) => (sent.push(`${to.email}: ${text}`), async () => true) }
-  const mail = () => morningMail({ db: lounge.db, lounge: lounge.hub.lounge, post: () => post }).look(now())
+  const mail = () => morningMail({ db: lounge.db, lounge: lounge.hub.lounge, post }).look(now())
   await till.does(sold(1))
   lounge.clock.now += hours(20)
   await mail()

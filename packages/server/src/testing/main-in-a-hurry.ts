@@ -1,5 +1,5 @@
 // The server of the tests, which looks around all the time instead of twice a minute.
-import { run } from '../start.ts'
+import { run } from '../lifecycle/start.ts'
 import { lookAroundEveryMs } from '../tasks/long-occupied.ts'
 
 const wait = globalThis.setInterval

@@ -2,7 +2,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { Server } from 'node:net'
 import { SqlLog } from '../log/sql-log.ts'
-import { run } from '../start.ts'
+import { run } from '../lifecycle/start.ts'
 
 export type Hang = keyof typeof hangs
 

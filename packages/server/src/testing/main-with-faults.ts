@@ -6,7 +6,7 @@ import { Hub } from '@lounge/sync/hub/hub'
 import type { LogGroup } from '@lounge/sync/hub/log'
 import { WritingClient } from '../db/lease.ts'
 import { SqlLog } from '../log/sql-log.ts'
-import { run } from '../start.ts'
+import { run } from '../lifecycle/start.ts'
 
 export type Fault = keyof typeof plant
 

@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import type { Config } from '../config.ts'
-import { StartRefused, systemCode } from '../start-refused.ts'
+import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
 
 type Paths = NonNullable<Config['tls']>
 

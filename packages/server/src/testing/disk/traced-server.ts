@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { DatabaseSync } from 'node:sqlite'
 import threads from 'node:worker_threads'
 import { SqlLog } from '../../log/sql-log.ts'
-import { run } from '../../start.ts'
+import { run } from '../../lifecycle/start.ts'
 import { everyFileHandle } from './every-file-handle.ts'
 
 const planted = process.env['LOUNGE_PLANTED'] ?? ''

@@ -2,9 +2,9 @@
 // closed. Whoever booked something after that would find the log broken.
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { atMost } from './at-most.ts'
+import { atMost } from '../at-most.ts'
 import { whenAskedToStop } from './stop-wishes.ts'
-import type { Backups } from './tasks/backups.ts'
+import type { Backups } from '../tasks/backups.ts'
 
 /** Whatever is still being answered gets this long once the server was asked to stop. Its supervisor is more patient. */
 const stopWithinMs = 10_000

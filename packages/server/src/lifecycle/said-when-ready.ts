@@ -1,8 +1,8 @@
 // What the server says once it serves: where, and who may try a demo.
 import type { FastifyInstance } from 'fastify'
-import { demoCode } from './auth/codes.ts'
-import { demoStaff } from './auth/demo-staff.ts'
-import type { Config } from './config.ts'
+import { demoCode } from '../auth/codes.ts'
+import { demoStaff } from '../auth/demo-staff.ts'
+import type { Config } from '../config.ts'
 import { origin } from './listening.ts'
 
 export const listensAt = (app: FastifyInstance, { tls, hasHouse }: Config): string =>

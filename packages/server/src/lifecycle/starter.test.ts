@@ -5,8 +5,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { makeReadyPlace } from './db/testing/test-place.ts'
-import { bareEnvironment } from './testing/server-program.ts'
+import { makeReadyPlace } from '../db/testing/test-place.ts'
+import { bareEnvironment } from '../testing/server-program.ts'
 
 vi.setConfig({ testTimeout: 30_000 }) // each test starts processes, on machines that have other work
 
@@ -34,7 +34,7 @@ test('what is kept for an update is gone where the supervisor that asked for it 
   mkdirSync(kept, { recursive: true })
   const child = startedWithChannel(
     `process.once('disconnect', () => import(process.argv[1]))`,
-    ['backup/update.ts', 'keep'],
+    ['../backup/update.ts', 'keep'],
     place.environment,
   )
   child.disconnect()

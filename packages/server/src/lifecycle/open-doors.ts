@@ -1,0 +1,45 @@
+// The third step of a start: the certificates under which the lounge is reached, and the door where tablets come to trust it.
+import type { Server } from 'node:http'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import type { Hub } from '@lounge/sync/hub/hub'
+import type { Config } from '../config.ts'
+import { keepKeyPrints } from '../db/installation.ts'
+import { machineName, presentAddresses } from '../tls/addresses.ts'
+import { BelievedClock } from '../tls/believed-clock.ts'
+import { connectServer } from '../tls/connect-server.ts'
+import type { TlsFiles } from '../tls/files.ts'
+import { openHouse } from '../tls/open-house.ts'
+import { ShownCertificates } from '../tls/shown.ts'
+import type { OpenData } from './open-data.ts'
+
+export interface Doors {
+  readonly clock: BelievedClock
+  readonly certificates: ShownCertificates
+  /** Where tablets come; nothing where the lounge makes no certificates of its own. It listens nowhere yet. */
+  readonly connect: { readonly server: Server; readonly mainName: string } | undefined
+}
+
+interface DoorParts {
+  readonly files: TlsFiles | undefined
+  readonly hub: Hub
+  /** Of the lounge itself, once it listens. */
+  readonly port: () => number
+}
+
+export async function openDoors(
+  { dataDir, host, hasHouse, hasProxy }: Config,
+  { db, known }: OpenData,
+  { files, hub, port }: DoorParts,
+): Promise<Doors> {
+  const clock = new BelievedClock(hub.terminals, Date.now)
+  const addresses = () => presentAddresses(host)
+  const house = hasHouse
+    ? await openHouse({ dataDir, known, now: clock.now(), machine: machineName(), addresses: addresses() })
+    : undefined
+  const certificates = new ShownCertificates({ house, files, clock, addresses, hasProxy })
+  if (!house) return { clock, certificates, connect: undefined }
+  await keepKeyPrints(db, house.prints)
+  const companyName = () => settingsOf(hub.lounge).companyName
+  const server = connectServer({ house, clock, companyName, port })
+  return { clock, certificates, connect: { server, mainName: house.mainName } }
+}

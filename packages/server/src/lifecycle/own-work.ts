@@ -1,0 +1,114 @@
+// The work that the server does by itself: copies, morning pages, seals, and looks around every now and then.
+import { minutes } from '@lounge/domain/time'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { keepReceiptKeys } from '../auth/secrets.ts'
+import type { Post } from '../auth/courier.ts'
+import { markOf } from '../backup/whose.ts'
+import type { Config } from '../config.ts'
+import { roomAt } from '../health/disk.ts'
+import { gatherMorning } from '../morning/gather.ts'
+import { daysBookedAfter } from '../morning/late.ts'
+import { noteAlive } from '../outages/last-alive.ts'
+import type { OutageLedger } from '../outages/ledger.ts'
+import { Looks } from './stopping.ts'
+import { Backups, type BackupsParts } from '../tasks/backups.ts'
+import { DayChecks } from '../tasks/day-checks.ts'
+import { forgetRecords } from '../tasks/forget-records.ts'
+import { gatheringLookEveryMs } from '../tasks/gathering.ts'
+import { HistoryTrim } from '../tasks/history-trim.ts'
+import { lookAroundEveryMs, noticeLongOccupied } from '../tasks/long-occupied.ts'
+import { noticeLowDisk } from '../tasks/low-disk.ts'
+import { morningMail } from '../tasks/morning-mail.ts'
+import { Mornings } from '../tasks/mornings.ts'
+import { noticeOverdue } from '../tasks/overdue.ts'
+import { SealNotes } from '../tasks/seal-notes.ts'
+import { Tails } from '../tasks/tails.ts'
+import type { Doors } from './open-doors.ts'
+import type { OpenData } from './open-data.ts'
+import type { OpenLounge } from './open-lounge.ts'
+
+export interface OwnWork {
+  readonly backups: Backups
+  readonly mornings: Mornings
+  readonly trim: HistoryTrim
+  readonly dayChecks: DayChecks
+  /** Begins to look around. */
+  readonly begin: (served: Served) => Looks
+}
+
+/** What there is once the app is put together. */
+interface Served {
+  readonly app: FastifyInstance
+  readonly certificates: Doors['certificates']
+  readonly outages: OutageLedger
+  /** Nothing where no mail goes out. */
+  readonly post: Post | undefined
+}
+
+/** @param log once the app is put together */
+export function ownWork(
+  config: Config,
+  { db, sealing, secrets, reserve }: OpenData,
+  { hub, sessions, system, gathering }: OpenLounge,
+  log: () => FastifyBaseLogger,
+): OwnWork {
+  const { lounge } = hub
+  const now = Date.now
+  const { dataDir } = config
+  const backups = new Backups({
+    place: config,
+    everyMs: minutes(config.backupMinutes),
+    lookEveryMs: lookAroundEveryMs,
+    tails: new Tails({ place: config, now }),
+    lounge,
+    actor: system,
+    now,
+    mark: () => markOf(db),
+    onOutcome: (outcome) => logCopy(log(), outcome),
+  })
+  const mornings = new Mornings({
+    lounge,
+    actor: system,
+    head: () => hub.head,
+    bookedAfter: (position, firstDay) => daysBookedAfter(db, position, firstDay),
+    gather: (day) => gatherMorning({ db, hub, now, lastBackupAt: () => backups.lastGoodAt }, day),
+  })
+  const trim = new HistoryTrim(lounge, system)
+  const dayChecks = new DayChecks({ db, actor: system, head: () => hub.head })
+
+  const begin = ({ app, certificates, outages, post }: Served): Looks => {
+    const forgetting = forgetRecords({ db, now, sessions })
+    const mail = morningMail({ db, lounge, post })
+    const sealNotes = new SealNotes({ db, sealing, lounge, actor: system, now })
+    const looks = new Looks()
+    looks.every(lookAroundEveryMs, () => {
+      const at = now()
+      if (secrets.receipts.turn(at)) keepReceiptKeys(dataDir, secrets.receipts)
+      const begun = [
+        noticeLongOccupied(lounge, system, at),
+        backups.look(),
+        noteAlive(dataDir, at),
+        reserve.look(),
+        roomAt(dataDir).then((room) => noticeLowDisk(lounge, system, at, { ...room, isOnReserve: reserve.isInUse })),
+        outages.look(),
+        dayChecks.look(),
+        sealNotes.look(),
+        certificates.keepFresh(app.server, (sentence) => app.log.error(sentence)),
+      ]
+      // By a clock that is ahead everything is over, also what is still on its table.
+      if (!hub.terminals.isClockConfirmed) return begun
+      const morning = mornings.look(at).then(() => mail.look(at))
+      return [...begun, trim.lookAround(at), forgetting.look(at), noticeOverdue(hub.lounge, system, at), morning]
+    })
+    looks.every(gatheringLookEveryMs, () => [gathering.look()])
+    return looks
+  }
+  return { backups, mornings, trim, dayChecks, begin }
+}
+
+function logCopy(log: FastifyBaseLogger, outcome: Parameters<BackupsParts['onOutcome']>[0]): void {
+  if (outcome.kind === 'failed') log.error(outcome, 'backup failed')
+  // One of these comes each minute.
+  else if (outcome.kind === 'tail made') log.debug(outcome, 'tail written')
+  else log.info(outcome, outcome.kind === 'made' ? 'backup made' : 'a full backup is due')
+}

@@ -1,0 +1,100 @@
+// Starts the server: reads the environment, opens what it needs step by step, listens, says where, and stops cleanly when asked.
+import { type Config, readConfig } from '../config.ts'
+import { FirstStart } from '../auth/first-start.ts'
+import { passwordRules } from '../auth/password-rules.ts'
+import { seedDemoHolders } from '../demo/holders.ts'
+import { daysOfPast } from '../demo/past.ts'
+import { seedDemoLounge } from '../demo/seed.ts'
+import { cannotListen, listen, portOf, refuseTakenPort } from './listening.ts'
+import { noteAlive } from '../outages/last-alive.ts'
+import { Pulse, pulseEveryMs } from './pulse.ts'
+import { listensAt, ready } from './said-when-ready.ts'
+import { firstLink, toConnect } from './shown-once.ts'
+import { StartRefused } from './start-refused.ts'
+import { openApp } from './open-app.ts'
+import { type DataWishes, openData } from './open-data.ts'
+import { openDoors } from './open-doors.ts'
+import { openLounge } from './open-lounge.ts'
+import { ownWork } from './own-work.ts'
+import { tellStarter, whenStarterIsGone } from './starter.ts'
+import { stopInOrder } from './stopping.ts'
+import { addressOf } from '../tls/connect-server.ts'
+import { TlsFiles } from '../tls/files.ts'
+
+/** What tests, which start it very often, do without. */
+interface Start extends DataWishes {
+  /** Days before tonight that a new demo has. */
+  readonly demoPastDays?: number
+  /** How often the supervisor hears that the server is alive. */
+  readonly aliveEveryMs?: number
+  readonly logPerDayMax?: number
+}
+
+/** Runs until it is asked to stop, or says in one sentence why it does not start and ends with exit code 1. */
+export async function run(environment: NodeJS.ProcessEnv, how: Start = {}): Promise<void> {
+  try {
+    await start(readConfig(environment), how)
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+async function start(config: Config, how: Start): Promise<void> {
+  process.umask(0o077) // what the server writes is for its own user only
+  const goOnAlone = whenStarterIsGone(() => process.exit(1))
+  const files = config.tls && new TlsFiles(config.tls)
+  await refuseTakenPort({ host: config.host, port: config.port })
+  const connectPlace = { host: config.host, port: config.connectPort, variable: 'CONNECT_PORT' } as const
+  if (config.hasHouse) await refuseTakenPort(connectPlace)
+
+  const data = await openData(config, how)
+  const lounge = await openLounge(config, data, how.logPerDayMax)
+  const doors = await openDoors(config, data, { files, hub: lounge.hub, port: () => portOf(app.server) })
+  const { db, running, demoPassword } = data
+  const { hub, directory, system } = lounge
+  const work = ownWork(config, data, lounge, () => app.log)
+  if (config.mode === 'demo') {
+    await seedDemoLounge(hub, directory, Date.now(), how.demoPastDays ?? daysOfPast)
+    await seedDemoHolders(db, hub.lounge)
+    // The clock of a demo is its own: somebody who tries the lounge finds the pages of the days before.
+    await work.mornings.look(Date.now())
+  }
+
+  const rules = await passwordRules(config.leakedPasswordsFile)
+  const firstStart = new FirstStart({
+    rules,
+    db,
+    now: Date.now,
+    choose: (occasion, choices) => system.give(occasion, 'settings.change', choices),
+  })
+  const { app, post, outages } = await openApp({ config, data, lounge, doors, work, firstStart, rules })
+  const looks = work.begin({ app, certificates: doors.certificates, outages, post })
+
+  const { connect } = doors
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw cannotListen(error, config)
+  })
+  if (connect) await listen(connect.server, connectPlace)
+  stopInOrder({
+    app,
+    connect: connect?.server,
+    looks,
+    backups: work.backups,
+    close: data.close,
+    tasks: [work.trim, work.mornings],
+    stopped: () => noteAlive(config.dataDir, Date.now()).then(running.stopped),
+  })
+  goOnAlone()
+
+  const link = config.mode === 'production' ? await firstStart.open() : undefined
+  const said = [ready(app, config, demoPassword)]
+  if (connect) said.push(toConnect(addressOf('http', connect.mainName, portOf(connect.server))))
+  if (link !== undefined) said.push(firstLink(config.publicUrl ?? listensAt(app, config), link))
+  // In one piece: a script that waits for the word "ready" reads the addresses with it.
+  console.log(said.join('\n'))
+  tellStarter({ ready: true })
+  const { aliveEveryMs = pulseEveryMs } = how
+  if (process.send) new Pulse({ hub, server: app.server, say: () => tellStarter({ alive: true }) }).keep(aliveEveryMs)
+}
