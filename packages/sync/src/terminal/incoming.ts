@@ -67,7 +67,7 @@ export class Incoming {
       case 'welcome':
         return this.#welcome(message)
       case 'pong':
-        state.board.set({ heardAt: message.now })
+        state.status.set({ heardAt: message.now })
         return clock.heard(message.now)
       case 'delta':
       case 'snapshot':
@@ -89,16 +89,16 @@ export class Incoming {
         return void sender.setAside(message.id, message.no).then(() => state.lookForTrouble())
       case 'reauth':
         if (message.handOver === undefined ? this.#isWelcomeDue : message.handOver !== this.#handOvers) return
-        state.board.set({ needsSignIn: true })
+        state.status.set({ needsSignIn: true })
         return connection.greet()
       case 'goodbye':
         // The same would be said again at once.
         connection.pause()
-        return state.board.set(statusAfter(message.no))
+        return state.status.set(statusAfter(message.no))
       case 'upgrade':
-        return state.board.set({ upgrade: message.isNeeded ? 'needed' : 'offered' })
+        return state.status.set({ upgrade: message.isNeeded ? 'needed' : 'offered' })
       case 'busy':
-        if (message.reason === 'disk_full') state.board.set({ isServerFull: true })
+        if (message.reason === 'disk_full') state.status.set({ isServerFull: true })
         else connection.pause(message.retryMs)
         return sender.pause(message.retryMs)
       case 'drill':
@@ -108,20 +108,20 @@ export class Incoming {
 
   /** A message of a kind that only a newer server knows is passed over. One of a known kind may have been rows. */
   hearNot({ isKnown }: NotUnderstood): void {
-    const { board } = this.#parts.state
-    board.set({ passedOver: (board.status.passedOver ?? 0) + 1 })
+    const { status } = this.#parts.state
+    status.set({ passedOver: (status.now.passedOver ?? 0) + 1 })
     if (isKnown) this.#misread()
   }
 
   #welcome({ role, shape, epoch, now }: Extract<ServerMessage, { readonly type: 'welcome' }>): void {
     const { clock, connection, state, toOffer } = this.#parts
-    const { board, feed, outbox } = state
+    const { status, feed, outbox } = state
     this.#isWelcomeDue = false
     clock.heard(now)
     toOffer.adopt(epoch)
     outbox.rewind()
-    if (board.status.upgrade) board.set({ upgrade: undefined })
-    if (aboutTheDevice.has(board.status.turnedAway)) board.set({ turnedAway: undefined })
+    if (status.now.upgrade) status.set({ upgrade: undefined })
+    if (aboutTheDevice.has(status.now.turnedAway)) status.set({ turnedAway: undefined })
     if (!feed.welcome(role, shape)) connection.greet()
   }
 
@@ -129,7 +129,7 @@ export class Incoming {
     const { clock, connection, sender, state, toOffer } = this.#parts
     // Another history began under a line that lives: also where no rows are held, what was told here is to be offered.
     if (connection.isOnline && message.epoch !== toOffer.history) return connection.greet()
-    const { needsSignIn, upgrade } = state.board.status
+    const { needsSignIn, upgrade } = state.status.now
     const role = needsSignIn || upgrade === 'needed' ? undefined : state.session?.role
     try {
       const news = state.feed.take(message, role)
@@ -152,7 +152,7 @@ export class Incoming {
     const { connection, schedule, state } = this.#parts
     state.feed.distrust()
     this.#misreads += 1
-    if (this.#misreads > misreadsUnsaid) state.board.set({ turnedAway: 'not_understood' })
+    if (this.#misreads > misreadsUnsaid) state.status.set({ turnedAway: 'not_understood' })
     const waitMs = Math.min(longestRereadMs, firstRereadMs * 2 ** this.#misreads)
     this.#stopRereading?.()
     this.#stopRereading = schedule.after(waitMs, () => connection.greet())

@@ -1,6 +1,6 @@
 // Where the disk takes nothing the server still may: what it has answered, a power cut cannot take either.
 import type { Outbox } from './outbox.ts'
-import type { StatusBoard } from './status.ts'
+import type { LiveStatus } from './status.ts'
 import type { Schedule } from './transport.ts'
 
 /** A server that is reachable has answered long before. */
@@ -10,7 +10,7 @@ const withinMs = 3_000
 export function keptByServer(
   ids: readonly string[],
   outbox: Outbox,
-  board: StatusBoard,
+  status: LiveStatus,
   schedule: Schedule,
 ): Promise<boolean> {
   const areAnswered = () => !outbox.pending.some(({ command }) => ids.includes(command.id))
@@ -21,9 +21,9 @@ export function keptByServer(
       resolve(areAnswered())
     }
     const look = () => {
-      if (areAnswered() || !board.status.isOnline) end()
+      if (areAnswered() || !status.now.isOnline) end()
     }
-    const stopWatching = board.watch(look)
+    const stopWatching = status.watch(look)
     const callOff = schedule.after(withinMs, end)
     look()
   })

@@ -39,15 +39,15 @@ export interface Status {
   readonly passedOver?: number | undefined
 }
 
-export class StatusBoard {
-  #status: Status = { isOnline: false, pendingCount: 0, needsSignIn: false, isReady: false, isWhole: false }
+export class LiveStatus {
+  #now: Status = { isOnline: false, pendingCount: 0, needsSignIn: false, isReady: false, isWhole: false }
   readonly #watchers = new Listeners()
 
-  get status(): Status {
-    return this.#status
+  get now(): Status {
+    return this.#now
   }
   set(change: Partial<Status>): void {
-    this.#status = { ...this.#status, ...change }
+    this.#now = { ...this.#now, ...change }
     this.#watchers.tell()
   }
   watch(watcher: () => void): () => void {

@@ -14,7 +14,7 @@ import type { Verdict } from './command-outcome.ts'
 import { Outbox } from './outbox.ts'
 import { isAnswered } from './outbox-rows.ts'
 import { changeOf, Replica } from './replica.ts'
-import { type Status, StatusBoard } from './status.ts'
+import { type Status, LiveStatus } from './status.ts'
 import type { OutboxEntry, OutboxRow, TerminalStorage } from './storage/storage.ts'
 
 export class TerminalState {
@@ -22,7 +22,7 @@ export class TerminalState {
   readonly replica: Replica
   readonly outbox: Outbox
   readonly cache: ConfirmedCache
-  readonly board = new StatusBoard()
+  readonly status = new LiveStatus()
   readonly boards = new Boards()
   readonly verdicts = new Listeners<Verdict>()
   /** The ids of questions whose askers still wait. */
@@ -55,7 +55,7 @@ export class TerminalState {
   }
   /** Of the session, unless the server said that it is over. */
   get liveToken(): string | undefined {
-    return this.board.status.needsSignIn ? undefined : this.#session?.token
+    return this.status.now.needsSignIn ? undefined : this.#session?.token
   }
   get role(): string | undefined {
     return this.#role
@@ -106,7 +106,7 @@ export class TerminalState {
     }
     const pendingCount = this.outbox.pending.length
     const { unreadableCount } = this.#storage
-    this.board.set({ pendingCount, unreadableCount, ...this.#extent, lastSyncAt: cached?.at })
+    this.status.set({ pendingCount, unreadableCount, ...this.#extent, lastSyncAt: cached?.at })
   }
 
   /**
@@ -123,10 +123,10 @@ export class TerminalState {
     if (this.#role !== undefined) this.cache.keep(this.feed, news, this.#role, now)
     void this.outbox.keepAnswers(news.answers).catch(() => undefined) // the server keeps them as well
     const pendingCount = this.outbox.pending.length
-    this.board.set({ pendingCount, ...this.#extent, lastSyncAt: now })
+    this.status.set({ pendingCount, ...this.#extent, lastSyncAt: now })
     // What was sent is read and answered again.
     if (pendingCount === 0 || news.answers.length > 0)
-      this.board.set({ turnedAway: undefined, isServerFull: undefined })
+      this.status.set({ turnedAway: undefined, isServerFull: undefined })
     for (const answer of news.answers) {
       const command = commands.get(answer.id)
       if (!command) continue
@@ -142,18 +142,18 @@ export class TerminalState {
     const unseen = this.#shown.filter(({ command }) => !isAnswered(command, shows))
     this.boards.note(changes, Number.POSITIVE_INFINITY, false) // of which position they are is told with the last part
     this.replica.confirm(changes, unseen, false)
-    if (isUsable) this.board.set({ isReady: true })
+    if (isUsable) this.status.set({ isReady: true })
   }
 
   /** The pending commands have changed: replays them. */
   showPending(): void {
     this.replica.confirm([], this.#shown, false)
-    this.board.set({ pendingCount: this.outbox.pending.length })
+    this.status.set({ pendingCount: this.outbox.pending.length })
     this.lookForTrouble()
   }
   lookForTrouble(): void {
     const { trouble } = this.outbox
-    if (trouble !== this.board.status.trouble) this.board.set({ trouble })
+    if (trouble !== this.status.now.trouble) this.status.set({ trouble })
   }
 
   /**
@@ -170,10 +170,10 @@ export class TerminalState {
       this.replica.become(role ?? '')
       this.boards.note([], 0, true)
     }
-    const { turnedAway } = this.board.status
+    const { turnedAway } = this.status.now
     // Whoever signs in or out, a device that was shut out stays so until the server says otherwise.
     const stays = turnedAway === 'device_revoked' ? turnedAway : undefined
-    this.board.set({ needsSignIn: false, turnedAway: stays, ...this.#extent })
+    this.status.set({ needsSignIn: false, turnedAway: stays, ...this.#extent })
     return isSameRole ? Promise.resolve() : this.cache.drop()
   }
 }

@@ -45,7 +45,7 @@ export class Terminal {
     this.#parts = parts
     this.#clientId = uuidv7(schedule.now(), schedule.random(10))
     this.#state = new TerminalState(storage, commands, this.#clientId, session, role)
-    const { outbox, board } = this.#state
+    const { outbox, status } = this.#state
     this.#clock = new ServerClock(() => storage.desk, schedule)
     const reports = new SelfReports({
       waiting: () => outbox.pending,
@@ -61,13 +61,13 @@ export class Terminal {
       onNotUnderstood: (what) => this.#incoming.hearNot(what),
       onOnline: (isOnline) => {
         if (!isOnline) outbox.rewind()
-        board.set({ isOnline })
+        status.set({ isOnline })
         if (isOnline) return
         this.#state.boards.set({})
         this.#sender.push()
       },
     })
-    board.watch(() => {
+    status.watch(() => {
       if (reports.isEmptied) this.#connection.acknowledge()
     })
     this.#toOffer = new AnswersToOffer(
@@ -87,7 +87,7 @@ export class Terminal {
       onChange: () => this.#state.showPending(),
       isManual: () => !settingsOf(this.lounge).autoSync,
     })
-    this.#drill = new Drill(this.#connection, schedule, board)
+    this.#drill = new Drill(this.#connection, schedule, status)
     this.#incoming = new Incoming({
       drill: this.#drill,
       state: this.#state,
@@ -117,7 +117,7 @@ export class Terminal {
     return this.#state.replica.lounge
   }
   get status(): Status {
-    return this.#state.board.status
+    return this.#state.status.now
   }
   get session(): Session | undefined {
     return this.#state.session
@@ -161,7 +161,7 @@ export class Terminal {
     return this.#state.boards.watch(watcher)
   }
   watchStatus(watcher: () => void): () => void {
-    return this.#state.board.watch(watcher)
+    return this.#state.status.watch(watcher)
   }
   /** Hears of every answer: a wish that was refused has to be said on screen. */
   onVerdict(watcher: (verdict: Verdict) => void): () => void {
@@ -225,7 +225,7 @@ export class Terminal {
   #take(entries: readonly OutboxEntry[], onDesk?: DeskChange): Promise<Outcome> {
     this.#sequence += entries.length
     this.#state.outbox.add(entries)
-    this.#state.board.set({ pendingCount: this.#state.outbox.pending.length })
+    this.#state.status.set({ pendingCount: this.#state.outbox.pending.length })
     return this.#write(entries, onDesk)
   }
 
@@ -233,7 +233,7 @@ export class Terminal {
     const ids = entries.map(({ command }) => command.id)
     const isWritten = await this.#sender.write(entries, onDesk)
     this.#state.lookForTrouble()
-    const isKept = isWritten || (await keptByServer(ids, this.#state.outbox, this.#state.board, this.#parts.schedule))
+    const isKept = isWritten || (await keptByServer(ids, this.#state.outbox, this.#state.status, this.#parts.schedule))
     return { outcome: isKept ? 'done' : 'not-saved', ids }
   }
   /** Tries now to write down what this device could not write down before. */
