@@ -55,7 +55,7 @@ export const more: readonly Mutant[] = [
   {
     line: 'POS-16',
     what: 'with every line selected a new order is split off',
-    file: `${domain}/orders/draft-parts.ts`,
+    file: `${domain}/orders/draft/parts.ts`,
     text: '  if (isAllOf(lines, chosen)) return {',
     instead: '  if (chosen.length > lines.length) return {',
     by: 'domain',

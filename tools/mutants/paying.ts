@@ -41,7 +41,7 @@ export const paying: readonly Mutant[] = [
   {
     line: 'POS-16',
     what: 'what was added and not selected is lost when a placed order is split',
-    file: `${orders}/draft-parts.ts`,
+    file: `${orders}/draft/parts.ts`,
     text: '  if (rest.length > 0)\n    commands.push(',
     instead: '  if (rest.length < 0)\n    commands.push(',
     by: 'domain',
@@ -49,7 +49,7 @@ export const paying: readonly Mutant[] = [
   {
     line: 'POS-17',
     what: 'an order that is restored has lost its table',
-    file: `${orders}/held.ts`,
+    file: `${orders}/draft/held.ts`,
     text: 'undefined => withoutSent(lounge, draft)',
     instead: 'undefined => withoutSent(lounge, { ...draft, tableNumber: undefined })',
     by: 'domain',
@@ -57,7 +57,7 @@ export const paying: readonly Mutant[] = [
   {
     line: 'POS-18',
     what: 'lines that were sent before the power went are sent again',
-    file: `${orders}/draft.ts`,
+    file: `${orders}/draft/draft.ts`,
     text: 'const added = draft.added.filter((line) => !sent.has(line.id))\n  if (draft.isPlaced)',
     instead:
       'const added = draft.isPlaced ? draft.added : draft.added.filter((line) => !sent.has(line.id))\n  if (draft.isPlaced)',
@@ -66,7 +66,7 @@ export const paying: readonly Mutant[] = [
   {
     line: 'POS-19',
     what: 'a FunCard pays up to a hundred naira more than is on it',
-    file: `${orders}/charging.ts`,
+    file: `${orders}/paying/charging.ts`,
     text: 'plus(balance, limitOf(card)) < amount)',
     instead: 'plus(balance, limitOf(card)) + 10_000 < amount)',
     by: 'domain',
@@ -74,7 +74,7 @@ export const paying: readonly Mutant[] = [
   {
     line: 'POS-20',
     what: 'units that this cart adds to a line are not counted against the shelf',
-    file: `${orders}/draft-view.ts`,
+    file: `${orders}/draft/view.ts`,
     text: 'return Math.max(0, level - inCart - more)',
     instead: 'return Math.max(0, level - inCart)',
     by: 'domain',

@@ -56,7 +56,7 @@ export const till: readonly Mutant[] = [
   {
     line: 'POS-06',
     what: 'minus takes a line down to nothing',
-    file: `${orders}/draft.ts`,
+    file: `${orders}/draft/draft.ts`,
     text: 'Math.max(1, quantity)',
     instead: 'Math.max(0, quantity)',
     by: 'domain',
@@ -89,7 +89,7 @@ export const till: readonly Mutant[] = [
   {
     line: 'POS-10',
     what: 'paying by FunCard without a table is told in the words of the other methods',
-    file: `${orders}/draft-view.ts`,
+    file: `${orders}/draft/view.ts`,
     text: "return refuse(method === 'FunCard' ? 'table_needed_to_pay_by_funcard' : 'table_needed_to_pay')",
     instead: "return refuse('table_needed_to_pay')",
     by: 'domain',
@@ -105,7 +105,7 @@ export const till: readonly Mutant[] = [
   {
     line: 'POS-11',
     what: 'a total of zero is paid',
-    file: `${orders}/draft-view.ts`,
+    file: `${orders}/draft/view.ts`,
     text: "if (total <= 0) return refuse('nothing_unpaid')",
     instead: "if (total < 0) return refuse('nothing_unpaid')",
     by: 'domain',

@@ -12,7 +12,7 @@ const hub = testsIn('sync', 'hub/')
 const terminal = testsIn('sync', 'terminal/')
 const orders = testsIn('domain', 'orders/')
 const deciding = 'packages/sync/src/hub/group-decision.ts'
-const paymentPlan = 'packages/domain/src/orders/payment-plan.ts'
+const paymentPlan = 'packages/domain/src/orders/paying/plan.ts'
 const authority = 'packages/sync/src/hub/authority.ts'
 const feed = 'packages/sync/src/terminal/feed.ts'
 
@@ -190,38 +190,38 @@ export const safeguards: readonly Safeguard[] = [
   },
   {
     name: 'lines sold as new are known where they belong',
-    file: 'packages/domain/src/orders/payment-sale.ts',
+    file: 'packages/domain/src/orders/paying/sale.ts',
     text: '[...(beside ? [beside] : []), ...others]',
     instead: '(beside ? [beside] : [])',
-    ...orders('lost-lines'),
+    ...orders('paying/lost-lines'),
   },
   {
     name: 'a paid order stands for orders that are lost',
-    file: 'packages/domain/src/orders/paying.ts',
+    file: 'packages/domain/src/orders/paying/paying.ts',
     text: '{ standsFor: plan.lost }',
     instead: '{}',
-    ...orders('lost-lines'),
+    ...orders('paying/lost-lines'),
   },
   {
     name: 'units that were sold apart are not added again',
     file: 'packages/domain/src/orders/placing.ts',
     text: 'const quantity = line.quantity - unitsOf(',
     instead: 'const quantity = line.quantity - 0 * unitsOf(',
-    ...orders('lost-lines'),
+    ...orders('paying/lost-lines'),
   },
   {
     name: 'a part payment counts once',
-    file: 'packages/domain/src/orders/part-payments.ts',
+    file: 'packages/domain/src/orders/paying/part-payments.ts',
     text: '    if (isRepeated(lounge, args, by)) return []\n',
     instead: '',
-    ...orders('part-payments'),
+    ...orders('paying/part-payments'),
   },
   {
     name: 'money on an order that is voided is told of',
     file: 'packages/domain/src/orders/voiding.ts',
     text: "'order.comped') && event.owedBack",
     instead: "'order.comped') && false",
-    ...orders('part-payments'),
+    ...orders('paying/part-payments'),
   },
   {
     name: 'the judge counts the money',

@@ -4,7 +4,7 @@ import type { LoungeEvent } from '../lounge.ts'
 import { type Kobo, plus, times, zero } from '../money.ts'
 import type { Station } from '../menu/menu.ts'
 import type { OrderLine, TableNumber } from '../orders/orders.ts'
-import type { ShownUnits } from '../orders/shown.ts'
+import type { ShownUnits } from '../orders/bill/shown.ts'
 import type { Ticket } from '../tickets/tickets.ts'
 
 /** Units of a line by what became of them, each counted up as it happens. */

@@ -14,7 +14,7 @@ import {
   notificationKind,
   rangAt,
 } from '../notifications/notifications.ts'
-import { othersOnBill } from '../orders/bills.ts'
+import { othersOnBill } from '../orders/bill/bills.ts'
 import { mayBePaid, mayOwe, type Order, type PaidOrder } from '../orders/orders.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { isOnTable, isPaidOnTable } from '../tables/tables.ts'

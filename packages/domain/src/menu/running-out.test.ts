@@ -1,8 +1,8 @@
 // Finished, and back: who may say so, who hears of it, and what becomes of orders meanwhile.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
-import { changeQuantity, draftOf } from '../orders/draft.ts'
-import { availableFor } from '../orders/draft-view.ts'
+import { changeQuantity, draftOf } from '../orders/draft/draft.ts'
+import { availableFor } from '../orders/draft/view.ts'
 import { idOf } from '../ids.ts'
 import { lineId } from '../testing/ids.ts'
 import { barman, cashier, cook, manager, stranger } from '../testing/people.ts'

@@ -6,7 +6,7 @@ import { ticketsOfOrder } from '../tickets/views.ts'
 import { isNo, pendingOrder } from './open-order.ts'
 import { TableNumber } from './orders.ts'
 import { headingOf, objectionToTable } from './placing.ts'
-import { afterShown } from './after-shown.ts'
+import { afterShown } from './bill/after-shown.ts'
 
 const MoveOrder = z.strictObject({ orderId: OrderId, tableNumber: TableNumber })
 

@@ -14,7 +14,7 @@ import { Text } from '../texts.ts'
 import { isNo, pendingOrder } from './open-order.ts'
 import { CompReason, type PendingOrder } from './orders.ts'
 import { headingOf } from './placing.ts'
-import { afterShown } from './after-shown.ts'
+import { afterShown } from './bill/after-shown.ts'
 import { isAllOf, type LineUnits, NamedUnits, splitOff, unitsNamed } from './splitting.ts'
 import { flagged } from './voiding.ts'
 

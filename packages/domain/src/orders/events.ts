@@ -19,7 +19,7 @@ import type {
   VoidedOrder,
   WhyVoided,
 } from './orders.ts'
-import type { ShownUnits } from './shown.ts'
+import type { ShownUnits } from './bill/shown.ts'
 
 /** One line of which more is wanted, or whose note became another. Less of it is never a change: units are voided. */
 export interface LineChange {

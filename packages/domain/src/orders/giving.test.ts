@@ -24,7 +24,7 @@ import {
 } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { ticketsOfOrder } from '../tickets/views.ts'
-import { billArgs, offTheBill } from './presenting.ts'
+import { billArgs, offTheBill } from './bill/presenting.ts'
 
 const opening = given().lounge
 /** What came to it since the evening began. */

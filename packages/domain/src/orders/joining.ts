@@ -8,9 +8,9 @@ import { type Kobo, minus, sum, zero } from '../money.ts'
 import { isBeingChecked } from './checks.ts'
 import { isNo, pendingOrder } from './open-order.ts'
 import { isPending, knownName, type Order, type PendingOrder } from './orders.ts'
-import { partsTotal } from './part-payments.ts'
+import { partsTotal } from './paying/part-payments.ts'
 import { comingAlong, couponWith, headingOf, taxOn, totalsOfOrder } from './placing.ts'
-import { afterShown } from './after-shown.ts'
+import { afterShown } from './bill/after-shown.ts'
 
 /** A table that was filled offline may have more orders than it should. */
 const joinedMax = 4 * openOrdersPerTableMax

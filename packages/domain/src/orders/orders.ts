@@ -20,7 +20,7 @@ import type { Payment } from '../payments/payments.ts'
 import type { Coupon, Totals } from '../pricing/pricing.ts'
 import { RequiredText, Text } from '../texts.ts'
 import { Timestamp } from '../time.ts'
-import type { BillShown, ShownUnits } from './shown.ts'
+import type { BillShown, ShownUnits } from './bill/shown.ts'
 
 declare const tableBrand: unique symbol
 /** The number on the piece of furniture, from 1; how many there are stands in the settings. */

@@ -5,7 +5,7 @@ import { type Kobo, kobo, minus, sum, times, zero } from '../money.ts'
 import { paidTotal, type PaymentMethod } from '../payments/payments.ts'
 import { baseOf, type Totals } from '../pricing/pricing.ts'
 import type { ClosedOrder } from './orders.ts'
-import type { ShownUnits } from './shown.ts'
+import type { ShownUnits } from './bill/shown.ts'
 
 export interface RefundableLine {
   readonly lineId: LineId

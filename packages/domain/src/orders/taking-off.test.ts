@@ -5,9 +5,9 @@ import { lineId, orderId, orderNumber } from '../testing/ids.ts'
 import { beersAndRice, command, place } from '../testing/requests.ts'
 import { idsInCart, idsOnOrder, inHand, orderName, seven } from '../testing/in-hand.ts'
 import { given, type Scene } from '../testing/scene.ts'
-import { takingOff } from './draft-parts.ts'
-import { begunOf, objectionToPlacing, viewDraft } from './draft-view.ts'
-import { addItem, changeQuantity, removeLine } from './draft.ts'
+import { takingOff } from './draft/parts.ts'
+import { begunOf, objectionToPlacing, viewDraft } from './draft/view.ts'
+import { addItem, changeQuantity, removeLine } from './draft/draft.ts'
 
 const suya: ItemId = idOf('beef-suya')
 

@@ -12,7 +12,7 @@ import type { MadeUnits } from './events.ts'
 import { isNo, pendingOrder } from './open-order.ts'
 import { guestsLeft, type PendingOrder, VoidReason, type WhyVoided } from './orders.ts'
 import { headingOf, totalsOfOrder } from './placing.ts'
-import { afterShown } from './after-shown.ts'
+import { afterShown } from './bill/after-shown.ts'
 import { isAllOf, type LineUnits, NamedUnits, splitOff, unitsNamed, wholeLines } from './splitting.ts'
 
 const VoidOrder = z.strictObject({ orderId: OrderId, reason: VoidReason, ...approvable })

@@ -13,7 +13,7 @@ import {
   type TableNumber,
 } from '../orders/orders.ts'
 import { isBeingChecked } from '../orders/checks.ts'
-import { dueOf, owedOf } from '../orders/part-payments.ts'
+import { dueOf, owedOf } from '../orders/paying/part-payments.ts'
 import { totalsOfOrder } from '../orders/placing.ts'
 import { paidWith } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'

@@ -1,8 +1,8 @@
 // An order in the hand of a cashier: the cart of a test, and what stands on it and on the order.
 import { assert } from '../assert.ts'
 import type { LineId } from '../ids.ts'
-import { viewDraft } from '../orders/draft-view.ts'
-import { type Draft, draftOf } from '../orders/draft.ts'
+import { viewDraft } from '../orders/draft/view.ts'
+import { type Draft, draftOf } from '../orders/draft/draft.ts'
 import { TableNumber } from '../orders/orders.ts'
 import { OrderName } from '../orders/placing.ts'
 import { orderId, orderNumber } from './ids.ts'

@@ -1,7 +1,7 @@
 // What somebody at one tab has in hand: the cart, which lies on the desk as well, and the two ways to act on the terminal.
 import type { FuncardId, OrderId } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'
-import { type Draft, KeptDraft, withoutSent } from '@lounge/domain/orders/draft'
+import { type Draft, KeptDraft, withoutSent } from '@lounge/domain/orders/draft/draft'
 import type { OrderName } from '@lounge/domain/orders/placing'
 import { type MoneyQuestion, openQuestion } from '@lounge/domain/payments/questions'
 import type { Asked } from '../terminal/asking.ts'

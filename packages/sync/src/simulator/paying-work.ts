@@ -2,7 +2,7 @@
 import type { Funcard } from '@lounge/domain/funcards/funcards'
 import type { CommandId } from '@lounge/domain/ids'
 import { type Kobo, kobo, minus } from '@lounge/domain/money'
-import { type Draft, onceSent } from '@lounge/domain/orders/draft'
+import { type Draft, onceSent } from '@lounge/domain/orders/draft/draft'
 import {
   changesTo,
   closingFromParts,
@@ -10,8 +10,8 @@ import {
   paying,
   placing,
   takingPart,
-} from '@lounge/domain/orders/draft-commands'
-import { viewDraft } from '@lounge/domain/orders/draft-view'
+} from '@lounge/domain/orders/draft/commands'
+import { viewDraft } from '@lounge/domain/orders/draft/view'
 import { amountsByFuncard, type Payment, type RoomPayment } from '@lounge/domain/payments/payments'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { Dice } from './dice.ts'

@@ -13,10 +13,10 @@ import {
   removeLine,
   setNote,
   withoutTakenOff,
-} from '@lounge/domain/orders/draft'
-import { placing } from '@lounge/domain/orders/draft-commands'
-import { splitting, takingOff, voiding } from '@lounge/domain/orders/draft-parts'
-import { availableFor, viewDraft } from '@lounge/domain/orders/draft-view'
+} from '@lounge/domain/orders/draft/draft'
+import { placing } from '@lounge/domain/orders/draft/commands'
+import { splitting, takingOff, voiding } from '@lounge/domain/orders/draft/parts'
+import { availableFor, viewDraft } from '@lounge/domain/orders/draft/view'
 import { homeFirst, objectionToJoining } from '@lounge/domain/orders/joining'
 import { isClosed, isPending, type PendingOrder, TableNumber, voidReasons } from '@lounge/domain/orders/orders'
 import type { Payment } from '@lounge/domain/payments/payments'

@@ -1,5 +1,5 @@
 // The cart of this tab as a screen sees and changes it.
-import type { Draft } from '@lounge/domain/orders/draft'
+import type { Draft } from '@lounge/domain/orders/draft/draft'
 import { useSyncExternalStore } from 'react'
 import { type Cart, cartOf } from '../terminal/cart.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'

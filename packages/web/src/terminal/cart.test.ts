@@ -2,7 +2,7 @@
 // copy of the modules over the same device.
 import { commands } from '@lounge/domain/decide'
 import { idOf } from '@lounge/domain/ids'
-import { addItem, type Draft } from '@lounge/domain/orders/draft'
+import { addItem, type Draft } from '@lounge/domain/orders/draft/draft'
 import { RowStore } from '@lounge/domain/flow'
 import type { LoungeRows } from '@lounge/domain/lounge'
 import { naira } from '@lounge/domain/money'

@@ -3,7 +3,7 @@
 import { sentence } from '@lounge/domain/messages'
 import type { OrderId } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'
-import { type Draft, emptyDraft, restAsNewOrder, unsentLines, withoutSent } from '@lounge/domain/orders/draft'
+import { type Draft, emptyDraft, restAsNewOrder, unsentLines, withoutSent } from '@lounge/domain/orders/draft/draft'
 import { isClosed, type TableNumber } from '@lounge/domain/orders/orders'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { ticketsOfOrder } from '@lounge/domain/tickets/views'

@@ -1,7 +1,7 @@
 // Held orders lie on the till's desk: for every tab of it, and for one at a time.
 import { commands } from '@lounge/domain/decide'
 import { idOf } from '@lounge/domain/ids'
-import { addItem, type Draft } from '@lounge/domain/orders/draft'
+import { addItem, type Draft } from '@lounge/domain/orders/draft/draft'
 import { RowStore } from '@lounge/domain/flow'
 import type { LoungeRows } from '@lounge/domain/lounge'
 import { naira } from '@lounge/domain/money'

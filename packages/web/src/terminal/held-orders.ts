@@ -1,7 +1,7 @@
 // Orders set aside at this till (POS-17): on its desk, for every tab of it, until somebody restores or removes them. Which
 // tab restores one is settled on the desk, so that two never get the same.
-import { hold, type HeldOrder, KeptHeldOrder, restored } from '@lounge/domain/orders/held'
-import { viewDraft } from '@lounge/domain/orders/draft-view'
+import { hold, type HeldOrder, KeptHeldOrder, restored } from '@lounge/domain/orders/draft/held'
+import { viewDraft } from '@lounge/domain/orders/draft/view'
 import { timestamp } from '@lounge/domain/time'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { isRecord, isText } from '../session/http.ts'

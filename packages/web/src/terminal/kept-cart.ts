@@ -1,6 +1,6 @@
 // A cart as it lies on the desk of its till.
 import { OrderId } from '@lounge/domain/ids'
-import { type Draft, KeptDraft } from '@lounge/domain/orders/draft'
+import { type Draft, KeptDraft } from '@lounge/domain/orders/draft/draft'
 import { isRecord, isText } from '../session/http.ts'
 
 /** What lay around for longer was forgotten by everybody. */

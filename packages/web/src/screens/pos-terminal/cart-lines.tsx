@@ -1,6 +1,6 @@
 // The lines of the cart, and the note of the one that gets one. What was not sent yet stands above what was.
 import type { LineId } from '@lounge/domain/ids'
-import type { DraftLine, DraftView } from '@lounge/domain/orders/draft-view'
+import type { DraftLine, DraftView } from '@lounge/domain/orders/draft/view'
 import { ShoppingBasket } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 // Give away: what of the order, and why. It is made all the same, and stands on the bill with nothing to pay.
-import type { Draft } from '@lounge/domain/orders/draft'
+import type { Draft } from '@lounge/domain/orders/draft/draft'
 import { GiveForm } from '../../components/off-bill-forms.tsx'
 import { useCommand } from '../../hooks/use-command.ts'
 import { cartOf } from '../../terminal/cart.ts'

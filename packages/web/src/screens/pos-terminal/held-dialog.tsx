@@ -1,5 +1,5 @@
 // Held orders: what was set aside at this till, to be restored or removed.
-import { type HeldEntry, heldEntries, type HeldOrder } from '@lounge/domain/orders/held'
+import { type HeldEntry, heldEntries, type HeldOrder } from '@lounge/domain/orders/draft/held'
 import { Button } from '@mantine/core'
 import { Archive } from 'lucide-react'
 import { useCallback, useState } from 'react'

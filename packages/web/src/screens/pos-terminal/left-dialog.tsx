@@ -1,6 +1,6 @@
 // The guests of this order are gone and have not paid: what was made is written off, what was not is not made any more.
 import { sentence } from '@lounge/domain/messages'
-import type { Draft } from '@lounge/domain/orders/draft'
+import type { Draft } from '@lounge/domain/orders/draft/draft'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useCommand } from '../../hooks/use-command.ts'

@@ -1,6 +1,6 @@
 // Said when somebody else closed the order meanwhile: what can still be done with what is in the cart.
 import { sentenceOf } from '@lounge/domain/messages'
-import type { DraftView } from '@lounge/domain/orders/draft-view'
+import type { DraftView } from '@lounge/domain/orders/draft/view'
 import { Button } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
 import styles from './panel-strip.module.css'

@@ -2,7 +2,7 @@
 import type { OrderId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/messages'
-import { offTheBill } from '@lounge/domain/orders/presenting'
+import { offTheBill } from '@lounge/domain/orders/bill/presenting'
 import { useCallback } from 'react'
 import { useView } from '../../hooks/use-view.ts'
 import styles from './panel-strip.module.css'

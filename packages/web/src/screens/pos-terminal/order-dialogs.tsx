@@ -1,7 +1,7 @@
 // The dialogs of the order in hand: one at a time, above the panel.
-import type { Draft } from '@lounge/domain/orders/draft'
-import type { Selection } from '@lounge/domain/orders/draft-parts'
-import type { DraftView, TakenOff } from '@lounge/domain/orders/draft-view'
+import type { Draft } from '@lounge/domain/orders/draft/draft'
+import type { Selection } from '@lounge/domain/orders/draft/parts'
+import type { DraftView, TakenOff } from '@lounge/domain/orders/draft/view'
 import type { TableNumber, VoidReason } from '@lounge/domain/orders/orders'
 import { PrinterDialog } from '../../components/printer-dialog.tsx'
 import { TablePicker } from '../../components/table-picker.tsx'

@@ -1,7 +1,7 @@
 // Order Details: the cart, what it comes to, and what can be done with it. Folded, it is a strip; on a phone, a sheet from
 // below.
 import { sentence } from '@lounge/domain/messages'
-import type { DraftView } from '@lounge/domain/orders/draft-view'
+import type { DraftView } from '@lounge/domain/orders/draft/view'
 import { isTableFull } from '@lounge/domain/tables/views'
 import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'

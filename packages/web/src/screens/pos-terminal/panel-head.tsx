@@ -1,6 +1,6 @@
 // The top of the order: its table, how much it is, and the toggle that folds the panel. Folded, it still tells how much and for
 // whom.
-import type { DraftView } from '@lounge/domain/orders/draft-view'
+import type { DraftView } from '@lounge/domain/orders/draft/view'
 import { Armchair, ChevronsUp, ListChecks, PanelRightClose, PanelRightOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Money } from '../../components/money.tsx'

@@ -1,9 +1,9 @@
 // Select all, and what can be done with what is selected: split it off, void it. What both parts come to stands there
 // before anything is done.
 import { formatNaira } from '@lounge/domain/money'
-import type { Draft } from '@lounge/domain/orders/draft'
-import { type Selection, splitPreview } from '@lounge/domain/orders/draft-parts'
-import type { DraftLine } from '@lounge/domain/orders/draft-view'
+import type { Draft } from '@lounge/domain/orders/draft/draft'
+import { type Selection, splitPreview } from '@lounge/domain/orders/draft/parts'
+import type { DraftLine } from '@lounge/domain/orders/draft/view'
 import { Button } from '@mantine/core'
 import { useCallback } from 'react'
 import { useView } from '../../hooks/use-view.ts'

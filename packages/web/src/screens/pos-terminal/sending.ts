@@ -1,5 +1,5 @@
 // Sends what is done to the order in hand. By the time somebody has said yes the cart may hold another one: that one is left alone.
-import type { Draft } from '@lounge/domain/orders/draft'
+import type { Draft } from '@lounge/domain/orders/draft/draft'
 import type { Outcome } from '@lounge/sync/terminal/command-outcome'
 import type { Step } from '@lounge/sync/terminal/composing'
 import type { Commands } from '../../hooks/use-command.ts'

@@ -1,7 +1,7 @@
 // What the cart takes off lines that were sent: it is still on the order, and a tap puts it back. Sent with the next Place Order
 // or payment, which asks why.
 import type { LineId } from '@lounge/domain/ids'
-import type { TakenOff } from '@lounge/domain/orders/draft-view'
+import type { TakenOff } from '@lounge/domain/orders/draft/view'
 import { Undo2 } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './taken-off-strip.module.css'

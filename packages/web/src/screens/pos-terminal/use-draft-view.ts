@@ -1,6 +1,6 @@
 // The cart as it stands: painted again when it, or what others do to its order, changes.
 import type { Kind } from '@lounge/domain/lounge'
-import { type DraftView, viewDraft } from '@lounge/domain/orders/draft-view'
+import { type DraftView, viewDraft } from '@lounge/domain/orders/draft/view'
 import { useCallback } from 'react'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useView } from '../../hooks/use-view.ts'

@@ -1,6 +1,6 @@
 // The held orders of this till, and what is done with them: each once for one tap.
 import { sentence } from '@lounge/domain/messages'
-import type { HeldOrder } from '@lounge/domain/orders/held'
+import type { HeldOrder } from '@lounge/domain/orders/draft/held'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { heldOrders, holdCart, removeHeld, restoreHeld } from '../../terminal/held-orders.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'

@@ -1,6 +1,6 @@
 // Which line of the cart shows its actions: the one that was tapped last, or that grew last.
 import type { LineId } from '@lounge/domain/ids'
-import type { DraftLine } from '@lounge/domain/orders/draft-view'
+import type { DraftLine } from '@lounge/domain/orders/draft/view'
 import { useState } from 'react'
 
 export interface OpenLine {

@@ -1,6 +1,6 @@
 // What is done to the order as a whole: another table, void, leave it as it stands.
 import { sentence } from '@lounge/domain/messages'
-import { detached, draftHeading, setPriority } from '@lounge/domain/orders/draft'
+import { detached, draftHeading, setPriority } from '@lounge/domain/orders/draft/draft'
 import type { TableNumber, VoidReason } from '@lounge/domain/orders/orders'
 import { useApproved } from '../../hooks/use-approved.ts'
 import { useCommand } from '../../hooks/use-command.ts'

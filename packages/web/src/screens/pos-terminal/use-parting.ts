@@ -5,8 +5,8 @@ import {
   type Selection,
   splitting,
   voiding,
-} from '@lounge/domain/orders/draft-parts'
-import { objectionToPlacing, viewDraft } from '@lounge/domain/orders/draft-view'
+} from '@lounge/domain/orders/draft/parts'
+import { objectionToPlacing, viewDraft } from '@lounge/domain/orders/draft/view'
 import { type MessageCode, sentence, sentenceOf } from '@lounge/domain/messages'
 import type { VoidReason } from '@lounge/domain/orders/orders'
 import { useApproved } from '../../hooks/use-approved.ts'

@@ -1,7 +1,7 @@
 // Place Order: once for one tap, however often it was tapped.
 import { sentence } from '@lounge/domain/messages'
-import { placing } from '@lounge/domain/orders/draft-commands'
-import { objectionToPlacing, viewDraft } from '@lounge/domain/orders/draft-view'
+import { placing } from '@lounge/domain/orders/draft/commands'
+import { objectionToPlacing, viewDraft } from '@lounge/domain/orders/draft/view'
 import { useRef } from 'react'
 import { useCommand } from '../../hooks/use-command.ts'
 import { useDeaf } from '../../hooks/use-deaf.ts'

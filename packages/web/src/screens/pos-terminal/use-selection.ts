@@ -1,7 +1,7 @@
 // Whether lines of the cart are being selected, and how many units of which are. A line that left the cart is selected no more.
 import type { LineId } from '@lounge/domain/ids'
-import type { DraftLine } from '@lounge/domain/orders/draft-view'
-import type { Selection } from '@lounge/domain/orders/draft-parts'
+import type { DraftLine } from '@lounge/domain/orders/draft/view'
+import type { Selection } from '@lounge/domain/orders/draft/parts'
 import { useMemo, useState } from 'react'
 
 export interface LineSelection {

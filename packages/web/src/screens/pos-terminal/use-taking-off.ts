@@ -1,8 +1,8 @@
 // What the cart takes off lines that were sent is voided before anything else is done with the order: one question for all of it.
 import { sentence } from '@lounge/domain/messages'
-import { takingOff } from '@lounge/domain/orders/draft-parts'
-import { viewDraft } from '@lounge/domain/orders/draft-view'
-import { withoutTakenOff } from '@lounge/domain/orders/draft'
+import { takingOff } from '@lounge/domain/orders/draft/parts'
+import { viewDraft } from '@lounge/domain/orders/draft/view'
+import { withoutTakenOff } from '@lounge/domain/orders/draft/draft'
 import type { VoidReason } from '@lounge/domain/orders/orders'
 import { useState } from 'react'
 import { useApproved } from '../../hooks/use-approved.ts'

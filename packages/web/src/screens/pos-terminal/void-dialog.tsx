@@ -1,6 +1,6 @@
 // Void Order, some lines of it, or what was taken off in the cart: not without a reason, and a tap on the reason does it.
 import { sentence } from '@lounge/domain/messages'
-import { begunOf, type TakenOff } from '@lounge/domain/orders/draft-view'
+import { begunOf, type TakenOff } from '@lounge/domain/orders/draft/view'
 import { type VoidReason, voidReasons } from '@lounge/domain/orders/orders'
 import { Button } from '@mantine/core'
 import { useCallback, useId } from 'react'

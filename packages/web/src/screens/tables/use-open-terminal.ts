@@ -1,8 +1,8 @@
 // From the floor to the till: a new order on a table, or one that stands there. What the cart holds is not dropped unasked.
 import type { OrderId } from '@lounge/domain/ids'
 import { sentence } from '@lounge/domain/messages'
-import { type Draft, draftOf } from '@lounge/domain/orders/draft'
-import { viewDraft } from '@lounge/domain/orders/draft-view'
+import { type Draft, draftOf } from '@lounge/domain/orders/draft/draft'
+import { viewDraft } from '@lounge/domain/orders/draft/view'
 import { homeFirst } from '@lounge/domain/orders/joining'
 import { isPending, type PendingOrder, type TableNumber } from '@lounge/domain/orders/orders'
 import { useState } from 'react'

@@ -2,7 +2,7 @@
 import type { FuncardId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
 import { type Customer, customerAt } from '@lounge/domain/funcards/views'
-import { type Draft, setCustomer, setGuestName } from '@lounge/domain/orders/draft'
+import { type Draft, setCustomer, setGuestName } from '@lounge/domain/orders/draft/draft'
 import { customerName } from '@lounge/domain/orders/orders'
 import { useCallback } from 'react'
 import { useDraft } from '../../../hooks/use-draft.ts'

@@ -2,8 +2,8 @@
 // taken off again (POS-08).
 import { sentenceOf } from '@lounge/domain/messages'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
-import { objectionToDraftCoupon } from '@lounge/domain/orders/draft-coupon'
-import { type Draft, setCoupon } from '@lounge/domain/orders/draft'
+import { objectionToDraftCoupon } from '@lounge/domain/orders/draft/coupon'
+import { type Draft, setCoupon } from '@lounge/domain/orders/draft/draft'
 import { findCoupon } from '@lounge/domain/orders/placing'
 import { type Timestamp, timestamp } from '@lounge/domain/time'
 import { Button, TextInput } from '@mantine/core'

@@ -1,6 +1,6 @@
 // How many guests share the bill: what each of them pays stands there before anything is taken.
 import { formatNaira, type Kobo } from '@lounge/domain/money'
-import { guestsMax, guestsMin, sharedBy, shareOf } from '@lounge/domain/orders/shares'
+import { guestsMax, guestsMin, sharedBy, shareOf } from '@lounge/domain/orders/bill/shares'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useDraft } from '../../../hooks/use-draft.ts'

@@ -1,8 +1,8 @@
 // Taking money for the cart: what it comes to, the buttons that take it, and the dialogs in which it is taken. A dialog outlasts the
 // fold of the order: what is owed back is read after the order is gone.
 import { sentence } from '@lounge/domain/messages'
-import { type DraftView, objectionToPaying } from '@lounge/domain/orders/draft-view'
-import { shareOf } from '@lounge/domain/orders/shares'
+import { type DraftView, objectionToPaying } from '@lounge/domain/orders/draft/view'
+import { shareOf } from '@lounge/domain/orders/bill/shares'
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
 import type { ReactNode } from 'react'
 import { useAskedBefore } from '../../../hooks/use-asked-before.ts'

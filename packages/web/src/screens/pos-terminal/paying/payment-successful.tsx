@@ -1,7 +1,7 @@
 // Payment Successful: what goes back to the guest in large type, and the receipt.
 import type { Kind } from '@lounge/domain/lounge'
 import type { OrderId } from '@lounge/domain/ids'
-import { restOf } from '@lounge/domain/orders/draft-view'
+import { restOf } from '@lounge/domain/orders/draft/view'
 import type { Payment } from '@lounge/domain/payments/payments'
 import { type Receipt as ReceiptView, receiptOf } from '@lounge/domain/payments/receipt'
 import { Button } from '@mantine/core'

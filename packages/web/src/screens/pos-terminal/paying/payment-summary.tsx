@@ -1,5 +1,5 @@
 // What the order comes to; the total is the largest text on the screen.
-import type { DraftView } from '@lounge/domain/orders/draft-view'
+import type { DraftView } from '@lounge/domain/orders/draft/view'
 import { type Kobo, negative } from '@lounge/domain/money'
 import type { ReactNode } from 'react'
 import { Money } from '../../../components/money.tsx'

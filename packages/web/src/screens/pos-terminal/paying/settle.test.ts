@@ -1,8 +1,8 @@
 // Money that was asked about and has no answer: what the till does meanwhile, and what it does when the answer comes late.
 import { type FuncardId, idOf, type OrderId } from '@lounge/domain/ids'
 import { type Kobo, naira } from '@lounge/domain/money'
-import { addItem, draftOf, emptyDraft, setCoupon } from '@lounge/domain/orders/draft'
-import { viewDraft } from '@lounge/domain/orders/draft-view'
+import { addItem, draftOf, emptyDraft, setCoupon } from '@lounge/domain/orders/draft/draft'
+import { viewDraft } from '@lounge/domain/orders/draft/view'
 import { TableNumber } from '@lounge/domain/orders/orders'
 import { cashTender } from '@lounge/domain/payments/tenders'
 import type { Asked } from '@lounge/sync/terminal/asking'

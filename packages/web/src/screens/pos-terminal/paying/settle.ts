@@ -4,7 +4,7 @@ import { refuse } from '@lounge/domain/command'
 import type { Refusal } from '@lounge/domain/flow'
 import type { CommandId, OrderId } from '@lounge/domain/ids'
 import type { MessageCode } from '@lounge/domain/messages'
-import { type Draft, onceSent, withoutChanges } from '@lounge/domain/orders/draft'
+import { type Draft, onceSent, withoutChanges } from '@lounge/domain/orders/draft/draft'
 import {
   changesTo,
   closingFromParts,
@@ -13,8 +13,8 @@ import {
   paying,
   placing,
   takingPart,
-} from '@lounge/domain/orders/draft-commands'
-import { viewDraft } from '@lounge/domain/orders/draft-view'
+} from '@lounge/domain/orders/draft/commands'
+import { viewDraft } from '@lounge/domain/orders/draft/view'
 import type { PartPayment, TableNumber } from '@lounge/domain/orders/orders'
 import type { OrderName } from '@lounge/domain/orders/placing'
 import type { Payment } from '@lounge/domain/payments/payments'

@@ -1,6 +1,6 @@
 // Guests pay equal parts: whose turn it is, and how much that is.
 import type { Kobo } from '@lounge/domain/money'
-import { shareOf, type Shares } from '@lounge/domain/orders/shares'
+import { shareOf, type Shares } from '@lounge/domain/orders/bill/shares'
 import { X } from 'lucide-react'
 import { Money } from '../../../components/money.tsx'
 import { useDraft } from '../../../hooks/use-draft.ts'

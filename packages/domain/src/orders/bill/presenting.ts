@@ -1,0 +1,70 @@
+// The bill is shown before it is paid: a paper was handed over, so it is on record who showed what, and how often.
+import { z } from 'zod'
+import { Amount } from '../../amounts.ts'
+import { fact, refuse } from '../../command.ts'
+import { OrderId } from '../../ids.ts'
+import { statusWords } from '../open-order.ts'
+import type { Lounge } from '../../lounge.ts'
+import { settingsOf } from '../../settings/settings.ts'
+import { formatTime } from '../../time.ts'
+import { OrderNumber } from '../orders.ts'
+import { totalsOfOrder } from '../placing.ts'
+import { NamedUnits } from '../splitting.ts'
+
+/** So often nobody prints one bill. */
+const copiesMax = 1_000
+
+const Present = z.strictObject({
+  orderId: OrderId,
+  number: OrderNumber,
+  /** What stood on the paper. */
+  lines: NamedUnits,
+  total: Amount,
+  /** 1 for the first paper of this order. */
+  copy: z.int().min(1).max(copiesMax),
+})
+
+export const presentOrder = fact('order.present', Present, {
+  unknown: () => [],
+  *guards(lounge, { orderId, number }) {
+    const order = lounge.get('order', orderId)
+    if (!order) return yield { ...refuse('order_not_found'), booked: refuse('bill_after_close', { number }) }
+    if (order.status === 'pending') return
+    const no = refuse('order_not_pending', { status: statusWords[order.status] })
+    yield { ...no, booked: refuse('bill_after_close', { number: order.number }) }
+  },
+  book: (lounge, { orderId, lines, total, ...paper }, { staffId: by, name: byName, at }) => {
+    const order = lounge.get('order', orderId)
+    // Two tills may each print what they take for the first one.
+    const copy = Math.max(paper.copy, (order?.shown?.copies ?? 0) + 1)
+    const number = order?.number ?? paper.number
+    return [{ kind: 'order.presented', orderId, number, lines, total, copy, by, byName, at }]
+  },
+})
+
+/** The bill of an open order as it stands now; nothing where there is none. */
+export function billArgs(lounge: Lounge, orderId: OrderId) {
+  const order = lounge.get('order', orderId)
+  if (order?.status !== 'pending' || order.lines.length === 0) return undefined
+  const { number, lines, shown } = order
+  return {
+    orderId,
+    number,
+    lines: lines.map(({ id: lineId, quantity }) => ({ lineId, units: quantity })),
+    total: totalsOfOrder(lounge, order).total,
+    copy: (shown?.copies ?? 0) + 1,
+  }
+}
+
+/** How many units less there are on an open order than on the bill that its guest was shown, and when that was. */
+export function offTheBill(
+  lounge: Lounge,
+  orderId: OrderId,
+): { readonly count: number; readonly time: string } | undefined {
+  const order = lounge.get('order', orderId)
+  if (order?.status !== 'pending' || !order.shown) return undefined
+  const { shown, lines } = order
+  const there = new Map(lines.map(({ id, quantity }) => [id, quantity]))
+  const count = shown.lines.reduce((less, { lineId, units }) => less + Math.max(0, units - (there.get(lineId) ?? 0)), 0)
+  return count > 0 ? { count, time: formatTime(shown.at, settingsOf(lounge)) } : undefined
+}

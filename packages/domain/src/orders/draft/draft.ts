@@ -1,0 +1,283 @@
+// The cart before it is placed. It stays on its till: a new order, or what somebody is changing of a placed one.
+import { z } from 'zod'
+import { assert } from '../../assert.ts'
+import { type No, refuse } from '../../command.ts'
+import { FuncardId, type ItemId, type LineId, OrderId } from '../../ids.ts'
+import { linesPerCommandMax, noteLengthMax, quantityPerLineMax } from '../../limits.ts'
+import type { Lounge } from '../../lounge.ts'
+import { amountAt, chosenOf, priceWith } from '../../menu/offers.ts'
+import type { ChoiceId } from '../../menu/options.ts'
+import { CouponCode } from '../../pricing/pricing.ts'
+import { settingsOf } from '../../settings/settings.ts'
+import { cardNumberInText, hasCardNumber } from '../../texts.ts'
+import type { Timestamp } from '../../time.ts'
+import { LineEdit } from '../changing.ts'
+import { GuestName, LineRequest, type Order, OrderNumber, Priority, TableNumber } from '../orders.ts'
+import { requestOf } from '../lines.ts'
+import { lineIdsOf, type OrderName } from '../placing.ts'
+import { Shares } from '../bill/shares.ts'
+
+export interface Draft {
+  readonly orderId: OrderId
+  readonly number: string
+  /** Whether it edits an order that stands on a table already. */
+  readonly isPlaced: boolean
+  readonly tableNumber?: TableNumber | undefined
+  /** Lines nobody has placed yet. */
+  readonly added: readonly LineRequest[]
+  /** What is to change on lines that were placed: differences, so that they fit whatever others do meanwhile. */
+  readonly edits: readonly LineEdit[]
+  /** What this till changed of the order as a whole. Absent: as it was. Null: taken off. */
+  readonly couponCode?: string | null | undefined
+  readonly customer?: FuncardId | null | undefined
+  readonly guestName?: string | null | undefined
+  readonly priority?: Priority | undefined
+  /** The order it was split off from, which may not have heard of it yet. */
+  readonly splitFrom?: OrderId | undefined
+  /** All of the order was split off: on this till it is in the cart, and no more on its table. Nobody else hears of that. */
+  readonly isLifted?: true | undefined
+  /** Its guests pay equal parts, one after the other. */
+  readonly shares?: Shares | undefined
+}
+
+/** A draft as its till kept it: whatever cannot be read is no draft. */
+export const KeptDraft = z.strictObject({
+  orderId: OrderId,
+  number: OrderNumber,
+  isPlaced: z.boolean(),
+  tableNumber: TableNumber.optional(),
+  added: z.array(LineRequest).max(linesPerCommandMax),
+  edits: z.array(LineEdit).max(linesPerCommandMax),
+  couponCode: CouponCode.nullable().optional(),
+  customer: FuncardId.nullable().optional(),
+  guestName: GuestName.nullable().optional(),
+  priority: Priority.optional(),
+  splitFrom: OrderId.optional(),
+  isLifted: z.literal(true).optional(),
+  shares: Shares.optional(),
+}) satisfies z.ZodType<Draft>
+
+export const emptyDraft = (name: { orderId: OrderId; number: string }, tableNumber?: TableNumber): Draft => ({
+  ...name,
+  isPlaced: false,
+  ...(tableNumber ? { tableNumber } : {}),
+  added: [],
+  edits: [],
+})
+
+/** Opens a placed order for editing. */
+export const draftOf = (order: Order): Draft => ({
+  orderId: order.id,
+  number: order.number,
+  isPlaced: true,
+  tableNumber: order.tableNumber,
+  added: [],
+  edits: [],
+  ...(order.splitFrom ? { splitFrom: order.splitFrom } : {}),
+})
+
+/** Coupon, customer, name and priority, which belong to the order as a whole. */
+export interface DraftHeading {
+  readonly couponCode: string | undefined
+  readonly customer: FuncardId | undefined
+  /** What staff call a guest without a card. */
+  readonly guestName: string | undefined
+  readonly priority: Priority
+}
+
+/** The heading without this draft: what other tills left on the order, or that of a new one. */
+function headingBefore(lounge: Lounge, draft: Draft): DraftHeading {
+  const order = draft.isPlaced ? lounge.get('order', draft.orderId) : undefined
+  return {
+    couponCode: order?.coupon?.id,
+    customer: order?.customer?.funcardId,
+    guestName: order?.guestName,
+    priority: order?.priority ?? 'normal',
+  }
+}
+
+/** The heading as the cart shows it: what this till did not change follows the order. */
+export function draftHeading(lounge: Lounge, draft: Draft): DraftHeading {
+  const { couponCode, customer, guestName, priority } = headingBefore(lounge, draft)
+  return {
+    couponCode: draft.couponCode === undefined ? couponCode : (draft.couponCode ?? undefined),
+    customer: draft.customer === undefined ? customer : (draft.customer ?? undefined),
+    guestName: draft.guestName === undefined ? guestName : (draft.guestName ?? undefined),
+    priority: draft.priority ?? priority,
+  }
+}
+
+/** Going back to what the order has is no change: another till may put on something else before this one sends. */
+export const setCoupon = (lounge: Lounge, draft: Draft, code: string | undefined): Draft => ({
+  ...draft,
+  couponCode: code === headingBefore(lounge, draft).couponCode ? undefined : (code ?? null),
+})
+export const setCustomer = (lounge: Lounge, draft: Draft, customer: FuncardId | undefined): Draft => ({
+  ...draft,
+  customer: customer === headingBefore(lounge, draft).customer ? undefined : (customer ?? null),
+})
+/** @param name nothing takes the name off */
+export const setGuestName = (lounge: Lounge, draft: Draft, name: string | undefined): Draft => ({
+  ...draft,
+  guestName: name === headingBefore(lounge, draft).guestName ? undefined : (name ?? null),
+})
+export const setPriority = (lounge: Lounge, draft: Draft, priority: Priority): Draft => ({
+  ...draft,
+  priority: priority === headingBefore(lounge, draft).priority ? undefined : priority,
+})
+
+export const isHeadingChanged = ({ couponCode, customer, guestName, priority }: Draft): boolean =>
+  [couponCode, customer, guestName, priority].some((changed) => changed !== undefined)
+
+export const editOf = (draft: Draft, id: LineId): LineEdit | undefined => draft.edits.find((edit) => edit.lineId === id)
+export const inRange = (quantity: number): number => Math.min(quantityPerLineMax, Math.max(1, quantity))
+
+/** Why an item cannot be added any more: one command carries so many new lines. */
+const objectionToLine = ({ added }: Draft): No | undefined =>
+  added.length < linesPerCommandMax ? undefined : refuse('order_too_long')
+
+/** How an item is added, where its price goes by the hour or something is chosen of it. */
+interface Adding {
+  readonly at?: Timestamp | undefined
+  readonly choices?: readonly ChoiceId[] | undefined
+  readonly note?: string | undefined
+}
+
+/** Adds one of an item: to the line like it that is not placed yet and carries the same note, or as a line of its own. */
+export function addItem(lounge: Lounge, draft: Draft, itemId: ItemId, lineId: LineId, how: Adding = {}): Draft {
+  const price = lounge.get('price', itemId)
+  assert(price, `item ${itemId} has no price`)
+  const { at, choices = [], note = '' } = how
+  assert(at !== undefined || !price.windows, `the price of ${itemId} goes by the hour`)
+  const chosen = chosenOf(price, choices)
+  assert(chosen, `${choices.join(', ')} cannot be chosen of ${itemId}`)
+  const amount = at === undefined ? price.amount : amountAt(price, at, settingsOf(lounge))
+  const unitPrice = priceWith(amount, chosen)
+  const ids = chosen.map(({ id }) => id)
+  const same = draft.added.find(
+    (line) =>
+      line.itemId === itemId &&
+      line.note === note &&
+      line.unitPrice === unitPrice &&
+      (line.choices ?? []).join() === ids.join(),
+  )
+  if (same) return changeQuantity(draft, same.id, 1)
+  if (objectionToLine(draft)) return draft
+  const line: LineRequest = {
+    id: lineId,
+    itemId,
+    quantity: 1,
+    unitPrice,
+    priceVersion: price.version,
+    note,
+    ...(ids.length > 0 ? { choices: ids } : {}),
+    ...(price.windows && at !== undefined ? { addedAt: at } : {}),
+  }
+  return { ...draft, added: [...draft.added, line] }
+}
+
+/** Once the changes to what was placed are sent: what was added still waits. */
+export function withoutChanges(draft: Draft): Draft {
+  const { couponCode: _coupon, customer: _customer, guestName: _name, priority: _priority, ...rest } = draft
+  return { ...rest, edits: [] }
+}
+
+/** Once all of it is sent: the cart is the order as it stands. */
+export const onceSent = (draft: Draft): Draft => ({ ...withoutChanges(draft), isPlaced: true, added: [] })
+
+/** What was not sent yet, as a new order of the same guest: the one it was meant for is closed. */
+export function detached(lounge: Lounge, draft: Draft, name: OrderName): Draft {
+  const { customer, guestName, priority } = draftHeading(lounge, draft)
+  const { tableNumber, added, orderId: splitFrom } = draft
+  const whose = { ...(customer ? { customer } : {}), ...(guestName ? { guestName } : {}) }
+  return { ...emptyDraft(name, tableNumber), added, splitFrom, ...whose, priority }
+}
+
+/**
+ * What is in this cart alone, and in no order: lines that were never sent, and the units by which lines grew here since they
+ * were. The lines of the other kind still carry the id of the line they grew from.
+ */
+export function unsentLines(lounge: Lounge, draft: Draft): readonly LineRequest[] {
+  const order = lounge.get('order', draft.orderId)
+  if (!order) return draft.added
+  const there = new Map(order.lines.map((line) => [line.id, line]))
+  const gone = new Set((order.movedLines ?? []).map(({ lineId }) => lineId))
+  const added = draft.added.flatMap((line) => {
+    const quantity = line.quantity - (there.get(line.id)?.quantity ?? 0)
+    return gone.has(line.id) || quantity <= 0 ? [] : [{ ...line, quantity }]
+  })
+  const grown = draft.edits.flatMap(({ lineId, quantityBy, removed, note }) => {
+    const line = there.get(lineId)
+    if (!line || removed || quantityBy <= 0) return []
+    return [{ ...requestOf(lounge, line), quantity: quantityBy, note: note ?? line.note }]
+  })
+  return [...added, ...grown]
+}
+
+/** The order is closed: what is in this cart alone becomes a new order. Nothing, where nothing is. */
+export function restAsNewOrder(
+  lounge: Lounge,
+  draft: Draft,
+  name: OrderName,
+  newLineId: () => LineId,
+): Draft | undefined {
+  const added = unsentLines(lounge, draft).map((line) => ({ ...line, id: newLineId() }))
+  return added.length === 0 ? undefined : detached(lounge, { ...draft, added }, name)
+}
+
+/**
+ * A kept draft as it still makes sense: a till that lost power between writing an order down and clearing its cart must
+ * not send the same lines again. What was never sent, as in the midst of a split, is still there to be sent.
+ */
+export function withoutSent(lounge: Lounge, draft: Draft): Draft | undefined {
+  const order = lounge.get('order', draft.orderId)
+  if (!order) return draft
+  const sent = new Set(lineIdsOf(order))
+  const added = draft.added.filter((line) => !sent.has(line.id))
+  if (draft.isPlaced) return { ...draft, added }
+  // Its coupon, customer and priority were sent with it.
+  return added.length === 0 ? undefined : { ...withoutChanges(draft), isPlaced: true, added }
+}
+
+export function changeQuantity(draft: Draft, id: LineId, by: number): Draft {
+  if (draft.added.some((line) => line.id === id))
+    return {
+      ...draft,
+      added: draft.added.map((line) => (line.id === id ? { ...line, quantity: inRange(line.quantity + by) } : line)),
+    }
+  return withEdit(draft, id, (edit) => ({ ...edit, quantityBy: edit.quantityBy + by }))
+}
+
+/** Why a note cannot be kept, not even in the cart: a card's number in it, or more than a line can carry. */
+export function objectionToNote(note: string): No | undefined {
+  if (hasCardNumber(note)) return refuse(cardNumberInText)
+  return note.length > noteLengthMax ? refuse('note_too_long', { count: note.length - noteLengthMax }) : undefined
+}
+
+export function setNote(draft: Draft, id: LineId, note: string): Draft {
+  if (objectionToNote(note)) return draft
+  if (draft.added.some((line) => line.id === id))
+    return { ...draft, added: draft.added.map((line) => (line.id === id ? { ...line, note } : line)) }
+  return withEdit(draft, id, (edit) => ({ ...edit, note }))
+}
+
+export function removeLine(draft: Draft, id: LineId): Draft {
+  if (draft.added.some((line) => line.id === id))
+    return { ...draft, added: draft.added.filter((line) => line.id !== id) }
+  return withEdit(draft, id, (edit) => ({ ...edit, removed: true }))
+}
+
+/** A placed line is as it was: nothing of it is taken off. */
+export const putBack = (draft: Draft, id: LineId): Draft =>
+  withEdit(draft, id, (edit) => ({ ...edit, quantityBy: Math.max(0, edit.quantityBy), removed: false }))
+
+/** The draft without what it takes off, once that is sent or was put back. */
+export const withoutTakenOff = (draft: Draft): Draft =>
+  draft.edits.reduce((without, { lineId }) => putBack(without, lineId), draft)
+
+function withEdit(draft: Draft, id: LineId, change: (edit: LineEdit) => LineEdit): Draft {
+  const edit = change(editOf(draft, id) ?? { lineId: id, quantityBy: 0, removed: false })
+  const others = draft.edits.filter((other) => other.lineId !== id)
+  const isNothing = edit.quantityBy === 0 && !edit.removed && edit.note === undefined
+  return { ...draft, edits: isNothing ? others : [...others, edit] }
+}

@@ -1,0 +1,59 @@
+// What a till says of a payment: every line that is paid, what it came to, and the money.
+import { z } from 'zod'
+import { Amount, PositiveAmount } from '../../amounts.ts'
+import { approvable } from '../../approvals/approvals.ts'
+import { CommandId, LineId, OrderId } from '../../ids.ts'
+import { linesPerOrderMax, partPaymentsMax, tendersPerPaymentMax, wholesMax } from '../../limits.ts'
+import { minus, sum } from '../../money.ts'
+import { paidTotal, Payment } from '../../payments/payments.ts'
+import { haveOwnIds } from '../lines.ts'
+import { LineRequest } from '../orders.ts'
+import { NewOrder, OrderName } from '../placing.ts'
+
+const Totals = z.strictObject({ subtotal: Amount, discount: Amount, tax: Amount, total: Amount })
+
+/** Every line that is paid, what it came to, and the money: complete in itself, whatever the server knows of the order. */
+export const PayOrder = z
+  .strictObject({
+    ...NewOrder.shape,
+    // Twice what the till lets an order grow to: what was booked past the limit can still be paid.
+    lines: z
+      .array(LineRequest)
+      .min(1)
+      .max(2 * linesPerOrderMax)
+      .refine(haveOwnIds, 'each line has an id of its own'),
+    totals: Totals,
+    /** None where the part payments come to the total, or a coupon takes off all of it. */
+    payments: z.array(Payment).max(tendersPerPaymentMax),
+    /** What was taken in part before, as its till saw it. */
+    partPayments: z
+      .array(z.strictObject({ id: CommandId, amount: PositiveAmount }))
+      .max(partPaymentsMax)
+      .optional(),
+    /** The order that takes over lines which were on the table but were not paid. */
+    spare: OrderName,
+    /** Orders that its till put together with it, and those from which they were split off. */
+    joined: z.array(OrderId).max(wholesMax).optional(),
+    /** Units that left these lines, by the names under which its till knows them elsewhere: they are not among what is paid. */
+    apart: z
+      .array(LineId)
+      .max(2 * linesPerOrderMax)
+      .optional(),
+    /** A payment that was asked and not answered: of the two, one is booked. */
+    replaces: CommandId.optional(),
+    ...approvable,
+  })
+  // Counted as plain numbers: what is beyond all money fails here, in words.
+  .refine(
+    ({ lines, totals }) => lines.reduce((all, line) => all + line.unitPrice * line.quantity, 0) === totals.subtotal,
+    'the lines must come to the subtotal',
+  )
+  .refine(
+    ({ totals: { subtotal, discount, tax, total } }) => subtotal - discount + tax === total,
+    'the total must add up',
+  )
+  .refine(({ payments, partPayments, totals }) => {
+    const left = minus(totals.total, sum((partPayments ?? []).map(({ amount }) => amount)))
+    return payments.length === 0 ? left <= 0 : paidTotal(payments) === left
+  }, 'the payments must come to the total')
+export type PayOrder = Readonly<z.infer<typeof PayOrder>>

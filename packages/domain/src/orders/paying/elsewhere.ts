@@ -1,0 +1,83 @@
+// What a payment sells, or counts on, that stands on other open orders than the one that is sold: it comes along.
+import type { By } from '../../command.ts'
+import type { CommandId, OrderId } from '../../ids.ts'
+import type { Lounge, LoungeEvent } from '../../lounge.ts'
+import { payable } from '../open-order.ts'
+import type { PartPayment, PendingOrder } from '../orders.ts'
+import { holderOf } from './part-holders.ts'
+import type { PayOrder } from './args.ts'
+import { type Claim, isPlaced, type PlacedClaim } from './plan.ts'
+import { comingAlong, headingOf } from '../placing.ts'
+import type { LineUnits } from '../splitting.ts'
+
+/** Claims on units of one other open order, and what was taken in part that comes along although lines stay there. */
+export interface Elsewhere {
+  readonly order: PendingOrder
+  readonly claims: readonly PlacedClaim[]
+  readonly parts?: readonly PartPayment[] | undefined
+}
+
+export function elsewhere(sold: readonly Claim[]): readonly Elsewhere[] {
+  const groups = new Map<OrderId, { readonly order: PendingOrder; readonly claims: PlacedClaim[] }>()
+  for (const claim of sold) {
+    const order = isPlaced(claim) && claim.fate === 'brought' && payable(claim.place.order)
+    if (!order || !isPlaced(claim)) continue
+    const group = groups.get(order.id) ?? { order, claims: [] }
+    group.claims.push(claim)
+    groups.set(order.id, group)
+  }
+  return [...groups.values()]
+}
+
+const isEmptied = ({ order, claims }: Elsewhere): boolean => claims.length === order.lines.length
+
+/** What was taken in part for the order that is sold, and comes to it from others. */
+export const partsWith = (home: PendingOrder, others: readonly Elsewhere[]): readonly PartPayment[] => [
+  ...(home.partPayments ?? []),
+  ...others.flatMap((group) => (isEmptied(group) ? group.order.partPayments : group.parts) ?? []),
+]
+
+/**
+ * The others, with the part payments that the till counted on. Another till may have put the order together with one that goes on:
+ * its money stands there like its lines, and is not handed out, or counted, a second time.
+ */
+export function withPartsNamed(
+  lounge: Lounge,
+  { orderId, partPayments: named = [] }: PayOrder,
+  home: PendingOrder,
+  others: readonly Elsewhere[],
+): readonly Elsewhere[] {
+  const groups = new Map(others.map((group) => [group.order.id, group]))
+  const isHere = (partId: CommandId) => partsWith(home, [...groups.values()]).some(({ id }) => id === partId)
+  for (const { id: partId } of named) {
+    if (isHere(partId)) continue
+    const isIt = ({ id }: PartPayment): boolean => id === partId
+    // Guests who had walked out are back with the lines that they pay.
+    const back = [...groups.values()].find(({ order }) => order.partPayments?.some(isIt))
+    const order = back?.order ?? holderOf(lounge, orderId, partId)
+    const part = order?.partPayments?.find(isIt)
+    if (!order || !part) continue
+    const { claims, parts = [] } = groups.get(order.id) ?? { claims: [] }
+    groups.set(order.id, { order, claims, parts: [...parts, part] })
+  }
+  return [...groups.values()]
+}
+
+export function rejoined(home: PendingOrder, group: Elsewhere, by: By): LoungeEvent {
+  const { order, claims, parts = [] } = group
+  const lines = claims.map(({ place: { line } }) => line)
+  return {
+    kind: 'order.rejoined',
+    ...headingOf(home, by),
+    from: order.id,
+    fromTable: order.tableNumber,
+    lineIds: lines.map(({ id }) => id),
+    isEmptied: isEmptied(group),
+    ...(parts.length > 0 && !isEmptied(group) ? { parts: parts.map(({ id }) => id) } : {}),
+    ...(lines.length > 0 ? comingAlong(home, order, lines) : {}),
+  }
+}
+
+/** Units of a line that came along and were not paid. */
+export const unclaimed = ({ place: { line }, units }: PlacedClaim): readonly LineUnits[] =>
+  units < line.quantity ? [{ line, units: line.quantity - units }] : []

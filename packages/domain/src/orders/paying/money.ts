@@ -1,0 +1,79 @@
+// The money of a payment: what of it pays the sale, and what is owed back.
+import { toHeirs } from '../../funcards/heirs.ts'
+import type { Lounge } from '../../lounge.ts'
+import { type Kobo, kobo, minus, sum, zero } from '../../money.ts'
+import { beyond, beyondOnCards, paidTotal, type Payment, shared } from '../../payments/payments.ts'
+import type { ClosedOrder, Funding, PartPayment } from '../orders.ts'
+
+/** One part payment that a payment counts on. */
+interface NamedPart {
+  readonly id: string
+  readonly amount: Kobo
+}
+
+export interface PaymentMoney {
+  /** What pays the sale, part payments first; with what is short it comes to the total. */
+  readonly payments: readonly Payment[]
+  readonly funding: Funding | undefined
+  /** Money that came with the payment and pays nothing that is sold now. */
+  readonly over: readonly Payment[]
+}
+
+/**
+ * @param partPayments what was taken in part for the order that is sold
+ * @param named the part payments its till counted on
+ * @param taken the money that came with the payment
+ * @param due what is sold now comes to
+ */
+export function moneyFor(
+  partPayments: readonly PartPayment[],
+  named: readonly NamedPart[],
+  taken: readonly Payment[],
+  due: Kobo,
+): PaymentMoney {
+  const counted = new Set(named.map(({ id }) => id))
+  const parts = partPayments.filter(({ id }) => counted.has(id)).map(({ payment }) => payment)
+  const [fromParts, partsOver] = shared(parts, due)
+  const used = paidTotal(fromParts)
+  const [takenNow, over] = shared(taken, minus(due, used))
+  const short = minus(due, sum([used, paidTotal(takenNow)]))
+  const owedBack = sum([paidTotal(partsOver), uncounted(partPayments, counted)])
+  const isPlain = used === 0 && owedBack === 0 && short === 0
+  const funding = isPlain ? undefined : { takenNow, used, owedBack, short }
+  return { payments: [...fromParts, ...takenNow], funding, over }
+}
+
+/** Part payments of which the till that took the payment did not know. */
+const uncounted = (parts: readonly PartPayment[], counted: ReadonlySet<string>): Kobo =>
+  paidTotal(parts.filter(({ id }) => !counted.has(id)).map(({ payment }) => payment))
+
+/** The money that came with the payment of an order, without what was taken in part before. */
+const takenNowOf = ({ settlement: { funding, payments } }: ClosedOrder): readonly Payment[] =>
+  funding?.takenNow ?? payments
+
+/** The money of a payment; of one that stands for another, what is beyond the money of that one. Cards are those that pay by now. */
+export function newMoneyOf(
+  lounge: Lounge,
+  args: { readonly payments: readonly Payment[] },
+  repeats: ClosedOrder | undefined,
+  due: Kobo,
+): readonly Payment[] {
+  const payments = toHeirs(lounge, args.payments)
+  if (!repeats) return payments
+  const before = toHeirs(lounge, takenNowOf(repeats))
+  return [...beyondOnCards(payments, before, due), ...beyond(payments, before)]
+}
+
+/** What several claims on one amount come to, by their weight; the shares sum to the whole. */
+export function shares(amount: Kobo, weights: readonly number[]): readonly Kobo[] {
+  const all = weights.reduce((total, weight) => total + weight, 0)
+  let given = 0
+  let weighed = 0
+  return weights.map((weight) => {
+    weighed += weight
+    const upTo = all === 0 ? (weighed === all ? amount : zero) : Math.floor((amount * weighed) / all)
+    const share = kobo(upTo - given)
+    given = upTo
+    return share
+  })
+}

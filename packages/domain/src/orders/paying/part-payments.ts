@@ -1,0 +1,180 @@
+// Money taken for an order before the rest of it, and given back before the rest was taken. Both happened in the room.
+import { z } from 'zod'
+import { type By, fact, type Objection, refuse } from '../../command.ts'
+import { notOffline, paidOffline } from '../../funcards/allowance.ts'
+import { toHeir } from '../../funcards/heirs.ts'
+import { CommandId, OrderId } from '../../ids.ts'
+import { partPaymentsMax } from '../../limits.ts'
+import type { Lounge, LoungeEvent } from '../../lounge.ts'
+import { formatNaira, type Kobo, kobo, minus } from '../../money.ts'
+import { isBookedBefore, keysOf, objectionsToReferences } from '../../payments/booked-once.ts'
+import { paidTotal, Payment } from '../../payments/payments.ts'
+import { claimsOf, forOrder, objectionsToWord, partGivenBack, sentBack } from '../../claims/taking.ts'
+import { objectionToChecked } from '../checks.ts'
+import { objectionsToFuncards, unknownFuncards } from './charging.ts'
+import { payable, statusWords } from '../open-order.ts'
+import { holderOf } from './part-holders.ts'
+import { knownName, type Order, OrderNumber, type PartPayment, type PendingOrder, TableNumber } from '../orders.ts'
+import { headingOf, newOrder, totalsOfOrder } from '../placing.ts'
+import { backFor, objectionToBack } from '../walking-out.ts'
+
+const TakePart = z.strictObject({
+  orderId: OrderId,
+  number: OrderNumber,
+  tableNumber: TableNumber,
+  payment: Payment,
+  /** A part payment that was asked and not answered: of the two, one is booked. */
+  replaces: CommandId.optional(),
+})
+type TakePart = Readonly<z.infer<typeof TakePart>>
+
+/** What an order comes to, less what was taken of it; below zero where more was taken. */
+export const dueOf = (lounge: Lounge, order: PendingOrder): Kobo =>
+  minus(totalsOfOrder(lounge, order).total, partsTotal(order))
+/** What its guests owe: what was taken too much of it pays nothing of another bill. */
+export const owedOf = (lounge: Lounge, order: PendingOrder): Kobo => kobo(Math.max(0, dueOf(lounge, order)))
+
+export const partsTotal = ({ partPayments = [] }: Pick<PendingOrder, 'partPayments'>): Kobo =>
+  paidTotal(partPayments.map(({ payment }) => payment))
+
+const isRepeated = (lounge: Lounge, { orderId, replaces }: TakePart, by: By): boolean =>
+  isBookedBefore(lounge, [orderId], by, replaces)
+
+export const takePart = fact('order.takePart', TakePart, {
+  unknown: (lounge, { payment }) => unknownFuncards(lounge, [payment]),
+  *guards(lounge, args, by) {
+    const { orderId, number, payment } = args
+    if (isRepeated(lounge, args, by)) return yield refuse('part_of_replaced')
+    yield* objectionToChecked(lounge, args)
+    yield* objectionsToOpen(lounge.get('order', orderId), number, payment)
+    const order = lounge.get('order', orderId)
+    const open = order && payable(order)
+    if (open) {
+      const due = owedOf(lounge, open)
+      if (payment.amount > due) yield refuse('tender_too_much', { due: formatNaira(due) })
+      if ((open.partPayments?.length ?? 0) >= partPaymentsMax)
+        yield refuse('tenders_too_many', { count: partPaymentsMax })
+    }
+    yield* objectionsToFuncards(lounge, [payment])
+    yield* objectionsToReferences(lounge, [payment])
+    yield* objectionsToWord(
+      lounge,
+      [payment],
+      forOrder(order ?? { id: orderId, number, tableNumber: args.tableNumber }),
+      by,
+    )
+  },
+  told: (lounge, args, by) => (isRepeated(lounge, args, by) ? notOffline : paidOffline(lounge, [args.payment], by)),
+  book: (lounge, args, by): readonly LoungeEvent[] => {
+    const { orderId, number, tableNumber, replaces } = args
+    const payment = toHeir(lounge, args.payment)
+    if (isRepeated(lounge, args, by)) return []
+    const keys = keysOf({ of: orderId, name: `order ${number}` }, [payment], by, replaces, true)
+    const { staffId: takenBy, name: takenByName, till, at } = by
+    // By the first question of its chain: whichever of them is booked, a payment that counts on it names that one.
+    const part: PartPayment = { id: replaces ?? by.commandId, payment, takenAt: at, takenBy, takenByName, till }
+    const order = lounge.get('order', orderId)
+    const claimed = (of: Order) =>
+      claimsOf(lounge, [payment], { of: forOrder(of), payer: knownName(of), replaces: part.id }, by)
+    const takenFor = (open: Order): LoungeEvent => ({
+      kind: 'order.partTaken',
+      ...headingOf(open, by),
+      part,
+      keys,
+      ...claimed(open),
+    })
+    if (order)
+      return payable(order)
+        ? [...backFor([order], by), takenFor(order)]
+        : [{ ...owedBackOf(order, payment, keys, by), ...claimed(order) }]
+    // The money is real, so it needs an order to stand on: one without lines, for a person to look at.
+    const stub = newOrder(lounge, { orderId, number, tableNumber, lines: [], priority: 'normal' }, by)
+    return [{ kind: 'order.placed', order: stub, at }, takenFor(stub)]
+  },
+})
+
+function* objectionsToOpen(order: Order | undefined, number: string, payment: Payment): Iterable<Objection> {
+  const amount = formatNaira(payment.amount)
+  if (!order) yield { ...refuse('order_not_found'), booked: refuse('part_unknown_order', { amount, number }) }
+  else if (order.status === 'walkedOut') yield objectionToBack(order)
+  else if (!payable(order)) {
+    const no = refuse('order_not_pending', { status: statusWords[order.status] })
+    yield { ...no, booked: refuse('part_too_late', { amount, number: order.number }) }
+  }
+}
+
+/** Money for an order that is closed or voided sells nothing. */
+const owedBackOf = (
+  { id: orderId, number }: Order,
+  payment: Payment,
+  keys: ReturnType<typeof keysOf>,
+  { till, at }: By,
+): Extract<LoungeEvent, { readonly kind: 'order.paidAgain' }> => ({
+  kind: 'order.paidAgain',
+  orderId,
+  number,
+  payments: [payment],
+  till,
+  keys,
+  at,
+})
+
+const GiveBackPart = z.strictObject({
+  orderId: OrderId,
+  number: OrderNumber,
+  partId: CommandId,
+  /** The part payment as it was taken: its money goes back the way it came. */
+  payment: Payment,
+})
+
+export const giveBackPart = fact('order.giveBackPart', GiveBackPart, {
+  unknown: (lounge, { payment }) => unknownFuncards(lounge, [payment]),
+  *guards(lounge, { orderId, number, partId, payment }) {
+    if (holderOf(lounge, orderId, partId)) return
+    const amount = formatNaira(payment.amount)
+    yield { ...refuse('part_not_found'), booked: refuse('refund_unknown_order', { amount, number }) }
+  },
+  book: (lounge, { orderId, number, partId, payment }, { staffId, name: byName, till, at }): readonly LoungeEvent[] => {
+    const holder = holderOf(lounge, orderId, partId)
+    const part = holder?.partPayments?.find(({ id }) => id === partId)
+    if (holder && part)
+      return [
+        {
+          kind: 'order.partGivenBack',
+          orderId: holder.id,
+          number: holder.number,
+          partId,
+          payment: toHeir(lounge, part.payment),
+          ...partGivenBack(lounge, partId, part.payment),
+          ...sentBack([part.payment]),
+          till,
+          by: staffId,
+          byName,
+          at,
+        },
+      ]
+    // It had become owed back, or part of a sale: the money left the drawer all the same.
+    const order = lounge.get('order', orderId)
+    const owing = order && 'owedBack' in order ? (order.owedBack ?? 0) : 0
+    const owedBack = kobo(Math.min(payment.amount, owing))
+    const reason = 'Part payment given back'
+    const back = partGivenBack(lounge, partId, payment)
+    const payments = [toHeir(lounge, payment)]
+    return [
+      {
+        kind: 'order.refunded',
+        orderId,
+        number: order?.number ?? number,
+        payments,
+        owedBack,
+        ...back,
+        ...sentBack(payments),
+        reason,
+        by: staffId,
+        byName,
+        till,
+        at,
+      },
+    ]
+  },
+})

@@ -1,0 +1,193 @@
+// Paying: money changed hands in the room, so whatever the lounge thinks of it, it is booked.
+import { type By, fact, type Objection, refuse } from '../../command.ts'
+import { notOffline, paidOffline } from '../../funcards/allowance.ts'
+import type { Lounge, LoungeEvent } from '../../lounge.ts'
+import { formatNaira, type Kobo, minus, zero } from '../../money.ts'
+import { isBookedBefore, keysOf, objectionsToReferences } from '../../payments/booked-once.ts'
+import { amountsByFuncard, paidTotal, type Payment, shared } from '../../payments/payments.ts'
+import { claimsOf, forOrder, objectionsToWord } from '../../claims/taking.ts'
+import { isUsedOnBill, objectionToCouponOn } from '../bill/bills.ts'
+import { objectionsToFuncards, unknownFuncards } from './charging.ts'
+import { objectionToChecked } from '../checks.ts'
+import { objectionsToLines, unknownItems } from '../lines.ts'
+import { isClosed, knownName, type Order } from '../orders.ts'
+import { PayOrder } from './args.ts'
+import { newMoneyOf, shares } from './money.ts'
+import { type PaymentPlan, planOf } from './plan.ts'
+import { objectionsToOrder } from './objections.ts'
+import { type SaleOfPayment, saleOfPayment, worthOf } from './sale.ts'
+import { couponOn, customerOf, headingOf } from '../placing.ts'
+import { overWithPayment } from '../reactions.ts'
+
+/** Everything that a payment comes to, for the guards and for the books alike. */
+interface Considered {
+  readonly plan: PaymentPlan
+  /** Whether it stands for a payment that was booked, or was booked itself. */
+  readonly isRepeated: boolean
+  readonly sale: SaleOfPayment | undefined
+  /** Money that sells nothing: it is owed back. */
+  readonly over: readonly Payment[]
+}
+
+function consider(lounge: Lounge, args: PayOrder, by: By): Considered {
+  const plan = planOf(lounge, args, by.commandId)
+  const { found } = plan
+  const isRepeated =
+    found !== undefined && isClosed(found) && isBookedBefore(lounge, [args.orderId, found.id], by, args.replaces)
+  const repeats = isRepeated && isClosed(found) ? found : undefined
+  const sale = saleOfPayment(lounge, args, plan, repeats, by)
+  const taken = newMoneyOf(lounge, args, repeats, zero)
+  return { plan, isRepeated, sale, over: sale ? sale.money.over : taken }
+}
+
+export const payOrder = fact('order.pay', PayOrder, {
+  *unknown(lounge, { lines, payments }) {
+    yield* unknownItems(lounge, lines)
+    yield* unknownFuncards(lounge, payments)
+  },
+  consider,
+  *guards(lounge, args, by, considered) {
+    const { plan, isRepeated, sale, over } = considered
+    const overTotal = paidTotal(over)
+    if (isRepeated) {
+      yield objectionToRepeat(plan, overTotal)
+      if (!sale) return
+    }
+    yield* objectionToChecked(lounge, args)
+    yield* objectionsToOrder(lounge, args, { ...considered, over: overTotal })
+    if (sale) yield* objectionsToSale(lounge, args, considered, sale, by)
+    yield* objectionsToFuncards(lounge, isRepeated ? (sale?.money.payments ?? []) : args.payments)
+    if (isRepeated) return
+    yield* objectionsToReferences(lounge, args.payments)
+    yield* objectionsToWord(lounge, args.payments, claimedFor(args, considered), by)
+  },
+  told: (lounge, args, by, { isRepeated }) => (isRepeated ? notOffline : paidOffline(lounge, args.payments, by)),
+  book: (lounge, args, by, considered): readonly LoungeEvent[] => {
+    const { plan, sale, over } = considered
+    const keys = keysOf(
+      { of: args.orderId, name: `order ${args.number}` },
+      args.payments,
+      by,
+      args.replaces,
+      amountsByFuncard(args.payments).size > 0,
+    )
+    const owed = owedBack(args, plan, sale, over, by)
+    const claimed = claimedBy(lounge, args, considered, by)
+    if (!sale) return owed.map((event, index) => (index === 0 ? { ...event, keys, ...claimed } : event))
+    const { home, before, lines, totals, own, money } = sale
+    const coupon = couponOn(lounge, home, args.couponCode)
+    const customer = customerOf(lounge, args.customer) ?? home.customer
+    const guestName = args.guestName ?? home.guestName
+    const { staffId: paidBy, name: paidByName, till, at: paidAt } = by
+    const paid = {
+      kind: 'order.paid' as const,
+      ...headingOf(home, by),
+      lines,
+      ...(customer ? { customer } : {}),
+      ...(guestName ? { guestName } : {}),
+      ...(coupon ? { coupon } : {}),
+      settlement: {
+        ...totals,
+        payments: money.payments,
+        ...(money.funding ? { funding: money.funding } : {}),
+        paidAt,
+        paidBy,
+        paidByName,
+        till,
+        ...(coupon && usesCoupon(lounge, sale, coupon.id) ? { usesCoupon: true as const } : {}),
+      },
+      difference: minus(totals.total, own),
+      // A cart that was never placed stays listed until somebody completes it (TBL-09).
+      onTable: plan.named !== 'voided' && before[0]?.kind === 'order.placed',
+      ...paperOf(args, home),
+      ...(plan.lost.length > 0 ? { standsFor: plan.lost } : {}),
+      ...claimed,
+      keys,
+    }
+    return [...before, paid, ...overWithPayment(paid), ...owed]
+  },
+})
+
+const claimedFor = (args: PayOrder, { plan, sale }: Considered) =>
+  forOrder(sale?.home ?? plan.found ?? { id: args.orderId, number: args.number, tableNumber: args.tableNumber })
+
+/** Each tender as it was handed over, however it is shared out. Of one that was booked before, what is new. */
+function claimedBy(lounge: Lounge, args: PayOrder, considered: Considered, by: By) {
+  const { plan, sale, over, isRepeated } = considered
+  const now = sale ? (sale.money.funding?.takenNow ?? sale.money.payments) : []
+  const customer = customerOf(lounge, args.customer)?.name
+  const payer = customer ?? args.guestName ?? knownName(sale?.home ?? plan.found ?? {})
+  const taken = isRepeated ? [...now, ...over] : args.payments
+  return claimsOf(lounge, taken, { of: claimedFor(args, considered), payer, replaces: args.replaces }, by)
+}
+
+/** A bill uses its coupon once, however many parts of it are paid apart: the first that is paid with it counts. */
+const usesCoupon = (lounge: Lounge, { home, totals }: SaleOfPayment, code: string): boolean =>
+  totals.discount > 0 && !isUsedOnBill(lounge, home, code)
+
+/** Nothing of a payment that was booked before is booked again, but for money of the room beyond what was told then. */
+function objectionToRepeat({ found }: PaymentPlan, over: Kobo): Objection {
+  const no = refuse('payment_replaced')
+  if (!found || over === 0) return no
+  return { ...no, booked: refuse('order_paid_twice', { number: found.number, amount: formatNaira(over) }) }
+}
+
+function* objectionsToSale(
+  lounge: Lounge,
+  { partPayments = [], couponCode }: PayOrder,
+  { plan }: Considered,
+  sale: SaleOfPayment,
+  by: By,
+): Iterable<Objection> {
+  const made = plan.sold.filter(({ fate }) => fate === 'new' || fate === 'again')
+  const more = plan.sold.flatMap(({ place, fate, units }) =>
+    place && (fate === 'sold' || fate === 'brought') && units > place.line.quantity
+      ? [{ itemId: place.line.itemId, quantity: units - place.line.quantity }]
+      : [],
+  )
+  const asked = made.map(({ request, units }) => ({ ...request, quantity: units }))
+  yield* objectionsToLines(lounge, asked, by, more)
+  const { own, totals, money } = sale
+  const isCounted = couponCode !== undefined && usesCoupon(lounge, sale, couponCode)
+  const off = isCounted && objectionToCouponOn(lounge, sale.home, couponCode, by)
+  if (off) yield off
+  const short = money.funding?.short ?? zero
+  if (own !== totals.total || short > 0)
+    yield refuse('total_differs', { due: formatNaira(own), taken: formatNaira(minus(totals.total, short)) })
+  // What its till counted on and is too much goes back by that till; what it did not know of, somebody has to see to.
+  const counted = new Set(partPayments.map(({ id }) => id))
+  const owed = sale.partPayments.every(({ id }) => counted.has(id)) ? zero : (money.funding?.owedBack ?? zero)
+  if (owed > 0)
+    yield {
+      ...refuse('part_meanwhile', { number: sale.home.number }),
+      booked: refuse('part_owed_back', { number: sale.home.number, amount: formatNaira(owed) }),
+    }
+}
+
+type PaidAgain = Extract<LoungeEvent, { readonly kind: 'order.paidAgain' }>
+
+/** The money that sells nothing, by the orders that had been paid before. */
+function owedBack(
+  args: PayOrder,
+  { owed }: PaymentPlan,
+  sale: SaleOfPayment | undefined,
+  over: readonly Payment[],
+  by: By,
+): readonly PaidAgain[] {
+  const orders = new Map(owed.map(({ place: { order } }) => [order.id, order]))
+  if (orders.size === 0 && sale) orders.set(sale.home.id, sale.home)
+  const weights = [...orders.keys()].map((id) => worthOf(owed.filter(({ place }) => place.order.id === id)))
+  const amounts = shares(paidTotal(over), weights)
+  let left = over
+  return [...orders.values()].flatMap(({ id: orderId, number }, index): readonly PaidAgain[] => {
+    const [payments, others] = shared(left, amounts[index] ?? paidTotal(left))
+    left = others
+    if (payments.length === 0) return []
+    const paper = paperOf(args, { number })
+    return [{ kind: 'order.paidAgain', orderId, number, payments, till: by.till, ...paper, at: by.at }]
+  })
+}
+
+/** A till that knew the order by another number printed that one. */
+const paperOf = (args: PayOrder, { number }: Pick<Order, 'number'>) =>
+  number === args.number ? {} : { paperNumber: args.number }

@@ -1,0 +1,272 @@
+// The sale that a payment comes to: the order that is sold, the events that bring it to exactly its lines, and its money.
+import type { By } from '../../command.ts'
+import { offshootId, type OrderId } from '../../ids.ts'
+import type { Lounge, LoungeEvent } from '../../lounge.ts'
+import { priceNow, wasPriceSince } from '../../menu/offers.ts'
+import { type Kobo, kobo, minus, plus, sum, times, zero } from '../../money.ts'
+import { settingsOf } from '../../settings/settings.ts'
+import { baseOf, type Coupon, couponAfter, roundingLeft, type Totals, totalsOf } from '../../pricing/pricing.ts'
+import { mayLeaveTax } from '../bill/tax.ts'
+import { lineChange } from '../changing.ts'
+import { linesFrom } from '../lines.ts'
+import { payable } from '../open-order.ts'
+import type { ClosedOrder, LineRequest, Order, OrderLine, PartPayment, PendingOrder, VoidedOrder } from '../orders.ts'
+import type { PayOrder } from './args.ts'
+import { moneyFor, newMoneyOf, type PaymentMoney } from './money.ts'
+import { type Elsewhere, elsewhere, partsWith, rejoined, unclaimed, withPartsNamed } from './elsewhere.ts'
+import type { Claim, PaymentPlan, PlacedClaim } from './plan.ts'
+import { couponOn, freeName, headingOf, newOrder, type OrderName, taxOn } from '../placing.ts'
+import { type LineUnits, splitOff } from '../splitting.ts'
+import { comingBack } from '../walking-out.ts'
+
+/** What a payment sells. */
+export interface SaleOfPayment {
+  /** The order as it stands before it is paid. */
+  readonly home: PendingOrder
+  /** What brings it to exactly the lines that are sold. */
+  readonly before: readonly LoungeEvent[]
+  readonly lines: readonly OrderLine[]
+  readonly totals: Totals
+  /** What the lounge itself would have asked. */
+  readonly own: Kobo
+  /** What was taken before: for this order, and for those of which nothing is left. */
+  readonly partPayments: readonly PartPayment[]
+  readonly money: PaymentMoney
+}
+
+/** @param repeats the order that was paid by the payment for which this one stands */
+export function saleOfPayment(
+  lounge: Lounge,
+  args: PayOrder,
+  plan: PaymentPlan,
+  repeats: ClosedOrder | undefined,
+  by: By,
+): SaleOfPayment | undefined {
+  if (plan.sold.length === 0) return undefined
+  const totals = totalsSold(args, plan, repeats)
+  const { home, whole, before, lines, partPayments } = homeOf(lounge, args, plan, repeats, by)
+  const taken = newMoneyOf(lounge, args, repeats, totals.total)
+  const tax = repeats || leavesTax(lounge, args, whole) ? zero : taxOn(lounge, whole)
+  const own = ownTotal(lounge, args, plan, whole, tax, by)
+  return {
+    home,
+    before,
+    lines,
+    totals,
+    own,
+    partPayments,
+    money: moneyFor(partPayments, args.partPayments ?? [], taken, totals.total),
+  }
+}
+
+/** Of what was charged, that which falls on the units that are sold now. The flat tax stays with the first sale. */
+function totalsSold({ totals }: PayOrder, { sold, owed }: PaymentPlan, repeats: ClosedOrder | undefined): Totals {
+  if (owed.length === 0 && !repeats) return totals
+  const subtotal = worthOf(sold)
+  const discount = minus(totals.discount, kobo(Math.floor((totals.discount * worthOf(owed)) / totals.subtotal)))
+  const tax = repeats ? zero : totals.tax
+  return { subtotal, discount, tax, total: plus(minus(subtotal, discount), tax) }
+}
+
+export const worthOf = (claims: readonly Claim[]): Kobo =>
+  sum(claims.map(({ request, units }) => times(request.unitPrice, units)))
+
+/** What its till knew of the bill was that another order of it carries the tax; one that is open will. */
+const leavesTax = (lounge: Lounge, { totals }: PayOrder, home: PendingOrder): boolean =>
+  totals.tax === 0 && mayLeaveTax(lounge, home)
+
+function ownTotal(
+  lounge: Lounge,
+  { couponCode }: PayOrder,
+  { sold }: PaymentPlan,
+  home: PendingOrder,
+  tax: Kobo,
+  by: By,
+): Kobo {
+  const rule = settingsOf(lounge)
+  const lines = sold.map(({ request, units, place }) => {
+    const price = lounge.get('price', request.itemId)
+    const isAccepted = !price || wasPriceSince(price, request, by.at, rule)
+    const asked = isAccepted ? request.unitPrice : (priceNow(price, request, by.at, rule) ?? price.amount)
+    return { itemId: request.itemId, unitPrice: place?.line.unitPrice ?? asked, quantity: units }
+  })
+  return totalsOf(lines, couponOn(lounge, home, couponCode), tax, home.rounding).total
+}
+
+/** What is left of a coupon for the lines of an order that were not paid: those that were had it first. */
+function restOfCoupon({ rounding }: PendingOrder, coupon: Coupon, sold: readonly Claim[]): Partial<PendingOrder> {
+  const lines = sold.map(({ request, units }) => ({ ...request, quantity: units }))
+  return {
+    coupon: couponAfter(coupon, lines),
+    rounding: roundingLeft(baseOf(lines, coupon), coupon.percent, rounding),
+  }
+}
+
+const asUnits = ({ place: { line }, units }: PlacedClaim): LineUnits => ({
+  line,
+  units: Math.min(units, line.quantity),
+})
+
+/** The order that is sold, as far as it stands before lines of other orders come to it. */
+interface Begun {
+  readonly home: PendingOrder
+  readonly events: readonly LoungeEvent[]
+  readonly others: readonly Elsewhere[]
+  /** It was placed just now, with what is made. */
+  readonly isPlaced: boolean
+  /** The claims on the lines with which it was split off, in their order. */
+  readonly apart?: readonly Claim[] | undefined
+}
+
+interface Home {
+  readonly home: PendingOrder
+  /** With what its coupon takes off once the lines of other orders are with it. */
+  readonly whole: PendingOrder
+  readonly before: readonly LoungeEvent[]
+  readonly lines: readonly OrderLine[]
+  readonly partPayments: SaleOfPayment['partPayments']
+}
+
+function homeOf(lounge: Lounge, args: PayOrder, plan: PaymentPlan, repeats: ClosedOrder | undefined, by: By): Home {
+  const { found, named, sold } = plan
+  const made = sold.filter(isMade)
+  const fresh = linesFrom(lounge, made.map(asRequest), by)
+  const groups = elsewhere(sold)
+  const open = found && payable(found)
+  const began = open
+    ? { home: open, events: [], others: groups, isPlaced: false }
+    : begun(lounge, args, plan, fresh, groups, repeats, by)
+  const { home } = began
+  const others = withPartsNamed(lounge, args, home, began.others)
+  const before: LoungeEvent[] = [
+    ...comingBack(plan, by),
+    ...began.events,
+    ...others.map((group) => rejoined(home, group, by)),
+  ]
+  if (fresh.length > 0 && !began.isPlaced)
+    before.push({ kind: 'order.linesAdded', ...headingOf(home, by), lines: fresh, ...revivedBy(plan, [home.id]) })
+  const standing = standingLines(sold, made, fresh, began)
+  const changes = sold.flatMap((claim) => changeOf(lounge, claim, standing.get(claim), by))
+  const coupon = home.coupon ? { coupon: home.coupon } : {}
+  if (changes.length > 0) before.push({ kind: 'order.changed', ...headingOf(home, by), changes, ...coupon })
+  const rest = [...plan.rest, ...others.flatMap(({ claims }) => claims.flatMap(unclaimed))]
+  if (rest.length > 0) {
+    const spare = named === 'closed' ? offshootOf(args.spare, by) : freeName(lounge, args.spare, by)
+    const off = home.coupon && restOfCoupon(home, home.coupon, sold)
+    const all = { ...home, lines: [...standing.values(), ...rest.map(({ line }) => line)] }
+    before.push(splitOff(lounge, all, spare, rest, by, off ?? {}).event)
+  }
+  const lines = sold.flatMap((claim) => {
+    const line = standing.get(claim)
+    const { units, request } = claim
+    return line ? [{ ...line, quantity: units, note: request.note, unitPrice: request.unitPrice }] : []
+  })
+  const partPayments = partsWith(home, others)
+  const whole = withAmounts(home, before)
+  return { home, whole, before, lines, partPayments }
+}
+
+function withAmounts(home: PendingOrder, before: readonly LoungeEvent[]): PendingOrder {
+  if (home.coupon?.amount === undefined) return home
+  const more = before.map((event) => (event.kind === 'order.rejoined' ? (event.couponAmount ?? zero) : zero))
+  return { ...home, coupon: { ...home.coupon, amount: sum([home.coupon.amount, ...more]) } }
+}
+
+/** The line of the home as which each claim is sold, as it stands before it is paid. */
+function standingLines(
+  sold: readonly Claim[],
+  made: readonly Claim[],
+  fresh: readonly OrderLine[],
+  { home, apart = [] }: Begun,
+): ReadonlyMap<Claim, OrderLine> {
+  const standing = new Map<Claim, OrderLine>()
+  for (const claim of sold) if (claim.place) standing.set(claim, claim.place.line)
+  for (const [index, claim] of made.entries()) if (fresh[index]) standing.set(claim, fresh[index])
+  // Units that were split off bear an id of their own.
+  for (const [index, claim] of apart.entries()) if (home.lines[index]) standing.set(claim, home.lines[index])
+  return standing
+}
+
+const isMade = ({ fate }: Claim): boolean => fate === 'new' || fate === 'again'
+const asRequest = ({ request, id, units }: Claim): LineRequest => ({ ...request, id, quantity: units })
+const offshootOf = (name: OrderName, by: By): OrderName => ({
+  ...name,
+  orderId: offshootId(name.orderId, by.commandId),
+})
+
+/** An order for what is sold, where the one that was named is not open: split off what is open elsewhere, or placed. */
+function begun(
+  lounge: Lounge,
+  args: PayOrder,
+  plan: PaymentPlan,
+  fresh: readonly OrderLine[],
+  [first, ...others]: readonly Elsewhere[],
+  repeats: ClosedOrder | undefined,
+  by: By,
+): Begun {
+  const { found, named } = plan
+  // An order that the lounge knows keeps its number: that of the payment's paper may be the name of other lines by now.
+  const name =
+    named === 'closed' ? freeName(lounge, args.spare, by) : { orderId: args.orderId, number: (found ?? args).number }
+  const kept = found?.status === 'voided' ? stillVoided(found, fresh, by) : []
+  const more: Partial<PendingOrder> = {
+    ...(repeats || found?.isTaxFree ? { isTaxFree: true } : {}),
+    ...(found?.status === 'voided' ? { movedLines: movedFrom(found, kept) } : {}),
+  }
+  const events: LoungeEvent[] = kept.map((each) => ({
+    kind: 'order.voidKept',
+    from: args.orderId,
+    kept: each,
+    at: by.at,
+  }))
+  if (first) {
+    const { part, event } = splitOff(lounge, first.order, name, first.claims.map(asUnits), by, more)
+    return { home: part, events: [...events, event], others, isPlaced: false, apart: first.claims }
+  }
+  // One that comes back from a void stays beside its sisters: their lines are found through the order above them all.
+  const splitFrom = named === 'closed' ? args.orderId : (args.splitFrom ?? found?.splitFrom)
+  const placed = newOrder(lounge, { ...args, ...name, lines: [] }, by)
+  const home: PendingOrder = { ...placed, lines: fresh, ...(splitFrom ? { splitFrom } : {}), ...more }
+  return {
+    home,
+    events: [...events, { kind: 'order.placed', order: home, ...revivedBy(plan, [home.id, splitFrom]), at: by.at }],
+    others,
+    isPlaced: true,
+  }
+}
+
+/**
+ * Tells every order that was searched under which id a line goes on: a line that was voided and is sold after all, more units of a closed
+ * one, a line that no order knew. A command that puts such a line on one of these orders may be lost and come back later; the order then
+ * knows that the line is paid.
+ * @param told the orders that know them already
+ */
+function revivedBy({ sold, searched }: PaymentPlan, told: readonly (OrderId | undefined)[]) {
+  const others = searched.map(({ id }) => id).filter((id) => !told.includes(id))
+  const revived = sold.flatMap(({ beside, fate, id: as, place, request: { id: lineId } }) => {
+    if (fate === 'again' && place) return [{ lineId: place.line.id, from: place.order.id, as }]
+    if (fate !== 'new') return []
+    return [...new Set([...(beside ? [beside] : []), ...others])].map((from) => ({ lineId, from, as }))
+  })
+  return revived.length > 0 ? { revived } : {}
+}
+
+/** What stays voided of an order that is paid after all: lines that were not paid, and money owed back; under an id of its own. */
+function stillVoided(voided: VoidedOrder, fresh: readonly OrderLine[], by: By): readonly VoidedOrder[] {
+  const back = new Set(fresh.map(({ id }) => id))
+  const lines = voided.lines.filter(({ id }) => !back.has(id))
+  return lines.length > 0 || voided.owedBack ? [{ ...voided, id: offshootId(voided.id, by.commandId), lines }] : []
+}
+
+const movedFrom = (order: Order, kept: readonly VoidedOrder[]) => [
+  ...(order.movedLines ?? []),
+  ...kept.flatMap(({ id, lines }) => lines.map((line) => ({ lineId: line.id, to: id }))),
+]
+
+/** More units, or another note, of a line that is open. */
+function changeOf(lounge: Lounge, { request, units, fate }: Claim, line: OrderLine | undefined, by: By) {
+  if (!line || (fate !== 'sold' && fate !== 'brought')) return []
+  const quantity = Math.max(units, line.quantity)
+  if (quantity === line.quantity && request.note === line.note) return []
+  return [lineChange(lounge, line, quantity, request.note, by)]
+}
