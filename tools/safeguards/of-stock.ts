@@ -8,8 +8,8 @@ export const ofStock: readonly Safeguard[] = [
   {
     name: 'a count stands against what is told of the time before it',
     file: 'packages/domain/src/known-commands.ts',
-    text: '[...events, ...countsKept(lounge, events, done)]',
-    instead: '(countsKept(lounge, events, done), events)',
+    text: '[...events, ...toldLate(lounge, events, done)]',
+    instead: '(toldLate(lounge, events, done), events)',
     ...stock('counted-since'),
   },
   {
@@ -29,9 +29,23 @@ export const ofStock: readonly Safeguard[] = [
   {
     name: 'a count is of the moment in which it was found',
     file: 'packages/domain/src/stock/counts.ts',
-    text: 'said?.expected ?? level',
-    instead: 'level',
-    ...stock('counted-since'),
+    text: 'said && by.againAt === undefined',
+    instead: 'said && by.againAt === by.at',
+    ...stock('counts'),
+  },
+  {
+    name: 'a count knows what was told between typing and saving it',
+    file: 'packages/domain/src/stock/counts.ts',
+    text: 'each.at > at && wasBefore(each)',
+    instead: 'each.at < at && wasBefore(each)',
+    ...stock('counts'),
+  },
+  {
+    name: 'a count that is booked once more goes by the books of then',
+    file: 'packages/domain/src/stock/counts.ts',
+    text: ' && by.againAt === undefined',
+    instead: '',
+    ...stock('counts'),
   },
   {
     name: 'of what is finished none is sold',

@@ -15,7 +15,7 @@ import { read } from './reading.ts'
 import { doneAt } from './said-since.ts'
 import type { ServerNotes } from './server-notes.ts'
 import { may } from './staff/permissions.ts'
-import { countsKept } from './stock/counted-since.ts'
+import { toldLate } from './stock/counted-since.ts'
 import { cardNumberInText, textNotKept } from './texts.ts'
 
 /** More may be added while a terminal runs: when somebody of another role signs in there. */
@@ -56,7 +56,7 @@ export function decideKnown(
   const command = commandIn(known, name)
   if (!command) return { outcome: 'refused', no: refuse('not_allowed') }
   const done = { ...by, at: doneAt(by) }
-  const happened = (events: readonly LoungeEvent[]) => [...events, ...countsKept(lounge, events, done)]
+  const happened = (events: readonly LoungeEvent[]) => [...events, ...toldLate(lounge, events, done)]
   switch (command.nature) {
     case 'wish': {
       const [no] = extra

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import type { Rows } from '../flow.ts'
 import type { ItemId, MaterialId, StaffId } from '../ids.ts'
+import type { Counted } from '../stock/counted.ts'
 import type { WasteReason } from '../stock/waste-reasons.ts'
 import type { Timestamp } from '../time.ts'
 
@@ -13,7 +14,7 @@ export const Department = z.enum(departments)
 /** As staff read them. */
 export const departmentNames: Readonly<Record<Department, string>> = { pos: 'till', kitchen: 'kitchen', bar: 'bar' }
 
-export interface Material {
+export interface Material extends Counted {
   readonly id: MaterialId
   readonly department: Department
   readonly name: string
@@ -21,8 +22,6 @@ export interface Material {
   readonly level: number
   /** Thousandths of a unit beyond the whole ones, 1 to 999: what is left of the one that is open. */
   readonly opened?: number | undefined
-  /** When somebody counted it lately, the oldest first (`stock/counts.ts`); nothing where that was with an earlier release. */
-  readonly counts?: readonly Timestamp[] | undefined
   /** At this many units or fewer it is low; absent: as the settings say for all. */
   readonly lowAt?: number | undefined
   /** What the bar sells of it: one unit of the material is so many of the item. */
@@ -72,16 +71,26 @@ export type MaterialEvent =
       readonly difference: number
       /** As of the shelf. */
       readonly foundAt?: Timestamp | undefined
+      readonly knownAt?: Timestamp | undefined
       readonly by?: StaffId | undefined
       readonly byName?: string | undefined
       readonly at: Timestamp
     })
   /** As of the shelf: what was done before the count and told after it is put back. `at` is when that was found. */
   | (MaterialName & { readonly kind: 'material.countKept'; readonly amount: number; readonly at: Timestamp })
+  /** As of the shelf: that movement was told late. */
+  | (MaterialName & {
+      readonly kind: 'material.toldLate'
+      readonly amount: number
+      readonly doneAt: Timestamp
+      readonly at: Timestamp
+    })
   | (MaterialName & {
       readonly kind: 'material.adjusted'
       readonly difference: number
       readonly reason: string
+      /** As of the shelf. */
+      readonly knownAt?: Timestamp | undefined
       readonly at: Timestamp
     })
   | (MaterialName & {

@@ -2,18 +2,32 @@
 import type { OwnRows } from '../flow.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { type Reducer, reducer } from '../reducer.ts'
-import { withCount } from '../stock/counts.ts'
+import type { Learnt } from '../stock/counted.ts'
+import { withCount, withLearnt } from '../stock/counts.ts'
 import { materialMovementsOf } from '../stock/movements.ts'
 import { amountOf, holding } from './amounts.ts'
-import { type Department, departments, type Material, type MaterialEvent, materialKind } from './materials.ts'
+import {
+  type Department,
+  departments,
+  type Material,
+  type MaterialEvent,
+  materialKind,
+  type MaterialName,
+} from './materials.ts'
 
 const reducerOf = (department: Department): Reducer => {
   const move = (rows: OwnRows<Material>, event: LoungeEvent): void => {
     for (const { materialId, amount, ...moved } of materialMovementsOf(event)) {
       // A till may have heard of a recipe before it heard of the materials.
-      const material = moved.department === department ? rows.get(materialId) : undefined
+      const material = theirs(rows, { ...moved, materialId })
       if (material && amount !== 0) rows.put(holding(material, amountOf(material) + amount))
     }
+  }
+  const theirs = (rows: OwnRows<Material>, name: MaterialName): Material | undefined =>
+    name.department === department ? rows.get(name.materialId) : undefined
+  const learn = (rows: OwnRows<Material>, name: MaterialName, news: Learnt): void => {
+    const material = theirs(rows, name)
+    if (material) rows.put(withLearnt(material, news))
   }
   return reducer<MaterialEvent['kind']>()(materialKind(department), {
     'material.added': (rows, { materialId, name, level, ...added }) => {
@@ -24,12 +38,17 @@ const reducerOf = (department: Department): Reducer => {
     },
     'material.counted': (rows, event) => {
       move(rows, event)
-      const material = event.department === department ? rows.get(event.materialId) : undefined
-      if (material && event.foundAt !== undefined)
-        rows.put({ ...material, counts: withCount(material.counts, event.foundAt) })
+      const { difference: amount, foundAt, knownAt: at = event.at } = event
+      const material = theirs(rows, event)
+      if (material && foundAt !== undefined) rows.put(withCount(withLearnt(material, { at, amount }), foundAt, at))
     },
     'material.countKept': move,
-    'material.adjusted': move,
+    'material.toldLate': (rows, { amount, doneAt, at, ...name }) => learn(rows, name, { doneAt, at, amount }),
+    'material.adjusted': (rows, event) => {
+      move(rows, event)
+      const { difference: amount, knownAt: at } = event
+      if (at !== undefined) learn(rows, event, { at, amount })
+    },
     'material.wasted': move,
     'stock.wasted': move,
     'material.lowAtSet': (rows, { materialId, lowAt, ...set }) => {

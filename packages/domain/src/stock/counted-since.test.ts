@@ -8,7 +8,7 @@ import { orderNumber } from '../testing/ids.ts'
 import { counts } from '../testing/moves.ts'
 import { cashier, manager } from '../testing/people.ts'
 import { addLines, changeLines, command, isFinished, line, order, pay, place, voidOrder } from '../testing/requests.ts'
-import { given, type Scene } from '../testing/scene.ts'
+import { given } from '../testing/scene.ts'
 import { minutes, timestamp } from '../time.ts'
 import { recordedMovements } from './recorded.ts'
 
@@ -158,41 +158,6 @@ test('of two counts within a minute the one that is told last stands, and what i
   expect(scene.lounge.get('stock', 'star-lager')?.counts?.at(-1)).toBe(now - 40_000)
   scene.told(place(beers(1, 2)), { ...cashier, saidAt: timestamp(now - 90_000), heardAt: scene.now })
   expect(scene.lounge.get('stock', 'star-lager')?.level).toBe(22)
-})
-
-/** A count of a round: what was found then, when the books expected so many. */
-const foundBefore = (scene: Scene, minutesAgo: number, level: number, expected: number) =>
-  command('stock.count', { itemId: 'star-lager', level, found: { at: scene.now - minutes(minutesAgo), expected } })
-
-test('a count that is saved later is of the moment in which it was found: what was sold since is gone', () => {
-  const scene = given(count(20)).later(30)
-  scene.after(place(beers(1, 6)))
-  scene.later(25).after(foundBefore(scene, 30, 19, 20))
-  const row = scene.lounge.get('stock', 'star-lager')
-  expect(row?.level, 'one is missing, six are sold').toBe(13)
-  expect(row?.lastStock, 'what there was when somebody counted').toBe(19)
-  scene
-    .later(60)
-    .toldLate(80, place(beers(2, 4)))
-    .thenApplied()
-  expect(scene.lounge.get('stock', 'star-lager')?.level, 'sold after it was found').toBe(9)
-})
-
-test('of two that count the same, who found it last is right, whoever saves first', () => {
-  const scene = given(count(24)).later(30)
-  const earlier = foundBefore(scene, 10, 20, 24)
-  scene.after(foundBefore(scene, 5, 20, 24))
-  scene.after(earlier)
-  expect(scene.lounge.get('stock', 'star-lager')?.level).toBe(20)
-})
-
-test.each([
-  ['in times to come', -600, 0],
-  ['three days ago', 3 * 24 * 60, 24 * 60],
-])('nobody found anything %s', (_when, minutesAgo, believedAgo) => {
-  const scene = given().later(30)
-  scene.after(foundBefore(scene, minutesAgo, 18, 20))
-  expect(scene.lounge.get('stock', 'star-lager')?.counts).toEqual([timestamp(scene.now - minutes(believedAgo))])
 })
 
 test('on any evening the shelf holds what was found at the last count, and what came and went since', () => {

@@ -1,4 +1,4 @@
-// What was done before somebody counted, and is told after it, changes nothing of what was found: it was gone already, or there.
+// What is told late of the time before a count changes nothing of what was found: it was gone already, or there.
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { materialKind } from '../materials/materials.ts'
 import { type Done, isSaidSince, takenAt } from '../said-since.ts'
@@ -15,26 +15,36 @@ function foundIn(events: readonly LoungeEvent[]): Timestamp | undefined {
     if (event.kind === 'stock.counted' || event.kind === 'material.counted') return event.foundAt
   return undefined
 }
+/** These say by themselves what they put right. */
+const putsRight = ({ kind }: LoungeEvent): boolean =>
+  kind === 'stock.counted' || kind === 'material.counted' || kind === 'stock.adjusted' || kind === 'material.adjusted'
 
 /**
- * Puts back what these events move of something that was counted since.
+ * Of what is told late: puts back what these events move of something that was counted since, and says when the rest was done, for a
+ * count that is typed by now and not saved.
  * @param lounge as it was before them
  */
-export function countsKept(lounge: Lounge, events: readonly LoungeEvent[], by: Done): readonly LoungeEvent[] {
+export function toldLate(lounge: Lounge, events: readonly LoungeEvent[], by: Done): readonly LoungeEvent[] {
   const done = { ...by, at: foundIn(events) ?? by.at }
+  const at = takenAt(done)
   // Almost every command is heard at once: between the two nobody can have counted.
-  const until = takenAt(done)
-  if (until !== undefined && !isSaidSince(until, done)) return []
+  if (at !== undefined && !isSaidSince(at, done)) return []
+  const late = at === undefined || events.some(putsRight) ? undefined : { doneAt: done.at, at }
   const items = [...unitsMoved(events)].flatMap(([itemId, units]): readonly LoungeEvent[] => {
-    const at = countSince(lounge.get('stock', itemId)?.counts, done)
-    return at === undefined || units === 0 ? [] : [{ kind: 'stock.countKept', itemId, units: -units, at }]
+    const row = lounge.get('stock', itemId)
+    if (!row || units === 0) return []
+    const countedAt = countSince(row.counts, done)
+    if (countedAt !== undefined) return [{ kind: 'stock.countKept', itemId, units: -units, at: countedAt }]
+    return late ? [{ kind: 'stock.toldLate', itemId, units, ...late }] : []
   })
   const materials = [...amountsMoved(events).values()].flatMap(
     ({ department, materialId, amount }): readonly LoungeEvent[] => {
-      const at = countSince(lounge.get(materialKind(department), materialId)?.counts, done)
-      return at === undefined || amount === 0
-        ? []
-        : [{ kind: 'material.countKept', department, materialId, amount: -amount, at }]
+      const row = lounge.get(materialKind(department), materialId)
+      if (!row || amount === 0) return []
+      const name = { department, materialId }
+      const countedAt = countSince(row.counts, done)
+      if (countedAt !== undefined) return [{ kind: 'material.countKept', ...name, amount: -amount, at: countedAt }]
+      return late ? [{ kind: 'material.toldLate', ...name, amount, ...late }] : []
     },
   )
   return [...items, ...materials]

@@ -2,7 +2,7 @@
 import type { OwnRows } from '../flow.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { reducer } from '../reducer.ts'
-import { withCount } from './counts.ts'
+import { withCount, withLearnt } from './counts.ts'
 import { movementsOf } from './movements.ts'
 import type { StockEvent, StockLevel } from './stock.ts'
 
@@ -31,16 +31,22 @@ function startCounting(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
 export const stock = reducer<StockEvent['kind']>()('stock', {
   'item.added': startCounting,
   'stock.counted': (rows, event) => {
-    const { itemId, level, foundAt } = event
+    const { itemId, level, difference: amount, foundAt, knownAt: at = event.at } = event
     const before = rows.get(itemId)
     startCounting(rows, event)
     if (foundAt === undefined) return
-    const counts = withCount(before?.counts, foundAt)
-    const lastStock = counts.at(-1) === foundAt ? level : before?.lastStock
-    rows.put({ ...rows.mustGet(itemId), lastStock, counts })
+    const row = withCount(withLearnt(rows.mustGet(itemId), { at, amount }), foundAt, at)
+    rows.put({ ...row, lastStock: row.counts?.at(-1) === foundAt ? level : before?.lastStock })
   },
   'stock.countKept': move,
-  'stock.adjusted': move,
+  'stock.toldLate': (rows, { itemId, units: amount, doneAt, at }) =>
+    rows.put(withLearnt(rows.mustGet(itemId), { doneAt, at, amount })),
+  'stock.adjusted': (rows, event) => {
+    move(rows, event)
+    const { itemId, difference: amount, knownAt: at } = event
+    const row = rows.get(itemId)
+    if (row && at !== undefined) rows.put(withLearnt(row, { at, amount }))
+  },
   'stock.wasted': move,
   'stock.lowAtSet': (rows, { itemId, lowAt }) => {
     const { lowAt: _before, ...row } = rows.mustGet(itemId)

@@ -5,16 +5,15 @@ import { noteLengthMax } from '../limits.ts'
 import type { RecipePart } from '../menu/menu.ts'
 import { RequiredText, Text } from '../texts.ts'
 import type { Timestamp } from '../time.ts'
+import type { Counted } from './counted.ts'
 import { type WasteReason, wasteReasons } from './waste-reasons.ts'
 
-export interface StockLevel {
+export interface StockLevel extends Counted {
   readonly id: ItemId
   /** Units; below zero when two offline tills sold the last one twice. */
   readonly level: number
   /** What there was when somebody last filled or counted the shelf. */
   readonly lastStock?: number | undefined
-  /** When somebody counted it lately, the oldest first (`counts.ts`); nothing where that was with an earlier release. */
-  readonly counts?: readonly Timestamp[] | undefined
   /** At this many units or fewer it is low; absent: as the settings say for all. */
   readonly lowAt?: number | undefined
 }
@@ -35,6 +34,8 @@ export type StockEvent =
       readonly difference: number
       /** When it was found. From then on it stands, against what is told later of the time before; counts of earlier releases do not. */
       readonly foundAt?: Timestamp | undefined
+      /** Since when the books know of it. */
+      readonly knownAt?: Timestamp | undefined
       readonly at: Timestamp
     }
   /**
@@ -42,11 +43,21 @@ export type StockEvent =
    * `at` is when that was found.
    */
   | { readonly kind: 'stock.countKept'; readonly itemId: ItemId; readonly units: number; readonly at: Timestamp }
+  /** That movement was told late, and nobody has counted since it was done. It moves nothing by itself. */
+  | {
+      readonly kind: 'stock.toldLate'
+      readonly itemId: ItemId
+      readonly units: number
+      readonly doneAt: Timestamp
+      readonly at: Timestamp
+    }
   | {
       readonly kind: 'stock.adjusted'
       readonly itemId: ItemId
       readonly difference: number
       readonly reason: string
+      /** Since when the books are right; earlier releases did not say. */
+      readonly knownAt?: Timestamp | undefined
       readonly at: Timestamp
     }
   | {

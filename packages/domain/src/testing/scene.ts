@@ -39,6 +39,8 @@ interface How {
   readonly minutesAgo?: number
   /** When the lounge hears of it once more. */
   readonly againAt?: Timestamp
+  /** The server takes it at this moment; who says otherwise in `by` is right. */
+  readonly isHeardNow?: boolean
 }
 
 export class Scene {
@@ -81,7 +83,7 @@ export class Scene {
   }
   /** It happened in the room so many minutes ago, at a till without the network, and the lounge hears of it now. */
   toldLate(minutesAgo: number, command: Command, by: Person = whoDoes(command)): Outcome {
-    return this.#do(command, by, 'tell', { minutesAgo })
+    return this.#do(command, by, 'tell', { minutesAgo, isHeardNow: true })
   }
   /** It is about to be told, on its own terminal: every guard may still say no. */
   tried(command: Command, by: Person = whoDoes(command)): Outcome {
@@ -114,12 +116,13 @@ export class Scene {
     { name, args }: Command,
     person: Person,
     as: ParsedCommand['as'],
-    { notes = {}, id, minutesAgo = 0, againAt }: How = {},
+    { notes = {}, id, minutesAgo = 0, againAt, isHeardNow = false }: How = {},
   ): Outcome {
     this.#commands += 1
     this.#minutes += 1
     const at = timestamp(this.now - minutes(minutesAgo))
-    const by: By = { ...person, commandId: id ?? commandId(this.#commands), at, againAt }
+    const heard = isHeardNow ? { heardAt: this.now } : {}
+    const by: By = { ...heard, ...person, commandId: id ?? commandId(this.#commands), at, againAt }
     const parsed = parse(name, args)
     if ('no' in parsed) return new Outcome(this, by.commandId, { outcome: 'rejected', no: parsed.no }, [])
     const done = perform(this.lounge, { name: commandName(name), args: parsed.args, as }, by, {

@@ -88,6 +88,7 @@ export function play(moves: readonly Move[], onStep?: (step: Step, before: Loung
       commandId: commandId(1_000 + index),
       // What is told later was done when the till saw what it went by.
       at: as === 'tell' ? seenAt : now,
+      heardAt: now,
     }
     const done = perform(lounge, { name, args: parsed.args, as }, by, { scope: everyKind, reacts: true })
     const step: Step = { name, args: parsed.args, as, by, done }

@@ -10,28 +10,33 @@ import { useTerminal } from '../terminal/terminal-context.ts'
 interface TypedCount {
   readonly kept: Kept
   readonly text: string
-  readonly found: NonNullable<Found>
+  /** Nothing where it is no such number. */
+  readonly amount: number | undefined
+  readonly at: number
+  /** Absent where this device did not hear at that moment what the books expect. */
+  readonly found: Found
 }
 
 export function useTypedCounts() {
   const terminal = useTerminal()
   const [typed, setTyped] = useState<Readonly<Record<string, TypedCount>>>({})
   const textOf = (kept: Kept): string => typed[keptName(kept)]?.text ?? ''
-  const isWrong = (kept: Kept): boolean => textOf(kept).trim() !== '' && readKept(kept, textOf(kept)) === undefined
+  const isNoNumber = ({ text, amount }: TypedCount): boolean => text.trim() !== '' && amount === undefined
+  const isWrong = (kept: Kept): boolean => {
+    const count = typed[keptName(kept)]
+    return count !== undefined && isNoNumber(count)
+  }
   const type = (kept: Kept, text: string) => {
-    const found = { at: timestamp(terminal.now()), expected: levelOf(terminal.lounge, kept) }
-    setTyped((before) => ({ ...before, [keptName(kept)]: { kept, text, found } }))
+    const at = timestamp(terminal.now())
+    const found = terminal.status.isOnline ? { at, expected: levelOf(terminal.lounge, kept) } : undefined
+    const count = { kept, text, amount: readKept(kept, text), at, found }
+    setTyped((before) => ({ ...before, [keptName(kept)]: count }))
   }
   /** In the order in which they were counted; what stayed empty is not among them. Nothing where one of them is no amount. */
   const steps = () => {
-    const counted = Object.values(typed).filter(({ text }) => text.trim() !== '')
-    if (counted.some(({ kept }) => isWrong(kept))) return undefined
-    return counted
-      .toSorted((a, b) => a.found.at - b.found.at)
-      .flatMap(({ kept, text, found }) => {
-        const amount = readKept(kept, text)
-        return amount === undefined ? [] : [counting(kept, amount, found)]
-      })
+    const all = Object.values(typed).toSorted((a, b) => a.at - b.at)
+    if (all.some(isNoNumber)) return undefined
+    return all.flatMap(({ kept, amount, found }) => (amount === undefined ? [] : [counting(kept, amount, found)]))
   }
   return { textOf, isWrong, type, steps }
 }
