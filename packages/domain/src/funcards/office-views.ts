@@ -2,7 +2,7 @@
 import type { FuncardId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, zero } from '../money.ts'
-import { type Page, pageOf } from '../orders/views.ts'
+import { type Page, pageOf } from '../paging.ts'
 import { type Funcard, unnamedHolder } from './funcards.ts'
 import { type OnCards, onCards } from './on-cards.ts'
 

@@ -2,7 +2,7 @@
 import { CategoryId, ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, zero } from '../money.ts'
-import { type Page, pageOf } from '../orders/views.ts'
+import { type Page, pageOf } from '../paging.ts'
 import { itemsOnMenu, menuInOrder, type OnMenu } from './in-order.ts'
 import { positionMax, type RanOut, type Station } from './menu.ts'
 import type { Price } from './offers.ts'

@@ -26,7 +26,8 @@ import { businessDay, days, timestamp } from '../time.ts'
 import { shortNumber } from './orders.ts'
 import type { Lounge } from '../lounge.ts'
 import { filterSales, heldSales, recentSales, type SaleFilter } from './sales.ts'
-import { closedEntry, closedOrdersPerPage, heldVoided, pageOf, spanOf, voidedOrdersPerPage } from './views.ts'
+import { pageOf } from '../paging.ts'
+import { closedEntry, closedOrdersPerPage, heldVoided, voidedOrdersPerPage } from './views.ts'
 
 /** As the screens show them, minutes after they were paid or voided. */
 const soon = given().now
@@ -126,29 +127,6 @@ test('VOI-01 void orders with table, first item and how many more, total, reason
     ],
   })
   expect(voidedOrders(given(pay(beersAndRice)).lounge, 1).count).toBe(0)
-})
-
-test('no page before the first and none after the last', () => {
-  const page = (number: number) => pageOf(numbers(21), number, 10)
-  expect(page(0)).toEqual(page(1))
-  expect(page(-3)).toEqual(page(1))
-  expect(page(99)).toEqual({ entries: [21], page: 3, pages: 3, count: 21 })
-  expect(page(2.9)).toEqual(page(2))
-  expect(pageOf([], 1, 10)).toEqual({ entries: [], page: 1, pages: 1, count: 0 })
-})
-
-test('a list that goes on elsewhere has the pages of the whole', () => {
-  for (const held of [0, 3, 10, 12])
-    for (const elsewhere of [0, 4, 25])
-      for (const wanted of [1, 2, 3, 9]) {
-        const all = numbers(held + elsewhere)
-        const { page, pages, count, offset, limit } = spanOf(held, elsewhere, wanted, 10)
-        const here = all.slice(0, held).slice((page - 1) * 10, page * 10)
-        const there = all.slice(held).slice(offset, offset + limit)
-        expect({ entries: [...here, ...there], page, pages, count }).toEqual(pageOf(all, wanted, 10))
-      }
-  expect(spanOf(10, undefined, 1, 10)).toMatchObject({ page: 1, limit: 0 })
-  expect(spanOf(12, undefined, 4, 10)).toMatchObject({ page: 4, offset: 18, limit: 10 })
 })
 
 test('what a voided order came to stays what it was, whatever the tax is later', () => {

@@ -9,44 +9,6 @@ import { businessDay, type DayRule, formatShortDate, formatTime, type Timestamp 
 import type { CompReason, GivenOrder, Order, TableNumber, VoidedOrder, WhyVoided } from './orders.ts'
 import type { Sale } from './sales.ts'
 
-export interface Page<Entry> {
-  readonly entries: readonly Entry[]
-  readonly page: number
-  readonly pages: number
-  readonly count: number
-}
-
-/** One page of a list, the last one when there are not as many. */
-export function pageOf<Entry>(all: readonly Entry[], page: number, size: number): Page<Entry> {
-  const { page: shown, pages } = spanOf(all.length, 0, page, size)
-  return { entries: all.slice((shown - 1) * size, shown * size), page: shown, pages, count: all.length }
-}
-
-/** Where a page stands in a list whose first entries are here and whose others are elsewhere. */
-export interface Span {
-  readonly page: number
-  readonly pages: number
-  readonly count: number
-  /** The part of it that is elsewhere, counted from the first one there. */
-  readonly offset: number
-  readonly limit: number
-}
-
-/**
- * @param held how many entries are here
- * @param elsewhere how many follow; absent while nobody knows, and then no page is too far
- */
-export function spanOf(held: number, elsewhere: number | undefined, page: number, size: number): Span {
-  const count = held + (elsewhere ?? 0)
-  const wanted = Math.max(1, Math.floor(page))
-  const counted = Math.max(1, Math.ceil(count / size))
-  const pages = elsewhere === undefined ? Math.max(counted, wanted) : counted
-  const shown = Math.min(wanted, pages)
-  const offset = Math.max(0, (shown - 1) * size - held)
-  const here = Math.min(size, Math.max(0, held - (shown - 1) * size))
-  return { page: shown, pages, count, offset, limit: elsewhere === 0 ? 0 : size - here }
-}
-
 export const closedOrdersPerPage = 10
 
 export interface ClosedEntry {

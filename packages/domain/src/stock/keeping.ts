@@ -6,7 +6,7 @@ import { amountOf, amountText, thousandthsPerUnit } from '../materials/amounts.t
 import { type Department, departments, materialKind, materialsOf } from '../materials/materials.ts'
 import { menuInOrder } from '../menu/in-order.ts'
 import type { RecipePart } from '../menu/menu.ts'
-import { type Page, pageOf } from '../orders/views.ts'
+import { type Page, pageOf } from '../paging.ts'
 import { lowMarkOf } from './low-mark.ts'
 
 /** What is kept: an item of the menu, or a material of a department. */

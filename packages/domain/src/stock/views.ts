@@ -2,7 +2,7 @@
 import type { ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import type { RanOut } from '../menu/menu.ts'
-import { type Page, pageOf } from '../orders/views.ts'
+import { type Page, pageOf } from '../paging.ts'
 import { onShelf } from './on-shelf.ts'
 
 export interface OutOfStockEntry {

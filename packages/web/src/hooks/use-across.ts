@@ -1,7 +1,7 @@
 // One page of a list whose newest entries are on this device and whose older ones are the server's to tell.
 import { firstDayHeld } from '@lounge/domain/history/views'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
-import { type Span, spanOf } from '@lounge/domain/orders/views'
+import { type PageSpan, pageSpanOf } from '@lounge/domain/paging'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { type CalendarDate, formatDay, type Timestamp } from '@lounge/domain/time'
 import { useCallback } from 'react'
@@ -10,7 +10,7 @@ import { useHistory } from './use-history.ts'
 import { useToday } from './use-today.ts'
 import { useView } from './use-view.ts'
 
-export interface Across<Entry> extends Pick<Span, 'page' | 'pages' | 'count'> {
+export interface Across<Entry> extends Pick<PageSpan, 'page' | 'pages' | 'count'> {
   readonly entries: readonly Entry[]
   readonly isWaiting: boolean
   /** The first day that is shown where the server cannot be reached for those before; nothing otherwise. */
@@ -37,7 +37,7 @@ export function useAcross<Entry, Answer>(list: List<Entry, Answer>): Across<Entr
     useCallback((lounge, now) => held(lounge, now, isMissing), [held, isMissing]),
   )
   const elsewhere = counted.answer === undefined ? undefined : entriesIn(counted.answer).count
-  const span = spanOf(here.length, older && !isMissing ? elsewhere : 0, page, size)
+  const span = pageSpanOf(here.length, older && !isMissing ? elsewhere : 0, page, size)
   const { offset, limit } = span
   const rest = useHistory(
     older && !isMissing && limit > 0 ? { ...older, query: { ...older.query, offset, limit } } : undefined,
