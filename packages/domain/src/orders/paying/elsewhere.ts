@@ -6,30 +6,30 @@ import { payable } from '../open-order.ts'
 import type { PartPayment, PendingOrder } from '../orders.ts'
 import { holderOf } from './part-holders.ts'
 import type { PayOrder } from './args.ts'
-import { type Claim, isPlaced, type PlacedClaim } from './plan.ts'
+import { type PaidUnits, isPlaced, type PlacedUnits } from './plan.ts'
 import { comingAlong, headingOf } from '../placing.ts'
 import type { LineUnits } from '../splitting.ts'
 
-/** Claims on units of one other open order, and what was taken in part that comes along although lines stay there. */
+/** Units of one other open order, and what was taken in part that comes along although lines stay there. */
 export interface Elsewhere {
   readonly order: PendingOrder
-  readonly claims: readonly PlacedClaim[]
+  readonly paidUnits: readonly PlacedUnits[]
   readonly parts?: readonly PartPayment[] | undefined
 }
 
-export function elsewhere(sold: readonly Claim[]): readonly Elsewhere[] {
-  const groups = new Map<OrderId, { readonly order: PendingOrder; readonly claims: PlacedClaim[] }>()
-  for (const claim of sold) {
-    const order = isPlaced(claim) && claim.fate === 'brought' && payable(claim.place.order)
-    if (!order || !isPlaced(claim)) continue
-    const group = groups.get(order.id) ?? { order, claims: [] }
-    group.claims.push(claim)
+export function elsewhere(sold: readonly PaidUnits[]): readonly Elsewhere[] {
+  const groups = new Map<OrderId, { readonly order: PendingOrder; readonly paidUnits: PlacedUnits[] }>()
+  for (const one of sold) {
+    const order = isPlaced(one) && one.fate === 'brought' && payable(one.place.order)
+    if (!order || !isPlaced(one)) continue
+    const group = groups.get(order.id) ?? { order, paidUnits: [] }
+    group.paidUnits.push(one)
     groups.set(order.id, group)
   }
   return [...groups.values()]
 }
 
-const isEmptied = ({ order, claims }: Elsewhere): boolean => claims.length === order.lines.length
+const isEmptied = ({ order, paidUnits }: Elsewhere): boolean => paidUnits.length === order.lines.length
 
 /** What was taken in part for the order that is sold, and comes to it from others. */
 export const partsWith = (home: PendingOrder, others: readonly Elsewhere[]): readonly PartPayment[] => [
@@ -57,15 +57,15 @@ export function withPartsNamed(
     const order = back?.order ?? holderOf(lounge, orderId, partId)
     const part = order?.partPayments?.find(isIt)
     if (!order || !part) continue
-    const { claims, parts = [] } = groups.get(order.id) ?? { claims: [] }
-    groups.set(order.id, { order, claims, parts: [...parts, part] })
+    const { paidUnits, parts = [] } = groups.get(order.id) ?? { paidUnits: [] }
+    groups.set(order.id, { order, paidUnits, parts: [...parts, part] })
   }
   return [...groups.values()]
 }
 
 export function rejoined(home: PendingOrder, group: Elsewhere, by: By): LoungeEvent {
-  const { order, claims, parts = [] } = group
-  const lines = claims.map(({ place: { line } }) => line)
+  const { order, paidUnits, parts = [] } = group
+  const lines = paidUnits.map(({ place: { line } }) => line)
   return {
     kind: 'order.rejoined',
     ...headingOf(home, by),
@@ -79,5 +79,5 @@ export function rejoined(home: PendingOrder, group: Elsewhere, by: By): LoungeEv
 }
 
 /** Units of a line that came along and were not paid. */
-export const unclaimed = ({ place: { line }, units }: PlacedClaim): readonly LineUnits[] =>
+export const unpaidOf = ({ place: { line }, units }: PlacedUnits): readonly LineUnits[] =>
   units < line.quantity ? [{ line, units: line.quantity - units }] : []

@@ -5,7 +5,7 @@ import { formatNaira, type Kobo } from '../../money.ts'
 import type { Order } from '../orders.ts'
 import type { PayOrder } from './args.ts'
 import type { Oddity } from './fates.ts'
-import type { Claim, PaymentPlan } from './plan.ts'
+import type { PaidUnits, PaymentPlan } from './plan.ts'
 import { objectionToTable } from '../placing.ts'
 import { statusWords } from '../open-order.ts'
 import { objectionsToBack } from '../walking-out.ts'
@@ -19,16 +19,16 @@ interface Judged {
 
 export function* objectionsToOrder(lounge: Lounge, args: PayOrder, judged: Judged): Iterable<Objection> {
   const { plan, isRepeated } = judged
-  const { named, found, claims, rest } = plan
+  const { named, found, paidUnits, rest } = plan
   if (named === 'new') yield* objectionToTable(lounge, args.tableNumber)
   yield* objectionsToBack(plan)
   const said = new Set<Oddity>()
-  for (const claim of claims) {
-    const { oddity } = claim
+  for (const one of paidUnits) {
+    const { oddity } = one
     // One flag for all lines, but each removed line is named; what a repeated payment owes was said before.
     if (!oddity || (said.has(oddity) && oddity !== 'lineRemoved')) continue
     said.add(oddity)
-    if (!(isRepeated && oddity === 'paidTwice')) yield objectionTo(lounge, args, judged, claim, oddity)
+    if (!(isRepeated && oddity === 'paidTwice')) yield objectionTo(lounge, args, judged, one, oddity)
   }
   // None of its own lines, but those of an order that was to be joined to it: that it is not open is as odd.
   if (named === 'voided' && said.size === 0) yield paidAfterVoid(found, args.number)
@@ -44,7 +44,7 @@ function objectionTo(
   lounge: Lounge,
   args: PayOrder,
   { plan: { found, owed }, over }: Judged,
-  { request, place }: Claim,
+  { request, place }: PaidUnits,
   oddity: Oddity,
 ): Objection {
   const number = found?.number ?? place?.order.number ?? args.number

@@ -22,7 +22,7 @@ interface PaidLines {
 }
 
 /** Units of a paid line that are at one place, and what becomes of them. */
-export interface Claim {
+export interface PaidUnits {
   readonly request: LineRequest
   readonly units: number
   /** The line as which they are sold. */
@@ -35,8 +35,8 @@ export interface Claim {
   readonly beside?: OrderId | undefined
 }
 
-/** A claim on units that stand on an order. */
-export type PlacedClaim = Claim & { readonly place: LinePlace }
+/** Those that stand on an order. */
+export type PlacedUnits = PaidUnits & { readonly place: LinePlace }
 
 export interface PaymentPlan {
   readonly named: Named
@@ -45,11 +45,11 @@ export interface PaymentPlan {
   readonly searched: readonly Order[]
   /** Orders that it names beside its own, and that nobody knows. */
   readonly lost: readonly OrderId[]
-  readonly claims: readonly Claim[]
+  readonly paidUnits: readonly PaidUnits[]
   /** Everything that is sold now. */
-  readonly sold: readonly Claim[]
+  readonly sold: readonly PaidUnits[]
   /** What was sold before. */
-  readonly owed: readonly PlacedClaim[]
+  readonly owed: readonly PlacedUnits[]
   /** Units of the order that nobody paid: they stay on the table. */
   readonly rest: readonly LineUnits[]
 }
@@ -68,12 +68,12 @@ export function planOf(lounge: Lounge, paid: PaidLines, command: CommandId): Pay
   const named = namedAs(found, from[0])
   const made = new Set<LineId>()
   const allottedLines = allotted(paid.lines, paid.apart ?? [], (id) => placesOfUnits(lounge, from, id))
-  const claims = together(
+  const paidUnits = together(
     allottedLines.flatMap(({ request, places, shares }) =>
-      shares.map(([place, units]): Claim => {
+      shares.map(([place, units]): PaidUnits => {
         const isJoined = place?.units === 'open' && joined.has(place.order.id)
         const decided: Decided = isJoined ? { fate: 'brought' } : fateOf(named, whereOf(place, found))
-        const id = idOfClaim(request.id, place, places, made, command)
+        const id = idOfSold(request.id, place, places, made, command)
         const beside = place ? undefined : places[0]?.order.id
         return { request, units, id, ...decided, ...(place ? { place } : {}), ...(beside ? { beside } : {}) }
       }),
@@ -84,10 +84,10 @@ export function planOf(lounge: Lounge, paid: PaidLines, command: CommandId): Pay
     found,
     lost: [...above, ...joined].filter((id) => lounge.get('order', id) === undefined),
     searched: [...new Map(from.map((order) => [order.id, order])).values()],
-    claims,
-    sold: claims.filter(({ fate }) => fate !== 'owed'),
-    owed: claims.filter(isOwed),
-    rest: restOf(found && payable(found), claims),
+    paidUnits,
+    sold: paidUnits.filter(({ fate }) => fate !== 'owed'),
+    owed: paidUnits.filter(isOwed),
+    rest: restOf(found && payable(found), paidUnits),
   }
 }
 
@@ -104,20 +104,20 @@ function placesOfUnits(lounge: Lounge, from: readonly Order[], id: LineId): read
 }
 
 /** Units that a till had parted, and of which nobody heard, are those of one open line: they are sold as one. */
-function together(claims: readonly Claim[]): readonly Claim[] {
-  const joint = new Map<string, Claim>()
-  for (const [index, claim] of claims.entries()) {
-    const { place, request } = claim
+function together(paidUnits: readonly PaidUnits[]): readonly PaidUnits[] {
+  const joint = new Map<string, PaidUnits>()
+  for (const [index, one] of paidUnits.entries()) {
+    const { place, request } = one
     const isOpen = place?.units === 'open'
     const name = isOpen ? `${place.order.id} ${place.line.id} ${request.unitPrice}` : String(index)
     const before = joint.get(name)
-    joint.set(name, before ? { ...before, units: before.units + claim.units } : claim)
+    joint.set(name, before ? { ...before, units: before.units + one.units } : one)
   }
   return [...joint.values()]
 }
 
-export const isPlaced = (claim: Claim): claim is PlacedClaim => claim.place !== undefined
-const isOwed = (claim: Claim): claim is PlacedClaim => claim.fate === 'owed' && isPlaced(claim)
+export const isPlaced = (one: PaidUnits): one is PlacedUnits => one.place !== undefined
+const isOwed = (one: PaidUnits): one is PlacedUnits => one.fate === 'owed' && isPlaced(one)
 
 type Share = readonly [LinePlace | undefined, number]
 interface Allotted {
@@ -193,7 +193,7 @@ function withRest(
  * Units that are made anew beside a line of that id, which is open or paid, are an offshoot of it.
  * @param made the ids of what the payment makes anew so far: two of its lines may want the same units that were voided
  */
-function idOfClaim(
+function idOfSold(
   requested: LineId,
   place: LinePlace | undefined,
   places: readonly LinePlace[],
@@ -209,9 +209,9 @@ function idOfClaim(
   return id
 }
 
-function restOf(order: PendingOrder | undefined, claims: readonly Claim[]): readonly LineUnits[] {
+function restOf(order: PendingOrder | undefined, paidUnits: readonly PaidUnits[]): readonly LineUnits[] {
   return (order?.lines ?? []).flatMap((line) => {
-    const claimed = claims
+    const claimed = paidUnits
       .filter(({ place }) => place?.order.id === order?.id && place?.line.id === line.id)
       .reduce((sum, { units }) => sum + units, 0)
     const units = line.quantity - claimed

@@ -13,8 +13,8 @@ import { payable } from '../open-order.ts'
 import type { ClosedOrder, LineRequest, Order, OrderLine, PartPayment, PendingOrder, VoidedOrder } from '../orders.ts'
 import type { PayOrder } from './args.ts'
 import { moneyFor, newMoneyOf, type PaymentMoney } from './money.ts'
-import { type Elsewhere, elsewhere, partsWith, rejoined, unclaimed, withPartsNamed } from './elsewhere.ts'
-import type { Claim, PaymentPlan, PlacedClaim } from './plan.ts'
+import { type Elsewhere, elsewhere, partsWith, rejoined, unpaidOf, withPartsNamed } from './elsewhere.ts'
+import type { PaidUnits, PaymentPlan, PlacedUnits } from './plan.ts'
 import { couponOn, freeName, headingOf, newOrder, type OrderName, taxOn } from '../placing.ts'
 import { type LineUnits, splitOff } from '../splitting.ts'
 import { comingBack } from '../walking-out.ts'
@@ -68,8 +68,8 @@ function totalsSold({ totals }: PayOrder, { sold, owed }: PaymentPlan, repeats: 
   return { subtotal, discount, tax, total: plus(minus(subtotal, discount), tax) }
 }
 
-export const worthOf = (claims: readonly Claim[]): Kobo =>
-  sum(claims.map(({ request, units }) => times(request.unitPrice, units)))
+export const worthOf = (paidUnits: readonly PaidUnits[]): Kobo =>
+  sum(paidUnits.map(({ request, units }) => times(request.unitPrice, units)))
 
 /** What its till knew of the bill was that another order of it carries the tax; one that is open will. */
 const leavesTax = (lounge: Lounge, { totals }: PayOrder, home: PendingOrder): boolean =>
@@ -94,7 +94,7 @@ function ownTotal(
 }
 
 /** What is left of a coupon for the lines of an order that were not paid: those that were had it first. */
-function restOfCoupon({ rounding }: PendingOrder, coupon: Coupon, sold: readonly Claim[]): Partial<PendingOrder> {
+function restOfCoupon({ rounding }: PendingOrder, coupon: Coupon, sold: readonly PaidUnits[]): Partial<PendingOrder> {
   const lines = sold.map(({ request, units }) => ({ ...request, quantity: units }))
   return {
     coupon: couponAfter(coupon, lines),
@@ -102,7 +102,7 @@ function restOfCoupon({ rounding }: PendingOrder, coupon: Coupon, sold: readonly
   }
 }
 
-const asUnits = ({ place: { line }, units }: PlacedClaim): LineUnits => ({
+const asUnits = ({ place: { line }, units }: PlacedUnits): LineUnits => ({
   line,
   units: Math.min(units, line.quantity),
 })
@@ -114,8 +114,8 @@ interface Begun {
   readonly others: readonly Elsewhere[]
   /** It was placed just now, with what is made. */
   readonly isPlaced: boolean
-  /** The claims on the lines with which it was split off, in their order. */
-  readonly apart?: readonly Claim[] | undefined
+  /** The units of the lines with which it was split off, in their order. */
+  readonly apart?: readonly PaidUnits[] | undefined
 }
 
 interface Home {
@@ -146,19 +146,19 @@ function homeOf(lounge: Lounge, args: PayOrder, plan: PaymentPlan, repeats: Clos
   if (fresh.length > 0 && !began.isPlaced)
     before.push({ kind: 'order.linesAdded', ...headingOf(home, by), lines: fresh, ...revivedBy(plan, [home.id]) })
   const standing = standingLines(sold, made, fresh, began)
-  const changes = sold.flatMap((claim) => changeOf(lounge, claim, standing.get(claim), by))
+  const changes = sold.flatMap((one) => changeOf(lounge, one, standing.get(one), by))
   const coupon = home.coupon ? { coupon: home.coupon } : {}
   if (changes.length > 0) before.push({ kind: 'order.changed', ...headingOf(home, by), changes, ...coupon })
-  const rest = [...plan.rest, ...others.flatMap(({ claims }) => claims.flatMap(unclaimed))]
+  const rest = [...plan.rest, ...others.flatMap(({ paidUnits }) => paidUnits.flatMap(unpaidOf))]
   if (rest.length > 0) {
     const spare = named === 'closed' ? offshootOf(args.spare, by) : freeName(lounge, args.spare, by)
     const off = home.coupon && restOfCoupon(home, home.coupon, sold)
     const all = { ...home, lines: [...standing.values(), ...rest.map(({ line }) => line)] }
     before.push(splitOff(lounge, all, spare, rest, by, off ?? {}).event)
   }
-  const lines = sold.flatMap((claim) => {
-    const line = standing.get(claim)
-    const { units, request } = claim
+  const lines = sold.flatMap((one) => {
+    const line = standing.get(one)
+    const { units, request } = one
     return line ? [{ ...line, quantity: units, note: request.note, unitPrice: request.unitPrice }] : []
   })
   const partPayments = partsWith(home, others)
@@ -172,23 +172,23 @@ function withAmounts(home: PendingOrder, before: readonly LoungeEvent[]): Pendin
   return { ...home, coupon: { ...home.coupon, amount: sum([home.coupon.amount, ...more]) } }
 }
 
-/** The line of the home as which each claim is sold, as it stands before it is paid. */
+/** The line of the home as which each is sold, as it stands before it is paid. */
 function standingLines(
-  sold: readonly Claim[],
-  made: readonly Claim[],
+  sold: readonly PaidUnits[],
+  made: readonly PaidUnits[],
   fresh: readonly OrderLine[],
   { home, apart = [] }: Begun,
-): ReadonlyMap<Claim, OrderLine> {
-  const standing = new Map<Claim, OrderLine>()
-  for (const claim of sold) if (claim.place) standing.set(claim, claim.place.line)
-  for (const [index, claim] of made.entries()) if (fresh[index]) standing.set(claim, fresh[index])
+): ReadonlyMap<PaidUnits, OrderLine> {
+  const standing = new Map<PaidUnits, OrderLine>()
+  for (const one of sold) if (one.place) standing.set(one, one.place.line)
+  for (const [index, one] of made.entries()) if (fresh[index]) standing.set(one, fresh[index])
   // Units that were split off bear an id of their own.
-  for (const [index, claim] of apart.entries()) if (home.lines[index]) standing.set(claim, home.lines[index])
+  for (const [index, one] of apart.entries()) if (home.lines[index]) standing.set(one, home.lines[index])
   return standing
 }
 
-const isMade = ({ fate }: Claim): boolean => fate === 'new' || fate === 'again'
-const asRequest = ({ request, id, units }: Claim): LineRequest => ({ ...request, id, quantity: units })
+const isMade = ({ fate }: PaidUnits): boolean => fate === 'new' || fate === 'again'
+const asRequest = ({ request, id, units }: PaidUnits): LineRequest => ({ ...request, id, quantity: units })
 const offshootOf = (name: OrderName, by: By): OrderName => ({
   ...name,
   orderId: offshootId(name.orderId, by.commandId),
@@ -220,8 +220,8 @@ function begun(
     at: by.at,
   }))
   if (first) {
-    const { part, event } = splitOff(lounge, first.order, name, first.claims.map(asUnits), by, more)
-    return { home: part, events: [...events, event], others, isPlaced: false, apart: first.claims }
+    const { part, event } = splitOff(lounge, first.order, name, first.paidUnits.map(asUnits), by, more)
+    return { home: part, events: [...events, event], others, isPlaced: false, apart: first.paidUnits }
   }
   // One that comes back from a void stays beside its sisters: their lines are found through the order above them all.
   const splitFrom = named === 'closed' ? args.orderId : (args.splitFrom ?? found?.splitFrom)
@@ -264,7 +264,7 @@ const movedFrom = (order: Order, kept: readonly VoidedOrder[]) => [
 ]
 
 /** More units, or another note, of a line that is open. */
-function changeOf(lounge: Lounge, { request, units, fate }: Claim, line: OrderLine | undefined, by: By) {
+function changeOf(lounge: Lounge, { request, units, fate }: PaidUnits, line: OrderLine | undefined, by: By) {
   if (!line || (fate !== 'sold' && fate !== 'brought')) return []
   const quantity = Math.max(units, line.quantity)
   if (quantity === line.quantity && request.note === line.note) return []
