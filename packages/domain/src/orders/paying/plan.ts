@@ -127,7 +127,7 @@ interface Allotted {
 }
 
 /**
- * The units of each paid line, place by place: no unit is claimed twice, and first come those of the line itself, then those
+ * The units of each paid line, place by place: no unit is paid twice, and first come those of the line itself, then those
  * that left it.
  */
 function allotted(
