@@ -127,7 +127,7 @@ const anyLines = fc.array(
 )
 const payments = (some: readonly { amount: number; late: number; isByHand: boolean; said: string | undefined }[]) =>
   some.map(({ amount, late, isByHand, said }, n) =>
-    (isByHand ? seen : open)(n, amount, { date: daysAfter(day, late), reference: said }),
+    (isByHand ? seen : open)(n, amount, { date: daysAfter(day, late), references: said ? [said] : [] }),
   )
 
 test('DAY-02 a payment whose line is there is never listed, in whatever order the others come', () => {

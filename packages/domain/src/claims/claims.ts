@@ -67,6 +67,9 @@ export const isOpenClaim = ({ status }: Pick<Claim, 'status'>): boolean => statu
 export const nameOfClaimed = (of: ClaimedFor): string =>
   of.is === 'order' ? `order ${of.number}` : `FunCard ${of.number}`
 
+export const isOfSame = (a: ClaimedFor, b: ClaimedFor): boolean =>
+  a.is === 'order' ? b.is === 'order' && a.orderId === b.orderId : b.is === 'funcard' && a.funcardId === b.funcardId
+
 /** What went back of a claim that nobody has settled. */
 export interface GivenBack {
   readonly claimId: ClaimId

@@ -13,6 +13,7 @@ import { referenceKey } from '../payments/payment-keys.ts'
 import { isInCharge } from '../staff/staff.ts'
 import { RequiredText } from '../texts.ts'
 import { type Claim, nameOfClaimed } from './claims.ts'
+import { isToldTwice, keyOfSeen, keysOfClaim } from './references.ts'
 
 const Confirm = z.strictObject({
   claimId: ClaimId,
@@ -23,16 +24,10 @@ const Confirm = z.strictObject({
 })
 
 /** Whether it is the reference under which the payment was taken: that one is used by this very payment. */
-function isOwn(lounge: Lounge, { method, reference }: Claim, typed: string): boolean {
-  const key = referenceKey(method, typed)
-  if (reference === undefined || referenceKey(method, reference) !== key) return false
-  // Two may have been taken under it by mistake. It came once, so it confirms one of them.
-  return ![...lounge.all('claim')].some(
-    (other) =>
-      other.status === 'confirmed' &&
-      other.method === method &&
-      referenceKey(other.method, other.confirmed.reference) === key,
-  )
+function isOwn(lounge: Lounge, claim: Claim, typed: string): boolean {
+  const key = referenceKey(claim.method, typed)
+  const all = [...lounge.all('claim')]
+  return keysOfClaim(claim, all.filter(isToldTwice)).includes(key) && !all.flatMap(keyOfSeen).includes(key)
 }
 
 export const confirmPayment = fact('payment.confirm', Confirm, {

@@ -17,7 +17,8 @@ export interface Expected {
   readonly id: ClaimId
   readonly amount: Kobo
   readonly date: CalendarDate
-  readonly reference?: string | undefined
+  /** What was typed for it. */
+  readonly references?: readonly string[] | undefined
   readonly payer?: string | undefined
   /** Under which a person confirmed it: such a payment is proposed nothing, and has a line of its own or none. */
   readonly seenAs?: string | undefined
@@ -44,8 +45,8 @@ export function edgesOf(claims: readonly Expected[], lines: readonly StatementLi
   })
 }
 
-function reasonsFor({ reference, seenAs, payer }: Expected, line: StatementLine): readonly MatchReason[] {
-  const said = [reference, seenAs].map((text) => lettersOf(text ?? '')).filter(tellsApart)
+function reasonsFor({ references = [], seenAs, payer }: Expected, line: StatementLine): readonly MatchReason[] {
+  const said = [...references, seenAs].map((text) => lettersOf(text ?? '')).filter(tellsApart)
   const bank = [line.reference, line.narration].map(lettersOf)
   const names = wordsOf(payer ?? '')
   const narrated = new Set(wordsOf(line.narration))

@@ -54,7 +54,7 @@ test('DAY-02 two payments of one amount, or two lines: nothing is assigned, a na
 })
 
 test('DAY-02 a reference that was typed tells two of one amount apart', () => {
-  const typed = claim(1, 6_500, { reference: 'gtb/0042' })
+  const typed = claim(1, 6_500, { references: ['gtb/0042'] })
   const lines = [line(1, 6_500, { narration: 'TRF GTB-0042 LOUNGE' }), line(2, 6_500)]
   expect(match([typed, claim(2, 6_500)], lines, none, always).matches).toMatchObject([
     { claimId: 'c1', line: { line: 1 }, reasons: ['reference'] },
@@ -83,7 +83,7 @@ test('DAY-02 each payment and each line at most once, none that was used, the sa
   fc.assert(
     fc.property(anyClaims, anyLines, fc.nat(), (some, others, mixed) => {
       const claims = some.map(({ amount, late, said }, n) =>
-        claim(n, amount, { date: daysAfter(day, late), reference: said }),
+        claim(n, amount, { date: daysAfter(day, late), references: said ? [said] : [] }),
       )
       const lines = others.map(({ amount, late, says }, n) =>
         line(n, amount, { date: daysAfter(day, late), narration: says }),

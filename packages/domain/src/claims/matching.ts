@@ -8,6 +8,7 @@ import { businessDay, type DayRule } from '../time.ts'
 import { type ByHand, byHandIn, isByHand, neededLines } from './by-hand.ts'
 import { type Claim, isOpenClaim } from './claims.ts'
 import { type Candidate, type Edge, edgesOf, type Expected } from './fitting.ts'
+import { isToldTwice, keyOfSeen, keysOfClaim, referencesOf } from './references.ts'
 import type { StatementDays, StatementLine } from './statement.ts'
 import { payerOf } from './views.ts'
 
@@ -30,10 +31,17 @@ export function matchesOf(lounge: Lounge, lines: readonly StatementLine[], days:
   const rule = settingsOf(lounge)
   const claims = [...lounge.all('claim')]
   const open = claims.filter(isOpenClaim)
+  const toldTwice = claims.filter(isToldTwice)
+  const typed = new Set(open.flatMap((claim) => keysOfClaim(claim, toldTwice)))
+  const seen = new Set(claims.flatMap(keyOfSeen))
+  /** What was typed when the payment was taken is used by it, and waits to be seen all the same. */
+  const isAwaited = (key: string): boolean => typed.has(key) && !seen.has(key)
   const isUsed = ({ reference }: StatementLine): boolean =>
-    (['Transfer', 'Card'] as const).some((method) => isUsedBy(lounge, open, referenceKey(method, reference)))
+    (['Transfer', 'Card'] as const)
+      .map((method) => referenceKey(method, reference))
+      .some((key) => lounge.get('payment-key', key) !== undefined && !isAwaited(key))
   const used = Map.groupBy(lines.filter(isUsed), ({ reference }) => referenceKey('Transfer', reference))
-  const expected = (claim: Claim) => expectedOf(lounge, claim, rule)
+  const expected = (claim: Claim) => expectedOf(lounge, claim, toldTwice, rule)
   const byHand = claims.filter(isSeenByPerson).map(expected)
   return match([...open.map(expected), ...byHand.filter((claim) => !hasOwn(claim, used))], lines, isUsed, days)
 }
@@ -44,23 +52,18 @@ const isSeenByPerson = (claim: Claim): boolean =>
 
 /** Whether the line under one of its references is there, and is this payment: a reference of another amount is none. */
 function hasOwn(claim: Expected, used: ReadonlyMap<string, readonly StatementLine[]>): boolean {
-  const own = [claim.reference, claim.seenAs].flatMap((said) =>
+  const own = [...(claim.references ?? []), claim.seenAs].flatMap((said) =>
     said === undefined ? [] : (used.get(referenceKey('Transfer', said)) ?? []),
   )
   return edgesOf([claim], own).length > 0
 }
 
-/** A reference that was typed when the payment was taken is used by it, and waits to be seen all the same. */
-const isUsedBy = (lounge: Lounge, open: readonly Claim[], key: string): boolean =>
-  lounge.get('payment-key', key) !== undefined &&
-  !open.some(({ method, reference }) => reference !== undefined && referenceKey(method, reference) === key)
-
-const expectedOf = (lounge: Lounge, claim: Claim, rule: DayRule): Expected => ({
+const expectedOf = (lounge: Lounge, claim: Claim, toldTwice: readonly Claim[], rule: DayRule): Expected => ({
   id: claim.id,
   amount: claim.amount,
   // Banks know no evening that goes on past midnight.
   date: businessDay(claim.takenAt, { ...rule, dayStartsAtMinute: 0 }),
-  reference: claim.reference,
+  references: referencesOf(claim, toldTwice),
   payer: payerOf(lounge, claim),
   seenAs: claim.status === 'confirmed' ? claim.confirmed.reference : undefined,
 })

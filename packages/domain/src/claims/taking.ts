@@ -5,7 +5,15 @@ import type { Lounge } from '../lounge.ts'
 import { formatNaira, type Kobo, kobo, minus, sum } from '../money.ts'
 import { isUnconfirmed, paidTotal, type Payment } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { type Claim, type ClaimedClaim, type ClaimedFor, type GivenBack, isOpenClaim, nameOfClaimed } from './claims.ts'
+import {
+  type Claim,
+  type ClaimedClaim,
+  type ClaimedFor,
+  type GivenBack,
+  isOfSame,
+  isOpenClaim,
+  nameOfClaimed,
+} from './claims.ts'
 
 type Claimable = Extract<Payment, { readonly method: Claim['method'] }>
 
@@ -90,9 +98,6 @@ export function* objectionsToWord(
       booked: refuse('claim_over_till_taken', { ...taken, till: by.till }),
     }
 }
-
-const isOfSame = (a: ClaimedFor, b: ClaimedFor): boolean =>
-  a.is === 'order' ? b.is === 'order' && a.orderId === b.orderId : b.is === 'funcard' && a.funcardId === b.funcardId
 
 /** What order.pay, order.takePart and funcard.topUp take money for. */
 export const forOrder = (order: {

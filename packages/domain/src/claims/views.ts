@@ -7,6 +7,7 @@ import { shortNumber } from '../orders/orders.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { formatShortDate, formatTime, type Timestamp } from '../time.ts'
 import { type Claim, type ClaimStatus, isOpenClaim } from './claims.ts'
+import { isToldTwice, referencesOf } from './references.ts'
 
 export interface ClaimEntry {
   readonly id: ClaimId
@@ -46,21 +47,26 @@ export const openClaims = (lounge: Lounge, now: Timestamp): readonly ClaimEntry[
   [...lounge.all('claim')]
     .filter(isOpenClaim)
     .sort((a, b) => a.takenAt - b.takenAt || (a.id < b.id ? -1 : 1))
-    .map((claim) => entryOf(lounge, claim, now))
+    .map(entryIn(lounge, now))
 
 /** What was settled and is still here, the latest first. */
 export const settledClaims = (lounge: Lounge, now: Timestamp): readonly ClaimEntry[] =>
   [...lounge.all('claim')]
     .filter((claim) => !isOpenClaim(claim))
     .sort((a, b) => settledAt(b) - settledAt(a) || (a.id < b.id ? 1 : -1))
-    .map((claim) => entryOf(lounge, claim, now))
+    .map(entryIn(lounge, now))
 
 function settledAt(claim: Claim): number {
   return saidOf(claim)?.at ?? claim.takenAt
 }
 
-function entryOf(lounge: Lounge, claim: Claim, now: Timestamp): ClaimEntry {
-  const { id, of, status, method, amount, reference, takenByName, till, takenAt, givenBack } = claim
+function entryIn(lounge: Lounge, now: Timestamp): (claim: Claim) => ClaimEntry {
+  const toldTwice = [...lounge.all('claim')].filter(isToldTwice)
+  return (claim) => ({ ...entryOf(lounge, claim, now), reference: referencesOf(claim, toldTwice)[0] })
+}
+
+function entryOf(lounge: Lounge, claim: Claim, now: Timestamp): Omit<ClaimEntry, 'reference'> {
+  const { id, of, status, method, amount, takenByName, till, takenAt, givenBack } = claim
   const settings = settingsOf(lounge)
   return {
     id,
@@ -70,7 +76,6 @@ function entryOf(lounge: Lounge, claim: Claim, now: Timestamp): ClaimEntry {
     place: of.is === 'order' ? `Table ${of.tableNumber}` : `FunCard ${of.number}`,
     order: of.is === 'order' ? shortNumber(of.number) : undefined,
     payer: payerOf(lounge, claim),
-    reference,
     takenByName,
     till,
     date: formatShortDate(takenAt, settings, now),

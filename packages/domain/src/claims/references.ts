@@ -1,0 +1,24 @@
+// Under which references a payment may be seen: what was typed for it, and what was typed where the same payment was told again.
+import { referenceKey } from '../payments/payment-keys.ts'
+import { type Claim, isOfSame } from './claims.ts'
+
+/** Whether it leaves its reference to the claims that stay of its order. */
+export const isToldTwice = ({ status }: Claim): boolean => status === 'bookedTwice'
+
+/**
+ * What was typed when it was taken, its own first.
+ * @param toldTwice the claims that were told twice, of whatever order
+ */
+export const referencesOf = (claim: Claim, toldTwice: readonly Claim[]): readonly string[] =>
+  [claim, ...toldTwice.filter((other) => isOfSameMoney(other, claim))].flatMap(({ reference }) => reference ?? [])
+
+const isOfSameMoney = (other: Claim, { id, method, of }: Claim): boolean =>
+  other.id !== id && other.method === method && isOfSame(other.of, of)
+
+/** Two references that are written alike are one. */
+export const keysOfClaim = (claim: Claim, toldTwice: readonly Claim[]): readonly string[] =>
+  referencesOf(claim, toldTwice).map((reference) => referenceKey(claim.method, reference))
+
+/** Under what it was seen. Two may have been taken under one reference by mistake: it came once, so it confirms one of them. */
+export const keyOfSeen = (claim: Claim): readonly string[] =>
+  claim.status === 'confirmed' ? [referenceKey(claim.method, claim.confirmed.reference)] : []
