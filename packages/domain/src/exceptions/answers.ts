@@ -32,7 +32,9 @@ const kinds: { readonly [Kind in FixingKind]: true } = {
   'stock.counted': true,
   'material.counted': true,
 }
-const isFixing = (event: LoungeEvent): event is Fixing => Object.hasOwn(kinds, event.kind)
+/** What was one payment gives nothing back: it settles its own flag, and says nothing of another telling. */
+const isFixing = (event: LoungeEvent): event is Fixing =>
+  Object.hasOwn(kinds, event.kind) && !(event.kind === 'order.refunded' && event.bookedTwice)
 
 function isAbout(lounge: Lounge, exception: Exception, event: Fixing): boolean {
   const { id, orderId, restId, params, department, commandId } = exception

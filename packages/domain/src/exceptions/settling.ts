@@ -35,6 +35,7 @@ export const ways = {
   accept: { words: 'Accept the difference', who: 'manager' },
   keepOwed: { words: 'Keep as owed', who: 'till', asks: 'Whose money is it?' },
   giveBack: { words: 'Give back', who: 'till', after: ['order.refunded'] },
+  // Tills of earlier releases give a refund for it, and settle it with that.
   onePayment: { words: 'It was one payment', who: 'manager', after: ['order.refunded'] },
   voidRest: { words: 'Void the rest', who: 'till', after: ['order.voided'] },
   collect: { words: 'Collect', who: 'till', after: ['order.paid', 'order.partTaken'] },

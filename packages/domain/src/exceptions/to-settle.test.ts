@@ -6,7 +6,19 @@ import { naira } from '../money.ts'
 import { flagged, someCash } from '../testing/flags.ts'
 import { orderId } from '../testing/ids.ts'
 import { anotherManager, cashier, manager, otherCashier, owner } from '../testing/people.ts'
-import { beersAndRice, command, line, order, part, pay, place, refund, split, voidOrder } from '../testing/requests.ts'
+import {
+  beersAndRice,
+  command,
+  line,
+  order,
+  part,
+  pay,
+  place,
+  refund,
+  split,
+  tender,
+  voidOrder,
+} from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import type { Exception } from './exceptions.ts'
 import { flaggedNames, settledLately, type SettleFilter, type Settler, toSettle } from './to-settle.ts'
@@ -129,4 +141,25 @@ test('what was settled is listed for thirty days, with how and by whom', () => {
   ])
   expect(settledLately(scene.lounge, timestamp(scene.now + minutes(31 * 24 * 60)))).toEqual([])
   expect(listed(scene)).toEqual([])
+})
+
+test('DAY-05 where one of three tellings was one payment, the other one is still to be settled', () => {
+  const scene = given(pay(beersAndRice)).told(pay(beersAndRice), otherCashier).scene
+  scene.told(pay(beersAndRice))
+  const [second, third] = listed(scene)
+  const told = { exceptionId: second?.exception.id ?? '', orderId: orderId(1), method: 'Cash' } as const
+  scene.when(command('order.bookOnce', { ...told, amount: naira(4_700) }), manager).thenApplied()
+  expect(listed(scene).map(({ exception }) => exception.id)).toEqual([third?.exception.id])
+  expect(listed(scene).flatMap((entry) => entry.ways.filter((way) => way.done || !way.isToDo))).toMatchObject([
+    { how: 'keepOwed' },
+  ])
+})
+
+test('DAY-05 money that went back is no word that it was one payment: that is booked as what it is', () => {
+  const scene = given(pay(beersAndRice)).told(pay(beersAndRice), otherCashier).scene
+  scene.after(refund(1, [tender('Cash', naira(500))]))
+  const waysLeft = () => listed(scene)[0]?.ways.map(({ how, isToDo }) => `${how}${isToDo ? ': to do' : ''}`)
+  expect(waysLeft()).toEqual(['giveBack', 'keepOwed', 'onePayment: to do'])
+  scene.after(refund(1, [tender('Cash', naira(4_200))]))
+  expect(waysLeft()).toEqual(['giveBack', 'keepOwed'])
 })

@@ -125,7 +125,8 @@ function entryOf(lounge: Lounge, exception: Exception, now: Timestamp, settler: 
 
 function openWay({ answers = [] }: Exception, how: HowSettled): OpenWay {
   const { words, asks, after } = wayOf(how)
-  const done = answers.findLast(({ did }) => after?.includes(did))
+  // That it was one payment is booked and settled in one step: money that went back says nothing of that.
+  const done = how === 'onePayment' ? undefined : answers.findLast(({ did }) => after?.includes(did))
   return { how, words, asks, isToDo: after !== undefined && !done, done }
 }
 
