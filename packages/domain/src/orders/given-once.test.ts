@@ -1,6 +1,7 @@
 // Money that settles what was flagged goes back once, whoever else has settled it.
 import { test } from 'vitest'
 import { refuse } from '../command.ts'
+import { naira } from '../money.ts'
 import { orderId, orderNumber } from '../testing/ids.ts'
 import { manager, otherCashier } from '../testing/people.ts'
 import { beersAndRice, beersAndRiceTotal, type Command, command, pay, refund, tender } from '../testing/requests.ts'
@@ -39,4 +40,19 @@ test('DAY-05 what was kept as owed may be given back: that is once', () => {
   const [{ id: exceptionId } = { id: '' }] = scene.lounge.all('exception')
   scene.after(command('exception.settle', { exceptionId, how: 'keepOwed', note: 'Mr Bello' }))
   scene.told(back).thenApplied()
+})
+
+test('DAY-05 what was given back for a flag that nobody settled yet goes back once', () => {
+  const { scene, back } = owedTwice()
+  scene.when(back).thenApplied()
+  scene.when(back, otherCashier).thenRefused(refuse('exception_settled', { name: 'Amaka', how: 'Give back' }))
+  const params = { amount: '₦4,700', number: orderNumber(1), name: 'Amaka', how: 'Give back' }
+  scene.told(back, otherCashier).thenFlagged(refuse('refund_given_twice', params))
+})
+
+test('DAY-05 what is still owed after some of it was given back goes back without a flag', () => {
+  const { scene, back } = owedTwice()
+  scene.when(refund(1, [tender('Cash', naira(700))])).thenApplied()
+  const rest = { ...(back.args as object), payments: [tender('Cash', naira(4_000))] }
+  scene.told({ ...back, args: rest }, otherCashier).thenApplied()
 })

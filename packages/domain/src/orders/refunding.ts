@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { approvable } from '../approvals/approvals.ts'
 import { givenBackOf, sentBack } from '../claims/taking.ts'
-import { fact, type Flag, type Objection, refuse } from '../command.ts'
+import { type By, fact, type Flag, type Objection, refuse } from '../command.ts'
+import type { Exception } from '../exceptions/exceptions.ts'
 import { settledWords } from '../exceptions/settling.ts'
 import { toHeirs } from '../funcards/heirs.ts'
 import { ExceptionId, OrderId } from '../ids.ts'
@@ -79,11 +80,27 @@ function* objectionsToLines(
   if (amount > most) yield refuse('refund_above_lines', { number, most: formatNaira(most) })
 }
 
+/** How what was flagged was put right before: it is settled, or money went back for it and nobody has settled it yet. */
+function givenBefore({ settled, answers = [] }: Exception, isStillOwed: boolean, { commandId: own }: By) {
+  if (settled?.how === 'giveBack' || settled?.how === 'onePayment') return settled
+  const given =
+    settled || isStillOwed
+      ? undefined
+      : answers.findLast(({ did, commandId }) => did === 'order.refunded' && commandId !== own)
+  return given && ({ byName: given.byName, how: 'giveBack' } as const)
+}
+
 /** Another till, or the office, has done what this money is given back for. */
-function* objectionsToGiven(lounge: Lounge, { settles, payments, number }: Refund): Iterable<Objection> {
-  const { settled } = (settles && lounge.get('exception', settles)) ?? {}
-  if (settled?.how !== 'giveBack' && settled?.how !== 'onePayment') return
-  const before = { name: settled.byName, how: settledWords(settled) }
+function* objectionsToGiven(
+  lounge: Lounge,
+  { settles, payments, number }: Refund,
+  owed: Kobo,
+  by: By,
+): Iterable<Objection> {
+  const exception = settles && lounge.get('exception', settles)
+  const given = exception && givenBefore(exception, owed >= paidTotal(payments), by)
+  if (!given) return
+  const before = { name: given.byName, how: settledWords(given) }
   const booked = refuse('refund_given_twice', { amount: formatNaira(paidTotal(payments)), number, ...before })
   yield { ...refuse('exception_settled', before), booked }
 }
@@ -94,7 +111,7 @@ export const refundOrder = fact('order.refund', Refund, {
       if (payment.method === 'FunCard' && !lounge.get('funcard', payment.funcardId))
         yield refuse('funcard_not_found', { number: payment.funcardId })
   },
-  *guards(lounge, args) {
+  *guards(lounge, args, by) {
     const { number, payments } = args
     if (!orderOf(lounge, args)) {
       const amount = formatNaira(paidTotal(payments))
@@ -102,7 +119,7 @@ export const refundOrder = fact('order.refund', Refund, {
     }
     const order = takenFor(lounge, args)
     if (!order) return yield refuse('refund_not_paid')
-    yield* objectionsToGiven(lounge, args)
+    yield* objectionsToGiven(lounge, args, order.owedBack ?? zero, by)
     if (paidTotal(payments) > refundable(order))
       yield refuse('refund_too_much', { number: order.number, left: formatNaira(kobo(Math.max(0, refundable(order)))) })
     if (args.lines) yield* objectionsToLines(order, args.lines, paidTotal(payments))
