@@ -209,3 +209,38 @@ test('what an older till gave for it is a refund still, and settles it', () => {
   scene.when(settling, manager).thenApplied()
   expect(balance(scene, 'transfers-confirmed')).toBe(-beersAndRiceTotal)
 })
+
+test('DAY-05 a drawer that was counted short of it keeps what is in it, though its next shift was closed without a count', () => {
+  const scene = toldTwice('Cash')
+  const close = (shiftId: string): Command => command('shift.close', { shiftId, cash: 'stays' })
+  const saturday = '019a0000-0000-7000-8000-0000000000f3'
+  scene.when(counted(1), otherCashier)
+  scene.when(close(shift.two), otherCashier).thenApplied()
+  const float = naira(1_000)
+  scene.when(command('shift.open', { shiftId: saturday, float, from: 'drawer' }), otherCashier).thenApplied()
+  const forIt = command('shift.close', { shiftId: saturday, cash: 'stays', till: 2, note: 'Tablet broken' })
+  scene.when(forIt, manager)
+  expect(scene.lounge.get('shift', '2')?.open).toBeUndefined()
+  scene.when(once(scene, 'Cash'), manager).thenApplied()
+  expect([balance(scene, 'drawer:2'), balance(scene, 'over-short')]).toEqual([naira(1_000), 0])
+})
+
+test('DAY-05 a count before it took nothing out, however late its shift was closed', () => {
+  const scene = given(opened(shift.one))
+  scene.when(opened(shift.two), otherCashier).thenApplied()
+  scene.after(pay(beersAndRice))
+  scene.when(counted(1), otherCashier)
+  scene.told(pay(beersAndRice), otherCashier)
+  scene.told(command('shift.close', { shiftId: shift.two, cash: 'stays' }), otherCashier)
+  scene.when(once(scene, 'Cash'), manager).thenApplied()
+  expect([balance(scene, 'drawer:2'), balance(scene, 'over-short')]).toEqual([naira(1_000), 0])
+})
+
+test('DAY-05 a count of an earlier release, whose moment nobody wrote down, is known by its shift', () => {
+  const scene = toldTwice('Cash')
+  scene.when(counted(1), otherCashier)
+  const { countedAt: _unknown, ...row } = scene.lounge.get('shift', '2') ?? { id: '2', till: 2 }
+  scene.lounge.apply([{ kind: 'shift', id: '2', row }])
+  scene.when(once(scene, 'Cash'), manager).thenApplied()
+  expect([balance(scene, 'drawer:2'), balance(scene, 'over-short')]).toEqual([naira(1_000), 0])
+})

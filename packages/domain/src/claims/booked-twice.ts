@@ -107,7 +107,9 @@ function offClaims(claims: readonly Awaited[], amount: Kobo): readonly OffClaim[
 
 /** Whoever counted the drawer after that found it short of money that was never there. */
 function isCountedSince(lounge: Lounge, till: number, { at }: Exception): boolean {
-  const { counted, last } = lounge.get('shift', String(till)) ?? {}
+  const { counted, last, countedAt } = lounge.get('shift', String(till)) ?? {}
+  if (countedAt !== undefined) return countedAt >= at
+  // Of counts of earlier releases the shift says what is known.
   return (counted !== undefined && counted.at >= at) || (last?.difference !== undefined && last.at >= at)
 }
 

@@ -161,7 +161,7 @@ function countOf(
   const total = worthOf(coins)
   const expected = expectedIn(lounge, till)
   const found = expected === undefined ? {} : differenceOf(lounge, till, minus(total, expected))
-  return { kind: 'shift.counted', shiftId, till, coins, total, ...found, ...doer(by) }
+  return { kind: 'shift.counted', shiftId, till, coins, total, ...found, isRemembered: true, ...doer(by) }
 }
 
 /** Every count sets the books right, so the next one agrees with what is there: of the shift all of them are over, or short. */

@@ -30,20 +30,22 @@ const rowOf = (rows: OwnRows<Shift>, till: number): Shift => rows.get(String(til
 
 export const shifts = reducer<Exclude<ShiftEvent['kind'], 'receipt.printedAgain' | 'day.closed'>>()('shift', {
   'shift.opened': (rows, { shiftId, till, float, by, byName, at }) => {
-    const { last } = rowOf(rows, till)
-    rows.put({ id: String(till), till, open: { shiftId, float, by, byName, at }, ...(last ? { last } : {}) })
+    const { last, countedAt } = rowOf(rows, till)
+    const before = { ...(last ? { last } : {}), ...(countedAt === undefined ? {} : { countedAt }) }
+    rows.put({ id: String(till), till, open: { shiftId, float, by, byName, at }, ...before })
   },
   'shift.counted': (rows, event) => {
     const { isOpenToCount: _counted, ...row } = rowOf(rows, event.till)
-    rows.put({ ...row, counted: countedBy(event) })
+    rows.put({ ...row, counted: countedBy(event), ...(event.isRemembered ? { countedAt: event.at } : {}) })
   },
   'shift.closed': (rows, { till, z, stays, by, byName, at }) => {
-    const { counted } = rowOf(rows, till)
+    const { counted, countedAt } = rowOf(rows, till)
     const difference = counted?.difference
     const number = z?.number
     rows.put({
       id: String(till),
       till,
+      ...(countedAt === undefined ? {} : { countedAt }),
       last: {
         ...(number === undefined ? {} : { number }),
         ...(difference === undefined ? {} : { difference }),

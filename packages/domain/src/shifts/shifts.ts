@@ -72,6 +72,8 @@ export interface Shift {
   readonly open?: OpenShift | undefined
   readonly counted?: CountedDrawer | undefined
   readonly last?: LastShift | undefined
+  /** When somebody counted it last, in this shift or in one before; of counts of earlier releases it is not known. */
+  readonly countedAt?: Timestamp | undefined
   /** How often the drawer was opened without a sale since the shift began. */
   readonly noSales?: number | undefined
   /** It was opened to be counted, and nobody has counted yet. */
@@ -242,6 +244,8 @@ export type ShiftEvent =
       readonly difference?: Kobo | undefined
       /** With what earlier counts of the shift found, where they found something: releases before this one left that out. */
       readonly ofShift?: Kobo | undefined
+      /** Its moment stays with the drawer when the shift is over. Releases before this one forgot it. */
+      readonly isRemembered?: true | undefined
     })
   | (Doer & {
       readonly kind: 'shift.closed'
