@@ -30,6 +30,27 @@ test('POS-18 an interrupted cart is there again after a reload, and after the ta
   await isRungUp(later)
 })
 
+test('POS-18 nothing can be tapped before the interrupted cart has been read: it would take its place', async ({
+  till,
+}) => {
+  const cashier = await till()
+  await cashier.tables.table(7).click()
+  await ringUp(cashier)
+  await cashier.page.close()
+
+  const later = await cashier.inNewTab()
+  await later.page.addInitScript(() => {
+    const looked = new Promise((resolve) => addEventListener('story.looked', resolve))
+    const query = navigator.locks.query.bind(navigator.locks)
+    navigator.locks.query = () => looked.then(query)
+  })
+  await later.page.goto('/pos-terminal')
+  await later.hasRows()
+  await expect(later.posTerminal.item('Gulder')).toHaveCount(0)
+  await later.page.evaluate(() => dispatchEvent(new Event('story.looked')))
+  await isRungUp(later)
+})
+
 test(
   'POS-18 an interrupted cart is there again after the power was cut, and so is what was placed offline',
   { tag: '@proof' },

@@ -33,6 +33,12 @@ beforeEach(() => {
 
 /** A page is loaded: in a new tab, or in one whose page has just gone. */
 async function load() {
+  const page = await begin()
+  await vi.waitFor(() => expect(page.cart.isReady).toBe(true))
+  return page
+}
+/** The same, in the moment in which the screens come up: what was kept may not have been read yet. */
+async function begin() {
   vi.resetModules()
   const { cartOf, beginDraft } = await import('./cart.ts')
   const parts = { commands, device: { terminalId, secret: 's', till: 1 }, transport: silent, build: 'test' }
@@ -41,7 +47,6 @@ async function load() {
     undefined,
   )
   const cart = cartOf(terminal)
-  await vi.waitFor(() => expect(cart.isReady).toBe(true))
   const draft = (): Draft => {
     const begun = beginDraft(terminal)
     if (!begun) throw new Error('the lease gives a number')
@@ -98,6 +103,18 @@ test('of several the newest is taken over, and one that everybody forgot is not'
   await leaveBehind(newest, now - 1000)
   expect((await load()).cart.draft).toEqual(newest)
   expect((await load()).cart.draft).toBeUndefined()
+})
+
+test('POS-18 what is put in before the kept cart has been read does not take its place', async () => {
+  const left = (await load()).draft()
+  await leaveBehind(left)
+  const { cart, draft } = await begin()
+  expect(cart.isReady).toBe(false)
+  cart.put(draft())
+  await vi.waitFor(() => expect(cart.isReady).toBe(true))
+  await cart.saved
+  expect(cart.draft).toEqual(left)
+  expect(await kept()).toMatchObject([[expect.anything(), { draft: left }]])
 })
 
 test('a cart that somebody took over while the page was loaded anew is not in two tabs', async () => {

@@ -114,9 +114,8 @@ export class Cart {
   }
 
   put(draft: Draft | undefined): void {
-    // What is under way from storage is not written over unseen.
-    if (!this.#isReady) return void this.#lastWrite.then(() => this.put(draft))
-    if (this.#isFrozen) return
+    // What is under way from storage is not written over unseen; screens wait for it.
+    if (!this.#isReady || this.#isFrozen) return
     this.#show(draft)
     this.#save(draft)
   }

@@ -17,9 +17,9 @@ import { hasRights, pathsOf } from '../landing.ts'
 import { paths } from '../paths.ts'
 import { titleOf } from '../titles.ts'
 import { Header } from './header.tsx'
-import { ScreenSkeleton } from './shell-skeleton.tsx'
 import styles from './shell.module.css'
 import { fetchTheRest, later } from '../../ui/later.tsx'
+import { ScreenSkeleton } from '../../ui/screen-skeleton.tsx'
 
 const HelpDialog = later(async () => (await import('../../components/help/help-dialog.tsx')).HelpDialog)
 const NavigationDrawer = later(async () => (await import('./later-parts.ts')).NavigationDrawer)

@@ -1,6 +1,7 @@
 // The till: what is sold on the left, what it comes to on the right, and how it is paid; whose order it is beside them, or behind
 // a button.
 import { memo, useCallback, useDeferredValue } from 'react'
+import { OnceCartIsRead } from '../../components/once-cart-is-read.tsx'
 import { roomBelow } from '../../ui/toast-room.ts'
 import { ChoosingProvider } from './choosing/choosing-provider.tsx'
 import { CustomerButton, CustomerPanel } from './customer/customer-panel.tsx'
@@ -18,7 +19,13 @@ const Customer = memo(CustomerPanel)
 /** A tab is marked at once and its tiles follow. What is searched for is there with its letter: the next key may choose of it. */
 const Grid = memo(ProductGrid)
 
-export function PosTerminal() {
+export const PosTerminal = () => (
+  <OnceCartIsRead>
+    <Till />
+  </OnceCartIsRead>
+)
+
+function Till() {
   const grid = useGridQuery()
   const { query, change } = grid
   const later = useDeferredValue(query)

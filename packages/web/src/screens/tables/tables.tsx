@@ -5,6 +5,7 @@ import type { TableNumber } from '@lounge/domain/orders/orders'
 import { isMatch, type TableFilter } from '@lounge/domain/tables/filters'
 import { type TableTile as Tile, tableTiles } from '@lounge/domain/tables/views'
 import { useCallback, useState } from 'react'
+import { OnceCartIsRead } from '../../components/once-cart-is-read.tsx'
 import { tableKinds } from '../../components/table-kinds.ts'
 import { arrowGrid } from '../../ui/arrow-keys.ts'
 import { useDeaf } from '../../hooks/use-deaf.ts'
@@ -20,7 +21,13 @@ import { TablesMenu } from './tables-menu.tsx'
 import styles from './tables.module.css'
 import { useOpenTerminal } from './use-open-terminal.ts'
 
-export function Tables() {
+export const Tables = () => (
+  <OnceCartIsRead>
+    <Floor />
+  </OnceCartIsRead>
+)
+
+function Floor() {
   const { draft } = useDraft()
   const lifted = draft?.isLifted ? draft.orderId : undefined
   const tiles = useView(
