@@ -76,13 +76,21 @@ export class Cart {
     const changed = this.#fired.filter((ticket) => ticket.orderId === orderId)
     const news = this.#ticketsOf(draft).filter((ticket) => !this.#ticketsBefore.includes(ticket))
     this.#fired = [...changed, ...news]
-    const { lounge } = this.#terminal
     // Without a number left the cart stays as it is, and its screen says that the order is closed.
-    const name = unsentLines(lounge, draft).length > 0 ? this.#terminal.newOrderName() : undefined
-    const rest = name && restAsNewOrder(lounge, draft, name, () => this.#terminal.newId())
+    const rest = this.#restOf(draft)
     this.#paid = orderId
-    if (rest || unsentLines(lounge, draft).length === 0) this.put(rest)
+    if (rest || unsentLines(this.#terminal.lounge, draft).length === 0) this.put(rest)
     return rest ? 'rest' : 'empty'
+  }
+  /** Its order was closed meanwhile: what is in the cart alone becomes an order of its own. */
+  detach(): void {
+    const rest = this.#draft && this.#restOf(this.#draft)
+    if (rest) this.put(rest)
+  }
+  #restOf(draft: Draft): Draft | undefined {
+    const { lounge } = this.#terminal
+    const name = unsentLines(lounge, draft).length > 0 ? this.#terminal.newOrderName() : undefined
+    return name && restAsNewOrder(lounge, draft, name, () => this.#terminal.newId())
   }
   /** Tickets that changed with what was sent last. */
   get fired(): readonly Ticket[] {

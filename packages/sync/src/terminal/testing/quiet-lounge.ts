@@ -2,7 +2,7 @@
 import { uuidv7 } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { type Order, TableNumber } from '@lounge/domain/orders/orders'
-import { addItem, draftOf, emptyDraft } from '@lounge/domain/orders/draft/draft'
+import { addItem, type Draft, draftOf, emptyDraft } from '@lounge/domain/orders/draft/draft'
 import { paying, placing } from '@lounge/domain/orders/draft/commands'
 import { viewDraft } from '@lounge/domain/orders/draft/view'
 import { timestamp } from '@lounge/domain/time'
@@ -141,18 +141,18 @@ export function only<Each>(all: readonly Each[]): Each {
 
 // ── what staff do ────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** An order of one dish for a table. */
+/** An order of one dish for a table: as a cart, and what places it. */
 export function dish(
   terminal: Terminal,
   table = 1,
   itemId = 'jollof-rice',
-): { readonly id: Order['id']; readonly steps: readonly Step[] } {
+): { readonly id: Order['id']; readonly draft: Draft; readonly steps: readonly Step[] } {
   const [name, spare] = [terminal.newOrderName(), terminal.newOrderName()]
   if (!name || !spare) throw new Error('no number left')
   const draft = addItem(terminal.lounge, emptyDraft(name), idOf(itemId), terminal.newId(), {
     at: timestamp(terminal.now()),
   })
-  return { id: name.orderId, steps: placing(terminal.lounge, draft, TableNumber.parse(table), spare) }
+  return { id: name.orderId, draft, steps: placing(terminal.lounge, draft, TableNumber.parse(table), spare) }
 }
 export function more(terminal: Terminal, orderId: string, itemId = 'jollof-rice'): readonly Step[] {
   const order = terminal.lounge.get('order', orderId)

@@ -1,6 +1,6 @@
 // What is done to the order as a whole: another table, void, leave it as it stands.
 import { sentence } from '@lounge/domain/messages'
-import { detached, draftHeading, setPriority } from '@lounge/domain/orders/draft/draft'
+import { draftHeading, setPriority } from '@lounge/domain/orders/draft/draft'
 import type { TableNumber, VoidReason } from '@lounge/domain/orders/orders'
 import { useApproved } from '../../hooks/use-approved.ts'
 import { useCommand } from '../../hooks/use-command.ts'
@@ -49,9 +49,6 @@ export function useOrderActions() {
       toast.success(sentence('order_started', { table: tableNumber }))
     },
     /** The order was closed meanwhile: what was not sent yet becomes one of its own. */
-    detach: () => {
-      const name = terminal.newOrderName()
-      if (cart.draft && name) cart.put(detached(terminal.lounge, cart.draft, name))
-    },
+    detach: () => cart.detach(),
   }
 }
