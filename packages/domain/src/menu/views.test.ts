@@ -8,7 +8,7 @@ import { given, type Scene } from '../testing/scene.ts'
 import { defaultSettings } from '../settings/settings.ts'
 import { tillTabs } from './menu.ts'
 import { type Price, wasPriceSince } from './offers.ts'
-import { besideCart, categoryChips, type GridSort, productGrid } from './views.ts'
+import { besideCart, categoryChips, type GridSort, namesOnSale, productGrid } from './views.ts'
 
 const names = ({ lounge }: Scene, tab: (typeof tillTabs)[number], sort: GridSort = 'all', search = '') =>
   productGrid(lounge, { tab, sort, search }, evening).map((tile) => tile.name)
@@ -41,6 +41,16 @@ test('POS-02 what was never sold stands where the menu has it', () => {
   expect(names(scene, 'Drinks', 'popular')).toEqual(['Gulder', 'Star Lager'])
   expect(names(given(), 'Drinks', 'popular')).toEqual(['Star Lager', 'Gulder'])
   expect(names(given(), 'Drinks', 'recent')).toEqual(['Star Lager', 'Gulder'])
+})
+
+test('POS-03 what was taken off the menu is not among the names that can be searched', () => {
+  expect([...namesOnSale(given(takenOffTheMenu('gulder')).lounge)].toSorted()).toEqual([
+    'Beef Suya',
+    'Chin Chin',
+    'Chocolate Cake',
+    'Jollof Rice',
+    'Star Lager',
+  ])
 })
 
 test('POS-03 a search finds names in every tab, whatever the case and the blanks around it', () => {

@@ -68,6 +68,12 @@ export function categoryChips(lounge: Lounge, tab: TillTab): readonly CategoryCh
     .map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))
 }
 
+/** What everything is called that the till can sell. */
+export function* namesOnSale(lounge: Lounge): Iterable<string> {
+  for (const { id, name, categoryId, removed } of lounge.all('item'))
+    if (!removed && lounge.get('price', id) && lounge.get('category', categoryId)) yield name
+}
+
 /**
  * The items of one tab whose name holds the search text. Popular and Recent show the same items in another order:
  * by units sold, by last sale. A search looks through every tab.

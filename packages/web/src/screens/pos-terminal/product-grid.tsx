@@ -1,7 +1,14 @@
 // The tiles of everything that can be sold. A tap adds one; nothing else on the grid is painted again for it.
 import type { ItemId } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
-import { besideCart, type GridQuery, hasHourlyPrices, type ItemTile, productGrid } from '@lounge/domain/menu/views'
+import {
+  besideCart,
+  type GridQuery,
+  hasHourlyPrices,
+  type ItemTile,
+  namesOnSale,
+  productGrid,
+} from '@lounge/domain/menu/views'
 import { type Timestamp, timestamp } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
 import { SearchX, Store } from 'lucide-react'
@@ -75,7 +82,7 @@ function useTiles(query: GridQuery): readonly ItemTile[] {
   const isHourly = useView(pricesOnly, hasHourlyPrices)
   const view = useMemo(() => {
     const tilesAt = (lounge: Lounge, now: Timestamp) =>
-      productGrid(lounge, { ...query, search: quantityIn(query.search).name }, now)
+      productGrid(lounge, { ...query, search: quantityIn(query.search, namesOnSale(lounge)).name }, now)
     return isHourly ? tilesAt : (lounge: Lounge) => tilesAt(lounge, timestamp(0))
   }, [query, isHourly])
   return useView(kinds, view)

@@ -1,6 +1,6 @@
 // What the till has in the header: Search Item, which works on its grid, and Enter/Scan FunCard.
 import type { ItemId } from '@lounge/domain/ids'
-import { productGrid } from '@lounge/domain/menu/views'
+import { namesOnSale, productGrid } from '@lounge/domain/menu/views'
 import { timestamp } from '@lounge/domain/time'
 import { type KeyboardEvent, useState } from 'react'
 import { FuncardButton, TopUpButton } from '../../components/funcard-button.tsx'
@@ -26,7 +26,7 @@ export function TerminalHeader({ grid: { query, change, wasTyping } }: { readonl
   const [lastId, setLastId] = useState<ItemId>()
   /** The first item that is found, or so many of it; a number alone is how many there are to be of the last one. */
   const addTyped = (text: string) => {
-    const { units, name } = quantityIn(text)
+    const { units, name } = quantityIn(text, namesOnSale(terminal.lounge))
     if (name.trim() === '') return units !== undefined && lastId !== undefined && makeUnits(lastId, units)
     const [first] = productGrid(terminal.lounge, { ...query, search: name }, timestamp(terminal.now()))
     if (!first) return false

@@ -1,4 +1,4 @@
-// A number before a name is a quantity: `3 suya`.
+// A number before a name is a quantity: `3 suya`. A name may begin with one as well: `33 Export`.
 
 export interface TypedQuantity {
   /** Absent where no number was typed. */
@@ -6,9 +6,20 @@ export interface TypedQuantity {
   readonly name: string
 }
 
-/** @param text as it stands in Search Item. `7up` is a name; `7 up` is seven of something; `7` is a quantity alone. */
-export function quantityIn(text: string): TypedQuantity {
+/**
+ * @param text as it stands in Search Item. `7up` is a name; `7 up` is seven of something; `7` is a quantity alone.
+ * @param onSale what everything is called that can be sold: where one of these has the number in its name, `7 up` is that name
+ */
+export function quantityIn(text: string, onSale: Iterable<string>): TypedQuantity {
   const [, digits, name = ''] = /^\s*(\d{1,2})(?:\s+(.*))?$/s.exec(text) ?? []
   const units = Number(digits)
-  return digits === undefined || units === 0 ? { name: text } : { units, name }
+  if (digits === undefined || units === 0) return { name: text }
+  const words = text.trim().split(/\s+/).join(' ')
+  for (const item of onSale)
+    if (isOf(item.toLocaleLowerCase('en'), words.toLocaleLowerCase('en'))) return { name: words }
+  return { units, name }
 }
+
+/** A number alone begins the name; with more behind it, it may stand before any word: `2 l` of `Pepsi 2 L`. */
+const isOf = (name: string, words: string): boolean =>
+  words.includes(' ') ? ` ${name}`.includes(` ${words}`) : `${name} `.startsWith(`${words} `)
