@@ -151,6 +151,20 @@ export function* objectionToTable(lounge: Lounge, tableNumber: TableNumber): Ite
 }
 
 /**
+ * What speaks against a new order on a table. A part of an order that stands there does not: its party sits there already
+ * (decision 10). A cart that was never placed is a new order, and so is each part of it.
+ */
+export function* objectionToNewOrder(
+  lounge: Lounge,
+  tableNumber: TableNumber,
+  splitFrom: OrderId | undefined,
+): Iterable<Objection> {
+  const whole = splitFrom && lounge.get('order', splitFrom)
+  const sitsThere = whole?.status === 'pending' && whole.tableNumber === tableNumber
+  if (!sitsThere) yield* objectionToTable(lounge, tableNumber)
+}
+
+/**
  * The lines of a cart that the lounge does not have under its order yet. A cart comes twice when the power went after it was
  * sent and before the till had written that down: then it stands there again, and somebody places it again.
  */
@@ -172,7 +186,7 @@ export const placeOrder = fact('order.place', NewOrder, {
   *guards(lounge, order, by, more) {
     const found = lounge.get('order', order.orderId)
     if (found) yield refuse('order_exists')
-    else yield* objectionToTable(lounge, order.tableNumber)
+    else yield* objectionToNewOrder(lounge, order.tableNumber, order.splitFrom)
     if (!found && unitsOf(more) < unitsOf(order.lines)) yield refuse('lines_exist')
     yield* objectionsToLines(lounge, more, by)
     if (order.couponCode && !couponOf(lounge, order.couponCode))

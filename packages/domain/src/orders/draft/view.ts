@@ -17,7 +17,7 @@ import { type Draft, draftHeading, draftOf, editOf, inRange, isHeadingChanged, u
 import type { PartPayment, PendingOrder, Priority, TableNumber } from '../orders.ts'
 import { isNo, pendingOrder } from '../open-order.ts'
 import { partsTotal } from '../paying/part-payments.ts'
-import { couponOn, objectionToTable, taxOn } from '../placing.ts'
+import { couponOn, objectionToNewOrder, taxOn } from '../placing.ts'
 
 /** A line as the cart shows it. */
 export interface DraftLine {
@@ -102,7 +102,7 @@ export function viewDraft(lounge: Lounge, draft: Draft | undefined): DraftView {
   const heading = draftHeading(lounge, draft)
   const coupon = couponOn(lounge, order, heading.couponCode)
   const tableNumber = order?.tableNumber ?? draft.tableNumber
-  const tableFull = tableNumber && !draft.isPlaced ? objectionToNewOrderOn(lounge, tableNumber) : undefined
+  const tableFull = tableNumber && !draft.isPlaced ? noRoomFor(lounge, draft, tableNumber) : undefined
   const totals = totalsOf(lines, coupon, taxOn(lounge, order), order?.rounding)
   const partPayments = order?.partPayments ?? noParts
   return {
@@ -220,8 +220,8 @@ function draftLine(lounge: Lounge, line: RawLine): DraftLine {
   }
 }
 
-function objectionToNewOrderOn(lounge: Lounge, tableNumber: TableNumber): No | undefined {
-  for (const { refused, params } of objectionToTable(lounge, tableNumber)) return { refused, params }
+function noRoomFor(lounge: Lounge, { splitFrom }: Draft, tableNumber: TableNumber): No | undefined {
+  for (const { refused, params } of objectionToNewOrder(lounge, tableNumber, splitFrom)) return { refused, params }
   return undefined
 }
 
