@@ -1,73 +1,14 @@
 // What needs somebody else's yes, from the tap to what comes of it: at a real till, with a real server that knows it.
 import { recommendedApprovals } from '@lounge/domain/approvals/rules'
-import { ApprovalId, idOf, type OrderId } from '@lounge/domain/ids'
+import { ApprovalId, idOf } from '@lounge/domain/ids'
 import { kobo, naira } from '@lounge/domain/money'
-import type { Device } from '@lounge/sync/simulator/device'
 import type { Step } from '@lounge/sync/terminal/composing'
-import { dish, only, QuietLounge, statusOf, voiding } from '@lounge/sync/terminal/testing/quiet-lounge'
-import type { Terminal } from '@lounge/sync/terminal/terminal'
+import { dish, only, statusOf, voiding } from '@lounge/sync/terminal/testing/quiet-lounge'
 import { expect, test } from 'vitest'
 import { askForYes } from '../terminal/ask-for-yes.ts'
 import { type Given, yesesOf } from '../terminal/yeses.ts'
+import { ApprovalEvening as Evening } from '../terminal/testing/approval-evening.ts'
 import { approvedNow, give } from './use-approved.ts'
-
-class Evening {
-  readonly lounge: QuietLounge
-  readonly till: Terminal
-  readonly manager: Terminal
-  readonly device: Device
-  private constructor(lounge: QuietLounge, device: Device, manager: Terminal) {
-    this.lounge = lounge
-    this.device = device
-    this.till = only(device.terminals)
-    this.manager = manager
-  }
-  static async begin(rules = recommendedApprovals): Promise<Evening> {
-    const lounge = await QuietLounge.open()
-    const till = await lounge.device('pos')
-    const manager = await lounge.terminal('manager', { till: 0 })
-    await lounge.does(manager, [{ name: 'settings.change', args: { approvals: rules } }])
-    await lounge.run(1_000)
-    return new Evening(lounge, till, manager)
-  }
-  /** An order that the kitchen has begun. */
-  async begun(): Promise<OrderId> {
-    const kitchen = await this.lounge.terminal('kitchen', { till: 0 })
-    const { id, steps } = dish(this.till)
-    await this.lounge.does(this.till, steps)
-    await this.lounge.run(1_000)
-    const ticket = only([...kitchen.lounge.all('ticket:kitchen')].filter(({ orderId }) => orderId === id))
-    await this.lounge.does(kitchen, [{ name: 'ticket.start', args: { ticketId: ticket.id } }])
-    await this.lounge.run(1_000)
-    return id
-  }
-  /** Somebody taps Void; nothing is resolved before a dialog is answered. */
-  tapVoid(orderId: OrderId): { readonly outcome: () => Given | undefined; readonly given: () => readonly Step[] } {
-    let outcome: Given | undefined
-    let given: readonly Step[] = []
-    void give(this.till, voiding(orderId), async (steps) => {
-      given = steps
-      return (await this.till.run(steps)).outcome === 'done'
-    }).then((how) => (outcome = how))
-    return { outcome: () => outcome, given: () => given }
-  }
-  get yeses() {
-    return yesesOf(this.till)
-  }
-  /** @returns the question, as the manager reads it */
-  async ask(): Promise<ApprovalId> {
-    const act = this.yeses.now.asking?.act
-    if (!act) throw new Error('no dialog is open')
-    const id = await this.lounge.until(askForYes(this.till, act))
-    await this.lounge.run(1_000)
-    if (!id) throw new Error('it was not asked')
-    return id
-  }
-  async answer(name: 'approval.give' | 'approval.decline', approvalId: ApprovalId): Promise<void> {
-    await this.lounge.does(this.manager, [{ name, args: { approvalId } }])
-    await this.lounge.run(1_000)
-  }
-}
 
 test('where no rule asks for a yes the act is done in the frame of the tap, and no dialog opens', async () => {
   const { lounge, till } = await Evening.begin({ ...recommendedApprovals, voidMade: false })
@@ -101,7 +42,7 @@ test('with the dialog open the act is done by itself as soon as the manager says
   expect(evening.manager.lounge.get('approval', id)).toMatchObject({ status: 'open', note: 'Wrong order', till: 1 })
   await evening.answer('approval.give', id)
   expect(evening.till.lounge.get('approval', id)).toMatchObject({ status: 'given', means: 'phone' })
-  await evening.lounge.until(evening.yeses.goOn({ means: 'phone', id }))
+  await evening.lounge.until(evening.yeses.goOn(evening.act, { means: 'phone', id }))
   await evening.lounge.run(1_000)
   expect(tap.outcome()).toBe('done')
   expect(tap.given()).toMatchObject([{ name: 'order.void', args: { approval: { means: 'phone', id } } }])
@@ -165,11 +106,8 @@ test('a question that the server is slow to answer counts as asked, and is there
   const order = await evening.begun()
   const tap = evening.tapVoid(order)
   await evening.lounge.run(100)
-  const act = evening.yeses.now.asking?.act
-  if (!act) throw new Error('no dialog is open')
-  // The line is gone, and the till has not noticed.
-  evening.lounge.network.cut(evening.device.weather)
-  evening.device.weather.isCut = true
+  const { act } = evening
+  evening.goDeaf()
   const id = await evening.lounge.until(askForYes(evening.till, act))
   expect(evening.yeses.now.asking?.askedId).toBe(id)
   evening.yeses.leave()
@@ -204,7 +142,12 @@ test('without the server a PIN that this till has proven is booked, for its owne
   await evening.lounge.run(100)
   expect(evening.yeses.now.asking?.act.need.kind).toBe('cashOut')
   await evening.lounge.until(
-    evening.yeses.goOn({ means: 'pin', approvalId, approver: idOf<'staff'>(approver), approverName: 'Efe' }),
+    evening.yeses.goOn(evening.act, {
+      means: 'pin',
+      approvalId,
+      approver: idOf<'staff'>(approver),
+      approverName: 'Efe',
+    }),
   )
   await evening.lounge.run(2_000)
   expect(outcome).toBe('done')

@@ -11,7 +11,8 @@ import { askServer } from './first-try.ts'
 import { type Act, yesesOf } from './yeses.ts'
 
 /** @returns the question, once it is on its way; why not was said */
-export async function askForYes(terminal: Terminal, { need, steps, index }: Act): Promise<ApprovalId | undefined> {
+export async function askForYes(terminal: Terminal, act: Act): Promise<ApprovalId | undefined> {
+  const { need, steps, index } = act
   const approvalId = ApprovalId.parse(terminal.newId())
   const args = { approvalId, ...askedOf(need), note: noteIn(steps[index]?.args) }
   const asked = await askServer(terminal, { name: 'approval.ask', args })
@@ -22,7 +23,7 @@ export async function askForYes(terminal: Terminal, { need, steps, index }: Act)
     case 'unanswered':
       // It may be asked all the same: nobody asks a second time. Should the server say no, whoever hears every answer says so.
       toast.warning(approvalSentence('yes_unanswered'))
-      yesesOf(terminal).asked(approvalId)
+      yesesOf(terminal).asked(act, approvalId)
       return approvalId
     case 'refused':
       toast.error(sentenceOf(asked.no.refused, asked.no.params))
@@ -30,7 +31,7 @@ export async function askForYes(terminal: Terminal, { need, steps, index }: Act)
     case 'answered':
       // What the server says no to is said by whoever hears every answer.
       if (asked.answer.outcome !== 'applied') return undefined
-      yesesOf(terminal).asked(approvalId)
+      yesesOf(terminal).asked(act, approvalId)
       return approvalId
   }
 }

@@ -25,6 +25,8 @@ export type Given = 'done' | 'not' | 'waiting'
 export interface Asking {
   readonly act: Act
   readonly askedId: ApprovalId | undefined
+  /** Another one for each dialog: what was typed for one act is not there for the next. */
+  readonly turn: number
 }
 
 export interface Yeses {
@@ -36,6 +38,7 @@ export class YesesOfTill {
   #now: Yeses = { asking: undefined, waiting: new Map() }
   /** Of what stands open. */
   #end: (how: Given) => void = () => undefined
+  #turn = 0
   #isBusy = false
   readonly #listeners = new Set<() => void>()
 
@@ -53,21 +56,23 @@ export class YesesOfTill {
     this.leave()
     return new Promise((end) => {
       this.#end = end
-      this.#show({ asking: { act, askedId } })
+      this.#show({ asking: { act, askedId, turn: ++this.#turn } })
     })
   }
-  /** The question is on its way to whoever may answer. */
-  asked(askedId: ApprovalId): void {
+  /** The question about this act is on its way to whoever may answer. By now the dialog may stand open for another act. */
+  asked(act: Act, askedId: ApprovalId): void {
     const { asking } = this.#now
-    if (asking) this.#show({ asking: { ...asking, askedId } })
+    if (asking?.act === act) this.#show({ asking: { ...asking, askedId } })
   }
-  /** Somebody said yes while the dialog is open. @returns whether it was done */
-  async goOn(approved: Approved): Promise<boolean> {
-    const { asking } = this.#now
-    if (!asking || this.#isBusy) return false
+  /** Somebody said yes to this act while its dialog is open. @returns whether it was done */
+  async goOn(act: Act, approved: Approved): Promise<boolean> {
+    if (this.#now.asking?.act !== act || this.#isBusy) return false
     this.#isBusy = true
-    const isDone = await asking.act.perform(withYes(asking.act, approved)).finally(() => (this.#isBusy = false))
-    this.#close(isDone ? 'done' : 'not')
+    const end = this.#end
+    const isDone = await act.perform(withYes(act, approved)).finally(() => (this.#isBusy = false))
+    // Something else may have been tapped meanwhile: its dialog stays.
+    if (this.#now.asking?.act === act) this.#show({ asking: undefined })
+    end(isDone ? 'done' : 'not')
     return isDone
   }
   /** The dialog is closed: what was asked waits, and the till goes on. */

@@ -14,7 +14,7 @@ export function ApprovalDialog() {
   const title = shown?.act.need.approver === 'owner' ? 'The owner’s yes' : 'A manager’s yes'
   return (
     <Dialog title={title} opened={asking !== undefined} onClose={() => yeses.leave()}>
-      {shown && <Ways asking={shown} />}
+      {shown && <Ways key={shown.turn} asking={shown} />}
     </Dialog>
   )
 }

@@ -46,7 +46,7 @@ export function ByPin({ asking, onBack }: ByPinProps) {
       case 'right': {
         const approvalId = ApprovalId.parse(terminal.newId())
         const approved = { means: 'pin', approvalId, approver: idOf<'staff'>(approver), approverName: name } as const
-        await yesesOf(terminal).goOn(approved)
+        await yesesOf(terminal).goOn(act, approved)
         return undefined
       }
     }

@@ -26,13 +26,13 @@ export function Ways({ asking }: { readonly asking: Asking }) {
   const question = useQuestion(askedId)
   const given = question?.status === 'given' ? question.id : undefined
   useEffect(() => {
-    if (given !== undefined) void yeses.goOn({ means: 'phone', id: given })
-  }, [given, yeses])
+    if (given !== undefined) void yeses.goOn(act, { means: 'phone', id: given })
+  }, [given, act, yeses])
 
   const { need } = act
   const back = () => setWay('ask')
   if (way === 'pin') return <ByPin asking={asking} onBack={back} />
-  if (way === 'call') return <ByCall need={need} onYes={(approved) => yeses.goOn(approved)} onBack={back} />
+  if (way === 'call') return <ByCall need={need} onYes={(approved) => yeses.goOn(act, approved)} onBack={back} />
   const isWaiting = askedId !== undefined && (question?.status ?? 'open') === 'open'
   return (
     <DialogBody>
