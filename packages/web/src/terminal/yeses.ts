@@ -109,9 +109,12 @@ export class YesesOfTill {
 }
 
 /** The same steps, of which the one that needs it brings the yes. */
-export const withYes = ({ steps, index }: Pick<Act, 'steps' | 'index'>, approval: Approved): readonly Step[] =>
+export const withYes = <Own extends Step>(
+  { steps, index }: { readonly steps: readonly Own[]; readonly index: number },
+  approval: Approved,
+): readonly Own[] =>
   // What needs a yes has an argument for it.
-  steps.map((step, at) => (at === index ? ({ ...step, args: { ...step.args, approval } } as Step) : step))
+  steps.map((step, at) => (at === index ? { ...step, args: { ...step.args, approval } } : step))
 
 const ofTerminals = new WeakMap<Terminal, YesesOfTill>()
 

@@ -1,7 +1,7 @@
 // Pay with FunCard: whose card it is and what is on it, and how much of it is paid.
 import { refuse } from '@lounge/domain/command'
 import type { Customer } from '@lounge/domain/funcards/views'
-import { sentenceOf } from '@lounge/domain/messages'
+import { sentence, sentenceOf } from '@lounge/domain/messages'
 import { formatNaira, type Kobo, minus } from '@lounge/domain/money'
 import type { Payment } from '@lounge/domain/payments/payments'
 import { Button } from '@mantine/core'
@@ -44,9 +44,9 @@ type FormProps = Pick<FuncardPayDialogProps, 'due' | 'isBusy' | 'onPay' | 'onOth
 
 function FuncardForm({ card, due, isBusy, onPay, onOther, onTopUp }: FormProps) {
   const [typed, setTyped] = useState('')
-  const { balance, canPay, funcardId } = card
+  const { balance, canPay, funcardId, isBlocked, cardNumber } = card
   const missing = minus(due, canPay)
-  const isShort = missing > 0
+  const isShort = missing > 0 && !isBlocked
   return (
     <form
       className={styles['root']}
@@ -64,7 +64,7 @@ function FuncardForm({ card, due, isBusy, onPay, onOther, onTopUp }: FormProps) 
         <p>
           <span className={styles['holder']}>{card.name}</span>
           <br />
-          <span className="figures">{card.cardNumber}</span>
+          <span className="figures">{cardNumber}</span>
         </p>
         <p>
           Balance <Money amount={balance} />
@@ -76,6 +76,11 @@ function FuncardForm({ card, due, isBusy, onPay, onOther, onTopUp }: FormProps) 
           )}
         </p>
       </div>
+      {isBlocked && (
+        <div className={styles['short']} data-tone="error" role="status">
+          <p>{sentence('funcard_blocked', { number: cardNumber })}</p>
+        </div>
+      )}
       {isShort && (
         <div className={styles['short']} data-tone="warning" role="status">
           <p>{formatNaira(missing)} is missing on this card.</p>
@@ -100,7 +105,7 @@ function FuncardForm({ card, due, isBusy, onPay, onOther, onTopUp }: FormProps) 
       <Button
         type="submit"
         size="xl"
-        variant={isShort ? 'light' : 'filled'}
+        variant={isShort || isBlocked ? 'light' : 'filled'}
         loading={isBusy}
         data-autofocus
         onKeyDown={oncePerPress}

@@ -1,93 +1,18 @@
 // Money that was asked about and has no answer: what the till does meanwhile, and what it does when the answer comes late.
-import { type FuncardId, idOf, type OrderId } from '@lounge/domain/ids'
-import { type Kobo, naira } from '@lounge/domain/money'
-import { addItem, draftOf, emptyDraft, setCoupon } from '@lounge/domain/orders/draft/draft'
+import type { OrderId } from '@lounge/domain/ids'
+import { naira } from '@lounge/domain/money'
+import { draftOf, setCoupon } from '@lounge/domain/orders/draft/draft'
 import { viewDraft } from '@lounge/domain/orders/draft/view'
-import { TableNumber } from '@lounge/domain/orders/orders'
 import { cashTender } from '@lounge/domain/payments/tenders'
-import type { Asked } from '@lounge/sync/terminal/asking'
-import type { Device } from '@lounge/sync/simulator/device'
-import { only, QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
-import type { Terminal } from '@lounge/sync/terminal/terminal'
+import { only } from '@lounge/sync/terminal/testing/quiet-lounge'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { askedBefore } from '../../../terminal/asked-before.ts'
-import { wait } from '../../../session/wait.ts'
-import { cartOf } from '../../../terminal/cart.ts'
-import { learnLateWords, tellLateAnswers } from '../../../terminal/late-answers.ts'
-import { settle, type Settled, settleFromParts, settleOffline, type Till } from './settle.ts'
+import { settle, settleFromParts, settleOffline } from './settle.ts'
+import { byFuncard, Evening } from './testing/evening.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
   vi.stubGlobal('addEventListener', () => undefined)
 })
-
-const beer = idOf<'item'>('star-lager')
-
-class Evening {
-  readonly lounge: QuietLounge
-  readonly device: Device
-  /** The one with the most on it. */
-  readonly card: FuncardId
-  private constructor(lounge: QuietLounge, device: Device) {
-    this.lounge = lounge
-    this.device = device
-    const [richest] = [...lounge.hub.all('balance')].sort((a, b) => b.amount - a.amount)
-    this.card = idOf<'funcard'>(richest?.id ?? '')
-  }
-  static async begin(tabs = 1): Promise<Evening> {
-    const lounge = await QuietLounge.open()
-    return new Evening(lounge, await lounge.device('pos', { tabs }))
-  }
-
-  /** The line is gone, and no tab of the device has noticed. */
-  goDeaf(): void {
-    this.lounge.network.cut(this.device.weather)
-    this.device.weather.isCut = true
-  }
-  async goOn(): Promise<void> {
-    await this.lounge.connect(this.device)
-  }
-  async till(terminal: Terminal): Promise<Till> {
-    const cart = cartOf(terminal)
-    for (let tries = 0; !cart.isReady && tries < 100; tries++) await Promise.all([this.lounge.run(5), wait(10)])
-    await learnLateWords()
-    tellLateAnswers(terminal)
-    return { terminal, cart }
-  }
-  get balance(): number {
-    return this.lounge.hub.get('balance', this.card)?.amount ?? 0
-  }
-  /** Somebody taps Top up, and waits for a moment; without a line it is recorded on the till. */
-  async topUp(terminal: Terminal): Promise<Asked['outcome']> {
-    const step = topUpOf(this.card, terminal)
-    const { outcome } = await this.lounge.until(terminal.askServer(step, 50))
-    if (outcome === 'offline') await this.lounge.does(terminal, [step])
-    return outcome
-  }
-  ringUp({ terminal, cart }: Till, count = 1): void {
-    const name = terminal.newOrderName()
-    if (!name) throw new Error('no number left')
-    cart.put(emptyDraft(name, TableNumber.parse(1)))
-    for (let tap = 0; tap < count; tap++) this.oneMore({ terminal, cart })
-  }
-  oneMore({ terminal, cart }: Till): void {
-    if (cart.draft) cart.put(addItem(terminal.lounge, cart.draft, beer, terminal.newId()))
-  }
-  /** The FunCard is asked for all of it, and nobody answers; then somebody taps Leave it. */
-  async payUnheard(till: Till): Promise<Settled['at']> {
-    const { total } = viewDraft(till.terminal.lounge, till.cart.draft)
-    const money = { method: 'FunCard' as const, amount: total, funcardId: this.card }
-    const { at } = await this.lounge.until(settle(till, money, 'payment'))
-    till.cart.thaw()
-    return at
-  }
-}
-
-const topUpOf = (funcardId: FuncardId, terminal: Terminal) => {
-  const replaces = askedBefore(terminal, 'top-up', funcardId)?.first
-  const payment = { method: 'Cash' as const, amount: naira(5_000), tendered: naira(5_000), change: naira(0) }
-  return { name: 'funcard.topUp' as const, args: { funcardId, payment, replaces } }
-}
 
 test('TRU-05 a top-up that was left unanswered and is tapped again is credited once', async () => {
   const evening = await Evening.begin()
@@ -167,7 +92,6 @@ test('an order that is paid in cash while a FunCard is asked for it is paid once
   expect(before - evening.balance).toBe(total)
 })
 
-const byFuncard = (evening: Evening, amount: Kobo) => ({ method: 'FunCard' as const, amount, funcardId: evening.card })
 const partsOf = ({ lounge }: Evening, id: OrderId | undefined) => {
   const order = lounge.hub.get('order', id ?? '')
   return order?.status === 'pending' ? (order.partPayments ?? []).map(({ payment }) => payment.amount) : undefined
@@ -202,7 +126,9 @@ test('a part by FunCard that was left unanswered and is tapped again is charged 
   expect(await lounge.until(settle(till, byFuncard(evening, naira(700)), 'part'))).toMatchObject({ at: 'unanswered' })
   till.cart.thaw()
   expect(await lounge.until(settle(till, byFuncard(evening, naira(700)), 'part'))).toMatchObject({ at: 'unanswered' })
-  expect(await lounge.until(settleOffline(till, byFuncard(evening, naira(700)), 'part'))).toEqual({ at: 'taken' })
+  expect(await lounge.until(settleOffline(till, byFuncard(evening, naira(700)), 'part', undefined))).toEqual({
+    at: 'taken',
+  })
   await evening.goOn()
   expect(partsOf(evening, id)).toEqual([naira(500), naira(700)])
   expect(before - evening.balance).toBe(naira(700))

@@ -1,5 +1,6 @@
 // From money for a cart to a payment that is written down. What a FunCard pays the server is asked first while it can be
 // reached; everything else happened in the room, and is told.
+import { type Approved, approvedIn } from '@lounge/domain/approvals/approvals'
 import { refuse } from '@lounge/domain/command'
 import type { Refusal } from '@lounge/domain/flow'
 import type { CommandId, OrderId } from '@lounge/domain/ids'
@@ -16,6 +17,7 @@ import {
 } from '@lounge/domain/orders/draft/commands'
 import { viewDraft } from '@lounge/domain/orders/draft/view'
 import type { PartPayment, TableNumber } from '@lounge/domain/orders/orders'
+import { objectionsToFuncards } from '@lounge/domain/orders/paying/charging'
 import type { OrderName } from '@lounge/domain/orders/placing'
 import type { Payment } from '@lounge/domain/payments/payments'
 import type { Answer } from '@lounge/sync/protocol'
@@ -23,7 +25,8 @@ import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { approvedNow } from '../../../hooks/use-approved.ts'
 import { askedBefore } from '../../../terminal/asked-before.ts'
 import type { Cart } from '../../../terminal/cart.ts'
-import { askServer } from '../../../terminal/first-try.ts'
+import { askServer, isThere } from '../../../terminal/first-try.ts'
+import { withYes } from '../../../terminal/yeses.ts'
 
 /** What the money is: what pays the rest of the order, or a part of it. */
 export type Purpose = 'payment' | 'part'
@@ -35,8 +38,11 @@ export type Settled =
   | { readonly at: 'taken' }
   /** @property isSaid the server said no, and whoever hears all of its answers has shown that */
   | { readonly at: 'refused'; readonly no: Refusal; readonly isSaid: boolean }
-  /** Asked, and no answer yet: nobody knows whether it was paid, and it may still be. */
-  | { readonly at: 'unanswered' }
+  /**
+   * Asked, and no answer yet: nobody knows whether it was paid, and it may still be.
+   * @property approval somebody else's yes that went with it
+   */
+  | { readonly at: 'unanswered'; readonly approval?: Approved | undefined }
   /** It could not be booked; a person looks at it. */
   | { readonly at: 'held' }
   /** Somebody else has to say yes first, and has not. */
@@ -55,8 +61,8 @@ export interface Till {
 
 /** Money for the cart of this till: all that is due, or a part of it. */
 export async function settle(till: Till, payment: Payment, purpose: Purpose): Promise<Settled> {
-  if (payment.method !== 'FunCard') return tell(till, payment, purpose)
-  const no = await sendChanges(till, purpose)
+  if (payment.method !== 'FunCard' || !(await isThere(till.terminal))) return tell(till, payment, purpose)
+  const no = objectionToCard(till, payment, purpose) ?? (await sendChanges(till, purpose))
   if (no) return no
   till.cart.freeze()
   const settled = await ask(till, payment, purpose)
@@ -64,10 +70,18 @@ export async function settle(till: Till, payment: Payment, purpose: Purpose): Pr
   return settled
 }
 
-/** Without the server: the terminal itself limits what a card may pay so (POS-24). A question that has no answer is named. */
-export async function settleOffline(till: Till, payment: Payment, purpose: Purpose): Promise<Settled> {
+/**
+ * Without the server: the terminal itself limits what a card may pay so (POS-24). A question that has no answer is named.
+ * @param approval the yes that went with that question, or was given for it
+ */
+export async function settleOffline(
+  till: Till,
+  payment: Payment,
+  purpose: Purpose,
+  approval: Approved | undefined,
+): Promise<Settled> {
   till.cart.thaw()
-  return tell(till, payment, purpose)
+  return tell(till, payment, purpose, approval)
 }
 
 /** What was taken in parts covers the order: it is paid, and what is too much goes back. */
@@ -89,11 +103,13 @@ export async function giveBack({ terminal, cart }: Till, part: PartPayment): Pro
   return outcome.outcome === 'refused' ? { at: 'refused', no: outcome.no, isSaid: false } : { at: 'taken' }
 }
 
-async function tell(till: Till, payment: Payment, purpose: Purpose): Promise<Settled> {
+async function tell(till: Till, payment: Payment, purpose: Purpose, approval?: Approved): Promise<Settled> {
   const ready = readyToPay(till)
   if ('at' in ready) return ready
   const { draft } = ready
-  const commands = await approvedNow(till.terminal, commandsFor(till, ready, payment, purpose))
+  const steps = commandsFor(till, ready, payment, purpose)
+  const given = approval ? withYes({ steps, index: steps.length - 1 }, approval) : steps
+  const commands = await approvedNow(till.terminal, given)
   if (!commands) return { at: 'kept' }
   if (purpose === 'part') return (await send(till, commands, onceSent(draft))) ?? { at: 'taken' }
   return (await send(till, commands, undefined, draft.orderId)) ?? { at: 'paid', isRest: false }
@@ -111,9 +127,9 @@ async function ask(till: Till, payment: Payment, purpose: Purpose): Promise<Sett
   const asked = await askServer(terminal, approved)
   switch (asked.outcome) {
     case 'offline':
-      return settleOffline(till, payment, purpose)
+      return settleOffline(till, payment, purpose, approvedIn(approved.args))
     case 'unanswered':
-      return { at: 'unanswered' }
+      return { at: 'unanswered', approval: approvedIn(approved.args) }
     case 'refused':
       return { at: 'refused', no: asked.no, isSaid: false }
     case 'answered':
@@ -168,6 +184,17 @@ const bookedBefore = { payment: 'payment_replaced', part: 'part_of_replaced' } a
   Purpose,
   MessageCode
 >
+
+/**
+ * What this till knows of the card by itself, before anything of the order is sent. The server has the last word. An open question may
+ * have taken the money already: of that it alone knows.
+ */
+function objectionToCard({ terminal, cart }: Till, payment: Payment, purpose: Purpose): Settled | undefined {
+  const { draft } = cart
+  if (draft && openQuestionOf(terminal, draft.orderId, payment, purpose)) return undefined
+  const [no] = objectionsToFuncards(terminal.lounge, [payment])
+  return no && { at: 'refused', no, isSaid: false }
+}
 
 /** What is to change first, so that kitchen and bar hear of it as a change; a part needs an order to stand on. */
 async function sendChanges(till: Till, purpose: Purpose): Promise<Settled | undefined> {

@@ -1,4 +1,5 @@
 // Taking money: once for one tap. What is shown as paid is written down before it is shown.
+import type { Approved } from '@lounge/domain/approvals/approvals'
 import type { OrderId } from '@lounge/domain/ids'
 import type { Refusal } from '@lounge/domain/flow'
 import { simulatedPaymentMs } from '@lounge/domain/limits'
@@ -31,6 +32,7 @@ import { giveBack, type Purpose, type Settled, settle, settleFromParts, settleOf
 interface Question {
   readonly payment: Payment
   readonly purpose: Purpose
+  readonly approval: Approved | undefined
 }
 
 /** Where a payment is: being put together, being taken, asked and not answered, pretending to take its time (demo), done. */
@@ -99,7 +101,7 @@ export function usePaying(askForTable: () => void): Paying {
   const follow = async (settled: Settled, orderId: OrderId, payment: Payment, purpose: Purpose) => {
     switch (settled.at) {
       case 'unanswered':
-        return setStep({ at: 'unanswered', question: { payment, purpose } })
+        return setStep({ at: 'unanswered', question: { payment, purpose, approval: settled.approval } })
       case 'refused':
         return refuse(settled.no, settled.isSaid)
       case 'held':
@@ -173,8 +175,8 @@ export function usePaying(askForTable: () => void): Paying {
     takeOffline: () => {
       const { draft } = cart
       if (step?.at !== 'unanswered' || !draft) return
-      const { payment, purpose } = step.question
-      once(async () => follow(await settleOffline(till, payment, purpose), draft.orderId, payment, purpose))
+      const { payment, purpose, approval } = step.question
+      once(async () => follow(await settleOffline(till, payment, purpose, approval), draft.orderId, payment, purpose))
     },
     close: () => {
       if (isBusy.current) return
