@@ -20,6 +20,7 @@ import { sealsFile } from '../db/seals.ts'
 import { checkAllFates } from '../rows/fate-checks.ts'
 import { site } from '../site.ts'
 import { entriesOf } from './chain.ts'
+import { isFull } from './failure.ts'
 import { Rebuild } from './rebuild.ts'
 import { type NotedSeal, sealFaults } from './seal-checks.ts'
 
@@ -44,6 +45,7 @@ const faultsMax = 20
 
 /**
  * The pages, the chain of the log, what stands beside it, and the money: what a backup has to pass before it counts.
+ * @throws where a disk is full
  * @param secrets those of the lounge, or of its backup
  * @param depth also whose word the receipts are, and whether all rows are what the events make; for `npm run verify`
  */
@@ -64,6 +66,7 @@ export async function checkBooks(
     const faults = [...chain.faults, ...beside, ...(await moneyFaults(copy.db)), ...fates].slice(0, faultsMax)
     return { ...chain, faults, moneyEntries }
   } catch (error) {
+    if (isFull(error)) throw error
     return {
       faults: [`The database cannot be read: ${error instanceof Error ? error.message : String(error)}.`],
       ...empty,
@@ -88,6 +91,7 @@ async function checkLog(
         // What was written over tells nothing about the rest.
         if (typeof entry === 'string' || faults.length > 0) continue
         await rebuild?.take(entry).catch((error: unknown) => {
+          if (isFull(error)) throw error
           faults.push(`Position ${entry.position} of the log does not fit on what stands before it: ${String(error)}.`)
         })
         end = { commands: end.commands + 1, position: entry.position, chainHash: entry.chainHash }

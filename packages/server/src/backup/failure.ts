@@ -15,8 +15,10 @@ export class BackupFailed extends Error {
 /** The disk, a quota, or a file system that takes no file of this size. */
 const full: readonly string[] = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
+/** Says nothing about what was read or written. */
+export const isFull = (error: unknown): boolean => full.includes(systemCode(error) ?? '') || isFileFull(error)
+
 export function asFailure(error: unknown): BackupFailed {
   if (error instanceof BackupFailed) return error
-  const isFull = full.includes(systemCode(error) ?? '') || isFileFull(error)
-  return new BackupFailed(isFull ? 'no_room' : 'failed', error instanceof Error ? error.message : String(error))
+  return new BackupFailed(isFull(error) ? 'no_room' : 'failed', error instanceof Error ? error.message : String(error))
 }

@@ -66,16 +66,14 @@ async function copyInto(folder: string, place: Place): Promise<void> {
  */
 export async function returnToKept(place: Place, mayHaveServed: boolean, now: number): Promise<void> {
   const { dataDir } = place
-  const { putBack, letGo } = await takePlace(place)
-  const draft = join(dataDir, '.restoring.db')
+  const { draft, putBack, letGo } = await takePlace(place)
   try {
     copyFileSync(databaseIn(dataDir), draft)
     const kept = readSecrets(folderIn(dataDir))
     if (mayHaveServed) await beginAnew(draft, kept, now)
     replaceSecrets(dataDir, mayHaveServed ? afterRestore(kept, readSecrets(dataDir), now) : kept)
-    await putBack(draft, `replaced-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`)
+    await putBack(`replaced-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`)
   } finally {
-    rmSync(draft, { force: true })
     await letGo()
   }
 }

@@ -35,8 +35,12 @@ afterEach(async () => {
 /** Settings of the server that are wrong: on the day of a restore they are nobody's business. */
 const wrong = { SMTP_URL: 'mail.example', LOUNGE_MODE: 'production', PORT: 'eighty', TLS_CERT: 'cert.pem' }
 
-async function types(...args: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const env = { ...bareEnvironment, ...place.environment, ...wrong, LOUNGE_RECOVERY_KEY: recoveryKey }
+async function types(
+  ...typed: readonly (string | NodeJS.ProcessEnv)[]
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  const args = typed.filter((each) => typeof each === 'string')
+  const set = typed.filter((each) => typeof each !== 'string')
+  const env = Object.assign({}, bareEnvironment, place.environment, wrong, { LOUNGE_RECOVERY_KEY: recoveryKey }, ...set)
   try {
     return { code: 0, ...(await promisify(execFile)(process.execPath, [program, ...args], { env })) }
   } catch (error) {
@@ -157,6 +161,19 @@ test('TRU-16 another recovery key opens what is made from then on, and nothing o
   }
   expect(await opens(before)).toEqual([0, 1])
   expect(await opens(keyIn(stdout))).toEqual([1, 0])
+})
+
+test('a restore into a file says so', async () => {
+  await startFirst()
+  await types('backup')
+  await stop()
+  const [name = ''] = readdirSync(join(place.dataDir, 'backups')).filter((each) => each.endsWith('.backup'))
+  const file = join(place.dataDir, 'backups', name)
+  expect(await types('restore', file, { DATA_DIR: file })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `DATA_DIR is "${file}", but Lounge cannot write there (ENOTDIR).\n`,
+  })
 })
 
 test('keys that are lost stop the start until somebody says that they are; the lounge then goes on with new ones', async () => {

@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util'
 import { readPlace } from '../config.ts'
 import { isSupervised } from '../db/orphan.ts'
+import { endInOrder } from '../db/unsealed-copies.ts'
 import { shownOnce } from '../lifecycle/shown-once.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import { whenStarterIsGone } from '../lifecycle/starter.ts'
@@ -17,6 +18,7 @@ import { refuseRootForOthers } from './root-for-others.ts'
 import { verifyFile, verifyPlace } from './verify.ts'
 
 process.umask(0o077) // what is written here is for its own user only
+endInOrder()
 const goOnAlone = whenStarterIsGone(() => process.exit(1))
 
 const off = { type: 'boolean', default: false } as const
@@ -137,8 +139,8 @@ async function putBack(path: string, place: Lounge): Promise<void> {
 async function verify(path: string | undefined, paper: string | undefined, place: Lounge): Promise<void> {
   const found =
     path === undefined
-      ? { ...(await verifyPlace(place, progressOf('checked'), paper)), tails: 0, further: undefined }
-      : await verifyFile(path, keyFor, progressOf('checked'), paper)
+      ? { ...(await verifyPlace(place, progressOf('checked'), { head: paper })), tails: 0, further: undefined }
+      : await verifyFile(path, keyFor, progressOf('checked'), { head: paper, dataDir: place.dataDir })
   const { faults, commands, moneyEntries, tails, further } = found
   for (const fault of faults) console.error(fault)
   if (further !== undefined) console.error(further)

@@ -6,6 +6,7 @@ import { lastMigrationOf, openDatabaseFile } from '../db/database-file.ts'
 import type { OnProgress, Place } from '../db/place.ts'
 import type { Db } from '../db/schema.ts'
 import { sizeOf, snapshot } from '../db/snapshot.ts'
+import { goesWithProcess } from '../db/unsealed-copies.ts'
 import { recoveryIdOf } from '../auth/recovery-key.ts'
 import { readSecrets, type SecretTexts } from '../auth/secret-files.ts'
 import { sealingHalf } from '../auth/secrets.ts'
@@ -48,6 +49,7 @@ export async function makeBackup(asked: Asked): Promise<Made> {
   const began = performance.now()
   const folder = new BackupFolder(asked.backupDir)
   const letGo = folder.take()
+  const letBe = goesWithProcess(folder.draft('database'))
   try {
     await refuseLittleRoom(asked, folder)
     return { ...(await make(asked, folder)), durationMs: Math.round(performance.now() - began) }
@@ -55,6 +57,7 @@ export async function makeBackup(asked: Asked): Promise<Made> {
     throw error instanceof StartRefused ? error : asFailure(error)
   } finally {
     folder.removeDrafts()
+    letBe()
     letGo()
   }
 }

@@ -1,10 +1,11 @@
 // Puts a backup in the place of a lounge. What was there is kept aside. The history begins anew, so that every terminal offers
 // what it was told since: what the backup does not know comes back from there.
-import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSecrets, replaceSecrets, type SecretTexts, writeSecrets } from '../auth/secret-files.ts'
 import { afterRestore } from '../auth/secrets.ts'
 import { openDatabaseFile } from '../db/database-file.ts'
+import { prepareFolder } from '../db/data-folder.ts'
 import { takePlace } from '../db/put-back.ts'
 import type { OnProgress, Place } from '../db/place.ts'
 import { believedForMs } from '@lounge/sync/hub/epochs'
@@ -41,22 +42,19 @@ export interface Wishes {
 export async function restore(file: string, place: Place, wishes: Wishes): Promise<Restored> {
   const { dataDir } = place
   const opened = await openFull(file, wishes.keyFor, wishes.isAlone)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const { putBack, letGo } = await takePlace(place)
-  const draft = join(dataDir, '.restoring.db')
+  prepareFolder(dataDir)
+  const { draft, putBack, letGo } = await takePlace(place)
   try {
-    rmSync(draft, { force: true })
     const { faults, followed } = await unpack(opened, draft, wishes)
     const name = `replaced-${new Date(wishes.now).toISOString().replaceAll(/[:.]/g, '-')}`
     const secretsAside = keepSecrets(dataDir, followed.secrets, join(dataDir, name))
     const secrets = afterRestore(followed.secrets, readSecrets(dataDir), wishes.now)
-    const databaseAside = await withSecrets(dataDir, secrets, () => putBack(draft, name))
+    const databaseAside = await withSecrets(dataDir, secrets, () => putBack(name))
     const aside = [databaseAside, secretsAside].flatMap((each) => each ?? [])
     return { followed, faults, aside, further: opened.further }
   } catch (error) {
     throw inOneSentence(error, opened.file, draft)
   } finally {
-    rmSync(draft, { force: true })
     await letGo()
   }
 }

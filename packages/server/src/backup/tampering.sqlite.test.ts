@@ -176,7 +176,7 @@ describe('the books', () => {
   test('REL-08 a history that was cut off whole, or written anew with its rows, no longer has what a Z on paper says', async () => {
     const [z] = (await zsPage(lounge.db, { of: 'till', offset: 0, limit: 1 })).zs
     const { head = '' } = (z && (await zReport(lounge.db, z))) ?? {}
-    const verified = (dataDir: string) => verifyPlace({ dataDir }, quiet, head)
+    const verified = (dataDir: string) => verifyPlace({ dataDir }, quiet, { head })
     expect((await verified(folder)).faults).toEqual([])
     // Another evening in the same hours, and no evening at all: whole in themselves, as somebody with all of the keys would make them.
     const anew = await openSmallLounge()
@@ -187,7 +187,9 @@ describe('the books', () => {
       while (anew.hub.head <= Number(head.split(' ')[0])) await till.does(voidOrder(99))
       const later = await verified(anew.dataDir).then((books) => books.faults)
       expect(later).toEqual([expect.stringContaining('the history has other letters than the paper')])
-      await expect(verifyPlace({ dataDir: folder }, quiet, '17 ABC')).rejects.toThrow(/is no head of a history/)
+      await expect(verifyPlace({ dataDir: folder }, quiet, { head: '17 ABC' })).rejects.toThrow(
+        /is no head of a history/,
+      )
     } finally {
       await anew.close()
     }

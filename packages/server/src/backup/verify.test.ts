@@ -1,4 +1,6 @@
 // What verify finds in a lounge in which nothing is wrong.
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { naira } from '@lounge/domain/money'
 import { type Command, command } from '@lounge/domain/testing/requests'
@@ -21,4 +23,24 @@ test('a cost that was forgotten and is given again is no fault, whether both cam
   expect(await faults()).toEqual([])
   await lounge.manager.does(cost(null))
   expect(await faults()).toEqual([])
+})
+
+test('a lounge is looked at beside its data where the folder for passing files is too small', async () => {
+  const places: string[] = []
+  const { faults } = await verifyPlace(
+    lounge.place,
+    () => places.push(...readdirSync(lounge.dataDir).filter((name) => name.startsWith('lounge-verify-'))),
+    { freeBytes: (folder) => (folder === tmpdir() ? 0 : Infinity) },
+  )
+  expect(faults).toEqual([])
+  expect(places).not.toEqual([])
+  expect(readdirSync(lounge.dataDir).filter((name) => name.startsWith('lounge-verify-'))).toEqual([])
+})
+
+test('where there is no room anywhere that is said, and nothing of the lounge', async () => {
+  await expect(verifyPlace(lounge.place, () => undefined, { freeBytes: () => 3_000_000 })).rejects.toThrow(
+    new RegExp(
+      String.raw`^The lounge could not be checked: that takes [\d.]+ MB. ${tmpdir()} has 3.0 MB free, and ${lounge.dataDir} has 3.0 MB free.$`,
+    ),
+  )
 })

@@ -1,5 +1,4 @@
 // Whether a backup, or the lounge as it runs, holds together from the first entry of its log to the last row.
-import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSecrets } from '../auth/secret-files.ts'
@@ -7,13 +6,16 @@ import { receiptKeysIn } from '../auth/secrets.ts'
 import { openDatabaseFile } from '../db/database-file.ts'
 import type { Db } from '../db/schema.ts'
 import type { OnProgress, Place } from '../db/place.ts'
-import { snapshot } from '../db/snapshot.ts'
+import { sizeOf, snapshot } from '../db/snapshot.ts'
 import { headAt, readHead } from '../log/heads.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import { type Books, checkBooks } from './books.ts'
 import type { KeyFor } from './asked-key.ts'
 import type { Tailing } from './follow.ts'
+import { isFull } from './failure.ts'
 import { openFull } from './full.ts'
+import { whereThereIsRoom } from './looking.ts'
+import type { FreeBytes } from './room.ts'
 
 export interface VerifiedFile extends Books {
   /** Pieces of the continuous copy that follow it. */
@@ -22,15 +24,26 @@ export interface VerifiedFile extends Books {
   readonly further: string | undefined
 }
 
-/** With the tails behind it. @throws StartRefused when it is no backup, or not a whole one */
+interface Looking {
+  /** What a paper says. */
+  readonly head?: string | undefined
+  readonly freeBytes?: FreeBytes | undefined
+}
+
+/**
+ * With the tails behind it.
+ * @param dataDir where there may be room to look at it
+ * @throws StartRefused when it is no backup, or not a whole one
+ */
 export async function verifyFile(
   file: string,
   keyFor: KeyFor,
   onProgress: OnProgress,
-  head?: string,
+  { head, dataDir = tmpdir(), freeBytes }: Looking & { readonly dataDir?: string } = {},
 ): Promise<VerifiedFile> {
   const { bundle, tailing, further } = await openFull(file, keyFor)
-  return inFolder(async (folder) => {
+  const looked = { what: file, bytes: bundle.manifest.databaseBytes, dataDir, freeBytes }
+  return whereThereIsRoom(looked, async (folder) => {
     const copy = join(folder, 'lounge.db')
     await bundle.unpack(copy)
     await tailing?.bring(copy)
@@ -44,16 +57,22 @@ export async function verifyFile(
  * The lounge as it is at this moment, whether a server is at work on it or not.
  * @throws StartRefused when there is none, or it cannot be read
  */
-export const verifyPlace = (place: Place, onProgress: OnProgress, head?: string): Promise<Books> =>
-  inFolder(async (folder) => {
+export async function verifyPlace(
+  place: Place,
+  onProgress: OnProgress,
+  { head, freeBytes }: Looking = {},
+): Promise<Books> {
+  const looked = { what: 'The lounge', bytes: await sizeOf(place).catch(refuse), dataDir: place.dataDir, freeBytes }
+  return whereThereIsRoom(looked, async (folder) => {
     const copy = join(folder, 'lounge.db')
     await snapshot(place, copy, () => undefined).catch(refuse)
     return look(copy, readSecrets(place.dataDir), folder, onProgress, { head })
   })
+}
 
 /** A database whose pages are damaged may not even be copied. */
 function refuse(error: unknown): never {
-  if (error instanceof StartRefused) throw error
+  if (error instanceof StartRefused || isFull(error)) throw error
   throw new StartRefused(`The database cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
 }
 
@@ -86,14 +105,4 @@ async function headFault(db: Db, typed: string, end: number): Promise<string | u
   return found === undefined
     ? `The history ends at ${end}, and the paper was printed at ${head.position}: its end is gone, or it is of another lounge.`
     : `At ${head.position} the history has other letters than the paper (${found}): it was written anew, or it is of another lounge.`
-}
-
-/** What is looked at is gone afterwards, and was this user's alone: it holds the lounge's keys. */
-async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), 'lounge-verify-'))
-  try {
-    return await work(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
 }

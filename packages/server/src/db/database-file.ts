@@ -13,7 +13,7 @@ import type { Db, Schema } from './schema.ts'
 import { migrateSealed } from './sealed-database.ts'
 import type { Sealing } from './sealing-driver.ts'
 import { Seals, sealsFile } from './seals.ts'
-import { applicationId, refuseForeignDatabase } from './sqlite.ts'
+import { applicationId, isFileFull, refuseForeignDatabase } from './sqlite.ts'
 import { NoStrayQueries } from './transaction.ts'
 
 export interface DatabaseFile {
@@ -67,6 +67,7 @@ export async function openDatabaseFile(
     return kept
   } catch (error) {
     await kept.close()
+    if (isFileFull(error)) throw error
     throw new StartRefused(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
   }
 }

@@ -1,11 +1,9 @@
 // The lounge's database, wherever it is: looked at, taken for this server alone, opened with settings that were read
 // back, and brought up to date.
-import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Kysely } from 'kysely'
-import { toDisk } from '../durable.ts'
-import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
 import { Checkpoints } from './checkpoints.ts'
+import { prepareFolder } from './data-folder.ts'
 import { Journal } from './journal.ts'
 import type { BeforeMigrating } from './migrate.ts'
 import { migrations } from './migrations.ts'
@@ -18,6 +16,7 @@ import { openSealed, sealAnew } from './sealed-database.ts'
 import type { Sealing } from './sealing-driver.ts'
 import { openSqlite, refuseForeignDatabase } from './sqlite.ts'
 import { NoStrayQueries } from './transaction.ts'
+import { removeLeftCopies } from './unsealed-copies.ts'
 
 export type { OpenDatabase } from './open-database.ts'
 
@@ -38,7 +37,9 @@ export async function openDatabase(
   if (!postgres) return openSqliteIn(dataDir, beforeMigrating, journalPages)
   // Most lounges have none, and start without loading what talks to it.
   const { openPostgres } = await import('./postgres.ts')
-  return openPostgres(postgres, dataDir, beforeMigrating)
+  const open = await openPostgres(postgres, dataDir, beforeMigrating)
+  removeLeftCopies(dataDir, Date.now())
+  return open
 }
 
 async function openSqliteIn(
@@ -51,6 +52,7 @@ async function openSqliteIn(
   const applied = refuseForeignDatabase(path, known)
   const letGo = beTheOnlyServer(dataDir)
   try {
+    removeLeftCopies(dataDir, Date.now())
     if (applied.length > 0 && applied.length < known.length) await beforeMigrating(known.length - applied.length)
     const sealing: Sealing = { isReshaping: false }
     const file = openSqlite(path)
@@ -73,24 +75,4 @@ async function openSqliteIn(
     letGo()
     throw error
   }
-}
-
-function prepareFolder(dataDir: string): void {
-  try {
-    makeFolder(dataDir)
-    readdirSync(dataDir)
-    accessSync(dataDir, constants.W_OK | constants.X_OK)
-  } catch (error) {
-    throw new StartRefused(
-      `DATA_DIR is "${dataDir}", but Lounge cannot write there (${systemCode(error) ?? String(error)}).`,
-    )
-  }
-}
-
-/** With the folders above it. By hand, because Node's own `recursive` never returns where a file system takes no folders. */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return
-  makeFolder(dirname(path))
-  mkdirSync(path, { mode: 0o700 })
-  toDisk(dirname(path))
 }

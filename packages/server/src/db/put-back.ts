@@ -6,15 +6,39 @@ import { toDisk } from '../durable.ts'
 import { beTheOnlyServer } from './only-server.ts'
 import { putBackPostgres, takePostgres } from './put-back-postgres.ts'
 import type { Place } from './place.ts'
+import { draftIn, goesWithProcess, removeDraft } from './unsealed-copies.ts'
 
 export interface Taken {
   /** @returns where that is now which was there before, in words; nothing where nothing was */
-  readonly putBack: (copy: string, aside: string) => Promise<string | undefined>
+  readonly putBack: (aside: string) => Promise<string | undefined>
+  /** Where the copy is made that is put back. */
+  readonly draft: string
   readonly letGo: () => Promise<void>
 }
 
 /** The place for this process alone. @throws StartRefused while a server is at work there */
-export async function takePlace({ dataDir, databaseUrl }: Place): Promise<Taken> {
+export async function takePlace(place: Place): Promise<Taken> {
+  const { dataDir } = place
+  const { putBack, letGo } = await taken(place)
+  removeDraft(dataDir) // left by one that was cut short
+  const draft = draftIn(dataDir)
+  const letBe = goesWithProcess(draft)
+  return {
+    draft,
+    putBack: (aside) => putBack(draft, aside),
+    letGo: async () => {
+      removeDraft(dataDir)
+      letBe()
+      await letGo()
+    },
+  }
+}
+
+interface TakenPlace {
+  readonly putBack: (copy: string, aside: string) => Promise<string | undefined>
+  readonly letGo: () => Promise<void>
+}
+async function taken({ dataDir, databaseUrl }: Place): Promise<TakenPlace> {
   if (databaseUrl !== undefined) {
     const client = await takePostgres(databaseUrl)
     return {
