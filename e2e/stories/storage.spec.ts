@@ -26,6 +26,16 @@ test.describe('a browser that does not promise to keep the data', () => {
     await expect(other.page.getByText(sentence('storage_may_go'))).toBeHidden()
     await expect(other.page.getByText(sentence('storage_refused'))).toBeHidden()
   })
+
+  test('waits while a PIN is offered, so that two questions do not fill a phone', async ({ somebody }) => {
+    const cashier = await somebody({ viewport: { width: 390, height: 844 } })
+    await cashier.signIn('cashier')
+    const { lock, page } = cashier
+    await expect(lock.offer).toBeVisible()
+    await expect(page.getByText(sentence('storage_may_go'))).toBeHidden()
+    await lock.offer.getByRole('button', { name: 'Not now' }).click()
+    await expect(page.getByText(sentence('storage_may_go'))).toBeVisible()
+  })
 })
 
 test('a browser that lost what was recorded offline: staff are told, and so is the server', async ({

@@ -1,8 +1,10 @@
-// The browser has not promised to keep what this device stores: calm, for nothing has happened, and it can wait a day.
+// The browser has not promised to keep what this device stores: calm, for nothing has happened, and it can wait a day. It waits too
+// while a PIN is offered, so that two questions at once do not fill a phone.
 import { sentence } from '@lounge/domain/messages'
 import { Button } from '@mantine/core'
 import { HardDrive } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
+import { isPinOffered, watchPinOffer } from '../session/pin-offer.ts'
 import { storageKeys } from '../session/storage-keys.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import { askForStorage, storagePromise, watchStoragePromise } from './storage-promise.ts'
@@ -13,7 +15,8 @@ export function StorageNotice() {
   const promised = useSyncExternalStore(watchStoragePromise, storagePromise)
   const [isPutOff, setIsPutOff] = useState(wasPutOff)
   const [wasAsked, setWasAsked] = useState(false)
-  if (promised !== 'no' || isPutOff) return null
+  const isOffering = useSyncExternalStore(watchPinOffer, isPinOffered)
+  if (promised !== 'no' || isPutOff || isOffering) return null
   const ask = () => void askForStorage().then(() => setWasAsked(true))
   const putOff = () => {
     localStorage.setItem(storageKeys.storageNotice, String(Date.now()))
