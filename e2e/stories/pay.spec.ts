@@ -248,3 +248,21 @@ test.describe('where nobody but the cashier can say that the money is there', ()
     },
   )
 })
+
+test('a tap beside Cash takes away nothing that was typed on its pad; where nothing was, it closes', async ({
+  till,
+}) => {
+  const cashier = await till()
+  const { page, posTerminal } = cashier
+  await ringUp(cashier, 7)
+  const besideIt = () => page.mouse.click(5, 700)
+  await posTerminal.cash.click()
+  await posTerminal.cashDialog.getByText('To pay').click()
+  await besideIt()
+  await expect(posTerminal.cashDialog).toBeHidden()
+  await posTerminal.cash.click()
+  for (const digit of ['6', '00', '0'])
+    await posTerminal.cashDialog.getByRole('button', { name: digit, exact: true }).click()
+  await besideIt()
+  await expect(posTerminal.cashDialog).toContainText('Change₦800')
+})

@@ -1,5 +1,5 @@
 // What stands above the screen until it is closed: it carries its title, keeps the focus inside, closes on Esc and on a tap beside
-// it where nothing was typed, and gives the focus back. Made of few elements and none while it is closed, for slow tablets.
+// it where nothing was entered, and gives the focus back. Made of few elements and none while it is closed, for slow tablets.
 import { useFocusTrap } from '@mantine/hooks'
 import { X } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
@@ -27,6 +27,12 @@ interface OverlayProps {
 
 export const Overlay = ({ opened, ...props }: OverlayProps) => opened && createPortal(<Open {...props} />, above())
 
+/** What is entered without a keyboard: digits of a pad, units, what a guest chooses. Any other button only shows or does something. */
+function isButtonOfForm(tapped: EventTarget, dialog: HTMLElement): boolean {
+  const button = tapped instanceof Element && tapped.closest('form button')
+  return button instanceof HTMLElement && dialog.contains(button) // a dialog above it is drawn elsewhere
+}
+
 /** Those that stand there, the topmost last: Esc is for that one. */
 const standing: symbol[] = []
 
@@ -34,15 +40,16 @@ function Open(props: Omit<OverlayProps, 'opened'>) {
   const { title, onClose, children, width, place, closeLabel = 'Close', locked = false } = props
   const id = useId()
   const trap = useFocusTrap(true)
-  const hasTyped = useRef(false)
+  const hasEntered = useRef(false)
   useFocusBack()
   useStanding(() => {
     if (!locked) onClose()
   })
-  /** A thumb that rests beside it takes nothing away that somebody typed: sixty counts of a shelf, say. */
+  /** A thumb that rests beside it takes nothing away that somebody entered: sixty counts of a shelf, say. */
   const tapBeside = () => {
-    if (!locked && !hasTyped.current) onClose()
+    if (!locked && !hasEntered.current) onClose()
   }
+  const entered = () => void (hasEntered.current = true)
   return (
     <div className={styles['root']} data-place={place} style={{ '--overlay-width': width } as CSSProperties /* ours */}>
       <div role="presentation" className={styles['veil']} onClick={tapBeside} />
@@ -54,8 +61,9 @@ function Open(props: Omit<OverlayProps, 'opened'>) {
         aria-describedby={`${id}-body`}
         tabIndex={-1}
         className={styles['content']}
-        onInput={() => {
-          hasTyped.current = true
+        onInput={entered}
+        onPointerDown={({ target, currentTarget }) => {
+          if (isButtonOfForm(target, currentTarget)) entered()
         }}
       >
         <div className={styles['header']}>

@@ -44,7 +44,13 @@ function Choices({ itemId, onChosen }: ChoicesProps) {
     useCallback((lounge, now) => choicesView(lounge, itemId, picked, now), [itemId, picked]),
   )
   return (
-    <div className={styles['root']}>
+    <form
+      className={styles['root']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChosen(ids)
+      }}
+    >
       <p className={styles['item']}>{name}</p>
       {groups.map((group) => (
         <Group
@@ -55,17 +61,11 @@ function Choices({ itemId, onChosen }: ChoicesProps) {
         />
       ))}
       {!isOnlyOne(groups) && (
-        <Button
-          size="lg"
-          fullWidth
-          disabled={!isComplete}
-          leftSection={<Plus size={20} aria-hidden />}
-          onClick={() => onChosen(ids)}
-        >
+        <Button type="submit" size="lg" fullWidth disabled={!isComplete} leftSection={<Plus size={20} aria-hidden />}>
           Add {formatNaira(price)}
         </Button>
       )}
-    </div>
+    </form>
   )
 }
 
