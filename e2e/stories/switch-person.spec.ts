@@ -135,6 +135,25 @@ test('SEC-02 a till that nobody touches locks itself in all its tabs, five wrong
   await expect(without.page).toHaveURL('/tables')
 })
 
+test('SEC-02 a FunCard that is scanned at a locked till is no PIN, however often; digits that nobody typed are gone', async ({
+  somebody,
+}) => {
+  const here = await somebody()
+  const { page, lock, funcard } = here
+  await here.signIn('cashier')
+  await lock.choosePin(demoPassword, ada.pin)
+  await here.shell.lock(ada.name)
+  await expect(lock.padOf(ada.name)).toBeVisible()
+  const noneTyped = lock.padOf(ada.name).getByRole('img', { name: '0 of 6 digits' })
+  for (const scanned of ['FC100000001', '6009876543210', 'FC100000002', 'FC100000003', '600987']) {
+    await funcard.swipe(scanned)
+    await expect(noneTyped).toBeVisible()
+  }
+  await expect(page.getByText(sentence('pin_wrong'))).toBeHidden()
+  await lock.type(ada.name, ada.pin)
+  await here.hasRows()
+})
+
 test('a drawer that is being counted keeps its counts while the till is locked, for whoever was counting', async ({
   somebody,
   server,

@@ -1,8 +1,9 @@
-// The keys for a PIN, under a thumb and on the keyboard. The sixth digit sends it.
+// The keys for a PIN, under a thumb and on the keyboard. The sixth digit sends it. What a card reader types is no PIN.
 import { firstSentence } from '@lounge/domain/first-messages'
 import { pinLength } from '@lounge/domain/staff/pin'
 import { Delete } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { gapMsMax, Wedge } from '../devices/wedge.ts'
 import styles from './pin-pad.module.css'
 
 interface PinPadProps {
@@ -19,32 +20,46 @@ export function PinPad({ label, onPin }: PinPadProps) {
   const [wrong, setWrong] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
-  const press = async (digit: string) => {
-    if (isBusy) return
+  const [wedge] = useState(() => new Wedge())
+  const sending = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  /** @param pauseMs for so long nothing may come behind the last digit */
+  const press = (digit: string, pauseMs = 0) => {
     const now = `${typed}${digit}`
+    if (isBusy || now.length > pinLength) return
     setTyped(now)
     setWrong(undefined)
     if (now.length < pinLength) return
+    if (pauseMs === 0) void send(now)
+    else sending.current = setTimeout(() => void send(now), pauseMs)
+  }
+  const send = async (pin: string) => {
     setIsBusy(true)
-    const no = await onPin(now).catch(() => firstSentence('lock_missing'))
+    const no = await onPin(pin).catch(() => firstSentence('lock_missing'))
     setIsBusy(false)
     setTyped('')
     setWrong(no)
   }
-  const takeBack = () => {
-    if (!isBusy) setTyped(typed.slice(0, -1))
+  const takeBack = (count = 1) => {
+    clearTimeout(sending.current)
+    if (!isBusy) setTyped(typed.slice(0, -count))
   }
   const listen = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
     if (event.target instanceof HTMLElement && event.target.matches('input, textarea, select')) return
-    if (/^[0-9]$/.test(event.key)) void press(event.key)
+    const read = wedge.press(event.key, event.timeStamp)
+    if (read !== undefined || wedge.length > pinLength) takeBack(pinLength)
+    else if (/^[0-9]$/.test(event.key)) press(event.key, gapMsMax)
     else if (event.key === 'Backspace') takeBack()
     else return
     event.preventDefault()
   })
   useEffect(() => {
     addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
+    return () => {
+      removeEventListener('keydown', listen)
+      clearTimeout(sending.current)
+    }
   }, [])
 
   return (
@@ -65,7 +80,7 @@ export function PinPad({ label, onPin }: PinPadProps) {
             type="button"
             className={`${styles['key']} pressable figures`}
             disabled={isBusy}
-            onClick={() => void press(digit)}
+            onClick={() => press(digit)}
           >
             {digit}
           </button>
@@ -75,7 +90,7 @@ export function PinPad({ label, onPin }: PinPadProps) {
           className={`${styles['key']} pressable`}
           aria-label="Take the last digit back"
           disabled={isBusy}
-          onClick={takeBack}
+          onClick={() => takeBack()}
         >
           <Delete size={26} aria-hidden />
         </button>

@@ -33,3 +33,14 @@ test('a key that is no letter ends what was read; what was typed before a scan i
     'FC100000001',
   )
 })
+
+test('how many keys came without a pause is known with each of them', () => {
+  const wedge = new Wedge()
+  const lengths = [0, 10, 20, 30, 300, 310].map((at) => {
+    wedge.press('1', at)
+    return wedge.length
+  })
+  expect(lengths).toEqual([1, 2, 3, 4, 1, 2])
+  wedge.press('Enter', 320)
+  expect(wedge.length).toBe(0)
+})

@@ -1,13 +1,17 @@
 // A reader that types what it reads: keystrokes faster than anybody's fingers, and Enter behind them.
 
 /** A fast typist's neighbouring keys may come closer than this, but never a whole number's worth of them, and Enter too. */
-const gapMsMax = 50
+export const gapMsMax = 50
 const lengthMin = 6
 
 export class Wedge {
   #text = ''
   #lastAt = Number.NEGATIVE_INFINITY
 
+  /** How many keys came without a pause before them, up to the last. */
+  get length(): number {
+    return this.#text.length
+  }
   /** Whether the next key would be the first of its kind: what stands in a field now was not read. */
   isFresh(at: number): boolean {
     return this.#text === '' || at - this.#lastAt > gapMsMax
