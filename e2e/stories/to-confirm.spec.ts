@@ -167,6 +167,11 @@ test('DAY-02 a transfer that never came, confirmed by whoever took it, is found 
   await expect(manager.toConfirm.settled.filter({ hasText: 'GTB/9901' })).toHaveText(
     /Table 7.*GTB\/9901.*Ada Obi.*Took it too/,
   )
+  await manager.toConfirm.readStatement(`${statement}\n#######;NIP FROM TUNDE;;1,700.00;S-4`)
+  await expect(manager.toConfirm.dialog).toContainText(officeSentence('statement_unread', { count: 1, line: 4 }))
+  await expect(manager.toConfirm.notThere, 'it may be the line that could not be read').toHaveCount(0)
+  await isAccessible(manager.page, 'a statement with a line that could not be read')
+  await manager.page.keyboard.press('Escape')
   await manager.toConfirm.readStatement(statement)
   await expect(manager.toConfirm.notThere.filter({ hasText: 'Table 7' })).toHaveText(
     /₦1,700 · Table 7.*the same person did both.*on a day that is not on this statement/,

@@ -37,6 +37,8 @@ const officeSentences = {
     'Choose the file that your bank gives you, CSV or Excel. It stays on this computer: only the references that you confirm are kept.',
   statement_columns: 'Your bank has headings of its own. Please say which column is which.',
   statement_empty: 'No money came in on this statement, or its dates and amounts are in other columns.',
+  statement_unread:
+    'Lines of which the date or the amount could not be read: {count}, the first of them line {line}. Until they can be read, nothing is said about payments that this statement does not show. Choose the file as the bank gives it, not saved again by a spreadsheet.',
   statement_too_long: 'These are more than 50,000 lines. Choose fewer days at the bank.',
   statement_nothing: 'Nothing on this statement fits a payment that waits.',
   statement_used: 'Confirmed before, and left alone: {count}.',

@@ -66,6 +66,24 @@ test('DAY-02 a day outside the statement is not judged, and one at its edge may 
   ])
 })
 
+test('DAY-02 while lines of a statement cannot be read it accuses nobody of what the others do not show', () => {
+  const scene = given(
+    ...[1, 2, 3].map((n) => pay(order(n, 8, [bought(n * 10, 'jollof-rice')]), { method: 'Transfer' })),
+  )
+  const claims = [...scene.lounge.all('claim')]
+  for (const { id: claimId } of claims)
+    scene.when(command('payment.confirm', { claimId, reference: `saw ${claimId}` }), manager).thenApplied()
+  const [claim] = [...scene.lounge.all('claim')]
+  if (!claim) throw new Error('It was taken.')
+  const date = businessDay(claim.takenAt, { utcOffsetMinutes: 60, dayStartsAtMinute: 0 })
+  const days = { first: daysAfter(date, -1), last: daysAfter(date, 4) }
+  const one = [line(1, 1, { date, amount: claim.amount })]
+  expect(matchesOf(scene.lounge, [], days).notThere).toHaveLength(3)
+  expect(matchesOf(scene.lounge, one, days).short).toHaveLength(1)
+  for (const lines of [[], one])
+    expect(matchesOf(scene.lounge, lines, days, 1)).toMatchObject({ notThere: [], short: [] })
+})
+
 test('DAY-02 a line that shows what a person confirmed is offered to no other payment', () => {
   const one = found([seen(1, 6_500), open(2, 6_500)], [line(1, 6_500)])
   expect(one).toMatchObject({ matches: [], choices: [], unexpected: [], used: 1, notThere: [] })

@@ -26,8 +26,16 @@ export interface StatementMatches extends ByHand {
 /** More than a person looks through. */
 const candidatesMax = 20
 
-/** The statement against what this lounge waits for, and against what a person saw on the account. */
-export function matchesOf(lounge: Lounge, lines: readonly StatementLine[], days: StatementDays): StatementMatches {
+/**
+ * The statement against what this lounge waits for, and against what a person saw on the account.
+ * @param unread how many of its lines could not be read: a payment that the others do not show may stand on one of these
+ */
+export function matchesOf(
+  lounge: Lounge,
+  lines: readonly StatementLine[],
+  days: StatementDays,
+  unread = 0,
+): StatementMatches {
   const rule = settingsOf(lounge)
   const claims = [...lounge.all('claim')]
   const open = claims.filter(isOpenClaim)
@@ -43,7 +51,9 @@ export function matchesOf(lounge: Lounge, lines: readonly StatementLine[], days:
   const used = Map.groupBy(lines.filter(isUsed), ({ reference }) => referenceKey('Transfer', reference))
   const expected = (claim: Claim) => expectedOf(lounge, claim, toldTwice, rule)
   const byHand = claims.filter(isSeenByPerson).map(expected)
-  return match([...open.map(expected), ...byHand.filter((claim) => !hasOwn(claim, used))], lines, isUsed, days)
+  const all = [...open.map(expected), ...byHand.filter((claim) => !hasOwn(claim, used))]
+  const matches = match(all, lines, isUsed, days)
+  return unread > 0 ? { ...matches, notThere: [], short: [] } : matches
 }
 
 /** Of transfers alone: banks bring the cards of a day as one sum, so that none of them is a line. */

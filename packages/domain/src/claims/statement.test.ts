@@ -1,7 +1,7 @@
 // Statements as banks write them: headings of their own, dates and amounts as people here read them.
 import { expect, test } from 'vitest'
 import { naira } from '../money.ts'
-import { columnsIn, creditIn, dateIn, daysOn, likelyHeadings, linesIn } from './statement.ts'
+import { columnsIn, creditIn, dateIn, daysOn, likelyHeadings, linesIn, unreadIn } from './statement.ts'
 
 const linesOf = (...table: string[][]) => {
   const columns = columnsIn(table)
@@ -34,12 +34,17 @@ test('what no bank is known to write is asked of a person, at the line that has 
   expect(linesIn(table, { headings: 1, date: 0, amount: 1 })).toMatchObject([{ line: 3, amount: naira(5) }])
 })
 
-test.each(['23/11/2026', '23-11-26', '23-Nov-2026 10:04:11', '23 November 2026', '2026-11-23T10:04:11', '23.11.2026'])(
-  'DAY-02 %s is the same day on every statement',
-  (cell) => {
-    expect(dateIn(cell)).toBe('2026-11-23')
-  },
-)
+test.each([
+  '23/11/2026',
+  '23-11-26',
+  '23-Nov-2026 10:04:11',
+  '23 November 2026',
+  'Nov 23, 2026',
+  '2026-11-23T10:04:11',
+  '23.11.2026',
+])('DAY-02 %s is the same day on every statement', (cell) => {
+  expect(dateIn(cell)).toBe('2026-11-23')
+})
 
 test('what is no day, or went out, is no line', () => {
   for (const cell of ['', 'Opening balance', '31/02/2026', '13/13/2026', '2026']) expect(dateIn(cell)).toBeUndefined()
@@ -49,6 +54,50 @@ test('what is no day, or went out, is no line', () => {
     expect(creditIn(cell, undefined)).toBeUndefined()
   expect(creditIn('6,500.00', 'Debit')).toBeUndefined()
   expect(creditIn('6,500.00', 'CR')).toBe(naira(6_500))
+})
+
+const byColumns = { headings: 0, date: 0, narration: 1, amount: 2 }
+const statement = (...rows: (readonly [string, string])[]) => [
+  ['Date', 'Narration', 'Credit'],
+  ...rows.map(([date, amount]) => [date, 'NIP', amount]),
+]
+
+test('DAY-02 lines of which the day or the amount cannot be read are counted; what is no line of money that came in is none', () => {
+  const table = statement(
+    ['23/11/2026', '5,000.00'],
+    ['31/31/2026', '5,000.00'],
+    ['23/11/2026', '3000.0000'],
+    ['#######', '5,000.00'],
+    ['Page 2 of 23/11', '1.5E+05'],
+    ['', '70,000.00'],
+    ['Date', 'Credit'],
+    ['Total', '85,000.00'],
+    ['Printed on 24/11/2026', ''],
+    ['24/11/2026', '-'],
+    ['24/11/2026', '-3000.0000'],
+    ['24/11/2026', '3000.0000 DR'],
+    ['24/11/2026', '3000.0000-'],
+    ['24/11/2026', 'nil'],
+  )
+  expect(unreadIn(table, byColumns)).toEqual([3, 4, 5, 6])
+  expect(linesIn(table, byColumns)).toHaveLength(1)
+  const withKind = table.map((row) => [...row, 'Debit'])
+  expect(unreadIn(withKind, { ...byColumns, kind: 3 })).toEqual([])
+})
+
+test('DAY-02 a column that only makes sense with its months first is read so', () => {
+  const american = statement(['11/3/2026', '100'], ['11/23/2026', '100'], ['12/01/2026', '100'])
+  expect(linesIn(american, byColumns).map(({ date }) => date)).toEqual(['2026-11-03', '2026-11-23', '2026-12-01'])
+  expect(daysOn(american, byColumns)).toEqual({ first: '2026-11-03', last: '2026-12-01' })
+  expect(unreadIn(american, byColumns)).toEqual([])
+})
+
+test('DAY-02 where each second number may be a month, or both kinds are mixed, days come first', () => {
+  const either = statement(['11/3/2026', '100'], ['12/01/2026', '100'])
+  expect(linesIn(either, byColumns).map(({ date }) => date)).toEqual(['2026-01-12', '2026-03-11'])
+  const mixed = statement(['11/3/2026', '100'], ['23/11/2026', '100'], ['11/23/2026', '100'])
+  expect(linesIn(mixed, byColumns).map(({ date }) => date)).toEqual(['2026-03-11', '2026-11-23'])
+  expect(unreadIn(mixed, byColumns)).toEqual([4])
 })
 
 test('DAY-02 the same line has the same reference however often and whichever way round it is dropped', () => {

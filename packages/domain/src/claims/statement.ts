@@ -100,15 +100,32 @@ export function likelyHeadings(table: Table): number {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Days come before months here, `3/11/2026`; `2026-11-03` and `3-Nov-26` are the same day. */
-export function dateIn(cell: string): CalendarDate | undefined {
+const parted = /^(\d{1,2}|[a-z]{3,9})[-/. ]+(\d{1,2}|[a-z]{3,9})[-/., ]+(\d{4}|\d{2})(?!\d)/
+
+/**
+ * Days come before months here, `3/11/2026`; `2026-11-03`, `3-Nov-26` and `Nov 3, 2026` are the same day.
+ * @param isMonthFirst in a column in which they come the other way round, `11/3/2026`
+ */
+export function dateIn(cell: string, isMonthFirst = false): CalendarDate | undefined {
   const text = cell.trim().toLowerCase()
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/.exec(text)
   if (iso) return dayOf(iso[1], iso[2], iso[3])
-  const [, day, month = '', year = ''] =
-    /^(\d{1,2})[-/. ]+(\d{1,2}|[a-z]{3,9})[-/., ]+(\d{4}|\d{2})(?!\d)/.exec(text) ?? []
-  const named = months.indexOf(month.slice(0, 3)) + 1
-  return dayOf(year.length === 2 ? `20${year}` : year, named > 0 ? String(named) : month, day)
+  const [, first = '', second = '', year = ''] = parted.exec(text) ?? []
+  const named = [second, first].find((part) => monthCalled(part) > 0)
+  const month = named ?? (isMonthFirst ? first : second)
+  const day = month === second ? first : second
+  return dayOf(year.length === 2 ? `20${year}` : year, named === undefined ? month : String(monthCalled(named)), day)
+}
+
+const monthCalled = (part: string): number => months.indexOf(part.slice(0, 3)) + 1
+
+/** A spreadsheet of an American computer writes months first. That is sure where some second number is no month and each first may be one. */
+function isMonthFirst(table: Table, { headings, date }: StatementColumns): boolean {
+  const pairs = table.slice(headings + 1).flatMap((row) => {
+    const [, first = '', second = ''] = parted.exec((row[date] ?? '').trim().toLowerCase()) ?? []
+    return /^\d+$/.test(first) && /^\d+$/.test(second) ? [[Number(first), Number(second)] as const] : []
+  })
+  return pairs.some(([, second]) => second > 12) && pairs.every(([first]) => first <= 12)
 }
 
 function dayOf(year = '', month = '', day = ''): CalendarDate | undefined {
@@ -121,28 +138,31 @@ const isCredit = /^(?:c|cr\.?|credit\b.*|credits|in|in(?:flow|ward|coming|bound)
 
 /** What came in; nothing for what went out, and for what is no amount. */
 export function creditIn(cell: string, kind: string | undefined): Kobo | undefined {
+  const amount = amountIn(cell, kind)
+  return amount === 'unreadable' ? undefined : amount
+}
+
+/** Spreadsheets write `####` for what does not fit a narrow column. */
+const isSomething = (cell: string): boolean => /[\d#]/.test(cell)
+
+function amountIn(cell: string, kind: string | undefined): Kobo | 'unreadable' | undefined {
   const text = cell.trim().replace(/^(?:₦|ngn|n)\s*/i, '')
-  if (/^[-(]|dr$/i.test(text) || (kind !== undefined && !isCredit.test(kind.trim()))) return undefined
+  if (/^[-−–(]|[-−–]$|dr?\.?$/i.test(text) || (kind !== undefined && !isCredit.test(kind.trim()))) return undefined
   const amount = parseNaira(text.replace(/^\+/, '').replace(/\s*cr$/i, ''))
-  return amount === undefined || amount === 0 ? undefined : amount
+  if (amount === undefined) return isSomething(text) ? 'unreadable' : undefined
+  return amount === 0 ? undefined : amount
 }
 
 /** The lines by which money came in, in the order of their days whichever way the bank wrote them. */
 export function linesIn(table: Table, columns: StatementColumns): readonly StatementLine[] {
-  const { headings, date, amount, kind, narration, reference } = columns
-  const read = table.flatMap((row, index) => {
-    if (index <= headings) return []
-    const cell = (column: number | undefined) => (column === undefined ? '' : (row[column] ?? '').trim())
-    const day = dateIn(cell(date))
-    const credit = creditIn(cell(amount), kind === undefined ? undefined : cell(kind))
-    if (day === undefined || credit === undefined) return []
-    return [{ line: index + 1, date: day, amount: credit, narration: cell(narration), own: cell(reference) }]
-  })
+  const read = rowsIn(table, columns).flatMap(({ date, amount, ...line }) =>
+    date === undefined || amount === undefined || amount === 'unreadable' ? [] : [{ ...line, date, amount }],
+  )
   const owns = new Map<string, number>()
   for (const { own } of read) owns.set(own, (owns.get(own) ?? 0) + 1)
   const made = new Map<string, number>()
   return read
-    .map(({ own, ...line }) => {
+    .map(({ own, said: _said, ...line }) => {
       // HEAD OFFICE stands on one line today and on ten of the week: the line would have another name then.
       if (/\d/.test(own) && own.length <= ownReferenceMax && owns.get(own) === 1) return { ...line, reference: own }
       // Nobody's name is kept with it: what the bank wrote is only counted into a number.
@@ -154,10 +174,34 @@ export function linesIn(table: Table, columns: StatementColumns): readonly State
     .sort((a, b) => (a.date === b.date ? (a.reference < b.reference ? -1 : 1) : a.date < b.date ? -1 : 1))
 }
 
+/** Lines, as a spreadsheet counts them, by which money may have come in, and whose day or amount is written as nobody here writes it. */
+export const unreadIn = (table: Table, columns: StatementColumns): readonly number[] =>
+  rowsIn(table, columns).flatMap(({ line, date, said, amount }) =>
+    amount !== undefined && (date === undefined ? isSomething(said) : amount === 'unreadable') ? [line] : [],
+  )
+
+function rowsIn(table: Table, columns: StatementColumns) {
+  const { headings, date, amount, kind, narration, reference } = columns
+  const monthFirst = isMonthFirst(table, columns)
+  return table.slice(headings + 1).map((row, index) => {
+    const cell = (column: number | undefined) => (column === undefined ? '' : (row[column] ?? '').trim())
+    return {
+      line: headings + index + 2,
+      said: cell(date),
+      date: dateIn(cell(date), monthFirst),
+      amount: amountIn(cell(amount), kind === undefined ? undefined : cell(kind)),
+      narration: cell(narration),
+      own: cell(reference),
+    }
+  })
+}
+
 /** What went out and what the balance was tell of a day as well; a date without any amount is when it was printed. */
-export function daysOn(table: Table, { headings, date }: StatementColumns): StatementDays | undefined {
+export function daysOn(table: Table, columns: StatementColumns): StatementDays | undefined {
+  const { headings, date } = columns
+  const monthFirst = isMonthFirst(table, columns)
   const told = table.flatMap((row, index) => {
-    const day = index > headings ? dateIn(row[date] ?? '') : undefined
+    const day = index > headings ? dateIn(row[date] ?? '', monthFirst) : undefined
     const hasAmount = row.some((cell, column) => column !== date && creditIn(cell, undefined) !== undefined)
     return day !== undefined && hasAmount ? [day] : []
   })

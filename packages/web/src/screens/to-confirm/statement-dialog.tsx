@@ -47,7 +47,7 @@ function Statement({ step, found, read, apply, back, ...rest }: StatementProps) 
     case 'asking':
       return <StatementColumnsForm table={step.table} problem={step.problem} onSave={apply} onBack={back} />
     case 'shown':
-      return found && <StatementFound found={found} onBack={back} {...rest} />
+      return found && <StatementFound found={found} unread={step.unread} onBack={back} {...rest} />
   }
 }
 

@@ -18,6 +18,8 @@ import type { Pair } from './use-statement.ts'
 
 interface StatementFoundProps {
   readonly found: StatementMatches
+  /** Lines that could not be read. */
+  readonly unread: readonly number[]
   readonly claims: readonly ClaimEntry[]
   readonly refused: ReadonlySet<ClaimId>
   readonly isBusy: boolean
@@ -27,7 +29,7 @@ interface StatementFoundProps {
 
 const shownMax = 50
 
-export function StatementFound({ found, claims, refused, isBusy, confirm, onBack }: StatementFoundProps) {
+export function StatementFound({ found, unread, claims, refused, isBusy, confirm, onBack }: StatementFoundProps) {
   const { choices, unexpected, used } = found
   const [chosen, setChosen] = useState<Readonly<Record<ClaimId, string>>>({})
   const nameOf = (id: ClaimId): string => {
@@ -43,6 +45,9 @@ export function StatementFound({ found, claims, refused, isBusy, confirm, onBack
   const isTwice = new Set(picked.map(({ line }) => line)).size < picked.length
   return (
     <DialogBody>
+      {unread[0] !== undefined && (
+        <DialogNotice>{sentence('statement_unread', { count: unread.length, line: unread[0] })}</DialogNotice>
+      )}
       {matches.length + choices.length === 0 && <DialogNotice>{sentence('statement_nothing')}</DialogNotice>}
       {used > 0 && <p>{sentence('statement_used', { count: used })}</p>}
       <StatementByHand found={found} claims={claims} />

@@ -8,6 +8,7 @@ import {
   type StatementDays,
   type StatementLine,
   statementLinesMax,
+  unreadIn,
 } from '@lounge/domain/claims/statement'
 import type { ClaimId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
@@ -24,7 +25,13 @@ export type StatementStep =
   | { readonly is: 'choosing'; readonly problem?: string | undefined }
   | { readonly is: 'reading' }
   | { readonly is: 'asking'; readonly table: Table; readonly problem?: string | undefined }
-  | { readonly is: 'shown'; readonly lines: readonly StatementLine[]; readonly days: StatementDays }
+  | {
+      readonly is: 'shown'
+      readonly lines: readonly StatementLine[]
+      readonly days: StatementDays
+      /** Lines that could not be read, as a spreadsheet counts them. */
+      readonly unread: readonly number[]
+    }
 
 /** What a person tapped that belongs together. */
 export interface Pair {
@@ -53,14 +60,14 @@ export function useStatement() {
   const shown = step.is === 'shown' ? step : undefined
   const found = useView(
     kinds,
-    (lounge): StatementMatches | undefined => shown && matchesOf(lounge, shown.lines, shown.days),
+    (lounge): StatementMatches | undefined => shown && matchesOf(lounge, shown.lines, shown.days, shown.unread.length),
   )
 
   const apply = (table: Table, columns: StatementColumns) => {
     const read = linesIn(table, columns)
     const days = daysOn(table, columns)
     if (read.length === 0 || !days) setStep({ is: 'asking', table, problem: sentence('statement_empty') })
-    else setStep({ is: 'shown', lines: read, days })
+    else setStep({ is: 'shown', lines: read, days, unread: unreadIn(table, columns) })
   }
   const read = async (file: File) => {
     const { signal } = (stop.current = new AbortController())
