@@ -1,6 +1,7 @@
 // The till as it is redrawn: how much of an order and of the menu is in sight, at each size; and the ways that got shorter.
 import type { Page } from '@playwright/test'
 import { sentence } from '@lounge/domain/messages'
+import { ApiDevice } from '../api-device.ts'
 import { expect, test } from '../fixtures.ts'
 
 const sixteen = [
@@ -132,8 +133,9 @@ test('SCR-02 24 whole items in compact density, 9 on a phone; the density is kep
   await expect(async () => expect(await wholeIn(page, tiles)).toBeGreaterThanOrEqual(9)).toPass({ timeout: 8_000 })
 })
 
-test('SCR-03 tables are one tap away after placing and paying; one order opens at once; once a part is paid the rest is offered', async ({
+test('SCR-03 tables are one tap away after placing and paying; one order opens at once; once a part is paid the rest is offered; where the office wishes it, tables show by themselves', async ({
   till,
+  server,
 }) => {
   const cashier = await till()
   const { page, tables, posTerminal, shell } = cashier
@@ -164,6 +166,18 @@ test('SCR-03 tables are one tap away after placing and paying; one order opens a
   await posTerminal.nextOrder()
   await tables.link.click()
   await expect(tables.table(7)).toHaveAccessibleName('Table 7, free')
+
+  await cashier.hasSentEverything()
+  const manager = await ApiDevice.signIn(server.origin, 'manager')
+  await manager.asks('settings.change', { tablesAfterOrder: true })
+  await tables.table(8).click()
+  await posTerminal.add('Jollof Rice')
+  await posTerminal.placeOrder.click()
+  await expect(tables.table(8)).toHaveAccessibleDescription(/^Jollof Rice, ₦3,700 owed/)
+  await tables.table(8).click()
+  await posTerminal.payCash('3700', '₦0')
+  await posTerminal.paid.getByRole('button', { name: 'Next order' }).click()
+  await expect(tables.table(8)).toHaveAccessibleName('Table 8, free')
   await cashier.hasSentEverything()
 })
 

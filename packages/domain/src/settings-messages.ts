@@ -11,6 +11,7 @@ export const settingSentences = {
   setting_tables: 'So many tables stand on every till. One that is taken away stays until its guests have paid.',
   setting_taxFlat: 'Is added to every sale. What was paid before keeps its tax.',
   setting_openOrdersPerTableMax: 'With so many open orders a table is full, and takes no other one.',
+  setting_tablesAfterOrder: 'Tills show the tables by themselves once an order is placed or paid.',
   setting_lowStockAt: 'With so many left, or fewer, an item counts as low and the bell rings.',
   setting_autoSync: 'Tills send what waits by themselves. Off, somebody taps Sync now.',
   setting_syncIntervalMs: 'So often a till looks whether anything waits to be sent.',

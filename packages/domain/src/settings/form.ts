@@ -11,7 +11,14 @@ import type { ApprovalRules } from '../approvals/rules.ts'
 import type { Logo } from './logo.ts'
 import { isNairaSetting, settingRanges, type SettingName, type Settings, SettingsChange } from './settings.ts'
 
-type Switches = 'autoSync' | 'compsByTill' | 'printerTested' | 'firstDayPutAway' | 'approvalsDecided' | 'morningMail'
+type Switches =
+  | 'autoSync'
+  | 'tablesAfterOrder'
+  | 'compsByTill'
+  | 'printerTested'
+  | 'firstDayPutAway'
+  | 'approvalsDecided'
+  | 'morningMail'
 export type SettingsForm = {
   readonly [Name in SettingName]: Name extends 'logo'
     ? Logo | null

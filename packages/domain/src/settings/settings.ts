@@ -32,6 +32,8 @@ export interface Settings extends DayRule {
   readonly autoSync: boolean
   readonly syncIntervalMs: number
   readonly occupiedLongMs: number
+  /** Whether a till shows the tables by itself once an order is placed or paid. */
+  readonly tablesAfterOrder: boolean
   /** Whether each part of a split bill pays the flat tax, as each is a sale, or the bill once. */
   readonly taxOnSplit: TaxOnSplit
   /** Whether tills may give something away, or managers alone. */
@@ -101,6 +103,7 @@ export const SettingsChange = z
     autoSync: z.boolean(),
     syncIntervalMs: WholeNumber(settingRanges.syncIntervalMs),
     occupiedLongMs: WholeNumber(settingRanges.occupiedLongMs),
+    tablesAfterOrder: z.boolean(),
     utcOffsetMinutes: WholeNumber(settingRanges.utcOffsetMinutes),
     dayStartsAtMinute: WholeNumber(settingRanges.dayStartsAtMinute),
     taxOnSplit: TaxOnSplit,
@@ -159,6 +162,7 @@ export const defaultSettings: Settings = {
   autoSync: true,
   syncIntervalMs: limits.syncIntervalMs,
   occupiedLongMs: limits.occupiedLongMs,
+  tablesAfterOrder: false,
   utcOffsetMinutes: 60, // West Africa Time
   dayStartsAtMinute: 5 * 60, // the last guests leave at four
   taxOnSplit: 'each',

@@ -9,12 +9,14 @@ import { cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
 import { deny } from './deny.ts'
+import { useNextParty } from './use-next-party.ts'
 
 export function usePlacing(askForTable: () => void): () => void {
   const terminal = useTerminal()
   const { run } = useCommand()
   const isBusy = useRef(false)
   const deaf = useDeaf()
+  const onToNextParty = useNextParty()
   const cart = cartOf(terminal)
 
   const place = async () => {
@@ -34,6 +36,7 @@ export function usePlacing(askForTable: () => void): () => void {
     if (outcome !== 'done') return
     toast.success(said)
     deaf.begin()
+    onToNextParty()
   }
   const placeOnce = () => {
     if (isBusy.current) return

@@ -34,6 +34,7 @@ export function SettingField({ name, form, no, onType }: SettingFieldProps) {
       // One object with a section of its own.
       return null
     case 'autoSync':
+    case 'tablesAfterOrder':
     case 'compsByTill':
     case 'printerTested':
     case 'firstDayPutAway':

@@ -12,6 +12,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   tables: 'Tables',
   openOrdersPerTableMax: 'Open orders at a table',
   occupiedLongMs: 'Occupied for long after',
+  tablesAfterOrder: 'Tables after each order',
   lowStockAt: 'Low stock',
   taxFlat: 'Tax',
   taxOnSplit: 'Tax on a split bill',
@@ -48,7 +49,10 @@ export interface Group {
 export const settingGroups: readonly Group[] = [
   { title: 'Lounge', names: ['companyName', 'address', 'phone'] },
   { title: 'Receipt', names: ['logo', 'receiptHeader', 'accountLine', 'receiptFooter'] },
-  { title: 'Tables and orders', names: ['tables', 'openOrdersPerTableMax', 'occupiedLongMs', 'lowStockAt'] },
+  {
+    title: 'Tables and orders',
+    names: ['tables', 'openOrdersPerTableMax', 'occupiedLongMs', 'tablesAfterOrder', 'lowStockAt'],
+  },
   { title: 'Money and tax', names: ['taxFlat', 'taxOnSplit', 'compsByTill', 'claimPerSaleMax', 'claimPerTillMax'] },
   { title: 'Day and time', names: ['utcOffsetMinutes', 'dayStartsAtMinute', 'morningMail'] },
   { title: 'Offline allowances', names: ['funcardOfflineMax', 'funcardOfflinePerTillMax'] },

@@ -16,6 +16,7 @@ import { useTerminal } from '../../../terminal/terminal-context.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Amount } from './amount.tsx'
 import { oncePerPress } from '../once-per-press.ts'
+import { useNextParty } from '../use-next-party.ts'
 import styles from './payment-successful.module.css'
 
 const kinds: readonly Kind[] = ['order', 'settings']
@@ -36,6 +37,11 @@ export function PaymentSuccessful({ paid, onClose }: PaymentSuccessfulProps) {
   const orderId = paid?.orderId
   const terminal = useTerminal()
   const { cart } = useDraft()
+  const onToNextParty = useNextParty()
+  const next = () => {
+    onClose()
+    onToNextParty()
+  }
   const receiptNow = useView(
     kinds,
     useCallback((lounge) => orderId && receiptOf(lounge, orderId), [orderId]),
@@ -61,7 +67,7 @@ export function PaymentSuccessful({ paid, onClose }: PaymentSuccessfulProps) {
     if (isOut) cart.seenPaid()
   }
   return (
-    <Dialog title="Payment Successful" opened={orderId !== undefined} onClose={onClose}>
+    <Dialog title="Payment Successful" opened={orderId !== undefined} onClose={next}>
       {back.map((payment, index) => (
         <Amount key={index} label={`Give back, ${payment.method}`} amount={payment.amount} isLarge />
       ))}
@@ -90,7 +96,7 @@ export function PaymentSuccessful({ paid, onClose }: PaymentSuccessfulProps) {
         >
           Print receipt
         </Button>
-        <Button size="lg" data-autofocus onKeyDown={oncePerPress} onClick={onClose}>
+        <Button size="lg" data-autofocus onKeyDown={oncePerPress} onClick={next}>
           Next order
         </Button>
       </div>
