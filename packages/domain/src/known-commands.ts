@@ -89,7 +89,7 @@ export function decideKnown(
       const restId = restIn(booked, about.orderId)
       const list = flags.map((flag, index) => {
         const isOfDoor = objection !== undefined && index === objections.length
-        return raised(by, name, flag, { ...about, restId, index, isForOwner: isOfDoor && isForOwner })
+        return raised(by, name, flag, { ...about, restId, events: booked, index, isForOwner: isOfDoor && isForOwner })
       })
       return { outcome: 'applied', events: [...events, ...list], flags }
     }

@@ -61,7 +61,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
     'till-figures',
   ],
   'order.paidAgain': ['account', 'balance', 'claim', 'order', 'payment-key', 'shift', 'till-figures'],
-  'order.refunded': ['account', 'balance', 'claim', 'order', 'shift', 'till-figures'],
+  'order.refunded': ['account', 'balance', 'claim', 'exception', 'order', 'shift', 'till-figures'],
   'order.completed': ['order', 'table'],
   'payment.confirmed': ['account', 'claim', 'payment-key', 'till-figures'],
   'payment.disputed': ['account', 'claim', 'till-figures'],

@@ -84,7 +84,7 @@ test('DAY-05 cash that was told twice is not expected in the drawer of the till 
 
 test('DAY-05 what was no transfer comes off none', () => {
   const scene = toldTwice('Cash')
-  scene.when(once(scene, 'Transfer'), manager).thenRefused(refuse('claim_not_found'))
+  scene.when(once(scene, 'Transfer'), manager).thenRefused(refuse('exception_not_so'))
 })
 
 test('DAY-05 a drawer that was counted short of it meanwhile keeps what is in it', () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { PositiveAmount } from '../amounts.ts'
 import { approvable } from '../approvals/approvals.ts'
 import { type By, type No, refuse, wish } from '../command.ts'
+import { broughtTotal, lessBrought } from '../exceptions/brought.ts'
 import type { Exception } from '../exceptions/exceptions.ts'
 import { settledEvent } from '../exceptions/settled.ts'
 import { settledWords, wayOf, waysOf } from '../exceptions/settling.ts'
@@ -10,9 +11,11 @@ import { type CommandId, ExceptionId, OrderId } from '../ids.ts'
 import { accountOf, awaitedOn } from '../ledger/journals.ts'
 import type { EventOf, Lounge } from '../lounge.ts'
 import { formatNaira, type Kobo, kobo, minus, sum, zero } from '../money.ts'
-import { refundable, takenFor } from '../orders/refunding.ts'
+import { type TakenFor, takenFor } from '../orders/refunding.ts'
+import { paidTotal } from '../payments/payments.ts'
 import { cashTender } from '../payments/tenders.ts'
 import { type AwaitedStatus, type Claim, nameOfClaimed, type OffClaim } from './claims.ts'
+import { mostOnce } from './one-payment.ts'
 
 const BookOnce = z.strictObject({
   /** What was flagged when it was told again; it is settled with this. */
@@ -30,15 +33,16 @@ const how = 'onePayment'
 export const bookOnce = wish('order.bookOnce', BookOnce, (lounge, { exceptionId, orderId, method, amount }, by) => {
   const exception = lounge.get('exception', exceptionId)
   if (!exception) return refuse('exception_not_found')
-  const { settled, code, commandId, till = by.till } = exception
+  const { settled, code, commandId, till = by.till, brought } = exception
   if (settled) return refuse('exception_settled', { name: settled.byName, how: settledWords(settled) })
   if (!waysOf(code).includes(how) || exception.orderId !== orderId) return refuse('exception_not_so')
   const order = takenFor(lounge, { orderId })
   if (!order) return refuse('refund_not_paid')
   const { number, owedBack = zero } = order
-  // Under the reference of another order its own sale was paid with nothing.
-  const most = code === 'reference_used' ? refundable(order) : owedBack
-  if (amount > most) return refuse('refund_too_much', { number, left: formatNaira(kobo(Math.max(0, most))) })
+  const told = brought?.find((each) => each.method === method)
+  if (brought && !told) return refuse('exception_not_so')
+  const most = Math.max(0, Math.min(mostOnce(exception, order), told?.amount ?? Infinity))
+  if (amount > most) return refuse('refund_too_much', { number, left: formatNaira(kobo(most)) })
   const claims = method === 'Cash' ? [] : offClaims(awaited(lounge, orderId, method, commandId, amount), amount)
   const waited = sum(claims.map((claim) => claim.amount))
   if (method === 'Transfer' && waited < amount) return seenBefore(lounge, orderId)
@@ -52,20 +56,22 @@ export const bookOnce = wish('order.bookOnce', BookOnce, (lounge, { exceptionId,
     // A count that found the drawer short of it took it out already.
     { account: isCounted ? ('over-short' as const) : accountOf(payment, till), amount: minus(amount, waited) },
   ]
+  const flags = flagsOfTelling(lounge, exception)
   const booked: EventOf<'order.refunded'> = {
     kind: 'order.refunded',
     orderId,
     number,
     payments: [payment],
     owedBack: kobo(Math.min(amount, owedBack)),
-    bookedTwice: { off, claims, ...(isCounted ? { isCounted } : {}) },
+    bookedTwice: { off, claims, flags: flags.map(({ id }) => id), ...(isCounted ? { isCounted } : {}) },
     reason: wayOf(how).words,
     by: by.staffId,
     byName: by.name,
     till,
     at: by.at,
   }
-  return [booked, ...flagsOf(lounge, exception, claims).map((flag) => settledEvent(flag, settledBy(by), by))]
+  const over = [...flags.filter((flag) => leftOf(flag, order, booked) === 0), ...disputesOf(lounge, claims)]
+  return [booked, ...[...new Set(over)].map((flag) => settledEvent(flag, settledBy(by), by))]
 })
 
 /** What was seen has come: then it was a payment of its own. */
@@ -113,14 +119,24 @@ function isCountedSince(lounge: Lounge, till: number, { at }: Exception): boolea
   return (counted !== undefined && counted.at >= at) || (last?.difference !== undefined && last.at >= at)
 }
 
-/** What was flagged of the same telling, and that a payment has not come which never was. */
-function flagsOf(lounge: Lounge, exception: Exception, claims: readonly OffClaim[]): readonly Exception[] {
-  const gone = claims.flatMap(({ claimId, amount }) => {
-    const claim = lounge.get('claim', claimId)
-    return claim?.status === 'disputed' && minus(claim.amount, amount) === 0 ? [claim.disputed.exceptionId] : []
-  })
-  return [...lounge.all('exception')].filter(
-    ({ id, settled, commandId, code }) =>
-      !settled && (gone.includes(id) || (commandId === exception.commandId && waysOf(code).includes(how))),
+/** What was flagged of the same telling. */
+const flagsOfTelling = (lounge: Lounge, { commandId }: Exception): readonly Exception[] =>
+  [...lounge.all('exception')].filter(
+    (flag) => !flag.settled && flag.commandId === commandId && waysOf(flag.code).includes(how),
   )
+
+/** What waits after it of what was flagged. Of flags of earlier releases it is not known: they are settled with it. */
+function leftOf(flag: Exception, order: TakenFor, { payments }: EventOf<'order.refunded'>): number {
+  if (!flag.brought) return 0
+  const less = payments.reduce((left, { method, amount }) => lessBrought(left, method, amount), flag.brought)
+  return Math.max(0, Math.min(broughtTotal(less), minus(mostOnce(flag, order), paidTotal(payments))))
 }
+
+/** That a payment has not come which never was. */
+const disputesOf = (lounge: Lounge, claims: readonly OffClaim[]): readonly Exception[] =>
+  claims.flatMap(({ claimId, amount }) => {
+    const claim = lounge.get('claim', claimId)
+    if (claim?.status !== 'disputed' || minus(claim.amount, amount) > 0) return []
+    const exception = lounge.get('exception', claim.disputed.exceptionId)
+    return exception && !exception.settled ? [exception] : []
+  })

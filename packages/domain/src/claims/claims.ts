@@ -88,6 +88,8 @@ export interface BookedTwice {
   readonly off: readonly Entry[]
   /** What of it lay on claims. */
   readonly claims: readonly OffClaim[]
+  /** What was flagged of that telling: so much less of it is left to settle. Releases before this one settled all of it. */
+  readonly flags?: readonly ExceptionId[] | undefined
   /** The drawer was counted since, and was short of it. */
   readonly isCounted?: true | undefined
 }

@@ -2,6 +2,8 @@
 import type { CommandId, ExceptionId, OrderId, StaffId } from '../ids.ts'
 import type { Department } from '../materials/materials.ts'
 import type { MessageCode } from '../messages.ts'
+import type { Kobo } from '../money.ts'
+import type { PaymentMethod } from '../payments/payments.ts'
 import type { FixingKind, HowSettled } from './settling.ts'
 import type { Timestamp } from '../time.ts'
 
@@ -18,6 +20,11 @@ export interface Exception {
   readonly orderId?: OrderId | undefined
   /** The order that its command left open beside that one; releases before this one did not write it down. */
   readonly restId?: OrderId | undefined
+  /**
+   * The money it is about, by method, less what was one payment since. Absent where it is about none, and in what releases before
+   * this one raised.
+   */
+  readonly brought?: readonly Brought[] | undefined
   /** The store that it concerns. */
   readonly department?: Department | undefined
   readonly by: StaffId
@@ -33,6 +40,12 @@ export interface Exception {
   readonly overdueAt?: Timestamp | undefined
   /** Absent while it waits for somebody's look. */
   readonly settled?: Settled | undefined
+}
+
+/** Money by one method. */
+export interface Brought {
+  readonly method: PaymentMethod
+  readonly amount: Kobo
 }
 
 /** A command that may have put it right. */

@@ -3,6 +3,8 @@ import type { By, Flag } from '../command.ts'
 import { derivedId, type OrderId } from '../ids.ts'
 import type { Department } from '../materials/materials.ts'
 import type { LoungeEvent } from '../lounge.ts'
+import { broughtBy } from './brought.ts'
+import type { Brought } from './exceptions.ts'
 
 interface About {
   /** The order that it concerns. */
@@ -11,6 +13,8 @@ interface About {
   readonly restId?: OrderId | undefined
   /** The store that it concerns. */
   readonly department?: Department | undefined
+  /** What its command booked. */
+  readonly events?: readonly LoungeEvent[] | undefined
   /** It needed the owner's yes. */
   readonly isForOwner?: boolean | undefined
   /** Its place among those of its command. The id is made from it, so that deciding again gives the same id. */
@@ -21,10 +25,11 @@ export const raised = (
   by: By,
   commandName: string,
   no: Flag,
-  { orderId, restId, department, isForOwner, index = 0 }: About = {},
+  { orderId, restId, events = [], department, isForOwner, index = 0 }: About = {},
 ): LoungeEvent => ({
   kind: 'exception.raised',
   exception: {
+    ...withBrought(broughtBy({ code: no.refused, params: no.params, orderId }, events)),
     ...(orderId ? { orderId } : {}),
     ...(restId ? { restId } : {}),
     ...(department ? { department } : {}),
@@ -40,3 +45,5 @@ export const raised = (
     at: by.at,
   },
 })
+
+const withBrought = (brought: readonly Brought[]) => (brought.length > 0 ? { brought } : {})

@@ -1,5 +1,6 @@
 // What was flagged or held, with what was done about it, until its day is over.
 import { reducer } from '../reducer.ts'
+import { lessBrought } from './brought.ts'
 
 /** So many of what was done about one are kept. */
 const answersMax = 8
@@ -12,6 +13,14 @@ export const exceptions = reducer<Own>()('exception', {
   'exception.answered': (rows, { exceptionId, answer }) => {
     const { answers = [], ...exception } = rows.mustGet(exceptionId)
     rows.put({ ...exception, answers: [...answers, answer].slice(-answersMax) })
+  },
+  'order.refunded': (rows, { bookedTwice, payments }) => {
+    for (const id of bookedTwice?.flags ?? []) {
+      const exception = rows.get(id)
+      if (!exception?.brought) continue
+      const less = payments.reduce((left, { method, amount }) => lessBrought(left, method, amount), exception.brought)
+      rows.put({ ...exception, brought: less })
+    }
   },
   'exception.overdue': (rows, { exceptionId, at }) => rows.put({ ...rows.mustGet(exceptionId), overdueAt: at }),
   'history.trimmed': (rows, { rows: over }) => over.exception?.forEach((id) => rows.remove(id)),

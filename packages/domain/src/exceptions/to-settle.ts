@@ -1,12 +1,14 @@
 // The list of what waits to be settled, and of what was: as a till sees it, and as the office does.
 import type { Claim } from '../claims/claims.ts'
+import { type BookedOnceAs, onceAs } from '../claims/one-payment.ts'
 import type { CommandId, FuncardId, ItemId, OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import { type Kobo, negative, zero } from '../money.ts'
+import { type Kobo, kobo, negative, zero } from '../money.ts'
 import { days, type Timestamp } from '../time.ts'
 import { settleWithinMs } from './commands.ts'
 import type { Order, PendingOrder } from '../orders/orders.ts'
 import { asksNobody } from '../staff/permissions.ts'
+import { broughtTotal } from './brought.ts'
 import type { Exception } from './exceptions.ts'
 import {
   type FlagCode,
@@ -36,15 +38,15 @@ export interface OpenWay {
 export interface SettleSubject {
   readonly orderId?: OrderId | undefined
   readonly number?: string | undefined
-  /** What is owed back on the order. */
+  /** What is owed back on the order, as far as it is of this. */
   readonly owed?: Kobo | undefined
   /** Nothing was taken for it but in part: what is given back of that is given back at the till. */
   readonly isUnpaid: boolean
   /** The order that is still open because of it. */
   readonly openOrderId?: OrderId | undefined
   readonly funcardId?: FuncardId | undefined
-  /** How its money was booked, where that is known. */
-  readonly bookedAs?: Claim['method'] | undefined
+  /** How it may have been booked for the second time. */
+  readonly once: readonly BookedOnceAs[]
   /** What the card owes. */
   readonly debt?: Kobo | undefined
   /** Its money is on somebody's word: that is looked after where all such money is listed. */
@@ -118,7 +120,7 @@ function entryOf(lounge: Lounge, exception: Exception, now: Timestamp, settler: 
     isOverdue: now - exception.at >= settleWithinMs,
     isForOwner,
     // What was done about it elsewhere can be chosen whatever is left to do.
-    ways: ways.filter(({ how, isToDo }) => !isToDo || isPossible(how, subject, exception)),
+    ways: ways.filter(({ how, isToDo }) => !isToDo || isPossible(how, subject)),
     subject,
   }
 }
@@ -140,16 +142,20 @@ function subjectOf(lounge: Lounge, exception: Exception): SettleSubject {
   return {
     orderId,
     number: order?.number ?? (typeof number === 'string' ? number : undefined),
-    owed: order && 'owedBack' in order ? order.owedBack : undefined,
+    owed: order && 'owedBack' in order ? owedOf(exception, order.owedBack) : undefined,
     isUnpaid: order?.status === 'pending',
     openOrderId: openOf(lounge, exception)?.id,
     funcardId: card?.id,
     debt: card && negative(lounge.get('balance', card.id)?.amount ?? zero),
     isClaim: claim !== undefined,
-    bookedAs: claim?.method,
+    once: onceAs(lounge, exception),
     itemId: item?.id,
   }
 }
+
+/** Of what is owed on its order another telling may have brought the rest. */
+const owedOf = ({ brought }: Exception, owed: Kobo | undefined): Kobo | undefined =>
+  owed === undefined || !brought ? owed : kobo(Math.min(owed, broughtTotal(brought)))
 
 /** Their order stands as it was meant to: only what the command left open beside it may be too much. */
 const standing = new Set<string>([
@@ -181,14 +187,13 @@ const claimOf = (lounge: Lounge, { id, commandId }: Exception): Claim | undefine
   )
 
 /** What asks for an order, a card, an item or a claim needs one. */
-function isPossible(how: HowSettled, subject: SettleSubject, { code }: Exception): boolean {
-  const { orderId, isUnpaid, owed = zero, openOrderId, funcardId, debt = zero, isClaim: isOnWord } = subject
+function isPossible(how: HowSettled, subject: SettleSubject): boolean {
+  const { orderId, isUnpaid, once, openOrderId, funcardId, debt = zero, isClaim: isOnWord } = subject
   switch (how) {
     case 'giveBack':
       return orderId !== undefined && !isUnpaid
     case 'onePayment':
-      // Under the reference of another order its own sale was paid with nothing.
-      return orderId !== undefined && !isUnpaid && (owed > 0 || code === 'reference_used')
+      return once.length > 0
     case 'voidRest':
       return openOrderId !== undefined
     case 'setLimit':

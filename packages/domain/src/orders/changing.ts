@@ -159,7 +159,7 @@ export const changeOrder = wish('order.change', ChangeOrder, (lounge, args, by) 
     ...tooLate.map((item) => refuse('change_too_late', { number, item })),
     ...short.values(),
   ]
-  events.push(...flags.map((flag, index) => raised(by, 'order.change', flag, { orderId, index })))
+  events.push(...flags.map((flag, index) => raised(by, 'order.change', flag, { orderId, events, index })))
   return events
 })
 

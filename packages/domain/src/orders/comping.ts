@@ -6,7 +6,6 @@ import { canBranch, OrderId } from '../ids.ts'
 import { noteLengthMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { sum, zero } from '../money.ts'
-import { paidTotal } from '../payments/payments.ts'
 import { lineTotal } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { isInCharge } from '../staff/staff.ts'
@@ -16,7 +15,7 @@ import { CompReason, type PendingOrder } from './orders.ts'
 import { headingOf } from './placing.ts'
 import { afterShown } from './bill/after-shown.ts'
 import { isAllOf, type LineUnits, NamedUnits, splitOff, unitsNamed } from './splitting.ts'
-import { flagged } from './voiding.ts'
+import { flagged, owedFor } from './voiding.ts'
 
 const Comp = z.strictObject({
   orderId: OrderId,
@@ -69,7 +68,6 @@ function comped(
     ...(order.coupon?.amount === undefined ? {} : { coupon: { ...order.coupon, amount: zero } }),
   })
   const record = isAll ? order : apart.part
-  const parts = record.partPayments ?? []
   return [
     ...(isAll ? [] : [apart.event]),
     {
@@ -82,7 +80,7 @@ function comped(
       byName: by.name,
       total: sum(record.lines.map(lineTotal)),
       ...afterShown(record, record.lines),
-      ...(parts.length > 0 ? { owedBack: paidTotal(parts.map(({ payment }) => payment)) } : {}),
+      ...owedFor(record),
     },
   ]
 }

@@ -137,6 +137,8 @@ export type OrderEvent =
       readonly made: readonly MadeUnits[]
       /** Part payments of the order: they are owed back. */
       readonly owedBack?: Kobo | undefined
+      /** How they had come; releases before this one did not say. */
+      readonly owedPayments?: readonly Payment[] | undefined
       /** Where it was voided; releases before this one did not say. */
       readonly till?: number | undefined
       /** Some of it stood on the bill that its guest had been shown. */
@@ -167,6 +169,8 @@ export type OrderEvent =
       readonly total: Kobo
       /** Part payments of the order: they are owed back. */
       readonly owedBack?: Kobo | undefined
+      /** How they had come; releases before this one did not say. */
+      readonly owedPayments?: readonly Payment[] | undefined
       /** Some of it stood on the bill that its guest had been shown. */
       readonly afterShown?: true | undefined
     })
@@ -228,6 +232,8 @@ export type OrderEvent =
       readonly settlement: Settlement
       /** What was taken less what the lounge's own prices come to: nothing when all agree. */
       readonly difference: Kobo
+      /** How what was taken in part, and pays nothing of it, had come; releases before this one did not say. */
+      readonly owedPayments?: readonly Payment[] | undefined
       readonly onTable: boolean
       /** The number on the paper of this payment, where it is another one. */
       readonly paperNumber?: string | undefined

@@ -47,25 +47,22 @@ const orderOf = (lounge: Lounge, { orderId, splitFrom }: Named): Order | undefin
   lounge.get('order', orderId) ?? (splitFrom && lounge.get('order', splitFrom))
 
 /** An order for which money was taken: it was paid, or voided after some of it had been paid. */
-export function takenFor(lounge: Lounge, args: Named): ClosedOrder | VoidedOrder | GivenOrder | undefined {
+export type TakenFor = ClosedOrder | VoidedOrder | GivenOrder
+export function takenFor(lounge: Lounge, args: Named): TakenFor | undefined {
   const order = orderOf(lounge, args)
   if (!order) return undefined
   return isClosed(order) || (mayOwe(order) && order.owedBack !== undefined) ? order : undefined
 }
 
 /** What can still be given back: what was taken, and what was taken too much, less what was given back. */
-export function refundable(order: ClosedOrder | VoidedOrder | GivenOrder): Kobo {
+export function refundable(order: TakenFor): Kobo {
   const { owedBack = zero } = order
   if (!isClosed(order)) return owedBack
   return minus(plus(paidTotal(order.settlement.payments), owedBack), order.refunded ?? zero)
 }
 
 /** No unit goes back twice, and none for more than it was paid with. */
-function* objectionsToLines(
-  order: ClosedOrder | VoidedOrder | GivenOrder,
-  lines: NamedUnits,
-  amount: Kobo,
-): Iterable<Flag> {
+function* objectionsToLines(order: TakenFor, lines: NamedUnits, amount: Kobo): Iterable<Flag> {
   const { number } = order
   if (!isClosed(order)) return yield refuse('refund_not_paid')
   const of = refundableOf(order)

@@ -52,7 +52,7 @@ export const flagsOfVoids = (events: readonly LoungeEvent[]): readonly Flag[] =>
 export function flagged(events: readonly LoungeEvent[], name: string, by: By): readonly LoungeEvent[] {
   const over = events.find((event) => event.kind === 'order.voided' || event.kind === 'order.comped')
   const about = { orderId: over?.orderId }
-  return [...events, ...flagsOfVoids(events).map((flag, index) => raised(by, name, flag, { ...about, index }))]
+  return [...events, ...flagsOfVoids(events).map((flag, index) => raised(by, name, flag, { ...about, events, index }))]
 }
 
 /** These units are voided under an id of their own, or with the order where they are all of it. */
@@ -85,6 +85,12 @@ const madeOf = (lounge: Lounge, taken: readonly LineUnits[]): readonly MadeUnits
     return begun > 0 ? [{ lineId: line.id, units: begun }] : []
   })
 
+/** What was taken in part for it is owed back, and how it had come. */
+export function owedFor({ partPayments = [] }: PendingOrder) {
+  const owedPayments = partPayments.map(({ payment }) => payment)
+  return owedPayments.length > 0 ? { owedBack: paidTotal(owedPayments), owedPayments } : {}
+}
+
 function voided(
   lounge: Lounge,
   order: PendingOrder,
@@ -92,7 +98,6 @@ function voided(
   reason: WhyVoided,
   by: By,
 ): LoungeEvent {
-  const parts = order.partPayments ?? []
   return {
     kind: 'order.voided',
     ...headingOf(order, by),
@@ -105,6 +110,6 @@ function voided(
     made,
     // Guests who left have seen it, and nobody took it off for them.
     ...(reason === guestsLeft ? {} : afterShown(order, order.lines)),
-    ...(parts.length > 0 ? { owedBack: paidTotal(parts.map(({ payment }) => payment)) } : {}),
+    ...owedFor(order),
   }
 }

@@ -1,4 +1,5 @@
 // What a drawn deed comes to that changes, splits or pays an order, for somebody who sees this.
+import { onceAs } from '../claims/one-payment.ts'
 import { waysOf } from '../exceptions/settling.ts'
 import { openExceptions } from '../exceptions/views.ts'
 import type { Lounge } from '../lounge.ts'
@@ -90,12 +91,14 @@ export function bookedOnceOf(
   { method, amount }: { readonly method: PaymentMethod; readonly amount: number },
 ): Command | undefined {
   if (method === 'FunCard' || amount % 2 === 0) return undefined
-  for (const { id: exceptionId, code, orderId } of openExceptions(seen)) {
+  for (const exception of openExceptions(seen)) {
+    const { id: exceptionId, code, orderId } = exception
     const order = orderId && seen.get('order', orderId)
     if (!order || !waysOf(code).includes('onePayment')) continue
-    const owed = 'owedBack' in order ? (order.owedBack ?? 0) : 0
-    if (owed > 0)
-      return command('order.bookOnce', { exceptionId, orderId: order.id, method, amount: Math.min(amount, owed) })
+    const ways = onceAs(seen, exception)
+    const way = ways.find((each) => each.method === method) ?? ways[0]
+    if (way)
+      return command('order.bookOnce', { exceptionId, orderId: order.id, ...way, amount: Math.min(amount, way.amount) })
   }
   return undefined
 }

@@ -15,6 +15,8 @@ export interface PaymentMoney {
   /** What pays the sale, part payments first; with what is short it comes to the total. */
   readonly payments: readonly Payment[]
   readonly funding: Funding | undefined
+  /** What was taken in part and is owed back. */
+  readonly owedPayments: readonly Payment[]
   /** Money that came with the payment and pays nothing that is sold now. */
   readonly over: readonly Payment[]
 }
@@ -37,15 +39,16 @@ export function moneyFor(
   const used = paidTotal(fromParts)
   const [takenNow, over] = shared(taken, minus(due, used))
   const short = minus(due, sum([used, paidTotal(takenNow)]))
-  const owedBack = sum([paidTotal(partsOver), uncounted(partPayments, counted)])
+  const owedPayments = [...partsOver, ...uncounted(partPayments, counted)]
+  const owedBack = paidTotal(owedPayments)
   const isPlain = used === 0 && owedBack === 0 && short === 0
   const funding = isPlain ? undefined : { takenNow, used, owedBack, short }
-  return { payments: [...fromParts, ...takenNow], funding, over }
+  return { payments: [...fromParts, ...takenNow], funding, owedPayments, over }
 }
 
 /** Part payments of which the till that took the payment did not know. */
-const uncounted = (parts: readonly PartPayment[], counted: ReadonlySet<string>): Kobo =>
-  paidTotal(parts.filter(({ id }) => !counted.has(id)).map(({ payment }) => payment))
+const uncounted = (parts: readonly PartPayment[], counted: ReadonlySet<string>): readonly Payment[] =>
+  parts.filter(({ id }) => !counted.has(id)).map(({ payment }) => payment)
 
 /** The money that came with the payment of an order, without what was taken in part before. */
 const takenNowOf = ({ settlement: { funding, payments } }: ClosedOrder): readonly Payment[] =>

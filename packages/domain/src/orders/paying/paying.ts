@@ -97,6 +97,7 @@ export const payOrder = fact('order.pay', PayOrder, {
         ...(coupon && usesCoupon(lounge, sale, coupon.id) ? { usesCoupon: true as const } : {}),
       },
       difference: minus(totals.total, own),
+      ...(money.owedPayments.length > 0 ? { owedPayments: money.owedPayments } : {}),
       // A cart that was never placed stays listed until somebody completes it (TBL-09).
       onTable: plan.named !== 'voided' && before[0]?.kind === 'order.placed',
       ...paperOf(args, home),

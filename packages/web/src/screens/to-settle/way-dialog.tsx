@@ -49,7 +49,7 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
   const { subject, sentence: said, exception } = entry
   const { how, words, asks } = way
   const [text, setText] = useState(firstText(entry, how))
-  const [method, setMethod] = useState<WayBack>(how === 'onePayment' ? (subject.bookedAs ?? 'Cash') : 'Cash')
+  const [method, setMethod] = useState<WayBack>((how === 'onePayment' ? subject.once[0]?.method : undefined) ?? 'Cash')
   const [reason, setReason] = useState<(typeof voidReasons)[number]>(voidReasons[0])
   const [wrong, setWrong] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -121,9 +121,12 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
       {isMoneyBack(how) && (
         <ChoiceBar
           label={how === 'giveBack' ? 'It goes back by' : 'It was booked as'}
-          choices={waysBack.map((value) => ({ value, label: value }))}
+          choices={methodsFor(entry, how).map((value) => ({ value, label: value }))}
           chosen={method}
-          onChoose={setMethod}
+          onChoose={(value) => {
+            setMethod(value)
+            if (how === 'onePayment') setText(onceText(entry, value))
+          }}
         />
       )}
       <SubmitButtons submit={words} cancel="Back" isBusy={isBusy} onCancel={onClose} />
@@ -131,9 +134,20 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
   )
 }
 
+/** What was booked twice comes off as it was booked; money goes back in any way. */
+const methodsFor = ({ subject }: ToSettle, how: OpenWay['how']): readonly WayBack[] =>
+  how === 'onePayment' ? subject.once.map((each) => each.method) : waysBack
+
+function onceText({ subject: { once } }: ToSettle, method: WayBack): string {
+  const amount = once.find((each) => each.method === method)?.amount
+  return amount ? nairaOf(amount) : ''
+}
+
 /** What is owed is proposed: to the guest, or by the card. */
-function firstText({ subject: { owed, debt } }: ToSettle, how: OpenWay['how']): string {
-  const amount = how === 'writeOff' ? debt : isMoneyBack(how) ? owed : undefined
+function firstText(entry: ToSettle, how: OpenWay['how']): string {
+  const { owed, debt, once } = entry.subject
+  if (how === 'onePayment') return once[0] ? onceText(entry, once[0].method) : ''
+  const amount = how === 'writeOff' ? debt : how === 'giveBack' ? owed : undefined
   return amount ? nairaOf(amount) : ''
 }
 

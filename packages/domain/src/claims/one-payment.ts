@@ -1,0 +1,34 @@
+// How much of what was flagged may have been one payment, and how it was booked for the second time.
+import type { Brought, Exception } from '../exceptions/exceptions.ts'
+import type { Lounge } from '../lounge.ts'
+import { type Kobo, kobo, zero } from '../money.ts'
+import { refundable, type TakenFor, takenFor } from '../orders/refunding.ts'
+
+/** What an order leaves of it. Under the reference of another order its own sale was paid with nothing. */
+export const mostOnce = ({ code }: Pick<Exception, 'code'>, order: TakenFor): Kobo =>
+  code === 'reference_used' ? refundable(order) : (order.owedBack ?? zero)
+
+const inTheRoom = ['Cash', 'Card', 'Transfer'] as const
+
+/** One way in which it may have been booked, and how much of it at most. */
+export interface BookedOnceAs {
+  readonly method: (typeof inTheRoom)[number]
+  readonly amount: Kobo
+}
+
+/**
+ * By the methods of its own payments. What a FunCard was charged is an entry, and no word of a till: it is given back. Of flags of
+ * earlier releases the methods are not known.
+ */
+export function onceAs(lounge: Lounge, { code, orderId, brought }: Exception): readonly BookedOnceAs[] {
+  const order = orderId && takenFor(lounge, { orderId })
+  if (!order) return []
+  const most = mostOnce({ code }, order)
+  return inTheRoom.flatMap((method) => {
+    const amount = brought ? amountBy(brought, method) : most
+    return amount > 0 && most > 0 ? [{ method, amount: kobo(Math.min(amount, most)) }] : []
+  })
+}
+
+const amountBy = (brought: readonly Brought[], method: Brought['method']): Kobo =>
+  brought.find((each) => each.method === method)?.amount ?? zero
