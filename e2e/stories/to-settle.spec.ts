@@ -118,6 +118,8 @@ test.describe('without a terminal of the bank', () => {
     await manager.toSettle.way('was paid twice', 'It was one payment').click()
     await isAccessible(manager.page, 'one payment that was told twice')
     await expect(manager.toSettle.dialog.getByRole('button', { name: 'Transfer', pressed: true })).toBeVisible()
+    await expect(manager.toSettle.dialog.getByRole('button', { name: 'Cash' })).toHaveCount(0)
+    await expect(manager.toSettle.dialog.getByRole('textbox')).toHaveValue('38,400')
     await manager.toSettle.give('38400', 'It was one payment')
     await expect(manager.page.getByRole('heading', { name: 'Nothing to settle' })).toBeVisible()
     await manager.hasSentEverything()
