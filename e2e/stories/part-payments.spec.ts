@@ -84,6 +84,49 @@ test('DAY-03 a part taken at one till shows at another at once, and stays when t
   expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
 })
 
+test('what is added while a guest pays by card or cash stays due: the sum that was read is what is taken', async ({
+  till,
+  server,
+}) => {
+  const [one, other] = await Promise.all([till(), till()])
+  await other.editOrderAt(12)
+  await one.editOrderAt(12)
+  const addOne = async () => {
+    await other.posTerminal.add('Star Lager', 1)
+    await other.posTerminal.placeOrder.click()
+    await other.editOrderAt(12)
+  }
+  const { cardDialog } = one.paying
+  await one.paying.byCard.click()
+  await expect(cardDialog).toContainText('To pay₦38,400')
+  await addOne()
+  await expect(cardDialog.getByRole('status')).toHaveText(sentence('due_changed', { was: '₦38,400' }))
+  await expect(cardDialog).toContainText('To pay₦39,900')
+  await expect(one.paying.amountIn(cardDialog)).toHaveValue('38,400')
+  await one.paying.confirmIn(cardDialog).click()
+  await one.shell.told(sentence('part_taken', { amount: '₦38,400', method: 'Card', due: '₦1,500' }))
+
+  const { cashDialog } = one.posTerminal
+  const tendered = cashDialog.getByRole('textbox', { name: 'Tendered' })
+  await one.posTerminal.cash.click()
+  await expect(cashDialog).toContainText('To pay₦1,500')
+  await addOne()
+  await expect(cashDialog.getByRole('status')).toHaveText(sentence('due_changed', { was: '₦1,500' }))
+  await expect(tendered).toHaveValue('1,500')
+  // The next digit begins another sum, and an empty field is all that is due now.
+  await cashDialog.getByRole('button', { name: '3', exact: true }).click()
+  await expect(tendered).toHaveValue('3')
+  await tendered.fill('')
+  await cashDialog.getByRole('button', { name: 'Take cash' }).click()
+  await expect(one.posTerminal.paid).toContainText('Total₦41,400')
+  const number = await one.posTerminal.paidNumber()
+  await one.posTerminal.nextOrder()
+  await one.hasSentEverything()
+  expect(server.database.salesOf(number)).toMatchObject([{ methods: 'Card + Cash', total: 4_140_000 }])
+  expect(server.database.rows('exception')).toEqual([])
+  expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+})
+
 test(
   'TRU-04 a till that never comes back has lost no part; the order that is paid elsewhere without the network owes it back',
   { tag: '@proof' },

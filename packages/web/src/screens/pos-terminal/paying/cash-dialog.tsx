@@ -4,14 +4,14 @@ import { countCash, parseNaira, usualSums } from '@lounge/domain/payments/cash'
 import type { Payment } from '@lounge/domain/payments/payments'
 import { cashTender } from '@lounge/domain/payments/tenders'
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { useLast } from '../../../hooks/use-last.ts'
 import { ChoiceButton } from '../../../ui/choice-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Amount } from './amount.tsx'
 import styles from './cash-dialog.module.css'
+import { DueChanged } from './due-changed.tsx'
 import { NumberPad } from './number-pad.tsx'
 import { oncePerPress } from '../once-per-press.ts'
+import { useSum } from './use-sum.ts'
 
 interface CashDialogProps {
   /** What no other tender has paid yet. */
@@ -22,25 +22,14 @@ interface CashDialogProps {
   readonly onClose: () => void
 }
 
-export function CashDialog({ due, opened, isBusy, onPay, onClose }: CashDialogProps) {
-  // The cart is empty from the tap that pays; the dialog shows what is paid until it has faded out.
-  const shown = useLast(opened && !isBusy ? due : undefined) ?? due
-  return (
-    <Dialog title="Cash" opened={opened} onClose={onClose} size="36rem" locked={isBusy}>
-      <CashForm due={shown} isBusy={isBusy} onPay={onPay} />
-    </Dialog>
-  )
-}
+export const CashDialog = ({ due, opened, isBusy, onPay, onClose }: CashDialogProps) => (
+  <Dialog title="Cash" opened={opened} onClose={onClose} size="36rem" locked={isBusy}>
+    <CashForm due={due} isBusy={isBusy} onPay={onPay} />
+  </Dialog>
+)
 
-function CashForm({ due, isBusy, onPay }: Pick<CashDialogProps, 'isBusy' | 'onPay'> & { readonly due: Kobo }) {
-  /** What was typed; nothing typed is the exact sum. */
-  const [typed, setTyped] = useState('')
-  /** A sum that was tapped is not typed on: the next digit begins another one. */
-  const [isTapped, setIsTapped] = useState(false)
-  const type = (text: string, tapped = false) => {
-    setTyped(text)
-    setIsTapped(tapped)
-  }
+function CashForm({ due: dueNow, isBusy, onPay }: Pick<CashDialogProps, 'due' | 'isBusy' | 'onPay'>) {
+  const { due, was, typed, isTapped, type } = useSum(dueNow, isBusy)
   const tendered = typed === '' ? due : parseNaira(typed)
   const { change, missing } = countCash(due, tendered ?? zero)
   const isPart = missing > 0
@@ -54,6 +43,7 @@ function CashForm({ due, isBusy, onPay }: Pick<CashDialogProps, 'isBusy' | 'onPa
     >
       <div className={styles['side']}>
         <Amount label="To pay" amount={due} />
+        <DueChanged was={was} />
         <TextInput
           label="Tendered"
           size="lg"

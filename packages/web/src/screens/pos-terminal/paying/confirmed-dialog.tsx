@@ -12,10 +12,12 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { oncePerPress } from '../once-per-press.ts'
 import { Amount } from './amount.tsx'
+import { DueChanged } from './due-changed.tsx'
 import styles from './tender-form.module.css'
 import { PartAmount, partOf } from './part-amount.tsx'
 import { type ConfirmedMethod, paymentProvider } from './provider.ts'
 import { ReferenceField } from './reference-field.tsx'
+import { useSum } from './use-sum.ts'
 
 interface ConfirmedDialogProps {
   /** Nothing while it is closed. */
@@ -28,19 +30,18 @@ interface ConfirmedDialogProps {
 
 export function ConfirmedDialog({ method, due, isBusy, onPay, onClose }: ConfirmedDialogProps) {
   const shown = useLast(method) ?? 'Card'
-  const dueShown = useLast(method && !isBusy ? due : undefined) ?? due
   return (
     <Dialog title={shown} opened={method !== undefined} onClose={onClose} locked={isBusy}>
-      <ConfirmedForm key={shown} method={shown} due={dueShown} isBusy={isBusy} onPay={onPay} />
+      <ConfirmedForm key={shown} method={shown} due={due} isBusy={isBusy} onPay={onPay} />
     </Dialog>
   )
 }
 
 type FormProps = Omit<ConfirmedDialogProps, 'method' | 'onClose'> & { readonly method: ConfirmedMethod }
 
-function ConfirmedForm({ method, due, isBusy, onPay }: FormProps) {
+function ConfirmedForm({ method, due: dueNow, isBusy, onPay }: FormProps) {
   const terminal = useTerminal()
-  const [typed, setTyped] = useState('')
+  const { due, was, typed, type } = useSum(dueNow, isBusy)
   const [reference, setReference] = useState('')
   const { asksForReference, payment } = paymentProvider()
   const pay = (reference: string) => {
@@ -59,8 +60,9 @@ function ConfirmedForm({ method, due, isBusy, onPay }: FormProps) {
       }}
     >
       <Amount label="To pay" amount={due} isLarge />
+      <DueChanged was={was} />
       {asksForReference && <ReferenceField method={method} reference={reference} onReference={setReference} isFirst />}
-      <PartAmount due={due} typed={typed} onTyped={setTyped} />
+      <PartAmount due={due} typed={typed} onTyped={type} />
       <Button
         type="submit"
         size="xl"

@@ -5,15 +5,16 @@ import { sentence, sentenceOf } from '@lounge/domain/messages'
 import { formatNaira, type Kobo, minus } from '@lounge/domain/money'
 import type { Payment } from '@lounge/domain/payments/payments'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Money } from '../../../components/money.tsx'
 import { useLast } from '../../../hooks/use-last.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { oncePerPress } from '../once-per-press.ts'
 import { Amount } from './amount.tsx'
+import { DueChanged } from './due-changed.tsx'
 import { PartAmount, partOf } from './part-amount.tsx'
 import styles from './tender-form.module.css'
+import { useSum } from './use-sum.ts'
 
 interface FuncardPayDialogProps {
   readonly opened: boolean
@@ -30,10 +31,9 @@ interface FuncardPayDialogProps {
 
 export function FuncardPayDialog({ opened, customer, due, isBusy, onClose, ...actions }: FuncardPayDialogProps) {
   const card = useLast(customer)
-  const shown = useLast(opened && !isBusy ? due : undefined) ?? due
   return (
     <Dialog title="FunCard" opened={opened} onClose={onClose} locked={isBusy}>
-      {card && <FuncardForm card={card} due={shown} isBusy={isBusy} {...actions} />}
+      {card && <FuncardForm card={card} due={due} isBusy={isBusy} {...actions} />}
     </Dialog>
   )
 }
@@ -42,8 +42,8 @@ type FormProps = Pick<FuncardPayDialogProps, 'due' | 'isBusy' | 'onPay' | 'onOth
   readonly card: Customer
 }
 
-function FuncardForm({ card, due, isBusy, onPay, onOther, onTopUp }: FormProps) {
-  const [typed, setTyped] = useState('')
+function FuncardForm({ card, due: dueNow, isBusy, onPay, onOther, onTopUp }: FormProps) {
+  const { due, was, typed, type } = useSum(dueNow, isBusy)
   const { balance, canPay, funcardId, isBlocked, cardNumber } = card
   const missing = minus(due, canPay)
   const isShort = missing > 0 && !isBlocked
@@ -60,6 +60,7 @@ function FuncardForm({ card, due, isBusy, onPay, onOther, onTopUp }: FormProps) 
       }}
     >
       <Amount label="To pay" amount={due} isLarge />
+      <DueChanged was={was} />
       <div className={styles['card']} data-tone="funcard">
         <p>
           <span className={styles['holder']}>{card.name}</span>
@@ -101,7 +102,7 @@ function FuncardForm({ card, due, isBusy, onPay, onOther, onTopUp }: FormProps) 
           </div>
         </div>
       )}
-      <PartAmount due={due} typed={typed} onTyped={setTyped} />
+      <PartAmount due={due} typed={typed} onTyped={type} />
       <Button
         type="submit"
         size="xl"
