@@ -196,6 +196,30 @@ test('a PIN at the till says yes with the server and without it, and its owner i
   await expect(approvals.wereYou).toBeHidden()
 })
 
+test('a payment that waits for a yes stays as it was typed', async ({ till, office }) => {
+  const [cashier, boss] = await Promise.all([till(), office(phone)])
+  const { page, posTerminal, paying } = cashier
+  const asking = new ApprovalsScreen(page)
+  const approvals = await inCharge(boss)
+  await boss.shell.openFromDrawer('Approve')
+  await cashier.editOrderAt(12)
+  await paying.useCoupon('SAVE10')
+  await posTerminal.cash.click()
+  const tendered = posTerminal.cashDialog.getByRole('textbox', { name: 'Tendered' })
+  await tendered.fill('40000')
+  await posTerminal.takeCash.click()
+  await asking.askThem()
+  await expect(approvals.cards).toHaveCount(1)
+  await asking.dialog.getByRole('button', { name: 'Leave it' }).click()
+  await expect(asking.dialog).toBeHidden()
+  await expect(tendered).toHaveValue('40000')
+  await approvals.approve(approvals.cards)
+  await boss.shell.told(sentence('approve_done'))
+  await cashier.hasSentEverything()
+  await posTerminal.takeCash.click()
+  await expect(posTerminal.paid).toContainText('Change₦5,420')
+})
+
 test('a double tap on Approve says yes to one question, and never to the one that comes up under the finger', async ({
   till,
   kitchen,

@@ -3,6 +3,7 @@ import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 
 const emeka = 'FC100000001'
+const sade = 'FC100000003'
 
 test('two tills change one order at the same time, and both stand; what one adds offline to an order that the other is paid for is a new order on that table', async ({
   till,
@@ -117,6 +118,44 @@ test('an answer that comes late counts: what was added since is a new order, and
   await expect(posTerminal.item('Gulder')).toBeVisible()
   await expect(posTerminal.lines).toHaveCount(0)
   expect(server.database.saleNumbers()).toHaveLength(before + 3)
+  expect(server.database.rows('exception')).toEqual([])
+  expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+})
+
+test('a late answer that closes no order leaves the dialog that somebody has open, and what is typed in it', async ({
+  till,
+  server,
+}) => {
+  // Two tills, and a card on which there is enough for one of them.
+  const [one, other] = await Promise.all([till(), till()])
+  for (const [staff, table] of [
+    [one, 7],
+    [other, 8],
+  ] as const) {
+    await staff.isReadyForOffline()
+    await staff.ringUpBeers(table, 2)
+    await staff.funcard.choose(sade)
+    await staff.paying.byFuncard.click()
+    await staff.paying.amountIn(staff.paying.funcardDialog).fill('1000')
+  }
+  server.standStill()
+  for (const { paying } of [one, other]) await paying.payIn(paying.funcardDialog).click()
+  for (const { paying, posTerminal } of [one, other]) {
+    await paying.unanswered.getByRole('button', { name: 'Leave it' }).click({ timeout: 15_000 })
+    await posTerminal.cash.click()
+    await posTerminal.cashDialog.getByRole('textbox', { name: 'Tendered' }).fill('20000')
+  }
+  for (const { complaints } of [one, other]) complaints.expectOutage()
+  server.goOn()
+  await expect.poll(() => server.database.onFuncard(sade)?.balance).toBe(20_000)
+  for (const staff of [one, other]) {
+    await staff.hasSentEverything()
+    await expect(staff.posTerminal.cashDialog.getByRole('textbox', { name: 'Tendered' })).toHaveValue('20000')
+  }
+  for (const { posTerminal } of [one, other]) {
+    await posTerminal.takeCash.click()
+    await posTerminal.nextOrder()
+  }
   expect(server.database.rows('exception')).toEqual([])
   expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
 })

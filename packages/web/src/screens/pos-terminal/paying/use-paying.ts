@@ -69,8 +69,9 @@ export function usePaying(askForTable: () => void): Paying {
   // Whoever leaves the terminal in the midst of it finds a cart that can be changed.
   useEffect(() => () => cart.thaw(), [cart])
 
-  const refuse = (no: Refusal, isSaid: boolean) => {
-    setStep(undefined)
+  const end = () => setStep(undefined)
+  const refuse = (no: Refusal, isSaid: boolean, over = end) => {
+    over()
     if (!isSaid) deny(no, askForTable)
     reportFailure(terminal, no)
   }
@@ -91,24 +92,27 @@ export function usePaying(askForTable: () => void): Paying {
     const before = plus(viewDraft(terminal.lounge, draft).due, payment.amount)
     if (payment.amount === shareOf(before, draft.shares)) cart.put({ ...draft, shares: afterShare(draft.shares) })
   }
-  const showTaken = (payment: Payment) => {
+  const showTaken = (payment: Payment, over: () => void) => {
     countShare(payment)
     if (payment.method === 'Cash') openDrawer(terminal, 'sale')
     const due = formatNaira(kobo(Math.max(0, viewDraft(terminal.lounge, cart.draft).due)))
     toast.success(sentence('part_taken', { amount: formatNaira(payment.amount), method: payment.method, due }))
-    setStep(undefined)
+    over()
   }
-  const follow = async (settled: Settled, orderId: OrderId, payment: Payment, purpose: Purpose) => {
+  /** @param over closes what stands open for this money, where the order goes on */
+  const follow = async (settled: Settled, orderId: OrderId, payment: Payment, purpose: Purpose, over = end) => {
     switch (settled.at) {
       case 'unanswered':
         return setStep({ at: 'unanswered', question: { payment, purpose, approval: settled.approval } })
       case 'refused':
-        return refuse(settled.no, settled.isSaid)
+        return refuse(settled.no, settled.isSaid, over)
       case 'held':
+        return over()
       case 'kept':
-        return setStep(undefined)
+        // What was typed is there for the next tap.
+        return setStep((now) => (now?.at === 'taking' ? { at: 'choosing', method: now.method } : now))
       case 'taken':
-        return showTaken(payment)
+        return showTaken(payment, over)
       case 'paid':
         if (settled.isRest) toast.info(sentence('rest_is_new_order'))
         return showPaid(orderId, paidBy(terminal.lounge, orderId) ?? [payment], [])
@@ -121,10 +125,12 @@ export function usePaying(askForTable: () => void): Paying {
     isBusy.current = true
     void work().finally(() => (isBusy.current = false))
   }
+  /** Somebody may take other money by now: their dialog, and what they typed, stay. */
+  const endQuestion = () => setStep((now) => (now?.at === 'unanswered' ? undefined : now))
   useLateAnswer(draft?.orderId, (answer, { about, payments: [payment] }) => {
     if (about.kind === 'top-up' || !payment) return
     const { orderId, kind } = about
-    once(() => follow(wordOf(till, orderId, kind, answer), orderId, payment, kind))
+    once(() => follow(wordOf(till, orderId, kind, answer), orderId, payment, kind, endQuestion))
   })
   const finish = () =>
     once(async () => {
