@@ -159,3 +159,33 @@ test('a late answer that closes no order leaves the dialog that somebody has ope
   expect(server.database.rows('exception')).toEqual([])
   expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
 })
+
+test('what was added while a bill of its own was being paid is not dropped for the rest of the table', async ({
+  till,
+  server,
+}) => {
+  const cashier = await till()
+  const { posTerminal, paying, funcard, shell } = cashier
+  await cashier.isReadyForOffline()
+  await cashier.editOrderAt(12)
+  await posTerminal.beginSelecting()
+  await posTerminal.selectEveryLine()
+  await posTerminal.line('Birthday Cake').getByRole('checkbox').uncheck()
+  await posTerminal.split.click()
+  await shell.told(sentence('split_loaded'))
+  await funcard.choose(emeka)
+  await paying.byFuncard.click()
+  server.standStill()
+  await paying.payIn(paying.funcardDialog).click()
+  await paying.unanswered.getByRole('button', { name: 'Leave it' }).click({ timeout: 15_000 })
+  await posTerminal.add('Gulder')
+  cashier.complaints.expectOutage()
+  server.goOn()
+  await shell.told(sentence('rest_is_new_order'))
+  await expect(posTerminal.paid).toContainText('Total₦13,400')
+  await expect(posTerminal.paid.getByRole('button', { name: /^Pay the rest/ })).toBeHidden()
+  await posTerminal.nextOrder()
+  await expect(posTerminal.quantity('Gulder')).toHaveText('1')
+  await cashier.hasSentEverything()
+  expect(server.database.rows('exception')).toEqual([])
+})

@@ -1,7 +1,7 @@
 // Payment Successful: what goes back to the guest in large type, and the receipt.
 import type { Kind } from '@lounge/domain/lounge'
 import type { OrderId } from '@lounge/domain/ids'
-import { restOf } from '@lounge/domain/orders/draft/view'
+import { restOf, viewDraft } from '@lounge/domain/orders/draft/view'
 import type { Payment } from '@lounge/domain/payments/payments'
 import { type Receipt as ReceiptView, receiptOf } from '@lounge/domain/payments/receipt'
 import { Button } from '@mantine/core'
@@ -36,7 +36,7 @@ interface PaymentSuccessfulProps {
 export function PaymentSuccessful({ paid, onClose }: PaymentSuccessfulProps) {
   const orderId = paid?.orderId
   const terminal = useTerminal()
-  const { cart } = useDraft()
+  const { cart, draft } = useDraft()
   const onToNextParty = useNextParty()
   const next = () => {
     onClose()
@@ -46,9 +46,13 @@ export function PaymentSuccessful({ paid, onClose }: PaymentSuccessfulProps) {
     kinds,
     useCallback((lounge) => orderId && receiptOf(lounge, orderId), [orderId]),
   )
+  // What was added meanwhile is an order of its own, and would be dropped for the rest.
   const rest = useView(
     kinds,
-    useCallback((lounge) => orderId && restOf(lounge, orderId), [orderId]),
+    useCallback(
+      (lounge) => (orderId && !viewDraft(lounge, draft).hasChanges ? restOf(lounge, orderId) : undefined),
+      [orderId, draft],
+    ),
   )
   const receipt = useLast(receiptNow)
   const back = useLast(paid)?.back ?? []
