@@ -99,6 +99,43 @@ test('CLO-03 a receipt printer gets the receipt and opens the drawer for cash; o
   await expect(paying.summary).toBeVisible()
 })
 
+test(
+  'cash for a FunCard opens the drawer, also where the server answers late',
+  { tag: '@proof' },
+  async ({ till, server }) => {
+    const cashier = await till()
+    const { page, posTerminal, funcard, shell } = cashier
+    const printer = await SerialDevice.plugInto(page)
+    await page.goto('/pos-terminal')
+    await printer.set({ isChosen: true })
+    await posTerminal.order.getByRole('button', { name: 'More for this order' }).click()
+    await page.getByRole('button', { name: 'Receipt printer' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Receipt printer' })
+    await dialog.getByRole('button', { name: 'Connect a serial printer' }).click()
+    await expect(dialog.getByRole('status')).toContainText('Receipts come from the serial printer')
+    await page.keyboard.press('Escape')
+    await cashier.hasSentEverything()
+    const opened = async () => (await printer.written()).split(pulse).length - 1
+
+    await funcard.enter.click()
+    await funcard.entry.getByRole('button', { name: 'Top up a FunCard' }).click()
+    await funcard.id.fill('FC100000001')
+    await funcard.quickAmount('₦5,000').click()
+    await funcard.topUp.getByText('Cash', { exact: true }).click()
+    server.standStill()
+    await funcard.put.click()
+    await expect(funcard.unanswered).toBeVisible({ timeout: 15_000 })
+    expect(await opened()).toBe(0)
+    cashier.complaints.expectOutage()
+    server.goOn()
+    const params = { amount: '₦5,000', number: 'FC100000001', method: 'Cash', balance: '₦30,000' }
+    await shell.told(sentence('top_up_successful', params))
+    await expect.poll(opened).toBe(1)
+    await cashier.hasSentEverything()
+    expect(server.database.commands('drawer.open')).toBe(1)
+  },
+)
+
 test('CLO-03 the paper of a refund is offered until it is printed: nothing else prints it', async ({ till }) => {
   const { page, context, posTerminal, closedOrders, shell } = await till()
   const printer = await SerialDevice.plugInto(page)

@@ -4,7 +4,7 @@ import type { ArgsOf } from '@lounge/domain/decide'
 import type { Funcard } from '@lounge/domain/funcards/funcards'
 import type { CommandId } from '@lounge/domain/ids'
 import { type MessageCode, sentenceOf } from '@lounge/domain/messages'
-import type { RoomPayment } from '@lounge/domain/payments/payments'
+import type { Payment, RoomPayment } from '@lounge/domain/payments/payments'
 import { useRef, useState } from 'react'
 import { openDrawer } from '../../../components/open-drawer.ts'
 import { useApproved } from '../../../hooks/use-approved.ts'
@@ -51,8 +51,11 @@ export function useTopUp(onDone: () => void): ToppingUp {
     setStep(undefined)
     onDone()
   }
+  const putAway = (payments: readonly Payment[]) => {
+    if (payments.some(({ method }) => method === 'Cash')) openDrawer(terminal, 'sale')
+  }
   const succeed = ({ card, payment }: TopUp) => {
-    if (payment.method === 'Cash') openDrawer(terminal, 'sale')
+    putAway([payment])
     tellOfTopUp(terminal, card.id, [payment])
     end()
   }
@@ -70,7 +73,10 @@ export function useTopUp(onDone: () => void): ToppingUp {
     // What the server says no to is said by whoever hears every answer.
     if (asked.outcome === 'answered' && asked.answer.outcome === 'applied') return succeed(topUp)
     // Booked under the question before this one.
-    if (asked.outcome === 'answered' && asked.answer.code === bookedBefore) return end()
+    if (asked.outcome === 'answered' && asked.answer.code === bookedBefore) {
+      putAway([topUp.payment])
+      return end()
+    }
     setStep(undefined)
   }
   const once = (work: () => Promise<void>) => {
@@ -97,6 +103,8 @@ export function useTopUp(onDone: () => void): ToppingUp {
     forget: () => setStep(undefined),
     finish: ({ outcome }, { about, payments }) => {
       if (outcome !== 'applied' || about.kind !== 'top-up') return setStep(undefined)
+      // While it is asked again the answer to that puts the money away.
+      if (!isBusy.current) putAway(payments)
       tellOfTopUp(terminal, about.funcardId, payments)
       end()
     },
