@@ -53,7 +53,17 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const isUrl = (value: string, ...protocols: readonly string[]): boolean => {
   const url = URL.parse(value)
-  return url !== null && protocols.includes(url.protocol) && (url.hostname !== '' || isSocketFolder(url))
+  if (url === null || !protocols.includes(url.protocol) || !(url.hostname !== '' || isSocketFolder(url))) return false
+  return [url.username, url.password, url.pathname].every(isDecodable)
+}
+/** A lone % in a password stops everybody who reads it later. */
+function isDecodable(part: string): boolean {
+  try {
+    decodeURIComponent(part)
+    return true
+  } catch {
+    return false
+  }
 }
 /** A PostgreSQL on this machine may listen in a folder only: `postgres:///lounge?host=/var/run/postgresql`. */
 const isSocketFolder = ({ protocol, searchParams }: URL): boolean =>
@@ -75,13 +85,14 @@ const port = z
   .refine((value) => value <= 65_535)
 const path = z.string().refine((value) => !value.includes('\0'))
 
+const encoded = 'in whose password % is written %25, @ is %40 and / is %2F'
 /** What is allowed, in the words of the sentence that says so. */
 const allowed = {
   PORT: 'a whole number from 0 to 65535 (0 takes any free port)',
   CONNECT_PORT: 'a whole number from 0 to 65535 (0 takes any free port)',
   HOST: 'a host name or an IP address, without a port',
   DATA_DIR: 'the path of a folder',
-  DATABASE_URL: 'unset (SQLite in DATA_DIR) or a postgres:// address',
+  DATABASE_URL: `unset (SQLite in DATA_DIR) or a postgres:// address, ${encoded}`,
   LOUNGE_MODE: 'demo or production',
   DEMO_ON_NETWORK: 'yes or no',
   BACKUP_DIR: 'the path of a folder',
@@ -89,7 +100,7 @@ const allowed = {
   PAYMENT_PROVIDER: 'manual or simulated',
   TLS_CERT: 'the path of a PEM file',
   TLS_KEY: 'the path of a PEM file',
-  SMTP_URL: 'an smtp:// or smtps:// address',
+  SMTP_URL: `an smtp:// or smtps:// address, ${encoded}`,
   MAIL_FROM: 'an e-mail address',
   LEAKED_PASSWORDS_FILE: 'the path of a list of SHA-1 hashes',
   PUBLIC_URL: 'an http:// or https:// address without ? or #',
