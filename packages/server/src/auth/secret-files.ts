@@ -10,7 +10,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { toDisk } from '../durable.ts'
@@ -34,12 +34,24 @@ export function writeSecret(dataDir: string, name: string, text: string): void {
   // The folder is new: the power may go before anybody made sure of its own name.
   if (mkdirSync(dirname(path), { recursive: true, mode: 0o700 }) !== undefined) toDisk(dataDir)
   const draft = `${path}.new`
-  const file = openSync(draft, 'w', 0o600)
-  writeSync(file, text)
-  fsyncSync(file)
-  closeSync(file)
-  renameSync(draft, path)
+  try {
+    writeDraft(draft, text)
+    renameSync(draft, path)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
   toDisk(dirname(path))
+}
+
+function writeDraft(draft: string, text: string): void {
+  const file = openSync(draft, 'w', 0o600)
+  try {
+    writeFileSync(file, text) // all of it or an error, also where the disk takes a part
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
 }
 
 /** What a backup has to hold of them: the files as they are. */

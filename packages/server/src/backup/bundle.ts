@@ -5,7 +5,7 @@
 //     {"madeAt": …, "recipient": …, …}
 //     <sealed: {"secrets": {…}, …} and the database, an SQLite file, packed by zstd>
 import { createHash, type KeyObject } from 'node:crypto'
-import { closeSync, createReadStream, createWriteStream, openSync, writeSync } from 'node:fs'
+import { closeSync, createReadStream, createWriteStream, openSync, writeFileSync } from 'node:fs'
 import { PassThrough, Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
@@ -84,7 +84,7 @@ export async function writeBundle(
   await pipeline(inside(JSON.stringify({ chainHash, secrets }), databasePath), sealing(key), passing(hash), all)
   const file = openSync(to, 'r+')
   try {
-    writeSync(file, firstLine(hash.digest('hex')), 0)
+    writeFileSync(file, firstLine(hash.digest('hex'))) // over the first bytes, and no others
   } finally {
     closeSync(file)
   }
