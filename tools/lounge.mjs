@@ -17,6 +17,10 @@ const commands = {
   keys: data,
 }
 
+if (what === 'start' && rest.length > 0) {
+  console.error('Usage: ./lounge start. Its settings are variables: PORT=9000 ./lounge start')
+  process.exit(2)
+}
 const command = Object.hasOwn(commands, what) ? commands[what] : undefined
 if (command === undefined) {
   console.error(`Usage: ./lounge [${Object.keys(commands).join('|')}] …`)

@@ -6,6 +6,17 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { inRoot } from './machine.mjs'
 
+test.each([
+  ['tools/lounge.mjs', ['start', '--port', '9000'], './lounge start'],
+  ['tools/supervise.mjs', ['--port', '9000'], 'npm start'],
+])('%s says that settings are variables', (program, args, usage) => {
+  expect(spawnSync(process.execPath, [inRoot(program), ...args], { encoding: 'utf8' })).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: `Usage: ${usage}. Its settings are variables: PORT=9000 ${usage}\n`,
+  })
+})
+
 test.each(['plain', '100% lounge', 'lounge #2', 'Ọjà'])('Lounge starts from a folder named "%s"', (name) => {
   const place = mkdtempSync(join(tmpdir(), 'lounge-folder-'))
   onTestFinished(() => rmSync(place, { recursive: true }))

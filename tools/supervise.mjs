@@ -17,6 +17,10 @@ import { nodeIn, programIn } from './releases.mjs'
 import { Switching } from './switching.mjs'
 
 const given = process.argv[2]
+if (given?.startsWith('-')) {
+  console.error('Usage: npm start. Its settings are variables: PORT=9000 npm start')
+  process.exit(2)
+}
 let program = given === undefined ? programIn(inRoot('.'), 'main') : resolve(given)
 const firstDelayMs = 100
 const longestDelayMs = 5_000
