@@ -85,6 +85,7 @@ const settings: fc.Arbitrary<Settings> = fc
     printerTested: fc.boolean(),
     floatCounted: fc.nat({ max: 9_999_999 }).map(kobo),
     firstDayPutAway: fc.boolean(),
+    tablesAfterOrder: fc.boolean(),
     approvalsDecided: fc.boolean(),
   })
   .map((some) => ({ ...defaultSettings, ...some }))
@@ -143,6 +144,7 @@ test('the history tells values as the screen does', () => {
     'autoSync: On',
     'syncIntervalMs: 5 minutes',
     'occupiedLongMs: 120 minutes',
+    'tablesAfterOrder: Off',
     'utcOffsetMinutes: West Africa: Nigeria, Benin, Cameroon (UTC+1)',
     'dayStartsAtMinute: 05:00',
     'taxOnSplit: On each part',

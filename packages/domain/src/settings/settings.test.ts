@@ -28,6 +28,7 @@ test('SYN-08 a lounge begins with the constants of the business', () => {
     autoSync: true,
     syncIntervalMs: 300_000,
     occupiedLongMs: 7_200_000,
+    tablesAfterOrder: false,
     utcOffsetMinutes: 60,
     dayStartsAtMinute: 300,
     taxOnSplit: 'each',
