@@ -27,7 +27,7 @@ export function NoteDialog({ line, onNote, onClose }: NoteDialogProps) {
     <Dialog title={shown ? `Note for ${shown.name}` : ''} opened={line !== undefined} onClose={onClose}>
       {shown && (
         <NoteForm
-          key={`${shown.id} ${shown.note}`}
+          key={shown.id} // another till may change the note meanwhile
           itemId={shown.itemId}
           note={shown.note}
           onNote={(note) => {

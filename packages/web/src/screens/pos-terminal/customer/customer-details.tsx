@@ -5,6 +5,7 @@ import { Ban, UserX, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Money } from '../../../components/money.tsx'
 import { PaymentMethodTag } from '../../../components/payment-method.tsx'
+import { useGuestTurn } from '../../../hooks/use-guest-turn.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { useFuncardDesk } from '../funcard/funcard-context.ts'
 import { useCustomer } from '../funcard/use-customer.ts'
@@ -14,6 +15,7 @@ import { type CustomerFile, useCustomerFile } from './use-customer-file.ts'
 
 export function CustomerDetails() {
   const { customer, name, guestName, nameGuest, clear } = useCustomer()
+  const turn = useGuestTurn()
   const { topUp } = useFuncardDesk()
   const file = useCustomerFile(customer?.funcardId)
   return (
@@ -27,7 +29,7 @@ export function CustomerDetails() {
       {!customer && (
         <>
           <p className={styles['hint']}>Enter or scan a FunCard to see whose order this is.</p>
-          <GuestNameForm key={guestName} guestName={guestName} onName={nameGuest} />
+          <GuestNameForm key={turn} guestName={guestName} onName={nameGuest} />
         </>
       )}
       <Facts customer={customer} file={file} />

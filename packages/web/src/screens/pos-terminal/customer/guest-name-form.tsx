@@ -14,7 +14,9 @@ interface GuestNameFormProps {
 }
 
 export function GuestNameForm({ guestName = '', onName }: GuestNameFormProps) {
-  const [typed, setTyped] = useState(guestName)
+  /** Nothing before somebody types: until then it is the name that the order has. */
+  const [text, setText] = useState<string>()
+  const typed = text ?? guestName
   const [objection, setObjection] = useState<string>()
   return (
     <form
@@ -24,6 +26,7 @@ export function GuestNameForm({ guestName = '', onName }: GuestNameFormProps) {
         event.preventDefault()
         if (hasCardNumber(typed)) return setObjection(sentence(cardNumberInText))
         onName(GuestName.safeParse(typed).data)
+        setText(undefined)
       }}
     >
       <TextInput
@@ -35,7 +38,7 @@ export function GuestNameForm({ guestName = '', onName }: GuestNameFormProps) {
         error={objection}
         errorProps={{ role: 'alert' }}
         onChange={(event) => {
-          setTyped(cleanText(event.currentTarget.value))
+          setText(cleanText(event.currentTarget.value))
           setObjection(undefined)
         }}
       />
