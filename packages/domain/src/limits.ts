@@ -57,6 +57,8 @@ export const noteLengthMax = 140
 export const nameLengthMax = 80
 export const addressLengthMax = 160
 export const phoneLengthMax = 60
+/** Of somebody who holds a FunCard. */
+export const holderPhoneLengthMax = 40
 /** What a lounge writes above or below its receipts: some six lines of 80 mm paper. */
 export const paperTextLengthMax = 240
 /** A line for each account, with its number and its name in other books. */

@@ -1,17 +1,15 @@
 // What the server tells the back office of a FunCard: who holds it, and what became of its money. No terminal keeps it.
 import { movementKinds } from '@lounge/domain/funcards/statement'
-import { nameLengthMax } from '@lounge/domain/limits'
+import { holderPhoneLengthMax, nameLengthMax } from '@lounge/domain/limits'
 import { paymentMethods } from '@lounge/domain/payments/payments'
 import { Text } from '@lounge/domain/texts'
 import { z } from 'zod'
-
-const phoneLengthMax = 40
 
 /** Personal data: it stays with the server, beside the log. */
 export const Holder = z.strictObject({
   name: Text(nameLengthMax),
   email: z.union([z.literal(''), z.email().max(254)]),
-  phone: Text(phoneLengthMax),
+  phone: Text(holderPhoneLengthMax),
   /** When the holder agreed that this is kept. Absent for what was written down before it was asked. */
   consentOn: z.iso.date().optional(),
 })

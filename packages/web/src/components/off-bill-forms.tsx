@@ -1,6 +1,7 @@
 // What of an open order is given away or voided, how many units of each line, and why.
 import { OrderId } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
+import { noteLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
 import { type CompReason, compReasons, type VoidReason, voidReasons } from '@lounge/domain/orders/orders'
 import type { Step } from '@lounge/sync/terminal/composing'
@@ -75,6 +76,7 @@ export function GiveForm({ orderId, onGive, onClose }: GiveFormProps) {
       <TextInput
         label="In your words"
         size="md"
+        maxLength={noteLengthMax}
         autoComplete="off"
         value={note}
         error={isChecked && areWordsMissing && sentence('comp_words_needed')}

@@ -14,6 +14,12 @@ export interface OpeningOwner {
   readonly password: string
 }
 
+/** Why no lounge was opened. */
+export interface NotOpened extends NotSet {
+  /** It is the password that will not do. */
+  readonly isPassword: boolean
+}
+
 /** @returns why the link opens nothing; nothing where it does */
 export async function lookAtFirstLink(token: string): Promise<Said | undefined> {
   const answer = await request({ method: 'POST', path: '/first-start/look', body: { token } })
@@ -24,8 +30,9 @@ export async function openLounge(
   token: string,
   lounge: OpeningLounge,
   owner: OpeningOwner,
-): Promise<NotSet | undefined> {
+): Promise<NotOpened | undefined> {
   const answer = await request({ method: 'POST', path: '/first-start', body: { token, lounge, owner } })
   if (!isFailure(answer)) return undefined
-  return { said: serverSentence(answer), isOver: answer.status === 410 }
+  const isPassword = answer.code.startsWith('password_')
+  return { said: serverSentence(answer), isOver: answer.status === 410, isPassword }
 }

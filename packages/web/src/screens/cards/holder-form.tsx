@@ -1,5 +1,6 @@
 // Who holds a card: what tills call them, and, with the server alone, how they are reached and since when they agree to that.
 import type { CardEntry } from '@lounge/domain/funcards/office-views'
+import { holderPhoneLengthMax, nameLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/office-messages'
 import type { Holder } from '@lounge/sync/cards'
 import { TextInput } from '@mantine/core'
@@ -79,14 +80,15 @@ export function HolderForm({ card, onDone }: HolderFormProps) {
       {known === 'missing' && <DialogNotice>{sentence('holder_unreachable')}</DialogNotice>}
       <TextInput
         {...field('called')}
+        maxLength={nameLengthMax}
         label="Called at the till"
         description="Tills and receipts show it. A first name is enough."
         required
         data-autofocus
       />
       <div className={styles['pair']}>
-        <TextInput {...field('name')} label="Full name" />
-        <TextInput {...field('phone')} label="Phone" type="tel" />
+        <TextInput {...field('name')} label="Full name" maxLength={nameLengthMax} />
+        <TextInput {...field('phone')} label="Phone" type="tel" maxLength={holderPhoneLengthMax} />
         <TextInput {...field('email')} label="Email" type="email" />
         <TextInput {...field('consentOn')} label="Agreed on" type="date" />
       </div>

@@ -24,6 +24,7 @@ interface OneFieldProps extends Omit<FormProps, 'card'> {
   readonly first: string
   readonly leftSection?: string
   readonly inputMode?: 'decimal' | 'text'
+  readonly maxLength?: number
   /** @returns what is wrong with it, or nothing where it was taken */
   readonly onText: (text: string) => string | undefined
 }
@@ -81,6 +82,7 @@ export const BlockForm = ({
     label="Why"
     verb="Block"
     first="Lost"
+    maxLength={noteLengthMax}
     onText={(text) => {
       if (text.trim() === '') return sentence('field_empty')
       onBlock(text.trim())

@@ -1,5 +1,5 @@
 // Where the link leads that a new server prints: what the lounge is, and who owns it. Signing in comes after it.
-import { passwordLengthMin } from '@lounge/domain/limits'
+import { nameLengthMax, passwordLengthMin } from '@lounge/domain/limits'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { sentenceOf } from '@lounge/domain/messages'
 import { formOfSettings, readSettings, type SettingsForm, type WrongSettings } from '@lounge/domain/settings/form'
@@ -52,7 +52,8 @@ export function FirstStart() {
       toast.success(firstSentence('first_start_done', { lounge: companyName }))
       void navigate(paths.login, { replace: true })
     } else if (no.isOver) setOver(no.said)
-    else setWrongOwner({ password: no.said })
+    else if (no.isPassword) setWrongOwner({ password: no.said })
+    else toast.error(no.said)
   }
   const form = { ...formOfSettings(unnamed), ...typed }
   const type = (some: Partial<SettingsForm>) => {
@@ -106,7 +107,7 @@ export function FirstStart() {
         />
         <ZoneField zone={form.utcOffsetMinutes} onZone={(zone) => type({ utcOffsetMinutes: zone })} />
         <TextInput {...loungeField('tables')} label="Number of tables" inputMode="numeric" autoComplete="off" />
-        <TextInput {...ownerField('name')} label="Your name" autoComplete="name" />
+        <TextInput {...ownerField('name')} label="Your name" maxLength={nameLengthMax} autoComplete="name" />
         <TextInput {...ownerField('email')} label="Your email" type="email" autoComplete="username" />
         <PasswordInput
           {...ownerField('password')}

@@ -1,5 +1,6 @@
 // Somebody new: name, email and role, and then the link by which they choose their password.
 import type { PersonalLink } from '@lounge/sync/people'
+import { nameLengthMax } from '@lounge/domain/limits'
 import { isRole, type Role } from '@lounge/domain/staff/staff'
 import { sentence } from '@lounge/domain/office-messages'
 import { NativeSelect, TextInput } from '@mantine/core'
@@ -68,7 +69,7 @@ function Form({ isForOwner, onDone, onClose }: Omit<InviteDialogProps, 'opened'>
   })
   return (
     <DialogForm onSave={save}>
-      <TextInput {...field('name')} label="Name" data-autofocus />
+      <TextInput {...field('name')} label="Name" maxLength={nameLengthMax} data-autofocus />
       <TextInput {...field('email')} label="Email" type="email" description="They sign in with it. No mail is sent." />
       <NativeSelect
         size="md"

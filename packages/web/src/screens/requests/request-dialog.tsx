@@ -1,4 +1,5 @@
 // One request: approved, returned with a word, or received, in full or in part.
+import { noteLengthMax } from '@lounge/domain/limits'
 import { departmentNames } from '@lounge/domain/materials/materials'
 import { cameIn } from '@lounge/domain/material-requests/delivery-form'
 import type { OpenRequest } from '@lounge/domain/material-requests/office-views'
@@ -114,6 +115,7 @@ function Answer({ request: { id: requestId, department, version }, isBusy, see }
       <DialogForm onSave={giveBack}>
         <Textarea
           label="What is wrong with it"
+          maxLength={noteLengthMax}
           description="Whoever asked reads it and edits the request."
           rows={2}
           required

@@ -1,4 +1,5 @@
 // Cash that goes into the drawer or out of it beside sales, and the drawer opened without any.
+import { noteLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
 import { parseNaira } from '@lounge/domain/payments/cash'
 import { cashInCategories, cashOutCategories } from '@lounge/domain/shifts/shifts'
@@ -138,7 +139,13 @@ function CashForm<Category extends string>({
         value={category ?? ''}
         onChange={(event) => setCategory(categories.find((each) => each === event.currentTarget.value))}
       />
-      <TextInput label="Words" size="lg" value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+      <TextInput
+        label="Words"
+        size="lg"
+        maxLength={noteLengthMax}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
       {more}
       <SubmitButtons submit="Book" size="lg" isBusy={isWaiting} onCancel={onClose} />
     </DialogForm>
@@ -164,6 +171,7 @@ function NoSaleForm({ onClose }: FormProps) {
       <TextInput
         label="Why, without a sale?"
         size="lg"
+        maxLength={noteLengthMax}
         data-autofocus
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}

@@ -1,4 +1,5 @@
 // What the office says of one thing that is kept: how many there are, that the books are wrong, what was thrown away, when it is low.
+import { noteLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/office-messages'
 import { amountText, thousandthsPerUnit } from '@lounge/domain/materials/amounts'
 import type { Kept, KeptEntry } from '@lounge/domain/stock/keeping'
@@ -99,6 +100,7 @@ export function AdjustForm({ entry: { kept, name }, onClose }: KeepingFormProps)
       <TextInput
         label="Why"
         size="md"
+        maxLength={noteLengthMax}
         required
         autoComplete="off"
         value={reason}

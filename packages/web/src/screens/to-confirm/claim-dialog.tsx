@@ -1,5 +1,6 @@
 // One payment that nobody has seen yet: confirmed with its reference; in the office also disputed, and written off.
 import type { ClaimEntry } from '@lounge/domain/claims/views'
+import { referenceLengthMax } from '@lounge/domain/limits'
 import { formatNaira } from '@lounge/domain/money'
 import { sentence } from '@lounge/domain/messages'
 import { Button, TextInput } from '@mantine/core'
@@ -62,6 +63,7 @@ function Confirming({ claim, onClose, more }: ConfirmingProps) {
       )}
       <TextInput
         label="Reference"
+        maxLength={referenceLengthMax}
         description={
           method === 'Transfer' ? 'As your own bank account shows it.' : 'As the slip of the terminal shows it.'
         }

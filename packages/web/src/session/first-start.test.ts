@@ -1,0 +1,25 @@
+// What the page that opens a lounge says of an answer, and where.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openLounge } from './first-start.ts'
+import { openTestBrowser, refusal, type TestBrowser } from './testing/browser.ts'
+
+let browser: TestBrowser
+beforeEach(() => {
+  browser = openTestBrowser()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const open = () =>
+  openLounge('a link', { companyName: 'Moonlight' }, { name: 'Ifé', email: 'ife@b', password: 'egusi moon ladder 7' })
+
+test('what the server says of the password stands below it; what it says of a name or an address does not', async () => {
+  const common = 'Many people use this password.'
+  browser.answer = () => refusal(400, 'password_common', common)
+  expect(await open()).toEqual({ said: common, isOver: false, isPassword: true })
+  const unfit = 'The request is not well formed: owner.email'
+  browser.answer = () => refusal(400, 'body_invalid', unfit)
+  expect(await open()).toEqual({ said: unfit, isOver: false, isPassword: false })
+})
