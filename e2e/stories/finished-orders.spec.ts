@@ -37,8 +37,8 @@ const sorts = [
   ['Completed: earliest first', 'sort=completedTime', 'finished_at'],
   ['Order: lowest number first', 'sort=id', 'number'],
   ['Order: highest number first', 'sort=-id', 'number desc'],
-  ['Table: 1 to 20', 'sort=table', 'table_number'],
-  ['Table: 20 to 1', 'sort=-table', 'table_number desc'],
+  ['Table: lowest number first', 'sort=table', 'table_number'],
+  ['Table: highest number first', 'sort=-table', 'table_number desc'],
   ['Prep time: shortest first', 'sort=prepTime', 'prep_ms'],
   ['Prep time: longest first', 'sort=-prepTime', 'prep_ms desc'],
   ['Completed: latest first', '', 'finished_at desc'],
@@ -103,7 +103,7 @@ test('FIN-01 FIN-02 the kitchen’s finished orders: rows, cards, search, dates,
   await page.reload()
   await expect(list.since).toBeVisible()
   await expect(latest).toHaveText([/^\d{6}$/, '16', '2 × Turkey Wings', when, '< 1 min', 'Chinedu Eze', /^₦\d/])
-  await list.sortBy.selectOption('Table: 20 to 1')
+  await list.sortBy.selectOption('Table: highest number first')
   const tables = (await list.column('Table')).map(Number)
   expect(tables).toEqual(tables.toSorted((a, b) => b - a))
 })

@@ -11,8 +11,8 @@ const names: Readonly<Record<FinishedSort, string>> = {
   completedTime: 'Completed: earliest first',
   id: 'Order: lowest number first',
   '-id': 'Order: highest number first',
-  table: 'Table: 1 to 20',
-  '-table': 'Table: 20 to 1',
+  table: 'Table: lowest number first',
+  '-table': 'Table: highest number first',
   prepTime: 'Prep time: shortest first',
   '-prepTime': 'Prep time: longest first',
 }
