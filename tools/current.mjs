@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { inRoot, pinnedNode } from './machine.mjs'
 import { folderOf, nodeIn, programIn, UpdateFiles } from './releases.mjs'
-import { settingsPath, withSettings } from './service/settings.mjs'
+import { SettingsRefused, settingsPath, withSettings } from './service/settings.mjs'
 
 const args = process.argv.slice(2)
 try {
@@ -13,7 +13,9 @@ try {
   const node = current === null && Number(process.versions.node.split('.')[0]) < 24 ? pinnedNode : nodeIn(folder)
   process.exitCode = spawnSync(node, [programIn(folder, 'backup/main'), ...args], { env, stdio: 'inherit' }).status ?? 1
 } catch (error) {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EACCES')) throw error
-  console.error(`${settingsPath} is for the service's user only. Put "sudo -u lounge" before this command.`)
+  const isClosed = error instanceof Error && 'code' in error && error.code === 'EACCES'
+  if (!isClosed && !(error instanceof SettingsRefused)) throw error
+  const closed = `${settingsPath} is for the service's user only. Put "sudo -u lounge" before this command.`
+  console.error(isClosed ? closed : error.message)
   process.exitCode = 1
 }

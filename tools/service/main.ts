@@ -29,7 +29,7 @@ try {
   else if (process.platform === 'linux') forSystemd()
   else end(1, 'Services are for Linux and Windows. Here, run npm start.')
 } catch (error) {
-  if (!(error instanceof StartRefused)) throw error
+  if (!(error instanceof StartRefused) && !(error instanceof settings.SettingsRefused)) throw error
   end(1, `Nothing was changed. ${error.message}`)
 }
 
@@ -84,7 +84,7 @@ function earlier(): settings.Variables {
       )
     return found
   } catch (error) {
-    if (error instanceof StartRefused) throw error
+    if (error instanceof StartRefused || error instanceof settings.SettingsRefused) throw error
     return {} // it is root's to read: root is asked for before anything is done
   }
 }

@@ -108,6 +108,35 @@ test('whatever a variable holds, it is read as it was written; another folder’
   expect(withSettings('/opt/other', {}, path)).toEqual({})
 })
 
+test('what somebody wrote into the file by hand is read as systemd reads it', () => {
+  const text = [
+    '',
+    '; by hand',
+    ` # Lounge in ${home.replace(/\/$/, '')}\r`,
+    "DATA_DIR='/srv/$lounge'\r",
+    '  PORT=9000  ',
+    'LEAKED_PASSWORDS_FILE="C:\\data\\\\a\\$b"',
+    'HOST = 0.0.0.0',
+  ].join('\n')
+  expect(read(text, home)).toEqual({
+    DATA_DIR: '/srv/$lounge',
+    PORT: '9000',
+    LEAKED_PASSWORDS_FILE: 'C:\\data\\a$b',
+    HOST: '0.0.0.0',
+  })
+})
+
+test.each([
+  ['DATA_DIR="/srv/lounge', /^Line 2 of \S+ cannot be read: write it as NAME="value"/],
+  ['DATA_DIR=/srv/"the lounge"', /^Line 2 of/],
+  ['export DATA_DIR=/srv', /^Line 2 of/],
+  ['DATA_DIR', /^Line 2 of/],
+])('a line that nobody can be sure of is refused: %s', (line, sentence) => {
+  const [mark = ''] = written(home, {}).split('\n')
+  expect(() => read(`${mark}\n${line}\n`, home)).toThrow(sentence)
+  expect(() => read(line, home)).toThrow(/does not say which Lounge it is of: write "# Lounge in/)
+})
+
 test('on Windows the service writes its data, and cannot read the history of a checkout', () => {
   const service = serviceOf(home, { DATA_DIR: folder })
   const user = 'NT AUTHORITY\\LocalService'

@@ -18,14 +18,32 @@ export function written(home, variables) {
   return `${[firstLine(home), ...lines].join('\n')}\n`
 }
 
-/** @type {(text: string, home: string) => Variables | undefined} Nothing where it is another checkout's. */
+/** The file is not as `written` wrote it, and it cannot be told what the service makes of it. */
+export class SettingsRefused extends Error {}
+
+/** `"…"` with what is escaped in it, `'…'` as it stands, or bare. Systemd knows more, which nobody needs here. */
+const variable = /^(\w+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^"'\\]*))$/
+
+/**
+ * @type {(text: string, home: string) => Variables | undefined} Nothing where it is another checkout's.
+ * @throws {SettingsRefused}
+ */
 export function read(text, home) {
-  const [first, ...lines] = text.split('\n')
-  if (first !== firstLine(home)) return undefined
-  const pairs = lines.flatMap((line) => {
-    const [, name, quoted, plain] = /^(\w+)=(?:"(.*)"|(.*))$/.exec(line) ?? []
-    if (name === undefined) return []
-    return [/** @type {const} */ ([name, quoted?.replaceAll(/\\(.)/g, '$1') ?? plain ?? ''])]
+  const lines = text.split('\n').map((line) => line.trim())
+  const whose = lines.find((line) => line.startsWith('# Lounge in '))
+  if (whose === undefined)
+    throw new SettingsRefused(
+      `${settingsPath} does not say which Lounge it is of: write "${firstLine(home)}" above all else in it.`,
+    )
+  if (whose !== firstLine(home)) return undefined
+  const pairs = lines.flatMap((line, index) => {
+    if (line === '' || /^[#;]/.test(line)) return []
+    const [, name, quoted, asItStands, bare = ''] = variable.exec(line) ?? []
+    if (name === undefined)
+      throw new SettingsRefused(
+        `Line ${index + 1} of ${settingsPath} cannot be read: write it as NAME="value", with \\ before each " \\ $ and \` in the value.`,
+      )
+    return [/** @type {const} */ ([name, quoted?.replaceAll(/\\(["\\`$])/g, '$1') ?? asItStands ?? bare])]
   })
   return Object.fromEntries(pairs)
 }
@@ -34,6 +52,7 @@ export function read(text, home) {
  * The variables of this checkout's service, where it has one; those that are set by hand come first.
  * @param {string} home @param {NodeJS.ProcessEnv} environment
  * @returns {NodeJS.ProcessEnv}
+ * @throws {SettingsRefused}
  */
 export function withSettings(home, environment, path = settingsPath) {
   if (!existsSync(path)) return environment

@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { inRoot } from '../machine.mjs'
 import { UpdateFiles } from '../releases.mjs'
-import { withSettings } from '../service/settings.mjs'
-import { pack, prepare, removeOld, type Source, UpdateRefused } from './prepare.ts'
+import { SettingsRefused, withSettings } from '../service/settings.mjs'
+import { asRefusal, pack, prepare, removeOld, type Source, UpdateRefused } from './prepare.ts'
 
 const usage =
   'Usage: npm run update [-- --from FOLDER or FILE.tar.gz, or --to VERSION] [--wait SECONDS]; npm run update -- --pack FILE.tar.gz'
@@ -24,11 +24,11 @@ const steps = {
 const asked = argument()
 try {
   if ('pack' in asked) {
-    pack(asked.pack)
+    refusing(() => pack(asked.pack))
     console.log(`${asked.pack} holds this Lounge, for machines of this kind: npm run update -- --from ${asked.pack}`)
   } else await update(asked.source, asked.readyWithinMs)
 } catch (error) {
-  if (!(error instanceof UpdateRefused)) throw error
+  if (!(error instanceof UpdateRefused) && !(error instanceof SettingsRefused)) throw error
   end(1, `Nothing was changed. ${error.message}`)
 }
 
@@ -51,14 +51,14 @@ function argument(): Asked {
 }
 
 async function update(source: Source, readyWithinMs: number): Promise<void> {
-  const files = new UpdateFiles(withSettings(inRoot('.'), process.env)['DATA_DIR'])
+  const files = new UpdateFiles(refusing(() => withSettings(inRoot('.'), process.env))['DATA_DIR'])
   refuseWithoutLounge(files)
   if (files.journal !== undefined || files.asked !== undefined)
     throw new UpdateRefused(
       'Another update is under way. Where Lounge is stopped, it comes to its end at the next start.',
     )
   const from = files.current
-  const to = prepare(source, from)
+  const to = refusing(() => prepare(source, from))
   const id = randomUUID()
   try {
     files.asked = { id, to, readyWithinMs }
@@ -67,6 +67,14 @@ async function update(source: Source, readyWithinMs: number): Promise<void> {
   }
   await follow(files, id)
   if (files.current === to) removeOld([from, to])
+}
+
+function refusing<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    throw asRefusal(error)
+  }
 }
 
 /** What is written here is for the server's user, also where it is root who updates. */

@@ -12,12 +12,29 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { systemCode } from '../../packages/server/src/lifecycle/start-refused.ts'
 import { inRoot } from '../machine.mjs'
 import { seal, wrongWith } from '../release/sums.ts'
 import { folderOf, versionIn } from '../releases.mjs'
 
 /** What an update says no with: one sentence, and nothing was changed. */
 export class UpdateRefused extends Error {}
+
+/** What the system says no with before anything was changed: in one sentence, where somebody can do something about it. */
+export function asRefusal(error: unknown): unknown {
+  const said = error instanceof Error ? error.message : ''
+  switch (systemCode(error)) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new UpdateRefused(`This user may not do that (${said}): do it as root, with sudo before the command.`)
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new UpdateRefused(`The disk has no room for the new version (${said}).`)
+    default:
+      return error
+  }
+}
 
 /** A folder or a packed one; or a name that git knows, and the newest release where none is given. */
 export type Source = { readonly from: string } | { readonly to: string | undefined }

@@ -133,7 +133,7 @@ test('a lounge at work is backed up and verified; put back when it has stopped; 
   expect(await types('restore', file)).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(
-      /^The lounge is as it was on .*\n(What was there before is kept in .*replaced-.*\n)+Start Lounge now: /,
+      /^The lounge in \S+ is as it was on .*\n(What was there before is kept in .*replaced-.*\n)+Start Lounge now: /,
     ),
   })
   expect(await types('verify')).toMatchObject({ code: 0 })

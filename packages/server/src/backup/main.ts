@@ -126,7 +126,7 @@ async function putBack(path: string, place: Lounge): Promise<void> {
     onProgress: progressOf('checked'),
   })
   console.log(
-    `The lounge is as it was on ${new Date(followed.madeAt).toISOString()} (position ${followed.position} of its log).`,
+    `The lounge in ${place.dataDir} is as it was on ${new Date(followed.madeAt).toISOString()} (position ${followed.position} of its log).`,
   )
   if (followed.tails > 0) console.log(`Tails that led there from the full copy: ${followed.tails}.`)
   if (followed.missing !== undefined) console.log(followed.missing)
