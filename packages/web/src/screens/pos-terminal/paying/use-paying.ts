@@ -70,6 +70,8 @@ export function usePaying(askForTable: () => void): Paying {
   useEffect(() => () => cart.thaw(), [cart])
 
   const end = () => setStep(undefined)
+  /** What was typed is there for the next tap. */
+  const stay = () => setStep((now) => (now?.at === 'taking' ? { at: 'choosing', method: now.method } : now))
   const refuse = (no: Refusal, isSaid: boolean, over = end) => {
     over()
     if (!isSaid) deny(no, askForTable)
@@ -105,12 +107,12 @@ export function usePaying(askForTable: () => void): Paying {
       case 'unanswered':
         return setStep({ at: 'unanswered', question: { payment, purpose, approval: settled.approval } })
       case 'refused':
-        return refuse(settled.no, settled.isSaid, over)
+        // A card that is refused pays by no other tap. Money in the hand, or on the machine of the bank, is still to be taken.
+        return refuse(settled.no, settled.isSaid, payment.method === 'FunCard' ? over : stay)
       case 'held':
         return over()
       case 'kept':
-        // What was typed is there for the next tap.
-        return setStep((now) => (now?.at === 'taking' ? { at: 'choosing', method: now.method } : now))
+        return stay()
       case 'taken':
         return showTaken(payment, over)
       case 'paid':
