@@ -3,6 +3,7 @@ import type { DraftView } from '@lounge/domain/orders/draft/view'
 import { type Kobo, negative } from '@lounge/domain/money'
 import type { ReactNode } from 'react'
 import { Money } from '../../../components/money.tsx'
+import { useGuestTurn } from '../../../hooks/use-guest-turn.ts'
 import { CouponField } from './coupon-field.tsx'
 import styles from './payment-summary.module.css'
 
@@ -14,6 +15,7 @@ interface PaymentSummaryProps {
 
 export function PaymentSummary({ view, children }: PaymentSummaryProps) {
   const { subtotal, discount, percent, coupon, tax, total, couponCode } = view
+  const turn = useGuestTurn()
   return (
     <section className={styles['root']} aria-labelledby="payment-summary">
       <div className={styles['rows']}>
@@ -27,7 +29,7 @@ export function PaymentSummary({ view, children }: PaymentSummaryProps) {
         </dl>
       </div>
       <div className={styles['rows']}>
-        <CouponField applied={couponCode} />
+        <CouponField key={turn} applied={couponCode} />
         <dl className={styles['total']}>
           <dt>Total</dt>
           <dd aria-live="polite">
