@@ -1,4 +1,5 @@
 // What comes late at a till: another till's edit, and the answer to a payment that was asked. No line and no money is lost to it.
+import { syncSentence } from '@lounge/domain/sync-messages'
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 
@@ -55,7 +56,7 @@ test('two tills change one order at the same time, and both stand; what one adds
   const refused = 'Refused or being checked'
   await expect(await other.sync.rows(refused)).toHaveCount(1)
   await expect(await other.sync.rows(refused)).toContainText(late)
-  await expect(await other.sync.open(refused)).toContainText(sentence('sync_returned'))
+  await expect(await other.sync.open(refused)).toContainText(syncSentence('sync_returned'))
   for (const staff of [one, other]) {
     await staff.shell.openFromDrawer('Tables')
     await expect(staff.tables.table(12)).toHaveAccessibleName('Table 12, 1 order')

@@ -1,4 +1,5 @@
 // A drawer is opened, counted blind and short, handed over, closed, and the day with it; its Z comes on three papers.
+import { shiftSentence } from '@lounge/domain/shift-messages'
 import { sentence } from '@lounge/domain/messages'
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../accessible.ts'
@@ -58,7 +59,7 @@ test('DAY-01 DAY-06 a shift with a short drawer and a hand-over, then the day is
   await shift.confirm('Hand over')
   await shift.act('Start with the ₦20,000 in the drawer').click()
   await shift.count({ '₦1,000': '20' })
-  await expect(shift.status).toContainText(sentence('shift_agrees', { counted: '₦20,000' }))
+  await expect(shift.status).toContainText(shiftSentence('shift_agrees', { counted: '₦20,000' }))
   await shift.close.click()
   await shift.confirm('Close the shift')
   await expect(shift.act('Print Z 2')).toBeVisible()
@@ -158,11 +159,11 @@ test('DAY-01 a shift without the network: opened, sold, paid out, counted and cl
   await shift.save.click()
   await expect(shift.dialog).toBeHidden()
   await shift.count({ '₦1,000': '21' })
-  const follows = sentence('shift_difference_follows', { counted: '₦21,000' })
+  const follows = shiftSentence('shift_difference_follows', { counted: '₦21,000' })
   await expect(shift.status.filter({ hasText: follows })).toBeVisible()
   await shift.close.click()
   await shift.confirm('Close the shift')
-  await expect(shift.status.filter({ hasText: sentence('shift_number_follows') })).toBeVisible()
+  await expect(shift.status.filter({ hasText: shiftSentence('shift_number_follows') })).toBeVisible()
   await cashier.comeOnline()
   await expect(page.getByText(/^Z 1, closed by .*, ₦200 short$/)).toBeVisible()
 })

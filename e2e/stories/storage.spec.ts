@@ -1,4 +1,5 @@
 // What the browser does with the lounge's data: it may not promise to keep it, and it may have lost it.
+import { syncSentence } from '@lounge/domain/sync-messages'
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import { promiseStorage } from '../kept-data.ts'
@@ -10,21 +11,21 @@ test.describe('a browser that does not promise to keep the data', () => {
     till,
   }) => {
     const [{ page, tables }, other] = await Promise.all([till(), till()])
-    const bar = page.getByRole('status').filter({ hasText: sentence('storage_may_go') })
+    const bar = page.getByRole('status').filter({ hasText: syncSentence('storage_may_go') })
     await expect(bar).toBeVisible()
     await bar.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText(sentence('storage_refused'))).toBeVisible()
+    await expect(page.getByText(syncSentence('storage_refused'))).toBeVisible()
     await page.getByRole('button', { name: 'Later' }).click()
-    await expect(page.getByText(sentence('storage_refused'))).toBeHidden()
+    await expect(page.getByText(syncSentence('storage_refused'))).toBeHidden()
     await page.reload()
     await expect(tables.table(7)).toBeVisible()
     await expect(bar).toBeHidden()
 
-    await expect(other.page.getByText(sentence('storage_may_go'))).toBeVisible()
+    await expect(other.page.getByText(syncSentence('storage_may_go'))).toBeVisible()
     await promiseStorage(other.page)
     await other.page.getByRole('button', { name: 'Try again' }).click()
-    await expect(other.page.getByText(sentence('storage_may_go'))).toBeHidden()
-    await expect(other.page.getByText(sentence('storage_refused'))).toBeHidden()
+    await expect(other.page.getByText(syncSentence('storage_may_go'))).toBeHidden()
+    await expect(other.page.getByText(syncSentence('storage_refused'))).toBeHidden()
   })
 
   test('waits while a PIN is offered, so that two questions do not fill a phone', async ({ somebody }) => {
@@ -32,9 +33,9 @@ test.describe('a browser that does not promise to keep the data', () => {
     await cashier.signIn('cashier')
     const { lock, page } = cashier
     await expect(lock.offer).toBeVisible()
-    await expect(page.getByText(sentence('storage_may_go'))).toBeHidden()
+    await expect(page.getByText(syncSentence('storage_may_go'))).toBeHidden()
     await lock.offer.getByRole('button', { name: 'Not now' }).click()
-    await expect(page.getByText(sentence('storage_may_go'))).toBeVisible()
+    await expect(page.getByText(syncSentence('storage_may_go'))).toBeVisible()
   })
 })
 

@@ -1,4 +1,5 @@
 // Data Synchronization: what waits is seen and sent, what came of it is said and remembered, and a file carries what cannot be sent.
+import { syncSentence } from '@lounge/domain/sync-messages'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { sentence } from '@lounge/domain/messages'
 import { ApiDevice } from '../api-device.ts'
@@ -20,7 +21,7 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 NOT-01 NOT-03 work
   await place(cashier, 7, 'Jollof Rice')
   await shell.connection.getByRole('link').click()
   await expect(page).toHaveURL('/sync')
-  await expect(sync.status).toContainText(sentence('sync_page_offline'))
+  await expect(sync.status).toContainText(syncSentence('sync_page_offline'))
   await expect(sync.syncNow).toHaveText('Sync Now (1)')
   await expect(shell.connection).toHaveText(/Offline\s*1\s*change waiting/)
   for (const [width, height] of [
@@ -43,7 +44,7 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 NOT-01 NOT-03 work
 
   await context.setOffline(false)
   await Promise.all([shell.told(sentence('online')), shell.told(sentence('sync_completed', { count: 1 }))])
-  await expect(sync.status).toContainText(`${sentence('sync_completed_page')}1 items synced`)
+  await expect(sync.status).toContainText(`${syncSentence('sync_completed_page')}1 items synced`)
   await expect(waiting).toHaveCount(0)
   await expect(sync.syncNow).toHaveText('Sync Now')
   for (const title of ['Pending items', 'Pending categories', 'Pending transactions']) {
@@ -66,7 +67,7 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 NOT-01 NOT-03 work
   for (const said of [sentence('sync_failed', { error }), sentence('sync_completed', { count: 1 })])
     await expect(cashier.bell.entry(said), 'good or bad, a sync rings here').toHaveCount(1)
   await cashier.bell.close()
-  await expect(sync.status).toContainText(`${sentence('sync_failed_page')}${error}`)
+  await expect(sync.status).toContainText(`${syncSentence('sync_failed_page')}${error}`)
   await shell.told(sentence('offline'))
   server.goOn()
   await context.setOffline(false)
@@ -75,7 +76,7 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 NOT-01 NOT-03 work
   // With automatic sync off what was done without the network waits for Sync Now, and so does what is done behind it.
   const manager = await ApiDevice.signIn(server.origin, 'manager')
   await manager.asks('settings.change', { autoSync: false })
-  await expect(sync.status).toContainText(sentence('sync_by_hand'))
+  await expect(sync.status).toContainText(syncSentence('sync_by_hand'))
   const sent = server.database.commands('order.place')
   await expect(shell.toast(sentence('offline')), 'of the time before').toHaveCount(0)
   await cashier.goOffline()
@@ -88,7 +89,7 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 NOT-01 NOT-03 work
   await expect(sync.syncNow).toHaveText('Sync Now (2)')
   expect(server.database.commands('order.place')).toBe(sent)
   await sync.syncNow.click()
-  await expect(sync.status).toContainText(`${sentence('sync_completed_page')}2 items synced`)
+  await expect(sync.status).toContainText(`${syncSentence('sync_completed_page')}2 items synced`)
   expect(server.database.commands('order.place')).toBe(sent + 2)
   // Switched on again, what waits goes by itself.
   await cashier.goOffline()
@@ -114,7 +115,7 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 NOT-01 NOT-03 work
   const unknown = sentence('sync_failed_unknown')
   await shell.told(sentence('sync_failed', { error: unknown })) // while its five seconds stand still as well
   await page.clock.resume()
-  await expect(sync.status).toContainText(`${sentence('sync_failed_page')}${unknown}`)
+  await expect(sync.status).toContainText(`${syncSentence('sync_failed_page')}${unknown}`)
   server.goOn()
 
   // One in which this device cannot read its own storage.
@@ -128,13 +129,13 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 NOT-01 NOT-03 work
   // The line may still be coming back from the ten seconds.
   await expect(async () => {
     await sync.syncNow.click({ timeout: 1_000 })
-    const threw = `${sentence('sync_failed_page')}${sentence('sync_threw')}`
+    const threw = `${syncSentence('sync_failed_page')}${sentence('sync_threw')}`
     await expect(sync.status).toContainText(threw, { timeout: 2_000 })
   }).toPass()
   await expect(page.getByRole('alert').getByText(sentence('sync_threw'))).toBeVisible()
 
   await page.reload()
-  await expect(sync.status).toContainText(sentence('sync_all_sent'))
+  await expect(sync.status).toContainText(syncSentence('sync_all_sent'))
   await expect(sync.lastSync).toHaveText(/^Last sync: \d\d-\d\d-\d{4} \d\d:\d\d$/)
   await expect(await sync.rows('Sync history')).toHaveText([
     /Sync Now.*Failed/,
@@ -158,8 +159,8 @@ test(
     await place(one, 7, 'Jollof Rice')
     await one.page.goto('/sync')
     const keptHere = await one.sync.open('This device')
-    await expect(keptHere).toContainText(sentence('storage_kept'))
-    await expect(keptHere).toContainText(sentence('unsent_about'))
+    await expect(keptHere).toContainText(syncSentence('storage_kept'))
+    await expect(keptHere).toContainText(syncSentence('unsent_about'))
     const file = await one.sync.saveToFile()
 
     await other.page.goto('/sync')
@@ -174,7 +175,7 @@ test(
     }
     expect(database.commands('order.place')).toBe(placed)
     await other.sync.bringIn(file)
-    await expect(other.sync.said).toHaveText(sentence('unsent_imported', { count: 1 }))
+    await expect(other.sync.said).toHaveText(syncSentence('unsent_imported', { count: 1 }))
     await other.sync.bringIn(file)
     await expect(other.sync.bringInButton).toBeEnabled()
     await one.comeOnline()

@@ -1,4 +1,5 @@
 // The network goes, work goes on: every screen opens, what is done is kept, and it arrives once when the network is back.
+import { syncSentence } from '@lounge/domain/sync-messages'
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import type { LoungeDatabase } from '../lounge-database.ts'
@@ -111,7 +112,7 @@ test(
       await page.reload()
       await expect(board.ticket('DOING', 16)).toBeVisible()
       await shell.connection.getByRole('button').click()
-      await expect(sync.panel).toContainText(sentence('sync_page_offline'))
+      await expect(sync.panel).toContainText(syncSentence('sync_page_offline'))
       const started = (await sync.rows('Pending transactions')).filter({ hasText: 'Ticket started' })
       await expect(started).toContainText('Table 16')
       const station = new URL(page.url()).pathname.split('/')[1]

@@ -38,8 +38,11 @@ export default defineConfig({
         codeSplitting: chunks,
         entryFileNames: ({ name }) => named[name] ?? 'assets/[name]-[hash].js',
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
-        assetFileNames: ({ names }) =>
-          names.includes('customer-menu.css') ? 'customer-menu/menu.css' : 'assets/[name]-[hash][extname]',
+        // The first script lists them all: styles that several parts share would have the names of all of these.
+        assetFileNames: ({ names: [name = ''] }) =>
+          name === 'customer-menu.css'
+            ? 'customer-menu/menu.css'
+            : `assets/${name.replace(/[~.].*/, '')}-[hash][extname]`,
       },
     },
   },

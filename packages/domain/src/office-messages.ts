@@ -8,6 +8,7 @@ import { sentences, unsaid } from './messages.ts'
 import { outageSentences } from './outage-messages.ts'
 import { saying } from './saying.ts'
 import { settingSentences } from './settings-messages.ts'
+import { shiftSentences } from './shift-messages.ts'
 
 const officeSentences = {
   ...sentences,
@@ -17,6 +18,7 @@ const officeSentences = {
   ...outageSentences,
   ...accountSentences,
   ...approvalSentences,
+  ...shiftSentences,
 
   // Material requests
   request_approved_done: 'Approved. The {department} is told.',

@@ -1,6 +1,6 @@
 // The browser has not promised to keep what this device stores: calm, for nothing has happened, and it can wait a day. It waits too
 // while a PIN is offered, so that two questions at once do not fill a phone.
-import { sentence } from '@lounge/domain/messages'
+import { syncSentence } from '@lounge/domain/sync-messages'
 import { Button } from '@mantine/core'
 import { HardDrive } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
@@ -37,7 +37,7 @@ export function StorageNotice() {
         </>
       }
     >
-      {sentence(wasAsked ? 'storage_refused' : 'storage_may_go')}
+      {syncSentence(wasAsked ? 'storage_refused' : 'storage_may_go')}
     </NoticeBar>
   )
 }

@@ -8,7 +8,6 @@ import { LineNotices } from './line-notices.tsx'
 import { LossNotice } from './loss-notice.tsx'
 import { NotSaved } from './not-saved.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
-import { StorageNotice } from './storage-notice.tsx'
 import { TerminalContext } from './terminal-context.ts'
 import styles from './terminal-gate.module.css'
 
@@ -44,7 +43,6 @@ export function TerminalGate({ waiting, notices, children }: TerminalGateProps) 
           <LineNotices terminal={terminal} status={status} />
           {status.needsSignIn && <SignInAgain />}
           <LossNotice />
-          {!status.trouble && <StorageNotice />}
           {!status.trouble && notices}
         </div>
         <div className={styles['screen']}>{children}</div>

@@ -2,6 +2,7 @@
 export { ApprovalDialog } from '../../components/approval/approval-dialog.tsx'
 export { ApprovalNotices } from '../../components/approval/approval-notices.tsx'
 export { TicketsKept } from '../../components/approval/tickets-kept.tsx'
+export { StorageNotice } from '../../terminal/storage-notice.tsx'
 export { PaidBefore } from '../../components/paid-before.tsx'
 export { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 export { DrillBand } from './drill-band.tsx'

@@ -21,17 +21,19 @@ import styles from './shell.module.css'
 import { fetchTheRest, later } from '../../ui/later.tsx'
 import { ScreenSkeleton } from '../../ui/screen-skeleton.tsx'
 
+const laterParts = () => import('./later-parts.ts')
 const HelpDialog = later(async () => (await import('../../components/help/help-dialog.tsx')).HelpDialog)
-const NavigationDrawer = later(async () => (await import('./later-parts.ts')).NavigationDrawer)
-const DrillBand = later(async () => (await import('./later-parts.ts')).DrillBand)
-const ApprovalDialog = later(async () => (await import('./later-parts.ts')).ApprovalDialog)
-const ApprovalNotices = later(async () => (await import('./later-parts.ts')).ApprovalNotices)
-const PaidBefore = later(async () => (await import('./later-parts.ts')).PaidBefore)
-const IdleLock = later(async () => (await import('./later-parts.ts')).IdleLock)
-const PinOffer = later(async () => (await import('./later-parts.ts')).PinOffer)
-const TicketsKept = later(async () => (await import('./later-parts.ts')).TicketsKept)
+const NavigationDrawer = later(async () => (await laterParts()).NavigationDrawer)
+const DrillBand = later(async () => (await laterParts()).DrillBand)
+const ApprovalDialog = later(async () => (await laterParts()).ApprovalDialog)
+const ApprovalNotices = later(async () => (await laterParts()).ApprovalNotices)
+const PaidBefore = later(async () => (await laterParts()).PaidBefore)
+const IdleLock = later(async () => (await laterParts()).IdleLock)
+const StorageNotice = later(async () => (await laterParts()).StorageNotice)
+const PinOffer = later(async () => (await laterParts()).PinOffer)
+const TicketsKept = later(async () => (await laterParts()).TicketsKept)
 const Sounds = later(async () => (await import('./sounds.tsx')).Sounds)
-const ShortcutsDialog = later(async () => (await import('./later-parts.ts')).ShortcutsDialog)
+const ShortcutsDialog = later(async () => (await laterParts()).ShortcutsDialog)
 
 /** By then it is painted, on a slow device as well. */
 const afterMs = 300
@@ -87,6 +89,7 @@ const Screen = memo(({ user }: { readonly user: SignedInUser }) => (
     waiting={<ScreenSkeleton />}
     notices={
       <>
+        <StorageNotice />
         <PinOffer />
         <ApprovalNotices />
       </>

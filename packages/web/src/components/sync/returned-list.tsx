@@ -1,6 +1,7 @@
 // What the server did not take over as it was done here: refused, or held for somebody to look at. Nothing of it is lost.
+import { syncSentence } from '@lounge/domain/sync-messages'
 import type { Kind } from '@lounge/domain/lounge'
-import { sentence, sentenceOf } from '@lounge/domain/messages'
+import { sentenceOf } from '@lounge/domain/messages'
 import type { OutboxRow } from '@lounge/sync/terminal/storage/storage'
 import { type Transaction, transactionOf } from '@lounge/sync/terminal/waiting-work'
 import { CircleX, SearchCheck } from 'lucide-react'
@@ -38,9 +39,9 @@ export function ReturnedList() {
     // Opened anew by the first that comes back while somebody looks at the page.
     <Collapsible key={String(count > 0)} title="Refused or being checked" count={count} isOpen={count > 0}>
       {unreadableCount > 0 && (
-        <p className={styles['note']}>{sentence('sync_unreadable', { count: unreadableCount })}</p>
+        <p className={styles['note']}>{syncSentence('sync_unreadable', { count: unreadableCount })}</p>
       )}
-      {rows.length > 0 && <p className={styles['note']}>{sentence('sync_returned')}</p>}
+      {rows.length > 0 && <p className={styles['note']}>{syncSentence('sync_returned')}</p>}
       {(rows.length > 0 || count === 0) && (
         <DataTable
           label="Refused or being checked"

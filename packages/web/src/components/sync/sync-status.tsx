@@ -1,6 +1,6 @@
 // How this device and the server stand: online or not, what waits, what the last sync came to; and Sync Now.
+import { syncSentence } from '@lounge/domain/sync-messages'
 import type { Kind } from '@lounge/domain/lounge'
-import { sentence } from '@lounge/domain/messages'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { syncedCount } from '@lounge/sync/terminal/work-lists'
 import { Button } from '@mantine/core'
@@ -41,7 +41,7 @@ export function SyncStatus() {
       <div role="status" className={styles['state']}>
         {!online && (
           <Line icon={CloudOff} tone="warning">
-            {sentence('sync_page_offline')}
+            {syncSentence('sync_page_offline')}
           </Line>
         )}
         {online && state === 'running' && (
@@ -51,22 +51,22 @@ export function SyncStatus() {
         )}
         {state === 'success' && last && (
           <Line icon={CircleCheck} tone="success" more={`${syncedCount(last.result)} items synced`}>
-            {sentence('sync_completed_page')}
+            {syncSentence('sync_completed_page')}
           </Line>
         )}
         {state === 'error' && last?.failure && (
           <Line icon={CircleX} tone="error" more={whyItFailed(last.failure)}>
-            {sentence('sync_failed_page')}
+            {syncSentence('sync_failed_page')}
           </Line>
         )}
         {state === 'idle' && online && pending === 0 && (
           <Line icon={CircleCheck} tone="neutral">
-            {sentence('sync_all_sent')}
+            {syncSentence('sync_all_sent')}
           </Line>
         )}
         {!autoSync && (
           <Line icon={CloudUpload} tone="neutral">
-            {sentence('sync_by_hand')}
+            {syncSentence('sync_by_hand')}
           </Line>
         )}
       </div>

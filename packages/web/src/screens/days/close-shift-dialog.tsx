@@ -1,4 +1,5 @@
 // Closing the shift of a till that cannot do it any more: counted here, or by nobody, and why.
+import { shiftSentence } from '@lounge/domain/shift-messages'
 import { noteLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
 import { TextInput } from '@mantine/core'
@@ -86,7 +87,11 @@ function CloseShift({ till, shiftId, staffId, onClose }: OpenTill & Omit<CloseSh
         For a till that cannot close by itself. What it sends later stands on its next Z, and says where it belongs.
       </p>
       <ChoiceBar label="Its drawer" choices={choices} chosen={is} onChoose={(each) => change({ is: each })} />
-      {isCounted ? <CoinFields {...counting} /> : <p className={styles['plain']}>{sentence('shift_uncounted_how')}</p>}
+      {isCounted ? (
+        <CoinFields {...counting} />
+      ) : (
+        <p className={styles['plain']}>{shiftSentence('shift_uncounted_how')}</p>
+      )}
       <TextInput
         label="Why from here?"
         size="lg"

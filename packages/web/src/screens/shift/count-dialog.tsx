@@ -1,4 +1,5 @@
 // The blind count: how many there are of each note and coin. What should be there is nowhere on this device.
+import { shiftSentence } from '@lounge/domain/shift-messages'
 import { sentence } from '@lounge/domain/messages'
 import { CoinFields, useCounting } from '../../components/coin-fields.tsx'
 import { countSaved, giveUpCount, keepTyped, typedBy } from '../../components/count-in-hand.ts'
@@ -42,7 +43,7 @@ function CountForm({ staffId, shiftId, onClose }: Omit<CountDialogProps, 'opened
   }
   return (
     <DialogForm onSave={save}>
-      <p className={styles['muted']}>{sentence('shift_blind')}</p>
+      <p className={styles['muted']}>{shiftSentence('shift_blind')}</p>
       <CoinFields {...counting} />
       <SubmitButtons submit="Save the count" size="lg" disabled={isWrong} onCancel={onClose} />
     </DialogForm>

@@ -1,4 +1,5 @@
 // The drawer of this till: opened with a float, cash in and out, counted blind, handed over or closed. All but the X works offline.
+import { shiftSentence } from '@lounge/domain/shift-messages'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/messages'
 import { formatNaira, kobo, negative } from '@lounge/domain/money'
@@ -72,7 +73,7 @@ function Closed({ row, till }: { readonly row: ShiftRow | undefined; readonly ti
 
 function LastZ({ last, till }: { readonly last: NonNullable<ShiftRow['last']>; readonly till: number }) {
   const { number, difference, byName } = last
-  if (number === undefined) return <p role="status">{sentence('shift_number_follows')}</p>
+  if (number === undefined) return <p role="status">{shiftSentence('shift_number_follows')}</p>
   const counted = difference === undefined ? '' : `, ${differenceWords(difference)}`
   return (
     <p className={styles['last']}>
@@ -126,7 +127,7 @@ function Running({ row, open, till }: RunningProps) {
   }
   const count = async () => {
     const begin = () => setAsks('count')
-    const opened = opensDrawer() ? await openDrawer('count', sentence('drawer_to_count'), begin) : 'not'
+    const opened = opensDrawer() ? await openDrawer('count', shiftSentence('drawer_to_count'), begin) : 'not'
     // Only the drawer may need a yes: whoever has its key counts, and closes, without one.
     if (opened !== 'done') begin()
   }
@@ -205,13 +206,13 @@ function Running({ row, open, till }: RunningProps) {
 function Counted({ counted: { total, difference, isStale } }: { readonly counted: CountedDrawer }) {
   const counted = formatNaira(total)
   if (isStale) return <DialogNotice>{sentence('shift_count_stale')}</DialogNotice>
-  if (difference === undefined) return <p role="status">{sentence('shift_difference_follows', { counted })}</p>
-  if (difference === 0) return <p role="status">{sentence('shift_agrees', { counted })}</p>
+  if (difference === undefined) return <p role="status">{shiftSentence('shift_difference_follows', { counted })}</p>
+  if (difference === 0) return <p role="status">{shiftSentence('shift_agrees', { counted })}</p>
   const word = difference > 0 ? 'over' : 'short'
   const amount = formatNaira(difference > 0 ? difference : negative(difference))
   return (
     <p role="status" className={styles['differs']}>
-      {sentence('shift_differs', { counted, amount, word })}
+      {shiftSentence('shift_differs', { counted, amount, word })}
     </p>
   )
 }
@@ -223,7 +224,7 @@ function RunningX({ till, asOf }: { readonly till: number; readonly asOf: string
   return (
     <section className={styles['card']} aria-labelledby="x-title" aria-busy={isWaiting}>
       <h2 id="x-title">X, so far</h2>
-      {isMissing && <p>{sentence('x_unreachable')}</p>}
+      {isMissing && <p>{shiftSentence('x_unreachable')}</p>}
       {x && <ZSections tally={x.tally as Tally} isBlind={x.isBlind} /* whole kobo, from our own server */ />}
     </section>
   )

@@ -1,4 +1,5 @@
 // What this device keeps, and how it gets away from here when it cannot be sent: the browser's promise, and a file.
+import { syncSentence } from '@lounge/domain/sync-messages'
 import { sentence, sentenceOf } from '@lounge/domain/messages'
 import { importUnsent, unsentBytesMax } from '@lounge/sync/terminal/unsent'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
@@ -36,7 +37,9 @@ export function KeptHere() {
   return (
     <Collapsible title="This device" isOpen>
       <p className={styles['text']}>
-        {promised === 'yes' ? sentence('storage_kept') : sentence(wasAsked ? 'storage_refused' : 'storage_may_go')}
+        {promised === 'yes'
+          ? syncSentence('storage_kept')
+          : syncSentence(wasAsked ? 'storage_refused' : 'storage_may_go')}
       </p>
       {promised !== 'yes' && (
         <div className={styles['actions']}>
@@ -45,7 +48,7 @@ export function KeptHere() {
           </Button>
         </div>
       )}
-      <p className={styles['text']}>{sentence('unsent_about')}</p>
+      <p className={styles['text']}>{syncSentence('unsent_about')}</p>
       <div className={styles['actions']}>
         <SaveUnsent terminal={terminal} />
         <FileButton resetRef={forgetChoice} accept=".txt,text/plain" onChange={(file) => void bringIn(file)}>
@@ -71,6 +74,7 @@ async function broughtIn(terminal: Terminal, file: File): Promise<Said> {
   if (imported.outcome === 'refused')
     return { tone: 'error', text: sentenceOf(imported.no.refused, imported.no.params) }
   const { count, held } = imported
-  const done = held > 0 ? sentence('unsent_imported_held', { count, held }) : sentence('unsent_imported', { count })
+  const done =
+    held > 0 ? syncSentence('unsent_imported_held', { count, held }) : syncSentence('unsent_imported', { count })
   return { tone: 'success', text: done }
 }

@@ -17,14 +17,15 @@ import { confirmedMethods } from './provider.ts'
 import { usePaying } from './use-paying.ts'
 import { later } from '../../../ui/later.tsx'
 
-const CashDialog = later(async () => (await import('../later-parts.ts')).CashDialog)
-const ConfirmedDialog = later(async () => (await import('../later-parts.ts')).ConfirmedDialog)
-const FuncardPayDialog = later(async () => (await import('../later-parts.ts')).FuncardPayDialog)
-const UnansweredDialog = later(async () => (await import('../later-parts.ts')).UnansweredDialog)
-const ProcessingDialog = later(async () => (await import('../later-parts.ts')).ProcessingDialog)
-const PartList = later(async () => (await import('../later-parts.ts')).PartList)
-const SharesStrip = later(async () => (await import('../later-parts.ts')).SharesStrip)
-const PaymentSuccessful = later(async () => (await import('../later-parts.ts')).PaymentSuccessful)
+const laterParts = () => import('../later-parts.ts')
+const CashDialog = later(async () => (await laterParts()).CashDialog)
+const ConfirmedDialog = later(async () => (await laterParts()).ConfirmedDialog)
+const FuncardPayDialog = later(async () => (await laterParts()).FuncardPayDialog)
+const UnansweredDialog = later(async () => (await laterParts()).UnansweredDialog)
+const ProcessingDialog = later(async () => (await laterParts()).ProcessingDialog)
+const PartList = later(async () => (await laterParts()).PartList)
+const SharesStrip = later(async () => (await laterParts()).SharesStrip)
+const PaymentSuccessful = later(async () => (await laterParts()).PaymentSuccessful)
 
 interface PayPanelProps {
   /** The order is open; folded, only dialogs are left. */

@@ -1,0 +1,18 @@
+// What is said where a drawer is counted and a shift or a day is closed: no till loads it with its first screen.
+import { saying } from './saying.ts'
+
+export const shiftSentences = {
+  shift_uncounted_how:
+    'No money moves then. What should be in the drawer is compared at its next count, and somebody has to look at it.',
+  drawer_to_count: 'To count the drawer',
+  shift_differs: 'Counted {counted}: {amount} {word}.',
+  shift_agrees: 'Counted {counted}: exactly what it should be.',
+  shift_difference_follows: 'Counted {counted}. Over or short is shown when the server answers.',
+  shift_blind: 'Count every note and coin. What should be there is shown afterwards.',
+  shift_number_follows: 'The number of this Z follows when the server answers.',
+  x_unreachable: 'The X is shown when the server answers. Count, hand over and close work without it.',
+  day_tills_open: 'A shift is still open at till {tills}. What is sold there until now counts in this day.',
+  day_devices_away: 'Away, or with something unsent: {devices}. What comes later stands on the next day.',
+} as const
+
+export const { sentence: shiftSentence } = saying(shiftSentences)
