@@ -1,5 +1,6 @@
 // What staff do for the money of the day: bills are shown, guests leave and come back, drawers are counted and closed, transfers
 // are looked up, and somebody sees to what was flagged.
+import { onceAs } from '@lounge/domain/claims/one-payment'
 import { ways, waysOf } from '@lounge/domain/exceptions/settling'
 import { openExceptions } from '@lounge/domain/exceptions/views'
 import { OrderId } from '@lounge/domain/ids'
@@ -113,6 +114,14 @@ const writeOff: Deed = ({ lounge }, dice) => {
   const claim = dice.pick([...lounge.all('claim')].filter(({ status }) => status === 'disputed'))
   return claim && { name: 'payment.writeOff', args: { claimId: claim.id, reason: note } }
 }
+/** Somebody in the office says of what was told again that it was one payment. */
+const onePayment: Deed = ({ lounge }, dice) => {
+  const mayBe = openExceptions(lounge).filter(({ code }) => waysOf(code).includes('onePayment'))
+  const exception = dice.pick(mayBe)
+  const way = exception && dice.pick(onceAs(lounge, exception))
+  if (!way || !exception.orderId) return undefined
+  return { name: 'order.bookOnce', args: { exceptionId: exception.id, orderId: exception.orderId, ...way } }
+}
 const closeDay: Deed = () => ({ name: 'day.close', args: {} })
 const wasteSome: Deed = ({ lounge }, dice) => {
   const level = dice.pick([...lounge.all('stock')])
@@ -123,6 +132,7 @@ const inTheOffice: readonly Deed[] = [
   giveAway,
   dispute,
   writeOff,
+  onePayment,
   closeDay,
   confirm,
   settle,

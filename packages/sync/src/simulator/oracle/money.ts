@@ -1,12 +1,12 @@
 // The money that changed hands at each till, as its screen said it: cash in the drawer, money by card and by transfer, and
 // what each FunCard was given and paid.
+import { beyond, totalOf } from './amounts.ts'
 import type { Books } from './books.ts'
 import { cashEars } from './cash.ts'
 import { PriceList } from './price-list.ts'
+import { Tellings } from './tellings.ts'
 import { type Deeds, type Ears, hear, type LineArgs, type PaymentArgs, type Told } from './told.ts'
 import { lookedAt } from './word.ts'
-
-const roomMethods = ['Cash', 'Card', 'Transfer'] as const
 
 export class Money {
   /** By the name of the account, or of the card. */
@@ -15,8 +15,7 @@ export class Money {
   /** The first question of a chain of commands that stand for one another: of all of them one counts. */
   readonly #roots = new Map<string, string>()
   readonly #askable = new Set<string>()
-  /** Where each command was given. */
-  readonly #tills = new Map<string, number>()
+  readonly #tellings = new Tellings()
   /** What was booked for such a chain and an order, or a card. */
   readonly #booked = new Map<string, readonly PaymentArgs[]>()
   readonly #blocked = new Set<string>()
@@ -42,7 +41,7 @@ export class Money {
 
   /** Also of what was refused: what is told instead of it later may name it. */
   link({ id, name, args, till }: Told): void {
-    this.#tills.set(id, till)
+    this.#tellings.given(id, till)
     const { replaces, payments = [], payment } = Object(args) as Replacing // of a payment, or of something else
     const isCard = [...payments, ...(payment ? [payment] : [])].some(({ method }) => method === 'FunCard')
     // Only what may have been asked is ever told once more.
@@ -58,6 +57,7 @@ export class Money {
 
   /** @returns why somebody has to look at it */
   hear(told: Told, sold: Sold): readonly string[] {
+    this.#tellings.hear(told)
     this.#now = sold
     return hear(this.#ears, told) ?? []
   }
@@ -128,9 +128,10 @@ export class Money {
       if (flags.length > 0) return []
       return this.#count(orderId, -totalOf(payments)) < 0 ? ['more was given back than was taken'] : []
     },
-    // It is not in the drawer of the till that told it again: a flag is called after its command.
+    // It is not in the drawer of the till that told it again. Whoever counted that since found it so.
     'order.bookOnce': ({ orderId, exceptionId, method, amount }) => {
-      this.#move({ method, amount: -amount }, this.#tills.get(exceptionId.split('.')[0] ?? '') ?? 0, 1)
+      const { till, isCounted } = this.#tellings.of(exceptionId)
+      if (method !== 'Cash' || !isCounted) this.#move({ method, amount: -amount }, till, 1)
       this.#count(orderId, -amount)
       return []
     },
@@ -279,9 +280,6 @@ interface Sold {
   readonly emptied: ReadonlySet<string>
 }
 
-const totalOf = (payments: readonly Pick<PaymentArgs, 'amount'>[]): number =>
-  payments.reduce((sum, { amount }) => sum + amount, 0)
-
 /** A transfer is taken on somebody's word; what the lounge sends back leaves its bank account. */
 function accountOf(method: PaymentArgs['method'], till: number, sign: 1 | -1): string {
   if (method === 'Cash') return `drawer:${till}`
@@ -289,12 +287,3 @@ function accountOf(method: PaymentArgs['method'], till: number, sign: 1 | -1): s
   return sign > 0 ? 'transfers-claimed' : 'transfers-confirmed'
 }
 const isOfTheRoom = (name: string): boolean => /^drawer:|^card-clearing$|^transfers-(claimed|confirmed)$/.test(name)
-
-/** By method, the money of the room that was not taken before. What a card paid is an entry, and never counts twice. */
-function beyond(payments: readonly PaymentArgs[], before: readonly PaymentArgs[]): readonly PaymentArgs[] {
-  return roomMethods.flatMap((method) => {
-    const of = (all: readonly PaymentArgs[]) => totalOf(all.filter((payment) => payment.method === method))
-    const amount = of(payments) - of(before)
-    return amount > 0 ? [{ method, amount }] : []
-  })
-}

@@ -1,0 +1,26 @@
+// At which till each command was given, and whether its drawer was counted since.
+import type { Told } from './told.ts'
+
+export class Tellings {
+  readonly #tills = new Map<string, number>()
+  /** In which place each command was heard. */
+  readonly #heard = new Map<string, number>()
+  /** Where among them the last count of each till was. */
+  readonly #counts = new Map<number, number>()
+
+  given(id: string, till: number): void {
+    this.#tills.set(id, till)
+  }
+
+  hear({ id, name, till }: Told): void {
+    this.#heard.set(id, this.#heard.size + 1)
+    if (name === 'shift.count') this.#counts.set(till, this.#heard.size)
+  }
+
+  /** What was flagged is called after its command. */
+  of(exceptionId: string): { readonly till: number; readonly isCounted: boolean } {
+    const told = exceptionId.split('.')[0] ?? ''
+    const till = this.#tills.get(told) ?? 0
+    return { till, isCounted: (this.#counts.get(till) ?? 0) > (this.#heard.get(told) ?? 0) }
+  }
+}
