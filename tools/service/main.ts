@@ -3,19 +3,23 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { StartRefused } from '../../packages/server/src/lifecycle/start-refused.ts'
 import { inRoot, onWindows } from '../machine.mjs'
+import { becomesReady, type Look } from './ready.ts'
 import * as settings from './settings.mjs'
 import {
   asRoot,
   closedFolder,
   rightsOnWindows,
+  type Service,
   serviceOf,
   type Step,
   stepsFor,
   stepsToRemove,
   unitPath,
+  variablesIn,
   winswOf,
 } from './service.ts'
 
@@ -26,7 +30,7 @@ const winsw = join(home, 'service', 'lounge-service')
 const { what, isPrinted } = argument()
 try {
   if (onWindows) forWindows()
-  else if (process.platform === 'linux') forSystemd()
+  else if (process.platform === 'linux') await forSystemd()
   else end(1, 'Services are for Linux and Windows. Here, run npm start.')
 } catch (error) {
   if (!(error instanceof StartRefused) && !(error instanceof settings.SettingsRefused)) throw error
@@ -49,15 +53,16 @@ function argument(): { readonly what: 'install' | 'status' | 'remove'; readonly 
   return end(2, usage)
 }
 
-function forSystemd(): void {
+async function forSystemd(): Promise<void> {
   if (what === 'status') return show('systemctl', ['status', '--no-pager', 'lounge.service'])
-  const steps = what === 'install' ? stepsFor(serviceOf(home, process.env, earlier())) : stepsToRemove
+  const service = what === 'install' ? serviceOf(home, process.env, earlier()) : undefined
+  const steps = service ? stepsFor(service) : stepsToRemove
   if (isPrinted) return print(steps)
   if (process.getuid?.() !== 0)
     end(1, `A service is installed and removed by root:\n  ${asRoot(process.env, process.argv.slice(2))}`)
   if (!existsSync('/run/systemd/system'))
     end(1, 'This machine does not run systemd. Start Lounge with npm start, or in a container: see docs/install.md.')
-  if (what === 'remove') return remove()
+  if (!service) return remove()
   const closed = closedFolder(home)
   if (closed !== undefined)
     end(
@@ -65,7 +70,28 @@ function forSystemd(): void {
       `The service has a user of its own, who cannot open ${closed}: put Lounge into another folder, such as /opt/lounge.`,
     )
   for (const step of steps) take(step)
+  console.log('Lounge is started …')
+  if (
+    !(await becomesReady(
+      () => lookAt(service),
+      () => pause(1_000),
+    ))
+  ) {
+    show('journalctl', ['--unit', 'lounge', '--lines', '20', '--no-pager', '--output', 'cat'])
+    end(
+      1,
+      'Lounge is installed as a service, but does not answer: what it said last stands above. Mend that, and do it again.',
+    )
+  }
   console.log('Lounge runs as a service, and starts with this machine. What it says: journalctl -u lounge')
+}
+
+function lookAt({ variables, config }: Service): Look {
+  const asked = ['show', '--property', 'MainPID', '--value', 'lounge.service']
+  const pid = spawnSync('systemctl', asked, { encoding: 'utf8' }).stdout.trim()
+  // A port that is chosen as it starts is known to nobody.
+  const isHealthy = () => spawnSync(process.execPath, [inRoot('tools/healthy.mjs')], { env: variables }).status === 0
+  return { pid, answers: pid !== '0' && (config.port === 0 || isHealthy()) }
 }
 
 function remove(): void {
@@ -112,7 +138,8 @@ function take(step: Step): void {
 
 function forWindows(): void {
   if (what === 'install') {
-    const service = serviceOf(home, { DATA_DIR: join(home, 'data'), ...process.env })
+    const before = existsSync(`${winsw}.xml`) ? variablesIn(readFileSync(`${winsw}.xml`, 'utf8')) : {}
+    const service = serviceOf(home, process.env, { DATA_DIR: join(home, 'data'), ...before })
     if (isPrinted) return console.log(winswOf(service))
     mkdirSync(dirname(winsw), { recursive: true })
     mkdirSync(service.config.dataDir, { recursive: true })

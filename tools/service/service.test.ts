@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inRoot } from '../machine.mjs'
 import { commandOfUnit } from '../testing/commands.ts'
-import { asRoot, rightsOnWindows, serviceOf, stepsFor, unitOf, winswOf } from './service.ts'
+import { asRoot, rightsOnWindows, serviceOf, stepsFor, unitOf, variablesIn, winswOf } from './service.ts'
 import { read, withSettings, written } from './settings.mjs'
 
 let folder = ''
@@ -55,7 +55,7 @@ test('the unit holds the service tightly, and systemd finds nothing wrong with i
       'NoNewPrivileges=yes',
       'ProtectSystem=strict',
       'PrivateTmp=yes',
-      'ReadWritePaths="/srv/100%% lounge" "/mnt/other"',
+      'ReadWritePaths="/srv/100%% lounge" "-/mnt/other"',
       `InaccessiblePaths="-${join(home, '.git')}"`,
       'AmbientCapabilities=CAP_NET_BIND_SERVICE',
     ]),
@@ -174,6 +174,17 @@ test('the file for Windows is well-formed, whatever stands in a variable', () =>
     '<onfailure action="restart"',
   ])
     expect(xml).toContain(line)
+})
+
+test('on Windows too what an earlier install was told stays, unless it is set again', () => {
+  const told = {
+    DATA_DIR: join(folder, 'data'),
+    BACKUP_DIR: join(folder, 'b&b "1"'),
+    SMTP_URL: 'smtps://a:<b>&amp;@mail.example',
+    PORT: '80',
+  }
+  const again = serviceOf(home, { PORT: '443' }, variablesIn(winswOf(serviceOf(home, told))))
+  expect(again.variables).toEqual({ ...told, PORT: '443' })
 })
 
 test('installing again takes the same steps; its file of variables is for root and the service', () => {

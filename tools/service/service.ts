@@ -49,7 +49,9 @@ export function serviceOf(home: string, environment: NodeJS.ProcessEnv, earlier:
 const path = (text: string): string => `"${text.replaceAll('%', '%%').replaceAll(/["\\]/g, '\\$&')}"`
 
 export function unitOf({ home, config }: Service): string {
-  const writable = [...new Set([config.dataDir, config.backupDir])].map(path).join(' ')
+  // A stick with the backups may be missing when the machine starts: the lounge goes on without it, and Health says so.
+  const beside = config.backupDir === config.dataDir ? [] : [path(`-${config.backupDir}`)]
+  const writable = [path(config.dataDir), ...beside].join(' ')
   const lowPort = [config.port, ...(config.hasHouse ? [config.connectPort] : [])].some(
     (port) => port > 0 && port < 1024,
   )
@@ -97,6 +99,18 @@ export function unitOf({ home, config }: Service): string {
 
 const inXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const fromXml = (text: string): string =>
+  text.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+
+/** What an earlier install was told, in the file that it wrote. */
+export const variablesIn = (winsw: string): Variables =>
+  Object.fromEntries(
+    [...winsw.matchAll(/<env name="(\w+)" value="([^"]*)"\s*\/>/g)].map(([, name = '', value = '']) => [
+      name,
+      fromXml(value),
+    ]),
+  )
 
 /** WinSW 2.x (github.com/winsw/winsw): the program of this name beside the file runs what it says. */
 export function winswOf({ home, variables, config }: Service): string {

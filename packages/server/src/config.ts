@@ -1,7 +1,7 @@
 // The environment, read once: every variable has one rule, and a wrong value stops the start with one sentence.
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { isNetwork, isUrl } from './address-rules.ts'
 import { isLoopbackName } from './lifecycle/listening.ts'
 import { refusePlainHttp } from './over-tls.ts'
 import { fromFiles } from './secret-variables.ts'
@@ -51,33 +51,6 @@ export interface Config {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const isUrl = (value: string, ...protocols: readonly string[]): boolean => {
-  const url = URL.parse(value)
-  if (url === null || !protocols.includes(url.protocol) || !(url.hostname !== '' || isSocketFolder(url))) return false
-  return [url.username, url.password, url.pathname].every(isDecodable)
-}
-/** A lone % in a password stops everybody who reads it later. */
-function isDecodable(part: string): boolean {
-  try {
-    decodeURIComponent(part)
-    return true
-  } catch {
-    return false
-  }
-}
-/** A PostgreSQL on this machine may listen in a folder only: `postgres:///lounge?host=/var/run/postgresql`. */
-const isSocketFolder = ({ protocol, searchParams }: URL): boolean =>
-  protocol.startsWith('postgres') && searchParams.get('host')?.startsWith('/') === true
-/** An address, or a network of them. */
-function isNetwork(value: string): boolean {
-  const [address = '', bits, ...more] = value.split('/')
-  const bitsMax = isIP(address) === 4 ? 32 : 128
-  return (
-    isIP(address) !== 0 &&
-    more.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax))
-  )
-}
 const port = z
   .string()
   .regex(/^\d{1,5}$/)

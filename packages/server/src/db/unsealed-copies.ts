@@ -22,7 +22,10 @@ export function removeLeftCopies(dataDir: string, now: number): void {
   removeDraft(dataDir)
   for (const name of readdirSync(dataDir)) {
     const path = join(dataDir, name)
-    if (name.startsWith(lookPrefix) && now - statSync(path).mtimeMs > lookMsMax) remove(path)
+    if (!name.startsWith(lookPrefix)) continue
+    // Whoever looked may be done by now.
+    const since = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now
+    if (now - since > lookMsMax) remove(path)
   }
 }
 

@@ -1,0 +1,13 @@
+// Addresses in variables, as people write them.
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test.each([
+  ['SMTP_URL', 'smtps://lounge:p%w@mail.example', 'smtps://…@mail.example'],
+  ['SMTP_URL', 'smtps://lo%unge:pw@mail.example', 'smtps://…@mail.example'],
+  ['DATABASE_URL', 'postgres://lounge:p%w@localhost/lounge', 'postgres://…@localhost/lounge'],
+])('%s with a lone percent sign in its password is refused, and the password not shown', (variable, value, shown) => {
+  expect(() => readConfig({ [variable]: value })).toThrow(
+    new RegExp(`^${variable} is "${shown}", but must be .* address, in whose password % is written %25, @ is %40`),
+  )
+})

@@ -1,0 +1,30 @@
+// What counts as an address in a variable.
+import { isIP } from 'node:net'
+
+export const isUrl = (value: string, ...protocols: readonly string[]): boolean => {
+  const url = URL.parse(value)
+  if (url === null || !protocols.includes(url.protocol) || !(url.hostname !== '' || isSocketFolder(url))) return false
+  return [url.username, url.password, url.pathname].every(isDecodable)
+}
+/** A lone % in a password stops everybody who reads it later. */
+function isDecodable(part: string): boolean {
+  try {
+    decodeURIComponent(part)
+    return true
+  } catch {
+    return false
+  }
+}
+/** A PostgreSQL on this machine may listen in a folder only: `postgres:///lounge?host=/var/run/postgresql`. */
+const isSocketFolder = ({ protocol, searchParams }: URL): boolean =>
+  protocol.startsWith('postgres') && searchParams.get('host')?.startsWith('/') === true
+/** An address, or a network of them. */
+export function isNetwork(value: string): boolean {
+  const [address = '', bits, ...more] = value.split('/')
+  const bitsMax = isIP(address) === 4 ? 32 : 128
+  return (
+    isIP(address) !== 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax))
+  )
+}
