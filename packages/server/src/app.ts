@@ -1,7 +1,7 @@
 // Puts the server together from the parts it is given. It opens nothing and reads no environment, so a test builds the same app.
 import websocket from '@fastify/websocket'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import type { HouseStanding } from '@lounge/sync/house'
+import type { HouseStanding } from '@lounge/sync/questions/house'
 import type { Hub } from '@lounge/sync/hub/hub'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { AuditRecords } from './audit/records.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type By, fact, type Meaningless, refuse, wish } from '../command.ts'
 import { MaterialId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import { countOf, found, knownAt } from '../stock/counts.ts'
+import { countOf, found } from '../stock/counts.ts'
 import { AdjustReason, LowAt, whyWasted } from '../stock/stock.ts'
 import { isInCharge } from '../staff/staff.ts'
 import { wordsMissing } from '../stock/wasting.ts'
@@ -51,7 +51,7 @@ const AdjustMaterial = z.strictObject({ ...named, difference: MaterialDifference
 export const adjustMaterial = fact('material.adjust', AdjustMaterial, {
   unknown: unknownMaterial,
   guards: () => [],
-  book: (_lounge, args, by) => [{ kind: 'material.adjusted', ...args, knownAt: knownAt(by), at: by.at }],
+  book: (_lounge, args, by) => [{ kind: 'material.adjusted', ...args, at: by.at }],
 })
 
 const WasteMaterial = z.strictObject({ ...named, amount: PartAmount, ...whyWasted })

@@ -89,8 +89,6 @@ export type MaterialEvent =
       readonly kind: 'material.adjusted'
       readonly difference: number
       readonly reason: string
-      /** As of the shelf. */
-      readonly knownAt?: Timestamp | undefined
       readonly at: Timestamp
     })
   | (MaterialName & {

@@ -44,11 +44,7 @@ const reducerOf = (department: Department): Reducer => {
     },
     'material.countKept': move,
     'material.toldLate': (rows, { amount, doneAt, at, ...name }) => learn(rows, name, { doneAt, at, amount }),
-    'material.adjusted': (rows, event) => {
-      move(rows, event)
-      const { difference: amount, knownAt: at } = event
-      if (at !== undefined) learn(rows, event, { at, amount })
-    },
+    'material.adjusted': move,
     'material.wasted': move,
     'stock.wasted': move,
     'material.lowAtSet': (rows, { materialId, lowAt, ...set }) => {

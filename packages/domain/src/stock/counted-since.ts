@@ -15,21 +15,18 @@ function foundIn(events: readonly LoungeEvent[]): Timestamp | undefined {
     if (event.kind === 'stock.counted' || event.kind === 'material.counted') return event.foundAt
   return undefined
 }
-/** These say by themselves what they put right. */
-const putsRight = ({ kind }: LoungeEvent): boolean =>
-  kind === 'stock.counted' || kind === 'material.counted' || kind === 'stock.adjusted' || kind === 'material.adjusted'
-
 /**
  * Of what is told late: puts back what these events move of something that was counted since, and says when the rest was done, for a
  * count that is typed by now and not saved.
  * @param lounge as it was before them
  */
 export function toldLate(lounge: Lounge, events: readonly LoungeEvent[], by: Done): readonly LoungeEvent[] {
-  const done = { ...by, at: foundIn(events) ?? by.at }
+  const foundAt = foundIn(events)
+  const done = { ...by, at: foundAt ?? by.at }
   const at = takenAt(done)
   // Almost every command is heard at once: between the two nobody can have counted.
   if (at !== undefined && !isSaidSince(at, done)) return []
-  const late = at === undefined || events.some(putsRight) ? undefined : { doneAt: done.at, at }
+  const late = at === undefined || foundAt !== undefined ? undefined : { doneAt: done.at, at }
   const items = [...unitsMoved(events)].flatMap(([itemId, units]): readonly LoungeEvent[] => {
     const row = lounge.get('stock', itemId)
     if (!row || units === 0) return []

@@ -1,9 +1,9 @@
 // What the row of something that is counted remembers of its counts.
 import type { Timestamp } from '../time.ts'
 
-/** What the books heard of late, or what put them right. */
+/** What the books heard of late, or by how much a count put them right. */
 export interface Learnt {
-  /** When it was done; absent where it puts right whatever was wrong before. */
+  /** When it was done; absent of a count, which puts right whatever was wrong before. */
   readonly doneAt?: Timestamp | undefined
   /** Since when the books know of it. */
   readonly at: Timestamp

@@ -41,12 +41,7 @@ export const stock = reducer<StockEvent['kind']>()('stock', {
   'stock.countKept': move,
   'stock.toldLate': (rows, { itemId, units: amount, doneAt, at }) =>
     rows.put(withLearnt(rows.mustGet(itemId), { doneAt, at, amount })),
-  'stock.adjusted': (rows, event) => {
-    move(rows, event)
-    const { itemId, difference: amount, knownAt: at } = event
-    const row = rows.get(itemId)
-    if (row && at !== undefined) rows.put(withLearnt(row, { at, amount }))
-  },
+  'stock.adjusted': move,
   'stock.wasted': move,
   'stock.lowAtSet': (rows, { itemId, lowAt }) => {
     const { lowAt: _before, ...row } = rows.mustGet(itemId)

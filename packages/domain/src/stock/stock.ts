@@ -56,8 +56,6 @@ export type StockEvent =
       readonly itemId: ItemId
       readonly difference: number
       readonly reason: string
-      /** Since when the books are right; earlier releases did not say. */
-      readonly knownAt?: Timestamp | undefined
       readonly at: Timestamp
     }
   | {

@@ -10,7 +10,7 @@ import {
   type AuditKind,
   type AuditQuery,
   recordedIn,
-} from '@lounge/sync/audit'
+} from '@lounge/sync/questions/audit'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../db/schema.ts'
 import { actsDone, nameOf, staffOf } from '../rows/acts-asked.ts'

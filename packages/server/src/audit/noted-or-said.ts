@@ -1,7 +1,7 @@
 // What becomes of an entry that cannot be written, because the disk is full: a guest waits at the till, so the answer goes out all the
 // same, and the server's own log says what is missing here.
 import type { FuncardId } from '@lounge/domain/ids'
-import type { RecordedKind } from '@lounge/sync/audit'
+import type { RecordedKind } from '@lounge/sync/questions/audit'
 import type { FastifyRequest } from 'fastify'
 import { sessionOf } from '../plugins/permissions.ts'
 import type { AuditRecords, Recorded } from './records.ts'

@@ -1,7 +1,7 @@
 // What was looked up, saved, carried and changed in the office, written down as it happens. It holds ids and counts: nothing that
 // somebody typed, no number of a card and no note, so that reading it tells nothing that stands elsewhere.
 import { days, minutes } from '@lounge/domain/time'
-import { type RecordedKind, recordedIn, recordedKinds } from '@lounge/sync/audit'
+import { type RecordedKind, recordedIn, recordedKinds } from '@lounge/sync/questions/audit'
 import { newId } from '../auth/tokens.ts'
 import type { Db } from '../db/schema.ts'
 

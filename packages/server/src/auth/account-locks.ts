@@ -1,5 +1,5 @@
 // Whom wrong guesses keep from signing in, as managers see it, and how they let them in again.
-import type { Lock } from '@lounge/sync/people'
+import type { Lock } from '@lounge/sync/questions/people'
 import type { Db } from '../db/schema.ts'
 import {
   codeGuess,

@@ -1,7 +1,7 @@
 // How the devices are: which are connected now, and what each said last of itself. That outlives a restart in the row of its
 // terminal, which is written rarely, and when its last line ends.
 import { minutes } from '@lounge/domain/time'
-import { DeviceTold } from '@lounge/sync/devices'
+import { DeviceTold } from '@lounge/sync/questions/devices'
 import type { WireNo } from '@lounge/sync/protocol'
 import type { DeviceHeard } from '@lounge/sync/self-report'
 import type { Db } from '../db/schema.ts'

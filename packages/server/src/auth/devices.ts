@@ -1,5 +1,5 @@
 // The devices of the lounge as its managers see them: what each is called, how it is, who is signed in on it, and the end of that.
-import type { Device } from '@lounge/sync/devices'
+import type { Device } from '@lounge/sync/questions/devices'
 import type { Updateable } from 'kysely'
 import type { AuditRecords } from '../audit/records.ts'
 import type { Db, Schema } from '../db/schema.ts'

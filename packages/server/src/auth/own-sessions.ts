@@ -1,5 +1,5 @@
 // Where somebody is signed in, and the end of that: by themselves, or everywhere by a manager.
-import type { OwnSession } from '@lounge/sync/own-sessions'
+import type { OwnSession } from '@lounge/sync/questions/own-sessions'
 import { inTransaction } from '../db/transaction.ts'
 import { objectionToPassword, type ProvingParts } from './proven-again.ts'
 import type { AuthRefusal } from './refusals.ts'

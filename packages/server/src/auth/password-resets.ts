@@ -1,7 +1,7 @@
 // A new password for whoever forgot it: a mailed link, good for an hour and for one time. It opens nothing: signing in with
 // the new password still takes the code.
 import { days, hours } from '@lounge/domain/time'
-import type { PersonalLink } from '@lounge/sync/people'
+import type { PersonalLink } from '@lounge/sync/questions/people'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openAccountBy } from './accounts.ts'

@@ -2,8 +2,8 @@
 // count no more. An owner looks after everybody, a manager after those who work on the floor.
 import { isInCharge, type Role } from '@lounge/domain/staff/staff'
 import { days } from '@lounge/domain/time'
-import type { RecordedKind } from '@lounge/sync/audit'
-import type { Colleague, PersonalLink } from '@lounge/sync/people'
+import type { RecordedKind } from '@lounge/sync/questions/audit'
+import type { Colleague, PersonalLink } from '@lounge/sync/questions/people'
 import type { AuditRecords } from '../audit/records.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'

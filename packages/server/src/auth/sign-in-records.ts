@@ -1,6 +1,6 @@
 // Who signed in where, who was refused, and whose session ended: what a manager reads after a lost tablet or a guessed password.
 import { days, hours } from '@lounge/domain/time'
-import type { SignInOutcome } from '@lounge/sync/devices'
+import type { SignInOutcome } from '@lounge/sync/questions/devices'
 import type { Db } from '../db/schema.ts'
 import { newId } from './tokens.ts'
 

@@ -7,7 +7,7 @@
 // sets one up between the two steps.
 import { minutes } from '@lounge/domain/time'
 import { isText } from '@lounge/sync/contents'
-import type { SignInOutcome } from '@lounge/sync/devices'
+import type { SignInOutcome } from '@lounge/sync/questions/devices'
 import type { Mode } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'

@@ -1,6 +1,6 @@
 // Devices that wait for somebody in charge (decision 121): how they learn what became of that, and the yes or no to them.
 import { days } from '@lounge/domain/time'
-import type { OwnStanding } from '@lounge/sync/devices'
+import type { OwnStanding } from '@lounge/sync/questions/devices'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deviceSigns } from './admission.ts'

@@ -1,7 +1,7 @@
 // Keys made anew because somebody said so, while no server is at work: the database has to remember the new ones.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RecordedKind } from '@lounge/sync/audit'
+import type { RecordedKind } from '@lounge/sync/questions/audit'
 import { AuditRecords } from '../audit/records.ts'
 import { readSecret, writeSecret } from '../auth/secret-files.ts'
 import { loseSecrets, newRecoveryKey, type ShowKey } from '../auth/secrets.ts'

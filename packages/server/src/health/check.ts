@@ -1,7 +1,7 @@
 // One thing of the lounge's machine that can go wrong, and what a look at it says.
 import type { OfficeMessageCode } from '@lounge/domain/office-messages'
 import { sentenceOf } from '@lounge/domain/office-messages'
-import type { HealthEntry, HealthId } from '@lounge/sync/health'
+import type { HealthEntry, HealthId } from '@lounge/sync/questions/health'
 import { atMost } from '../at-most.ts'
 
 /** Good, or how bad it is with the sentence that says what to do. */

@@ -2,7 +2,7 @@
 import { clockOffMaxMs } from '@lounge/domain/limits'
 import { sentenceOf } from '@lounge/domain/office-messages'
 import { days, hours } from '@lounge/domain/time'
-import type { Device } from '@lounge/sync/devices'
+import type { Device } from '@lounge/sync/questions/devices'
 import type { Check, Verdict } from './check.ts'
 
 const waitsTooLongMs = hours(1)

@@ -1,7 +1,7 @@
 // What only the server knows of the first day: who was invited, which devices came, where backups go, and whether a sale was tried.
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { HealthList } from '@lounge/sync/health'
+import type { HealthList } from '@lounge/sync/questions/health'
 import { atMost } from '../at-most.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'

@@ -1,7 +1,7 @@
 // The checks of this lounge, each with where its facts come from.
 import { openExceptions } from '@lounge/domain/exceptions/views'
-import type { Device } from '@lounge/sync/devices'
-import type { HouseStanding } from '@lounge/sync/house'
+import type { Device } from '@lounge/sync/questions/devices'
+import type { HouseStanding } from '@lounge/sync/questions/house'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { Mode } from '../config.ts'
 import type { Db } from '../db/schema.ts'

@@ -20,7 +20,7 @@ import {
 import { businessDay, minutes, timestamp } from '@lounge/domain/time'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { ticketKind } from '@lounge/domain/tickets/tickets'
-import type { ActLinesAnswer, ActsAnswer, SeenKind } from '@lounge/sync/acts'
+import type { ActLinesAnswer, ActsAnswer, SeenKind } from '@lounge/sync/questions/acts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { faultsIn } from '../testing/books.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'

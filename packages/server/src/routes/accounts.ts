@@ -1,6 +1,6 @@
 // What the office asks of the books for the accountant: days and months, the journal, and what items brought and cost.
 import type { Role } from '@lounge/domain/staff/staff'
-import { JournalAnswer, MarginsAnswer, PeriodsAnswer, PeriodsQuery, SpanQuery } from '@lounge/sync/accounts'
+import { JournalAnswer, MarginsAnswer, PeriodsAnswer, PeriodsQuery, SpanQuery } from '@lounge/sync/questions/accounts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../db/schema.ts'
 import { ErrorAnswer } from '../plugins/errors.ts'

@@ -2,7 +2,7 @@
 import { naira } from '@lounge/domain/money'
 import { orderId, orderNumber } from '@lounge/domain/testing/ids'
 import { command, line, order, part, pay, place, tender, voidOrder } from '@lounge/domain/testing/requests'
-import type { ActLinesAnswer, ActsAnswer } from '@lounge/sync/acts'
+import type { ActLinesAnswer, ActsAnswer } from '@lounge/sync/questions/acts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsIn } from '../testing/books.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'

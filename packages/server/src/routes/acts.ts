@@ -2,7 +2,7 @@
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Role } from '@lounge/domain/staff/staff'
 import { businessDay, timestamp } from '@lounge/domain/time'
-import { ActLinesAnswer, ActLinesQuery, ActsAnswer, ActsQuery } from '@lounge/sync/acts'
+import { ActLinesAnswer, ActLinesQuery, ActsAnswer, ActsQuery } from '@lounge/sync/questions/acts'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../db/schema.ts'

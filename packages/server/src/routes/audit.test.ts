@@ -4,7 +4,7 @@ import { byPhone, give, having, recommended } from '@lounge/domain/testing/appro
 import { adasCard, approvalId, orderId, orderNumber } from '@lounge/domain/testing/ids'
 import { command, line, order, pay, place, refund, tender } from '@lounge/domain/testing/requests'
 import { days, minutes } from '@lounge/domain/time'
-import type { AuditAnswer } from '@lounge/sync/audit'
+import type { AuditAnswer } from '@lounge/sync/questions/audit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AuditRecords } from '../audit/records.ts'
 import { migrations } from '../db/migrations.ts'

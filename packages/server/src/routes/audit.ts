@@ -1,6 +1,6 @@
 // The audit log for managers and the owner; and what a screen tells of a list that it saves as a file.
 import { roles } from '@lounge/domain/staff/staff'
-import { AuditAnswer, AuditQuery, Exported } from '@lounge/sync/audit'
+import { AuditAnswer, AuditQuery, Exported } from '@lounge/sync/questions/audit'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

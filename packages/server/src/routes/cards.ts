@@ -1,6 +1,6 @@
 // FunCards for the back office: who holds one, and its statement.
 import { FuncardId } from '@lounge/domain/ids'
-import { HolderAnswer, HolderSaved, StatementAnswer, StatementQuery } from '@lounge/sync/cards'
+import { HolderAnswer, HolderSaved, StatementAnswer, StatementQuery } from '@lounge/sync/questions/cards'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

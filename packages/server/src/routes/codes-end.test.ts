@@ -2,7 +2,7 @@
 import { naira } from '@lounge/domain/money'
 import type { Act } from '@lounge/sync/approvals/code'
 import { PaperSheet, PhoneKey } from '@lounge/sync/approvals/tickets'
-import type { AuditAnswer } from '@lounge/sync/audit'
+import type { AuditAnswer } from '@lounge/sync/questions/audit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApprovalPapers } from '../auth/approval-papers.ts'
 import { ApprovalPhones, PhoneKeys } from '../auth/approval-phones.ts'

@@ -1,7 +1,7 @@
 // The customer at the till: asked when their card is shown, for what no terminal keeps.
 import { FuncardId } from '@lounge/domain/ids'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import { CustomerAnswer } from '@lounge/sync/customers'
+import { CustomerAnswer } from '@lounge/sync/questions/customers'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

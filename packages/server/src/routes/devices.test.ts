@@ -2,7 +2,7 @@
 // in, without losing what they have not sent.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { line, order, place } from '@lounge/domain/testing/requests'
-import type { Device } from '@lounge/sync/devices'
+import type { Device } from '@lounge/sync/questions/devices'
 import { demoPassword } from '../auth/demo-staff.ts'
 import { Line } from '../testing/line.ts'
 import type { Pushed, ScriptedTerminal } from '../testing/scripted-terminal.ts'

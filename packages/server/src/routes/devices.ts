@@ -1,7 +1,7 @@
 // The devices of the lounge, for managers and the owner.
 import { nameLengthMax } from '@lounge/domain/limits'
 import { RequiredText, Text } from '@lounge/domain/texts'
-import { AllDevices } from '@lounge/sync/devices'
+import { AllDevices } from '@lounge/sync/questions/devices'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 // What is wrong with the lounge's machine and what to do, for whoever runs the lounge.
-import { HealthList } from '@lounge/sync/health'
+import { HealthList } from '@lounge/sync/questions/health'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Check, lookAt } from '../health/check.ts'
 import { ErrorAnswer } from '../plugins/errors.ts'

@@ -26,9 +26,9 @@ import {
   SettingsHistoryQuery,
   VoidedOrdersAnswer,
   VoidedQuery,
-} from '@lounge/sync/history'
+} from '@lounge/sync/questions/history'
 import type { Hub } from '@lounge/sync/hub/hub'
-import { TriangleAnswer, TriangleLinesAnswer, TriangleLinesQuery, TriangleQuery } from '@lounge/sync/triangle'
+import { TriangleAnswer, TriangleLinesAnswer, TriangleLinesQuery, TriangleQuery } from '@lounge/sync/questions/triangle'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 // How tablets connect to this lounge, for the manager who connects them.
-import { HouseStanding } from '@lounge/sync/house'
+import { HouseStanding } from '@lounge/sync/questions/house'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ErrorAnswer } from '../plugins/errors.ts'
 

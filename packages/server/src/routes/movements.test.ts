@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { line, order, place } from '@lounge/domain/testing/requests'
 import { command } from '@lounge/domain/testing/requests'
-import type { MovementsAnswer } from '@lounge/sync/history'
+import type { MovementsAnswer } from '@lounge/sync/questions/history'
 import { faultsIn } from '../testing/books.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 

@@ -1,5 +1,5 @@
 // The ledger of outages, for managers and the owner: the lines that an outage opens to, and the exercise.
-import { OutageLinesAnswer, OutageLinesQuery } from '@lounge/sync/outages'
+import { OutageLinesAnswer, OutageLinesQuery } from '@lounge/sync/questions/outages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { OutageLedger } from '../outages/ledger.ts'

@@ -1,7 +1,7 @@
 // What somebody who is signed in changes of their own sign-in: the password, an authenticator app, a PIN, and where they are signed in.
 import { passwordLengthMax } from '@lounge/domain/limits'
 import { Pin } from '@lounge/domain/staff/pin'
-import { OwnSessionsAnswer } from '@lounge/sync/own-sessions'
+import { OwnSessionsAnswer } from '@lounge/sync/questions/own-sessions'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { OwnApp } from '../auth/own-app.ts'

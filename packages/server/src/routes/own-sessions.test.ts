@@ -1,7 +1,7 @@
 // Where somebody is signed in, and the end of that by themselves or by a manager.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { minutes } from '@lounge/domain/time'
-import type { OwnSession } from '@lounge/sync/own-sessions'
+import type { OwnSession } from '@lounge/sync/questions/own-sessions'
 import { demoPassword } from '../auth/demo-staff.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'

@@ -2,7 +2,7 @@
 import { nameLengthMax } from '@lounge/domain/limits'
 import { roles } from '@lounge/domain/staff/staff'
 import { RequiredText } from '@lounge/domain/texts'
-import { Everybody, PersonalLink } from '@lounge/sync/people'
+import { Everybody, PersonalLink } from '@lounge/sync/questions/people'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { People } from '../auth/people.ts'

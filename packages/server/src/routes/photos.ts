@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { PhotoHash, photoName } from '@lounge/domain/menu/photo'
 import { isPhotoFile } from '@lounge/domain/menu/photo-file'
-import { PhotoKept, photoLettersMax, PhotoSent } from '@lounge/sync/photos'
+import { PhotoKept, photoLettersMax, PhotoSent } from '@lounge/sync/questions/photos'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../db/schema.ts'

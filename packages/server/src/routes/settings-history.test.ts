@@ -1,7 +1,7 @@
 // What became of the settings, as managers read it: who, when, from what to what.
 import { naira } from '@lounge/domain/money'
 import { command } from '@lounge/domain/testing/requests'
-import type { SettingsHistoryAnswer } from '@lounge/sync/history'
+import type { SettingsHistoryAnswer } from '@lounge/sync/questions/history'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsIn } from '../testing/books.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { naira } from '@lounge/domain/money'
 import { command, comp, line, order, pay, place } from '@lounge/domain/testing/requests'
-import type { XAnswer, ZAnswer, ZsAnswer } from '@lounge/sync/shifts'
+import type { XAnswer, ZAnswer, ZsAnswer } from '@lounge/sync/questions/shifts'
 import { faultsIn } from '../testing/books.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 

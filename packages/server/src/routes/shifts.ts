@@ -1,7 +1,7 @@
 // What is running at the tills, and what was closed: the X, the Zs, and one Z in full.
 import type { Role } from '@lounge/domain/staff/staff'
 import type { Hub } from '@lounge/sync/hub/hub'
-import { XAnswer, XQuery, ZAnswer, ZQuery, ZsAnswer, ZsQuery } from '@lounge/sync/shifts'
+import { XAnswer, XQuery, ZAnswer, ZQuery, ZsAnswer, ZsQuery } from '@lounge/sync/questions/shifts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../db/schema.ts'
 import { ApiError, ErrorAnswer } from '../plugins/errors.ts'

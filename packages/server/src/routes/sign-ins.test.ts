@@ -1,7 +1,7 @@
 // Who signed in, who was refused and whose session ended, as managers read it.
 import { days, hours, minutes } from '@lounge/domain/time'
-import type { AuditAnswer } from '@lounge/sync/audit'
-import type { SignInOutcome } from '@lounge/sync/devices'
+import type { AuditAnswer } from '@lounge/sync/questions/audit'
+import type { SignInOutcome } from '@lounge/sync/questions/devices'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '../auth/demo-staff.ts'
 import { SignInRecords } from '../auth/sign-in-records.ts'

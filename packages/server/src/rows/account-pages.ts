@@ -2,7 +2,13 @@
 // of the days, so a month of a million orders is some hundred rows.
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
 import { paymentMethods } from '@lounge/domain/payments/payments'
-import type { JournalAnswer, MarginsAnswer, PeriodsAnswer, PeriodsQuery, SpanQuery } from '@lounge/sync/accounts'
+import type {
+  JournalAnswer,
+  MarginsAnswer,
+  PeriodsAnswer,
+  PeriodsQuery,
+  SpanQuery,
+} from '@lounge/sync/questions/accounts'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'

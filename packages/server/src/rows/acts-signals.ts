@@ -3,7 +3,7 @@ import type { ActKind } from '@lounge/domain/acts/acts'
 import { type Signal, signalsIn } from '@lounge/domain/acts/signals'
 import { idOf } from '@lounge/domain/ids'
 import { kobo } from '@lounge/domain/money'
-import type { ActsAnswer } from '@lounge/sync/acts'
+import type { ActsAnswer } from '@lounge/sync/questions/acts'
 
 const signalsShown = 2
 

@@ -20,7 +20,7 @@ import {
   sortFinished,
 } from '@lounge/domain/tickets/finished'
 import { type Timestamp, timestamp } from '@lounge/domain/time'
-import type { FinishedAnswer, FinishedQuery } from '@lounge/sync/history'
+import type { FinishedAnswer, FinishedQuery } from '@lounge/sync/questions/history'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { FinishedTables } from '../db/finished-tables.ts'
 import type { Db } from '../db/schema.ts'

@@ -1,7 +1,7 @@
 // Who holds a FunCard and how they are reached: beside the log, so that somebody can be forgotten without touching the books.
 import type { FuncardId } from '@lounge/domain/ids'
 import type { LoungeEvent } from '@lounge/domain/lounge'
-import type { Holder } from '@lounge/sync/cards'
+import type { Holder } from '@lounge/sync/questions/cards'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { site } from '../site.ts'

@@ -15,7 +15,7 @@ import {
 import { kobo, naira } from '@lounge/domain/money'
 import type { Command } from '@lounge/domain/testing/requests'
 import { triangleColumns } from '@lounge/domain/fates/triangle'
-import type { TriangleAnswer, TriangleLinesAnswer } from '@lounge/sync/triangle'
+import type { TriangleAnswer, TriangleLinesAnswer } from '@lounge/sync/questions/triangle'
 import { keepPlain } from '../db/testing/plain-texts.ts'
 import { migrations } from '../db/migrations.ts'
 import { faultsIn } from '../testing/books.ts'

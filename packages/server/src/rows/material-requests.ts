@@ -5,7 +5,7 @@ import { type RequestEntry, requestEntry, requestSearchText } from '@lounge/doma
 import type { Department } from '@lounge/domain/materials/materials'
 import { searchedFor } from '@lounge/domain/orders/sales'
 import type { DayRule } from '@lounge/domain/time'
-import type { RequestsQuery } from '@lounge/sync/history'
+import type { RequestsQuery } from '@lounge/sync/questions/history'
 import type { LoggedChange } from '@lounge/sync/hub/log'
 import { sql } from 'kysely'
 import { type Bulk, insertRows } from '../db/bulk.ts'

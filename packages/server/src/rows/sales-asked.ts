@@ -1,5 +1,5 @@
 // Which sales a filter means, as conditions on the rows that they are found by.
-import type { SalesFilter } from '@lounge/sync/history'
+import type { SalesFilter } from '@lounge/sync/questions/history'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { site } from '../site.ts'

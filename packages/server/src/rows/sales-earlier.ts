@@ -3,7 +3,7 @@
 import { kobo } from '@lounge/domain/money'
 import { averageSale } from '@lounge/domain/reports/sales-report'
 import { dayBefore } from '@lounge/domain/time'
-import type { EarlierAnswer, EarlierQuery } from '@lounge/sync/history'
+import type { EarlierAnswer, EarlierQuery } from '@lounge/sync/questions/history'
 import type { Db } from '../db/schema.ts'
 import { meantBy } from './sales-asked.ts'
 import { voidedCount } from './voided-page.ts'

@@ -2,7 +2,7 @@
 // between these everybody else comes first.
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { isSearched, searchedFor } from '@lounge/domain/orders/sales'
-import type { SalesFilter } from '@lounge/sync/history'
+import type { SalesFilter } from '@lounge/sync/questions/history'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { meantBy } from './sales-asked.ts'

@@ -10,7 +10,7 @@ import { averageSale, joinedReports, type SalesReport, salesReport } from '@loun
 import { calledAsNow, type SoldItem } from '@lounge/domain/reports/sold-items'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { CalendarDate, DayRule } from '@lounge/domain/time'
-import type { SalesFilter } from '@lounge/sync/history'
+import type { SalesFilter } from '@lounge/sync/questions/history'
 import type { Db } from '../db/schema.ts'
 import { meantBy } from './sales-asked.ts'
 import { salesFound } from './sales-found.ts'

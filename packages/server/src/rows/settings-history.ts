@@ -1,7 +1,7 @@
 // Which choices of the owner were changed, by whom and when.
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import type { SettingChange } from '@lounge/domain/settings/settings'
-import type { SettingsHistoryAnswer } from '@lounge/sync/history'
+import type { SettingsHistoryAnswer } from '@lounge/sync/questions/history'
 import type { LogGroup } from '@lounge/sync/hub/log'
 import { type Bulk, insertRows } from '../db/bulk.ts'
 import type { Db } from '../db/schema.ts'

@@ -2,7 +2,7 @@
 import { funcardAccount, movementsOf } from '@lounge/domain/funcards/statement'
 import type { FuncardId } from '@lounge/domain/ids'
 import { kobo } from '@lounge/domain/money'
-import type { StatementAnswer } from '@lounge/sync/cards'
+import type { StatementAnswer } from '@lounge/sync/questions/cards'
 import { sql } from 'kysely'
 import { type EntryTexts, eventsIn } from '../db/entry-texts.ts'
 import type { Db } from '../db/schema.ts'

@@ -1,7 +1,7 @@
 // What moved on the shelf and in the stores: written with the events that moved it, asked for thing by thing.
 import type { RecordedMovement } from '@lounge/domain/stock/recorded'
 import { type DayRule, formatDate, formatTime, timestamp } from '@lounge/domain/time'
-import type { MovementsAnswer, MovementsQuery } from '@lounge/sync/history'
+import type { MovementsAnswer, MovementsQuery } from '@lounge/sync/questions/history'
 import { type Bulk, insertRows } from '../db/bulk.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'

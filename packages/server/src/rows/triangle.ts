@@ -8,7 +8,12 @@ import { kobo, times, zero } from '@lounge/domain/money'
 import type { Order, OrderLine } from '@lounge/domain/orders/orders'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { businessDay, formatTime, timestamp } from '@lounge/domain/time'
-import type { TriangleAnswer, TriangleLinesAnswer, TriangleLinesQuery, TriangleQuery } from '@lounge/sync/triangle'
+import type {
+  TriangleAnswer,
+  TriangleLinesAnswer,
+  TriangleLinesQuery,
+  TriangleQuery,
+} from '@lounge/sync/questions/triangle'
 import { entryColumns, eventsIn } from '../db/entry-texts.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'

@@ -1,7 +1,7 @@
 // What this server shows to browsers: a certificate of its house, the owner's own, or none. It is kept fresh while connections go on.
 import type { Server as PlainServer } from 'node:http'
 import { Server as TlsServer } from 'node:tls'
-import type { HouseStanding } from '@lounge/sync/house'
+import type { HouseStanding } from '@lounge/sync/questions/house'
 import type { BelievedClock } from './believed-clock.ts'
 import type { TlsFiles } from './files.ts'
 import type { House } from './house.ts'

@@ -1,5 +1,5 @@
 // What the audit log says of an entry.
-import type { AuditEntry } from '@lounge/sync/audit'
+import type { AuditEntry } from '@lounge/sync/questions/audit'
 import { expect, test } from 'vitest'
 import { auditText } from './audit-words.ts'
 

@@ -1,6 +1,6 @@
 // What the audit log calls what was done.
 import { actWords } from '@lounge/domain/acts/words'
-import type { AuditEntry, AuditGroup, AuditKind, SavedList } from '@lounge/sync/audit'
+import type { AuditEntry, AuditGroup, AuditKind, SavedList } from '@lounge/sync/questions/audit'
 
 export const groupWords: Readonly<Record<AuditGroup, string>> = {
   signIns: 'Signing in',

@@ -1,5 +1,5 @@
 // The yes to a new device, and what it is called from then on.
-import type { Device } from '@lounge/sync/devices'
+import type { Device } from '@lounge/sync/questions/devices'
 import { nameLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/office-messages'
 import { Button, TextInput } from '@mantine/core'

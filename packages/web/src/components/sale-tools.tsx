@@ -1,6 +1,6 @@
 // Above a list of sales: its days, what is searched, the method of payment, and all of it as a file.
 import type { SaleFilter } from '@lounge/domain/orders/sales'
-import type { SavedList } from '@lounge/sync/audit'
+import type { SavedList } from '@lounge/sync/questions/audit'
 import type { ListQuery } from '../hooks/use-list-query.ts'
 import { ListCsv } from './list-csv.tsx'
 import { ListMethod } from './list-method.tsx'

@@ -1,7 +1,7 @@
 // Saves a list as a file for a spreadsheet. The server writes down who did first: without it nothing is saved (decision 122).
 import { sentence } from '@lounge/domain/messages'
 import { linesIn } from '@lounge/domain/reports/csv'
-import type { SavedList } from '@lounge/sync/audit'
+import type { SavedList } from '@lounge/sync/questions/audit'
 import { noteExport } from '../session/audit.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.tsx'

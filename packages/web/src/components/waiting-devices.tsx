@@ -1,5 +1,5 @@
 // The new devices that wait for somebody in charge: who signed in, on which one, and the yes or no to it.
-import type { Device } from '@lounge/sync/devices'
+import type { Device } from '@lounge/sync/questions/devices'
 import { sentence } from '@lounge/domain/office-messages'
 import { Button } from '@mantine/core'
 import { DoorOpen } from 'lucide-react'

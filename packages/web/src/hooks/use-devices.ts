@@ -1,7 +1,7 @@
 // The devices as the server knows them: asked when the screen opens, after each change, every few seconds while it is looked at, when
 // a new one asks to be let in, and when the server is in reach again.
 import type { Kind, Lounge } from '@lounge/domain/lounge'
-import type { Device } from '@lounge/sync/devices'
+import type { Device } from '@lounge/sync/questions/devices'
 import { useEffect } from 'react'
 import { askDevices } from '../session/devices.ts'
 import { useAsked } from './use-asked.ts'

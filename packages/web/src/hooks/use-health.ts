@@ -1,5 +1,5 @@
 // What the server says of its own health: asked when the screen opens, every now and then, and when the server is back.
-import type { HealthList } from '@lounge/sync/health'
+import type { HealthList } from '@lounge/sync/questions/health'
 import { useEffect } from 'react'
 import { askHealth } from '../session/health.ts'
 import { useAsked } from './use-asked.ts'

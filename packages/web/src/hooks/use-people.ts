@@ -1,5 +1,5 @@
 // Everybody who ever had an account, as the server says: for filters that choose a person.
-import type { Colleague } from '@lounge/sync/people'
+import type { Colleague } from '@lounge/sync/questions/people'
 import { useEffect, useState } from 'react'
 import { askPeople } from '../session/people.ts'
 

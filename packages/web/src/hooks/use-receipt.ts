@@ -2,7 +2,7 @@
 import { OrderId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
 import { type Receipt, receiptOf } from '@lounge/domain/payments/receipt'
-import { ReceiptAnswer } from '@lounge/sync/history'
+import { ReceiptAnswer } from '@lounge/sync/questions/history'
 import { useCallback } from 'react'
 import { useHistory } from './use-history.ts'
 import { useView } from './use-view.ts'

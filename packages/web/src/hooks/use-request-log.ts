@@ -10,7 +10,7 @@ import {
 } from '@lounge/domain/material-requests/views'
 import type { Department } from '@lounge/domain/materials/materials'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import { RequestsAnswer } from '@lounge/sync/history'
+import { RequestsAnswer } from '@lounge/sync/questions/history'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCallback } from 'react'
 import { type Across, useAcross } from './use-across.ts'

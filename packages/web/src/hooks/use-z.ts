@@ -1,6 +1,6 @@
 // The X of a till and the Zs of tills and days, as the server tells them.
 import type { ShownZ } from '@lounge/domain/shifts/z-paper'
-import { XAnswer, ZAnswer } from '@lounge/sync/shifts'
+import { XAnswer, ZAnswer } from '@lounge/sync/questions/shifts'
 import { type Heard, useHistory } from './use-history.ts'
 
 /** @param till nothing: of all of them. @param asOf what changes here asks again */

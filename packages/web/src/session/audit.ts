@@ -1,5 +1,5 @@
 // What the server is told before a list is saved as a file.
-import type { Exported } from '@lounge/sync/audit'
+import type { Exported } from '@lounge/sync/questions/audit'
 import { isFailure, request } from './http.ts'
 import { readToken } from './session.ts'
 

@@ -2,7 +2,7 @@
 import type { StatementLine } from '@lounge/domain/funcards/statement'
 import type { FuncardId } from '@lounge/domain/ids'
 import { sentence } from '@lounge/domain/office-messages'
-import { type Holder, HolderAnswer, StatementAnswer, statementLinesMax } from '@lounge/sync/cards'
+import { type Holder, HolderAnswer, StatementAnswer, statementLinesMax } from '@lounge/sync/questions/cards'
 import { type Said, serverSentence } from './auth.ts'
 import { askServer } from './history.ts'
 import { isFailure, request } from './http.ts'

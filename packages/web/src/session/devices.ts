@@ -1,6 +1,6 @@
 // The devices of the lounge, as the server keeps them: asked for when they are looked at, changed only where it is in reach.
 import { sentence } from '@lounge/domain/office-messages'
-import { AllDevices, type Device } from '@lounge/sync/devices'
+import { AllDevices, type Device } from '@lounge/sync/questions/devices'
 import { type Said, serverSentence } from './auth.ts'
 import { isFailure, request } from './http.ts'
 import { readToken } from './session.ts'

@@ -1,5 +1,5 @@
 // What the server says of its own health.
-import { HealthList } from '@lounge/sync/health'
+import { HealthList } from '@lounge/sync/questions/health'
 import { isFailure, request } from './http.ts'
 import { readToken } from './session.ts'
 

@@ -1,5 +1,5 @@
 // How tablets connect to this lounge, as its server says.
-import { HouseStanding } from '@lounge/sync/house'
+import { HouseStanding } from '@lounge/sync/questions/house'
 import { isFailure, request } from './http.ts'
 import { readToken } from './session.ts'
 

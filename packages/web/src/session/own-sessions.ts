@@ -1,6 +1,6 @@
 // Where somebody is signed in, as the server knows it.
 import { accountSentence } from '@lounge/domain/account-messages'
-import { type OwnSession, OwnSessionsAnswer } from '@lounge/sync/own-sessions'
+import { type OwnSession, OwnSessionsAnswer } from '@lounge/sync/questions/own-sessions'
 import { type Said, serverSentence } from './auth.ts'
 import { isFailure, request } from './http.ts'
 import { readToken } from './session.ts'

@@ -2,7 +2,7 @@
 import { firstSentence } from '@lounge/domain/first-messages'
 import { sentence } from '@lounge/domain/office-messages'
 import type { Role } from '@lounge/domain/staff/staff'
-import { type Colleague, Everybody, PersonalLink } from '@lounge/sync/people'
+import { type Colleague, Everybody, PersonalLink } from '@lounge/sync/questions/people'
 import { isSaid, type Said, serverSentence } from './auth.ts'
 import { type Answer, isFailure, request } from './http.ts'
 import { readToken } from './session.ts'

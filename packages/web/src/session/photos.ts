@@ -1,6 +1,6 @@
 // A photo of an item on its way to the server, which says what it is called there.
 import { sentence } from '@lounge/domain/office-messages'
-import { PhotoKept } from '@lounge/sync/photos'
+import { PhotoKept } from '@lounge/sync/questions/photos'
 import { type Said, serverSentence } from './auth.ts'
 import { isFailure, request } from './http.ts'
 import { readToken } from './session.ts'

@@ -2,7 +2,7 @@
 import { sentence } from '@lounge/domain/office-messages'
 import { type Sheet, sheetCsv } from '@lounge/domain/reports/sheet'
 import { formatDays, type Span } from '@lounge/domain/reports/spans'
-import type { SavedList } from '@lounge/sync/audit'
+import type { SavedList } from '@lounge/sync/questions/audit'
 import { Button } from '@mantine/core'
 import { BookOpenText, CloudOff, FileSpreadsheet, Printer } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'

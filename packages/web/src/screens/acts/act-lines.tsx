@@ -1,8 +1,8 @@
 // One kind of act of one person, line by line, a page at a time; and all of it as a file.
 import { kobo } from '@lounge/domain/money'
 import { csvOf } from '@lounge/domain/reports/csv'
-import { type ActLinesAnswer, ActLinesAnswer as Answered, type ActsAnswer } from '@lounge/sync/acts'
-import { entriesPerAnswerMax } from '@lounge/sync/history'
+import { type ActLinesAnswer, ActLinesAnswer as Answered, type ActsAnswer } from '@lounge/sync/questions/acts'
+import { entriesPerAnswerMax } from '@lounge/sync/questions/history'
 import { Button } from '@mantine/core'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'

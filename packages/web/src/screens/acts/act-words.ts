@@ -1,6 +1,6 @@
 // What the list of acts says of what only many commands together show.
 import { actWords } from '@lounge/domain/acts/words'
-import type { SeenKind } from '@lounge/sync/acts'
+import type { SeenKind } from '@lounge/sync/questions/acts'
 
 export const seenWords: Readonly<Record<SeenKind, string>> = {
   ...actWords,

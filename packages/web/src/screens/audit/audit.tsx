@@ -1,7 +1,7 @@
 // The audit log: who signed in, what was looked up, saved and carried, and who changed what. For the day on which somebody asks.
 import { sentence } from '@lounge/domain/office-messages'
 import { daysAfter } from '@lounge/domain/time'
-import { auditGroups } from '@lounge/sync/audit'
+import { auditGroups } from '@lounge/sync/questions/audit'
 import { AuditList } from '../../components/audit-list.tsx'
 import { groupWords } from '../../components/audit-words.ts'
 import { FilterSelect } from '../../components/filter-select.tsx'

@@ -2,7 +2,7 @@
 import type { CardEntry } from '@lounge/domain/funcards/office-views'
 import { holderPhoneLengthMax, nameLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/office-messages'
-import type { Holder } from '@lounge/sync/cards'
+import type { Holder } from '@lounge/sync/questions/cards'
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useOffice } from '../../hooks/use-office.ts'

@@ -1,6 +1,6 @@
 // Connect a tablet: the address and the code that open the page for it, and what to compare there.
 import { fingerprintGroups } from '@lounge/domain/house/fingerprint'
-import type { HouseStanding } from '@lounge/sync/house'
+import type { HouseStanding } from '@lounge/sync/questions/house'
 import { sentence } from '@lounge/domain/office-messages'
 import { Button } from '@mantine/core'
 import { CloudOff, Clock, MonitorSmartphone, Printer } from 'lucide-react'

@@ -2,7 +2,7 @@
 import { wallRows } from '@lounge/domain/house/wall-paper'
 import { sentence } from '@lounge/domain/messages'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import type { HouseStanding } from '@lounge/sync/house'
+import type { HouseStanding } from '@lounge/sync/questions/house'
 import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { openPaper } from '../../components/print-window.ts'

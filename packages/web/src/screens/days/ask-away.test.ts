@@ -1,5 +1,5 @@
 // Which tills are away, by every answer of a server.
-import type { Device } from '@lounge/sync/devices'
+import type { Device } from '@lounge/sync/questions/devices'
 import { afterEach, expect, test, vi } from 'vitest'
 import { askAway } from './ask-away.ts'
 

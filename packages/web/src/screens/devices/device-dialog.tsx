@@ -1,5 +1,5 @@
 // One device: how it is, another name or place for it, and the end of what is done on it.
-import type { Device } from '@lounge/sync/devices'
+import type { Device } from '@lounge/sync/questions/devices'
 import { sentence } from '@lounge/domain/office-messages'
 import { deviceName } from '../../components/device-name.ts'
 import { useFinish } from '../../hooks/use-finish.ts'

@@ -1,5 +1,5 @@
 // Signing a device out from afar, shutting out one that is lost, and letting it back in.
-import type { Device } from '@lounge/sync/devices'
+import type { Device } from '@lounge/sync/questions/devices'
 import { sentence } from '@lounge/domain/office-messages'
 import { Button } from '@mantine/core'
 import { Ban, DoorOpen, LogOut } from 'lucide-react'

@@ -1,5 +1,5 @@
 // What a device is called and where it stands.
-import type { Device } from '@lounge/sync/devices'
+import type { Device } from '@lounge/sync/questions/devices'
 import { nameLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/office-messages'
 import { Button, TextInput } from '@mantine/core'

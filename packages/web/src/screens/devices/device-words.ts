@@ -1,5 +1,5 @@
 // What is said of a device in a few words.
-import type { Device } from '@lounge/sync/devices'
+import type { Device } from '@lounge/sync/questions/devices'
 import { clockOffMaxMs } from '@lounge/domain/limits'
 import { minutes } from '@lounge/domain/time'
 

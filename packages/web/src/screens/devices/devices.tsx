@@ -1,5 +1,5 @@
 // Devices: the tablets and PCs of the lounge, how each is and who is signed in on it; below, who signed in and who was refused.
-import type { Device } from '@lounge/sync/devices'
+import type { Device } from '@lounge/sync/questions/devices'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/office-messages'
 import { whenIn } from '@lounge/domain/notifications/views'

@@ -1,6 +1,6 @@
 // Who signed in, who was refused and whose session ended: the part of the audit log that is asked for after a lost tablet.
 import { sentence } from '@lounge/domain/office-messages'
-import type { Device } from '@lounge/sync/devices'
+import type { Device } from '@lounge/sync/questions/devices'
 import { useId } from 'react'
 import { AuditList } from '../../components/audit-list.tsx'
 import { deviceName } from '../../components/device-name.ts'

@@ -21,7 +21,7 @@ import {
 } from '@lounge/domain/tickets/finished'
 import { type DoneTicket, ticketKind } from '@lounge/domain/tickets/tickets'
 import type { Timestamp } from '@lounge/domain/time'
-import { FinishedAnswer } from '@lounge/sync/history'
+import { FinishedAnswer } from '@lounge/sync/questions/history'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCallback } from 'react'
 import { type Across, useAcross } from '../../hooks/use-across.ts'

@@ -1,5 +1,5 @@
 // An exercise: which till is cut off for ten minutes.
-import type { Device } from '@lounge/sync/devices'
+import type { Device } from '@lounge/sync/questions/devices'
 import { sentence } from '@lounge/domain/office-messages'
 import { Button, NativeSelect } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'

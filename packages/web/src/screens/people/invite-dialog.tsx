@@ -1,5 +1,5 @@
 // Somebody new: name, email and role, and then the link by which they choose their password.
-import type { PersonalLink } from '@lounge/sync/people'
+import type { PersonalLink } from '@lounge/sync/questions/people'
 import { nameLengthMax } from '@lounge/domain/limits'
 import { isRole, type Role } from '@lounge/domain/staff/staff'
 import { sentence } from '@lounge/domain/office-messages'

@@ -1,5 +1,5 @@
 // The link by which one person chooses a password: for the camera of their phone, or to be copied.
-import type { PersonalLink } from '@lounge/sync/people'
+import type { PersonalLink } from '@lounge/sync/questions/people'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/office-messages'
 import { whenIn } from '@lounge/domain/notifications/views'

@@ -1,5 +1,5 @@
 // People: who works here and signs in, who was invited, and whose account is closed.
-import type { Colleague } from '@lounge/sync/people'
+import type { Colleague } from '@lounge/sync/questions/people'
 import { sentence } from '@lounge/domain/office-messages'
 import { Button } from '@mantine/core'
 import { CircleCheck, CircleSlash, Clock, CloudOff, Lock, type LucideIcon, UserPlus } from 'lucide-react'

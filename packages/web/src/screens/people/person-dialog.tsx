@@ -1,6 +1,6 @@
 // One person and their account: let in again after wrong guesses, a new link for the password, another app, an end of their codes, or the
 // end of it.
-import type { Colleague, PersonalLink } from '@lounge/sync/people'
+import type { Colleague, PersonalLink } from '@lounge/sync/questions/people'
 import { sentence } from '@lounge/domain/office-messages'
 import { dayFirst } from '@lounge/domain/time'
 import { Button } from '@mantine/core'

@@ -1,6 +1,6 @@
 // What is asked before something of an account ends.
 import { sentence } from '@lounge/domain/office-messages'
-import type { Colleague } from '@lounge/sync/people'
+import type { Colleague } from '@lounge/sync/questions/people'
 import { useLast } from '../../hooks/use-last.ts'
 import type { Said } from '../../session/auth.ts'
 import { closeAccount, resetApp, revokeCodes, signOutEverywhere } from '../../session/people.ts'

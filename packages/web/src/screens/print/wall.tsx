@@ -2,7 +2,7 @@
 import { wallRows } from '@lounge/domain/house/wall-paper'
 import { sentence } from '@lounge/domain/office-messages'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import type { HouseStanding } from '@lounge/sync/house'
+import type { HouseStanding } from '@lounge/sync/questions/house'
 import { Button } from '@mantine/core'
 import { CloudOff, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 // The devices on which one is signed in, each with the way to sign out there.
-import type { OwnSession } from '@lounge/sync/own-sessions'
+import type { OwnSession } from '@lounge/sync/questions/own-sessions'
 import { Button } from '@mantine/core'
 import { LogOut } from 'lucide-react'
 import { useId, useState } from 'react'

@@ -2,7 +2,7 @@
 import { sentence } from '@lounge/domain/office-messages'
 import type { MovementKind } from '@lounge/domain/stock/recorded'
 import { dayFirst } from '@lounge/domain/time'
-import { MovementsAnswer } from '@lounge/sync/history'
+import { MovementsAnswer } from '@lounge/sync/questions/history'
 import { useState } from 'react'
 import { useHistory } from '../../hooks/use-history.ts'
 import { DialogNotice } from '../../ui/dialog-form.tsx'

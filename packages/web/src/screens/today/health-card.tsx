@@ -1,6 +1,6 @@
 // What is wrong with the lounge's machine, in one list with what to do.
 import { sentence } from '@lounge/domain/office-messages'
-import type { HealthEntry, HealthId } from '@lounge/sync/health'
+import type { HealthEntry, HealthId } from '@lounge/sync/questions/health'
 import { Button } from '@mantine/core'
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import { Link } from 'react-router'

@@ -6,7 +6,7 @@ import { heldVoided, type OffBill, type VoidedEntry, voidedOrdersPerPage } from 
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { guestsLeft, shortNumber } from '@lounge/domain/orders/orders'
 import type { Timestamp } from '@lounge/domain/time'
-import { VoidedOrdersAnswer } from '@lounge/sync/history'
+import { VoidedOrdersAnswer } from '@lounge/sync/questions/history'
 import { Ban, Eye, Gift } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { daysOf } from '../../components/list-days.ts'

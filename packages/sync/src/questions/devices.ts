@@ -1,7 +1,7 @@
 // What the server tells the back office of the devices of the lounge; nothing of it is kept on a terminal. And what can become of
 // signing in on one.
 import { z } from 'zod'
-import { DeviceStorage } from './self-report.ts'
+import { DeviceStorage } from '../self-report.ts'
 
 /** How a device last said that it is. */
 export const DeviceTold = z.object({
