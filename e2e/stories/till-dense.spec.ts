@@ -135,6 +135,7 @@ test('SCR-02 24 whole items in compact density, 9 on a phone; the density is kep
 
 test('SCR-03 tables are one tap away after placing and paying; one order opens at once; once a part is paid the rest is offered; where the office wishes it, tables show by themselves', async ({
   till,
+  kitchen,
   server,
 }) => {
   const cashier = await till()
@@ -170,6 +171,14 @@ test('SCR-03 tables are one tap away after placing and paying; one order opens a
   await cashier.hasSentEverything()
   const manager = await ApiDevice.signIn(server.origin, 'manager')
   await manager.asks('settings.change', { tablesAfterOrder: true })
+  await tables.table(1).click()
+  await posTerminal.add('Jollof Rice')
+  await posTerminal.placeOrder.click()
+  await expect(page.getByRole('button', { name: 'Kitchen slip' }), 'a slip that is needed stays in sight').toBeVisible()
+  await page.getByRole('button', { name: 'No slip needed' }).click()
+  await tables.link.click()
+  await kitchen()
+  await expect(away.filter({ hasText: sentence('board_away', { station: 'kitchen' }) })).toBeHidden()
   await tables.table(8).click()
   await posTerminal.add('Jollof Rice')
   await posTerminal.placeOrder.click()

@@ -2,12 +2,17 @@
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { useStationsAway } from '../../hooks/use-boards.ts'
+import { cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 
 export function useNextParty(): () => void {
   const terminal = useTerminal()
   const navigate = useNavigate()
+  const away = useStationsAway()
   return () => {
-    if (settingsOf(terminal.lounge).tablesAfterOrder) void navigate(paths.tables)
+    // A slip that has to be carried to its station is offered here.
+    const isSlipNeeded = cartOf(terminal).fired.some(({ station }) => away.includes(station))
+    if (settingsOf(terminal.lounge).tablesAfterOrder && !isSlipNeeded) void navigate(paths.tables)
   }
 }
