@@ -128,8 +128,8 @@ const flagsOfTelling = (lounge: Lounge, { commandId }: Exception): readonly Exce
 /** What waits after it of what was flagged. Of flags of earlier releases it is not known: they are settled with it. */
 function leftOf(flag: Exception, order: TakenFor, { payments }: EventOf<'order.refunded'>): number {
   if (!flag.brought) return 0
-  const less = payments.reduce((left, { method, amount }) => lessBrought(left, method, amount), flag.brought)
-  return Math.max(0, Math.min(broughtTotal(less), minus(mostOnce(flag, order), paidTotal(payments))))
+  const left = broughtTotal(lessBrought(flag.brought, payments))
+  return Math.max(0, Math.min(left, minus(mostOnce(flag, order), paidTotal(payments))))
 }
 
 /** That a payment has not come which never was. */

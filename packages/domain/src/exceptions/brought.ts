@@ -57,9 +57,10 @@ const byMethod = (payments: readonly Payment[]): readonly Brought[] =>
 
 export const broughtTotal = (brought: readonly Brought[]): Kobo => sum(brought.map(({ amount }) => amount))
 
-/** What is left of it after so much by one method. */
-export const lessBrought = (brought: readonly Brought[], method: Brought['method'], amount: Kobo): readonly Brought[] =>
+/** What is left of it once these are taken off, each from its own method. */
+export const lessBrought = (brought: readonly Brought[], payments: readonly Payment[]): readonly Brought[] =>
   brought.flatMap((each) => {
-    const left = each.method === method ? minus(each.amount, kobo(Math.min(amount, each.amount))) : each.amount
+    const off = paidTotal(payments.filter(({ method }) => method === each.method))
+    const left = minus(each.amount, kobo(Math.min(off, each.amount)))
     return left > 0 ? [{ ...each, amount: left }] : []
   })

@@ -17,9 +17,7 @@ export const exceptions = reducer<Own>()('exception', {
   'order.refunded': (rows, { bookedTwice, payments }) => {
     for (const id of bookedTwice?.flags ?? []) {
       const exception = rows.get(id)
-      if (!exception?.brought) continue
-      const less = payments.reduce((left, { method, amount }) => lessBrought(left, method, amount), exception.brought)
-      rows.put({ ...exception, brought: less })
+      if (exception?.brought) rows.put({ ...exception, brought: lessBrought(exception.brought, payments) })
     }
   },
   'exception.overdue': (rows, { exceptionId, at }) => rows.put({ ...rows.mustGet(exceptionId), overdueAt: at }),
