@@ -23,8 +23,8 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
   const terminal = useTerminal()
   const { cart } = useDraft()
   const { customer, choose } = useCustomer()
-  const asked = useAskedElsewhere()
-  const [dialog, setDialog] = useState<FuncardDialog | undefined>(asked)
+  const [dialog, setDialog] = useState<FuncardDialog>()
+  useAskedElsewhere(setDialog)
   /** Read while a top-up was being put together: that is its card then, and not the customer's. */
   const [scanned, setScanned] = useState<string>()
   const then = useRef<(card: Funcard) => void>(undefined)
@@ -87,14 +87,17 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
 const dialogs = ['enter', 'top-up'] as const
 type FuncardDialog = (typeof dialogs)[number]
 
-/** What was tapped in the header of another screen, which led here. Once: a reload does not ask again. */
-function useAskedElsewhere(): FuncardDialog | undefined {
+/**
+ * What was tapped in the header before the till took it over. The till may stand there already when the tap arrives. Once: a
+ * reload does not ask again.
+ */
+function useAskedElsewhere(open: (dialog: FuncardDialog) => void): void {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
-  const [asked] = useState(() => (isRecord(state) ? dialogs.find((each) => each === state['asks']) : undefined))
+  const asked = isRecord(state) ? dialogs.find((each) => each === state['asks']) : undefined
   useEffect(() => {
-    if (asked) void navigate(`${pathname}${search}`, { replace: true, state: null })
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as the screen opens
-  }, [])
-  return asked
+    if (!asked) return
+    open(asked)
+    void navigate(`${pathname}${search}`, { replace: true, state: null })
+  }, [asked, open, navigate, pathname, search])
 }
