@@ -113,6 +113,9 @@ test('what is added while a guest pays by card or cash stays due: the sum that w
   await addOne()
   await expect(cashDialog.getByRole('status')).toHaveText(sentence('due_changed', { was: '₦1,500' }))
   await expect(tendered).toHaveValue('1,500')
+  // A small tablet that lies has the button on it, below all that is said here.
+  await one.page.setViewportSize({ width: 1024, height: 600 })
+  await expect(cashDialog.getByRole('button', { name: 'Take this part in cash' })).toBeInViewport({ ratio: 1 })
   // The next digit begins another sum, and an empty field is all that is due now.
   await cashDialog.getByRole('button', { name: '3', exact: true }).click()
   await expect(tendered).toHaveValue('3')

@@ -244,6 +244,7 @@ test('SCR-04 a toast covers no control, no warning and no title of a dialog, at 
   for (const [width, height, table] of [
     [1280, 800, 7],
     [1920, 1080, 8],
+    [1024, 600, 11],
     [390, 844, 10],
   ] as const) {
     await page.setViewportSize({ width, height })
