@@ -1,0 +1,62 @@
+// A tablet of seven inches lies or stands: nothing of a screen is beside it, and what a dialog does is on it.
+import { expect, test } from '../fixtures.ts'
+import { misfits } from '../misfits.ts'
+import type { Staff } from '../staff.ts'
+
+const sizes = [
+  { width: 1024, height: 600 },
+  { width: 800, height: 1280 },
+] as const
+
+/** Each screen at each size, once it stands still. */
+async function nothingIsBeside({ page }: Staff, paths: readonly string[]): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect.poll(() => misfits(page, 'html'), `${path} at ${size.width}×${size.height}`).toEqual([])
+    }
+  }
+}
+
+test('SCR-06 at 1024×600 and 800×1280 nothing of the till’s screens is beside the screen, and lines can be chosen below what is said', async ({
+  till,
+}) => {
+  const cashier = await till({ viewport: sizes[0] })
+  const { posTerminal, paying } = cashier
+  await cashier.ringUpBeers(7, 2)
+  await posTerminal.add('Jollof Rice')
+  // Both stations are away, so both slips are offered above the lines, and what is taken stands below them.
+  await paying.takePartInCash('1000')
+  await posTerminal.select('Jollof Rice')
+  await expect(posTerminal.split).toBeEnabled()
+  await paying.byTransfer.click()
+  await paying.confirmIn(paying.transferDialog).click()
+  await expect(posTerminal.paid).toBeVisible()
+  await posTerminal.nextOrder()
+  await nothingIsBeside(cashier, [
+    '/tables',
+    '/pos-terminal',
+    '/orders',
+    '/void-orders',
+    '/sales-report',
+    '/to-confirm',
+  ])
+  await nothingIsBeside(cashier, ['/out-of-stock', '/material-request', '/settings', '/sync', '/shift', '/to-settle'])
+})
+
+test(
+  'SCR-06 at 1024×600 and 800×1280 nothing of the office’s screens is beside the screen',
+  { tag: '@proof' },
+  async ({ till, office }) => {
+    const [cashier, boss] = await Promise.all([till(), office()])
+    await cashier.ringUpBeers(7, 2)
+    await cashier.paying.byTransfer.click()
+    await cashier.paying.confirmIn(cashier.paying.transferDialog).click()
+    await expect(cashier.posTerminal.paid).toBeVisible()
+    const screens = ['to-settle', 'menu', 'stock', 'requests', 'people', 'devices', 'to-confirm', 'settings', 'cards']
+    const more = ['coupons', 'accounts', 'connect', 'acts', 'audit', 'days', 'triangle', 'outages']
+    await nothingIsBeside(boss, ['/manage', '/owner', ...[...screens, ...more].map((screen) => `/manage/${screen}`)])
+  },
+)
