@@ -6,17 +6,22 @@ import { tapFast } from '../tap-fast.ts'
 
 const emeka = 'FC100000001'
 
-/** @returns the commands that came since it was asked before */
+/** What a terminal tells by itself, and what the server does at its hours: nobody taps it. */
+const byItself = [
+  ...['notification.raise', 'notification.read', 'ticket.seen', 'funcard.reportFailure'],
+  ...['history.noteSeal', 'history.trim', 'morning.write', 'table.noticeLong', 'outage.report', 'backup.report'],
+]
+
+/** @returns the commands of people that came since it was asked before */
 function commandsSince(database: LoungeDatabase): () => readonly string[] {
   let seen = database.head()
   return () => {
     const after = seen
     seen = database.head()
-    const bells = ['notification.raise', 'notification.read', 'ticket.seen', 'funcard.reportFailure']
     return database
       .ask('select name from log where position > ? order by position', after)
       .map(({ name }) => String(name))
-      .filter((name) => !bells.includes(name))
+      .filter((name) => !byItself.includes(name))
   }
 }
 
