@@ -8,8 +8,16 @@ const emeka = 'FC100000001'
 
 /** What a terminal tells by itself, and what the server does at its hours: nobody taps it. */
 const byItself = [
-  ...['notification.raise', 'notification.read', 'ticket.seen', 'funcard.reportFailure'],
-  ...['history.noteSeal', 'history.trim', 'morning.write', 'table.noticeLong', 'outage.report', 'backup.report'],
+  'notification.raise',
+  'notification.read',
+  'ticket.seen',
+  'funcard.reportFailure',
+  'history.noteSeal',
+  'history.trim',
+  'morning.write',
+  'table.noticeLong',
+  'outage.report',
+  'backup.report',
 ]
 
 /** @returns the commands of people that came since it was asked before */

@@ -8,6 +8,49 @@ const sizes = [
   { width: 800, height: 1280 },
 ] as const
 
+const screensOfTill = [
+  '/tables',
+  '/pos-terminal',
+  '/orders',
+  '/void-orders',
+  '/sales-report',
+  '/to-confirm',
+  '/out-of-stock',
+  '/material-request',
+  '/settings',
+  '/sync',
+  '/shift',
+  '/to-settle',
+]
+const screensOfOffice = [
+  '/manage',
+  '/owner',
+  '/manage/to-settle',
+  '/manage/menu',
+  '/manage/stock',
+  '/manage/requests',
+  '/manage/people',
+  '/manage/devices',
+  '/manage/to-confirm',
+  '/manage/settings',
+  '/manage/cards',
+  '/manage/coupons',
+  '/manage/accounts',
+  '/manage/connect',
+  '/manage/acts',
+  '/manage/audit',
+  '/manage/days',
+  '/manage/triangle',
+  '/manage/outages',
+]
+
+/** A transfer that waits to be confirmed. */
+async function payByTransfer({ paying, posTerminal }: Staff): Promise<void> {
+  await paying.byTransfer.click()
+  await paying.confirmIn(paying.transferDialog).click()
+  await expect(posTerminal.paid).toBeVisible()
+}
+
 /** Each screen at each size, once it stands still. */
 async function nothingIsBeside({ page }: Staff, paths: readonly string[]): Promise<void> {
   for (const size of sizes) {
@@ -31,19 +74,9 @@ test('SCR-06 at 1024×600 and 800×1280 nothing of the till’s screens is besid
   await paying.takePartInCash('1000')
   await posTerminal.select('Jollof Rice')
   await expect(posTerminal.split).toBeEnabled()
-  await paying.byTransfer.click()
-  await paying.confirmIn(paying.transferDialog).click()
-  await expect(posTerminal.paid).toBeVisible()
+  await payByTransfer(cashier)
   await posTerminal.nextOrder()
-  await nothingIsBeside(cashier, [
-    '/tables',
-    '/pos-terminal',
-    '/orders',
-    '/void-orders',
-    '/sales-report',
-    '/to-confirm',
-  ])
-  await nothingIsBeside(cashier, ['/out-of-stock', '/material-request', '/settings', '/sync', '/shift', '/to-settle'])
+  await nothingIsBeside(cashier, screensOfTill)
 })
 
 test(
@@ -52,11 +85,7 @@ test(
   async ({ till, office }) => {
     const [cashier, boss] = await Promise.all([till(), office()])
     await cashier.ringUpBeers(7, 2)
-    await cashier.paying.byTransfer.click()
-    await cashier.paying.confirmIn(cashier.paying.transferDialog).click()
-    await expect(cashier.posTerminal.paid).toBeVisible()
-    const screens = ['to-settle', 'menu', 'stock', 'requests', 'people', 'devices', 'to-confirm', 'settings', 'cards']
-    const more = ['coupons', 'accounts', 'connect', 'acts', 'audit', 'days', 'triangle', 'outages']
-    await nothingIsBeside(boss, ['/manage', '/owner', ...[...screens, ...more].map((screen) => `/manage/${screen}`)])
+    await payByTransfer(cashier)
+    await nothingIsBeside(boss, screensOfOffice)
   },
 )

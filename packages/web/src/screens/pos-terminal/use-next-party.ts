@@ -5,14 +5,15 @@ import { paths } from '../../app/paths.ts'
 import { useStationsAway } from '../../hooks/use-boards.ts'
 import { cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
+import { unheardOf } from './use-slips.ts'
 
 export function useNextParty(): () => void {
   const terminal = useTerminal()
   const navigate = useNavigate()
   const away = useStationsAway()
   return () => {
-    // A slip that has to be carried to its station is offered here.
-    const isSlipNeeded = cartOf(terminal).fired.some(({ station }) => away.includes(station))
+    // A slip that has to be carried is offered here.
+    const isSlipNeeded = unheardOf(cartOf(terminal).fired, away).length > 0
     if (settingsOf(terminal.lounge).tablesAfterOrder && !isSlipNeeded) void navigate(paths.tables)
   }
 }

@@ -1,4 +1,5 @@
 // Whether kitchen and bar hear of an order: while a station's board is away, what changed for it can be printed here.
+import type { Station } from '@lounge/domain/menu/menu'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { ticketsToMake } from '@lounge/domain/tickets/views'
 import { useCallback, useSyncExternalStore } from 'react'
@@ -19,6 +20,10 @@ export interface Slips {
 
 const noTickets: readonly Ticket[] = []
 
+/** Those whose slip has to be carried: no board of their station shows them. */
+export const unheardOf = (fired: readonly Ticket[], away: readonly Station[]): readonly Ticket[] =>
+  fired.filter(({ station }) => away.includes(station))
+
 export function useSlips(): Slips {
   const { draft, cart } = useDraft()
   const away = useStationsAway()
@@ -32,7 +37,7 @@ export function useSlips(): Slips {
     useCallback((lounge) => (orderId ? ticketsToMake(lounge, orderId) : noTickets), [orderId]),
   )
   return {
-    unheard: fired.filter(({ station }) => away.includes(station)),
+    unheard: unheardOf(fired, away),
     inHand,
     print: (tickets) => {
       openSlipWindow(
