@@ -10,6 +10,7 @@ import { buildFloorPage } from '../floor/build-page.ts'
 import { fillShelves } from '../server/clients.ts'
 import { type Server, startFloor, startLounge } from '../server/servers.ts'
 import { Seat } from './seat.ts'
+import { patienceMs } from './timing.ts'
 
 const args = [
   '--headless',
@@ -23,9 +24,6 @@ const args = [
   '--disable-frame-rate-limit',
   '--disable-gpu-vsync',
 ]
-
-/** Nothing here may wait longer: a page that hangs must not hang the bench. */
-const patienceMs = 20_000
 
 export async function launch(): Promise<Browser> {
   const executablePath = findChromium()

@@ -1,5 +1,23 @@
 // From a tap to the paint of what it brings, taken inside the page: no message of the bench's own lies in between.
 import type { Page } from '@playwright/test'
+import { setTimeout } from 'node:timers/promises'
+
+/** Nothing of the bench waits longer: a page that hangs must not hang it. */
+export const patienceMs = 20_000
+
+/** What a page promises to tell, such as a paint. A tap that nobody heard would be waited for without end. */
+async function inTime(told: Promise<number>, what: string): Promise<number> {
+  const ended = new AbortController()
+  const late = setTimeout(patienceMs, undefined, { signal: ended.signal }).then(() => {
+    throw new Error(`${what} did not come within ${patienceMs / 1000} s`)
+  })
+  try {
+    return await Promise.race([told, late])
+  } finally {
+    ended.abort()
+    await late.catch(() => undefined)
+  }
+}
 
 /** Painted once there is one more of these than there was. */
 export interface Watch {
@@ -26,7 +44,11 @@ async function arm(page: Page, watch: Watch): Promise<() => Promise<number>> {
     })
     return { painted }
   }, watch)
-  return () => handle.evaluate(({ painted }) => painted)
+  return () =>
+    inTime(
+      handle.evaluate(({ painted }) => painted),
+      `the paint of ${watch.text ?? watch.selector}`,
+    )
 }
 
 /** The moment of the next tap on this page, as the browser was told of it. */
@@ -36,7 +58,11 @@ async function armTap(page: Page): Promise<() => Promise<number>> {
       addEventListener('click', (tap) => resolve(performance.timeOrigin + tap.timeStamp), { capture: true, once: true })
     return { tapped: new Promise<number>(hear) }
   })
-  return () => handle.evaluate(({ tapped }) => tapped)
+  return () =>
+    inTime(
+      handle.evaluate(({ tapped }) => tapped),
+      'a tap',
+    )
 }
 
 /** What has to be painted, and where. */
@@ -97,7 +123,10 @@ export async function timedChange(
     [event, place] as const,
   )
   await act()
-  return handle.evaluate(({ took }) => took)
+  return inTime(
+    handle.evaluate(({ took }) => took),
+    `the paint in ${place}`,
+  )
 }
 
 /**

@@ -2,7 +2,7 @@
 // kitchen and the bar and paid by nobody yet.
 import type { Locator, Page } from '@playwright/test'
 import { five, freeTables } from '../screens/sales.ts'
-import type { Seat } from '../screens/seat.ts'
+import { handMs, type Seat } from '../screens/seat.ts'
 import { timed } from '../screens/timing.ts'
 import type { Interactions } from './interactions.ts'
 
@@ -35,6 +35,7 @@ export async function sellAtTill(till: Seat, { act }: Interactions, sale: number
     const picker = page.getByRole('dialog', { name: 'Change Table' })
     await act('a dialog closes', () => tap(picker.getByRole('button', { name: new RegExp(`^Table ${table},`) })))
     await picker.waitFor({ state: 'detached' })
+    await page.waitForTimeout(handMs)
   }
   for (const name of five)
     await act('a tile is tapped', async () => {
