@@ -40,7 +40,7 @@ export class Shell {
     return this.#page.getByRole('alert').or(this.#page.getByRole('status')).getByText(sentence, { exact: true })
   }
 
-  /** Waits for it in the page itself: looked for now and again, the five seconds it stands are missed on a busy machine. */
+  /** Looks at least twice a second: an assertion looks more and more seldom, and a toast stands for five seconds. */
   async told(sentence: string): Promise<void> {
     await this.toast(sentence).waitFor()
   }
