@@ -250,7 +250,8 @@ export const sentences = {
   material_not_found: 'This material is not known here.',
 
   // Stock
-  stock_amount_invalid: 'Please enter a number.',
+  stock_amount_invalid: 'Please enter a number, 1,000,000 at most, with up to three digits after the point.',
+  stock_nothing: 'Please enter more than 0.',
   stock_round_saved: 'Counted: {count}.',
   stock_round_empty: 'Nothing is typed yet.',
   material_count_how: 'Type what you find. What stays empty stays as it is.',

@@ -56,7 +56,8 @@ const officeSentences = {
   statement_short: 'Payments of {amount}: {count}. Lines: {lines}.',
 
   // Stock
-  stock_whole_invalid: 'Please enter a whole number.',
+  stock_whole_invalid: 'Please enter a whole number, 1,000,000 at most.',
+  stock_low_at_invalid: 'Please enter a whole number, 10,000 at most, or nothing.',
   stock_reason_needed: 'Please say why.',
   stock_counted: '{name} is counted: {amount}.',
   stock_adjusted: '{name} is put right: {amount}.',

@@ -1,7 +1,7 @@
 // What is printed when money goes back: it names the sale, what for, why, how and who, with a line for the guest to sign.
 import { z } from 'zod'
 import { Amount } from '../amounts.ts'
-import type { OrderId } from '../ids.ts'
+import { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { formatNaira } from '../money.ts'
 import { isClosed, mayOwe, shortNumber } from '../orders/orders.ts'
@@ -21,6 +21,19 @@ export const RefundPaper = z.object({
   lines: z.array(z.object({ name: z.string(), units: z.int() })).readonly(),
 })
 export type RefundPaper = Readonly<z.infer<typeof RefundPaper>>
+
+/** One that has to be printed yet: all that it takes, also where the device holds its order no more. */
+export const WaitingPaper = z.object({
+  id: z.string(),
+  orderId: OrderId,
+  number: z.string(),
+  /** When it was paid, in words; both absent of one that never was. */
+  date: z.string().optional(),
+  time: z.string().optional(),
+  refund: RefundPaper,
+  opensDrawer: z.boolean(),
+})
+export type WaitingPaper = Readonly<z.infer<typeof WaitingPaper>>
 
 /** The order that money goes back for, as the paper names it. */
 export interface RefundedOrder extends Letterhead {

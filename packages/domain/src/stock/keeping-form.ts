@@ -7,18 +7,23 @@ import { wholeIn } from '../typed-numbers.ts'
 import type { RecipePart } from '../menu/menu.ts'
 import type { Found } from './counts.ts'
 import type { Kept } from './keeping.ts'
+import { lowAtMax } from './stock.ts'
 import type { WasteReason } from './waste-reasons.ts'
 
 const wholeMax = 1_000_000
 
-export function readWhole(typed: string): number | undefined {
+function readWhole(typed: string, max: number): number | undefined {
   const whole = wholeIn(typed)
-  return whole !== undefined && whole <= wholeMax ? whole : undefined
+  return whole !== undefined && whole <= max ? whole : undefined
 }
+
+/** Units at which something is low; null where the settings say it, nothing where it is no such number. */
+export const readLowAt = (typed: string): number | null | undefined =>
+  typed.trim() === '' ? null : readWhole(typed, lowAtMax)
 
 /** Units of an item, thousandths of a material; nothing where it is no such number. */
 export const readKept = (kept: Kept, typed: string): number | undefined =>
-  'itemId' in kept ? readWhole(typed) : readAmount(typed)
+  'itemId' in kept ? readWhole(typed, wholeMax) : readAmount(typed)
 
 type KeepingStep =
   | { readonly name: 'stock.count'; readonly args: { itemId: ItemId; level: number; found?: Found } }

@@ -22,8 +22,9 @@ export interface StockLevel extends Counted {
 export const whyWasted = { reason: z.enum(wasteReasons), words: Text(noteLengthMax) }
 /** Why the books were wrong. */
 export const AdjustReason = RequiredText(noteLengthMax)
+export const lowAtMax = 10_000
 /** Units at which something is low; nothing: as the settings say for all. */
-export const LowAt = z.int().min(0).max(10_000).nullable()
+export const LowAt = z.int().min(0).max(lowAtMax).nullable()
 
 export type StockEvent =
   | {

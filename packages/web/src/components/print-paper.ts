@@ -2,16 +2,19 @@
 import type { OrderId } from '@lounge/domain/ids'
 import { sentence } from '@lounge/domain/messages'
 import { formatNaira } from '@lounge/domain/money'
+import { shortNumber } from '@lounge/domain/orders/orders'
 import { billOf } from '@lounge/domain/payments/bill'
-import { nextCopy, type Receipt, receiptOf } from '@lounge/domain/payments/receipt'
+import { letterheadOf, nextCopy, type Receipt, receiptOf } from '@lounge/domain/payments/receipt'
 import { billRows, type Printing, receiptRows } from '@lounge/domain/payments/receipt-layout'
-import { type RefundedOrder, type RefundPaper, refundRows } from '@lounge/domain/payments/refund-paper'
+import { refundRows, type WaitingPaper } from '@lounge/domain/payments/refund-paper'
+import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import type { Lounge } from '@lounge/domain/lounge'
 import type { Timestamp } from '@lounge/domain/time'
 import { paths } from '../app/paths.ts'
 import { chosenPrinter } from '../devices/printer/printer-choice.ts'
 import { printOut } from '../devices/printer/receipt-printer.ts'
+import { dropPaper, keepPaper } from '../terminal/refund-papers.ts'
 import { toast } from '../ui/toast.tsx'
 import { openPaper, openPrintWindow, opensPaper } from './print-window.ts'
 
@@ -82,30 +85,37 @@ export async function printBill(lounge: Lounge, orderId: OrderId, now: Timestamp
  * The paper of a refund: it names the sale. Nothing else prints it, so it is offered until it is printed: somebody else’s yes may
  * have come long after the tap, and the printer may be away.
  */
-export async function printRefund(
-  of: RefundedOrder,
-  orderId: OrderId,
-  refund: RefundPaper,
-  opensDrawer = refund.method === 'Cash',
-): Promise<void> {
-  const words = { amount: formatNaira(refund.amount), number: of.number }
-  const offer = (isOpen: boolean) =>
-    toast.offer(
-      sentence('refund_paper_waits', words),
-      () => void printRefund(of, orderId, refund, opensDrawer && !isOpen),
-    )
+export async function printRefund(terminal: Terminal, paper: WaitingPaper): Promise<void> {
+  const { orderId, number, date, time, refund, opensDrawer } = paper
   const printer = chosenPrinter()
   if (!printer) {
-    if (!opensPaper()) return offer(false)
+    if (!opensPaper()) return offerRefund(terminal, paper)
     const query = new URLSearchParams({ order: orderId, refund: JSON.stringify(refund) })
-    return void openPaper(`${paths.printRefund}?${query.toString()}`)
+    openPaper(`${paths.printRefund}?${query.toString()}`)
+    return forget(terminal, paper)
   }
   let isOpen = false
   const begun = () => {
     isOpen = true
   }
+  const of = { ...letterheadOf(settingsOf(terminal.lounge)), number, shortNumber: shortNumber(number), date, time }
   const trouble = await printOut(printer, { rows: refundRows(of, refund, printer.width), opensDrawer, begun })
-  if (!trouble) return
-  offer(isOpen)
+  if (!trouble) return forget(terminal, paper)
+  const left = { ...paper, opensDrawer: opensDrawer && !isOpen }
+  await keepPaper(terminal, left).catch(() => undefined) // without a disk it is offered all the same
+  offerRefund(terminal, left)
   toast.error(sentence(trouble))
 }
+
+export function offerRefund(terminal: Terminal, paper: WaitingPaper): void {
+  const { refund, number } = paper
+  const words = sentence('refund_paper_waits', { amount: formatNaira(refund.amount), number })
+  toast.offer(
+    words,
+    () => void printRefund(terminal, paper),
+    () => forget(terminal, paper),
+  )
+}
+
+/** What stays on a desk that cannot be written is offered once more. */
+const forget = (terminal: Terminal, paper: WaitingPaper): void => void dropPaper(terminal, paper).catch(() => undefined)

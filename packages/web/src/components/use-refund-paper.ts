@@ -4,13 +4,15 @@ import { type RefundedOrder, refundedOrder, type RefundPaper } from '@lounge/dom
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { formatDate, formatTime, timestamp } from '@lounge/domain/time'
 import { useSession } from '../session/use-session.ts'
+import { keepPaper } from '../terminal/refund-papers.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
 import { printRefund } from './print-paper.ts'
 
 type GivenBack = Omit<RefundPaper, 'byName' | 'at'>
+type Named = Pick<RefundedOrder, 'number' | 'date' | 'time'>
 
 /** @param of where this device may not hold the order */
-type PrintRefund = (orderId: OrderId, given: GivenBack, of?: RefundedOrder) => void
+type PrintRefund = (orderId: OrderId, given: GivenBack, of?: Named) => void
 
 /** @returns what prints it, once the money is booked */
 export function useRefundPaper(): PrintRefund {
@@ -20,6 +22,11 @@ export function useRefundPaper(): PrintRefund {
     if (!of) return
     const [now, rule] = [timestamp(terminal.now()), settingsOf(terminal.lounge)]
     const at = `${formatDate(now, rule)} ${formatTime(now, rule)}`
-    void printRefund(of, orderId, { ...given, byName, at })
+    const { number, date, time } = of
+    const opensDrawer = given.method === 'Cash'
+    const paper = { id: terminal.newId(), orderId, number, date, time, refund: { ...given, byName, at }, opensDrawer }
+    // The power may go while it is printed. A window opens in the tap that asked for it: that waits for no disk.
+    void keepPaper(terminal, paper).catch(() => undefined)
+    void printRefund(terminal, paper)
   }
 }

@@ -9,6 +9,8 @@ export interface Toast {
   readonly message: string
   /** What a tap on it does; such a toast stays until it is tapped or dismissed. */
   readonly onTap?: (() => void) | undefined
+  /** What dismissing it does. */
+  readonly onDismiss?: (() => void) | undefined
 }
 
 export interface ToastList {

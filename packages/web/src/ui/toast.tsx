@@ -17,14 +17,10 @@ function set(next: typeof list): void {
   for (const listener of listeners) listener()
 }
 
-const toastOf = (kind: ToastKind, message: string, onTap?: () => void): Toast => ({
-  id: ++lastId,
-  kind,
-  message,
-  onTap,
-})
-const show = (kind: ToastKind, message: string, onTap?: () => void): void =>
-  set(withToast(list, toastOf(kind, message, onTap), Date.now()))
+type Taps = Pick<Toast, 'onTap' | 'onDismiss'>
+const toastOf = (kind: ToastKind, message: string, taps: Taps = {}): Toast => ({ id: ++lastId, kind, message, ...taps })
+const show = (kind: ToastKind, message: string, taps?: Taps): void =>
+  set(withToast(list, toastOf(kind, message, taps), Date.now()))
 const takeAway = (isOver: (toast: Toast) => boolean): void =>
   set(withoutToasts(list, isOver, Date.now(), (count) => toastOf('warning', wordsForMore(count))))
 
@@ -38,7 +34,7 @@ export const toast = {
   /** Takes every passing one away: what they spoke of is over. */
   clear: () => takeAway(({ onTap }) => onTap === undefined),
   /** Stays until it is tapped, and then does something, or is dismissed. */
-  offer: (message: string, onTap: () => void) => show('info', message, onTap),
+  offer: (message: string, onTap: () => void, onDismiss?: () => void) => show('info', message, { onTap, onDismiss }),
 }
 
 const dismiss = (id: number): void => takeAway((each) => each.id === id)
@@ -105,7 +101,7 @@ interface CardProps {
   readonly onHold: (holds: boolean) => void
 }
 
-function ToastCard({ toast: { id, kind, message, onTap }, isHeld, onHold }: CardProps) {
+function ToastCard({ toast: { id, kind, message, onTap, onDismiss }, isHeld, onHold }: CardProps) {
   const stands = useSyncExternalStore(subscribe, () => standsFor(list))
   useEffect(() => {
     if (isHeld || stands === undefined) return
@@ -143,7 +139,10 @@ function ToastCard({ toast: { id, kind, message, onTap }, isHeld, onHold }: Card
         type="button"
         className={`${styles['dismiss']} pressable`}
         aria-label="Dismiss"
-        onClick={() => dismiss(id)}
+        onClick={() => {
+          dismiss(id)
+          onDismiss?.()
+        }}
       >
         <X size={20} aria-hidden />
       </button>

@@ -32,6 +32,7 @@ const IdleLock = later(async () => (await laterParts()).IdleLock)
 const StorageNotice = later(async () => (await laterParts()).StorageNotice)
 const PinOffer = later(async () => (await laterParts()).PinOffer)
 const TicketsKept = later(async () => (await laterParts()).TicketsKept)
+const RefundPapersKept = later(async () => (await laterParts()).RefundPapersKept)
 const Sounds = later(async () => (await import('./sounds.tsx')).Sounds)
 const ShortcutsDialog = later(async () => (await laterParts()).ShortcutsDialog)
 
@@ -98,6 +99,7 @@ const Screen = memo(({ user }: { readonly user: SignedInUser }) => (
     {user.role === 'pos' && <PaidBefore />}
     <ApprovalDialog />
     {user.role === 'pos' && <TicketsKept />}
+    <RefundPapersKept />
     <Sounds user={user} />
     <IdleLock />
     {/* The header stays, with who types in it, while the code of a screen is on its way. */}

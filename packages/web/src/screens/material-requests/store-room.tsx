@@ -6,6 +6,7 @@ import { sentence } from '@lounge/domain/messages'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { ChevronDown, ClipboardList, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { amountWrong } from '../../components/amount-wrong.ts'
 import { useWhyWasted, WasteWhy } from '../../components/waste-why.tsx'
 import { useCommand } from '../../hooks/use-command.ts'
 import { useStatus } from '../../hooks/use-status.ts'
@@ -121,7 +122,7 @@ function Waste({ department, onClose }: FormProps) {
         inputMode="decimal"
         autoComplete="off"
         value={typed}
-        error={isChecked && amount === undefined && sentence('stock_amount_invalid')}
+        error={isChecked && amount === undefined && amountWrong(typed)}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
       <WasteWhy why={why} onWhy={onWhy} isChecked={isChecked} />

@@ -9,7 +9,7 @@ import { useTerminal } from '../../terminal/terminal-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { amountWrong } from './keeping-forms.tsx'
+import { keptWrong } from './keeping-forms.tsx'
 import styles from './stock.module.css'
 
 interface CountRoundProps {
@@ -57,7 +57,7 @@ function Round({ show, search, onClose }: Omit<CountRoundProps, 'opened'>) {
               inputMode="decimal"
               autoComplete="off"
               value={counts.textOf(kept)}
-              error={isChecked && counts.isWrong(kept) && amountWrong(kept)}
+              error={isChecked && counts.isWrong(kept) && keptWrong(kept)}
               onChange={({ currentTarget: { value } }) => counts.type(kept, value)}
             />
           </li>

@@ -3,7 +3,7 @@ import { noteLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/office-messages'
 import { amountText, thousandthsPerUnit } from '@lounge/domain/materials/amounts'
 import type { Kept, KeptEntry } from '@lounge/domain/stock/keeping'
-import { adjusting, lowering, readKept, readWhole, wasting } from '@lounge/domain/stock/keeping-form'
+import { adjusting, lowering, readKept, readLowAt, wasting } from '@lounge/domain/stock/keeping-form'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -24,8 +24,12 @@ export const amountOfKept = (kept: Kept, amount: number): string =>
   amountText('itemId' in kept ? amount * thousandthsPerUnit : amount)
 
 /** What is said of a text that is no amount of it. */
-export const amountWrong = (kept: Kept): string =>
+export const keptWrong = (kept: Kept): string =>
   sentence('itemId' in kept ? 'stock_whole_invalid' : 'stock_amount_invalid')
+
+/** What is said where nothing is no amount either. */
+const someWrong = (kept: Kept, typed: string): string =>
+  readKept(kept, typed) === 0 ? sentence('stock_nothing') : keptWrong(kept)
 
 const numeric = { size: 'md', inputMode: 'decimal', autoComplete: 'off', required: true } as const
 
@@ -36,7 +40,7 @@ export function CountForm({ entry: { kept, name }, onClose }: KeepingFormProps) 
   const count = async () => {
     const amount = readKept(kept, counts.textOf(kept))
     const steps = counts.steps()
-    if (amount === undefined || steps === undefined) return setWrong(amountWrong(kept))
+    if (amount === undefined || steps === undefined) return setWrong(keptWrong(kept))
     if (!(await save(steps))) return
     toast.success(sentence('stock_counted', { name, amount: amountOfKept(kept, amount) }))
     onClose()
@@ -93,7 +97,7 @@ export function AdjustForm({ entry: { kept, name }, onClose }: KeepingFormProps)
           {...numeric}
           label="By how many"
           value={typed}
-          error={isChecked && amount === undefined && amountWrong(kept)}
+          error={isChecked && amount === undefined && someWrong(kept, typed)}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </div>
@@ -131,7 +135,7 @@ export function WasteForm({ entry: { kept, name }, onClose }: KeepingFormProps) 
         {...numeric}
         label="How many"
         value={typed}
-        error={isChecked && amount === undefined && amountWrong(kept)}
+        error={isChecked && amount === undefined && someWrong(kept, typed)}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <WasteWhy why={why} onWhy={onWhy} isChecked={isChecked} />
@@ -144,7 +148,7 @@ export function LowAtForm({ entry: { kept, name, lowAt }, onClose }: KeepingForm
   const { isBusy, save } = useOffice()
   const [typed, setTyped] = useState(lowAt === undefined ? '' : String(lowAt))
   const [isChecked, setIsChecked] = useState(false)
-  const mark = typed.trim() === '' ? null : readWhole(typed)
+  const mark = readLowAt(typed)
   const lower = async () => {
     setIsChecked(true)
     if (mark === undefined || !(await save([lowering(kept, mark)]))) return
@@ -159,7 +163,7 @@ export function LowAtForm({ entry: { kept, name, lowAt }, onClose }: KeepingForm
         label="Low at"
         description="Leave it empty for what the settings say."
         value={typed}
-        error={isChecked && mark === undefined && sentence('stock_whole_invalid')}
+        error={isChecked && mark === undefined && sentence('stock_low_at_invalid')}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <SubmitButtons submit="Save" isBusy={isBusy} onCancel={onClose} />

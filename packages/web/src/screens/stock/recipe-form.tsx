@@ -8,6 +8,7 @@ import { cooking } from '@lounge/domain/stock/keeping-form'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { ChevronDown, CirclePlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { amountWrong } from '../../components/amount-wrong.ts'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useSeen } from '../../hooks/use-seen.ts'
 import { useView } from '../../hooks/use-view.ts'
@@ -92,7 +93,7 @@ export function RecipeForm({ entry: { kept, name, recipe }, onClose }: KeepingFo
             inputMode="decimal"
             autoComplete="off"
             value={amount}
-            error={isChecked && !readAmount(amount) && sentence('stock_amount_invalid')}
+            error={isChecked && !readAmount(amount) && amountWrong(amount)}
             onChange={(event) => change(key, { amount: event.currentTarget.value })}
           />
           <IconButton
