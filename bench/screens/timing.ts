@@ -6,17 +6,11 @@ import { setTimeout } from 'node:timers/promises'
 export const patienceMs = 20_000
 
 /** What a page promises to tell, such as a paint. A tap that nobody heard would be waited for without end. */
-async function inTime(told: Promise<number>, what: string): Promise<number> {
-  const ended = new AbortController()
-  const late = setTimeout(patienceMs, undefined, { signal: ended.signal }).then(() => {
+function inTime(told: Promise<number>, what: string): Promise<number> {
+  const late = setTimeout(patienceMs, undefined, { ref: false }).then(() => {
     throw new Error(`${what} did not come within ${patienceMs / 1000} s`)
   })
-  try {
-    return await Promise.race([told, late])
-  } finally {
-    ended.abort()
-    await late.catch(() => undefined)
-  }
+  return Promise.race([told, late])
 }
 
 /** Painted once there is one more of these than there was. */

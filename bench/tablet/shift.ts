@@ -59,6 +59,7 @@ export async function sellAtTill(till: Seat, { act }: Interactions, sale: number
   await paid.waitFor()
   await act('a dialog closes', () => tap(paid.getByRole('button', { name: 'Next order' })))
   await paid.waitFor({ state: 'detached' })
+  await page.waitForTimeout(handMs)
 }
 
 type Act = Interactions['act']
@@ -78,6 +79,7 @@ async function throughTables(page: Page, act: Act, table: number): Promise<void>
   // Somebody sits there already: the table lists its orders.
   if (await start.isVisible()) await act('a dialog closes', () => tap(start))
   await lines.waitFor()
+  await page.waitForTimeout(handMs)
 }
 
 async function fuss(till: Seat, act: Act): Promise<void> {

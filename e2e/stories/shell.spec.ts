@@ -135,6 +135,26 @@ test('RTE-04 RTE-05 HDR-02 HDR-06 HDR-07 PRO-01 kitchen and bar have their four 
   for (const { profile } of both) await expect(profile.root).toContainText(sentence('profile_read_only'))
 })
 
+test('RTE-03 a tap on the screen that is being left, while the next one is on its way, brings nobody back to it', async ({
+  till,
+}) => {
+  const { page, shell, voidOrders, salesReport } = await till()
+  const arrives = Promise.withResolvers<void>()
+  await page.route('**/assets/sales-report-*.js', async (route) => {
+    await arrives.promise
+    await route.continue()
+  })
+  await shell.openFromDrawer('Void Orders')
+  await shell.openDrawer()
+  await shell.entryTo('/sales-report').click()
+  await voidOrders.days.choose('7 days')
+  await expect(voidOrders.days.chosen).toHaveText('7 days')
+  arrives.resolve()
+  await expect(shell.title).toHaveText('Sales Report')
+  await expect(salesReport.days.chosen).toHaveText('Today')
+  await expect(page).toHaveURL('/sales-report')
+})
+
 test('HDR-04 TST-01 a toast stands top right for five seconds, one at a time; the header has Enter/Scan FunCard and Search Item; ? lists the shortcuts there are', async ({
   till,
 }) => {

@@ -1,6 +1,6 @@
 // What a list is narrowed to, and which page of it is shown. Both live in the URL, so that a reload shows the same.
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useOwnParams } from './use-own-params.ts'
 
 /** By the names they have in the address; absent where everything counts. */
 export type Filters = Readonly<Record<string, string | undefined>>
@@ -29,12 +29,12 @@ function addressOf({ filters, page }: ListState): Record<string, string> {
 }
 
 export function useListQuery(): ListQuery {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useOwnParams()
   // The address follows what is shown: a key pressed must not wait for the router.
   const [state, setState] = useState(() => stateIn(params))
   const show = (next: ListState) => {
     setState(next)
-    setParams(addressOf(next), { replace: true })
+    setParams(addressOf(next))
   }
   return {
     ...state,

@@ -7,10 +7,11 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import { formatWholeDay } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
 import { ChevronLeft, ChevronRight, Printer, ReceiptText, Share2, Sunrise } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { openPaper } from '../../components/print-window.ts'
 import { WereTheseYou } from '../../components/were-these-you.tsx'
+import { useOwnParams } from '../../hooks/use-own-params.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -25,12 +26,12 @@ const kept = (lounge: Lounge) => ({
 
 export function Morning() {
   const { pages, settings } = useView(['morning', 'settings'], kept)
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useOwnParams()
   const asked = pages.findIndex(({ day }) => day === params.get('day'))
   const index = Math.max(0, asked)
   const page = pages[index]
   if (!page) return <NoneYet />
-  const turnTo = (to: Page | undefined) => to && setParams({ day: to.day }, { replace: true })
+  const turnTo = (to: Page | undefined) => to && setParams({ day: to.day })
   const print = (paper: string) => openPaper(`${paths.printMorning}?day=${page.day}&paper=${paper}`)
   return (
     <article className={styles['root']} aria-label={formatWholeDay(page.day)}>

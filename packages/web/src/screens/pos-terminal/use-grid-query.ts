@@ -4,9 +4,8 @@ import { CategoryId } from '@lounge/domain/ids'
 import { tillTabs } from '@lounge/domain/menu/menu'
 import type { GridQuery, GridSort } from '@lounge/domain/menu/views'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { isTypedElsewhere } from '../../components/search-hand-over.ts'
+import { useOwnParams } from '../../hooks/use-own-params.ts'
 import { cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 
@@ -43,7 +42,7 @@ export interface ShownGrid {
 }
 
 export function useGridQuery(): ShownGrid {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useOwnParams()
   // The address follows what is shown: a key pressed must not wait for the router.
   const [query, setQuery] = useState(() => {
     const remembered = new URLSearchParams(params.has('tab') ? params : last)
@@ -52,11 +51,9 @@ export function useGridQuery(): ShownGrid {
     return queryIn(remembered)
   })
   const [first] = useState(query)
-  const follow = useEffectEvent(() => {
-    // Another screen was asked for, and its code is still on its way: this would bring staff back here.
-    if (!location.pathname.startsWith(paths.posTerminal)) return
-    setParams({ ...paramsOf(query), ...(query.search === '' ? {} : { q: query.search }) }, { replace: true })
-  })
+  const follow = useEffectEvent(() =>
+    setParams({ ...paramsOf(query), ...(query.search === '' ? {} : { q: query.search }) }),
+  )
   useEffect(() => {
     if (query === first) return undefined
     last = new URLSearchParams(paramsOf(query)).toString()
