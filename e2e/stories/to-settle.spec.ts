@@ -82,22 +82,34 @@ test(
   },
 )
 
-test('who gets back what is owed signs for it, as for any money that goes back', async ({ till, server }) => {
+test('DAY-05 who gets back what is owed signs for it, and a till that had not heard of it and gives it again is flagged', async ({
+  till,
+  server,
+}) => {
   const [one, other] = await Promise.all([till(), till()])
   const number = await paidTwice(one, other)
   // A window that printed would close.
   await one.context.addInitScript(() => {
     window.print = () => undefined
   })
-  await one.shell.openFromDrawer('Orders')
-  await one.page.getByRole('button', { name: 'Give back' }).click()
+  const giveBack = async ({ page, shell }: Staff) => {
+    await shell.openFromDrawer('Orders')
+    await page.getByRole('button', { name: 'Give back' }).click()
+    await page.getByRole('dialog', { name: 'Give back' }).getByRole('button', { name: 'Money given' }).click()
+  }
+  await other.shell.openFromDrawer('Orders')
+  await expect(other.page.getByRole('button', { name: 'Give back' })).toBeVisible()
+  await other.goOffline()
   const paper = one.page.context().waitForEvent('page')
-  await one.page.getByRole('dialog', { name: 'Give back' }).getByRole('button', { name: 'Money given' }).click()
+  await giveBack(one)
   const refund = (await paper).getByRole('region', { name: 'Refund' })
   for (const words of [number, 'Back by Cash', '₦38,400', sentence('refund_was_owed'), 'guest signs'])
     await expect(refund).toContainText(words)
   await one.hasSentEverything()
   expect(server.database.commands('order.refund')).toBe(1)
+  await giveBack(other)
+  await other.comeOnline()
+  expect(server.database.rows('exception').map(({ code }) => code)).toEqual(['order_paid_twice', 'refund_not_owed'])
 })
 
 test.describe('without a terminal of the bank', () => {

@@ -137,6 +137,7 @@ export const sentences = {
   refund_not_paid: 'Only a paid order can be refunded.',
   refund_given_twice: '{amount} of order {number} was given back. {name} had settled that before: {how}.',
   refund_too_much: 'Of order {number} at most {left} can be given back.',
+  refund_not_owed: 'Of what was owed for order {number} only {left} is left: somebody gave the rest back.',
   refund_units: 'Of order {number} only {left} of {item} can still be given back.',
   refund_above_lines: 'These lines of order {number} come to {most} at most.',
   refund_unknown_order: '{amount} was given back for order {number}, which is not in the books.',

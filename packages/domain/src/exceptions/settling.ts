@@ -81,6 +81,7 @@ const money = {
   refund_too_much: ['right', 'enteredAnew'],
   refund_not_paid: ['right', 'enteredAnew'],
   refund_given_twice: ['right', 'enteredAnew'],
+  refund_not_owed: ['right', 'enteredAnew'],
   refund_units: ['right', 'enteredAnew'],
   refund_above_lines: ['right', 'enteredAnew'],
   order_paid_after_void: paidFor,

@@ -56,3 +56,13 @@ test('DAY-05 what is still owed after some of it was given back goes back withou
   const rest = { ...(back.args as object), payments: [tender('Cash', naira(4_000))] }
   scene.told({ ...back, args: rest }, otherCashier).thenApplied()
 })
+
+test('DAY-05 what is listed as owed goes back once, whatever the sale itself would cover', () => {
+  const { scene } = owedTwice()
+  const { name, args } = refund(1, [tender('Cash', beersAndRiceTotal)])
+  const owed = command(name, { ...args, isOwed: true })
+  scene.told(owed).thenApplied()
+  const no = refuse('refund_not_owed', { number: orderNumber(1), left: '₦0' })
+  scene.when(owed, otherCashier).thenRefused(no)
+  scene.told(owed, otherCashier).thenFlagged(no)
+})

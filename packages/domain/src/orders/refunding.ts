@@ -35,6 +35,8 @@ const Refund = z.strictObject({
   lines: NamedUnits.optional(),
   /** What was flagged, and is settled with it: that is done once. */
   settles: ExceptionId.optional(),
+  /** It is money that was owed, and none of the sale. */
+  isOwed: z.literal(true).optional(),
   reason: RequiredText(noteLengthMax),
   ...approvable,
 })
@@ -102,6 +104,11 @@ function* objectionsToGiven(
   yield { ...refuse('exception_settled', before), booked }
 }
 
+/** Another till has given back what was owed. What the sale would cover was not meant. */
+function* objectionsToOwed({ payments, isOwed, number }: Refund, owed: Kobo): Iterable<Objection> {
+  if (isOwed && paidTotal(payments) > owed) yield refuse('refund_not_owed', { number, left: formatNaira(owed) })
+}
+
 export const refundOrder = fact('order.refund', Refund, {
   *unknown(lounge, { payments }) {
     for (const payment of payments)
@@ -117,6 +124,7 @@ export const refundOrder = fact('order.refund', Refund, {
     const order = takenFor(lounge, args)
     if (!order) return yield refuse('refund_not_paid')
     yield* objectionsToGiven(lounge, args, order.owedBack ?? zero, by)
+    yield* objectionsToOwed(args, order.owedBack ?? zero)
     if (paidTotal(payments) > refundable(order))
       yield refuse('refund_too_much', { number: order.number, left: formatNaira(kobo(Math.max(0, refundable(order)))) })
     if (args.lines) yield* objectionsToLines(order, args.lines, paidTotal(payments))

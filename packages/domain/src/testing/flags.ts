@@ -80,6 +80,10 @@ export const flagged: { readonly [Code in FlagCode]: () => Scene } = {
     scene.after(command('exception.settle', { exceptionId: settles, how: 'giveBack', by }))
     return scene.told(back).scene
   },
+  refund_not_owed: () => {
+    const { name, args } = refund(1, someCash)
+    return after(pay(beersAndRice))(command(name, { ...args, isOwed: true }))
+  },
   refund_not_paid: () => after(place(beersAndRice))(refund(1, someCash)),
   refund_units: () => after(pay(beersAndRice))(refundOf(9, naira(1_000))),
   refund_above_lines: () => after(pay(beersAndRice))(refundOf(1, naira(2_001))),

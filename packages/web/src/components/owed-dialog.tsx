@@ -4,6 +4,7 @@ import { formatNaira } from '@lounge/domain/money'
 import { sentence } from '@lounge/domain/messages'
 import type { owedToGuests } from '@lounge/domain/orders/unsettled'
 import { type PaymentMethod, paymentMethods } from '@lounge/domain/payments/payments'
+import type { Step } from '@lounge/sync/terminal/composing'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useApproved } from '../hooks/use-approved.ts'
@@ -51,8 +52,8 @@ function OwedForm({ owed, onClose }: { readonly owed: Owed; readonly onClose: ()
     setIsChecked(true)
     if (!payment) return
     const reason = sentence('refund_was_owed')
-    const args = { orderId, number, payments: [payment], reason }
-    const given = await give([{ name: 'order.refund', args }], async (steps) => {
+    const back: Step = { name: 'order.refund', args: { orderId, number, payments: [payment], isOwed: true, reason } }
+    const given = await give([back], async (steps) => {
       if ((await run(steps)).outcome !== 'done') return false
       toast.success(sentence('refund_given', { amount: formatNaira(amount), number }))
       print(orderId, { amount, method, reason, lines: [] })
