@@ -40,6 +40,7 @@ export class PoweredDevice {
 }
 
 function kill(processId: number): void {
+  if (processId === 0) return // one that is only about to start; to the system it is this whole group
   try {
     process.kill(processId, 'SIGKILL')
   } catch {

@@ -32,7 +32,7 @@ test('a server that is killed is started again, and later each time', async () =
   const supervisor = supervise(serve)
   await until(() => pidsSeen().length === 1)
   for (const round of [1, 2, 3]) {
-    process.kill(pidsSeen().at(-1) ?? 0, 'SIGKILL')
+    process.kill(lastSeen(), 'SIGKILL')
     await until(() => pidsSeen().length === round + 1)
   }
   expect(supervisor.errors()).toMatch(/SIGKILL.*in 100 ms\.\n.*SIGKILL.*in 200 ms\.\n.*SIGKILL.*in 400 ms\./)
@@ -113,12 +113,19 @@ function supervise(program: string, { underShell = false, silentMs = 10_000 } = 
   return { child, ended, output: () => output, errors: () => errors }
 }
 
+/** Whole lines only: a file is there before its first line is, and no text read as a number is 0, which is everybody of this group. */
 function pidsSeen(): readonly number[] {
   try {
-    return readFileSync(join(folder, 'pids'), 'utf8').trim().split('\n').map(Number)
+    return readFileSync(join(folder, 'pids'), 'utf8').split('\n').slice(0, -1).map(Number)
   } catch {
     return [] // none has been started yet
   }
+}
+
+function lastSeen(): number {
+  const pid = pidsSeen().at(-1)
+  if (pid === undefined) throw new Error('No program has been started yet.')
+  return pid
 }
 
 function isRunning(pid: number): boolean {

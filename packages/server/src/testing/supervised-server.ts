@@ -52,7 +52,7 @@ export function startSupervised(environment: Readonly<Record<string, string>>, h
     killServer: async (origin, signal = 'SIGKILL') => {
       const from = said.length
       await fetch(`${origin}/api/health`) // each line of its log says which process wrote it
-      process.kill(Number(await matching(() => /"pid":(\d+)/.exec(said.slice(from))?.[1])), signal)
+      process.kill(Number(await matching(() => /"pid":(\d+),/.exec(said.slice(from))?.[1])), signal)
     },
     stop: async () => {
       child.kill('SIGTERM')
