@@ -5,7 +5,7 @@ import type { Staff } from '../staff.ts'
 import { msStood } from '../stopwatch.ts'
 
 /** Amounts that are shown without their ₦; an amount has its thousands apart. */
-const withoutNaira = (text: string) => text.match(/(?<![₦\d,])\d{1,3}(,\d{3})+/g)
+const withoutNaira = (text: string) => text.match(/(?<![₦\d,])\d{1,3}(,\d{3})+(?![,\d]| %)/g)
 
 /** A beer and a plate of rice: ₦5,000 and the tax. */
 async function ringUp({ page, posTerminal }: Staff, table: number): Promise<void> {

@@ -71,7 +71,7 @@ test(
       const sum = (where: string) => sales(server, where).reduce((all, { total }) => all + total, 0)
       if (sum(before) === 0) return undefined // early on a day
       const percent = Math.round((sum(since(first)) / sum(before) - 1) * 100)
-      return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} % vs ${words}`
+      return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toLocaleString('en-NG')} % vs ${words}`
     }
     const weekdayOf = (date: string) => new Date(date).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' })
     for (const [choice, first, back, words] of [
