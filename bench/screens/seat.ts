@@ -1,10 +1,8 @@
 // One person at one device in the bench: signs in by hand once, and does what the figures need, by the names staff read.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { handMs } from '../../e2e/hand.ts'
 import { demoCode } from '../../packages/server/src/auth/codes.ts'
 import { demoPassword } from '../../packages/server/src/auth/demo-staff.ts'
-
-/** A hand needs longer for the next tap. Sooner and in the same place, it is the second half of a double tap. */
-export const handMs = 400
 
 export class Seat {
   readonly context: BrowserContext

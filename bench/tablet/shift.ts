@@ -1,8 +1,9 @@
 // A shift at the till: everything that a hand does there, sale after sale. Each second sale is fussy, each fourth is sent to the
 // kitchen and the bar and paid by nobody yet.
 import type { Locator, Page } from '@playwright/test'
+import { handMs } from '../../e2e/hand.ts'
 import { five, freeTables } from '../screens/sales.ts'
-import { handMs, type Seat } from '../screens/seat.ts'
+import type { Seat } from '../screens/seat.ts'
 import { timed } from '../screens/timing.ts'
 import type { Interactions } from './interactions.ts'
 

@@ -1,9 +1,7 @@
 // What stands around every screen of signed-in staff: the header, the drawer, the person's menu, and the toasts.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../expect.ts'
-
-/** A hand needs longer for the next tap. Sooner and in the same place, it is the second half of a double tap. */
-const handMs = 400
+import { handMs } from '../hand.ts'
 
 export class Shell {
   readonly #page: Page

@@ -123,13 +123,14 @@ export const refundOrder = fact('order.refund', Refund, {
     }
     const order = takenFor(lounge, args)
     if (!order) return yield refuse('refund_not_paid')
-    yield* objectionsToGiven(lounge, args, order.owedBack ?? zero, by)
-    yield* objectionsToOwed(args, order.owedBack ?? zero)
+    const { owedBack = zero } = order
+    yield* objectionsToGiven(lounge, args, owedBack, by)
+    yield* objectionsToOwed(args, owedBack)
     if (paidTotal(payments) > refundable(order))
       yield refuse('refund_too_much', { number: order.number, left: formatNaira(kobo(Math.max(0, refundable(order)))) })
     if (args.lines) yield* objectionsToLines(order, args.lines, paidTotal(payments))
     // What is owed back was never the lounge’s: it waits on a blocked card for whoever finds it, or for the card that replaces it.
-    if (paidTotal(payments) <= (order.owedBack ?? zero)) return
+    if (paidTotal(payments) <= owedBack) return
     for (const payment of toHeirs(lounge, payments)) {
       const card = payment.method === 'FunCard' && lounge.get('funcard', payment.funcardId)
       if (card && card.status === 'blocked') yield refuse('funcard_blocked', { number: card.number })
