@@ -9,6 +9,8 @@ const supervisor = fileURLToPath(new URL('../../../../tools/supervise.mjs', impo
 export interface Supervised {
   /** Where the server listens that is ready for the nth time. */
   ready(times: number): Promise<string>
+  /** Where the server listens that became ready last; nowhere before one is. */
+  readonly newest: () => string
   /** As if the power of its process were cut, or as the signal says; the supervisor is left alone. */
   killServer(origin: string, signal?: NodeJS.Signals): Promise<void>
   /** What the supervisor and its servers complained of so far. */
@@ -46,8 +48,10 @@ export function startSupervised(environment: Readonly<Record<string, string>>, h
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   }
+  const origins = () => [...said.matchAll(/Lounge is ready: (\S+)/g)].flatMap(([, origin]) => origin ?? [])
   return {
-    ready: (times) => matching(() => [...said.matchAll(/Lounge is ready: (\S+)/g)][times - 1]?.[1]),
+    ready: (times) => matching(() => origins()[times - 1]),
+    newest: () => origins().at(-1) ?? '',
     complaints: () => complained,
     killServer: async (origin, signal = 'SIGKILL') => {
       const from = said.length
