@@ -1,4 +1,5 @@
-// A server that was killed left its last commits beside its database: what a restore keeps of it is whole.
+// A server that was killed left its last commits beside its database: what a restore keeps of it is whole,
+// and it gets into no other database.
 import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -26,6 +27,28 @@ test('the database that is kept aside holds the last commit by itself', async ()
     const kept = new DatabaseSync(join(folder, 'lounge.db'), { readOnly: true })
     expect(kept.prepare('select max(position) as head from log').get()).toEqual({ head: hub.head })
     kept.close()
+  } finally {
+    await lounge.close()
+  }
+})
+
+test('what a killed server left beside a database that was moved away gets into no restored one', async () => {
+  const lounge = await openSmallLounge()
+  try {
+    const { dataDir, clock, hub } = lounge
+    const { path } = await makeBackup({ dataDir, backupDir: join(dataDir, 'backups'), now: () => clock.now })
+    const { head } = hub
+    const till = await lounge.terminal('cashier@lounge.demo')
+    await till.does(pay(beersAndRice))
+    const killed = join(dataDir, 'killed')
+    mkdirSync(killed)
+    copyFileSync(join(dataDir, 'lounge.db-wal'), join(killed, 'lounge.db-wal'))
+    const { aside } = await restore(path, { dataDir: killed }, { now: clock.now, keyFor: lounge.keyFor })
+    const restored = new DatabaseSync(join(killed, 'lounge.db'))
+    expect(restored.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
+    expect(restored.prepare('select max(position) as head from log').get()).toEqual({ head })
+    restored.close()
+    expect(aside.flatMap((folder) => readdirSync(folder))).toEqual(['lounge.db-wal'])
   } finally {
     await lounge.close()
   }

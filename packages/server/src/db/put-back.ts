@@ -50,26 +50,31 @@ async function taken({ dataDir, databaseUrl }: Place): Promise<TakenPlace> {
   return { putBack: async (copy, aside) => putBackSqlite(dataDir, copy, aside), letGo: async () => letGo() }
 }
 
+/** What SQLite writes beside a database, and takes for a part of whichever has its name. */
+const sides = ['lounge.db-journal', 'lounge.db-wal', 'lounge.db-shm']
+
 /**
- * There is a whole database in the place at every moment. What SQLite had written beside the old one must be gone before
- * the new one comes: it would be taken for the new one's.
+ * Where there is a whole database in the place, there is one at every moment. What SQLite had written beside the old one must
+ * be gone before the new one comes, also where somebody moved the old one away by itself: it would be taken for the new one's.
  */
 function putBackSqlite(dataDir: string, copy: string, aside: string): string | undefined {
   const path = join(dataDir, 'lounge.db')
   const folder = join(dataDir, aside)
-  const isThere = existsSync(path)
   toDisk(copy) // where the disk is full that shows here, before anything is moved
-  if (isThere) {
-    foldIn(path)
+  const isThere = existsSync(path)
+  if (isThere) foldIn(path)
+  const left = sides.filter((side) => existsSync(join(dataDir, side)))
+  const isAside = isThere || left.length > 0
+  if (isAside) {
     mkdirSync(folder, { mode: 0o700 })
-    keep(path, join(folder, 'lounge.db'))
-    for (const side of ['lounge.db-wal', 'lounge.db-shm'])
-      if (existsSync(join(dataDir, side))) renameSync(join(dataDir, side), join(folder, side))
+    if (isThere) keep(path, join(folder, 'lounge.db'))
+    for (const side of left) renameSync(join(dataDir, side), join(folder, side))
     toDisk(folder)
+    toDisk(dataDir) // the names must not come back beside the new one when the power goes
   }
   renameSync(copy, path)
   toDisk(dataDir)
-  return isThere ? folder : undefined
+  return isAside ? folder : undefined
 }
 
 /**
