@@ -151,6 +151,38 @@ test('a step that cannot be taken is not tried again before the next day', async
   expect(given).toHaveLength(2)
 })
 
+test('a trim that failed is tried again at the next look, and keeps no later day away', async () => {
+  await till.does(...closed(1))
+  await later(4)
+  const given: string[] = []
+  let fails = true
+  const hand = new HistoryTrim(
+    lounge.hub.lounge,
+    {
+      give: async (occasion) => {
+        given.push(occasion)
+        if (fails) throw new Error('the disk is full')
+        return 'not taken'
+      },
+    },
+    0,
+  )
+  const { now } = lounge.clock
+  for (const at of [now, now + 1, now + days(1)]) await expect(hand.lookAround(at)).rejects.toThrow('full')
+  expect(given.map((occasion) => occasion.split(':')[1])).toEqual(['2026-11-27', '2026-11-27', '2026-11-28'])
+  fails = false
+  for (const soon of [1, 2]) await hand.lookAround(now + days(1) + soon)
+  expect(given).toHaveLength(4)
+})
+
+test('a server stops in order after a trim that failed', async () => {
+  await till.does(...closed(1))
+  await later(4)
+  const hand = new HistoryTrim(lounge.hub.lounge, { give: () => Promise.reject(new Error('the disk is full')) }, 0)
+  await expect(hand.lookAround(lounge.clock.now)).rejects.toThrow('full')
+  await hand.stop()
+})
+
 test('a step that finds nothing to take, because two clocks disagree, is the last one', async () => {
   await till.does(...closed(1))
   await later(1)

@@ -23,22 +23,30 @@ export class HistoryTrim {
     this.#pauseMs = pauseMs
   }
 
-  /** Trims if this is another business day than at the last look. */
+  /** Trims if this is another business day than at the last look, or the last trim failed. */
   async lookAround(now: number): Promise<void> {
     const day = businessDay(timestamp(now), settingsOf(this.#lounge))
     if (day === this.#day) return this.#running
     this.#day = day
-    this.#running = this.#running.then(() => this.#trim(day, now))
+    this.#running = this.#running.catch(() => undefined).then(() => this.#trim(day, now))
     return this.#running
   }
   /** Resolves when no step is under way any more. */
   async stop(): Promise<void> {
     this.#isStopped = true
-    await this.#running
+    await this.#running.catch(() => undefined)
   }
 
-  /** A step that was given before, by an earlier process, is skipped; one that takes nothing is left to the next day. */
   async #trim(day: CalendarDate, now: number): Promise<void> {
+    try {
+      await this.#takeSteps(day, now)
+    } catch (error) {
+      if (this.#day === day) this.#day = undefined // it is tried again at the next look
+      throw error
+    }
+  }
+  /** A step that was given before is skipped; one that takes nothing is left to the next day. */
+  async #takeSteps(day: CalendarDate, now: number): Promise<void> {
     for (let step = 1; !this.#isStopped; step++) {
       const first = this.#firstOf(now)
       if (first === undefined) return
