@@ -5,6 +5,7 @@ import { provesForMs, ReceiptKeys } from './receipt-keys.ts'
 
 const start = Date.UTC(2026, 10, 23)
 const text = 'two beers, paid'
+const kept = (): void => undefined
 const copyOf = (keys: ReceiptKeys): ReceiptKeys => {
   const copy = ReceiptKeys.read(keys.text)
   if (!copy) throw new Error('not readable')
@@ -23,8 +24,8 @@ test('a receipt names its key, and is about its own words only', () => {
 test('each month another key signs; the one before proves what it signed for as long as terminals keep it', () => {
   const keys = ReceiptKeys.fresh(start)
   const signature = keys.sign(text)
-  expect(keys.turn(start + days(29))).toBe(false)
-  expect(keys.turn(start + days(30))).toBe(true)
+  expect(keys.turn(start + days(29), kept)).toBe(false)
+  expect(keys.turn(start + days(30), kept)).toBe(true)
   expect(keys.sign(text)).not.toBe(signature)
   const turnedAt = start + days(30)
   expect(keys.proves(text, signature, turnedAt + provesForMs - 1)).toBe(true)
@@ -32,10 +33,24 @@ test('each month another key signs; the one before proves what it signed for as 
   expect(keys.signed(text, signature)).toBe(true)
 })
 
+test('a key that cannot be kept signs nothing: the one before signs on, and it stays due', () => {
+  const keys = ReceiptKeys.fresh(start)
+  const [signature, before] = [keys.sign(text), keys.text]
+  const full = (): never => {
+    throw new Error('the disk is full')
+  }
+  for (const day of [30, 31]) expect(() => keys.turn(start + days(day), full)).toThrow('full')
+  expect([keys.sign(text), keys.text]).toEqual([signature, before])
+  let file = ''
+  expect(keys.turn(start + days(32), (turned) => void (file = turned))).toBe(true)
+  expect(keys.text).toBe(file)
+  expect(ReceiptKeys.read(file)?.sign(text)).toBe(keys.sign(text))
+})
+
 test('a backup of last month knows the key that signs today', () => {
   const keys = ReceiptKeys.fresh(start)
   const backup = copyOf(keys)
-  keys.turn(start + days(30))
+  keys.turn(start + days(30), kept)
   const signature = keys.sign(text)
   backup.renew(start + days(40))
   expect(backup.proves(text, signature, start + days(41))).toBe(true)
@@ -47,7 +62,7 @@ test('TRU-16 after a restore neither key of the backup signs any more, and one t
   keys.renew(start + 1)
   expect(keys.id).not.toBe(thief.id)
   keys.lose(start + 2)
-  const forged = [thief.sign(text), (thief.turn(start + days(30)), thief.sign(text)), before]
+  const forged = [thief.sign(text), (thief.turn(start + days(30), kept), thief.sign(text)), before]
   expect(forged.map((each) => keys.proves(text, each, start + 3))).toEqual([false, false, false])
   // The log stays as it was signed.
   expect(keys.signed(text, before)).toBe(true)
@@ -57,8 +72,8 @@ test('TRU-16 after a restore neither key of the backup signs any more, and one t
 test('a restore knows what the lounge that it replaces had signed, and what was lost stays lost', () => {
   const keys = ReceiptKeys.fresh(start)
   const backup = copyOf(keys)
-  keys.turn(start + days(30))
-  keys.turn(start + days(60))
+  keys.turn(start + days(30), kept)
+  keys.turn(start + days(60), kept)
   const signature = keys.sign(text)
   const restored = copyOf(backup)
   restored.renew(start + days(61))

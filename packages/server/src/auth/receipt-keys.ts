@@ -67,12 +67,18 @@ export class ReceiptKeys {
     return this.#isSignedBy([current.key, ...recent.map(({ key }) => key)], text, signature)
   }
 
-  /** @returns whether it was time */
-  turn(now: number): boolean {
+  /**
+   * @param keep hears what is to be kept of it, before anything is signed with it: where it throws, the key before signs on,
+   * and it stays due
+   * @returns whether it was time
+   */
+  turn(now: number, keep: (text: string) => void): boolean {
     const { current, next, retired } = this.#ring
     if (Math.abs(now - current.since) < signsForMs) return false // either way: a clock may have been wrong when it began
     const last = { key: current.key, until: now, isLost: false }
-    this.#ring = { current: { key: next.key, since: now }, next: { key: newKey() }, retired: [last, ...retired] }
+    const turned = { current: { key: next.key, since: now }, next: { key: newKey() }, retired: [last, ...retired] }
+    keep(JSON.stringify(turned))
+    this.#ring = turned
     return true
   }
   /** Those of the lounge that a backup takes the place of: what they signed is known as well, and what was lost stays lost. */

@@ -1,10 +1,11 @@
-// What becomes of the secrets where a first start is cut short.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+// What becomes of the secrets where a first start is cut short, and where the disk takes no more.
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { days } from '@lounge/domain/time'
 import { secretPath } from './secret-files.ts'
-import { openSecrets } from './secrets.ts'
+import { openSecrets, turnReceiptKeys } from './secrets.ts'
 
 test('the recovery key is shown before its other half is on the disk: a start that is cut short between the two shows another', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lounge-secrets-'))
@@ -22,4 +23,19 @@ test('the recovery key is shown before its other half is on the disk: a start th
   expect(shown[1]?.key).not.toBe(shown[0]?.key)
   start()
   expect(shown).toHaveLength(2)
+})
+
+test('a receipt key that cannot be written down signs nothing, and signs once it can', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lounge-secrets-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const { receipts } = openSecrets(dataDir, 0)
+  const { id } = receipts
+  const isInFile = () => openSecrets(dataDir, 0).receipts.id === receipts.id
+  const inTheWay = `${secretPath(dataDir, 'receipts.key')}.new`
+  mkdirSync(inTheWay)
+  expect(() => turnReceiptKeys(dataDir, receipts, days(31))).toThrow(/directory|EISDIR/)
+  expect([receipts.id === id, isInFile()]).toEqual([true, true])
+  rmSync(inTheWay, { recursive: true, force: true })
+  expect(turnReceiptKeys(dataDir, receipts, days(31))).toBe(true)
+  expect([receipts.id === id, isInFile()]).toEqual([false, true])
 })

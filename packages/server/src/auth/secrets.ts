@@ -138,9 +138,9 @@ export function afterRestore(secrets: SecretTexts, before: SecretTexts, now: num
   return receipts ? { ...secrets, [receiptsFile]: receipts.text } : secrets
 }
 
-/** Each month. */
-export const keepReceiptKeys = (dataDir: string, keys: ReceiptKeys): void =>
-  writeSecret(dataDir, receiptsFile, keys.text)
+/** Another key signs from here on, where the one that does has signed for a month. */
+export const turnReceiptKeys = (dataDir: string, keys: ReceiptKeys, now: number): boolean =>
+  keys.turn(now, (text) => writeSecret(dataDir, receiptsFile, text))
 
 /** Those among the secrets of a backup, or of a folder; nothing where it holds none. */
 export const receiptKeysIn = (secrets: SecretTexts): ReceiptKeys | undefined =>

@@ -1,7 +1,7 @@
 // The work that the server does by itself: copies, morning pages, seals, and looks around every now and then.
 import { minutes } from '@lounge/domain/time'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { keepReceiptKeys } from '../auth/secrets.ts'
+import { turnReceiptKeys } from '../auth/secrets.ts'
 import type { Post } from '../auth/courier.ts'
 import { markOf } from '../backup/whose.ts'
 import type { Config } from '../config.ts'
@@ -80,27 +80,33 @@ export function ownWork(
     const forgetting = forgetRecords({ db, now, sessions })
     const mail = morningMail({ db, lounge, post })
     const sealNotes = new SealNotes({ db, sealing, lounge, actor: system, now })
-    const looks = new Looks()
+    const looks = new Looks((fault) => app.log.error(fault))
     looks.every(lookAroundEveryMs, () => {
       const at = now()
-      if (secrets.receipts.turn(at)) keepReceiptKeys(dataDir, secrets.receipts)
-      const begun = [
-        noticeLongOccupied(lounge, system, at),
-        backups.look(),
-        noteAlive(dataDir, at),
-        reserve.look(),
-        roomAt(dataDir).then((room) => noticeLowDisk(lounge, system, at, { ...room, isOnReserve: reserve.isInUse })),
-        outages.look(),
-        dayChecks.look(),
-        sealNotes.look(),
-        certificates.keepFresh(app.server, (sentence) => app.log.error(sentence)),
+      const works = [
+        () => turnReceiptKeys(dataDir, secrets.receipts, at),
+        () => noticeLongOccupied(lounge, system, at),
+        () => backups.look(),
+        () => noteAlive(dataDir, at),
+        () => reserve.look(),
+        () =>
+          roomAt(dataDir).then((room) => noticeLowDisk(lounge, system, at, { ...room, isOnReserve: reserve.isInUse })),
+        () => outages.look(),
+        () => dayChecks.look(),
+        () => sealNotes.look(),
+        () => certificates.keepFresh(app.server, (sentence) => app.log.error(sentence)),
       ]
       // By a clock that is ahead everything is over, also what is still on its table.
-      if (!hub.terminals.isClockConfirmed) return begun
-      const morning = mornings.look(at).then(() => mail.look(at))
-      return [...begun, trim.lookAround(at), forgetting.look(at), noticeOverdue(hub.lounge, system, at), morning]
+      if (!hub.terminals.isClockConfirmed) return works
+      return [
+        ...works,
+        () => trim.lookAround(at),
+        () => forgetting.look(at),
+        () => noticeOverdue(hub.lounge, system, at),
+        () => mornings.look(at).then(() => mail.look(at)),
+      ]
     })
-    looks.every(gatheringLookEveryMs, () => [gathering.look()])
+    looks.every(gatheringLookEveryMs, () => [() => gathering.look()])
     return looks
   }
   return { backups, mornings, trim, dayChecks, begin }

@@ -1,4 +1,4 @@
-// What was begun has ended when the database is closed.
+// What is looked at every now and then: what was begun has ended when the database is closed, and one that fails fails alone.
 import { expect, test } from 'vitest'
 import { Looks } from './stopping.ts'
 
@@ -10,8 +10,7 @@ test('REL-06 looks that were begun are waited for before the database is closed,
   let ended = 0
   looks.every(20, () => {
     begun += 1
-    const fails = Promise.reject(new Error('the disk is full'))
-    return [undefined, fails, ms(100).then(() => void (ended += 1))]
+    return [() => Promise.reject(new Error('the disk is full')), () => ms(100).then(() => void (ended += 1))]
   })
   await ms(70)
   await looks.stop()
@@ -23,9 +22,26 @@ test('REL-06 looks that were begun are waited for before the database is closed,
 
 test('a look that does not end is waited for as long as there is time', async () => {
   const looks = new Looks()
-  looks.every(10, () => [new Promise(() => undefined)])
+  looks.every(10, () => [() => new Promise(() => undefined)])
   await ms(50)
   const since = performance.now()
   await looks.stop(100)
   expect(performance.now() - since).toBeLessThan(5_000)
+})
+
+test('what cannot even be begun ends no process, keeps no other from being made, and is told', async () => {
+  const told: unknown[] = []
+  const looks = new Looks((fault) => told.push(fault))
+  const full = new Error('the disk is full')
+  const wrong = new Error('no list of what is to be looked at')
+  let made = 0
+  const fails = (fault: Error) => (): never => {
+    throw fault
+  }
+  looks.every(20, () => [fails(full), async () => void (made += 1)])
+  looks.every(20, fails(wrong))
+  await ms(70)
+  await looks.stop()
+  expect(made).toBeGreaterThan(1)
+  expect(new Set(told)).toEqual(new Set([full, wrong]))
 })

@@ -11,15 +11,24 @@ const stopWithinMs = 10_000
 /** A look that waits for a disk or a mail server must not take all of it. */
 const looksEndWithinMs = 5_000
 
-/** What is looked at every now and then. */
+/** What a look begins with: a promise where it takes a while. */
+type Work = () => unknown
+
+/** What is looked at every now and then. A timer that throws would end the process: whatever fails here fails alone. */
 export class Looks {
   readonly #timers: NodeJS.Timeout[] = []
   readonly #underWay = new Set<Promise<unknown>>()
+  readonly #onFault: (fault: unknown) => void
 
-  /** @param begin begins each look; one that fails keeps no other from being made */
-  every(ms: number, begin: () => readonly (Promise<unknown> | undefined)[]): void {
+  /** @param onFault hears of what could not even be begun; where what was begun fails, the log's own fault handler speaks */
+  constructor(onFault: (fault: unknown) => void = () => undefined) {
+    this.#onFault = onFault
+  }
+
+  /** @param worksOf what each look is made of; one that fails keeps no other from being made */
+  every(ms: number, worksOf: () => readonly Work[]): void {
     const look = (): void => {
-      for (const begun of begin()) if (begun) this.#await(begun)
+      for (const work of this.#begun(worksOf) ?? []) this.#await(this.#begun(work))
     }
     this.#timers.push(setInterval(look, ms))
   }
@@ -30,9 +39,17 @@ export class Looks {
     await atMost(withinMs, Promise.all(this.#underWay))
   }
 
-  #await(begun: Promise<unknown>): void {
-    const ended = begun
-      .catch(() => undefined) // where these fail the log's own fault handler speaks
+  #begun<Result>(begin: () => Result): Result | undefined {
+    try {
+      return begin()
+    } catch (fault) {
+      this.#onFault(fault)
+      return undefined
+    }
+  }
+  #await(begun: unknown): void {
+    const ended = Promise.resolve(begun)
+      .catch(() => undefined)
       .finally(() => this.#underWay.delete(ended))
     this.#underWay.add(ended)
   }
