@@ -1,10 +1,11 @@
 // What was written is on the disk when this returns: a file's contents, or the names in a folder.
-import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, statSync } from 'node:fs'
 
 export function toDisk(path: string): void {
+  const onWindows = process.platform === 'win32'
   // There a folder neither needs nor allows it, and a file wants to be open for writing.
-  if (process.platform === 'win32') return
-  const handle = openSync(path, 'r')
+  if (onWindows && statSync(path).isDirectory()) return
+  const handle = openSync(path, onWindows ? 'r+' : 'r')
   try {
     fsyncSync(handle)
   } finally {
