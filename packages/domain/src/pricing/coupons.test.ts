@@ -8,6 +8,7 @@ import type { Order } from '../orders/orders.ts'
 import { orderId } from '../testing/ids.ts'
 import { cashier, cook, otherCashier } from '../testing/people.ts'
 import {
+  addLines,
   changeLines,
   type Command,
   command,
@@ -193,6 +194,23 @@ test('parts of a bill share an amount, and put together they have all of it agai
   expect([discountOn(scene, 1), discountOn(scene, 90)]).toEqual([14_286, 35_714])
   scene.after(command('order.join', { orderId: orderId(1), from: [orderId(90)] }))
   expect(discountOn(scene, 1)).toBe(naira(500))
+})
+
+test('an amount for some items stays with the order from which others are split off before any of them is ordered', () => {
+  const cart = { ...order(1, 7, [line(1, 'jollof-rice'), line(2, 'beef-suya')]), couponCode: 'BEER1000' }
+  const scene = given(add('BEER1000', { amount: naira(1_000), categories: ['beer'] }), place(cart), split(1, [2], 90))
+  scene.after(addLines(1, 7, [line(3, 'star-lager', 2)]))
+  expect([totalOf(scene, 1)?.total, discountOn(scene, 90)]).toEqual([naira(3_700), 0])
+  const rest = { ...order(1, 7, [line(1, 'jollof-rice'), line(3, 'star-lager', 2)]), couponCode: 'BEER1000' }
+  scene.when(pay(rest, { percent: 0, discount: naira(1_000) })).thenApplied()
+})
+
+test('an amount for some items goes along with an order that is joined before any of them is ordered', () => {
+  const cart = { ...order(1, 7, [line(1, 'jollof-rice'), line(2, 'beef-suya')]), couponCode: 'BEER1000' }
+  const scene = given(add('BEER1000', { amount: naira(1_000), categories: ['beer'] }), place(cart), split(1, [2], 90))
+  scene.after(command('order.join', { orderId: orderId(90), from: [orderId(1)] }))
+  scene.after(addLines(90, 7, [line(3, 'star-lager', 2)]))
+  expect(discountOn(scene, 90)).toBe(naira(1_000))
 })
 
 test('two bills with the same amount off are paid one by one', () => {

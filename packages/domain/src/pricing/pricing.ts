@@ -35,6 +35,7 @@ export interface Totals {
 }
 
 export const lineTotal = (line: PricedLine): Kobo => times(line.unitPrice, line.quantity)
+const subtotalOf = (lines: readonly PricedLine[]): Kobo => sum(lines.map(lineTotal))
 
 /** What a discount begins with, in hundredths of a kobo: half a kobo goes up. */
 const half = 50
@@ -59,7 +60,7 @@ const asCoupon = (off: Off): Omit<Coupon, 'id'> => (typeof off === 'object' ? of
 export function baseOf(lines: readonly PricedLine[], off: Off): Kobo {
   const { only } = asCoupon(off)
   const counted = only && new Set<string | undefined>(only)
-  return sum(lines.filter(({ itemId }) => !counted || counted.has(itemId)).map(lineTotal))
+  return subtotalOf(lines.filter(({ itemId }) => !counted || counted.has(itemId)))
 }
 
 /** Never more than the lines that it counts for come to. */
@@ -71,11 +72,12 @@ function takenOff(lines: readonly PricedLine[], off: Off, rounding: number | und
 
 /**
  * A coupon as a part of an order keeps it. Of an amount it gets the share of its lines, and the rest stays with the order: together
- * they take off what the coupon took off the whole, to the kobo.
+ * they take off what the coupon took off the whole, to the kobo. Before any of its items is ordered, all of it stays.
  */
 export function couponOfPart(coupon: Coupon, part: readonly PricedLine[], whole: readonly PricedLine[]): Coupon {
-  if (coupon.amount === undefined) return coupon
+  if (coupon.amount === undefined || subtotalOf(part) === subtotalOf(whole)) return coupon
   const [base, all] = [baseOf(part, coupon), baseOf(whole, coupon)]
+  if (all === 0) return { ...coupon, amount: zero }
   if (base === all) return coupon
   const off = Math.min(coupon.amount, all)
   // Whole kobo of amounts that may be far beyond what a number can tell apart once they are multiplied.
@@ -94,7 +96,7 @@ export function couponAfter(coupon: Coupon, sold: readonly PricedLine[]): Coupon
  */
 export function totalsOf(ordered: Iterable<PricedLine>, off: Off, taxFlat: Kobo, rounding?: number): Totals {
   const lines = [...ordered]
-  const subtotal = sum(lines.map(lineTotal))
+  const subtotal = subtotalOf(lines)
   const discount = takenOff(lines, off, rounding)
   const tax = subtotal > 0 ? taxFlat : zero
   return { subtotal, discount, tax, total: plus(minus(subtotal, discount), tax) }
