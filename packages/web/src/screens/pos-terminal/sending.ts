@@ -1,4 +1,6 @@
-// Sends what is done to the order in hand. By the time somebody has said yes the cart may hold another one: that one is left alone.
+// Sends what is done to the order in hand. By the time somebody has said yes the cart may hold another one, which is left alone, or more of
+// the same one, which stays.
+import { afterwards } from '@lounge/domain/orders/draft/afterwards'
 import type { Draft } from '@lounge/domain/orders/draft/draft'
 import type { Outcome } from '@lounge/sync/terminal/command-outcome'
 import type { Step } from '@lounge/sync/terminal/composing'
@@ -7,9 +9,12 @@ import type { Cart } from '../../terminal/cart.ts'
 
 /**
  * @param draft what the cart held when it was begun
- * @param left what stays in it afterwards
+ * @param left what of that stays in it afterwards
  */
 export const sending =
   (cart: Cart, run: Commands['run'], draft: Draft | undefined, left?: Draft) =>
-  (steps: readonly Step[]): Promise<Outcome> =>
-    cart.draft === draft ? cart.spend((onDesk) => run(steps, onDesk), left) : run(steps)
+  (steps: readonly Step[]): Promise<Outcome> => {
+    const { draft: now } = cart
+    if (!now || now.orderId !== draft?.orderId) return run(steps)
+    return cart.spend((onDesk) => run(steps, onDesk), afterwards(now, draft, left))
+  }

@@ -51,7 +51,9 @@ export function useTakingOff(): TakingOff {
         toast.success(sentence(left ? 'items_voided' : 'order_voided'))
         return true
       })
-      if (left && given === 'done') next?.go()
+      // A card that was read meanwhile may have brought another customer; nothing else may have come off.
+      const isOff = viewDraft(terminal.lounge, cart.draft).takenOff.length === 0
+      if (left && given === 'done' && cart.draft?.orderId === left.orderId && isOff) next?.go()
     },
     keep: () => {
       if (cart.draft) cart.put(withoutTakenOff(cart.draft))

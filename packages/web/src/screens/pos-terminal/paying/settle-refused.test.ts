@@ -2,7 +2,7 @@
 import { recommendedApprovals } from '@lounge/domain/approvals/rules'
 import { ApprovalId, idOf } from '@lounge/domain/ids'
 import { naira } from '@lounge/domain/money'
-import { changeQuantity, setCoupon } from '@lounge/domain/orders/draft/draft'
+import { changeQuantity, setCoupon, setCustomer } from '@lounge/domain/orders/draft/draft'
 import { viewDraft } from '@lounge/domain/orders/draft/view'
 import { cashTender } from '@lounge/domain/payments/tenders'
 import { only } from '@lounge/sync/terminal/testing/quiet-lounge'
@@ -147,4 +147,30 @@ test('a yes that went with a question without an answer goes with the payment th
   expect(before - evening.balance).toBe(0)
   await isPaidOnce(evening, orderId, ['payment_replaced'])
   expect(before - evening.balance).toBe(money.amount)
+})
+
+test('while a manager is asked about cash nothing else comes into the cart: a card that is read then would not be on the sale', async () => {
+  const evening = await Evening.begin()
+  const { till, money, approver, orderId } = await withDiscount(evening)
+  const { cart, terminal } = till
+  const asked = cart.draft
+  const paying = settle(till, cashTender(money.amount, money.amount), 'payment')
+  await evening.lounge.run(100)
+  if (cart.draft) cart.put(setCustomer(terminal.lounge, cart.draft, evening.card))
+  expect([cart.isFrozen, cart.draft]).toEqual([true, asked])
+  await sayYes(evening, terminal, approver)
+  expect(await evening.lounge.until(paying)).toMatchObject({ at: 'paid' })
+  expect([cart.isFrozen, cart.draft]).toEqual([false, undefined])
+  await isPaidOnce(evening, orderId)
+})
+
+test('a manager who is not asked after all leaves the cart as it was', async () => {
+  const evening = await Evening.begin()
+  const { till, money } = await withDiscount(evening)
+  const paying = settle(till, cashTender(money.amount, money.amount), 'payment')
+  await evening.lounge.run(100)
+  yesesOf(till.terminal).leave()
+  expect(await evening.lounge.until(paying)).toEqual({ at: 'kept' })
+  evening.oneMore(till)
+  expect(viewDraft(till.terminal.lounge, till.cart.draft).itemCount).toBe(3)
 })

@@ -90,7 +90,7 @@ export async function settleFromParts(till: Till): Promise<Settled> {
   if ('at' in ready) return ready
   const { draft, tableNumber, spare } = ready
   const { commands: wanted, back } = closingFromParts(till.terminal.lounge, draft, tableNumber, spare)
-  const commands = await approvedNow(till.terminal, wanted)
+  const commands = await approvedAsItIs(till, wanted)
   if (!commands) return { at: 'kept' }
   const no = await send(till, commands, undefined, draft.orderId)
   return no ?? { at: 'paid', isRest: false, back }
@@ -109,10 +109,16 @@ async function tell(till: Till, payment: Payment, purpose: Purpose, approval?: A
   const { draft } = ready
   const steps = commandsFor(till, ready, payment, purpose)
   const given = approval ? withYes({ steps, index: steps.length - 1 }, approval) : steps
-  const commands = await approvedNow(till.terminal, given)
+  const commands = await approvedAsItIs(till, given)
   if (!commands) return { at: 'kept' }
   if (purpose === 'part') return (await send(till, commands, onceSent(draft))) ?? { at: 'taken' }
   return (await send(till, commands, undefined, draft.orderId)) ?? { at: 'paid', isRest: false }
+}
+
+/** Until somebody has said yes to the money nothing else comes into the cart: a card that is read meanwhile would not be on the sale. */
+async function approvedAsItIs({ terminal, cart }: Till, steps: readonly DraftCommand[]) {
+  cart.freeze()
+  return approvedNow(terminal, steps).finally(() => cart.thaw())
 }
 
 async function ask(till: Till, payment: Payment, purpose: Purpose): Promise<Settled> {
