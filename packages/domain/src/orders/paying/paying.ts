@@ -12,10 +12,11 @@ import { objectionToChecked } from '../checks.ts'
 import { objectionsToLines, unknownItems } from '../lines.ts'
 import { isClosed, knownName, type Order } from '../orders.ts'
 import { PayOrder } from './args.ts'
+import { chargedFor } from './charged.ts'
 import { newMoneyOf, shares } from './money.ts'
 import { type PaymentPlan, planOf } from './plan.ts'
 import { objectionsToOrder } from './objections.ts'
-import { type SaleOfPayment, saleOfPayment, worthOf } from './sale.ts'
+import { type SaleOfPayment, saleOfPayment } from './sale.ts'
 import { couponOn, customerOf, headingOf } from '../placing.ts'
 import { overWithPayment } from '../reactions.ts'
 
@@ -71,7 +72,7 @@ export const payOrder = fact('order.pay', PayOrder, {
       args.replaces,
       amountsByFuncard(args.payments).size > 0,
     )
-    const owed = owedBack(args, plan, sale, over, by)
+    const owed = owedBack(lounge, args, plan, sale, over, by)
     const claimed = claimedBy(lounge, args, considered, by)
     if (!sale) return owed.map((event, index) => (index === 0 ? { ...event, keys, ...claimed } : event))
     const { home, before, lines, totals, own, money } = sale
@@ -169,15 +170,24 @@ type PaidAgain = Extract<LoungeEvent, { readonly kind: 'order.paidAgain' }>
 
 /** The money that sells nothing, by the orders that had been paid before. */
 function owedBack(
+  lounge: Lounge,
   args: PayOrder,
-  { owed }: PaymentPlan,
+  plan: PaymentPlan,
   sale: SaleOfPayment | undefined,
   over: readonly Payment[],
   by: By,
 ): readonly PaidAgain[] {
+  const { owed } = plan
   const orders = new Map(owed.map(({ place: { order } }) => [order.id, order]))
   if (orders.size === 0 && sale) orders.set(sale.home.id, sale.home)
-  const weights = [...orders.keys()].map((id) => worthOf(owed.filter(({ place }) => place.order.id === id)))
+  const weights = [...orders.keys()].map((id) =>
+    chargedFor(
+      lounge,
+      args,
+      plan,
+      owed.filter(({ place }) => place.order.id === id),
+    ),
+  )
   const amounts = shares(paidTotal(over), weights)
   let left = over
   return [...orders.values()].flatMap(({ id: orderId, number }, index): readonly PaidAgain[] => {

@@ -3,7 +3,7 @@ import type { By } from '../../command.ts'
 import { offshootId, type OrderId } from '../../ids.ts'
 import type { Lounge, LoungeEvent } from '../../lounge.ts'
 import { priceNow, wasPriceSince } from '../../menu/offers.ts'
-import { type Kobo, kobo, minus, plus, sum, times, zero } from '../../money.ts'
+import { type Kobo, sum, zero } from '../../money.ts'
 import { settingsOf } from '../../settings/settings.ts'
 import { baseOf, type Coupon, couponAfter, roundingLeft, type Totals, totalsOf } from '../../pricing/pricing.ts'
 import { mayLeaveTax } from '../bill/tax.ts'
@@ -12,6 +12,7 @@ import { linesFrom } from '../lines.ts'
 import { payable } from '../open-order.ts'
 import type { ClosedOrder, LineRequest, Order, OrderLine, PartPayment, PendingOrder, VoidedOrder } from '../orders.ts'
 import type { PayOrder } from './args.ts'
+import { totalsSold } from './charged.ts'
 import { moneyFor, newMoneyOf, type PaymentMoney } from './money.ts'
 import { type Elsewhere, elsewhere, partsWith, rejoined, unpaidOf, withPartsNamed } from './elsewhere.ts'
 import type { PaidUnits, PaymentPlan, PlacedUnits } from './plan.ts'
@@ -43,7 +44,7 @@ export function saleOfPayment(
   by: By,
 ): SaleOfPayment | undefined {
   if (plan.sold.length === 0) return undefined
-  const totals = totalsSold(args, plan, repeats)
+  const totals = totalsSold(lounge, args, plan, repeats)
   const { home, whole, before, lines, partPayments } = homeOf(lounge, args, plan, repeats, by)
   const taken = newMoneyOf(lounge, args, repeats, totals.total)
   const tax = repeats || leavesTax(lounge, args, whole) ? zero : taxOn(lounge, whole)
@@ -58,18 +59,6 @@ export function saleOfPayment(
     money: moneyFor(partPayments, args.partPayments ?? [], taken, totals.total),
   }
 }
-
-/** Of what was charged, that which falls on the units that are sold now. The flat tax stays with the first sale. */
-function totalsSold({ totals }: PayOrder, { sold, owed }: PaymentPlan, repeats: ClosedOrder | undefined): Totals {
-  if (owed.length === 0 && !repeats) return totals
-  const subtotal = worthOf(sold)
-  const discount = minus(totals.discount, kobo(Math.floor((totals.discount * worthOf(owed)) / totals.subtotal)))
-  const tax = repeats ? zero : totals.tax
-  return { subtotal, discount, tax, total: plus(minus(subtotal, discount), tax) }
-}
-
-export const worthOf = (paidUnits: readonly PaidUnits[]): Kobo =>
-  sum(paidUnits.map(({ request, units }) => times(request.unitPrice, units)))
 
 /** What its till knew of the bill was that another order of it carries the tax; one that is open will. */
 const leavesTax = (lounge: Lounge, { totals }: PayOrder, home: PendingOrder): boolean =>
