@@ -1,6 +1,7 @@
 // What a flag is about in money: how the command that was flagged was paid, as far as that is what was taken once too often.
+import type { OrderId } from '../ids.ts'
 import type { LoungeEvent } from '../lounge.ts'
-import { type Kobo, kobo, minus, sum } from '../money.ts'
+import { type Kobo, kobo, minus, plus, sum, zero } from '../money.ts'
 import { paidTotal, type Payment, paymentMethods } from '../payments/payments.ts'
 import type { Brought, Exception } from './exceptions.ts'
 import type { FlagCode } from './settling.ts'
@@ -27,6 +28,38 @@ export function broughtBy({ code, params, orderId }: Flagged, events: readonly L
       return []
   }
 }
+
+/**
+ * The order on which that money is owed back. What was paid twice may have been sold on another order than the one that was paid: on a part
+ * that was split off, on the order it was joined to, or on what was given away.
+ * @param named the order that the command names; where nothing is owed on it, the one on which the most is
+ */
+export function owedOn(code: string, named: OrderId, events: readonly LoungeEvent[]): OrderId {
+  const owed = events.flatMap((event) => owedBy(code as FlagCode, event))
+  const amounts = new Map<OrderId, Kobo>()
+  for (const { orderId, amount } of owed) amounts.set(orderId, plus(amounts.get(orderId) ?? zero, amount))
+  const [most] = [...amounts].sort(([, a], [, b]) => b - a)
+  return amounts.has(named) ? named : (most?.[0] ?? named)
+}
+
+interface Owed {
+  readonly orderId: OrderId
+  readonly amount: Kobo
+}
+
+function owedBy(code: FlagCode, event: LoungeEvent): readonly Owed[] {
+  switch (code) {
+    case 'order_paid_twice':
+    case 'order_paid_given':
+    case 'part_too_late':
+      return event.kind === 'order.paidAgain' ? [owedFor(event.orderId, event.payments)] : []
+    case 'part_owed_back':
+      return 'owedPayments' in event && event.owedPayments ? [owedFor(event.orderId, event.owedPayments)] : []
+    default:
+      return []
+  }
+}
+const owedFor = (orderId: OrderId, payments: readonly Payment[]): Owed => ({ orderId, amount: paidTotal(payments) })
 
 /** Money that sold nothing, for this order. */
 const againOf = (event: LoungeEvent, orderId: Exception['orderId']): readonly Payment[] =>

@@ -3,8 +3,8 @@ import type { By, Flag } from '../command.ts'
 import { derivedId, type OrderId } from '../ids.ts'
 import type { Department } from '../materials/materials.ts'
 import type { LoungeEvent } from '../lounge.ts'
-import { broughtBy } from './brought.ts'
-import type { Brought } from './exceptions.ts'
+import { broughtBy, owedOn } from './brought.ts'
+import type { Brought, Exception } from './exceptions.ts'
 
 interface About {
   /** The order that it concerns. */
@@ -21,29 +21,30 @@ interface About {
   readonly index?: number | undefined
 }
 
-export const raised = (
+export function raised(
   by: By,
   commandName: string,
-  no: Flag,
-  { orderId, restId, events = [], department, isForOwner, index = 0 }: About = {},
-): LoungeEvent => ({
-  kind: 'exception.raised',
-  exception: {
-    ...withBrought(broughtBy({ code: no.refused, params: no.params, orderId }, events)),
+  { refused: code, params }: Flag,
+  { orderId: named, restId, events = [], department, isForOwner, index = 0 }: About = {},
+): LoungeEvent {
+  const orderId = named && owedOn(code, named, events)
+  const exception: Exception = {
+    ...withBrought(broughtBy({ code, params, orderId }, events)),
     ...(orderId ? { orderId } : {}),
     ...(restId ? { restId } : {}),
     ...(department ? { department } : {}),
     ...(isForOwner ? { isForOwner } : {}),
     ...(by.till > 0 ? { till: by.till } : {}),
     id: derivedId(by.commandId, `flag${index}`),
-    code: no.refused,
-    params: no.params,
+    code,
+    params,
     commandId: by.commandId,
     commandName,
     by: by.staffId,
     byName: by.name,
     at: by.at,
-  },
-})
+  }
+  return { kind: 'exception.raised', exception }
+}
 
 const withBrought = (brought: readonly Brought[]) => (brought.length > 0 ? { brought } : {})
