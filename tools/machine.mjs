@@ -82,6 +82,16 @@ export function aptGet(title, packages) {
 /** @type {() => NodeJS.ProcessEnv} By this a server knows its supervisor, and takes no data when that is gone (db/orphan.ts). */
 export const supervised = () => ({ LOUNGE_SUPERVISOR: String(process.pid) })
 
+/**
+ * Asks a program that we started to end in order. Windows has no signal that a program could hear: its `kill` ends whatever it is
+ * sent to. What holds a channel to us ends when we let go of it. No `close` comes of such a child then, only its `exit`.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+export function askToStop(child, isWindows = onWindows) {
+  if (isWindows && child.connected) child.disconnect()
+  else child.kill('SIGTERM')
+}
+
 /** @type {(stop: () => void) => void} npm runs us under a shell that dies of a signal without passing it on. */
 export function endWithParent(stop) {
   if (process.env['npm_lifecycle_event'] === undefined) return

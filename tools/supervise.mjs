@@ -5,14 +5,15 @@
 //       ▲ └──► ended otherwise, or once ready ─┐
 //       └───── wait 100 ms, 200 ms … 5 s ◄─────┘  back to 100 ms after a healthy minute
 //
-// SIGINT and SIGTERM are passed on, and we wait for the server to finish; a second one ends it at once.
+// SIGINT and SIGTERM are passed on, on Windows by letting go of the server's channel, and we wait for the server to finish; a second
+// one ends it at once.
 // The server says `process.send({ ready: true })` when it serves, and `{ alive: true }` every two seconds from then on, while it
 // answers and its log moves on. One that has said so and is silent for ten seconds hangs: it is ended, and started again.
 // Without a program it is the server of the release that is current, and updates are done on the way (switching.mjs).
 // Usage: node tools/supervise.mjs [program.ts [milliseconds of silence]]
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { endWithParent, inRoot, onWindows, pinnedNode, serverFlags, supervised } from './machine.mjs'
+import { askToStop, endWithParent, inRoot, onWindows, pinnedNode, serverFlags, supervised } from './machine.mjs'
 import { nodeIn, programIn } from './releases.mjs'
 import { Switching } from './switching.mjs'
 
@@ -124,7 +125,7 @@ function halt() {
       halted = undefined
       settled()
     }
-    server?.kill('SIGTERM')
+    if (server) askToStop(server)
   })
 }
 const hasEnded = () => server === undefined || server.exitCode !== null || server.signalCode !== null
@@ -150,7 +151,8 @@ function stop() {
   clearTimeout(waiting)
   if (switching?.end(() => process.exit(0))) return
   if (hasEnded()) process.exit(0)
-  server?.kill(stopping ? 'SIGKILL' : 'SIGTERM')
+  if (stopping) server?.kill('SIGKILL')
+  else if (server) askToStop(server)
   stopping = true
   setTimeout(() => server?.kill('SIGKILL'), patienceMs).unref()
 }

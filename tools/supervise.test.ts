@@ -76,6 +76,20 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the server properly, and wai
   expect(pidsSeen()).toHaveLength(1)
 })
 
+test('on Windows, where no program hears a signal, the server is asked to stop as well, and waited for', async () => {
+  const windows = `${announce}
+    process.send({ ready: true })
+    process.on('SIGTERM', () => process.exit(1)) // what a signal does there
+    process.on('disconnect', () => setTimeout(() => { console.log('closed properly'); process.exit(0) }, 200))
+    setInterval(() => undefined, 1000)`
+  const supervisor = supervise(windows, { platform: 'win32' })
+  await until(() => pidsSeen().length === 1)
+  await settled()
+  supervisor.child.kill('SIGTERM')
+  expect(await supervisor.ended).toBe(0)
+  expect(supervisor.output()).toBe('closed properly\n')
+})
+
 test('a server that does not want to stop is ended by the second signal', async () => {
   const supervisor = supervise(
     `${announce}; process.on('SIGTERM', () => console.log('no')); setInterval(() => 0, 1000)`,
@@ -95,14 +109,15 @@ test('it does not outlive the shell that npm runs it under, nor does its server 
   await until(() => !pidsSeen().some(isRunning))
 })
 
-function supervise(program: string, { underShell = false, silentMs = 10_000 } = {}) {
+function supervise(program: string, { underShell = false, silentMs = 10_000, platform = process.platform } = {}) {
   const file = join(folder, 'program.mjs')
   writeFileSync(file, program.replace('PIDS', join(folder, 'pids')))
-  const command = [process.execPath, inRoot('tools/supervise.mjs'), file, String(silentMs)]
+  const asOn = `data:text/javascript,Object.defineProperty(process,'platform',{value:'${platform}'})`
+  const command = [process.execPath, '--import', asOn, inRoot('tools/supervise.mjs'), file, String(silentMs)]
   const env = { ...process.env, npm_lifecycle_event: underShell ? 'start' : undefined }
   // `; true` keeps the shell from replacing itself with its only command.
   const child = underShell
-    ? spawn('sh', ['-c', `${command.map((part) => `'${part}'`).join(' ')}; true`], { env })
+    ? spawn('sh', ['-c', `${command.map((part) => `"${part}"`).join(' ')}; true`], { env })
     : spawn(command[0] ?? '', command.slice(1), { env })
   started.push(child)
   let output = ''

@@ -11,8 +11,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { supervised } from './machine.mjs'
+import { askToStop, supervised } from './machine.mjs'
 import { folderOf, nodeIn, programIn, UpdateFiles, versionIn } from './releases.mjs'
 
 /** @typedef {import('./releases.mjs').Journal} Journal */
@@ -63,7 +64,7 @@ export class Switching {
     this.#isEnding = true
     if (this.#working === undefined) return false
     this.#working.once('exit', done)
-    this.#working.kill('SIGTERM')
+    askToStop(this.#working)
     return true
   }
 
@@ -119,7 +120,7 @@ export class Switching {
     // Once: it goes on saying that it is alive, and a second signal would end it at once.
     child.once('message', () => {
       isReady = true
-      child.kill('SIGTERM')
+      askToStop(child)
     })
     let isLate = false
     const late = setTimeout(() => {
@@ -220,7 +221,7 @@ export class Switching {
       stdio: ['ignore', 'ignore', 'pipe', ...channel],
     })
     this.#working = child
-    if (this.#isEnding) child.kill('SIGTERM')
+    if (this.#isEnding) askToStop(child)
     return child
   }
 
@@ -237,7 +238,10 @@ export class Switching {
         said = error.message
         end(null)
       })
-      child.once('close', end)
+      child.once('exit', async (code) => {
+        if (child.stderr) await finished(child.stderr).catch(() => undefined) // its last words
+        end(code)
+      })
     })
   }
 }
