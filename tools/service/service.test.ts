@@ -176,6 +176,11 @@ test('the file for Windows is well-formed, whatever stands in a variable', () =>
     expect(xml).toContain(line)
 })
 
+test('on Windows what the service says takes no more than so much of the disk, however long it runs', () => {
+  const xml = winswOf(serviceOf(home, {}))
+  expect(xml).toMatch(/<log mode="roll-by-size"><sizeThreshold>\d+<\/sizeThreshold><keepFiles>\d<\/keepFiles><\/log>/)
+})
+
 test('on Windows too what an earlier install was told stays, unless it is set again', () => {
   const told = {
     DATA_DIR: join(folder, 'data'),

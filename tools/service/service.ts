@@ -132,7 +132,8 @@ export function winswOf({ home, variables, config }: Service): string {
     '  </serviceaccount>',
     // The folder of the program is not the service's to write in.
     element('logpath', config.dataDir),
-    '  <log mode="roll"/>',
+    // With "roll" it would be rolled at a start only. In kilobytes, of each of the two outputs.
+    '  <log mode="roll-by-size"><sizeThreshold>10240</sizeThreshold><keepFiles>8</keepFiles></log>',
     '</service>',
     '',
   ].join('\n')
