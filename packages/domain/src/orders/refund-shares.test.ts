@@ -2,10 +2,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
-import { kobo, naira, sum, zero } from '../money.ts'
+import { type Kobo, kobo, naira, sum, zero } from '../money.ts'
 import { lineId, orderId, orderNumber } from '../testing/ids.ts'
-import { otherCashier } from '../testing/people.ts'
-import { beersAndRice, command, line, order, pay, place, refund, tender, type Input } from '../testing/requests.ts'
+import { cashier, otherCashier } from '../testing/people.ts'
+import {
+  beersAndRice,
+  beersAndRiceTotal,
+  command,
+  line,
+  order,
+  pay,
+  place,
+  refund,
+  tender,
+  type Input,
+} from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { isClosed } from './orders.ts'
 import { type Refundable, refundableOf, refundFor, unitsLeft, withRefunded } from './refund-shares.ts'
@@ -126,6 +137,32 @@ test('what is given back for lines is of the sale, also where money is owed back
   scene.told(pay(beersAndRice))
   scene.when(giveBack({ 1: 2 }, naira(2_000))).thenApplied()
   expect(scene.lounge.get('order', orderId(1))).toMatchObject({ refunded: naira(2_000), owedBack: naira(4_700) })
+})
+
+/** All of the dinner given back by a till that had heard that so much is owed. */
+const undone = (seenOwed: Kobo) => command('order.refund', { ...back({ 1: 2, 2: 1 }, beersAndRiceTotal), seenOwed })
+
+test('a till that gives its own second payment back before it hears that it was the second undoes that, and the sale stands', () => {
+  const scene = given(pay(beersAndRice))
+  scene.told(pay(beersAndRice), otherCashier)
+  scene.told(undone(zero), otherCashier).thenApplied()
+  const { lounge } = scene
+  expect(lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', owedBack: zero, refunded: zero })
+  expect(lounge.get('account', 'refunds')).toBeUndefined()
+  // The flag says who gave it back, and the guest can still bring the dinner back.
+  expect([...lounge.all('exception')]).toMatchObject([{ answers: [{ did: 'order.refunded', byName: 'Bayo' }] }])
+  expect(offer(scene).lines.map(unitsLeft)).toEqual([2, 1])
+})
+
+test.each([
+  ['the till whose payment was the sale', cashier, zero],
+  ['a till that knew what is owed', otherCashier, beersAndRiceTotal],
+])('what %s gives back for lines is of the sale', (_who, who, seenOwed) => {
+  const scene = given(pay(beersAndRice))
+  scene.told(pay(beersAndRice), otherCashier)
+  scene.told(undone(seenOwed), who).thenApplied()
+  const after = { refunded: beersAndRiceTotal, owedBack: beersAndRiceTotal }
+  expect(scene.lounge.get('order', orderId(1))).toMatchObject(after)
 })
 
 test('lines of what is not paid are not given back', () => {

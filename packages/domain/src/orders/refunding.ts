@@ -1,15 +1,18 @@
 // Giving money back after payment: it left the drawer, so it is a fact.
 import { z } from 'zod'
+import { Amount } from '../amounts.ts'
 import { approvable } from '../approvals/approvals.ts'
 import { givenBackOf, sentBack } from '../claims/taking.ts'
 import { type By, fact, type Flag, type Objection, refuse } from '../command.ts'
+import { broughtTotal } from '../exceptions/brought.ts'
 import type { Exception } from '../exceptions/exceptions.ts'
 import { settledWords } from '../exceptions/settling.ts'
 import { toHeirs } from '../funcards/heirs.ts'
 import { ExceptionId, OrderId } from '../ids.ts'
 import { noteLengthMax, tendersPerPaymentMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
-import { formatNaira, type Kobo, kobo, minus, plus, zero } from '../money.ts'
+import { formatNaira, type Kobo, kobo, minus, plus, sum, zero } from '../money.ts'
+import type { MessageCode } from '../messages.ts'
 import { paidTotal, Payment } from '../payments/payments.ts'
 import { RequiredText } from '../texts.ts'
 import { leftOf, refundableOf, refundFor, unitsLeft } from './refund-shares.ts'
@@ -33,6 +36,8 @@ const Refund = z.strictObject({
   payments: z.array(Payment).min(1).max(tendersPerPaymentMax),
   /** What it is given back for, of a closed order. */
   lines: NamedUnits.optional(),
+  /** What was owed back on it as far as its till had heard. */
+  seenOwed: Amount.optional(),
   /** What was flagged, and is settled with it: that is done once. */
   settles: ExceptionId.optional(),
   /** It is money that was owed, and none of the sale. */
@@ -109,6 +114,21 @@ function* objectionsToOwed({ payments, isOwed, number }: Refund, owed: Kobo): It
   if (isOwed && paidTotal(payments) > owed) yield refuse('refund_not_owed', { number, left: formatNaira(owed) })
 }
 
+/**
+ * Money that this till took for an order without having heard that it was paid already. Given back before it heard so, that payment is
+ * undone, and the sale of the other till stands.
+ */
+function ownSecondPayment(lounge: Lounge, order: TakenFor, seenOwed: Kobo | undefined, { till }: By): Kobo {
+  const { id, owedBack = zero } = order
+  if (seenOwed === undefined || owedBack <= seenOwed) return zero
+  const own = [...lounge.all('exception')].filter(
+    (each) => each.code === paidTwice && each.orderId === id && each.till === till && !each.settled,
+  )
+  const brought = sum(own.map((each) => broughtTotal(each.brought ?? [])))
+  return kobo(Math.min(minus(owedBack, seenOwed), brought))
+}
+const paidTwice = 'order_paid_twice' satisfies MessageCode
+
 export const refundOrder = fact('order.refund', Refund, {
   *unknown(lounge, { payments }) {
     for (const payment of payments)
@@ -137,16 +157,21 @@ export const refundOrder = fact('order.refund', Refund, {
     }
   },
   book: (lounge, args, by) => {
-    const { reason, lines } = args
+    const { reason, lines, seenOwed } = args
     const payments = toHeirs(lounge, args.payments)
     const order = takenFor(lounge, args)
     const amount = paidTotal(payments)
     // What was taken too much goes back first: it was the guest's money all along. What is given back for lines is of the sale.
-    const ofSale = lines && order && isClosed(order) ? Math.max(0, Math.min(amount, leftOf(order))) : 0
+    const second = order ? ownSecondPayment(lounge, order, seenOwed, by) : zero
+    const ofSale = lines && order && isClosed(order) ? Math.max(0, Math.min(amount - second, leftOf(order))) : 0
     const owedBack = kobo(Math.min(amount - ofSale, order?.owedBack ?? 0))
     const { id: orderId, number } = orderOf(lounge, args) ?? { id: args.orderId, number: args.number }
     const { staffId, name: byName, till, at } = by
-    const given = { ...givenBackOf(lounge, orderId, payments), ...sentBack(payments), ...(lines ? { lines } : {}) }
+    const given = {
+      ...givenBackOf(lounge, orderId, payments),
+      ...sentBack(payments),
+      ...(lines && ofSale > 0 ? { lines } : {}),
+    }
     return [
       { kind: 'order.refunded', orderId, number, payments, owedBack, ...given, reason, by: staffId, byName, till, at },
     ]

@@ -48,14 +48,14 @@ export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
     setIsChecked(true)
     const payment = paymentBack(method, amount, found && isFuncard(found) ? found.id : onto)
     if (!payment || amount === zero || reason.trim() === '') return
-    const { orderId, splitFrom } = refundable
+    const { orderId, splitFrom, owedBack: seenOwed } = refundable
     const args = {
       orderId,
       number: receipt.number,
       splitFrom,
       payments: [payment],
       // Of what two tills left to each other no unit is named.
-      ...(named.length > 0 ? { lines: named } : {}),
+      ...(named.length > 0 ? { lines: named, seenOwed } : {}),
       reason: reason.trim(),
     }
     const given = await giveOnce([{ name: 'order.refund', args }], async (steps) => {
