@@ -3,9 +3,10 @@ import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { hire, hiredPassword } from '../hired.ts'
+import { choosePinInProfile, officeThatLocks } from '../office-that-locks.ts'
 import { CouponsScreen } from '../screens/coupons.ts'
 import { DaysScreen, ShiftScreen } from '../screens/shift.ts'
-import { demoCode, demoPassword, people, type Staff } from '../staff.ts'
+import { demoCode, demoPassword, people } from '../staff.ts'
 import { msUntilSeen } from '../stopwatch.ts'
 
 const ada = { name: people.cashier.name, pin: '804613' }
@@ -186,35 +187,8 @@ test('a drawer that is being counted keeps its counts while the till is locked, 
   await expect(shift.status.filter({ hasText: 'short' })).toContainText('Counted ₦17,000')
 })
 
-/** Only a device that was a till locks itself. @returns it in the hands of the manager, who has a PIN */
-async function officeThatLocks(somebody: () => Promise<Staff>): Promise<Staff> {
-  const office = await somebody()
-  const { page, shell } = office
-  const shift = new ShiftScreen(page)
-  await office.signIn('cashier')
-  await shell.openFromDrawer('Shift')
-  await shift.float.fill('5,000')
-  await shift.open.click()
-  await expect(shift.close).toBeVisible()
-  await office.hasSentEverything()
-  await shell.logOut(ada.name)
-  await office.signIn('manager')
-  await choosePinInProfile(office, people.manager.name, demoPassword, ada.pin)
-  await page.clock.install()
-  return office
-}
-
-/** An office offers none by itself. */
-async function choosePinInProfile({ page, lock, shell }: Staff, name: string, password: string, pin: string) {
-  await (await shell.openUserMenu(name)).filter({ hasText: 'Profile' }).click()
-  await page.getByRole('button', { name: 'Choose a PIN' }).click()
-  await lock.fill(password, pin)
-  await lock.dialog.getByRole('button', { name: 'Set PIN' }).click()
-  await expect(lock.dialog).toBeHidden()
-}
-
 test('an office that locks itself keeps why it closes the shift of a till', async ({ somebody }) => {
-  const { page, lock, shell } = await officeThatLocks(somebody)
+  const { page, lock, shell } = await officeThatLocks(somebody, ada.pin)
   const days = new DaysScreen(page)
   await shell.openFromDrawer('Days')
   await days.running.getByText('Till 1').click()
@@ -234,7 +208,7 @@ test('what was typed in an office that locks itself is nowhere in the page meanw
   server,
 }) => {
   const other = hire(server, bola.name, 'manager')
-  const office = await officeThatLocks(somebody)
+  const office = await officeThatLocks(somebody, ada.pin)
   const { page, lock, login, verifyCode, shell } = office
   const coupons = new CouponsScreen(page)
   const typed = 'RAINYDAY'
@@ -284,7 +258,7 @@ test('what was typed in an office that locks itself is nowhere in the page meanw
 })
 
 test('a password that was typed in an office that locks itself is kept nowhere', async ({ somebody }) => {
-  const { page, lock } = await officeThatLocks(somebody)
+  const { page, lock } = await officeThatLocks(somebody, ada.pin)
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByLabel(/^Your password/).fill(demoPassword)
   await page.clock.fastForward('05:30')

@@ -1,6 +1,12 @@
-// The server was updated while a till was open: it goes on selling, it is told, and a screen that is gone does not stay broken.
+// The server was updated while a till was open: it goes on selling, it is told, a screen that is gone does not stay broken, and nothing that is
+// typed is lost.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
+import { officeThatLocks } from '../office-that-locks.ts'
+import { CouponsScreen } from '../screens/coupons.ts'
+import { people } from '../staff.ts'
+
+const pin = '804613'
 
 test(
   'TRU-13 an older till on a newer server goes on selling and is offered the new version',
@@ -58,4 +64,39 @@ test('TRU-13 a screen whose script went with an update comes by itself, with the
   await expect(voidOrders.headings.or(voidOrders.empty).first()).toBeVisible()
   expect(isGone).toBe(false)
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeHidden()
+})
+
+test('an office takes a newer version by itself only once nothing is typed in it, in a dialog, a form or beneath its lock', async ({
+  somebody,
+}) => {
+  const { page, lock, shell, settings } = await officeThatLocks(somebody, pin)
+  const coupons = new CouponsScreen(page)
+  await page.routeWebSocket(/\/sync\/live/, (socket) => {
+    socket.connectToServer().onMessage((text) => {
+      socket.send(text)
+      if (String(text).includes('"welcome"')) socket.send(JSON.stringify({ type: 'upgrade', isNeeded: false }))
+    })
+  })
+  await page.goto('/manage/coupons')
+  await expect(page.getByText(sentence('update_ready'))).toBeVisible()
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await coupons.add.click()
+  await coupons.field('Code').fill('RAINYDAY')
+  await page.clock.fastForward('03:00')
+  await expect(coupons.field('Code')).toHaveValue('RAINYDAY')
+  await coupons.dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await shell.openFromDrawer('Settings')
+  const phone = settings.field('Lounge', 'Phone')
+  await phone.fill('0801')
+  for (const minutes of ['03:00', '05:30', '03:00']) await page.clock.fastForward(minutes)
+  await expect(lock.title).toBeVisible()
+  await lock.type(people.manager.name, pin)
+  await expect(phone).toHaveValue('0801')
+  expect(loads).toBe(0)
+  await settings.group('Lounge').getByRole('button', { name: 'Undo' }).click()
+  const reloaded = page.waitForEvent('load')
+  await page.clock.fastForward('03:00')
+  await reloaded
 })

@@ -1,11 +1,14 @@
 // A newer build of the application is on the server. The page takes it over by itself when nobody is disturbed by that, and
-// offers it until then. Nothing is lost by a reload: the outbox and the cart lie in the device's storage.
+// offers it until then. The outbox and the cart lie in the device's storage; what would be lost by a reload is waited for.
 import { firstSentence } from '@lounge/domain/first-messages'
+import { isCountInHand } from '../components/count-in-hand.ts'
 import { readConnection } from '../hooks/use-connection.ts'
 import { readSession } from '../session/session.ts'
 import { storageKeys } from '../session/storage-keys.ts'
 import { terminalState, watchTerminal } from '../terminal/current-terminal.ts'
+import { yesesOf } from '../terminal/yeses.ts'
 import { toast } from '../ui/toast.tsx'
+import { isSomethingBegun, watchFields } from '../ui/typed-fields.ts'
 
 /** Nobody has touched the screen for so long: somebody who reads it may still stand there, and loses nothing. */
 const idleMs = 2 * 60_000
@@ -41,7 +44,14 @@ export function byItself(takeOver: () => void): void {
 }
 
 const isNobodyDisturbed = (): boolean =>
-  isNothingWaiting() && (document.hidden || readSession() === undefined || Date.now() - touchedAt > idleMs)
+  isNothingWaiting() &&
+  !isSomethingInHand() &&
+  (document.hidden || readSession() === undefined || Date.now() - touchedAt > idleMs)
+/** What lives as long as the page: what is typed or counted, and what is done once somebody has said yes. */
+function isSomethingInHand(): boolean {
+  const { terminal } = terminalState()
+  return isCountInHand() || isSomethingBegun() || (terminal !== undefined && yesesOf(terminal).now.waiting.size > 0)
+}
 export const isNothingWaiting = (): boolean => readConnection().pending === 0
 
 /** Listens for the server's word that a newer build is there. A service worker, where there is one, fetches it first. */
@@ -50,6 +60,7 @@ export function watchForNewerBuild(): void {
     touchedAt = Date.now()
   }
   for (const event of ['pointerdown', 'keydown'] as const) addEventListener(event, touched, { passive: true })
+  watchFields()
   let isSaid = false
   watchTerminal(() => {
     const isThere = terminalState().terminal?.status.upgrade !== undefined

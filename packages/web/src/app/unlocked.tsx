@@ -6,6 +6,7 @@ import { beneathLock } from '../session/beneath-lock.ts'
 import { isLocked, watchPeopleHere } from '../session/people-here.ts'
 import { SessionBeneath } from '../session/use-session.ts'
 import { above } from '../ui/above.ts'
+import { takeOut } from '../ui/typed-fields.ts'
 import { isOpen } from './landing.ts'
 import styles from './unlocked.module.css'
 
@@ -40,7 +41,9 @@ function OutOfThePage({ isOut, children }: { readonly isOut: boolean; readonly c
     if (!isOut || !at || !moved) return undefined
     moved.remove()
     above().remove()
+    takeOut(moved)
     return () => {
+      takeOut(undefined)
       at.append(moved)
       document.body.append(above())
     }

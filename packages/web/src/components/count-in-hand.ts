@@ -22,6 +22,9 @@ interface InHand extends CountOf {
 
 let inHand: InHand | undefined
 
+/** Whoever is counting: a reload would lose it. */
+export const isCountInHand = (): boolean => inHand !== undefined
+
 const inHandOf = ({ staffId, shiftId, till }: CountOf): InHand | undefined =>
   inHand?.staffId === staffId && inHand.shiftId === shiftId && inHand.till === till ? inHand : undefined
 
