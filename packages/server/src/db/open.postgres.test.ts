@@ -200,6 +200,28 @@ describe('connections', () => {
     expect(lost).toEqual([])
   })
 
+  test('a transaction whose machine went silent in it lets go of the lock: nobody waits for hours, and the server goes on', async () => {
+    const { databaseUrl: url, dataDir } = place
+    await database.close()
+    database = await openDatabase(dataDir, { url, mayLoseCommits: true, onLost: () => undefined, restsMs: 1_000 })
+    const holds = Promise.withResolvers<void>()
+    const isOver = Promise.withResolvers<void>()
+    const silent = inTransaction(database.db, async (trx) => {
+      await trx.insertInto('history').values({ site: 'main', epoch: 'half' }).execute()
+      holds.resolve()
+      await isOver.promise
+      await trx.updateTable('history').set({ epoch: 'whole' }).execute()
+    })
+    silent.catch(() => undefined) // it is looked at below
+    await holds.promise
+    const begun = performance.now()
+    await inTransaction(database.db, (trx) => trx.selectFrom('history').selectAll().execute())
+    expect(performance.now() - begun).toBeGreaterThan(500)
+    isOver.resolve()
+    await expect(silent).rejects.toThrow(/not queryable|Connection terminated|was closed|idle-in-transaction/)
+    expect(await epochs()).toEqual([])
+  })
+
   test('a position that is taken ends the server: it is nothing that could be held', async () => {
     const log = new SqlLog(database.db, () => undefined, database.writer)
     await log.append({ entries: [entryOf(1, 1)], changes: [] })

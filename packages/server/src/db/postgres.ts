@@ -18,6 +18,11 @@ import { NoStrayQueries } from './transaction.ts'
 
 /** For everything but the log: signing in, looking up, asking history. */
 const connectionsMax = 10
+/**
+ * So long a transaction may say nothing. A machine that lost its power in one says no goodbye, and PostgreSQL would hold for hours
+ * what it holds: the next start would wait for it. None of ours rests for a second; migrations read and write in small steps.
+ */
+const restsMsMax = 30_000
 
 export interface PostgresWishes {
   readonly url: string
@@ -27,6 +32,8 @@ export interface PostgresWishes {
   readonly onLate?: ((sentence: string) => void) | undefined
   /** Only for a cluster that lives as long as a test. */
   readonly mayLoseCommits?: boolean | undefined
+  /** So long a transaction beside the log may say nothing, unless it is the usual. */
+  readonly restsMs?: number | undefined
 }
 
 /**
@@ -48,7 +55,7 @@ export async function openPostgres(
 }
 
 async function opened(
-  { url, onLost, onLate, mayLoseCommits = false }: PostgresWishes,
+  { url, onLost, onLate, mayLoseCommits = false, restsMs = restsMsMax }: PostgresWishes,
   dataDir: string,
   beforeMigrating: BeforeMigrating,
 ): Promise<OpenDatabase> {
@@ -65,11 +72,15 @@ async function opened(
     const plugins = [new NoStrayQueries()]
     const sealing: Sealing = { isReshaping: false }
     const writer = new Kysely<Schema>({ dialect: new OfTheLog(writing, sealing), plugins })
-    const pool = new pg.Pool({ ...connectionTo(url), max: connectionsMax })
     const ignored = (): void => undefined // the query that is under way says it
+    const onConnect = async (reading: pg.ClientBase): Promise<void> => {
+      // One that is in use says so to whoever asked; the pool hears of idle ones only, and what nobody hears ends the process.
+      reading.on('error', ignored)
+      // Not as the connection is made: what may lie between here and PostgreSQL takes few settings there.
+      await reading.query(`select set_config('idle_in_transaction_session_timeout', $1, false)`, [String(restsMs)])
+    }
+    const pool = new pg.Pool({ ...connectionTo(url), max: connectionsMax, onConnect })
     pool.on('error', ignored) // an idle one: the next query opens another, and the writing one watches the database
-    // One that is in use says so to whoever asked; the pool hears of idle ones only, and what nobody hears ends the process.
-    pool.on('connect', (reading) => reading.on('error', ignored))
     const lock = lockNumber(schema, 'transactions')
     const db = new Kysely<Schema>({ dialect: new OneAfterTheOther(pool, lock, sealing), plugins })
     const close = async (): Promise<void> => {
