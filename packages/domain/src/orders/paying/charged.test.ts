@@ -73,7 +73,11 @@ test('whichever part of a bill was paid before, with whatever coupon: just that 
       const items = ['star-lager', 'jollof-rice', 'chocolate-cake', 'beef-suya']
       const all = items.map((itemId, index) => line(index + 1, itemId, units[index]))
       const cart = { ...order(1, 7, all), couponCode: 'ANY' }
-      const coupon = command('coupon.add', { code: 'ANY', percent, ...(categories ? { categories } : {}) })
+      const coupon = command('coupon.add', {
+        code: 'ANY',
+        percent,
+        ...(categories ? { categories: [...categories] } : {}),
+      })
       const scene = given(coupon, place(cart))
       const totalsOn = (n: number) => {
         const found = scene.lounge.get('order', orderId(n))
