@@ -1,4 +1,5 @@
 // Somebody else's yes: asked on the manager's phone, typed as a PIN at the till, with the server or without it.
+import { sentence as topUpSaid } from '@lounge/domain/messages'
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { doubleTap } from '../double-tap.ts'
@@ -218,6 +219,39 @@ test('a payment that waits for a yes stays as it was typed', async ({ till, offi
   await cashier.hasSentEverything()
   await posTerminal.takeCash.click()
   await expect(posTerminal.paid).toContainText('Change₦5,420')
+})
+
+test('a top-up that waits for a yes is put on by another tap, and from above no other screen', async ({
+  till,
+  office,
+}) => {
+  const [cashier, boss] = await Promise.all([till(), office(phone)])
+  const { page, funcard, shell } = cashier
+  const asking = new ApprovalsScreen(page)
+  const approvals = await inCharge(boss)
+  await boss.shell.openFromDrawer('Approve')
+  const begin = async () => {
+    await page.goto('/pos-terminal')
+    await funcard.enter.click()
+    await funcard.entry.getByRole('button', { name: 'Top up a FunCard' }).click()
+    await funcard.id.fill('FC100000001')
+    await funcard.quickAmount('₦50,000').click()
+    await funcard.put.click()
+  }
+  await begin()
+  await asking.askThem()
+  await asking.dialog.getByRole('button', { name: 'Leave it' }).click()
+  await expect(asking.dialog).toBeHidden()
+  await expect(funcard.amount).toHaveValue('50000')
+  await page.keyboard.press('Escape')
+  await shell.openFromDrawer('Tables')
+  await approvals.approve(approvals.cards)
+  await expect(asking.notice('said yes')).toContainText('Do it again now')
+  await expect(asking.doItNow).toBeHidden()
+  await begin()
+  const params = { amount: '₦50,000', number: 'FC100000001', method: 'Cash', balance: '₦75,000' }
+  await shell.told(topUpSaid('top_up_successful', params))
+  await expect(asking.dialog).toBeHidden()
 })
 
 test('a double tap on Approve says yes to one question, and never to the one that comes up under the finger', async ({

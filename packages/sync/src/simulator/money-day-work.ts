@@ -6,6 +6,7 @@ import { openExceptions } from '@lounge/domain/exceptions/views'
 import { OrderId } from '@lounge/domain/ids'
 import { kobo } from '@lounge/domain/money'
 import { isClosed, isPending } from '@lounge/domain/orders/orders'
+import { refundableOf } from '@lounge/domain/orders/refund-shares'
 import { billArgs } from '@lounge/domain/orders/bill/presenting'
 import type { Step } from '../terminal/composing.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -51,7 +52,8 @@ const backByLine: Deed = ({ lounge }, dice) => {
   const amount = line.unitPrice
   const payments = [{ method: 'Cash', amount, tendered: amount, change: kobo(0) } as const]
   const lines = [{ lineId: line.id, units: 1 }]
-  return { name: 'order.refund', args: { orderId, number, splitFrom, payments, lines, reason: 'Cold food' } }
+  const { owedBack: seenOwed } = refundableOf(order)
+  return { name: 'order.refund', args: { orderId, number, splitFrom, payments, lines, seenOwed, reason: 'Cold food' } }
 }
 const confirm: Deed = (terminal, dice) => {
   const claim = dice.pick([...terminal.lounge.all('claim')].filter(({ status }) => status !== 'confirmed'))

@@ -7,7 +7,7 @@ import { type MessageCode, sentenceOf } from '@lounge/domain/messages'
 import type { Payment, RoomPayment } from '@lounge/domain/payments/payments'
 import { useRef, useState } from 'react'
 import { openDrawer } from '../../../components/open-drawer.ts'
-import { useApproved } from '../../../hooks/use-approved.ts'
+import { approvedNow } from '../../../hooks/use-approved.ts'
 import { useCommand } from '../../../hooks/use-command.ts'
 import { askServer } from '../../../terminal/first-try.ts'
 import type { HearAnswer } from '../../../terminal/late-answers.ts'
@@ -43,7 +43,6 @@ export interface ToppingUp {
 export function useTopUp(onDone: () => void): ToppingUp {
   const terminal = useTerminal()
   const { tell } = useCommand()
-  const { give } = useApproved()
   const [step, setStep] = useState<TopUpStep>()
   const isBusy = useRef(false)
 
@@ -89,11 +88,8 @@ export function useTopUp(onDone: () => void): ToppingUp {
     put: (topUp) =>
       once(async () => {
         const step = { name: 'funcard.topUp', args: argsOf(topUp) } as const
-        const given = await give([step], async ([approved]) => {
-          await ask({ ...topUp, approval: approvedIn(approved?.args) })
-          return true
-        })
-        if (given === 'waiting') onDone()
+        const [approved] = (await approvedNow(terminal, [step])) ?? []
+        if (approved) await ask({ ...topUp, approval: approvedIn(approved.args) })
       }),
     putAnyway: () => {
       if (step?.at !== 'unanswered') return
