@@ -76,6 +76,13 @@ const writtenOff = ({ subtotal, discount, used, tax, lost }: Loss): Journal =>
     credit('tax', tax),
   ])
 
+/** Of a bill that is written off, money that was used up went back: what nobody paid of it is more. */
+const writtenOffMore = (was: Loss, is: Loss): readonly Entry[] => [
+  { account: 'write-offs', amount: minus(is.lost, was.lost) },
+  { account: 'part-payments', amount: minus(is.used, was.used) },
+  credit('tax', minus(is.tax, was.tax)),
+]
+
 /**
  * Cash sale of ₦1,000 with ₦200 tax and SAVE10: drawer +1,100, discounts +100, sales −1,000, tax −200. What was taken
  * in the room beyond the lounge's own price, or short of it, goes to `differences`.
@@ -98,8 +105,12 @@ export function journalOf(event: LoungeEvent): Journal {
       return journal([...received([payment], till), credit('part-payments', payment.amount)])
     }
     case 'order.partGivenBack': {
-      const { payment } = event
-      return journal([...returned([payment], event), { account: 'part-payments', amount: payment.amount }])
+      const { payment, loss } = event
+      return journal([
+        ...returned([payment], event),
+        { account: 'part-payments', amount: payment.amount },
+        ...(loss ? writtenOffMore(loss.was, loss.is) : []),
+      ])
     }
     case 'order.voided': {
       const owedBack = event.owedBack ?? zero

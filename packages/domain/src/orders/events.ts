@@ -212,6 +212,8 @@ export type OrderEvent =
       /** The part payment that went back. */
       readonly partId: CommandId
       readonly payment: Payment
+      /** Of an order whose guests had left: it had been used up, and what nobody will pay is more without it. */
+      readonly loss?: { readonly was: Loss; readonly is: Loss } | undefined
       readonly givenBack?: readonly GivenBack[] | undefined
       /** It was sent by transfer. Absent where an earlier release took it off what was claimed. */
       readonly leftBank?: true | undefined

@@ -18,6 +18,7 @@ import {
   type OrderLine,
   type PartPayment,
   type PendingOrder,
+  type WalkedOutOrder,
 } from './orders.ts'
 
 /** An order that can take lines: pending, or emptied and needed again. */
@@ -62,7 +63,10 @@ function left(
 }
 
 /** Without money that was given back, or went to another order. */
-function withoutParts(order: PendingOrder, gone: readonly Pick<PartPayment, 'id'>[]): PendingOrder {
+function withoutParts<Held extends PendingOrder | WalkedOutOrder>(
+  order: Held,
+  gone: readonly Pick<PartPayment, 'id'>[],
+): Held {
   const ids = new Set(gone.map(({ id }) => id))
   return { ...order, partPayments: (order.partPayments ?? []).filter(({ id }) => !ids.has(id)) }
 }
@@ -179,9 +183,11 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
     const order = open(rows, orderId)
     rows.put({ ...order, partPayments: [...(order.partPayments ?? []), part] })
   },
-  'order.partGivenBack': (rows, { orderId, partId }) => {
-    const order = open(rows, orderId)
-    rows.put(withoutParts(order, [{ id: partId }]))
+  'order.partGivenBack': (rows, { orderId, partId, loss }) => {
+    const order = rows.mustGet(orderId)
+    const gone = [{ id: partId }]
+    if (order.status === 'walkedOut' && loss) rows.put({ ...withoutParts(order, gone), loss: loss.is })
+    else rows.put(withoutParts(open(rows, orderId), gone))
   },
   'order.paid': (
     rows,

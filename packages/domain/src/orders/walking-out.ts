@@ -82,7 +82,7 @@ function leave(lounge: Lounge, order: PendingOrder, { note, voidedId }: WalkOut,
   const rounding = off.flatMap((event) => (event.kind === 'order.split' ? (event.rounding ?? []) : []))[0]
   const rest: PendingOrder = { ...order, lines, ...(rounding === undefined ? {} : { rounding }) }
   const { staffId, name: byName } = by
-  const walkedOut = { lines, note, by: staffId, byName, ...lossOf(lounge, rest) }
+  const walkedOut = { lines, note, by: staffId, byName, ...lossOf(totalsOfOrder(lounge, rest), partsOf(rest)) }
   return [...off, { kind: 'order.walkedOut', ...headingOf(order, by), ...walkedOut }]
 }
 
@@ -95,13 +95,14 @@ function withoutUnits(order: PendingOrder, off: readonly LineUnits[]): PendingOr
 }
 
 /** Nobody owes tax on what nobody paid; money that was taken in part pays what was ordered first, then the tax. */
-function lossOf(lounge: Lounge, order: PendingOrder): Loss {
-  const { subtotal, discount, tax: all } = totalsOfOrder(lounge, order)
-  const used = partsOf(order)
+function lossOf({ subtotal, discount, tax: all }: Pick<Loss, 'subtotal' | 'discount' | 'tax'>, used: Kobo): Loss {
   const net = minus(subtotal, discount)
   const tax = kobo(Math.min(all, Math.max(0, used - net)))
   return { subtotal, discount, used, tax, lost: kobo(net + tax - used) }
 }
+
+/** What is lost of it once this much of what they had paid in part is given back. */
+export const lossWithout = (loss: Loss, amount: Kobo): Loss => lossOf(loss, minus(loss.used, amount))
 
 const ComeBack = z.strictObject({ orderId: OrderId })
 

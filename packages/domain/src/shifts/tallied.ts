@@ -1,7 +1,7 @@
 // What a Z counts, event by event: every kind of event says what it adds, or that it adds nothing. Only the hub counts.
 import { journalOf } from '../ledger/journals.ts'
 import type { EventKind, EventOf, LoungeEvent } from '../lounge.ts'
-import { type Kobo, negative, plus, sum, times, zero } from '../money.ts'
+import { type Kobo, minus, negative, plus, sum, times, zero } from '../money.ts'
 import type { Payment } from '../payments/payments.ts'
 import { type Figure, isWithoutSale, type Tally } from './shifts.ts'
 
@@ -47,7 +47,14 @@ const countings: Countings = {
     ({ part }) => byMethod('part', [part.payment]),
     ({ part }) => part.till,
   ),
-  'order.partGivenBack': counted((event) => goneBack('partBack', [event.payment], event), own),
+  'order.partGivenBack': counted(
+    (event) => [
+      ...goneBack('partBack', [event.payment], event),
+      // Of guests who left: they are counted already, and more is lost.
+      ...(event.loss ? ([['walkedOut', minus(event.loss.is.lost, event.loss.was.lost), 0]] as const) : []),
+    ],
+    own,
+  ),
   'order.voided': counted(
     ({ lines, made, total }) => [
       ['voided', total],

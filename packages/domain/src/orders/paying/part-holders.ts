@@ -2,9 +2,9 @@
 // not heard of that names it as money of the order for which it was taken.
 import type { CommandId, OrderId } from '../../ids.ts'
 import type { Lounge } from '../../lounge.ts'
-import { isPending, type PendingOrder } from '../orders.ts'
+import { isPending, type Order, type PendingOrder, type WalkedOutOrder } from '../orders.ts'
 
-const has = ({ partPayments = [] }: PendingOrder, partId: CommandId): boolean =>
+const has = ({ partPayments = [] }: PendingOrder | WalkedOutOrder, partId: CommandId): boolean =>
   partPayments.some(({ id }) => id === partId)
 
 /** @returns the open order on which it counts; nothing where it was used, given back or is owed back */
@@ -17,4 +17,19 @@ export function holderOf(lounge: Lounge, orderId: OrderId, partId: CommandId): P
       if (order && isPending(order) && has(order, partId)) return order
     }
   return undefined
+}
+
+/** @returns the order whose guests left, on which it was used up: should they come back, it counts again */
+export const leftHolderOf = (lounge: Lounge, orderId: OrderId, partId: CommandId): WalkedOutOrder | undefined =>
+  leadingFrom(lounge, orderId).find(
+    (order): order is WalkedOutOrder => order.status === 'walkedOut' && has(order, partId),
+  )
+
+/** The order, and those to which its lines went, step by step. */
+function leadingFrom(lounge: Lounge, orderId: OrderId): readonly Order[] {
+  const orders = new Map<OrderId, Order | undefined>([[orderId, lounge.get('order', orderId)]])
+  // It grows while it is walked through.
+  for (const order of orders.values())
+    for (const { to } of order?.movedLines ?? []) if (!orders.has(to)) orders.set(to, lounge.get('order', to))
+  return [...orders.values()].flatMap((order) => order ?? [])
 }

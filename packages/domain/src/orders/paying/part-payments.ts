@@ -13,10 +13,18 @@ import { claimsOf, forOrder, objectionsToWord, partGivenBack, sentBack } from '.
 import { objectionToChecked } from '../checks.ts'
 import { objectionsToFuncards, unknownFuncards } from './charging.ts'
 import { payable, statusWords } from '../open-order.ts'
-import { holderOf } from './part-holders.ts'
-import { knownName, type Order, OrderNumber, type PartPayment, type PendingOrder, TableNumber } from '../orders.ts'
+import { holderOf, leftHolderOf } from './part-holders.ts'
+import {
+  knownName,
+  type Order,
+  OrderNumber,
+  type PartPayment,
+  type PendingOrder,
+  TableNumber,
+  type WalkedOutOrder,
+} from '../orders.ts'
 import { headingOf, newOrder, totalsOfOrder } from '../placing.ts'
-import { backFor, objectionToBack } from '../walking-out.ts'
+import { backFor, lossWithout, objectionToBack } from '../walking-out.ts'
 
 const TakePart = z.strictObject({
   orderId: OrderId,
@@ -130,12 +138,12 @@ const GiveBackPart = z.strictObject({
 export const giveBackPart = fact('order.giveBackPart', GiveBackPart, {
   unknown: (lounge, { payment }) => unknownFuncards(lounge, [payment]),
   *guards(lounge, { orderId, number, partId, payment }) {
-    if (holderOf(lounge, orderId, partId)) return
+    if (holderOf(lounge, orderId, partId) ?? leftHolderOf(lounge, orderId, partId)) return
     const amount = formatNaira(payment.amount)
     yield { ...refuse('part_not_found'), booked: refuse('refund_unknown_order', { amount, number }) }
   },
   book: (lounge, { orderId, number, partId, payment }, { staffId, name: byName, till, at }): readonly LoungeEvent[] => {
-    const holder = holderOf(lounge, orderId, partId)
+    const holder = holderOf(lounge, orderId, partId) ?? leftHolderOf(lounge, orderId, partId)
     const part = holder?.partPayments?.find(({ id }) => id === partId)
     if (holder && part)
       return [
@@ -145,6 +153,7 @@ export const giveBackPart = fact('order.giveBackPart', GiveBackPart, {
           number: holder.number,
           partId,
           payment: toHeir(lounge, part.payment),
+          ...moreLost(holder, part),
           ...partGivenBack(lounge, partId, part.payment),
           ...sentBack([part.payment]),
           till,
@@ -178,3 +187,6 @@ export const giveBackPart = fact('order.giveBackPart', GiveBackPart, {
     ]
   },
 })
+
+const moreLost = (holder: PendingOrder | WalkedOutOrder, { payment }: PartPayment) =>
+  holder.status === 'walkedOut' ? { loss: { was: holder.loss, is: lossWithout(holder.loss, payment.amount) } } : {}
