@@ -16,6 +16,7 @@ import { systemCode } from '../../packages/server/src/lifecycle/start-refused.ts
 import { inRoot } from '../machine.mjs'
 import { seal, wrongWith } from '../release/sums.ts'
 import { folderOf, versionIn } from '../releases.mjs'
+import { putInPlace } from './put-in-place.ts'
 
 /** What an update says no with: one sentence, and nothing was changed. */
 export class UpdateRefused extends Error {}
@@ -55,8 +56,7 @@ export function prepare(source: Source, current: string | null): string {
     if (name === (current ?? versionIn(folderOf(null)))) throw new UpdateRefused(`Lounge ${name} is what runs already.`)
     console.log(`Preparing Lounge ${name} …`)
     make(draft)
-    rmSync(folderOf(name), { recursive: true, force: true })
-    renameSync(draft, folderOf(name))
+    putInPlace(draft, folderOf(name))
     return name
   } finally {
     rmSync(draft, { recursive: true, force: true })

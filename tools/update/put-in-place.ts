@@ -1,0 +1,32 @@
+// Gives a release its place only once all of it is on the disk. What says which release runs is forced there itself: when the power
+// goes soon after an update, it would lead to files that are there by name and empty.
+import { spawnSync } from 'node:child_process'
+import { readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { toDisk } from '../../packages/server/src/durable.ts'
+import { onWindows } from '../machine.mjs'
+
+export function putInPlace(draft: string, place: string, force = allToDisk): void {
+  force(draft)
+  rmSync(place, { recursive: true, force: true })
+  renameSync(draft, place)
+  toDisk(dirname(place))
+}
+
+/**
+ * A release has tens of thousands of files. Where the system forces all that waits at once, that takes a moment; file by file it is
+ * minutes.
+ * @param program does that; none on Windows, which has no such word
+ */
+export function allToDisk(folder: string, program = onWindows ? null : 'sync', force = toDisk): void {
+  if (program === null || spawnSync(program).status !== 0) eachToDisk(folder, force)
+}
+
+function eachToDisk(folder: string, force: typeof toDisk): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) eachToDisk(path, force)
+    else if (entry.isFile()) force(path)
+  }
+  force(folder) // the names in it
+}
