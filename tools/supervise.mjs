@@ -59,21 +59,22 @@ function start() {
   const startedAt = Date.now()
   // A process group of its own: Ctrl-C in a terminal then reaches the server once, through us, and not twice.
   const env = { ...process.env, ...supervised() }
-  server = spawn(node, [...serverFlags, program], {
-    env,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    detached: !onWindows,
-  })
+  try {
+    server = spawn(node, [...serverFlags, program], {
+      env,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      detached: !onWindows,
+    })
+  } catch (error) {
+    return cannotStart(error)
+  }
   server.on('message', (message) => {
     const isReady = typeof message === 'object' && 'ready' in message && message.ready === true
     everReady ||= isReady
     if (isReady) watching?.(true)
     if (typeof message === 'object' && 'alive' in message) listen()
   })
-  server.on('error', (error) => {
-    console.error(`The server could not be started: ${error.message}`)
-    process.exit(1)
-  })
+  server.on('error', cannotStart)
   server.on('exit', (code, signal) => {
     const ranMs = Date.now() - startedAt
     deafen()
@@ -89,6 +90,16 @@ function start() {
     waiting = setTimeout(start, delayMs)
     delayMs = Math.min(delayMs * 2, longestDelayMs)
   })
+}
+
+/**
+ * Its Node is gone, or is none. Some systems throw that and others tell it later. Of an update it is a reason to go back.
+ * @param {unknown} error
+ */
+function cannotStart(error) {
+  console.error(`The server could not be started: ${error instanceof Error ? error.message : String(error)}`)
+  if (watching === undefined) process.exit(1)
+  watching(false)
 }
 
 /** @param {string} folder of the release whose server it is from now on */

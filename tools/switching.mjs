@@ -116,6 +116,7 @@ export class Switching {
   /** @param {string} folder @param {number} withinMs @returns {Promise<string | undefined>} why it is no good */
   async #trial(folder, withinMs) {
     const child = this.#spawn(folder, 'main', [], { ...process.env, ...onTrial })
+    if (typeof child === 'string') return `it could not be started (${child})`
     let isReady = false
     // Once: it goes on saying that it is alive, and a second signal would end it at once.
     child.once('message', () => {
@@ -207,19 +208,32 @@ export class Switching {
 
   /** @param {string} folder @param {Parameters<typeof programIn>[1]} what @param {readonly string[]} args */
   async #run(folder, what, args) {
-    const { code, said } = await this.#ended(this.#spawn(folder, what, args, process.env))
+    const child = this.#spawn(folder, what, args, process.env)
+    if (typeof child === 'string') return { isGood: false, said: child }
+    const { code, said } = await this.#ended(child)
     return { isGood: code === 0, said }
   }
 
-  /** @param {string} folder @param {Parameters<typeof programIn>[1]} what @param {readonly string[]} args @param {NodeJS.ProcessEnv} env */
+  /**
+   * Some systems throw what keeps a program from starting, and others tell it later.
+   * @param {string} folder @param {Parameters<typeof programIn>[1]} what @param {readonly string[]} args @param {NodeJS.ProcessEnv} env
+   * @returns {import('node:child_process').ChildProcess | string} the program, or why there is none
+   */
   #spawn(folder, what, args, env) {
     // What it says of itself, an address behind the trial's door, would mislead. What may write ends when its channel does,
     // and so when we are gone; what only reads may come to its end.
     const channel = what === 'backup/main' ? [] : [/** @type {const} */ ('ipc')]
-    const child = spawn(nodeIn(folder), [programIn(folder, what), ...args], {
-      env: { ...env, ...supervised() },
-      stdio: ['ignore', 'ignore', 'pipe', ...channel],
-    })
+    const command = [programIn(folder, what), ...args]
+    /** @type {import('node:child_process').ChildProcess} */
+    let child
+    try {
+      child = spawn(nodeIn(folder), command, {
+        env: { ...env, ...supervised() },
+        stdio: ['ignore', 'ignore', 'pipe', ...channel],
+      })
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    }
     this.#working = child
     if (this.#isEnding) askToStop(child)
     return child

@@ -1,7 +1,8 @@
 // Update drills with real processes: an installed Lounge under its supervisor, releases that are good and others that are not, and a
 // `kill -9` at each step. What was sold before is there after each of them. LOUNGE_UPDATES=whole plays those that take minutes, too.
 import type { ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { commandOfImage } from '../testing/commands.ts'
@@ -86,6 +87,25 @@ test('a good release stays on Windows as well, where the server that was tried h
   const done = await drill.update('--from', drill.releases.make('good', '0.2.0'))
   expect(done).toMatchObject({ code: 0, said: expect.stringMatching(/Lounge 0\.2\.0 runs\.\n$/) })
   expect(await lounge.versionOfTheNth(2)).toBe('0.2.0')
+  await expectNothingLost(lounge.child)
+})
+
+test('a release whose Node does not start goes away by itself, also where that shows only once it is to serve', async () => {
+  const { home } = drill.releases
+  const kept = drill.run(['node', join(home, 'packages/server/src/backup/update.ts'), 'keep'], home)
+  expect(await once(kept.child, 'close')).toEqual([0, null])
+  // It was tried, and then the power took what of it was not on the disk yet.
+  const broken = join(home, 'releases/0.2.0')
+  const ownNode = join(broken, `node_modules/node-${process.platform}-${process.arch}/bin`)
+  for (const folder of [ownNode, join(broken, 'packages/server/src')]) mkdirSync(folder, { recursive: true })
+  writeFileSync(join(ownNode, 'node'), '')
+  writeFileSync(join(broken, 'packages/server/src/version.ts'), "export const version = '0.2.0'")
+  const going = { id: 'one', to: '0.2.0', from: null, step: 'going', readyWithinMs: 60_000 }
+  writeFileSync(join(drill.place.dataDir, 'update/journal.json'), JSON.stringify(going))
+  const lounge = drill.startInstalled()
+  expect(await lounge.versionOfTheNth(1)).toBe('0.1.0')
+  expect(drill.noted('outcome')).toMatchObject({ isDone: false, sentence: expect.stringContaining('0.1.0 is back') })
+  expect(lounge.said()).toMatch(/The server could not be started: .*EACCES/)
   await expectNothingLost(lounge.child)
 })
 
