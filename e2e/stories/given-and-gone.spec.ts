@@ -23,9 +23,12 @@ test('DAY-04 DAY-06 a bill is shown, something is given away, guests leave and c
   await page.context().addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
   })
+  // Without a service worker, and without the network of the house: no code comes any more.
+  await page.route('**/assets/*.js', (route) => route.abort())
   const opened = page.context().waitForEvent('page')
   await posTerminal.choose('Print bill')
   const paper = await opened
+  await page.unroute('**/assets/*.js')
   await expect(paper.getByRole('region', { name: 'Bill' })).toContainText('NOT A RECEIPT')
   await paper.close()
 

@@ -149,6 +149,7 @@ export const sentences = {
   printer_works: 'This printer works.',
   refund_paper_waits:
     'The paper of the {amount} that went back for order {number} is not printed yet. Tap to print it.',
+  bill_not_loaded: 'The bill could not be loaded. Please try again when the server is back.',
   paper_not_found: 'This order is not on this device. There is nothing to print.',
   voided_none: 'No void orders',
   given_none: 'Nothing given away',

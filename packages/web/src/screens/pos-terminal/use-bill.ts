@@ -1,8 +1,10 @@
 // The bill is shown before it is paid: who showed it, and what was on it, is on record before the paper comes.
+import { sentence } from '@lounge/domain/messages'
 import { timestamp } from '@lounge/domain/time'
 import { useCommand } from '../../hooks/use-command.ts'
 import { cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
+import { toast } from '../../ui/toast.tsx'
 
 export function useBill() {
   const terminal = useTerminal()
@@ -11,8 +13,10 @@ export function useBill() {
     showBill: async () => {
       const { draft } = cartOf(terminal)
       if (!draft?.isPlaced) return
-      // Fetched at the first bill: nobody waits for it before the till stands there.
-      const { printBill, billArgs } = await import('./bill.ts')
+      // Here since the till stands, and not fetched in the outage in which a guest asks for it.
+      const parts = await import('./later-parts.ts').catch(() => undefined)
+      if (!parts) return toast.error(sentence('bill_not_loaded'))
+      const { printBill, billArgs } = parts
       const args = billArgs(terminal.lounge, draft.orderId)
       if (!args) return
       const { outcome } = await tell('order.present', args)
