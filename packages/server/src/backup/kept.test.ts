@@ -1,17 +1,20 @@
-// What an update keeps to go back to: all of it with room for the way back, or nothing.
+// What an update keeps to go back to: all of it with room for the way back, or nothing; and what going back to it means.
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { days } from '@lounge/domain/time'
+import { believedForMs } from '@lounge/sync/hub/epochs'
 import { sizeOf } from '../db/snapshot.ts'
-import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
-import { keep } from './kept.ts'
+import { openSmallLounge } from '../testing/small-lounge.ts'
+import type { TestLounge } from '../testing/test-lounge.ts'
+import { keep, returnToKept } from './kept.ts'
 import { roomLeft } from './room.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let lounge: TestLounge
 beforeEach(async () => {
-  lounge = await openTestLounge()
+  lounge = await openSmallLounge()
 })
 afterEach(() => lounge.close())
 const kept = (): string => join(lounge.dataDir, 'update/kept')
@@ -34,4 +37,14 @@ test('of a copy that came to nothing half does not stay: it would take the room 
   }
   await expect(keep(lounge.place, somethingInItsWay)).rejects.toThrow(Error)
   expect(existsSync(kept())).toBe(false)
+})
+
+test('an update that goes back on a machine whose clock is years behind believes the tills as long as any other', async () => {
+  const lastBookedAt = lounge.clock.now
+  const signature = lounge.secrets.receipts.sign('two beers, paid')
+  await keep(lounge.place, () => Infinity)
+  lounge = await lounge.restarted(() => returnToKept(lounge.place, true, Date.UTC(2015, 0, 1)))
+  const { believes_until } = await lounge.db.selectFrom('history').select('believes_until').executeTakeFirstOrThrow()
+  expect(believes_until).toBe(lastBookedAt + believedForMs)
+  expect(lounge.secrets.receipts.proves('two beers, paid', signature, lastBookedAt + days(20))).toBe(true)
 })

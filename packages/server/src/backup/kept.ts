@@ -10,7 +10,7 @@ import type { Place } from '../db/place.ts'
 import { takePlace } from '../db/put-back.ts'
 import { sizeOf, snapshot } from '../db/snapshot.ts'
 import { toDisk } from '../durable.ts'
-import { renewHistory } from '../log/history.ts'
+import { noEarlierThanLog, renewHistory } from '../log/history.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import { checkBooks } from './books.ts'
 import { type FreeBytes, freeOnDisk, megabytes, roomLeft } from './room.ts'
@@ -70,18 +70,21 @@ export async function returnToKept(place: Place, mayHaveServed: boolean, now: nu
   try {
     copyFileSync(databaseIn(dataDir), draft)
     const kept = readSecrets(folderIn(dataDir))
-    if (mayHaveServed) await beginAnew(draft, kept, now)
-    replaceSecrets(dataDir, mayHaveServed ? afterRestore(kept, readSecrets(dataDir), now) : kept)
+    const anewAt = mayHaveServed ? await beginAnew(draft, kept, now) : undefined
+    replaceSecrets(dataDir, anewAt === undefined ? kept : afterRestore(kept, readSecrets(dataDir), anewAt))
     await putBack(`replaced-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`)
   } finally {
     await letGo()
   }
 }
 
-async function beginAnew(path: string, secrets: SecretTexts, now: number): Promise<void> {
+/** @returns when that was: by this machine's clock, or by what is booked where that is later */
+async function beginAnew(path: string, secrets: SecretTexts, atHand: number): Promise<number> {
   const copy = await openDatabaseFile(path, 'brought up to date', secrets)
   try {
+    const now = await noEarlierThanLog(copy.db, atHand)
     await renewHistory(copy.db, now + believedForMs)
+    return now
   } finally {
     await copy.close()
   }

@@ -7,6 +7,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { SessionId } from '@lounge/domain/ids'
 import { orderId } from '@lounge/domain/testing/ids'
 import { addLines, beersAndRice, line, order, pay, place } from '@lounge/domain/testing/requests'
+import { days, hours } from '@lounge/domain/time'
+import { believedForMs } from '@lounge/sync/hub/epochs'
 import { dump, faultsIn } from '../testing/books.ts'
 import { notAsTold, restoreDrill } from '../testing/drill.ts'
 import { intoApp } from '../testing/http.ts'
@@ -118,6 +120,26 @@ test('tablets trust a server that was put back on another machine: its house is 
   const known = await readKeyPrints(restored.db)
   const again = await House.open({ dataDir, known, now: lounge.clock.now, machine: 'other.local', addresses })
   expect(again.root().fingerprint).toBe(first.fingerprint)
+})
+
+test('a restore on a machine whose clock is years behind believes the tills as long as any other', async () => {
+  const lounge = await openLounge()
+  const { path } = await backUp(lounge)
+  const lastBookedAt = lounge.clock.now
+  const signature = lounge.secrets.receipts.sign('two beers, paid')
+  lounge.clock.now += hours(1)
+  const restored = await lounge.restarted(async () => {
+    await restore(path, lounge.place, { now: Date.UTC(2015, 0, 1), keyFor: lounge.keyFor })
+  })
+  open.push(restored)
+  const { believes_until } = await restored.db.selectFrom('history').select('believes_until').executeTakeFirstOrThrow()
+  expect(believes_until).toBe(lastBookedAt + believedForMs)
+  const proves = (at: number) => restored.secrets.receipts.proves('two beers, paid', signature, at)
+  expect([restored.clock.now, lastBookedAt + days(20), lastBookedAt + days(22)].map(proves)).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 test('what two restores of one second replaced is kept twice', async () => {

@@ -9,7 +9,7 @@ import { prepareFolder } from '../db/data-folder.ts'
 import { takePlace } from '../db/put-back.ts'
 import type { OnProgress, Place } from '../db/place.ts'
 import { believedForMs } from '@lounge/sync/hub/epochs'
-import { renewHistory } from '../log/history.ts'
+import { noEarlierThanLog, renewHistory } from '../log/history.ts'
 import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
 import { checkBooks } from './books.ts'
 import type { KeyFor } from './asked-key.ts'
@@ -45,10 +45,10 @@ export async function restore(file: string, place: Place, wishes: Wishes): Promi
   prepareFolder(dataDir)
   const { draft, putBack, letGo } = await takePlace(place)
   try {
-    const { faults, followed } = await unpack(opened, draft, wishes)
+    const { faults, followed, now } = await unpack(opened, draft, wishes)
     const name = `replaced-${new Date(wishes.now).toISOString().replaceAll(/[:.]/g, '-')}`
     const secretsAside = keepSecrets(dataDir, followed.secrets, join(dataDir, name))
-    const secrets = afterRestore(followed.secrets, readSecrets(dataDir), wishes.now)
+    const secrets = afterRestore(followed.secrets, readSecrets(dataDir), now)
     const databaseAside = await withSecrets(dataDir, secrets, () => putBack(name))
     const aside = [databaseAside, secretsAside].flatMap((each) => each ?? [])
     return { followed, faults, aside, further: opened.further }
@@ -59,11 +59,16 @@ export async function restore(file: string, place: Place, wishes: Wishes): Promi
   }
 }
 
+interface Unpacked extends Pick<Restored, 'faults' | 'followed'> {
+  /** By this machine's clock, or by what is booked where that is later. */
+  readonly now: number
+}
+
 async function unpack(
   { file, bundle, tailing }: OpenFull,
   draft: string,
-  { now, isDoubtfulToo = false, onProgress = () => undefined }: Wishes,
-): Promise<{ readonly faults: readonly string[]; readonly followed: Followed }> {
+  { now: atHand, isDoubtfulToo = false, onProgress = () => undefined }: Wishes,
+): Promise<Unpacked> {
   await bundle.unpack(draft)
   await tailing?.bring(draft)
   const { secrets } = tailing?.followed ?? bundle.manifest
@@ -75,8 +80,9 @@ async function unpack(
       throw new StartRefused(
         `${file} is not sound, nothing was changed: ${faults.join(' ')} Take another backup; where there is no better one, --doubtful before its name puts it back as it is.`,
       )
+    const now = await noEarlierThanLog(copy.db, atHand)
     await renewHistory(copy.db, now + believedForMs)
-    return { faults, followed: tailing?.followed ?? { ...bundle.manifest, tails: 0, missing: undefined } }
+    return { faults, followed: tailing?.followed ?? { ...bundle.manifest, tails: 0, missing: undefined }, now }
   } finally {
     await copy.close()
   }

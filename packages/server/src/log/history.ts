@@ -4,6 +4,9 @@ import type { LogState } from '@lounge/sync/hub/log'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 
+/** The latest entries, of which one was written at the latest time: many hours of a lounge. */
+const entriesForTheClock = 1_000
+
 type History = Pick<LogState, 'epoch' | 'isGathering' | 'believesUntil'>
 
 /** The history as it is; the first one begins with the first look. */
@@ -33,3 +36,18 @@ export async function renewHistory(writer: Db, believesUntil: number): Promise<s
 export async function historyGathered(writer: Db): Promise<void> {
   await writer.updateTable('history').set({ gathers: 0 }).where('site', '=', site).execute()
 }
+
+/** When its log was written last; 0 where nothing is in it. */
+export async function lastBookedAt(db: Db): Promise<number> {
+  const latest = await db
+    .selectFrom('log')
+    .select('booked_at')
+    .where('site', '=', site)
+    .orderBy('position', 'desc')
+    .limit(entriesForTheClock)
+    .execute()
+  return Math.max(0, ...latest.map(({ booked_at }) => booked_at))
+}
+
+/** The clock of a PC whose battery is empty is years behind: it is no earlier than what is booked. */
+export const noEarlierThanLog = async (db: Db, now: number): Promise<number> => Math.max(now, await lastBookedAt(db))

@@ -26,11 +26,9 @@ import { inTransaction } from '../db/transaction.ts'
 import { beforeGroup } from '../rows/before-group.ts'
 import { site } from '../site.ts'
 import { chainHashAt } from './heads.ts'
-import { historyGathered, openHistory, renewHistory } from './history.ts'
+import { historyGathered, lastBookedAt, openHistory, renewHistory } from './history.ts'
 import { byKind, writeGroup } from './write-group.ts'
 
-/** The latest entries, of which one was written at the latest time: many hours of a lounge. */
-const entriesForTheClock = 1_000
 /** Clients in one `or`: SQLite takes a tree of 1,000. */
 const clientsPerQuery = 200
 
@@ -59,14 +57,13 @@ export class SqlLog implements HubLog {
 
   async load(): Promise<LogState> {
     const db = this.#db
-    const latest = await db
+    const last = await db
       .selectFrom('log')
-      .select(['position', 'chain_hash', 'booked_at'])
+      .select(['position', 'chain_hash'])
       .where('site', '=', site)
       .orderBy('position', 'desc')
-      .limit(entriesForTheClock)
-      .execute()
-    const [last] = latest
+      .limit(1)
+      .executeTakeFirst()
     const clients = await db
       .selectFrom('client')
       .select(['id', 'terminal_id', 'sequence', 'position'])
@@ -88,7 +85,7 @@ export class SqlLog implements HubLog {
       chainHash: last?.chain_hash ?? '',
       clients: clients.map(({ terminal_id, ...client }) => ({ ...client, terminalId: terminal_id })),
       contacts,
-      lastBookedAt: Math.max(0, ...latest.map(({ booked_at }) => booked_at)),
+      lastBookedAt: await lastBookedAt(db),
       rows: rows.map(storedRow),
       lastOfHistory: await this.#lastOfHistory(),
     }
