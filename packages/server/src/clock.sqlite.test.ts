@@ -1,6 +1,6 @@
 // The server's own clock in 1970, 2025 and 2099, in a real process: it sells, every sale of that time is flagged, and nothing is
 // tidied away; once it is set right all is as before.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
@@ -115,6 +115,10 @@ test.skipIf(clock === undefined)('REL-03 a wrong server clock flags: 1970, 2025 
   await signIn()
   await connect()
   expect(await sell()).toBe(false)
+
+  // No key of receipts was over by any of these clocks: what it signed would prove nothing by the right one.
+  const keys: unknown = JSON.parse(readFileSync(join(place.dataDir, 'secrets/receipts.key'), 'utf8'))
+  expect(keys).toMatchObject({ retired: [] })
 
   const left = readdirSync(backups)
   expect(aged.filter((at) => !left.includes(`lounge-${at.replaceAll(':', '-')}Z.backup`))).toEqual([])

@@ -84,7 +84,6 @@ export function ownWork(
     looks.every(lookAroundEveryMs, () => {
       const at = now()
       const works = [
-        () => turnReceiptKeys(dataDir, secrets.receipts, at),
         () => noticeLongOccupied(lounge, system, at),
         () => backups.look(),
         () => noteAlive(dataDir, at),
@@ -96,10 +95,12 @@ export function ownWork(
         () => sealNotes.look(),
         () => certificates.keepFresh(app.server, (sentence) => app.log.error(sentence)),
       ]
-      // By a clock that is ahead everything is over, also what is still on its table.
+      // By a clock that is ahead everything is over, also what is still on its table; by one that is behind a key that signed until
+      // now was over years ago, and what it signed proves nothing once the clock is right.
       if (!hub.terminals.isClockConfirmed) return works
       return [
         ...works,
+        () => turnReceiptKeys(dataDir, secrets.receipts, at),
         () => trim.lookAround(at),
         () => forgetting.look(at),
         () => noticeOverdue(hub.lounge, system, at),
