@@ -2,6 +2,7 @@
 import { sentence } from '@lounge/domain/messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
+import { slowDown } from '../slow-line.ts'
 
 const submitted = 'Material request submitted successfully!'
 const incomplete = 'Please fill in all required fields'
@@ -67,8 +68,10 @@ test('MAT-01 MAT-02 MAT-03 MAT-06 each department asks for its own items, line b
 
 test('MAT-04 MAT-06 the log: status, search, ten a page, row selection; pending requests are edited, any is deleted', async ({
   kitchen,
+  server,
 }) => {
-  const { page, shell, materialRequests: screen } = await kitchen()
+  const cook = await kitchen()
+  const { page, shell, materialRequests: screen } = cook
   await page.goto('/kitchen/material-request')
   for (let count = 3; count < 11; count++) {
     await screen.item(screen.lines.first()).selectOption('Yam')
@@ -95,6 +98,7 @@ test('MAT-04 MAT-06 the log: status, search, ten a page, row selection; pending 
   }
   await screen.search.fill('yam')
   await expect(screen.rows).toHaveCount(8)
+  await slowDown(page, 500)
   await page.reload()
   await expect(screen.search).toHaveValue('yam')
   await expect(screen.rows).toHaveCount(8)
@@ -138,9 +142,16 @@ test('MAT-04 MAT-06 the log: status, search, ten a page, row selection; pending 
   await expect(screen.edit(old)).toHaveCount(0)
   const named = (await screen.delete(old).getAttribute('aria-label')) ?? ''
   await shell.dismiss('Request deleted successfully!')
+  await cook.hasSentEverything()
+  const deleted = server.database.commands('request.delete')
   await screen.delete(old).click()
-  await screen.deleteDialog.getByRole('button', { name: 'Delete' }).click()
+  await screen.deleteDialog.getByRole('button', { name: 'Delete' }).dblclick()
+  // It is on its way: nobody keeps it any more.
+  await expect(screen.deleteDialog.getByRole('button', { name: 'Keep' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(screen.deleteDialog).toBeVisible()
   await shell.told('Request deleted successfully!')
+  expect(server.database.commands('request.delete')).toBe(deleted + 1)
   await expect(page.getByRole('button', { name: named })).toHaveCount(0)
 })
 

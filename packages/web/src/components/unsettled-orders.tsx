@@ -4,8 +4,9 @@ import { sentence } from '@lounge/domain/messages'
 import { type Gone, leftWithoutPaying, owedToGuests } from '@lounge/domain/orders/unsettled'
 import { shortNumber } from '@lounge/domain/orders/orders'
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useCommand } from '../hooks/use-command.ts'
+import { useOpenRow } from '../hooks/use-open-row.ts'
 import { useView } from '../hooks/use-view.ts'
 import { toast } from '../ui/toast.tsx'
 import { Money } from './money.tsx'
@@ -17,7 +18,7 @@ const kinds: readonly Kind[] = ['order', 'settings']
 export function UnsettledOrders() {
   const owed = useView(kinds, owedToGuests)
   const gone = useView(kinds, leftWithoutPaying)
-  const [asked, setAsked] = useState<Owed>()
+  const { opened, open: giveBack, close } = useOpenRow<Owed>()
   const { ask } = useCommand()
   const open = async ({ id: orderId, number, tableNumber: table }: Gone) => {
     if ((await ask('order.comeBack', { orderId })).outcome === 'done')
@@ -29,7 +30,7 @@ export function UnsettledOrders() {
         <Section title="Owed to guests">
           {owed.map((order) => (
             <Row key={order.id} order={order}>
-              <Button variant="light" onClick={() => setAsked(order)}>
+              <Button variant="light" onClick={() => giveBack(order)}>
                 Give back
               </Button>
             </Row>
@@ -47,7 +48,7 @@ export function UnsettledOrders() {
           ))}
         </Section>
       )}
-      <OwedDialog owed={asked} onClose={() => setAsked(undefined)} />
+      <OwedDialog owed={opened} onClose={close} />
     </>
   )
 }

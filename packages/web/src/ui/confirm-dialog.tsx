@@ -13,20 +13,37 @@ interface ConfirmDialogProps {
   readonly confirm: string
   readonly cancel?: string
   readonly danger?: boolean
+  /** It is being done: it can neither be done once more nor be left. */
+  readonly isBusy?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, opened, children, confirm, cancel = 'Cancel', danger = false, onConfirm, onClose } = props
+  const {
+    title,
+    opened,
+    children,
+    confirm,
+    cancel = 'Cancel',
+    danger = false,
+    isBusy = false,
+    onConfirm,
+    onClose,
+  } = props
   return (
-    <Dialog title={title} opened={opened} onClose={onClose}>
+    <Dialog title={title} opened={opened} locked={isBusy} onClose={onClose}>
       <div className={styles['text']}>{children}</div>
       <div className={styles['buttons']}>
-        <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
+        <Button variant="default" disabled={isBusy} onClick={onClose} data-autofocus={danger || undefined}>
           {cancel}
         </Button>
-        <Button {...(danger ? { color: 'red' } : {})} onClick={onConfirm} data-autofocus={!danger || undefined}>
+        <Button
+          {...(danger ? { color: 'red' } : {})}
+          loading={isBusy}
+          onClick={onConfirm}
+          data-autofocus={!danger || undefined}
+        >
           {confirm}
         </Button>
       </div>

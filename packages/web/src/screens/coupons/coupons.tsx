@@ -11,8 +11,8 @@ import {
   TicketCheck,
   TicketPercent,
 } from 'lucide-react'
-import { useState } from 'react'
 import { ListScreen } from '../../components/list-screen.tsx'
+import { useOpenRow } from '../../hooks/use-open-row.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -52,10 +52,10 @@ const columns: readonly Column<CouponEntry>[] = [
 type Open = { readonly code?: string }
 
 export function Coupons() {
-  const [open, setOpen] = useState<Open>()
+  const { opened, open, close } = useOpenRow<Open>()
   const entries = useView(kinds, couponEntries)
   const add = (
-    <Button leftSection={<CirclePlus size={20} aria-hidden />} onClick={() => setOpen({})}>
+    <Button leftSection={<CirclePlus size={20} aria-hidden />} onClick={() => open({})}>
       Add coupon
     </Button>
   )
@@ -71,12 +71,12 @@ export function Coupons() {
             A coupon takes a percentage or an amount off a bill, for whoever knows its code.
           </EmptyState>
         }
-        opening={{ nameOf: ({ code }) => `Change ${code}`, onOpen: ({ code }) => setOpen({ code }) }}
+        opening={{ nameOf: ({ code }) => `Change ${code}`, onOpen: ({ code }) => open({ code }) }}
       />
       <CouponDialog
-        opened={open !== undefined}
-        offer={entries.find(({ code }) => code === open?.code)?.offer}
-        onClose={() => setOpen(undefined)}
+        opened={opened !== undefined}
+        offer={entries.find(({ code }) => code === opened?.code)?.offer}
+        onClose={close}
       />
     </ListScreen>
   )

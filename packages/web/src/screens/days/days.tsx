@@ -15,6 +15,7 @@ import { useAskedAnew } from '../../hooks/use-asked-anew.ts'
 import { useHistory } from '../../hooks/use-history.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
 import { useOffice } from '../../hooks/use-office.ts'
+import { useOpenRow } from '../../hooks/use-open-row.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { useX } from '../../hooks/use-z.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -39,7 +40,7 @@ export function Days() {
   const [isClosing, setIsClosing] = useState(false)
   const staffId = useSession()?.user.id ?? ''
   // Whoever was counting when the office locked itself goes on counting.
-  const [closing, setClosing] = useState<OpenTill | undefined>(() => countedInOffice(staffId))
+  const { opened, open, close: closeDialog } = useOpenRow<OpenTill>(() => countedInOffice(staffId))
   const { isBusy, save } = useOffice()
   const asOf = String(terminal.version('shift'))
   const settings = useView(kinds, settingsOf)
@@ -68,11 +69,11 @@ export function Days() {
         {isMissing && <EmptyState icon={CloudOff} title={sentence('z_missing')} />}
         {answer && answer.tills.length === 0 && <p className={styles['muted']}>{sentence('day_not_begun')}</p>}
         {answer?.tills.map((x) => (
-          <TillX key={x.till} x={x} since={sinceBefore(answer.from, x, settings)} onClose={setClosing} />
+          <TillX key={x.till} x={x} since={sinceBefore(answer.from, x, settings)} onClose={open} />
         ))}
       </section>
       <ListOfZs />
-      <CloseShiftDialog staffId={staffId} of={closing} onClose={() => setClosing(undefined)} />
+      <CloseShiftDialog staffId={staffId} of={opened} onClose={closeDialog} />
       <CloseDayDialog
         opened={isClosing}
         isBusy={isBusy}

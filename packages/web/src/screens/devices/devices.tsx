@@ -14,6 +14,7 @@ import { NoneFound } from '../../components/none-found.tsx'
 import { WaitingDevices, waitingOf } from '../../components/waiting-devices.tsx'
 import { useDevices } from '../../hooks/use-devices.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
+import { useOpenRow } from '../../hooks/use-open-row.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -84,7 +85,7 @@ export function Devices() {
   const { filters, narrow, showAll } = query
   const { search = '' } = filters
   const { devices, isMissing, askAgain } = useDevices()
-  const [shownId, setShownId] = useState<string>()
+  const { opened, open, close } = useOpenRow()
   /** What was done here is in the list of sign-ins as well. */
   const [changes, setChanges] = useState(0)
   const waitingId = useId()
@@ -97,7 +98,7 @@ export function Devices() {
   const ours = devices?.filter(({ waitsWith }) => waitsWith === null)
   const onDone = () => {
     askAgain()
-    setChanges(changes + 1)
+    setChanges((before) => before + 1)
   }
   const empty = isMissing ? (
     <EmptyState icon={CloudOff} title="No answer" action={<Button onClick={askAgain}>Try again</Button>}>
@@ -128,16 +129,16 @@ export function Devices() {
           rows={ours?.filter((each) => isSearched(each, search)) ?? []}
           keyOf={({ id }) => id}
           empty={empty}
-          opening={{ nameOf: (device) => `Open ${deviceName(device)}`, onOpen: ({ id }) => setShownId(id) }}
+          opening={{ nameOf: (device) => `Open ${deviceName(device)}`, onOpen: ({ id }) => open(id) }}
         />
       )}
       {ours && <SignIns devices={ours} query={query} asOf={String(changes)} />}
       <DeviceDialog
-        device={devices?.find(({ id }) => id === shownId)}
+        device={devices?.find(({ id }) => id === opened)}
         when={when}
         seen={(device) => seenOf(device, when)}
         onDone={onDone}
-        onClose={() => setShownId(undefined)}
+        onClose={close}
       />
     </ListScreen>
   )

@@ -2,6 +2,7 @@
 import type { RequestId } from '@lounge/domain/ids'
 import type { Department } from '@lounge/domain/materials/materials'
 import { sentence } from '@lounge/domain/messages'
+import { useState } from 'react'
 import { useLast } from '../../hooks/use-last.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -19,8 +20,10 @@ export function DeleteDialog({ department, ids, onClose }: DeleteDialogProps) {
   const { remove } = useRequests(department)
   const isOpen = ids.length > 0
   const count = useLast(isOpen ? ids.length : undefined) ?? 1
+  const [isBusy, setIsBusy] = useState(false)
   const confirm = async () => {
-    const isDone = await remove(ids)
+    setIsBusy(true)
+    const isDone = await remove(ids).finally(() => setIsBusy(false))
     if (isDone) toast.success(sentence('request_deleted'))
     onClose(isDone)
   }
@@ -31,6 +34,7 @@ export function DeleteDialog({ department, ids, onClose }: DeleteDialogProps) {
       confirm="Delete"
       cancel="Keep"
       danger
+      isBusy={isBusy}
       onConfirm={() => void confirm()}
       onClose={() => onClose(false)}
     >

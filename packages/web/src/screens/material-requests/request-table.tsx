@@ -3,7 +3,8 @@ import type { RequestEntry } from '@lounge/domain/material-requests/views'
 import type { Department } from '@lounge/domain/materials/materials'
 import { Button } from '@mantine/core'
 import { Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useOpenRow } from '../../hooks/use-open-row.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
@@ -27,8 +28,8 @@ const columns: readonly Column<RequestEntry>[] = [
 ]
 
 export function RequestTable({ label, department, entries, first, empty }: RequestTableProps) {
-  const [edited, setEdited] = useState<RequestEntry>()
-  const [deleted, setDeleted] = useState<RequestEntry>()
+  const edited = useOpenRow<RequestEntry>()
+  const deleted = useOpenRow<RequestEntry>()
   const actions: Column<RequestEntry> = {
     heading: 'Actions',
     cell: (entry) => (
@@ -38,7 +39,7 @@ export function RequestTable({ label, department, entries, first, empty }: Reque
             variant="default"
             leftSection={<Pencil size={20} aria-hidden />}
             aria-label={`Edit ${titleOf(entry)}`}
-            onClick={() => setEdited(entry)}
+            onClick={() => edited.open(entry)}
           >
             Edit
           </Button>
@@ -48,7 +49,7 @@ export function RequestTable({ label, department, entries, first, empty }: Reque
           color="red"
           leftSection={<Trash2 size={20} aria-hidden />}
           aria-label={`Delete ${titleOf(entry)}`}
-          onClick={() => setDeleted(entry)}
+          onClick={() => deleted.open(entry)}
         >
           Delete
         </Button>
@@ -65,8 +66,8 @@ export function RequestTable({ label, department, entries, first, empty }: Reque
         keyOf={({ id }) => id}
         empty={empty}
       />
-      <EditDialog department={department} entry={edited} onClose={() => setEdited(undefined)} />
-      <DeleteDialog department={department} ids={deleted ? [deleted.id] : []} onClose={() => setDeleted(undefined)} />
+      <EditDialog department={department} entry={edited.opened} onClose={edited.close} />
+      <DeleteDialog department={department} ids={deleted.opened ? [deleted.opened.id] : []} onClose={deleted.close} />
     </>
   )
 }

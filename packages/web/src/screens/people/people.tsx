@@ -9,6 +9,7 @@ import { ListSearch } from '../../components/list-search.tsx'
 import { NoneFound } from '../../components/none-found.tsx'
 import { useAsked } from '../../hooks/use-asked.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
+import { useOpenRow } from '../../hooks/use-open-row.ts'
 import { askPeople } from '../../session/people.ts'
 import { useSession } from '../../session/use-session.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -54,8 +55,8 @@ export function People() {
   const { answer: people, askAgain, ...asked } = useAsked(askPeople)
   const isMissing = asked.isMissing && people === undefined
   const [isInviting, setIsInviting] = useState(false)
-  const [shownId, setShownId] = useState<string>()
-  const shown = people?.find(({ id }) => id === shownId)
+  const { opened, open, close } = useOpenRow()
+  const shown = people?.find(({ id }) => id === opened)
   const tools = (
     <>
       <ListSearch label="Search people" text={search} onText={(text) => narrow({ search: text })} />
@@ -82,7 +83,7 @@ export function People() {
           rows={people?.filter((each) => isSearched(each, search)) ?? []}
           keyOf={({ id }) => id}
           empty={empty}
-          opening={{ nameOf: ({ name }) => `Open ${name}`, onOpen: ({ id }) => setShownId(id) }}
+          opening={{ nameOf: ({ name }) => `Open ${name}`, onOpen: ({ id }) => open(id) }}
         />
       )}
       <InviteDialog
@@ -91,12 +92,7 @@ export function People() {
         onDone={askAgain}
         onClose={() => setIsInviting(false)}
       />
-      <PersonDialog
-        person={shown}
-        isOneself={shown?.id === session?.user.id}
-        onDone={askAgain}
-        onClose={() => setShownId(undefined)}
-      />
+      <PersonDialog person={shown} isOneself={shown?.id === session?.user.id} onDone={askAgain} onClose={close} />
     </ListScreen>
   )
 }

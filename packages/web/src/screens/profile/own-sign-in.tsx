@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { FileKey, KeyRound, LockKeyhole, Smartphone } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
+import { useOpenRow } from '../../hooks/use-open-row.ts'
 import { hasApp } from '../../session/own-app.ts'
 import { hasPin } from '../../session/own-pin.ts'
 import { later } from '../../ui/later.tsx'
@@ -16,7 +17,7 @@ const PasswordDialog = later(async () => (await import('./later-parts.ts')).Pass
 
 export function OwnSignIn() {
   const headingId = useId()
-  const [asks, setAsks] = useState<'password' | 'app' | 'paper' | 'pin'>()
+  const { opened, open, close } = useOpenRow<'password' | 'app' | 'paper' | 'pin'>()
   /** Nothing before the server has said it. */
   const [isAppSetUp, setIsAppSetUp] = useState<boolean>()
   const [isPinSet, setIsPinSet] = useState<boolean>()
@@ -29,14 +30,14 @@ export function OwnSignIn() {
         Your sign-in
       </h2>
       <div className={styles['acts']}>
-        <Button variant="default" leftSection={<KeyRound size={20} aria-hidden />} onClick={() => setAsks('password')}>
+        <Button variant="default" leftSection={<KeyRound size={20} aria-hidden />} onClick={() => open('password')}>
           Change password
         </Button>
-        <Button variant="default" leftSection={<LockKeyhole size={20} aria-hidden />} onClick={() => setAsks('pin')}>
+        <Button variant="default" leftSection={<LockKeyhole size={20} aria-hidden />} onClick={() => open('pin')}>
           {isPinSet ? 'Change PIN' : 'Choose a PIN'}
         </Button>
         {isAppSetUp === false && (
-          <Button variant="default" leftSection={<Smartphone size={20} aria-hidden />} onClick={() => setAsks('app')}>
+          <Button variant="default" leftSection={<Smartphone size={20} aria-hidden />} onClick={() => open('app')}>
             Set up an authenticator app
           </Button>
         )}
@@ -45,17 +46,17 @@ export function OwnSignIn() {
             <Tag tone="success" icon={Smartphone}>
               Authenticator app set up
             </Tag>
-            <Button variant="default" leftSection={<FileKey size={20} aria-hidden />} onClick={() => setAsks('paper')}>
+            <Button variant="default" leftSection={<FileKey size={20} aria-hidden />} onClick={() => open('paper')}>
               New codes for paper
             </Button>
           </>
         )}
       </div>
       <SignedInOn />
-      <PasswordDialog opened={asks === 'password'} onClose={() => setAsks(undefined)} />
-      <PinDialog opened={asks === 'pin'} onDone={() => setIsPinSet(true)} onClose={() => setAsks(undefined)} />
-      <PaperDialog opened={asks === 'paper'} onClose={() => setAsks(undefined)} />
-      <AppDialog opened={asks === 'app'} onDone={() => setIsAppSetUp(true)} onClose={() => setAsks(undefined)} />
+      <PasswordDialog opened={opened === 'password'} onClose={close} />
+      <PinDialog opened={opened === 'pin'} onDone={() => setIsPinSet(true)} onClose={close} />
+      <PaperDialog opened={opened === 'paper'} onClose={close} />
+      <AppDialog opened={opened === 'app'} onDone={() => setIsAppSetUp(true)} onClose={close} />
     </section>
   )
 }

@@ -2,9 +2,10 @@
 import type { OwnSession } from '@lounge/sync/questions/own-sessions'
 import { Button } from '@mantine/core'
 import { LogOut } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Moment } from '../../components/sync/moment.tsx'
 import { useAsked } from '../../hooks/use-asked.ts'
+import { useOpenRow } from '../../hooks/use-open-row.ts'
 import { askOwnSessions } from '../../session/own-sessions.ts'
 import { later } from '../../ui/later.tsx'
 import styles from './profile.module.css'
@@ -14,7 +15,7 @@ const EndSessionDialog = later(async () => (await import('./later-parts.ts')).En
 export function SignedInOn() {
   const headingId = useId()
   const { answer: sessions, askAgain } = useAsked(askOwnSessions)
-  const [ending, setEnding] = useState<OwnSession>()
+  const { opened: ending, open, close } = useOpenRow<OwnSession>()
   if (!sessions) return null
   return (
     <section className={styles['sessions']} aria-labelledby={headingId}>
@@ -33,7 +34,7 @@ export function SignedInOn() {
                 variant="default"
                 leftSection={<LogOut size={20} aria-hidden />}
                 aria-label={`Sign out there: ${nameOf(session)}`}
-                onClick={() => setEnding(session)}
+                onClick={() => open(session)}
               >
                 Sign out there
               </Button>
@@ -46,7 +47,7 @@ export function SignedInOn() {
         id={ending?.id ?? ''}
         device={ending ? nameOf(ending) : ''}
         onDone={askAgain}
-        onClose={() => setEnding(undefined)}
+        onClose={close}
       />
     </section>
   )

@@ -39,7 +39,7 @@ const openColumns: readonly Column<OpenRequest>[] = [
 export function Requests() {
   const open = useView(kinds, openRequests)
   const row = useOpenRow()
-  const chosen = open.find(({ id }) => id === row.openId)
+  const chosen = open.find(({ id }) => id === row.opened)
   return (
     <ListScreen>
       <h2 className={styles['title']}>To see to</h2>
@@ -60,7 +60,7 @@ export function Requests() {
         }}
       />
       <Log />
-      <RequestDialog request={chosen} isOpen={row.openId !== undefined} onClose={row.close} />
+      <RequestDialog request={chosen} isOpen={row.opened !== undefined} onClose={row.close} />
     </ListScreen>
   )
 }

@@ -8,6 +8,7 @@ import { ListSearch } from '../../components/list-search.tsx'
 import { NoneFound } from '../../components/none-found.tsx'
 import { keptKinds } from '../../hooks/kept-kinds.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
+import { useOpenRow } from '../../hooks/use-open-row.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -47,7 +48,7 @@ export function Stock() {
   const { search = '', show: named = '' } = filters
   // What the address says and is no choice counts as everything.
   const show = keptSorts.find((each) => each === named) ?? 'all'
-  const [openId, setOpenId] = useState<string>()
+  const { opened, open, close } = useOpenRow()
   const [isCounting, setIsCounting] = useState(false)
   const { entries, page, pages, low, out } = useView(
     keptKinds,
@@ -91,10 +92,10 @@ export function Stock() {
         rows={entries}
         keyOf={({ id }) => id}
         empty={empty}
-        opening={{ nameOf: ({ name, place }) => `Open ${name}, ${place}`, onOpen: ({ id }) => setOpenId(id) }}
+        opening={{ nameOf: ({ name, place }) => `Open ${name}, ${place}`, onOpen: ({ id }) => open(id) }}
       />
       <Pager page={page} pageCount={pages} onPage={turnTo} />
-      <KeepingDialog id={openId} onClose={() => setOpenId(undefined)} />
+      <KeepingDialog id={opened} onClose={close} />
       <CountRound opened={isCounting} show={show} search={search} onClose={() => setIsCounting(false)} />
     </ListScreen>
   )

@@ -73,16 +73,16 @@ export function OfficeToConfirm() {
   const takers = useView(kinds, byTaker)
   const settled = useView(kinds, settledClaims)
   const row = useOpenRow()
-  const [doubted, setDoubted] = useState<ClaimEntry>()
+  const doubted = useOpenRow<ClaimEntry>()
   const [isReading, setIsReading] = useState(false)
-  const open = claims.find(({ id }) => id === row.openId)
+  const open = claims.find(({ id }) => id === row.opened)
   const doubt = (claim: ClaimEntry) => (
     <Button
       variant="default"
       leftSection={<CircleAlert size={20} aria-hidden />}
       onClick={() => {
         row.close()
-        setDoubted(claim)
+        doubted.open(claim)
       }}
     >
       {claim.status === 'disputed' ? 'Write off' : 'Has not come'}
@@ -118,7 +118,7 @@ export function OfficeToConfirm() {
       </section>
       <ClaimDialog claim={open} onClose={row.close} more={doubt} />
       <StatementDialog opened={isReading} claims={[...claims, ...settled]} onClose={() => setIsReading(false)} />
-      <DoubtDialog claim={doubted} onClose={() => setDoubted(undefined)} />
+      <DoubtDialog claim={doubted.opened} onClose={doubted.close} />
     </ListScreen>
   )
 }

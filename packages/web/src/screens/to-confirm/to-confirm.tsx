@@ -11,11 +11,11 @@ const kinds: readonly Kind[] = ['claim', 'funcard', 'settings']
 
 export function ToConfirm() {
   const claims = useView(kinds, openClaims)
-  const { openId, open, close } = useOpenRow()
+  const { opened, open, close } = useOpenRow()
   return (
     <ListScreen>
       <ClaimList claims={claims} onOpen={open} />
-      <ClaimDialog claim={claims.find(({ id }) => id === openId)} onClose={close} />
+      <ClaimDialog claim={claims.find(({ id }) => id === opened)} onClose={close} />
     </ListScreen>
   )
 }

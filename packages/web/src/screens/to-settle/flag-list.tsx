@@ -2,8 +2,9 @@
 import type { ToSettle } from '@lounge/domain/exceptions/to-settle'
 import type { Kind } from '@lounge/domain/lounge'
 import { ShieldCheck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLast } from '../../hooks/use-last.ts'
+import { useOpenRow } from '../../hooks/use-open-row.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { flagColumns } from './flag-columns.tsx'
@@ -19,11 +20,11 @@ interface FlagListProps {
 }
 
 export function FlagList({ entries, isTill = false, empty = nothing }: FlagListProps) {
-  const [chosen, setChosen] = useState<Chosen>()
+  const { opened: chosen, open, close } = useOpenRow<Chosen>()
   const shown = useLast(chosen)
   const settling: Column<ToSettle> = {
     heading: 'Settle',
-    cell: (entry) => <Ways entry={entry} isTill={isTill} onChoose={(way) => setChosen({ entry, way })} />,
+    cell: (entry) => <Ways entry={entry} isTill={isTill} onChoose={(way) => open({ entry, way })} />,
     inItem: { line: 3 },
   }
   return (
@@ -35,7 +36,7 @@ export function FlagList({ entries, isTill = false, empty = nothing }: FlagListP
         keyOf={({ exception }) => exception.id}
         empty={empty}
       />
-      <WayDialog chosen={chosen} shown={shown} onClose={() => setChosen(undefined)} />
+      <WayDialog chosen={chosen} shown={shown} onClose={close} />
     </>
   )
 }

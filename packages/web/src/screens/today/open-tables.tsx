@@ -3,10 +3,10 @@ import type { OrderId } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { ordersAtTable, tableTiles } from '@lounge/domain/tables/views'
 import type { Timestamp } from '@lounge/domain/time'
-import { useState } from 'react'
 import { formatDuration } from '@lounge/domain/duration'
 import { Due } from '../../components/due.tsx'
 import { Money } from '../../components/money.tsx'
+import { useOpenRow } from '../../hooks/use-open-row.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { Card } from './card.tsx'
 import { OpenOrderDialog } from './open-order-dialog.tsx'
@@ -26,14 +26,14 @@ const openOrders = (lounge: Lounge, now: Timestamp) =>
 
 export function OpenTables() {
   const orders = useView(kinds, openOrders)
-  const [viewed, setViewed] = useState<OrderId>()
+  const { opened, open, close } = useOpenRow<OrderId>()
   return (
     <Card title="Open tables">
       {orders.length === 0 && <p className={styles['muted']}>No table is open.</p>}
       <ul className={styles['rows']} aria-label="Open tables">
         {orders.map(({ id, number, table, customerName, total, due, ageMs }) => (
           <li key={id}>
-            <button type="button" className={`${styles['open']} pressable`} onClick={() => setViewed(id)}>
+            <button type="button" className={`${styles['open']} pressable`} onClick={() => open(id)}>
               <span className={styles['words']}>
                 <strong>Table {table}</strong>
                 <span className={styles['muted']}>
@@ -52,7 +52,7 @@ export function OpenTables() {
           </li>
         ))}
       </ul>
-      <OpenOrderDialog orderId={viewed} onClose={() => setViewed(undefined)} />
+      <OpenOrderDialog orderId={opened} onClose={close} />
     </Card>
   )
 }
