@@ -16,6 +16,7 @@ export interface MeanwhileLine {
   /** What was sold, or what was taken of it. */
   readonly amount: Kobo
   readonly methods: string
+  /** The money of this line alone: what a sale used of part payments stands on theirs. */
   readonly payments: readonly Payment[]
 }
 
@@ -24,7 +25,8 @@ export function meanwhileOf(event: LoungeEvent): MeanwhileLine | undefined {
   switch (event.kind) {
     case 'order.paid': {
       const { number, settlement } = event
-      const { paidAt: at, till, total: amount, payments } = settlement
+      const { paidAt: at, till, total: amount, funding } = settlement
+      const payments = funding?.takenNow ?? settlement.payments
       return { what: 'sale', at, till, number, amount, methods: paidWith(settlement), payments }
     }
     case 'order.partTaken': {

@@ -7,7 +7,7 @@ import { sentenceOf } from '../messages.ts'
 import { powerCut, tillAway } from '../testing/dark.ts'
 import { adasCard } from '../testing/ids.ts'
 import { cashier, manager } from '../testing/people.ts'
-import { beersAndRice, command, line, order, part, pay, place, tender } from '../testing/requests.ts'
+import { beersAndRice, beersAndRiceTotal, command, line, order, part, pay, place, tender } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { businessDay, days, hours, minutes, timestamp } from '../time.ts'
 import { settingsOf } from '../settings/settings.ts'
@@ -85,6 +85,30 @@ describe('DAY-09 what was done meanwhile', () => {
       topUps: naira(2_000),
       transfers: naira(1_000),
     })
+  })
+
+  test('a part payment that its sale used counts once, by what it was paid with', () => {
+    const scene = given(place(beersAndRice))
+    const taken = scene.told(part(1, naira(1_500), 'FunCard'))
+    const parts = [{ id: taken.commandId, amount: naira(1_500) }]
+    const paid = scene.told(pay(beersAndRice, { method: 'FunCard', parts }))
+    const lines = [taken, paid].flatMap(({ events }) => events.flatMap((event) => meanwhileOf(event) ?? []))
+    expect(lines).toMatchObject([
+      { what: 'part', amount: naira(1_500), methods: 'FunCard' },
+      { what: 'sale', amount: beersAndRiceTotal, methods: 'FunCard' },
+    ])
+    expect(sumOf(lines)).toMatchObject({ sold: { kobo: beersAndRiceTotal }, funcard: beersAndRiceTotal })
+  })
+
+  test('a sale that its part payment paid in full took nothing more, and still says what paid it', () => {
+    const scene = given(place(beersAndRice))
+    const taken = scene.told(part(1, beersAndRiceTotal, 'Transfer'))
+    const parts = [{ id: taken.commandId, amount: beersAndRiceTotal }]
+    const lines = [taken, scene.told(pay(beersAndRice, { parts }))].flatMap(({ events }) =>
+      events.flatMap((event) => meanwhileOf(event) ?? []),
+    )
+    expect(lines.map(({ methods }) => methods)).toEqual(['Transfer', 'Transfer'])
+    expect(sumOf(lines)).toMatchObject({ sold: { kobo: beersAndRiceTotal }, transfers: beersAndRiceTotal })
   })
 })
 
