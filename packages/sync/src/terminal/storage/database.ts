@@ -24,17 +24,35 @@ export interface Read<Key, Value> {
   readonly unreadable: number
 }
 
+/** So often it is looked whether something has come to its end, before it is given up. Looks are counted: a page that sleeps makes none. */
+export interface Patience {
+  readonly looks: number
+  readonly everyMs: number
+}
+/**
+ * No disk takes so long. A page of this lounge that was frozen in the midst of a transaction holds up those of all others, for half an hour
+ * on some devices: then this one fails, as on a disk that refuses, and the till goes on from memory.
+ */
+const usualPatience: Patience = { looks: 8, everyMs: 1_000 }
+
 export class Database<Schema extends DBSchema> {
   readonly #name: string
   readonly #durability: IDBTransactionDurability
   readonly #create: (database: IDBPDatabase<Schema>) => void
   #opening: Promise<IDBPDatabase<Schema>> | undefined
+  readonly #patience: Patience
   #isClosed = false
 
-  constructor(name: string, durability: IDBTransactionDurability, create: (database: IDBPDatabase<Schema>) => void) {
+  constructor(
+    name: string,
+    durability: IDBTransactionDurability,
+    create: (database: IDBPDatabase<Schema>) => void,
+    patience = usualPatience,
+  ) {
     this.#name = name
     this.#durability = durability
     this.#create = create
+    this.#patience = patience
   }
 
   async reopen(): Promise<void> {
@@ -60,7 +78,7 @@ export class Database<Schema extends DBSchema> {
     const letGo = () => {
       if (this.#opening === opening) this.#opening = undefined
     }
-    const opening = openDB<Schema>(this.#name, layout, {
+    const asked = openDB<Schema>(this.#name, layout, {
       upgrade: this.#create,
       // A newer release, or somebody who deletes it: whoever needs it again opens it again.
       blocking: () => {
@@ -70,8 +88,12 @@ export class Database<Schema extends DBSchema> {
       // The browser took it away: full disk, cleared data, a crash of its own.
       terminated: letGo,
     })
+    const opening = this.#inTime(asked)
     this.#opening = opening
-    void opening.catch(letGo)
+    void opening.catch(() => {
+      letGo()
+      void asked.then((late) => late.close()).catch(() => undefined)
+    })
     return opening
   }
 
@@ -79,24 +101,39 @@ export class Database<Schema extends DBSchema> {
   async write<Value>(stores: StoreNames<Schema>[], work: Work<Schema, 'readwrite', Value>): Promise<Value> {
     const database = await this.#open()
     const transaction = database.transaction(stores, 'readwrite', { durability: this.#durability })
-    const done = transaction.done
+    const { done } = transaction
     quietly(done)
-    try {
+    const complete = async () => {
       const value = await work(transaction)
       transaction.commit()
       await done
       return value
-    } catch (error) {
+    }
+    return this.#inTime(complete()).catch((error: unknown) => {
       abort(transaction)
       throw error
-    }
+    })
   }
 
   async read<Value>(stores: StoreNames<Schema>[], work: Work<Schema, 'readonly', Value>): Promise<Value> {
     const database = await this.#open()
     const transaction = database.transaction(stores, 'readonly')
     quietly(transaction.done)
-    return work(transaction)
+    return this.#inTime(work(transaction))
+  }
+
+  #inTime<Value>(work: Promise<Value>): Promise<Value> {
+    const { looks, everyMs } = this.#patience
+    return new Promise((resolve, reject) => {
+      let looked = 0
+      const look = () => {
+        if (++looked < looks) return
+        clearInterval(timer)
+        reject(new Error(`The database ${this.#name} does not answer.`))
+      }
+      const timer = setInterval(look, everyMs)
+      void work.then(resolve, reject).finally(() => clearInterval(timer))
+    })
   }
 
   /** Everything in a store, in the order of its keys. One that cannot be read does not take the others along. */

@@ -158,3 +158,33 @@ test('a record that the disk does not give back costs nothing but itself', async
   expect(storage.unreadableCount).toBe(1)
   expect(await storage.desk.entries('cart:')).toEqual([['cart:1', 'one']])
 })
+
+/** As a page that was frozen in the midst of it: nobody else gets at these stores until it is over. */
+async function frozenIn(stores: readonly string[]): Promise<() => void> {
+  const other = await openDB(`${name}-outbox`)
+  const transaction = other.transaction([...stores], 'readwrite')
+  let isOver = false
+  const goOn = async (): Promise<void> => {
+    while (!isOver) await transaction.objectStore(stores[0] ?? '').get('nothing')
+    await transaction.done
+    other.close()
+  }
+  void goOn()
+  return () => (isOver = true)
+}
+
+test('a write that another page holds up fails as on a disk that refuses, and goes through once that is over', async () => {
+  const storage = await openIndexedDbStorage(name, { looks: 3, everyMs: 20 })
+  const thaw = await frozenIn(['entries', 'desk'])
+  await expect(storage.outbox.append([entry(1)])).rejects.toThrow('does not answer')
+  await expect(storage.desk.update('cart', () => 'one')).rejects.toThrow('does not answer')
+  await expect(storage.desk.get('cart')).rejects.toThrow('does not answer')
+  thaw()
+  await storage.reopen()
+  await storage.outbox.append([entry(1), entry(2)])
+  // What was given up does not come after all.
+  expect((await storage.outbox.load()).map(({ command }) => command.id)).toEqual(
+    [entry(1), entry(2)].map((each) => each.command.id),
+  )
+  expect(await storage.desk.get('cart')).toBeUndefined()
+})

@@ -1,7 +1,7 @@
 // The terminal's storage in the browser. Two databases: one that is never dropped and always strict (outbox and desk),
 // and one that is only a cache. Under power cuts strict transactions lost nothing, and the default lost data (design).
-import { type DBSchema, unwrap } from 'idb'
-import { Database, quietly } from './database.ts'
+import { type DBSchema, type IDBPDatabase, unwrap } from 'idb'
+import { Database, type Patience, quietly } from './database.ts'
 import type { CachedLounge, CacheStorage, DeskChange, DeskStorage, OutboxStorage, TerminalStorage } from './storage.ts'
 import { continues, type Fate, joined } from './stored.ts'
 
@@ -19,8 +19,8 @@ interface Cached extends DBSchema {
 }
 
 /** @param name of this lounge on this device: its databases are called after it */
-export async function openIndexedDbStorage(name: string): Promise<TerminalStorage> {
-  const storage = new IndexedDbStorage(name)
+export async function openIndexedDbStorage(name: string, patience?: Patience): Promise<TerminalStorage> {
+  const storage = new IndexedDbStorage(name, patience)
   await storage.reopen()
   return storage
 }
@@ -33,16 +33,18 @@ class IndexedDbStorage implements TerminalStorage {
   readonly cache: CacheStorage
   #unreadableCount = 0
 
-  constructor(name: string) {
-    this.#kept = new Database<Kept>(`${name}-outbox`, 'strict', (database) => {
+  constructor(name: string, patience: Patience | undefined) {
+    const createKept = (database: IDBPDatabase<Kept>) => {
       database.createObjectStore('entries', { autoIncrement: true }).createIndex('id', 'command.id')
       database.createObjectStore('fates', { keyPath: 'id' })
       database.createObjectStore('desk')
-    })
-    this.#cached = new Database<Cached>(`${name}-cache`, 'relaxed', (database) => {
+    }
+    const createCached = (database: IDBPDatabase<Cached>) => {
       database.createObjectStore('rows')
       database.createObjectStore('state')
-    })
+    }
+    this.#kept = new Database(`${name}-outbox`, 'strict', createKept, patience)
+    this.#cached = new Database(`${name}-cache`, 'relaxed', createCached, patience)
     this.outbox = outboxIn(this.#kept, (count) => (this.#unreadableCount = count))
     this.desk = deskIn(this.#kept)
     this.cache = cacheIn(this.#cached)
