@@ -55,10 +55,8 @@ export function atRiskNow(lounge: Lounge): AtRisk {
   return { known: knownOf(unsettled), ceiling: ceilingOf(lounge, unsettled), real }
 }
 
-/** What a device said last is told of each of its outages: it counts once. */
 function knownOf(unsettled: readonly Outage[]): Known {
-  const inOrder = unsettled.toSorted((a, b) => a.from - b.from)
-  const said = [...new Map(inOrder.flatMap((outage) => (outage.said ? [[outage.who, outage.said]] : []))).values()]
+  const said = lastWords(unsettled).map((outage) => outage.said)
   const oldest = said.flatMap(({ oldestAt }) => oldestAt ?? [])
   return {
     devices: new Set(unsettled.filter(({ who }) => who !== serverItself).map(({ who }) => who)).size,
@@ -66,6 +64,15 @@ function knownOf(unsettled: readonly Outage[]): Known {
     kobo: sum(said.map((each) => each.kobo ?? zero)),
     oldestAt: oldest.length === 0 ? undefined : (Math.min(...oldest) as Timestamp), // one of them
   }
+}
+
+type Telling = Outage & { readonly said: NonNullable<Outage['said']> }
+const isTelling = (outage: Outage): outage is Telling => outage.said !== undefined
+
+/** What a device said last is told of each of its outages: it counts once, in the last of them. */
+export function lastWords(outages: readonly Outage[]): readonly Telling[] {
+  const inOrder = outages.filter(isTelling).toSorted((a, b) => a.from - b.from)
+  return [...new Map(inOrder.map((outage) => [outage.who, outage])).values()]
 }
 
 function ceilingOf(lounge: Lounge, unsettled: readonly Outage[]): Ceiling {

@@ -5,7 +5,7 @@ import type { Gathered } from '@lounge/domain/morning/page'
 import { zero } from '@lounge/domain/money'
 import { titleOf } from '@lounge/domain/outages/office-views'
 import type { Outage } from '@lounge/domain/outages/outages'
-import { allowanceOf, outagesOfDay } from '@lounge/domain/outages/views'
+import { allowanceOf, lastWords, outagesOfDay } from '@lounge/domain/outages/views'
 import { formatTime, minutes, timestamp } from '@lounge/domain/time'
 import type { MorningSources } from './sources.ts'
 
@@ -40,10 +40,10 @@ export function darkThatDay(
       lines: outages.map((outage) => ({ text: nameOf(outage), amount: outage.sold.kobo, count: outage.sold.count })),
     },
     riskKnown: {
-      lines: unsettled.map((outage) => ({
+      lines: lastWords(unsettled).map(({ said: { kobo = zero, count }, ...outage }) => ({
         text: nameOf(outage),
-        amount: outage.said?.kobo ?? zero,
-        count: outage.said?.count ?? 0,
+        amount: kobo,
+        count,
       })),
     },
     riskCeiling: {

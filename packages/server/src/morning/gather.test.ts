@@ -2,6 +2,7 @@
 import type { FigureName } from '@lounge/domain/morning/morning'
 import { naira } from '@lounge/domain/money'
 import { settingsOf } from '@lounge/domain/settings/settings'
+import { tillAway } from '@lounge/domain/testing/dark'
 import { orderId, orderNumber } from '@lounge/domain/testing/ids'
 import {
   type Command,
@@ -16,8 +17,9 @@ import {
   voidUnits,
   walkOut,
 } from '@lounge/domain/testing/requests'
-import { businessDay, hours, minutes, timestamp } from '@lounge/domain/time'
+import { businessDay, formatTime, hours, minutes, timestamp } from '@lounge/domain/time'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SystemActor } from '../tasks/system-actor.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 import { gatherMorning } from './gather.ts'
@@ -186,4 +188,18 @@ test('DAY-08 of two counts on two days, the first found what a till had sold bef
   expect((await figure('variance', friday))?.amount, 'it was sold').toBe(before?.amount)
   expect((await figure('variance'))?.amount, 'nothing was there that should not be').toBe(0)
   expect(lounge.hub.lounge.get('stock', 'star-lager')).toMatchObject({ level: 16 })
+})
+
+test('DAY-08 DAY-09 what waits on a till that came back, sent nothing and went again is at risk once', async () => {
+  const actor = new SystemActor(lounge.hub, lounge.directory, () => lounge.clock.now)
+  const [nine, again] = [timestamp(lounge.clock.now - minutes(60)), timestamp(lounge.clock.now - minutes(48))]
+  const said = { count: 3, kobo: naira(12_000), oldestAt: nine }
+  for (const outage of [
+    tillAway({ from: nine, to: timestamp(nine + minutes(10)), said }),
+    tillAway({ from: again, said }),
+  ])
+    await actor.give(outage.id, 'outage.report', { outage })
+  const text = `${formatTime(again, settingsOf(lounge.hub.lounge))} Till 2 out of reach`
+  const amount = naira(12_000)
+  expect(await figure('riskKnown')).toMatchObject({ amount, count: 3, lines: [{ text, amount, count: 3 }] })
 })
