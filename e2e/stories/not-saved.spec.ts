@@ -52,6 +52,47 @@ test('with a full disk orders go to the server from memory; without it staff are
   expect(server.database.commands('order.place')).toBe(placed + 3)
 })
 
+test('a page that another one keeps from its storage sends from memory, and keeps its orders once it is let in again', async ({
+  till,
+  server,
+}) => {
+  const cashier = await till()
+  const { page, shell } = cashier
+  await cashier.isReadyForOffline()
+  const placed = server.database.commands('order.place')
+  const other = await page.context().newPage()
+  await other.goto('/favicon.svg')
+  await other.evaluate(holdStorage)
+  await place(cashier, 7)
+  await expect(notSaved(page)).toBeHidden()
+  await expect.poll(() => server.database.commands('order.place'), { timeout: 40_000 }).toBe(placed + 1)
+  await shell.told(sentence('order_placed'))
+  // Its power goes: the transaction goes with it.
+  await other.close()
+  await shell.openFromDrawer('Tables')
+  await cashier.goOffline()
+  await place(cashier, 8)
+  await shell.told(sentence('order_placed'))
+  await cashier.comeOnline()
+  await cashier.hasSentEverything()
+  expect(server.database.commands('order.place')).toBe(placed + 2)
+})
+
+/** A transaction that never ends, as that of a page that a device froze in the midst of it. */
+function holdStorage(): Promise<void> {
+  return new Promise((held) => {
+    indexedDB.open('lounge-outbox').addEventListener('success', (event) => {
+      const database = (event.target as IDBOpenDBRequest).result
+      const desk = database.transaction(['entries', 'desk'], 'readwrite').objectStore('desk')
+      const goOn = () => {
+        held()
+        desk.get('nothing').addEventListener('success', goOn)
+      }
+      goOn()
+    })
+  })
+}
+
 test('a database that is deleted under the till is opened anew, and the next order is kept', async ({ till }) => {
   const cashier = await till()
   await cashier.isReadyForOffline()
