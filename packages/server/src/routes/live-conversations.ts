@@ -229,15 +229,19 @@ export class LiveConversations {
   }
 }
 
-/** Sends as long as the other side reads. A snapshot may be larger than any backlog: it does not count against its reader. */
+/**
+ * Sends as long as the other side reads. What a terminal missed may be larger than any backlog: the largest that it was told
+ * in one go does not count against it, or it would be cut off with every hello and never come back.
+ */
 function sender(socket: LiveSocket): (message: ServerMessage) => void {
-  let snapshotBytes = 0
+  let largestBytes = 0
   return (message) => {
     const isNextPart = message.type === 'snapshot' && message.part > 1
-    if (!isNextPart && socket.bufferedAmount > backlogBytesMax + snapshotBytes) return socket.terminate()
+    if (!isNextPart && socket.bufferedAmount > backlogBytesMax + largestBytes) return socket.terminate()
     if (socket.readyState !== socket.OPEN) return
     const text = textOf(message)
-    if (message.type === 'snapshot') snapshotBytes = text.length + (isNextPart ? snapshotBytes : 0)
+    if (message.type !== 'snapshot') largestBytes = Math.max(largestBytes, text.length)
+    else largestBytes = text.length + (isNextPart ? largestBytes : 0)
     socket.send(text)
   }
 }

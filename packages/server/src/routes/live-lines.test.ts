@@ -1,6 +1,7 @@
 // Lines as they really are: silent, slow, dead without a word. None of them holds the server up, or fills its memory.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { line, order, place } from '@lounge/domain/testing/requests'
+import { backlogBytesMax } from '../limits.ts'
 import { Line } from '../testing/line.ts'
 import { frame, rawLine } from '../testing/raw-line.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
@@ -77,6 +78,22 @@ test('a client that does not read is cut off before its backlog fills the memory
   expect(socket.rows('order').size).toBe(480)
   await socket.settle()
   socket.close()
+})
+
+test('a till that was away gets what it missed, also where that is more than any backlog may be and the boards are told of behind it', async () => {
+  const till = await lounge.terminal('cashier@lounge.demo')
+  const board = await lounge.terminal('kitchen@lounge.demo')
+  const { epoch, news } = await till.feed()
+  await largeOrders(96)
+  const there = await board.connect(origin)
+  const socket = await till.connect(origin, { epoch, cursor: news.at(-1)?.to ?? 0 })
+  const missed = await socket.next('delta')
+  expect(JSON.stringify(missed).length).toBeGreaterThan(backlogBytesMax)
+  expect((await socket.next('presence')).boards).toHaveProperty('kitchen')
+  expect(socket.rows('order').size).toBe(96)
+  await socket.settle()
+  socket.close()
+  there.close()
 })
 
 test('a peer that is not there any more does not hold up the stop', async () => {

@@ -52,8 +52,13 @@ export interface Place {
  */
 const positionsPerDeltaMax = 20_000
 
-/** Rows in one part of a snapshot: some 100 kB, so that a slow line shows progress. */
+/** Rows in one part of a snapshot: some 200 kB, so that a slow line shows progress. */
 const rowsPerPart = 500
+/**
+ * A delta comes in one piece, and a line on which nothing is heard for as long as a large one takes is given up: it would
+ * be asked for again, for ever. So more rows than these, of some 150 orders, come as parts of everything.
+ */
+const rowsPerDeltaMax = 2 * rowsPerPart
 
 type Cut = Pick<Delta, 'puts' | 'removes'>
 
@@ -197,18 +202,11 @@ export class Audience {
         },
       ]
     const scope = scopeOf(role)
-    if (seen.epoch === epoch && seen.cursor <= head && head - seen.cursor <= positionsPerDeltaMax)
-      return [
-        {
-          type: 'delta',
-          epoch,
-          from: seen.cursor,
-          to: head,
-          chain,
-          ...unfed,
-          puts: this.#live.since(seen.cursor, scope),
-        },
-      ]
+    if (seen.epoch === epoch && seen.cursor <= head && head - seen.cursor <= positionsPerDeltaMax) {
+      const puts = this.#live.since(seen.cursor, scope)
+      if (puts.length <= rowsPerDeltaMax)
+        return [{ type: 'delta', epoch, from: seen.cursor, to: head, chain, ...unfed, puts }]
+    }
     return this.#wholeOf(scope, answered, { epoch, head, chain })
   }
 

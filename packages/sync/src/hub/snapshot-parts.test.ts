@@ -75,6 +75,26 @@ test('a line is told what it lacks when its turn comes, with what was booked whi
   expect(join, 'nothing is gathered for nobody').not.toHaveBeenCalled()
 })
 
+test('a till that missed more than a line carries in one piece is told everything part by part; one that missed less, what it missed', async () => {
+  during = async () => undefined
+  const heardBy = async (cursor: number) => {
+    talk.heard.length = 0
+    await talk.say(helloOf(small, till, { epoch: small.hub.epoch, cursor }))
+    const news = talk.heard.filter((message) => message.type === 'delta' || message.type === 'snapshot')
+    return { news, kinds: [...new Set(news.map(({ type }) => type))], rows: news.map(({ puts }) => puts.length) }
+  }
+  // Each of these orders is half a dozen rows.
+  const some = await heardBy(small.hub.head - 100)
+  expect(some.kinds).toEqual(['delta'])
+  const many = await heardBy(small.hub.head - 199)
+  expect(many.kinds).toEqual(['snapshot'])
+  expect(Math.max(...many.rows)).toBeLessThanOrEqual(500)
+  const orders = many.news.flatMap(({ puts }) => puts.filter(([kind]) => kind === 'order'))
+  expect(orders).toHaveLength(199)
+  // What it is told is answered all the same, with the last of it.
+  expect(many.news.map(({ answers }) => answers.length)).toEqual([...many.rows.slice(1).map(() => 0), 199])
+})
+
 test('SEC-02 a session that ends between two parts gets no other part, and the line begins anew', async () => {
   during = async () => talk.conversation.endSession()
   await talk.say(helloOf(small, till, { answered: {} }))

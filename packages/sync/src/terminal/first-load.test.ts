@@ -8,6 +8,10 @@ import { dish, idsOf, only, payment, QuietLounge, statusOf } from './testing/qui
 /** A lounge that has issued so many cards. */
 async function withCards(count: number): Promise<QuietLounge> {
   const lounge = await QuietLounge.open()
+  await issueCards(lounge, count)
+  return lounge
+}
+async function issueCards(lounge: QuietLounge, count: number): Promise<void> {
   const [terminalId, sessionId, clientId] = [lounge.newId(), lounge.newId(), lounge.newId()]
   lounge.directory.signIn(sessionId, { staffId: lounge.newId(), name: 'Efe', role: 'manager', terminalId })
   lounge.directory.enrol(terminalId, 0)
@@ -29,7 +33,6 @@ async function withCards(count: number): Promise<QuietLounge> {
   })
   void lounge.site.hub?.accept(Array.from({ length: count }, (_, n) => issue(n)))
   await lounge.run(1_000)
-  return lounge
 }
 
 test('the floor is there first, whole; then the cards; and only all of it goes to the cache', async () => {
@@ -82,4 +85,33 @@ test('what is still pending is not shown twice on rows that have it already', as
   await lounge.connect(device)
   expect(new Set(statuses)).toEqual(new Set(['paid']))
   expect(flags).toEqual([])
+})
+
+test('a till that missed a great deal gets everything in parts: what it did meanwhile stays in sight, and is booked once', async () => {
+  const lounge = await QuietLounge.open()
+  const device = await lounge.device('pos')
+  const terminal = only(device.terminals)
+  const before = dish(terminal)
+  await lounge.does(terminal, before.steps)
+  await lounge.run(500)
+  lounge.cutOff(device)
+  await lounge.does(terminal, payment(terminal, before.id))
+  const { id, steps } = dish(terminal, 2)
+  await lounge.does(terminal, steps)
+  await issueCards(lounge, 1_200)
+  const heard: (readonly [type: string, ...statuses: unknown[]])[] = []
+  lounge.onHeard = ({ terminal: at }, { type }) => {
+    if (at) heard.push([type, statusOf(at.lounge, before.id), statusOf(at.lounge, id)])
+  }
+  await lounge.connect(device)
+  const types = heard.map(([type]) => type)
+  expect(types.slice(0, 4)).toEqual(['welcome', 'snapshot', 'snapshot', 'snapshot'])
+  expect(new Set(heard.map(([, ...statuses]) => statuses.join(' ')))).toEqual(new Set(['paid pending']))
+  expect(lounge.log.filter((each) => each.startsWith('order.'))).toEqual([
+    'order.place applied',
+    'order.pay applied',
+    'order.place applied',
+  ])
+  expect(terminal.status).toMatchObject({ pendingCount: 0, isWhole: true })
+  expect(idsOf(terminal.lounge, 'funcard')).toHaveLength(idsOf(lounge.hub, 'funcard').length)
 })
