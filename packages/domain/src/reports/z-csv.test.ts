@@ -2,12 +2,14 @@
 import { expect, test } from 'vitest'
 import { kobo, naira } from '../money.ts'
 import { zCsv } from './z-csv.ts'
-import { command, pay, order, line } from '../testing/requests.ts'
+import { adasCard } from '../testing/ids.ts'
+import { manager, otherCashier } from '../testing/people.ts'
+import { beersAndRice, command, line, order, part, pay, place, tender } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { asText } from '../payments/paper.ts'
 import type { ZReport } from '../shifts/shifts.ts'
-import { groupsOf, labelOfLine, zRows } from '../shifts/z-paper.ts'
+import { besideTally, groupsOf, labelOfLine, zRows } from '../shifts/z-paper.ts'
 
 const shiftId = '018f0000-0000-7000-8000-0000000000f1'
 
@@ -50,6 +52,53 @@ test('what was counted, and what is missing of it, are amounts in the file: a sp
     ',Cash counted,,3201',
     ',Over or short,,-499',
     ',FunCards hold,,26000',
+  ])
+})
+
+test('DAY-01 what comes late stands in each form of a Z with the figures of its own: money that is no sale too', () => {
+  const scene = given(command('shift.open', { shiftId, float: naira(1_000), from: 'safe' }))
+  scene.when(command('day.close', {}), manager)
+  scene.when(place(beersAndRice))
+  scene.toldLate(20, command('funcard.topUp', { funcardId: adasCard, payment: tender('Cash', naira(10_000)) }))
+  scene.toldLate(20, part(1, naira(3_000)), otherCashier)
+  const { events } = scene.when(command('day.close', {}), manager)
+  const [z] = events.flatMap((event) => (event.kind === 'day.closed' ? [event.z] : []))
+  if (!z) throw new Error('the day was not closed')
+  const rule = settingsOf(scene.lounge)
+  const late = groupsOf(z).find(({ title }) => title.startsWith('Counted here'))
+  expect(late).toEqual({
+    title: 'Counted here, belongs to day Z 1',
+    lines: [
+      { label: 'Part payments taken: Cash', count: 1, amount: naira(3_000) },
+      { label: 'FunCard top-ups: Cash', count: 1, amount: naira(10_000) },
+    ],
+  })
+  const paper = zRows(z, 'Lounge', 42, rule).map((row) => asText(row, 42).trim())
+  expect(paper.slice(paper.indexOf('Counted here, belongs to day Z 1') + 1, -1)).toEqual([
+    'Part payments taken: Cash           ₦3,000',
+    'FunCard top-ups: Cash              ₦10,000',
+  ])
+  expect(
+    zCsv(z, rule)
+      .split('\r\n')
+      .filter((row) => row.includes('Counted here')),
+  ).toEqual([
+    '"Counted here, belongs to day Z 1",Part payments taken: Cash,1,3000',
+    '"Counted here, belongs to day Z 1",FunCard top-ups: Cash,1,10000',
+  ])
+})
+
+test('DAY-01 a sale that comes late says what it came to, and what paid it', () => {
+  const scene = given(command('shift.open', { shiftId, float: naira(1_000), from: 'safe' }))
+  scene.when(command('day.close', {}), manager)
+  scene.toldLate(20, pay(order(10, 1, [line(10, 'jollof-rice', 1)]), { method: 'Cash' }), otherCashier)
+  const { events } = scene.when(command('day.close', {}), manager)
+  const [z] = events.flatMap((event) => (event.kind === 'day.closed' ? [event.z] : []))
+  expect(z && besideTally(z).find(({ title }) => title === 'Counted here, belongs to day Z 1')?.lines).toEqual([
+    { label: 'Sales: Goods sold', amount: naira(2_500) },
+    { label: 'Sales: Tax', amount: naira(200) },
+    { label: 'Sales: Bills', count: 1, amount: naira(2_700) },
+    { label: 'Taken with sales: Cash', count: 1, amount: naira(2_700) },
   ])
 })
 

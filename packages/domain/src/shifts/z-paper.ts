@@ -1,5 +1,5 @@
 // An X or a Z on narrow paper, and the lines of which every form of it is made.
-import { formatNaira, type Kobo, kobo } from '../money.ts'
+import { formatNaira, type Kobo, kobo, zero } from '../money.ts'
 import { columnRows, type PaperRow, type PaperWidth, rule, textRows } from '../payments/paper.ts'
 import { dayFirst, type DayRule, formatDate, formatTime, type Timestamp } from '../time.ts'
 import {
@@ -76,13 +76,16 @@ export function headOf(z: ShownZ, rule: DayRule): readonly ZLine[] {
   ]
 }
 
-/** What came after an earlier Z was closed, and belongs to it. */
-const lateOf = ({ till, late }: Pick<ShownZ, 'till' | 'late'>): readonly ZLine[] =>
+/** What came after an earlier Z was closed, and belongs to it: with figures of its own, for a top-up or a part payment is no sale. */
+const lateOf = ({ till, late }: Pick<ShownZ, 'till' | 'late'>): readonly ZSection[] =>
   Object.entries(late).map(([number, tally]) => ({
-    label: `Belongs to ${till === undefined ? 'day Z' : 'Z'} ${number}`,
-    count: tally.figures['sales']?.count ?? 0,
-    amount: takingsOf(tally),
+    title: `Counted here, belongs to ${till === undefined ? 'day Z' : 'Z'} ${number}`,
+    lines: sectionsOf(tally, false).flatMap(({ title, lines }) =>
+      lines.filter(isSomething).map((line) => ({ ...line, label: `${title}: ${line.label}` })),
+    ),
   }))
+
+const isSomething = ({ count = 0, amount = zero }: ZLine): boolean => count !== 0 || amount !== 0
 
 /** The tills of a day, each with the Zs that were closed in it. */
 const tillsOf = ({ tills = [] }: Pick<ShownZ, 'tills'>): readonly ZLine[] =>
@@ -106,11 +109,9 @@ const coinsOf = ({ counted }: Pick<ShownZ, 'counted'>): readonly ZLine[] =>
 
 /** What stands below the sections of its tally. */
 export const besideTally = (z: ShownZ): readonly ZSection[] =>
-  [
-    { title: 'Tills', lines: tillsOf(z) },
-    { title: 'Came late, counted here', lines: lateOf(z) },
-    { title: 'Counted', lines: coinsOf(z) },
-  ].filter(({ lines }) => lines.length > 0)
+  [{ title: 'Tills', lines: tillsOf(z) }, ...lateOf(z), { title: 'Counted', lines: coinsOf(z) }].filter(
+    ({ lines }) => lines.length > 0,
+  )
 
 /** All that stands below the head, the same on each paper and in the file. */
 export const groupsOf = (z: ShownZ): readonly ZSection[] => [...sectionsOf(z.tally, false), ...besideTally(z)]
