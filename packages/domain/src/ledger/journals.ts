@@ -1,7 +1,7 @@
 // What each event means in money: the one place that writes entries, for balances and for the books.
 import type { AwaitedStatus, Claim } from '../claims/claims.ts'
 import type { LoungeEvent } from '../lounge.ts'
-import { type Kobo, minus, negative, plus, zero } from '../money.ts'
+import { type Kobo, minus, negative, plus, sum, zero } from '../money.ts'
 import type { Funding, Loss } from '../orders/orders.ts'
 import { paidTotal, type Payment } from '../payments/payments.ts'
 import type { CashCategory } from '../shifts/shifts.ts'
@@ -56,12 +56,15 @@ function otherSide(direction: 'in' | 'out', category: CashCategory): AccountName
   return direction === 'in' ? 'differences' : `expenses:${category}`
 }
 
-/** What was taken in part pays the sale or is owed back; what was counted on and is not there is a difference. */
-const fundedBy = (funding: Funding | undefined): readonly Entry[] =>
+/**
+ * What was taken in part pays the sale or is owed back; what was counted on and is not there is a difference.
+ * @param wasOwed what of that which pays it was owed back
+ */
+const fundedBy = (funding: Funding | undefined, wasOwed: Kobo): readonly Entry[] =>
   funding
     ? [
-        { account: 'part-payments', amount: plus(funding.used, funding.owedBack) },
-        credit('owed-back', funding.owedBack),
+        { account: 'part-payments', amount: minus(plus(funding.used, funding.owedBack), wasOwed) },
+        credit('owed-back', minus(funding.owedBack, wasOwed)),
         { account: 'differences', amount: funding.short },
       ]
     : []
@@ -93,7 +96,7 @@ export function journalOf(event: LoungeEvent): Journal {
       const { payments, funding, till, subtotal, discount, tax } = event.settlement
       return journal([
         ...received(funding?.takenNow ?? payments, till),
-        ...fundedBy(funding),
+        ...fundedBy(funding, sum((event.fromOwed ?? []).map(({ amount }) => amount))),
         { account: 'discounts', amount: discount },
         credit('sales', minus(subtotal, event.difference)),
         credit('tax', tax),

@@ -20,6 +20,7 @@ import type {
   WhyVoided,
 } from './orders.ts'
 import type { ShownUnits } from './bill/shown.ts'
+import type { FromOwed } from './owing.ts'
 
 /** One line of which more is wanted, or whose note became another. Less of it is never a change: units are voided. */
 export interface LineChange {
@@ -139,6 +140,8 @@ export type OrderEvent =
       readonly owedBack?: Kobo | undefined
       /** How they had come; releases before this one did not say. */
       readonly owedPayments?: readonly Payment[] | undefined
+      /** Which they are: a payment that is told later may count on them. */
+      readonly owedParts?: readonly PartPayment[] | undefined
       /** Where it was voided; releases before this one did not say. */
       readonly till?: number | undefined
       /** Some of it stood on the bill that its guest had been shown. */
@@ -236,6 +239,8 @@ export type OrderEvent =
       readonly difference: Kobo
       /** How what was taken in part, and pays nothing of it, had come; releases before this one did not say. */
       readonly owedPayments?: readonly Payment[] | undefined
+      /** Of what was taken in part and pays it: what was owed back. */
+      readonly fromOwed?: readonly FromOwed[] | undefined
       readonly onTable: boolean
       /** The number on the paper of this payment, where it is another one. */
       readonly paperNumber?: string | undefined
@@ -252,6 +257,8 @@ export type OrderEvent =
       readonly orderId: OrderId
       readonly number: string
       readonly payments: readonly Payment[]
+      /** Taken in part for an order that was voided: a payment that is told later may count on it. */
+      readonly part?: PartPayment | undefined
       readonly claims?: readonly ClaimedClaim[] | undefined
       readonly till: number
       /** The number on the paper of this payment, where it is another one. */

@@ -234,6 +234,8 @@ export type WhyVoided = VoidReason | typeof withoutReason | typeof guestsLeft
 /** An order, or lines of one, that were voided. What was voided of an order that goes on bears the number of that order. */
 export interface VoidedOrder extends OrderBase, Owing {
   readonly status: 'voided'
+  /** The part payments among it. Which of them went back is not known: what is still owed of them is no more than `owedBack`. */
+  readonly owedParts?: readonly PartPayment[] | undefined
   readonly reason: WhyVoided
   readonly voidedAt: Timestamp
   readonly voidedBy: StaffId

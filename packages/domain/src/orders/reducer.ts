@@ -9,6 +9,7 @@ import { reducer } from '../reducer.ts'
 import type { Timestamp } from '../time.ts'
 import type { LineChange, MovedUnits, OrderEvent, RevivedLine } from './events.ts'
 import { backOnTable, reopened } from './open-order.ts'
+import { owingLess } from './owing.ts'
 import { withRefunded } from './refund-shares.ts'
 import {
   isClosed,
@@ -153,9 +154,9 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
     })
   },
   'order.moved': (rows, { orderId, tableNumber }) => rows.put({ ...open(rows, orderId), tableNumber }),
-  'order.voided': (rows, { orderId, reason, at, by, byName, total, owedBack }) => {
+  'order.voided': (rows, { orderId, reason, at, by, byName, total, owedBack, owedParts }) => {
     const { partPayments: _parts, ...order } = open(rows, orderId)
-    const owing = owedBack === undefined ? {} : { owedBack }
+    const owing = { ...(owedBack === undefined ? {} : { owedBack }), ...(owedParts ? { owedParts } : {}) }
     rows.put({ ...order, ...owing, status: 'voided', reason, voidedAt: at, voidedBy: by, voidedByName: byName, total })
   },
   'order.presented': (rows, { orderId, lines, total, copy, by, byName, at }) => {
@@ -191,7 +192,7 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
   },
   'order.paid': (
     rows,
-    { orderId, lines, customer, guestName, coupon, settlement, onTable, paperNumber, standsFor },
+    { orderId, lines, customer, guestName, coupon, settlement, fromOwed = [], onTable, paperNumber, standsFor },
   ) => {
     const { partPayments: _used, ...order } = open(rows, orderId)
     const whose = { ...(customer ? { customer } : {}), ...(guestName ? { guestName } : {}) }
@@ -199,12 +200,19 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
     const owing = owedBack > 0 ? { owedBack } : {}
     const others = { ...named([], paperNumber), ...(standsFor ? { standsFor } : {}) }
     rows.put({ ...order, status: 'paid', lines, ...whose, coupon, settlement, ...owing, onTable, ...others })
+    for (const used of fromOwed) {
+      const voided = rows.get(used.orderId)
+      // One that came back from its void owes nothing any more: what it still owed was kept voided.
+      if (voided?.status === 'voided') rows.put(owingLess(voided, used))
+    }
   },
-  'order.paidAgain': (rows, { orderId, payments, paperNumber }) => {
+  'order.paidAgain': (rows, { orderId, payments, part, paperNumber }) => {
     const order = rows.get(orderId)
     if (!order || !mayOwe(order)) return
     const owedBack = plus(order.owedBack ?? zero, paidTotal(payments))
-    rows.put({ ...order, owedBack, ...(isClosed(order) ? named(order.otherNumbers, paperNumber) : {}) })
+    if (order.status === 'voided' && part)
+      rows.put({ ...order, owedBack, owedParts: [...(order.owedParts ?? []), part] })
+    else rows.put({ ...order, owedBack, ...(isClosed(order) ? named(order.otherNumbers, paperNumber) : {}) })
   },
   'order.refunded': (rows, { orderId, payments, owedBack, lines }) => {
     const order = rows.get(orderId)

@@ -111,5 +111,6 @@ function voided(
     // Guests who left have seen it, and nobody took it off for them.
     ...(reason === guestsLeft ? {} : afterShown(order, order.lines)),
     ...owedFor(order),
+    ...(order.partPayments?.length ? { owedParts: order.partPayments } : {}),
   }
 }

@@ -3,18 +3,16 @@ import { toHeirs } from '../../funcards/heirs.ts'
 import type { Lounge } from '../../lounge.ts'
 import { type Kobo, kobo, minus, sum, zero } from '../../money.ts'
 import { beyond, beyondOnCards, paidTotal, type Payment, shared } from '../../payments/payments.ts'
+import type { FromOwed } from '../owing.ts'
 import type { ClosedOrder, Funding, PartPayment } from '../orders.ts'
-
-/** One part payment that a payment counts on. */
-interface NamedPart {
-  readonly id: string
-  readonly amount: Kobo
-}
+import { type OwedParts, usedOf } from './owed-parts.ts'
 
 export interface PaymentMoney {
   /** What pays the sale, part payments first; with what is short it comes to the total. */
   readonly payments: readonly Payment[]
   readonly funding: Funding | undefined
+  /** What of them was owed back. */
+  readonly fromOwed: readonly FromOwed[]
   /** What was taken in part and is owed back. */
   readonly owedPayments: readonly Payment[]
   /** Money that came with the payment and pays nothing that is sold now. */
@@ -23,27 +21,38 @@ export interface PaymentMoney {
 
 /**
  * @param partPayments what was taken in part for the order that is sold
- * @param named the part payments its till counted on
+ * @param owed what is owed back of those that its till counted on
+ * @param counted the part payments its till counted on
  * @param taken the money that came with the payment
  * @param due what is sold now comes to
  */
 export function moneyFor(
   partPayments: readonly PartPayment[],
-  named: readonly NamedPart[],
+  owed: readonly OwedParts[],
+  counted: ReadonlySet<string>,
   taken: readonly Payment[],
   due: Kobo,
 ): PaymentMoney {
-  const counted = new Set(named.map(({ id }) => id))
   const parts = partPayments.filter(({ id }) => counted.has(id)).map(({ payment }) => payment)
   const [fromParts, partsOver] = shared(parts, due)
-  const used = paidTotal(fromParts)
+  const [fromVoided] = shared(
+    owed.flatMap(({ payments }) => payments),
+    minus(due, paidTotal(fromParts)),
+  )
+  const used = paidTotal([...fromParts, ...fromVoided])
   const [takenNow, over] = shared(taken, minus(due, used))
   const short = minus(due, sum([used, paidTotal(takenNow)]))
   const owedPayments = [...partsOver, ...uncounted(partPayments, counted)]
   const owedBack = paidTotal(owedPayments)
   const isPlain = used === 0 && owedBack === 0 && short === 0
   const funding = isPlain ? undefined : { takenNow, used, owedBack, short }
-  return { payments: [...fromParts, ...takenNow], funding, owedPayments, over }
+  return {
+    payments: [...fromParts, ...fromVoided, ...takenNow],
+    funding,
+    fromOwed: usedOf(owed, paidTotal(fromVoided)),
+    owedPayments,
+    over,
+  }
 }
 
 /** Part payments of which the till that took the payment did not know. */

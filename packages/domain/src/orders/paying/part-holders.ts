@@ -21,13 +21,13 @@ export function holderOf(lounge: Lounge, orderId: OrderId, partId: CommandId): P
 
 /** @returns the order whose guests left, on which it was used up: should they come back, it counts again */
 export const leftHolderOf = (lounge: Lounge, orderId: OrderId, partId: CommandId): WalkedOutOrder | undefined =>
-  leadingFrom(lounge, orderId).find(
+  leadingFrom(lounge, [orderId]).find(
     (order): order is WalkedOutOrder => order.status === 'walkedOut' && has(order, partId),
   )
 
-/** The order, and those to which its lines went, step by step. */
-function leadingFrom(lounge: Lounge, orderId: OrderId): readonly Order[] {
-  const orders = new Map<OrderId, Order | undefined>([[orderId, lounge.get('order', orderId)]])
+/** These orders, and those to which their lines went, step by step. */
+export function leadingFrom(lounge: Lounge, ids: readonly OrderId[]): readonly Order[] {
+  const orders = new Map(ids.map((id) => [id, lounge.get('order', id)]))
   // It grows while it is walked through.
   for (const order of orders.values())
     for (const { to } of order?.movedLines ?? []) if (!orders.has(to)) orders.set(to, lounge.get('order', to))

@@ -94,7 +94,7 @@ export const takePart = fact('order.takePart', TakePart, {
     if (order)
       return payable(order)
         ? [...backFor([order], by), takenFor(order)]
-        : [{ ...owedBackOf(order, payment, keys, by), ...claimed(order) }]
+        : [{ ...owedBackOf(order, part, keys, by), ...claimed(order) }]
     // The money is real, so it needs an order to stand on: one without lines, for a person to look at.
     const stub = newOrder(lounge, { orderId, number, tableNumber, lines: [], priority: 'normal' }, by)
     return [{ kind: 'order.placed', order: stub, at }, takenFor(stub)]
@@ -113,15 +113,16 @@ function* objectionsToOpen(order: Order | undefined, number: string, payment: Pa
 
 /** Money for an order that is closed or voided sells nothing. */
 const owedBackOf = (
-  { id: orderId, number }: Order,
-  payment: Payment,
+  { id: orderId, number, status }: Order,
+  part: PartPayment,
   keys: ReturnType<typeof keysOf>,
   { till, at }: By,
 ): Extract<LoungeEvent, { readonly kind: 'order.paidAgain' }> => ({
   kind: 'order.paidAgain',
   orderId,
   number,
-  payments: [payment],
+  payments: [part.payment],
+  ...(status === 'voided' ? { part } : {}),
   till,
   keys,
   at,

@@ -14,6 +14,7 @@ import { isClosed, knownName, type Order } from '../orders.ts'
 import { PayOrder } from './args.ts'
 import { chargedFor } from './charged.ts'
 import { newMoneyOf, shares } from './money.ts'
+import { settledBySale } from './owed-parts.ts'
 import { type PaymentPlan, planOf } from './plan.ts'
 import { objectionsToOrder } from './objections.ts'
 import { type SaleOfPayment, saleOfPayment } from './sale.ts'
@@ -100,13 +101,14 @@ export const payOrder = fact('order.pay', PayOrder, {
       difference: minus(totals.total, own),
       ...(money.owedPayments.length > 0 ? { owedPayments: money.owedPayments } : {}),
       // A cart that was never placed stays listed until somebody completes it (TBL-09).
+      ...(money.fromOwed.length > 0 ? { fromOwed: money.fromOwed } : {}),
       onTable: plan.named !== 'voided' && before[0]?.kind === 'order.placed',
       ...paperOf(args, home),
       ...(plan.lost.length > 0 ? { standsFor: plan.lost } : {}),
       ...claimed,
       keys,
     }
-    return [...before, paid, ...overWithPayment(paid), ...owed]
+    return [...before, paid, ...overWithPayment(paid), ...owed, ...settledBySale(lounge, money.fromOwed, by)]
   },
 })
 

@@ -15,6 +15,7 @@ import type { PayOrder } from './args.ts'
 import { totalsSold } from './charged.ts'
 import { moneyFor, newMoneyOf, type PaymentMoney } from './money.ts'
 import { type Elsewhere, elsewhere, partsWith, rejoined, unpaidOf, withPartsNamed } from './elsewhere.ts'
+import { keptWithout, owedPartsOf } from './owed-parts.ts'
 import type { PaidUnits, PaymentPlan, PlacedUnits } from './plan.ts'
 import { couponOn, freeName, headingOf, newOrder, type OrderName, taxOn } from '../placing.ts'
 import { type LineUnits, splitOff } from '../splitting.ts'
@@ -49,14 +50,16 @@ export function saleOfPayment(
   const taken = newMoneyOf(lounge, args, repeats, totals.total)
   const tax = repeats || leavesTax(lounge, args, whole) ? zero : taxOn(lounge, whole)
   const own = ownTotal(lounge, args, plan, whole, tax, by)
+  const counted = new Set((args.partPayments ?? []).map(({ id }) => id))
+  const money = moneyFor(partPayments, owedPartsOf(lounge, plan.searched, counted), counted, taken, totals.total)
   return {
     home,
-    before,
+    before: before.flatMap((event) => keptWithout(event, money.fromOwed)),
     lines,
     totals,
     own,
     partPayments,
-    money: moneyFor(partPayments, args.partPayments ?? [], taken, totals.total),
+    money,
   }
 }
 

@@ -1,0 +1,19 @@
+// What a voided order owes to its guest, and a sale uses of it.
+import type { CommandId, OrderId } from '../ids.ts'
+import { type Kobo, minus, zero } from '../money.ts'
+import type { VoidedOrder } from './orders.ts'
+
+/** What a sale uses of money that was owed back since its order was voided: it had been taken in part, and nobody handed it over. */
+export interface FromOwed {
+  /** The order that was voided; the one that is paid, where it comes back from its void. */
+  readonly orderId: OrderId
+  readonly parts: readonly CommandId[]
+  readonly amount: Kobo
+}
+
+/** Once a sale used some of it. */
+export const owingLess = (order: VoidedOrder, { parts, amount }: FromOwed): VoidedOrder => ({
+  ...order,
+  owedBack: minus(order.owedBack ?? zero, amount),
+  owedParts: (order.owedParts ?? []).filter(({ id }) => !parts.includes(id)),
+})

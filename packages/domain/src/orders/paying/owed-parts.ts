@@ -1,0 +1,74 @@
+// Money that was taken in part and is owed back since its order was voided. A payment that counts on it is told later: it was part of
+// what the guest paid, unless somebody has handed it over.
+import type { By } from '../../command.ts'
+import { settledEvent } from '../../exceptions/settled.ts'
+import type { FlagCode } from '../../exceptions/settling.ts'
+import type { CommandId } from '../../ids.ts'
+import type { Lounge, LoungeEvent } from '../../lounge.ts'
+import { type Kobo, kobo, zero } from '../../money.ts'
+import { paidTotal, type Payment, shared } from '../../payments/payments.ts'
+import type { Order, VoidedOrder } from '../orders.ts'
+import { type FromOwed, owingLess } from '../owing.ts'
+import { leadingFrom } from './part-holders.ts'
+
+/** What one voided order still owes of the part payments that a payment counts on. */
+export interface OwedParts {
+  readonly order: VoidedOrder
+  readonly parts: readonly CommandId[]
+  readonly payments: readonly Payment[]
+}
+
+/**
+ * @param searched the orders by way of which the payment looks for its lines
+ * @param counted the part payments that its till counted on
+ */
+export function owedPartsOf(
+  lounge: Lounge,
+  searched: readonly Order[],
+  counted: ReadonlySet<string>,
+): readonly OwedParts[] {
+  const ids = searched.map(({ id }) => id)
+  return leadingFrom(lounge, ids).flatMap((order): readonly OwedParts[] => {
+    if (order.status !== 'voided') return []
+    const owed = (order.owedParts ?? []).filter(({ id }) => counted.has(id))
+    const [payments] = shared(
+      owed.map(({ payment }) => payment),
+      order.owedBack ?? zero,
+    )
+    return payments.length > 0 ? [{ order, parts: owed.map(({ id }) => id), payments }] : []
+  })
+}
+
+/** So much of it is used, of the first order first. */
+export function usedOf(owed: readonly OwedParts[], amount: Kobo): readonly FromOwed[] {
+  let left: number = amount
+  return owed.flatMap(({ order: { id: orderId }, parts, payments }): readonly FromOwed[] => {
+    const used = kobo(Math.min(left, paidTotal(payments)))
+    left -= used
+    return used > 0 ? [{ orderId, parts, amount: used }] : []
+  })
+}
+
+/** Of an order that comes back from its void, nothing stays voided where all lines are paid and all that was owed is used. */
+export const keptWithout = (event: LoungeEvent, fromOwed: readonly FromOwed[]): readonly LoungeEvent[] => {
+  const used = event.kind === 'order.voidKept' && fromOwed.find(({ orderId }) => orderId === event.from)
+  if (event.kind !== 'order.voidKept' || !used) return [event]
+  const kept = owingLess(event.kept, used)
+  return kept.lines.length > 0 || kept.owedBack ? [{ ...event, kept }] : []
+}
+
+const toHandOver = new Set<string>(['part_owed_back', 'part_too_late'] satisfies readonly FlagCode[])
+
+/** Nobody has to hand over what pays a sale. */
+export function settledBySale(lounge: Lounge, fromOwed: readonly FromOwed[], by: By): readonly LoungeEvent[] {
+  const over = new Set(
+    fromOwed.flatMap(({ orderId, amount }) => {
+      const order = lounge.get('order', orderId)
+      return order?.status === 'voided' && (order.owedBack ?? zero) <= amount ? [orderId] : []
+    }),
+  )
+  if (over.size === 0) return []
+  return [...lounge.all('exception')]
+    .filter(({ settled, code, orderId }) => !settled && toHandOver.has(code) && orderId && over.has(orderId))
+    .map((exception) => settledEvent(exception, { commandId: by.commandId }, by))
+}
