@@ -36,6 +36,8 @@ export class Connection {
   #isAway = false
   #waitMs = firstWaitMs
   #heardAt = 0
+  /** When something was said that the server answers. */
+  #askedAt = 0
   #beats = 0
   /** Beats since a hello that was not answered; absent while no answer is due. */
   #unwelcomeBeats: number | undefined
@@ -54,6 +56,10 @@ export class Connection {
 
   get isOnline(): boolean {
     return this.#isOnline
+  }
+  /** Whether an answer that is heard now was given just now: one that lay in the line while the device slept was not. */
+  get isPrompt(): boolean {
+    return Math.abs(this.#schedule.now() - this.#askedAt) < silenceMs
   }
   start(): void {
     this.#isWanted = true
@@ -91,6 +97,7 @@ export class Connection {
     if (!this.#line) return
     this.#unwelcomeBeats = 0
     const about = this.#events.about('hello')
+    this.#askedAt = this.#schedule.now()
     this.#line.send({ ...this.#events.hello(), ...(about && { about }) })
   }
   /** Says hello at once, also where nobody was to be asked for a while: another person signed in. */
@@ -208,7 +215,8 @@ export class Connection {
     const { cursor, clearAt } = this.#events.hello()
     const clear = clearAt === undefined ? {} : { clearAt }
     const about = this.#isOnline ? this.#events.about('ping') : undefined
-    this.say({ type: 'ping', cursor, now: this.#schedule.now(), ...clear, ...(about && { about }) })
+    this.#askedAt = this.#schedule.now()
+    this.say({ type: 'ping', cursor, now: this.#askedAt, ...clear, ...(about && { about }) })
   }
 
   #drop(): void {

@@ -62,13 +62,13 @@ export class Incoming {
   }
 
   hear(message: ServerMessage): void {
-    const { clock, connection, drill, sender, state, toOffer } = this.#parts
+    const { connection, drill, sender, state, toOffer } = this.#parts
     switch (message.type) {
       case 'welcome':
         return this.#welcome(message)
       case 'pong':
         state.status.set({ heardAt: message.now })
-        return clock.heard(message.now)
+        return this.#hearTime(message.now)
       case 'delta':
       case 'snapshot':
         return this.#takeNews(message)
@@ -114,15 +114,21 @@ export class Incoming {
   }
 
   #welcome({ role, shape, epoch, now }: Extract<ServerMessage, { readonly type: 'welcome' }>): void {
-    const { clock, connection, state, toOffer } = this.#parts
+    const { connection, state, toOffer } = this.#parts
     const { status, feed, outbox } = state
     this.#isWelcomeDue = false
-    clock.heard(now)
+    this.#hearTime(now)
     toOffer.adopt(epoch)
     outbox.rewind()
     if (status.now.upgrade) status.set({ upgrade: undefined })
     if (aboutTheDevice.has(status.now.turnedAway)) status.set({ turnedAway: undefined })
     if (!feed.welcome(role, shape)) connection.greet()
+  }
+
+  /** A device that wakes hears first what lay in the line: by that it would be as late as the evening before. */
+  #hearTime(now: number): void {
+    const { clock, connection } = this.#parts
+    if (connection.isPrompt) clock.heard(now)
   }
 
   #takeNews(message: Delta | Snapshot): void {

@@ -253,3 +253,23 @@ test('while much waits, the next push is on its way before what is left is repla
   const from = order.indexOf('push 64')
   expect(order.slice(from, from + 4)).toEqual(['push 64', 'screen', 'push 36', 'screen'])
 })
+
+test('an answer that lay in the line while the device slept sets no clock back: what is sold then is of the morning', async () => {
+  let sleepMs = 0
+  const { lounge, device, till } = await tillWith({
+    down: (message) => {
+      if (message.type !== 'pong') return [message]
+      device.skew += sleepMs
+      return [message]
+    },
+  })
+  await lounge.run(10_000)
+  sleepMs = 8 * 3_600_000
+  await lounge.run(10_000)
+  sleepMs = 0
+  lounge.cutOff(device)
+  expect(Math.abs(till.now() - (lounge.time.now + 8 * 3_600_000))).toBeLessThan(1_000)
+  // The next word of the server counts again.
+  await lounge.connect(device)
+  expect(Math.abs(till.now() - lounge.time.now)).toBeLessThan(1_000)
+})
