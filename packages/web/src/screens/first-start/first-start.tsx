@@ -57,7 +57,8 @@ export function FirstStart() {
   }
   const form = { ...formOfSettings(unnamed), ...typed }
   const type = (some: Partial<SettingsForm>) => {
-    setTyped({ ...typed, ...some })
+    // To what is there by then: a picture is read while somebody types on.
+    setTyped((before) => ({ ...before, ...some }))
     setWrongLounge({})
   }
   const loungeField = (name: 'companyName' | 'address' | 'phone' | 'tables') => {

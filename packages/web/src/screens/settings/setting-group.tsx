@@ -23,12 +23,14 @@ interface SettingGroupProps {
   readonly now: Settings
   /** What was typed in this group and is not saved. */
   readonly typed: Partial<SettingsForm>
-  readonly onType: (typed: Partial<SettingsForm>) => void
+  readonly onType: (some: Partial<SettingsForm>) => void
+  /** It is saved, or given up. */
+  readonly onEnd: () => void
   /** Beside its fields. */
   readonly children?: ReactNode
 }
 
-export function SettingGroup({ group: { title, names }, now, typed, onType, children }: SettingGroupProps) {
+export function SettingGroup({ group: { title, names }, now, typed, onType, onEnd, children }: SettingGroupProps) {
   const headingId = useId()
   const { isBusy, save: saved } = useSaveSettings()
   const [wrong, setWrong] = useState<WrongSettings>({})
@@ -43,11 +45,11 @@ export function SettingGroup({ group: { title, names }, now, typed, onType, chil
     if (Object.keys(read.change).length === 0) toast.success(sentence('item_unchanged'))
     else if (await saved(now, read.change)) toast.success(sentence('settings_saved', { group: title }))
     else return
-    onType({})
+    onEnd()
   }
   const type = (some: Partial<SettingsForm>) => {
     if (!isTouched) setBefore(now)
-    onType({ ...typed, ...some })
+    onType(some)
     setWrong({})
   }
   const form = { ...formOfSettings(now), ...typed }
@@ -73,7 +75,7 @@ export function SettingGroup({ group: { title, names }, now, typed, onType, chil
               <Button
                 variant="default"
                 onClick={() => {
-                  onType({})
+                  onEnd()
                   setWrong({})
                 }}
               >

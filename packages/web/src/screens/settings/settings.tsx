@@ -30,7 +30,9 @@ export function Settings() {
           group={group}
           now={settings}
           typed={typed[group.title] ?? {}}
-          onType={(some) => setTyped((before) => ({ ...before, [group.title]: some }))}
+          // To what is there by then: a picture is read while somebody types on.
+          onType={(some) => setTyped((before) => ({ ...before, [group.title]: { ...before[group.title], ...some } }))}
+          onEnd={() => setTyped((before) => ({ ...before, [group.title]: {} }))}
         >
           {group.title === 'Receipt' && <ReceiptPreview settings={shown} now={now} />}
         </SettingGroup>
