@@ -62,7 +62,7 @@ const deskOf = (page: Page): Promise<string> =>
 export const slowDiskMs = 500
 
 /** From now on a browser hears of each write so much later than it was made. */
-export async function hasSlowDisk(page: Page): Promise<void> {
+export async function hasSlowDisk(page: Page, lateMs = slowDiskMs): Promise<void> {
   await page.evaluate((lateMs) => {
     const add = Reflect.get(IDBTransaction.prototype, 'addEventListener') as (...args: unknown[]) => void // as browsers have it
     IDBTransaction.prototype.addEventListener = function (
@@ -75,5 +75,5 @@ export async function hasSlowDisk(page: Page): Promise<void> {
         void setTimeout(() => ('handleEvent' in heard ? heard.handleEvent(event) : heard.call(this, event)), lateMs)
       Reflect.apply(add, this, [type, type === 'complete' ? late : heard, options])
     }
-  }, slowDiskMs)
+  }, lateMs)
 }

@@ -1,7 +1,9 @@
-// Whoever is quick is somewhere else by the time the server, or the disk, answers for what was tapped before.
-import { sentence } from '@lounge/domain/office-messages'
+// Whoever is quick is somewhere else by the time the server, or a slow disk, answers for what was tapped before.
+import { sentence } from '@lounge/domain/messages'
+import { sentence as officeSentence } from '@lounge/domain/office-messages'
 import { drawnPicture } from '../logo-file.ts'
 import { expect, test } from '../fixtures.ts'
+import { hasSlowDisk } from '../kept-data.ts'
 import { people as staff } from '../staff.ts'
 
 test('an answer about one person that comes late leaves the window of another one open', async ({ office }) => {
@@ -18,8 +20,30 @@ test('an answer about one person that comes late leaves the window of another on
   await page.keyboard.press('Escape')
   await people.open(staff.kitchen.name)
   answer.resolve()
-  await shell.told(sentence('person_closed', { name: staff.cashier.name }))
+  await shell.told(officeSentence('person_closed', { name: staff.cashier.name }))
   await expect(page.getByRole('dialog', { name: staff.kitchen.name })).toBeVisible()
+})
+
+test('orders that are put together late take nothing out of the order that was begun meanwhile', async ({ till }) => {
+  const { page, shell, tables, posTerminal } = await till()
+  for (const item of ['Heineken', 'Star Lager']) {
+    await tables.beginOrder(7)
+    await posTerminal.add(item)
+    await posTerminal.placeOrder.click()
+    await shell.openFromDrawer('Tables')
+  }
+  await tables.table(7).click()
+  await tables.payTogether(7).click()
+  await hasSlowDisk(page, 3_000)
+  await tables
+    .list(7)
+    .getByRole('button', { name: /^Pay 2 together, ₦/ })
+    .click()
+  await tables.table(8).click()
+  await posTerminal.add('Chapman')
+  await shell.told(sentence('orders_joined', { table: 7 }))
+  await expect(posTerminal.lines).toHaveCount(1)
+  await expect(posTerminal.line('Chapman')).toBeVisible()
 })
 
 test('what is typed while a logo is being read stays', async ({ office }) => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { sentence } from '@lounge/domain/messages'
 import { ApiDevice } from '../api-device.ts'
 import { expect, test } from '../fixtures.ts'
+import { hasSlowDisk } from '../kept-data.ts'
 
 const sixteen = [
   'Star Lager',
@@ -187,6 +188,13 @@ test('SCR-03 tables are one tap away after placing and paying; one order opens a
   await posTerminal.payCash('3700', '₦0')
   await posTerminal.paid.getByRole('button', { name: 'Next order' }).click()
   await expect(tables.table(8)).toHaveAccessibleName('Table 8, free')
+  await tables.table(8).click()
+  await posTerminal.add('Jollof Rice')
+  await hasSlowDisk(page, 3_000)
+  await posTerminal.placeOrder.click()
+  await shell.openFromDrawer('Void Orders')
+  await shell.told(sentence('order_placed'))
+  await expect(page, 'whoever has gone on meanwhile').toHaveURL('/void-orders')
   await cashier.hasSentEverything()
 })
 

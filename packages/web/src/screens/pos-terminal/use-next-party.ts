@@ -14,6 +14,8 @@ export function useNextParty(): () => void {
   return () => {
     // A slip that has to be carried is offered here.
     const isSlipNeeded = unheardOf(cartOf(terminal).fired, away).length > 0
-    if (settingsOf(terminal.lounge).tablesAfterOrder && !isSlipNeeded) void navigate(paths.tables)
+    // Whoever has gone elsewhere by the time a slow disk has it stays there.
+    const isHere = location.pathname === paths.posTerminal
+    if (isHere && settingsOf(terminal.lounge).tablesAfterOrder && !isSlipNeeded) void navigate(paths.tables)
   }
 }

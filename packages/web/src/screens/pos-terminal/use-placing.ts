@@ -36,7 +36,8 @@ export function usePlacing(askForTable: () => void): () => void {
     if (outcome !== 'done') return
     toast.success(said)
     deaf.begin()
-    onToNextParty()
+    // On a slow disk the next order may be in hand by then.
+    if (!cart.draft) onToNextParty()
   }
   const placeOnce = () => {
     if (isBusy.current) return

@@ -51,8 +51,13 @@ export function useOpenTerminal(): OpenTerminal {
     const [home, ...others] = homeFirst(terminal.lounge, orders)
     if (!home) return
     const { id: orderId, tableNumber: table } = home
+    const { draft } = cart
     const { outcome } = await ask('order.join', { orderId, from: others.map(({ id }) => id) })
-    if (outcome === 'done') go(draftOf(home), sentence('orders_joined', { table }))
+    if (outcome !== 'done') return
+    const said = sentence('orders_joined', { table })
+    // On a slow disk the next order may be in hand by then.
+    if (cart.draft === draft && location.pathname === paths.tables) go(draftOf(home), said)
+    else toast.success(said)
   }
 
   return {
