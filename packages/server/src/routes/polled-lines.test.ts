@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { line, order, place } from '@lounge/domain/testing/requests'
 import { ServerMessage } from '@lounge/sync/protocol'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+import { type LiveSocket, PolledLines } from './polled-lines.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }) // real sockets and disks, on machines that have other work
 
@@ -88,4 +89,69 @@ test('nobody begins a line that another one has', async () => {
   const { id } = await talk(till)
   const body = { line: id, begins: true, polls: true, messages: [] }
   expect((await other.http('POST', '/api/sync/exchange', { body })).body).toEqual({ messages: [], isOver: true })
+})
+
+describe('what no answer carries at once', () => {
+  const kB = (letter: string, count: number) => letter.repeat(count * 1024)
+  /** A line of a conversation that says what a test wants. */
+  async function begun() {
+    const said: string[] = []
+    let socket: LiveSocket | undefined
+    const lines = new PolledLines((begins) => {
+      socket = begins
+      begins.on('message', (data) => said.push(String(data)))
+    })
+    const exchange = async (polls: boolean, begins = false, messages: readonly string[] = []) => {
+      const answer = await lines.exchange({ line: 'a line', begins, messages, polls, address: '' })
+      return { sizes: answer.messages.map((text) => `${text[0]}${text.length / 1024}`), isOver: answer.isOver }
+    }
+    await exchange(false, true)
+    if (!socket) throw new Error('no line was begun')
+    return { socket, exchange, said }
+  }
+
+  test('stays for the next, in its order and counted as unread', async () => {
+    const { socket, exchange } = await begun()
+    for (const [letter, count] of Object.entries({ a: 60, b: 60, c: 60, d: 300, e: 1 })) socket.send(kB(letter, count))
+    expect(socket.bufferedAmount).toBe(481 * 1024)
+    expect(await exchange(true)).toEqual({ sizes: ['a60', 'b60'], isOver: false })
+    expect(socket.bufferedAmount).toBe(361 * 1024)
+    socket.send(kB('f', 1))
+    expect(await exchange(true)).toEqual({ sizes: ['c60'], isOver: false })
+    expect(await exchange(true), 'one that is too large goes alone').toEqual({ sizes: ['d300'], isOver: false })
+    expect(await exchange(true)).toEqual({ sizes: ['e1', 'f1'], isOver: false })
+    expect(socket.bufferedAmount).toBe(0)
+  })
+
+  test('is still fetched after the line was closed; what is said on it then is heard by nobody', async () => {
+    const { socket, exchange, said } = await begun()
+    for (const letter of 'abc') socket.send(kB(letter, 100))
+    expect(await exchange(true)).toEqual({ sizes: ['a100'], isOver: false })
+    socket.close()
+    expect(await exchange(true, false, ['too late'])).toEqual({ sizes: ['b100'], isOver: false })
+    expect(said).toEqual([])
+    expect(await exchange(true)).toEqual({ sizes: ['c100'], isOver: true })
+    expect(await exchange(true)).toEqual({ sizes: [], isOver: true })
+  })
+
+  test('is gone with whoever fetches it no more, or was cut off', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      for (const end of [
+        (socket: LiveSocket) => socket.terminate(),
+        (socket: LiveSocket) => (socket.close(), socket.terminate()),
+        (socket: LiveSocket) => (socket.close(), vi.advanceTimersByTime(20_000)),
+        () => vi.advanceTimersByTime(20_000),
+      ]) {
+        const { socket, exchange } = await begun()
+        for (const letter of 'abc') socket.send(kB(letter, 100))
+        expect(await exchange(true)).toEqual({ sizes: ['a100'], isOver: false })
+        end(socket)
+        expect(socket.readyState).not.toBe(socket.OPEN)
+        expect(await exchange(true)).toEqual({ sizes: [], isOver: true })
+      }
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })

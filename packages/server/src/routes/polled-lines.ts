@@ -40,6 +40,11 @@ export interface Exchanged {
 const holdMs = 8_000
 /** Whoever fetches nothing for so long is gone. */
 const goneMs = 20_000
+/**
+ * In one answer, unless one message alone is more: whoever polls waits ten seconds for all of an answer, and where they
+ * wait in vain they begin anew, from the first message.
+ */
+const answerBytesMax = 128 * 1024
 
 const over: Exchanged = { messages: [], isOver: true }
 
@@ -54,7 +59,7 @@ export class PolledLines {
   exchange({ line: id, begins, messages, polls, address }: Exchange): Promise<Exchanged> {
     const line = begins ? this.#open(id, address) : this.#lines.get(id)
     if (!line) return Promise.resolve(over)
-    for (const message of messages) line.emit('message', message, false)
+    if (line.readyState === line.OPEN) for (const message of messages) line.emit('message', message, false)
     return polls ? line.fetch() : Promise.resolve({ messages: [], isOver: false })
   }
 
@@ -62,19 +67,20 @@ export class PolledLines {
     if (this.#lines.has(id)) return undefined
     const line = new PolledLine()
     this.#lines.set(id, line)
-    line.on('close', () => this.#lines.delete(id))
+    line.once('fetched', () => this.#lines.delete(id))
     this.#begin(line, address)
     return line
   }
 }
 
+/** It is there until all that was said on it is fetched, also where it was closed before that: the last word says why. */
 class PolledLine extends EventEmitter implements LiveSocket {
   readonly OPEN = 1
   readyState = 1
   bufferedAmount = 0
   #waiting: string[] = []
   #wake: () => void = () => undefined
-  #gone = setTimeout(() => this.close(), goneMs)
+  #gone = this.#awaited()
 
   send(text: string): void {
     this.#waiting.push(text)
@@ -84,23 +90,40 @@ class PolledLine extends EventEmitter implements LiveSocket {
   close(): void {
     if (this.readyState !== this.OPEN) return
     this.readyState = 3
-    clearTimeout(this.#gone)
     this.emit('close')
+    if (this.#waiting.length === 0) this.#end()
     this.#wake()
   }
   terminate(): void {
+    this.#waiting = []
+    this.bufferedAmount = 0
     this.close()
+    this.#end()
+  }
+  #end(): void {
+    clearTimeout(this.#gone)
+    this.emit('fetched')
   }
 
   async fetch(): Promise<Exchanged> {
     clearTimeout(this.#gone)
     if (this.#waiting.length === 0 && this.readyState === this.OPEN) await this.#something()
-    const messages = this.#waiting
-    this.#waiting = []
-    this.bufferedAmount = 0
-    const isOver = this.readyState !== this.OPEN
-    if (!isOver) this.#gone = setTimeout(() => this.close(), goneMs)
+    const messages = this.#first()
+    const isOver = this.readyState !== this.OPEN && this.#waiting.length === 0
+    if (isOver) this.#end()
+    else this.#gone = this.#awaited()
     return { messages, isOver }
+  }
+  #awaited(): NodeJS.Timeout {
+    return setTimeout(() => this.terminate(), goneMs).unref()
+  }
+  /** What goes with one answer: one message at least, where there is any. */
+  #first(): readonly string[] {
+    let bytes = 0
+    const end = this.#waiting.findIndex((text, index) => (bytes += text.length) > answerBytesMax && index > 0)
+    const messages = this.#waiting.splice(0, end < 0 ? this.#waiting.length : end)
+    for (const { length } of messages) this.bufferedAmount -= length
+    return messages
   }
   #something(): Promise<void> {
     return new Promise((resolve) => {

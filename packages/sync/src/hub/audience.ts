@@ -52,13 +52,13 @@ export interface Place {
  */
 const positionsPerDeltaMax = 20_000
 
-/** Rows in one part of a snapshot: some 200 kB, so that a slow line shows progress. */
-const rowsPerPart = 500
+/** Rows in one part of a snapshot: some 100 kB, so that a slow line shows progress. */
+const rowsPerPart = 250
 /**
  * A delta comes in one piece, and a line on which nothing is heard for as long as a large one takes is given up: it would
  * be asked for again, for ever. So more rows than these, of some 150 orders, come as parts of everything.
  */
-const rowsPerDeltaMax = 2 * rowsPerPart
+const rowsPerDeltaMax = 4 * rowsPerPart
 
 type Cut = Pick<Delta, 'puts' | 'removes'>
 

@@ -88,7 +88,7 @@ test('a till that missed more than a line carries in one piece is told everythin
   expect(some.kinds).toEqual(['delta'])
   const many = await heardBy(small.hub.head - 199)
   expect(many.kinds).toEqual(['snapshot'])
-  expect(Math.max(...many.rows)).toBeLessThanOrEqual(500)
+  expect(Math.max(...many.rows)).toBeLessThanOrEqual(250)
   const orders = many.news.flatMap(({ puts }) => puts.filter(([kind]) => kind === 'order'))
   expect(orders).toHaveLength(199)
   // What it is told is answered all the same, with the last of it.
