@@ -154,7 +154,7 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'receipt.printAgain': { orderId: orderId(500), number: rice.number, copy: 2 },
   'ticket.start': { ticketId },
   'ticket.back': { ticketId },
-  'ticket.finish': { ticketId },
+  'ticket.finish': { ticketId, seen: [{ lineId: orderId(500), quantity: 1 }] },
   'ticket.recall': { ticketId },
   'ticket.cancel': { ticketId, reason: 'Kitchen error' },
   'ticket.seen': { ticketIds: [ticketId] },

@@ -1,6 +1,7 @@
 // What a drawn deed of a station comes to, for somebody who sees this.
 import type { Lounge } from '../lounge.ts'
 import { cancelReasons, type Ticket, ticketKind } from '../tickets/tickets.ts'
+import { shownOf } from '../tickets/unseen.ts'
 import { type Move, oneOf } from './moves.ts'
 import { type Command, command } from './requests.ts'
 
@@ -14,7 +15,9 @@ export function ticketMove(seen: Lounge, { ticket: index, move, line }: TicketDr
   const { id: ticketId, station } = ticket
   switch (move) {
     case 'on':
-      return command(ticket.status === 'doing' ? 'ticket.finish' : 'ticket.start', { ticketId })
+      return ticket.status === 'doing'
+        ? command('ticket.finish', { ticketId, seen: shownOf(ticket) })
+        : command('ticket.start', { ticketId })
     case 'back':
       return command('ticket.back', { ticketId })
     case 'recall':

@@ -1,12 +1,14 @@
 // What a cook or a barman does with a ticket. Two people wanting the same is fine; otherwise the first one stands.
 import { z } from 'zod'
 import { type By, type No, refuse, wish } from '../command.ts'
-import { LineId, TicketId } from '../ids.ts'
+import { derivedId, LineId, TicketId } from '../ids.ts'
 import { quantityPerLineMax, ticketsPerCommandMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import type { Station } from '../menu/menu.ts'
+import { sum, times, zero } from '../money.ts'
 import { isSystem } from '../staff/permissions.ts'
-import { cancelReasons, stationOfTicket, type Ticket, ticketKind } from './tickets.ts'
+import { cancelReasons, destinationOf, stationOfTicket, type Ticket, ticketKind } from './tickets.ts'
+import { ShownLines, unseenUnits } from './unseen.ts'
 
 const Args = z.strictObject({ ticketId: TicketId })
 
@@ -47,13 +49,41 @@ export const putTicketBack = wish('ticket.back', Args, (lounge, { ticketId }, by
   }),
 )
 
-export const finishTicket = wish('ticket.finish', Args, (lounge, { ticketId }, by) =>
+const FinishTicket = z.strictObject({
+  ticketId: TicketId,
+  /** As the cook saw it: what was asked for meanwhile is not made yet. An older board does not say it. */
+  seen: ShownLines.optional(),
+})
+
+export const finishTicket = wish('ticket.finish', FinishTicket, (lounge, { ticketId, seen }, by) =>
   move(lounge, ticketId, by, {
     from: 'doing',
     to: 'done',
-    event: () => ({ kind: 'ticket.finished', ticketId, by: maker(by), at: by.at }),
+    event: () => ({
+      kind: 'ticket.finished',
+      ticketId,
+      ...(seen ? unmadeOf(lounge, ticketId, seen, by) : {}),
+      by: maker(by),
+      at: by.at,
+    }),
   }),
 )
+
+/** What is left to make of a ticket that is done as it was seen: a ticket of its own. */
+function unmadeOf(lounge: Lounge, ticketId: TicketId, seen: ShownLines, by: By) {
+  const station = stationOfTicket(ticketId)
+  const ticket = lounge.get(ticketKind(station), ticketId)
+  const lines = ticket ? unseenUnits(ticket, seen) : []
+  if (!ticket || lines.length === 0) return {}
+  // A board holds no orders, and so no prices: there the server's word brings the amount.
+  const prices = new Map(
+    ticket.lines
+      .flatMap((line) => lounge.get('order', destinationOf(ticket, line).orderId)?.lines ?? [])
+      .map(({ id, unitPrice }) => [id, unitPrice]),
+  )
+  const total = sum(lines.map(({ lineId, units }) => times(prices.get(lineId) ?? zero, units)))
+  return { unmade: { ticketId: derivedId<'ticket'>(by.commandId, station), lines, total } }
+}
 
 /** What was done too early, or needs a second look: its time runs on from where it was started. */
 export const recallTicket = wish('ticket.recall', Args, (lounge, { ticketId }, by) =>

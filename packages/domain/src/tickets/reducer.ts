@@ -2,7 +2,7 @@
 import type { OwnRows } from '../flow.ts'
 import type { LineId, OrderId, TicketId } from '../ids.ts'
 import { type Station, stations } from '../menu/menu.ts'
-import { plus, sum, times, zero } from '../money.ts'
+import { minus, plus, sum, times, zero } from '../money.ts'
 import type { LineChange, MovedUnits, OrderHeading } from '../orders/events.ts'
 import type { OrderLine, TableNumber } from '../orders/orders.ts'
 import { lineTotal } from '../pricing/pricing.ts'
@@ -12,6 +12,7 @@ import type { Timestamp } from '../time.ts'
 import {
   type Destination,
   destinationOf,
+  type DoingTicket,
   isStopped,
   linesByTicket,
   type Maker,
@@ -21,6 +22,7 @@ import {
   type TicketLine,
   type TodoTicket,
   ticketKind,
+  type Unmade,
 } from './tickets.ts'
 import { ticketsOfLine, unitsFrom } from './units.ts'
 
@@ -180,6 +182,30 @@ function directed(ticket: Ticket): Ticket {
   return { ...ticket, orderId, orderNumber, tableNumber, lines }
 }
 
+const unitsUnmade = ({ lines }: Unmade, id: LineId): number => lines.find(({ lineId }) => lineId === id)?.units ?? 0
+
+function withoutUnmade(ticket: DoingTicket, unmade: Unmade): DoingTicket {
+  const lines = ticket.lines.map((line) => {
+    const units = unitsUnmade(unmade, line.id)
+    return units === 0 ? line : marked(line, line.quantity - units, line.note)
+  })
+  return { ...ticket, lines, total: minus(ticket.total, unmade.total) }
+}
+
+/** It came to its order later, as what is added to one does; no board has shown it. */
+function stillToMake(
+  { startedAt: _started, maker: _maker, seenAt: _seen, ...ticket }: DoingTicket,
+  unmade: Unmade,
+  at: Timestamp,
+): Ticket {
+  const lines = ticket.lines.flatMap(({ was: _was, made: _made, ...line }): readonly TicketLine[] => {
+    const quantity = unitsUnmade(unmade, line.id)
+    return quantity === 0 ? [] : [{ ...line, quantity }]
+  })
+  const { ticketId: id, total } = unmade
+  return directed({ ...ticket, id, isAddition: true, lines, total, openedAt: at, status: 'todo' })
+}
+
 const ticketsWith = (rows: Rows, lineIds: Pick<ReadonlySet<LineId>, 'has'>): readonly Ticket[] =>
   [...rows.all()].filter((ticket) => ticket.lines.some(({ id }) => lineIds.has(id)))
 
@@ -231,11 +257,12 @@ const ticketsOf = (station: Station): Reducer =>
       const { startedAt: _started, maker: _maker, ...rest } = ticket
       rows.put({ ...rest, status: 'todo' })
     },
-    'ticket.finished': (rows, { ticketId, by, at }) => {
+    'ticket.finished': (rows, { ticketId, unmade, by, at }) => {
       const ticket = mine(rows, station, ticketId)
       if (!ticket) return
       assert(ticket.status === 'doing', `ticket ${ticketId} is ${ticket.status}, not doing`)
-      rows.put({ ...ticket, status: 'done', finishedAt: at, maker: by })
+      if (unmade) rows.put(stillToMake(ticket, unmade, at))
+      rows.put({ ...(unmade ? withoutUnmade(ticket, unmade) : ticket), status: 'done', finishedAt: at, maker: by })
     },
     'ticket.recalled': (rows, { ticketId }) => {
       const ticket = mine(rows, station, ticketId)

@@ -114,10 +114,24 @@ export function linesByTicket(lines: readonly OrderLine[]): ReadonlyMap<TicketId
   return byTicket
 }
 
+/** Units that leave a ticket as it is done, for one that is still to do. */
+export interface Unmade {
+  readonly ticketId: TicketId
+  readonly lines: readonly { readonly lineId: LineId; readonly units: number }[]
+  readonly total: Kobo
+}
+
 export type TicketEvent =
   | { readonly kind: 'ticket.started'; readonly ticketId: TicketId; readonly by: Maker; readonly at: Timestamp }
   | { readonly kind: 'ticket.putBack'; readonly ticketId: TicketId; readonly at: Timestamp }
-  | { readonly kind: 'ticket.finished'; readonly ticketId: TicketId; readonly by: Maker; readonly at: Timestamp }
+  | {
+      readonly kind: 'ticket.finished'
+      readonly ticketId: TicketId
+      /** What was asked for after the board had shown it: a ticket of its own. Earlier releases took it for made. */
+      readonly unmade?: Unmade | undefined
+      readonly by: Maker
+      readonly at: Timestamp
+    }
   | { readonly kind: 'ticket.recalled'; readonly ticketId: TicketId; readonly by: Maker; readonly at: Timestamp }
   | {
       readonly kind: 'ticket.cancelled'

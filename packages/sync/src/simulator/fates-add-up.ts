@@ -62,9 +62,10 @@ class Begun {
     for (const [line, units] of ticket ? begunOn(ticket) : [])
       this.#units.set(line, (this.#units.get(line) ?? 0) + sign * units)
   }
-  /** What a station began leaves its tickets by being put back, or by a void that says that it was made. */
+  /** What a station began leaves its tickets by being put back or left unmade, or by a void that says that it was made. */
   isForgotten(events: readonly LoungeEvent[]): boolean {
-    if (events.some(({ kind }) => kind === 'ticket.putBack')) return false
+    if (events.some((event) => event.kind === 'ticket.putBack' || (event.kind === 'ticket.finished' && event.unmade)))
+      return false
     const voided = new Map<string, number>()
     for (const event of events)
       if (event.kind === 'order.voided')

@@ -2,6 +2,7 @@
 import { type Station, stations } from '@lounge/domain/menu/menu'
 import { itemsOnOffer } from '@lounge/domain/menu/running-out-views'
 import { cancelReasons, type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
+import { shownOf } from '@lounge/domain/tickets/unseen'
 import type { Step } from '../terminal/composing.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { Dice } from './dice.ts'
@@ -38,9 +39,11 @@ const broughtBack = ({ lounge }: Terminal, station: Station): readonly Step[] =>
   itemsOnOffer(lounge, station, '')
     .filter(({ ranOut }) => ranOut)
     .map(({ id: itemId }) => ({ name: 'item.bringBack', args: { itemId } }))
-function doingMove({ id: ticketId, lines }: Ticket, dice: Dice): Step {
-  const line = dice.pick(lines)
+function doingMove(ticket: Ticket, dice: Dice): Step {
+  const { id: ticketId } = ticket
+  const line = dice.pick(ticket.lines)
   if (line && dice.chance(0.3))
     return { name: 'ticket.tickLine', args: { ticketId, lineId: line.id, made: line.made ? 0 : line.quantity } }
-  return dice.chance(0.2) ? { name: 'ticket.back', args: { ticketId } } : { name: 'ticket.finish', args: { ticketId } }
+  if (dice.chance(0.2)) return { name: 'ticket.back', args: { ticketId } }
+  return { name: 'ticket.finish', args: { ticketId, seen: shownOf(ticket) } }
 }

@@ -55,7 +55,7 @@ export const DoneRow = memo(function DoneRow({ ticket, recall, minutes, onMove }
             type="button"
             className={styles['recall']}
             data-recall
-            onClick={(event) => onMove(recall, id, event)}
+            onClick={(event) => onMove(recall, ticket, event)}
             onKeyDown={(event) => event.repeat && event.preventDefault()}
           >
             <RotateCcw size={20} strokeWidth={2.5} aria-hidden /> Recall

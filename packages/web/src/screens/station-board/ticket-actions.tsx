@@ -22,8 +22,8 @@ export function TicketActions({ ticket, place, isOneStep, onMove, onCancel }: Ti
     return ticket.status === 'cancelled' || ticket.status === 'done' ? null : <Unknown status={String(ticket.status)} />
   return (
     <div className={styles['root']}>
-      {ticket.status === 'doing' && <ActionButton move="back" ticketId={ticket.id} onMove={onMove} />}
-      <ActionButton move={main} ticketId={ticket.id} onMove={onMove} place={place} isMain />
+      {ticket.status === 'doing' && <ActionButton move="back" ticket={ticket} onMove={onMove} />}
+      <ActionButton move={main} ticket={ticket} onMove={onMove} place={place} isMain />
       {ticket.status === 'todo' && <CancelButton onClick={(event) => onCancel(ticket.id, event)} />}
     </div>
   )
@@ -66,13 +66,13 @@ const looks: Readonly<Record<CardMove, Look>> = {
 
 interface ActionButtonProps {
   readonly move: CardMove
-  readonly ticketId: TicketId
+  readonly ticket: Ticket
   readonly onMove: OnMove
   readonly place?: number | undefined
   readonly isMain?: boolean
 }
 
-function ActionButton({ move, ticketId, onMove, place, isMain = false }: ActionButtonProps) {
+function ActionButton({ move, ticket, onMove, place, isMain = false }: ActionButtonProps) {
   const { label, icon: Icon } = looks[move]
   return (
     <span className={isMain ? styles['mainPlace'] : styles['apart']}>
@@ -81,7 +81,7 @@ function ActionButton({ move, ticketId, onMove, place, isMain = false }: ActionB
         className={styles['button']}
         data-move={label}
         data-main={isMain || undefined}
-        onClick={(event) => onMove(move, ticketId, event)}
+        onClick={(event) => onMove(move, ticket, event)}
         // A key held down is one wish, not a row of them: the focus has moved on to the next button by then.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
       >

@@ -1,5 +1,8 @@
 // What a tap on a card does: once, and the keyboard's focus goes where the card goes.
 import type { TicketId } from '@lounge/domain/ids'
+import type { Ticket } from '@lounge/domain/tickets/tickets'
+import { shownOf } from '@lounge/domain/tickets/unseen'
+import type { Step } from '@lounge/sync/terminal/composing'
 import { type MouseEvent, useCallback } from 'react'
 import { flushSync } from 'react-dom'
 import { useCommand } from '../../hooks/use-command.ts'
@@ -16,7 +19,13 @@ const moves = {
   recallInOneStep: ['ticket.recall', 'ticket.back'],
 } as const
 export type Move = keyof typeof moves
-export type OnMove = (move: Move, ticketId: TicketId, event: MouseEvent) => void
+export type OnMove = (move: Move, ticket: Ticket, event: MouseEvent) => void
+
+/** @param ticket as the card shows it, which may not be all that is asked for by now */
+const stepOf = (name: (typeof moves)[Move][number], ticket: Ticket): Step =>
+  name === 'ticket.finish'
+    ? { name, args: { ticketId: ticket.id, seen: shownOf(ticket) } }
+    : { name, args: { ticketId: ticket.id } }
 
 export const cardId = (ticketId: TicketId): string => `ticket-${ticketId}`
 
@@ -27,11 +36,11 @@ export const cardId = (ticketId: TicketId): string => `ticket-${ticketId}`
 export function useMoves(isEcho: IsEcho): OnMove {
   const { run } = useCommand()
   return useCallback(
-    (move, ticketId, event) => {
+    (move, ticket, event) => {
       if (isEcho(event)) return
-      const isChosen = document.activeElement?.id === cardId(ticketId)
-      flushSync(() => void run(moves[move].map((name) => ({ name, args: { ticketId } }))))
-      if (isByKeyboard(event)) focusCard(ticketId, isChosen)
+      const isChosen = document.activeElement?.id === cardId(ticket.id)
+      flushSync(() => void run(moves[move].map((name) => stepOf(name, ticket))))
+      if (isByKeyboard(event)) focusCard(ticket.id, isChosen)
     },
     [run, isEcho],
   )
