@@ -90,11 +90,13 @@ const AnswerFields = z.object({
 export const Answer = keepingAdditions(AnswerFields)
 export type Answer = z.infer<typeof AnswerFields>
 
+/** A device that was offline for weeks has a few hundred openings of the app to ask for. */
+export const clientsAnsweredMax = 2000
+
 /** The last number of each client that has its final answer. */
 export const Answered = z
   .record(z.string().max(36), z.int().min(0))
-  // A device that was offline for weeks has a few hundred openings of the app to ask for.
-  .refine((answered) => Object.keys(answered).length <= 2000, 'too many clients')
+  .refine((answered) => Object.keys(answered).length <= clientsAnsweredMax, 'too many clients')
 export type Answered = z.infer<typeof Answered>
 
 const Put = z.tuple([z.string(), z.string(), z.unknown()])
