@@ -88,8 +88,9 @@ export const supervised = () => ({ LOUNGE_SUPERVISOR: String(process.pid) })
  * @param {import('node:child_process').ChildProcess} child
  */
 export function askToStop(child, isWindows = onWindows) {
-  if (isWindows && child.connected) child.disconnect()
-  else child.kill('SIGTERM')
+  if (!isWindows || !child.connected) child.kill('SIGTERM')
+  // In a turn of its own: Node falls over a message that was read with the one that is heard now, and is given out after this.
+  else setImmediate(() => child.connected && child.disconnect())
 }
 
 /** @type {(stop: () => void) => void} npm runs us under a shell that dies of a signal without passing it on. */

@@ -1,4 +1,6 @@
 // How a server is asked to stop, on a machine with signals and on one without.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,4 +21,14 @@ test.each([
   askToStop(server.child, isWindows)
   expect(await server.ended).toMatchObject({ code: 0, signal: null, stderr: '' })
   expect([isRunning(), existsSync(join(dataDir, 'lounge.db-wal'))]).toEqual([false, false])
+})
+
+test('on a machine without signals a program is asked to stop also while more of what it says is on its way', async () => {
+  const said = ['ready', 'alive'].map((what) => `process.send({ ${what}: true });`).join(' ')
+  const program = `${said} process.once('disconnect', () => process.exit(0)); setInterval(() => undefined, 1_000)`
+  const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  child.once('message', () => askToStop(child, true))
+  // Both are read at once: nobody looks before both are there.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000)
+  expect(await once(child, 'exit')).toEqual([0, null])
 })
