@@ -1,6 +1,7 @@
 // Which rows of history each command needs, by its arguments alone: before deciding, the hub brings back those that have left
 // memory. What a command finds through an open order is in memory already, for open orders and all that is theirs stay.
 import { approvedIn, idOfApproved } from './approvals/approvals.ts'
+import { namesOf } from './claims/references.ts'
 import type { ArgsOf, CommandName } from './decide.ts'
 import type { RowKey } from './history/history.ts'
 import type { ApprovalId, ClaimId, CommandId, OrderId, RequestId, TicketId } from './ids.ts'
@@ -50,8 +51,10 @@ const approvals = ({ ids }: { readonly ids: readonly ApprovalId[] }): readonly R
   ids.flatMap((approvalId) => approval({ approvalId }))
 
 const claim = ({ claimId }: { readonly claimId: ClaimId }): readonly RowKey[] => [['claim', claimId]]
-const usedBy = ({ reference }: { readonly reference: string }): readonly RowKey[] =>
-  (['Card', 'Transfer'] as const).map((method) => ['payment-key', referenceKey(method, reference)])
+const usedBy = (args: Parameters<typeof namesOf>[0]): readonly RowKey[] =>
+  (['Card', 'Transfer'] as const).flatMap((method) =>
+    namesOf(args).map((name): RowKey => ['payment-key', referenceKey(method, name)]),
+  )
 
 /** One line per command: a new one does not compile until it says what it touches. */
 export const touches: Touches = {

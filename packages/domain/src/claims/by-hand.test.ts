@@ -27,6 +27,7 @@ const line = (n: number, amount: number, more: Partial<StatementLine> = {}): Sta
   amount: naira(amount),
   narration: '',
   reference: `S${n}`,
+  lineName: `L${n}`,
   ...more,
 })
 const from = (first: number, last: number): StatementDays => ({

@@ -13,7 +13,7 @@ import { referenceKey } from '../payments/payment-keys.ts'
 import { isInCharge } from '../staff/staff.ts'
 import { RequiredText } from '../texts.ts'
 import { type Claim, nameOfClaimed } from './claims.ts'
-import { isToldTwice, keyOfSeen, keysOfClaim } from './references.ts'
+import { isToldTwice, keyOfSeen, keysOfClaim, namesOf } from './references.ts'
 
 const Confirm = z.strictObject({
   claimId: ClaimId,
@@ -21,6 +21,8 @@ const Confirm = z.strictObject({
   reference: RequiredText(referenceLengthMax),
   /** A statement of the bank was read here, and somebody tapped that the two belong together. Only the office reads statements. */
   onStatement: z.literal(true).optional(),
+  /** What the line is called in other files, where the bank's own reference names it in this one: it is used under both. */
+  lineName: RequiredText(referenceLengthMax).optional(),
 })
 
 /** Whether it is the reference under which the payment was taken: that one is used by this very payment. */
@@ -34,7 +36,8 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
   *unknown(lounge, { claimId }) {
     if (!lounge.get('claim', claimId)) yield refuse('claim_not_found')
   },
-  *guards(lounge, { claimId, reference }) {
+  *guards(lounge, args) {
+    const { claimId, reference } = args
     const claim = lounge.get('claim', claimId)
     if (!claim) return
     const { method } = claim
@@ -47,14 +50,17 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
         yield refuse('claim_confirmed', { what, reference: before })
       return
     }
-    const used = isOwn(lounge, claim, reference) ? undefined : objectionToUsed(lounge, method, reference)
+    const [used] = namesOf(args).flatMap((name) =>
+      isOwn(lounge, claim, name) ? [] : (objectionToUsed(lounge, method, name) ?? []),
+    )
     if (used) yield used
   },
-  book: (lounge, { claimId, reference, onStatement }, by): readonly LoungeEvent[] => {
+  book: (lounge, args, by): readonly LoungeEvent[] => {
+    const { claimId, reference, onStatement } = args
     const claim = lounge.get('claim', claimId)
     if (!claim || claim.status === 'confirmed' || claim.status === 'bookedTwice') return []
     const { method, amount, of, status: was, takenBy } = claim
-    const id = referenceKey(method, reference)
+    const keys = new Set(namesOf(args).map((name) => referenceKey(method, name)))
     const subject = of.is === 'order' ? of.orderId : of.funcardId
     const { staffId, name: byName, at, role } = by
     return [
@@ -67,7 +73,7 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
         reference,
         // A till's word that it was a statement's would keep the payment out of what is compared with the next one.
         seen: onStatement && isInCharge(role) ? 'statement' : 'person',
-        keys: [{ id, of: subject, name: nameOfClaimed(of), at }],
+        keys: [...keys].map((id) => ({ id, of: subject, name: nameOfClaimed(of), at })),
         takenBy,
         by: staffId,
         byName,

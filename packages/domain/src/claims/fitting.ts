@@ -2,6 +2,7 @@
 import type { ClaimId } from '../ids.ts'
 import type { Kobo } from '../money.ts'
 import { type CalendarDate, dayBefore, daysAfter } from '../time.ts'
+import { lettersOf, tellsApart } from './references.ts'
 import type { StatementLine } from './statement.ts'
 
 /** What speaks for a line beside its amount and its day. */
@@ -46,7 +47,7 @@ export function edgesOf(claims: readonly Expected[], lines: readonly StatementLi
 }
 
 function reasonsFor({ references = [], seenAs, payer }: Expected, line: StatementLine): readonly MatchReason[] {
-  const said = [...references, seenAs].map((text) => lettersOf(text ?? '')).filter(tellsApart)
+  const said = [...references, seenAs ?? ''].filter(tellsApart).map(lettersOf)
   const bank = [line.reference, line.narration].map(lettersOf)
   const names = wordsOf(payer ?? '')
   const narrated = new Set(wordsOf(line.narration))
@@ -56,10 +57,6 @@ function reasonsFor({ references = [], seenAs, payer }: Expected, line: Statemen
   ]
 }
 
-/** A word without a figure, TRANSFER or the lounge's own name, stands on any line: it is no reference of this one. */
-const tellsApart = (said: string): boolean => said.length >= 5 && /\d/.test(said)
-
-const lettersOf = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 const wordsOf = (text: string): readonly string[] =>
   text
     .toUpperCase()

@@ -1,8 +1,10 @@
 // A statement against what is claimed: each at most once, and never by itself where two would do.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { refuse } from '../command.ts'
 import { idOf } from '../ids.ts'
 import { kobo, naira } from '../money.ts'
+import { orderNumber } from '../testing/ids.ts'
 import { manager } from '../testing/people.ts'
 import { beersAndRice, beersAndRiceTotal, command, pay, line as bought, order } from '../testing/requests.ts'
 import { settingsOf } from '../settings/settings.ts'
@@ -10,7 +12,7 @@ import { given, type Scene } from '../testing/scene.ts'
 import { businessDay, CalendarDate, dayFirst, daysAfter, timestamp } from '../time.ts'
 import type { Expected } from './fitting.ts'
 import { match, matchesOf } from './matching.ts'
-import { columnsIn, daysOn, linesIn, type StatementLine } from './statement.ts'
+import { columnsIn, confirmedAs, daysOn, linesIn, type StatementLine } from './statement.ts'
 
 const day = CalendarDate.parse('2026-11-20')
 const claim = (n: number, amount: number, more: Partial<Expected> = {}): Expected => ({
@@ -25,6 +27,7 @@ const line = (n: number, amount: number, more: Partial<StatementLine> = {}): Sta
   amount: naira(amount),
   narration: '',
   reference: `S${n}`,
+  lineName: `L${n}`,
   ...more,
 })
 const none = () => false
@@ -163,38 +166,107 @@ test('DAY-02 of a lounge: what waits is matched, and a line that confirmed once 
   ])
 })
 
+const rice = (n: number) => pay(order(n, 8, [bought(n * 10, 'jollof-rice')]), { method: 'Transfer' })
+/** A line of ₦2,700 that came in so many days after the first payment was taken. */
+function riceLine({ lounge }: Scene, own: string, from: string, amount = '2,700.00', late = 0): string[] {
+  const [claimed] = [...lounge.all('claim')]
+  const taken = businessDay(claimed?.takenAt ?? timestamp(0), settingsOf(lounge))
+  return [dayFirst(daysAfter(taken, late)), own, `NIP FROM ${from}`, '', amount, '12,700.00']
+}
+function against({ lounge }: Scene, ...rows: string[][]) {
+  const table = [['Trans Date', 'Instrument No', 'Narration', 'Debit', 'Credit', 'Balance'], ...rows]
+  const columns = columnsIn(table)
+  const days = columns && daysOn(table, columns)
+  if (!columns || !days) throw new Error('It is a statement.')
+  return matchesOf(lounge, linesIn(table, columns), days)
+}
+/** What a statement fits is confirmed, as by a tap. */
+function confirmAll(scene: Scene, ...rows: string[][]): void {
+  const { matches } = against(scene, ...rows)
+  expect(matches).toHaveLength(1)
+  for (const { claimId, line: found } of matches)
+    scene.when(command('payment.confirm', { claimId, ...confirmedAs(found) }), manager).thenApplied()
+}
+
 describe('where the bank names the same branch on many lines', () => {
-  const head = ['Trans Date', 'Reference', 'Narration', 'Debit', 'Credit', 'Balance']
-  const rice = (n: number) => pay(order(n, 8, [bought(n * 10, 'jollof-rice')]), { method: 'Transfer' })
-  function against(scene: Scene, ...rows: string[][]) {
-    const table = [head, ...rows]
-    const columns = columnsIn(table)
-    const days = columns && daysOn(table, columns)
-    if (!columns || !days) throw new Error('It is a statement.')
-    return matchesOf(scene.lounge, linesIn(table, columns), days)
-  }
   function confirmed() {
     const scene = given(rice(1))
-    const [claimed] = [...scene.lounge.all('claim')]
-    const today = dayFirst(businessDay(claimed?.takenAt ?? timestamp(0), settingsOf(scene.lounge)))
-    const tunde = [today, 'HEAD OFFICE', 'NIP FROM TUNDE', '', '2,700.00', '12,700.00']
-    for (const {
-      claimId,
-      line: { reference },
-    } of against(scene, tunde).matches)
-      scene.when(command('payment.confirm', { claimId, reference, onStatement: true }), manager).thenApplied()
-    return { scene: scene.after(rice(2)), today, tunde }
+    const tunde = riceLine(scene, 'HEAD OFFICE', 'TUNDE')
+    confirmAll(scene, tunde)
+    return { scene: scene.after(rice(2)), tunde }
   }
 
   test('DAY-02 a line that confirmed a payment confirms no other on a longer statement', () => {
-    const { scene, today, tunde } = confirmed()
-    const ada = [today, 'HEAD OFFICE', 'NIP FROM ADA', '', '900.00', '13,600.00']
+    const { scene, tunde } = confirmed()
+    const ada = riceLine(scene, 'HEAD OFFICE', 'ADA', '900.00')
     expect(against(scene, tunde, ada)).toMatchObject({ matches: [], used: 1 })
   })
 
   test('DAY-02 a line of the next day is not taken for the one that was used', () => {
-    const { scene, today } = confirmed()
-    const ada = [today, 'HEAD OFFICE', 'NIP FROM ADA', '', '2,700.00', '15,400.00']
-    expect(against(scene, ada).matches, 'it came').toHaveLength(1)
+    const { scene } = confirmed()
+    expect(against(scene, riceLine(scene, 'HEAD OFFICE', 'ADA')).matches, 'it came').toHaveLength(1)
   })
+})
+
+describe.each(['0', '000000', '0214', 'FT-11111'])(
+  'where the bank writes %s on one line today and on many of the week',
+  (own) => {
+    test('DAY-02 a line that confirmed a payment confirms no other on a longer statement', () => {
+      const scene = given(rice(1))
+      const tunde = riceLine(scene, own, 'TUNDE')
+      confirmAll(scene, tunde)
+      scene.after(rice(2))
+      const later = riceLine(scene, own, 'OBI', '900.00', 1)
+      expect(against(scene, tunde, later)).toMatchObject({
+        matches: [],
+        choices: [],
+        used: 1,
+        unexpected: [{ line: 3 }],
+      })
+      expect(against(scene, later, tunde)).toMatchObject({ matches: [], choices: [], used: 1 })
+    })
+
+    test('DAY-02 a line that was used on a longer statement stays used on one that has it alone', () => {
+      const scene = given(rice(1))
+      const tunde = riceLine(scene, own, 'TUNDE')
+      confirmAll(scene, tunde, riceLine(scene, own, 'OBI', '900.00', 1))
+      expect(against(scene.after(rice(2)), tunde)).toMatchObject({ matches: [], choices: [], used: 1 })
+    })
+  },
+)
+
+test.each(['0', '000000', '0214'])(
+  'DAY-02 %s, which a bank writes on every line, is no reference: the line of the next day is not called used',
+  (own) => {
+    const scene = given(rice(1))
+    confirmAll(scene, riceLine(scene, own, 'TUNDE'))
+    scene.after(rice(2))
+    expect(against(scene, riceLine(scene, own, 'ADA', '2,700.00', 1))).toMatchObject({ used: 0, matches: [{}] })
+  },
+)
+
+test('DAY-02 a line that an earlier release confirmed under what the bank writes on every line is offered to no other payment', () => {
+  const scene = given(rice(1))
+  const [{ id: claimId } = { id: '' }] = [...scene.lounge.all('claim')]
+  const tunde = riceLine(scene, '0', 'TUNDE')
+  scene.when(command('payment.confirm', { claimId, reference: '0', onStatement: true }), manager).thenApplied()
+  scene.after(rice(2))
+  const later = riceLine(scene, '0', 'OBI', '900.00', 1)
+  for (const file of [[tunde], [tunde, later]])
+    expect(against(scene, ...file)).toMatchObject({ matches: [], choices: [], used: 1, notThere: [] })
+})
+
+test('DAY-02 a line confirms one payment only, also where two looked at it in two files at once', () => {
+  const scene = given(rice(1)).after(rice(2))
+  const [one = '', other = ''] = [...scene.lounge.all('claim')].map(({ id }) => id)
+  const own = { reference: 'FT0042', lineName: '2026-11-20 2700 abc', onStatement: true as const }
+  scene.when(command('payment.confirm', { claimId: one, ...own }), manager).thenApplied()
+  const reference = own.lineName
+  scene
+    .when(command('payment.confirm', { claimId: other, reference, onStatement: true }), manager)
+    .thenRefused(refuse('reference_used', { reference, what: `order ${orderNumber(1)}` }))
+  const under = { reference: 'FT0043', lineName: own.lineName, onStatement: true as const }
+  scene
+    .when(command('payment.confirm', { claimId: other, ...under }), manager)
+    .thenRefused(refuse('reference_used', { reference, what: `order ${orderNumber(1)}` }))
 })

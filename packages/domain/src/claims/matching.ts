@@ -8,7 +8,7 @@ import { businessDay, type DayRule } from '../time.ts'
 import { type ByHand, byHandIn, isByHand, neededLines } from './by-hand.ts'
 import { type Claim, isOpenClaim } from './claims.ts'
 import { type Candidate, type Edge, edgesOf, type Expected } from './fitting.ts'
-import { isToldTwice, keyOfSeen, keysOfClaim, referencesOf } from './references.ts'
+import { isToldTwice, keyOfSeen, keysOfClaim, namesOf, referencesOf, tellsApart } from './references.ts'
 import type { StatementDays, StatementLine } from './statement.ts'
 import { payerOf } from './views.ts'
 
@@ -44,9 +44,9 @@ export function matchesOf(
   const seen = new Set(claims.flatMap(keyOfSeen))
   /** What was typed when the payment was taken is used by it, and waits to be seen all the same. */
   const isAwaited = (key: string): boolean => typed.has(key) && !seen.has(key)
-  const isUsed = ({ reference }: StatementLine): boolean =>
+  const isUsed = (line: StatementLine): boolean =>
     (['Transfer', 'Card'] as const)
-      .map((method) => referenceKey(method, reference))
+      .flatMap((method) => namesOf(line).map((name) => referenceKey(method, name)))
       .some((key) => lounge.get('payment-key', key) !== undefined && !isAwaited(key))
   const used = Map.groupBy(lines.filter(isUsed), ({ reference }) => referenceKey('Transfer', reference))
   const expected = (claim: Claim) => expectedOf(lounge, claim, toldTwice, rule)
@@ -56,9 +56,14 @@ export function matchesOf(
   return unread > 0 ? { ...matches, notThere: [], short: [] } : matches
 }
 
-/** Of transfers alone: banks bring the cards of a day as one sum, so that none of them is a line. */
+/**
+ * Of transfers alone: banks bring the cards of a day as one sum, so that none of them is a line. Releases before this one took for the
+ * name of a line what stands on many: which line it was nobody knows any more, as where a person looked.
+ */
 const isSeenByPerson = (claim: Claim): boolean =>
-  claim.method === 'Transfer' && claim.status === 'confirmed' && claim.confirmed.seen === 'person'
+  claim.method === 'Transfer' &&
+  claim.status === 'confirmed' &&
+  (claim.confirmed.seen === 'person' || !tellsApart(claim.confirmed.reference))
 
 /** Whether the line under one of its references is there, and is this payment: a reference of another amount is none. */
 function hasOwn(claim: Expected, used: ReadonlyMap<string, readonly StatementLine[]>): boolean {

@@ -28,7 +28,7 @@ function toldAs([first, ...others]: readonly (string | undefined)[], takenOff = 
 }
 const statement = ({ lounge, now }: Scene, reference: string) => {
   const date = CalendarDate.parse(new Date(now).toISOString().slice(0, 10))
-  const line = { line: 1, date, amount: beersAndRiceTotal, narration: 'TRANSFER', reference }
+  const line = { line: 1, date, amount: beersAndRiceTotal, narration: 'TRANSFER', reference, lineName: 'L1' }
   return matchesOf(lounge, [line], { first: date, last: date })
 }
 const confirm = (claimId: string, reference: string) => command('payment.confirm', { claimId, reference })

@@ -2,6 +2,26 @@
 import { referenceKey } from '../payments/payment-keys.ts'
 import { type Claim, isOfSame } from './claims.ts'
 
+export const lettersOf = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+
+/**
+ * A word without a figure, TRANSFER or the lounge's own name, stands on any line: it is no reference of this one. No more is what
+ * banks write where they have none, 0 or 000000, or the few figures of a branch.
+ */
+export function tellsApart(reference: string): boolean {
+  const letters = lettersOf(reference)
+  return letters.length >= 5 && /\d/.test(letters) && !/^(.)\1*$/.test(letters)
+}
+
+/** Of a line of a statement: its reference in the file of a day may be another in that of the week, so it is used under either. */
+export const namesOf = ({
+  reference,
+  lineName = reference,
+}: {
+  readonly reference: string
+  readonly lineName?: string | undefined
+}): readonly string[] => [...new Set([reference, lineName])]
+
 /** Whether it leaves its reference to the claims that stay of its order. */
 export const isToldTwice = ({ status }: Claim): boolean => status === 'bookedTwice'
 

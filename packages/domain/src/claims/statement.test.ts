@@ -103,7 +103,7 @@ test('DAY-02 where each second number may be a month, or both kinds are mixed, d
 test('DAY-02 the same line has the same reference however often and whichever way round it is dropped', () => {
   const head = ['Date', 'Narration', 'Credit', 'Reference']
   const rows = [
-    ['23/11/2026', 'NIP FROM TUNDE', '6,500.00', 'S1'],
+    ['23/11/2026', 'NIP FROM TUNDE', '6,500.00', 'FT0001'],
     ['23/11/2026', 'NIP FROM ADA', '6,500.00', ''],
     ['22/11/2026', 'NIP FROM ADA', '6,500.00', 'BRANCH'],
     ['22/11/2026', 'NIP FROM OBI', '6,500.00', 'BRANCH'],
@@ -112,7 +112,7 @@ test('DAY-02 the same line has the same reference however often and whichever wa
   const lines = linesOf(head, ...rows) ?? []
   const references = lines.map(({ reference }) => reference)
   expect(new Set(references).size).toBe(5)
-  expect(references).toContain('S1')
+  expect(references).toContain('FT0001')
   expect(references.join(' '), 'no name is kept').not.toMatch(/TUNDE|ADA|OBI/)
   expect(linesOf(head, ...rows.toReversed())?.map(({ reference }) => reference)).toEqual(references)
   const twice = linesOf(head, rows[1] ?? [], rows[1] ?? []) ?? []

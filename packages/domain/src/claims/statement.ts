@@ -2,6 +2,7 @@
 import type { Kobo } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { CalendarDate } from '../time.ts'
+import { tellsApart } from './references.ts'
 
 /** Cells of a file, as it has them. */
 type Table = readonly (readonly string[])[]
@@ -28,7 +29,13 @@ export interface StatementLine {
   readonly narration: string
   /** Under which a payment is confirmed that this line shows: the bank's own, or one made of the line where that names no single one. */
   readonly reference: string
+  /** What is made of the line itself: the same in every file, also where the bank's own reference names more than one line. */
+  readonly lineName: string
 }
+
+/** How a payment is confirmed by this line. */
+export const confirmedAs = ({ reference, lineName }: StatementLine) =>
+  ({ reference, onStatement: true, ...(lineName === reference ? {} : { lineName }) }) as const
 
 /** The first and the last day that a statement tells of. */
 export interface StatementDays {
@@ -163,13 +170,14 @@ export function linesIn(table: Table, columns: StatementColumns): readonly State
   const made = new Map<string, number>()
   return read
     .map(({ own, said: _said, ...line }) => {
-      // HEAD OFFICE stands on one line today and on ten of the week: the line would have another name then.
-      if (/\d/.test(own) && own.length <= ownReferenceMax && owns.get(own) === 1) return { ...line, reference: own }
       // Nobody's name is kept with it: what the bank wrote is only counted into a number.
       const name = `${line.date} ${line.amount / 100} ${digestOf(`${own} ${line.narration}`)}`
       const before = made.get(name) ?? 0
       made.set(name, before + 1)
-      return { ...line, reference: before === 0 ? name : `${name} ${before + 1}` }
+      const lineName = before === 0 ? name : `${name} ${before + 1}`
+      // HEAD OFFICE, or 0, stands on one line today and on ten of the week.
+      const isOwn = tellsApart(own) && own.length <= ownReferenceMax && owns.get(own) === 1
+      return { ...line, reference: isOwn ? own : lineName, lineName }
     })
     .sort((a, b) => (a.date === b.date ? (a.reference < b.reference ? -1 : 1) : a.date < b.date ? -1 : 1))
 }

@@ -2,6 +2,7 @@
 import { matchesOf, type StatementMatches } from '@lounge/domain/claims/matching'
 import {
   columnsIn,
+  confirmedAs,
   daysOn,
   linesIn,
   type StatementColumns,
@@ -85,7 +86,7 @@ export function useStatement() {
     const saved = await saveOneByOne(
       pairs.map(({ claimId, line }) => ({
         name: 'payment.confirm',
-        args: { claimId, reference: line.reference, onStatement: true },
+        args: { claimId, ...confirmedAs(line) },
       })),
     )
     if (!saved) return
