@@ -190,6 +190,7 @@ test('SCR-03 tables are one tap away after placing and paying; one order opens a
   await expect(tables.table(8)).toHaveAccessibleName('Table 8, free')
   await tables.table(8).click()
   await posTerminal.add('Jollof Rice')
+  await shell.dismiss(sentence('order_placed'))
   await hasSlowDisk(page, 3_000)
   await posTerminal.placeOrder.click()
   await shell.openFromDrawer('Void Orders')
