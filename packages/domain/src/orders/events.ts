@@ -123,6 +123,8 @@ export type OrderEvent =
       readonly kind: 'order.moved'
       readonly from: TableNumber
       readonly ticketIds: readonly TicketId[]
+      /** What was given away of it goes along, for it is carried to the same guests. Earlier releases left it behind. */
+      readonly given?: readonly OrderId[] | undefined
       /** Some of it stood on the bill that its guest had been shown. */
       readonly afterShown?: true | undefined
     })

@@ -153,7 +153,10 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
       ...(parts.length > 0 ? { partPayments: [...(order.partPayments ?? []), ...parts] } : {}),
     })
   },
-  'order.moved': (rows, { orderId, tableNumber }) => rows.put({ ...open(rows, orderId), tableNumber }),
+  'order.moved': (rows, { orderId, given = [], tableNumber }) => {
+    rows.put({ ...open(rows, orderId), tableNumber })
+    for (const id of given) rows.put({ ...rows.mustGet(id), tableNumber })
+  },
   'order.voided': (rows, { orderId, reason, at, by, byName, total, owedBack, owedParts }) => {
     const { partPayments: _parts, ...order } = open(rows, orderId)
     const owing = { ...(owedBack === undefined ? {} : { owedBack }), ...(owedParts ? { owedParts } : {}) }

@@ -162,12 +162,14 @@ function rename(rows: Rows, lineIds: readonly LineId[], to: Destination): void {
   }
 }
 
-/** The ticket of an order that moved, with that order's lines on it, be it all of them or some. */
-function carriedTo(ticket: Ticket, orderId: OrderId, tableNumber: TableNumber): Ticket {
+/** The ticket of orders that moved, with those orders' lines on it, be it all of them or some. */
+function carriedTo(ticket: Ticket, moved: readonly OrderId[], tableNumber: TableNumber): Ticket {
   const lines = ticket.lines.map((line) =>
-    line.elsewhere?.orderId === orderId ? { ...line, elsewhere: { ...line.elsewhere, tableNumber } } : line,
+    line.elsewhere && moved.includes(line.elsewhere.orderId)
+      ? { ...line, elsewhere: { ...line.elsewhere, tableNumber } }
+      : line,
   )
-  return { ...ticket, lines, ...(ticket.orderId === orderId ? { tableNumber } : {}) }
+  return { ...ticket, lines, ...(moved.includes(ticket.orderId) ? { tableNumber } : {}) }
 }
 
 /** A ticket names the one order that waits for it; of two it keeps naming the one it has, and a line says where it goes. */
@@ -232,10 +234,10 @@ const ticketsOf = (station: Station): Reducer =>
     },
     'order.rejoined': (rows, { lineIds, orderId, number: orderNumber, tableNumber }) =>
       rename(rows, lineIds, { orderId, orderNumber, tableNumber }),
-    'order.moved': (rows, { orderId, ticketIds, tableNumber }) => {
+    'order.moved': (rows, { orderId, ticketIds, given = [], tableNumber }) => {
       for (const id of ticketIds) {
         const ticket = stationOfTicket(id) === station ? rows.get(id) : undefined
-        if (ticket) rows.put(carriedTo(ticket, orderId, tableNumber))
+        if (ticket) rows.put(carriedTo(ticket, [orderId, ...given], tableNumber))
       }
     },
     'order.voided': (rows, { lines, reason, at }) => {

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { stations } from '../menu/menu.ts'
 import { lineId, orderId, orderNumber } from '../testing/ids.ts'
 import { moves } from '../testing/moves.ts'
-import { changeLines, command, line, order, pay, place, split, voidOrder } from '../testing/requests.ts'
+import { manager } from '../testing/people.ts'
+import { changeLines, command, comp, join, line, order, pay, place, split, voidOrder } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { play } from '../testing/shift.ts'
 import { defaultSettings } from '../settings/settings.ts'
@@ -66,6 +67,31 @@ test('more of what was split off after it was cooked is carried to its own table
   expect(ticketsOfOrder(scene.lounge, orderId(2))).toHaveLength(2)
   scene.after(move(2, 3))
   expect(onBoard(scene).at(-1)?.carried).toEqual([7, 3])
+})
+
+test('what was given away goes along when its guests move, on a ticket with others and on its own', () => {
+  const scene = given(place(order(1, 7, [...lines, line(3, 'star-lager')])))
+  scene.when(comp(1, { 2: 1, 3: 1 }, 80), manager)
+  scene.after(move(1, 9))
+  expect(onBoard(scene)).toEqual([{ names: [orderNumber(1), 9], carried: [9, 9, 9] }])
+  expect([...scene.lounge.all('ticket:bar')]).toMatchObject([{ orderId: orderId(80), tableNumber: 9 }])
+  expect(scene.lounge.get('order', orderId(80))).toMatchObject({ status: 'given', tableNumber: 9 })
+  scene.after(move(1, 3))
+  expect(onBoard(scene)).toEqual([{ names: [orderNumber(1), 3], carried: [3, 3, 3] }])
+})
+
+test('so does what was given to guests whose bill became one with another', () => {
+  const scene = given(place(order(1, 7, lines)), place(order(2, 7, [line(4, 'jollof-rice')])))
+  scene.when(comp(1, { 2: 1 }, 80), manager)
+  scene.after(join(2, 1), move(2, 9))
+  expect(onBoard(scene).flatMap(({ carried }) => carried)).toEqual([9, 9, 9, 9])
+})
+
+test('the guests of a bill of its own that was given away stay where they are', () => {
+  const scene = given(place(order(1, 7, lines)), split(1, [2], 2))
+  scene.when(comp(2, { 2: 2 }, 80), manager)
+  scene.after(move(1, 9))
+  expect(onBoard(scene)).toEqual([{ names: [orderNumber(1), 9], carried: [9, 7] }])
 })
 
 test('lines that come together again are carried to one table', () => {
