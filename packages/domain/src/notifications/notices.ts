@@ -3,7 +3,7 @@ import type { By } from '../command.ts'
 import { type Exception, heldCode } from '../exceptions/exceptions.ts'
 import { sentenceOfException } from '../exceptions/views.ts'
 import type { ItemId } from '../ids.ts'
-import type { Lounge, LoungeEvent } from '../lounge.ts'
+import type { EventOf, Lounge, LoungeEvent } from '../lounge.ts'
 import { departmentNames } from '../materials/materials.ts'
 import { formatNaira } from '../money.ts'
 import { sentenceOf } from '../messages.ts'
@@ -22,11 +22,21 @@ const stationsOf = (lines: readonly OrderLine[]): Station[] => [...new Set(lines
 const itemsNamed = 3
 
 /** What a station makes of these, in one line. */
-function itemsFor(station: Station, lines: readonly OrderLine[]): string {
-  const own = lines.filter((line) => line.station === station)
-  const named = own.slice(0, itemsNamed).map(({ name, quantity }) => `${quantity}× ${name}`)
-  return own.length > itemsNamed ? `${named.join(', ')} and ${own.length - itemsNamed} more` : named.join(', ')
+const itemsFor = (station: Station, lines: readonly OrderLine[]): string =>
+  itemsOf(lines.filter((line) => line.station === station))
+function itemsOf(lines: readonly OrderLine[]): string {
+  const named = lines.slice(0, itemsNamed).map(({ name, quantity }) => `${quantity}× ${name}`)
+  return lines.length > itemsNamed ? `${named.join(', ')} and ${lines.length - itemsNamed} more` : named.join(', ')
 }
+
+/** Its till said that the order was voided: somebody there has to hear that it is still on its table. */
+function staysNotices(lounge: Lounge, { orderId, number, tableNumber: table }: Voided, by: By): readonly LoungeEvent[] {
+  const order = lounge.get('order', lounge.get('order', orderId)?.splitFrom ?? '')
+  if (!order) return []
+  const params = { number, table, items: itemsOf(order.lines) }
+  return [notice(by, 'warning', ['pos', 'manager'], 'notice_order_stays', number, params)]
+}
+type Voided = EventOf<'order.voided'>
 
 /** More than a flag: nothing of it is in the books, and somebody may charge for it a second time. */
 function heldNotice(by: By, { id, params }: Exception): LoungeEvent {
@@ -63,10 +73,11 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
     }
     case 'order.voided': {
       const { number, tableNumber: table, lines, reason } = event
-      return stationsOf(lines).map((station) => {
+      const voided = stationsOf(lines).map((station) => {
         const params = { table, items: itemsFor(station, lines), reason }
         return notice(by, 'warning', [station], 'notice_order_voided', `${number}.${station}`, params)
       })
+      return event.restStays ? [...voided, ...staysNotices(lounge, event, by)] : voided
     }
     case 'order.paid': {
       const { settlement, tableNumber: table } = event

@@ -148,6 +148,8 @@ export type OrderEvent =
       readonly till?: number | undefined
       /** Some of it stood on the bill that its guest had been shown. */
       readonly afterShown?: true | undefined
+      /** The order as its till saw it: what another one had added meanwhile stays on its table. */
+      readonly restStays?: true | undefined
     })
   /** A guest was handed the bill. What is on the paper is what the till knew of. */
   | {

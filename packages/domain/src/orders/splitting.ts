@@ -16,12 +16,12 @@ import { afterShown } from './bill/after-shown.ts'
 const isOnce = (ids: readonly LineId[]): boolean => new Set(ids).size === ids.length
 const namedTwice = 'a line is named once'
 
-/** So many units of each of these lines. */
-export const NamedUnits = z
+/** So many units of each of these lines, or of none. */
+export const SeenUnits = z
   .array(z.strictObject({ lineId: LineId, units: z.int().min(1).max(quantityPerLineMax) }))
-  .min(1)
   .max(2 * linesPerOrderMax)
   .refine((lines) => isOnce(lines.map(({ lineId }) => lineId)), namedTwice)
+export const NamedUnits = SeenUnits.min(1)
 export type NamedUnits = Readonly<z.infer<typeof NamedUnits>>
 
 /** So many units of a line; the line goes as a whole where they are all of it. */

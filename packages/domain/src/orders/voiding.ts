@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { approvable } from '../approvals/approvals.ts'
 import { type By, type Flag, refuse, wish } from '../command.ts'
-import { OrderId } from '../ids.ts'
+import { offshootId, OrderId } from '../ids.ts'
 import { raised } from '../exceptions/raised.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { formatNaira, zero } from '../money.ts'
@@ -13,15 +13,29 @@ import { isNo, pendingOrder } from './open-order.ts'
 import { guestsLeft, type PendingOrder, VoidReason, type WhyVoided } from './orders.ts'
 import { headingOf, totalsOfOrder } from './placing.ts'
 import { afterShown } from './bill/after-shown.ts'
-import { isAllOf, type LineUnits, NamedUnits, splitOff, unitsNamed, wholeLines } from './splitting.ts'
+import { isAllOf, type LineUnits, NamedUnits, SeenUnits, splitOff, unitsNamed, wholeLines } from './splitting.ts'
 
-const VoidOrder = z.strictObject({ orderId: OrderId, reason: VoidReason, ...approvable })
+const VoidOrder = z.strictObject({
+  orderId: OrderId,
+  reason: VoidReason,
+  /** All that stood on it at the till: what another one added since stays. Tills of earlier releases do not say. */
+  seen: SeenUnits.optional(),
+  ...approvable,
+})
 
-export const voidOrder = wish('order.void', VoidOrder, (lounge, { orderId, reason }, by) => {
+export const voidOrder = wish('order.void', VoidOrder, (lounge, { orderId, reason, seen }, by) => {
   const order = pendingOrder(lounge, orderId)
   if (isNo(order)) return order
-  return flagged([voided(lounge, order, madeOf(lounge, wholeLines(order.lines)), reason, by)], 'order.void', by)
+  const taken = seen ? unitsNamed(order, seen) : wholeLines(order.lines)
+  // One on which only money stands is voided with nothing on it.
+  if (taken.length === 0 && order.lines.length > 0) return refuse('line_not_found')
+  const events = voidUnits(lounge, order, taken, reason, offshootId(orderId, by.commandId), by)
+  return flagged(isAllOf(order, taken) ? events : events.map(andRestStays), 'order.void', by)
 })
+
+/** Whoever voided the order does not know that it is still there. */
+const andRestStays = (event: LoungeEvent): LoungeEvent =>
+  event.kind === 'order.voided' ? { ...event, restStays: true } : event
 
 const VoidLines = z.strictObject({
   orderId: OrderId,

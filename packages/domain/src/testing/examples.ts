@@ -20,7 +20,7 @@ import {
   comp,
   walkOut,
   voidLines,
-  voidOrder,
+  voidSeen,
 } from './requests.ts'
 import { requestId } from './supplying.ts'
 
@@ -105,7 +105,7 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'order.move': { orderId: orderId(500), tableNumber: 10 },
   'order.split': split(500, [501], 502).args,
   'order.join': { orderId: orderId(500), from: [orderId(504)] },
-  'order.void': voidOrder(500).args,
+  'order.void': voidSeen(500, { 501: 1 }).args,
   'order.voidLines': voidLines(500, [501], 502).args,
   'order.present': present(500, { 501: 1 }, naira(2_500)).args,
   'order.comp': comp(500, { 501: 1 }, 502).args,

@@ -232,6 +232,18 @@ export const counts = fc.array(
   fc.record({ deed: fc.oneof(count, count, place, place, add, change, voidIt, pay, look), isOffline: fc.boolean() }),
   { minLength: 1, maxLength: 50, size: 'max' },
 )
+const atOnline = <Deed>(deed: fc.Arbitrary<Deed>) => fc.record({ deed, isOffline: fc.constant(false) })
+const others = atOnline(fc.oneof(place, add, add, change, split, join, voidLines))
+/** An order is voided at a till that has not heard what others did with it since. */
+export const voids = fc
+  .tuple(
+    atOnline(place),
+    fc.array(others, { maxLength: 2 }),
+    atOnline(look),
+    fc.array(others, { minLength: 1, maxLength: 6 }),
+    fc.record({ deed: voidIt, isOffline: fc.constant(true) }),
+  )
+  .map(([first, before, seen, since, voided]) => [first, ...before, seen, ...since, voided])
 type ValueOf<Drawn> = Drawn extends fc.Arbitrary<infer Value> ? Value : never
 export type Move = ValueOf<typeof moves>[number] | ValueOf<typeof stores>[number]
 export type Drawn<Does extends Move['deed']['does']> = Extract<Move['deed'], { readonly does: Does }>

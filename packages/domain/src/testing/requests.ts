@@ -105,6 +105,10 @@ export const voidUnits = (n: number, units: Readonly<Record<number, number>>, as
 export const voidOrder = (n: number): Command =>
   command('order.void', { orderId: orderId(n), reason: 'Customer cancelled' })
 
+/** The order, of which so many units of these lines were in sight, by the number of the line. */
+export const voidSeen = (n: number, units: Readonly<Record<number, number>>): Command =>
+  command('order.void', { orderId: orderId(n), reason: 'Customer cancelled', seen: unitsOf(units) })
+
 /** The bill with so many units of these lines, by the number of the line. */
 export const present = (n: number, units: Readonly<Record<number, number>>, total: Kobo, copy = 1): Command =>
   command('order.present', { orderId: orderId(n), number: orderNumber(n), lines: unitsOf(units), total, copy })

@@ -25,6 +25,7 @@ import {
   partOf,
   payOf,
   presentOf,
+  voidOf,
   walkOutOf,
 } from './order-moves.ts'
 import { barman, cashier, cook, manager, otherCashier, type Person } from './people.ts'
@@ -212,7 +213,7 @@ function commandOf(deed: Move['deed'], seen: Lounge, fresh: Fresh): Command | un
     case 'move':
       return found && command('order.move', { orderId: found.id, tableNumber: deed.table })
     case 'void':
-      return found && command('order.void', { orderId: found.id, reason: 'Wrong order' })
+      return found && voidOf(found, deed)
     case 'complete':
       return found && command('order.complete', { orderId: found.id })
     case 'ticket':

@@ -15,7 +15,7 @@ import {
   withoutTakenOff,
 } from '@lounge/domain/orders/draft/draft'
 import { placing } from '@lounge/domain/orders/draft/commands'
-import { splitting, takingOff, voiding } from '@lounge/domain/orders/draft/parts'
+import { seenOf, splitting, takingOff, voiding } from '@lounge/domain/orders/draft/parts'
 import { availableFor, viewDraft } from '@lounge/domain/orders/draft/view'
 import { homeFirst, objectionToJoining } from '@lounge/domain/orders/joining'
 import { isClosed, isPending, type PendingOrder, TableNumber, voidReasons } from '@lounge/domain/orders/orders'
@@ -189,7 +189,10 @@ const move = simple((hands, dice) => {
 })
 const cancel = simple((hands, dice) => {
   const order = pendingOrder(hands, dice)
-  return order && { name: 'order.void', args: { orderId: order.id, reason: dice.pick(voidReasons) ?? 'Wrong order' } }
+  if (!order) return undefined
+  const args = { orderId: order.id, reason: dice.pick(voidReasons) ?? 'Wrong order' }
+  // The pages of an older build do not say what they show.
+  return { name: 'order.void', args: hands.isOlder ? args : { ...args, seen: seenOf(order) } }
 })
 const join = simple((hands, dice) => {
   const order = pendingOrder(hands, dice)

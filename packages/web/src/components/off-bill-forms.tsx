@@ -102,7 +102,7 @@ export function VoidForm({ orderId, onClose }: Omit<GiveFormProps, 'onGive'>) {
     if (chosen.length === 0) return
     const voidedId = OrderId.parse(terminal.newId())
     const step: Step = isAll
-      ? { name: 'order.void', args: { orderId, reason } }
+      ? { name: 'order.void', args: { orderId, reason, seen: namedUnits(chosen) } }
       : { name: 'order.voidLines', args: { orderId, lines: namedUnits(chosen), reason, voidedId } }
     const given = await give([step], async (steps) => {
       if ((await run(steps)).outcome !== 'done') return false

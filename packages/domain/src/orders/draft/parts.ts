@@ -8,7 +8,7 @@ import { sharesItsTax } from '../bill/tax.ts'
 import { cameFrom, changesTo, type DraftCommand } from './commands.ts'
 import { type DraftLine, type DraftView, viewDraft } from './view.ts'
 import { detached, type Draft, emptyDraft, draftHeading, withoutTakenOff } from './draft.ts'
-import type { LineRequest, TableNumber, VoidReason } from '../orders.ts'
+import type { LineRequest, Order, TableNumber, VoidReason } from '../orders.ts'
 import type { OrderName } from '../placing.ts'
 
 /** What is sent, and what is in the cart afterwards. */
@@ -100,6 +100,9 @@ export function splitting(
 
 const unitsOf = (chosen: readonly Chosen[]) => chosen.map(({ line, units }) => ({ lineId: line.id, units }))
 
+/** All that a till sees on an order: with the order no more than this is voided. */
+export const seenOf = ({ lines }: Order) => lines.map(({ id, quantity }) => ({ lineId: id, units: quantity }))
+
 /** What the parts will come to, shown before splitting. */
 export interface SplitPreview {
   readonly selected: Totals
@@ -155,7 +158,8 @@ export function takingOff(
   const voidedId = names.voided.orderId
   const off: DraftCommand = { name: 'order.voidLines', args: { orderId, lines: units, reason, voidedId } }
   if (lines.some(({ isPlaced }) => isPlaced)) return { commands: [off], draft: rest }
-  if (added.length === 0) return { commands: [{ name: 'order.void', args: { orderId, reason } }], draft: undefined }
+  if (added.length === 0)
+    return { commands: [{ name: 'order.void', args: { orderId, reason, seen: units } }], draft: undefined }
   // What was added comes first: it keeps the order on its table.
   const args = { orderId, tableNumber, lines: [...added], ...cameFrom(lounge, draft), spare: names.spare }
   return { commands: [{ name: 'order.addLines', args }, off], draft: { ...rest, added: [] } }
@@ -208,5 +212,8 @@ export function voiding(
       draft: left,
     }
   // The order is gone; what was not sent yet becomes another one.
-  return { commands: [{ name: 'order.void', args: { orderId, reason } }], draft: left && detached(lounge, kept, name) }
+  return {
+    commands: [{ name: 'order.void', args: { orderId, reason, seen: voided } }],
+    draft: left && detached(lounge, kept, name),
+  }
 }

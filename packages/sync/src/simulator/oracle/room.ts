@@ -84,19 +84,11 @@ export class Room {
     'order.join': ({ orderId, from }) => {
       for (const other of from) for (const [id] of this.book.openOn(other)) this.book.moveTo(orderId, id)
     },
-    'order.void': ({ orderId }) => {
-      for (const [id, { units }] of this.book.openOn(orderId)) this.book.takeOff(id, this.#part(id), units)
-      this.#close(orderId, 'voided')
+    'order.void': ({ orderId, seen }) => {
+      const here = this.book.openOn(orderId).map(([lineId, { units }]) => ({ lineId, units }))
+      this.#void(orderId, seen ?? here, this.#part(orderId))
     },
-    'order.voidLines': ({ orderId, lines, voidedId }) => {
-      const here = new Map(this.book.openOn(orderId))
-      for (const { lineId, units } of lines) {
-        const line = here.get(lineId)
-        if (line) this.book.takeOff(lineId, this.#part(lineId), Math.min(units, line.units))
-      }
-      if (this.book.openOn(orderId).length === 0) this.#close(orderId, 'voided')
-      else this.#orders.set(voidedId, { status: 'voided', tableNumber: this.tableOf(orderId) ?? 0 })
-    },
+    'order.voidLines': ({ orderId, lines, voidedId }) => this.#void(orderId, lines, voidedId),
     'order.comp': ({ orderId, lines, compedId }) => {
       const here = new Map(this.book.openOn(orderId))
       for (const { lineId, units } of lines)
@@ -154,6 +146,16 @@ export class Room {
       this.book.takeOff(id, this.#part(id), line.units - wanted)
       if (this.book.openOn(line.orderId).length === 0) this.#close(line.orderId, 'voided')
     } else if (!short.has(this.#names.get(line.itemId))) this.book.grow(id, line, wanted)
+  }
+
+  #void(orderId: string, lines: Deeds['order.voidLines']['lines'], voidedId: string): void {
+    const here = new Map(this.book.openOn(orderId))
+    for (const { lineId, units } of lines) {
+      const line = here.get(lineId)
+      if (line) this.book.takeOff(lineId, this.#part(lineId), Math.min(units, line.units))
+    }
+    if (this.book.openOn(orderId).length === 0) this.#close(orderId, 'voided')
+    else this.#orders.set(voidedId, { status: 'voided', tableNumber: this.tableOf(orderId) ?? 0 })
   }
 
   // ── paid ───────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -106,7 +106,9 @@ export interface Deeds {
     readonly to: Name
   }
   readonly 'order.join': Name & { readonly from: readonly string[] }
-  readonly 'order.void': Name
+  readonly 'order.void': Name & {
+    readonly seen?: readonly { readonly lineId: string; readonly units: number }[] | undefined
+  }
   readonly 'order.voidLines': Name & {
     readonly lines: readonly { readonly lineId: string; readonly units: number }[]
     readonly voidedId: string

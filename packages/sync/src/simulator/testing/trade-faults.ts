@@ -57,6 +57,19 @@ const reviewed: readonly PlantedFault[] = [
   },
   { what: 'lines that are added reach no board', first: 2, planted: rows(isTicket, deafTo('order.linesAdded')) },
   { what: 'what is finished is sold', first: 4, planted: rows(isA('item'), deafTo('item.ranOut')) },
+  {
+    what: 'a void takes along what its till did not see',
+    first: 15,
+    planted: booking('order.void', 'decide', (all, { orderId }, lounge) =>
+      all.some(({ kind }) => kind === 'order.split')
+        ? without('order.split')(all).map((event) =>
+            event.kind === 'order.voided'
+              ? { ...event, orderId, lines: lounge.get('order', orderId)?.lines ?? [] }
+              : event,
+          )
+        : all,
+    ),
+  },
   { what: 'what was made of a void is forgotten', first: 2, planted: booking('order.void', 'decide', madeNothing) },
   {
     what: 'what was sold before a count is taken off it',

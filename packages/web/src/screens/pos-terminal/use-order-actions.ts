@@ -1,6 +1,7 @@
 // What is done to the order as a whole: another table, void, leave it as it stands.
 import { sentence } from '@lounge/domain/messages'
 import { draftHeading, setPriority } from '@lounge/domain/orders/draft/draft'
+import { seenOf } from '@lounge/domain/orders/draft/parts'
 import type { TableNumber, VoidReason } from '@lounge/domain/orders/orders'
 import { useApproved } from '../../hooks/use-approved.ts'
 import { useCommand } from '../../hooks/use-command.ts'
@@ -24,7 +25,9 @@ export function useOrderActions() {
     voidOrder: async (reason: VoidReason) => {
       const { draft } = cart
       if (!draft?.isPlaced) return
-      const steps = [{ name: 'order.void', args: { orderId: draft.orderId, reason } }] as const
+      const order = terminal.lounge.get('order', draft.orderId)
+      const args = { orderId: draft.orderId, reason, seen: order && seenOf(order) }
+      const steps = [{ name: 'order.void', args }] as const
       const send = sending(cart, run, draft)
       await give(steps, async (approved) => {
         if ((await send(approved)).outcome !== 'done') return false
