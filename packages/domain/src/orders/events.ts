@@ -30,6 +30,8 @@ export interface LineChange {
   readonly note: string
   /** When more is wanted of what is already cooked: the new ticket for the difference. */
   readonly extraTicketId?: TicketId | undefined
+  /** The note became another one with it, also for what is still to make on other tickets. Earlier releases left those as they were. */
+  readonly noteForAll?: true | undefined
 }
 
 /** Units of a line, moved under an id of their own. */

@@ -1,8 +1,11 @@
 // What kitchen and bar read, when an order is placed, changed, paid in part, moved or voided.
 import { expect, test } from 'vitest'
 import type { TicketId } from '../ids.ts'
-import type { Lounge } from '../lounge.ts'
-import { orderId, orderNumber } from '../testing/ids.ts'
+import { WriteSet } from '../flow.ts'
+import type { Lounge, LoungeRows } from '../lounge.ts'
+import { reduce } from '../reduce.ts'
+import { everyKind } from '../scope.ts'
+import { lineId, orderId, orderNumber } from '../testing/ids.ts'
 import { cook } from '../testing/people.ts'
 import {
   addLines,
@@ -110,6 +113,33 @@ test('more of what is being cooked is a change; more of what is cooked is anothe
     total: 750_000,
     lines: [{ quantity: 3 }],
   })
+})
+
+test('more of what is cooked, with another note, puts the note on what is not made yet as well', () => {
+  const { scene, first, extra } = cookedAndMore()
+  const edit = { lineId: lineId(2), quantityBy: 1, note: 'no pepper', removed: false }
+  const more = scene.when(command('order.change', { orderId: orderId(1), lines: [edit] })).ticketAt('kitchen')
+  expect([first, extra, more].map((id) => asks(scene.lounge, id))).toEqual([
+    ['1 Jollof Rice'],
+    ['2 (2) Jollof Rice no pepper'],
+    ['1 Jollof Rice no pepper'],
+  ])
+  expect(ticket(scene.lounge, extra)?.total).toBe(500_000)
+})
+
+test('an order that changed under an earlier release has its tickets as they were', () => {
+  const { scene, extra } = cookedAndMore()
+  const edit = { lineId: lineId(2), quantityBy: 1, note: 'no pepper', removed: false }
+  const changed = scene.when(command('order.change', { orderId: orderId(1), lines: [edit] })).events
+  const before = cookedAndMore()
+  const asWritten = changed.map((event) =>
+    event.kind === 'order.changed'
+      ? { ...event, changes: event.changes.map(({ noteForAll: _later, ...each }) => each) }
+      : event,
+  )
+  const writes = new WriteSet<LoungeRows>(before.scene.lounge)
+  for (const event of asWritten) reduce(writes, event, everyKind)
+  expect(asks(writes, extra)).toEqual(['2 Jollof Rice'])
 })
 
 test('units of what is on two tickets come off the one that is not begun', () => {

@@ -1,28 +1,33 @@
 // What events mean to the tickets of one station. What changed after sending is marked on the ticket that was sent.
 import type { OwnRows } from '../flow.ts'
-import type { LineId, OrderId, TicketId } from '../ids.ts'
+import type { LineId, TicketId } from '../ids.ts'
 import { type Station, stations } from '../menu/menu.ts'
-import { minus, plus, sum, times, zero } from '../money.ts'
+import { plus, sum, times } from '../money.ts'
 import type { LineChange, MovedUnits, OrderHeading } from '../orders/events.ts'
-import type { OrderLine, TableNumber } from '../orders/orders.ts'
+import type { OrderLine } from '../orders/orders.ts'
 import { lineTotal } from '../pricing/pricing.ts'
 import { type Reducer, reducer } from '../reducer.ts'
 import { assert } from '../assert.ts'
-import type { Timestamp } from '../time.ts'
+import {
+  carriedTo,
+  directed,
+  marked,
+  stillToMake,
+  stopped,
+  ticked,
+  withoutLines,
+  withoutUnmade,
+} from './ticket-after.ts'
 import {
   type Destination,
-  destinationOf,
-  type DoingTicket,
   isStopped,
   linesByTicket,
-  type Maker,
   stationOfTicket,
   type Ticket,
   type TicketEvent,
   type TicketLine,
   type TodoTicket,
   ticketKind,
-  type Unmade,
 } from './tickets.ts'
 import { ticketsOfLine, unitsFrom } from './units.ts'
 
@@ -73,28 +78,24 @@ function open(
   }
 }
 
-/** The line as the board shows it after a change: what it was when it was sent stays beside what it is now. */
-function marked(line: TicketLine, quantity: number, note: string): TicketLine {
-  const was = line.was ?? { quantity: line.quantity, note: line.note }
-  const isAsSent = was.quantity === quantity && was.note === note
-  const { was: _marked, ...rest } = line
-  return { ...rest, quantity, note, ...(isAsSent ? {} : { was }) }
-}
-
 function change(rows: Rows, station: Station, heading: OrderHeading, changes: readonly LineChange[]): void {
   const extras = changes.filter((each) => each.extraTicketId !== undefined).map(extraLine)
   open(rows, station, heading, extras, true)
-  for (const each of changes) if (!each.extraTicketId) changeLine(rows, each)
+  for (const each of changes) if (!each.extraTicketId || each.noteForAll) changeLine(rows, each)
   // Nobody hurries with what is cancelled; and it may have left memory, although its order is still open.
   for (const ticket of rows.all())
     if (ticket.orderId === heading.orderId && ticket.status !== 'cancelled' && ticket.priority !== heading.priority)
       rows.put({ ...ticket, priority: heading.priority })
 }
 
-/** More of a line that is not cooked yet, or another note: on the ticket it was sent on, and the note on all of them. */
-function changeLine(rows: Rows, { line, quantity, note }: LineChange): void {
-  const more = quantity - line.quantity
+/**
+ * More of a line that is not cooked yet, or another note: on the ticket it was sent on, and the note on all of them. Where more is
+ * on a ticket of its own, the note is on what is not made yet: what is made, was made without it.
+ */
+function changeLine(rows: Rows, { line, quantity, note, extraTicketId }: LineChange): void {
+  const more = extraTicketId ? 0 : quantity - line.quantity
   for (const ticket of ticketsOfLine(rows.all(), line.id)) {
+    if (extraTicketId && ticket.status !== 'todo' && ticket.status !== 'doing') continue
     const units = ticket.id === line.ticketId ? more : 0
     const before = ticket.lines.find((row) => row.id === line.id)
     if (!before || (units === 0 && before.note === note)) continue
@@ -127,32 +128,6 @@ const extraLine = ({ line, quantity, note, extraTicketId }: LineChange): OrderLi
   ticketId: extraTicketId,
 })
 
-function cancelled(ticket: Exclude<Ticket, { status: 'cancelled' }>, at: Timestamp, reason: string): Ticket {
-  return { ...ticket, status: 'cancelled', was: ticket.status, cancelledAt: at, reason }
-}
-
-/** Somebody at the station will not make it. */
-const stopped = (ticket: TodoTicket, at: Timestamp, reason: string, stoppedBy: Maker): Ticket => ({
-  ...ticket,
-  status: 'cancelled',
-  was: 'todo',
-  cancelledAt: at,
-  reason,
-  stoppedBy,
-})
-
-/** A ticket after these lines were voided: cancelled, unless some of it is another order's by now. */
-function withoutLines(ticket: Ticket, gone: ReadonlyMap<LineId, OrderLine>, reason: string, at: Timestamp): Ticket {
-  if (ticket.lines.every((line) => line.quantity === 0 || gone.has(line.id))) {
-    if (ticket.status !== 'cancelled') return cancelled(ticket, at, reason)
-    const { stoppedBy: _settled, ...rest } = ticket
-    return { ...rest, isSettled: true }
-  }
-  const less = ticket.lines.map(({ id, quantity }) => times(gone.get(id)?.unitPrice ?? zero, -quantity))
-  const lines = ticket.lines.map((line) => (gone.has(line.id) ? marked(line, 0, line.note) : line))
-  return { ...ticket, lines, total: plus(ticket.total, sum(less)) }
-}
-
 /** Lines that went to another order are carried to that one. The ticket names it once all that is left on it goes there. */
 function rename(rows: Rows, lineIds: readonly LineId[], to: Destination): void {
   const moved = new Set(lineIds)
@@ -162,59 +137,8 @@ function rename(rows: Rows, lineIds: readonly LineId[], to: Destination): void {
   }
 }
 
-/** The ticket of orders that moved, with those orders' lines on it, be it all of them or some. */
-function carriedTo(ticket: Ticket, moved: readonly OrderId[], tableNumber: TableNumber): Ticket {
-  const lines = ticket.lines.map((line) =>
-    line.elsewhere && moved.includes(line.elsewhere.orderId)
-      ? { ...line, elsewhere: { ...line.elsewhere, tableNumber } }
-      : line,
-  )
-  return { ...ticket, lines, ...(moved.includes(ticket.orderId) ? { tableNumber } : {}) }
-}
-
-/** A ticket names the one order that waits for it; of two it keeps naming the one it has, and a line says where it goes. */
-function directed(ticket: Ticket): Ticket {
-  const waited = ticket.lines.filter(({ quantity }) => quantity > 0).map((line) => destinationOf(ticket, line))
-  const [only] = waited
-  const isOne = only !== undefined && waited.every(({ orderId }) => orderId === only.orderId)
-  const { orderId, orderNumber, tableNumber } = isOne ? only : ticket
-  const lines = ticket.lines.map(({ elsewhere, ...line }) =>
-    elsewhere === undefined || elsewhere.orderId === orderId ? line : { ...line, elsewhere },
-  )
-  return { ...ticket, orderId, orderNumber, tableNumber, lines }
-}
-
-const unitsUnmade = ({ lines }: Unmade, id: LineId): number => lines.find(({ lineId }) => lineId === id)?.units ?? 0
-
-function withoutUnmade(ticket: DoingTicket, unmade: Unmade): DoingTicket {
-  const lines = ticket.lines.map((line) => {
-    const units = unitsUnmade(unmade, line.id)
-    return units === 0 ? line : marked(line, line.quantity - units, line.note)
-  })
-  return { ...ticket, lines, total: minus(ticket.total, unmade.total) }
-}
-
-/** It came to its order later, as what is added to one does; no board has shown it. */
-function stillToMake(
-  { startedAt: _started, maker: _maker, seenAt: _seen, ...ticket }: DoingTicket,
-  unmade: Unmade,
-  at: Timestamp,
-): Ticket {
-  const lines = ticket.lines.flatMap(({ was: _was, made: _made, ...line }): readonly TicketLine[] => {
-    const quantity = unitsUnmade(unmade, line.id)
-    return quantity === 0 ? [] : [{ ...line, quantity }]
-  })
-  const { ticketId: id, total } = unmade
-  return directed({ ...ticket, id, isAddition: true, lines, total, openedAt: at, status: 'todo' })
-}
-
 const ticketsWith = (rows: Rows, lineIds: Pick<ReadonlySet<LineId>, 'has'>): readonly Ticket[] =>
   [...rows.all()].filter((ticket) => ticket.lines.some(({ id }) => lineIds.has(id)))
-
-function ticked(line: TicketLine, made: number): TicketLine {
-  const { made: _before, ...rest } = line
-  return made === 0 ? rest : { ...rest, made }
-}
 
 function mine(rows: Rows, station: Station, id: TicketId): Ticket | undefined {
   return stationOfTicket(id) === station ? rows.mustGet(id) : undefined

@@ -1,0 +1,104 @@
+// A ticket, or one of its lines, as it is after something happened to it.
+import type { LineId, OrderId } from '../ids.ts'
+import { minus, plus, sum, times, zero } from '../money.ts'
+import type { OrderLine, TableNumber } from '../orders/orders.ts'
+import type { Timestamp } from '../time.ts'
+import {
+  destinationOf,
+  type DoingTicket,
+  type Maker,
+  type Ticket,
+  type TicketLine,
+  type TodoTicket,
+  type Unmade,
+} from './tickets.ts'
+
+/** The line as the board shows it after a change: what it was when it was sent stays beside what it is now. */
+export function marked(line: TicketLine, quantity: number, note: string): TicketLine {
+  const was = line.was ?? { quantity: line.quantity, note: line.note }
+  const isAsSent = was.quantity === quantity && was.note === note
+  const { was: _marked, ...rest } = line
+  return { ...rest, quantity, note, ...(isAsSent ? {} : { was }) }
+}
+
+function cancelled(ticket: Exclude<Ticket, { status: 'cancelled' }>, at: Timestamp, reason: string): Ticket {
+  return { ...ticket, status: 'cancelled', was: ticket.status, cancelledAt: at, reason }
+}
+
+/** Somebody at the station will not make it. */
+export const stopped = (ticket: TodoTicket, at: Timestamp, reason: string, stoppedBy: Maker): Ticket => ({
+  ...ticket,
+  status: 'cancelled',
+  was: 'todo',
+  cancelledAt: at,
+  reason,
+  stoppedBy,
+})
+
+/** A ticket after these lines were voided: cancelled, unless some of it is another order's by now. */
+export function withoutLines(
+  ticket: Ticket,
+  gone: ReadonlyMap<LineId, OrderLine>,
+  reason: string,
+  at: Timestamp,
+): Ticket {
+  if (ticket.lines.every((line) => line.quantity === 0 || gone.has(line.id))) {
+    if (ticket.status !== 'cancelled') return cancelled(ticket, at, reason)
+    const { stoppedBy: _settled, ...rest } = ticket
+    return { ...rest, isSettled: true }
+  }
+  const less = ticket.lines.map(({ id, quantity }) => times(gone.get(id)?.unitPrice ?? zero, -quantity))
+  const lines = ticket.lines.map((line) => (gone.has(line.id) ? marked(line, 0, line.note) : line))
+  return { ...ticket, lines, total: plus(ticket.total, sum(less)) }
+}
+
+/** The ticket of orders that moved, with those orders' lines on it, be it all of them or some. */
+export function carriedTo(ticket: Ticket, moved: readonly OrderId[], tableNumber: TableNumber): Ticket {
+  const lines = ticket.lines.map((line) =>
+    line.elsewhere && moved.includes(line.elsewhere.orderId)
+      ? { ...line, elsewhere: { ...line.elsewhere, tableNumber } }
+      : line,
+  )
+  return { ...ticket, lines, ...(moved.includes(ticket.orderId) ? { tableNumber } : {}) }
+}
+
+/** A ticket names the one order that waits for it; of two it keeps naming the one it has, and a line says where it goes. */
+export function directed(ticket: Ticket): Ticket {
+  const waited = ticket.lines.filter(({ quantity }) => quantity > 0).map((line) => destinationOf(ticket, line))
+  const [only] = waited
+  const isOne = only !== undefined && waited.every(({ orderId }) => orderId === only.orderId)
+  const { orderId, orderNumber, tableNumber } = isOne ? only : ticket
+  const lines = ticket.lines.map(({ elsewhere, ...line }) =>
+    elsewhere === undefined || elsewhere.orderId === orderId ? line : { ...line, elsewhere },
+  )
+  return { ...ticket, orderId, orderNumber, tableNumber, lines }
+}
+
+const unitsUnmade = ({ lines }: Unmade, id: LineId): number => lines.find(({ lineId }) => lineId === id)?.units ?? 0
+
+export function withoutUnmade(ticket: DoingTicket, unmade: Unmade): DoingTicket {
+  const lines = ticket.lines.map((line) => {
+    const units = unitsUnmade(unmade, line.id)
+    return units === 0 ? line : marked(line, line.quantity - units, line.note)
+  })
+  return { ...ticket, lines, total: minus(ticket.total, unmade.total) }
+}
+
+/** It came to its order later, as what is added to one does; no board has shown it. */
+export function stillToMake(
+  { startedAt: _started, maker: _maker, seenAt: _seen, ...ticket }: DoingTicket,
+  unmade: Unmade,
+  at: Timestamp,
+): Ticket {
+  const lines = ticket.lines.flatMap(({ was: _was, made: _made, ...line }): readonly TicketLine[] => {
+    const quantity = unitsUnmade(unmade, line.id)
+    return quantity === 0 ? [] : [{ ...line, quantity }]
+  })
+  const { ticketId: id, total } = unmade
+  return directed({ ...ticket, id, isAddition: true, lines, total, openedAt: at, status: 'todo' })
+}
+
+export function ticked(line: TicketLine, made: number): TicketLine {
+  const { made: _before, ...rest } = line
+  return made === 0 ? rest : { ...rest, made }
+}
