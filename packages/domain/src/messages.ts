@@ -181,6 +181,8 @@ export const sentences = {
   ticket_moved_on: 'Somebody else moved this ticket: it is {status} now.',
   ticket_stopped:
     'The {station} will not make {items} of order {number} for Table {table}: {reason}. It is still on the bill.',
+  begun_before_void:
+    'The {station} had begun {count} × {item} of order {number} before it was voided, and the books gave them back to the shelf.',
   board_away: 'The {station} screen is off. Print slips for new orders.',
   reason_not_listed: 'Please choose one of the reasons.',
   nothing_to_simulate: 'There is nothing on the menu that is made here.',

@@ -134,6 +134,7 @@ const funcards = {
 const stock = {
   item_sold_out: shelf,
   item_finished: shelf,
+  begun_before_void: shelf,
   item_finished_sold: ['right', 'countNow', 'voidRest'],
   stock_not_counted: delivered,
   waste_words_needed: who,

@@ -18,6 +18,7 @@ test.each([
   ['price_differs', 'todo_difference'],
   ['total_differs', 'todo_difference'],
   ['item_sold_out', 'todo_count'],
+  ['begun_before_void', 'todo_count'],
   ['notice_item_finished', 'todo_finished'],
   ['item_finished_sold', 'todo_ask_station'],
   ['held', 'todo_held'],

@@ -5,7 +5,7 @@ import type { FlagCode } from '../exceptions/settling.ts'
 import { partPaymentsMax } from '../limits.ts'
 import { type Kobo, naira } from '../money.ts'
 import { adasCard, approvalId, bolasCard, commandId, lineId, orderId } from './ids.ts'
-import { cashier, cook, manager, type Person } from './people.ts'
+import { barman, cashier, cook, manager, type Person } from './people.ts'
 import {
   addLines,
   beersAndRice,
@@ -206,6 +206,11 @@ export const flagged: { readonly [Code in FlagCode]: () => Scene } = {
   item_finished: () => {
     const scene = given(place(order(1, 7, [line(1, 'gulder'), line(2, 'jollof-rice')])), isFinished('gulder'))
     return scene.when(changeLines(1, { 1: 1, 2: 1 }), heard(cashier)).scene
+  },
+  begun_before_void: () => {
+    const placed = given().when(place(oneOf(1, 'gulder')))
+    const start = command('ticket.start', { ticketId: placed.ticketAt('bar') })
+    return placed.scene.after(voidOrder(1)).toldLate(5, start, barman).scene
   },
   item_finished_sold: () => after(isFinished('gulder'))(place(oneOf(1, 'gulder'))),
   stock_not_counted: () =>

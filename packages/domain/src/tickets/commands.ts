@@ -1,12 +1,13 @@
 // What a cook or a barman does with a ticket. Two people wanting the same is fine; otherwise the first one stands.
 import { z } from 'zod'
-import { type By, type No, refuse, wish } from '../command.ts'
+import { type By, isRefused, type No, refuse, wish } from '../command.ts'
 import { derivedId, LineId, TicketId } from '../ids.ts'
 import { quantityPerLineMax, ticketsPerCommandMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import type { Station } from '../menu/menu.ts'
 import { sum, times, zero } from '../money.ts'
 import { isSystem } from '../staff/permissions.ts'
+import { begunBeforeVoid } from './begun-late.ts'
 import { cancelReasons, destinationOf, stationOfTicket, type Ticket, ticketKind } from './tickets.ts'
 import { ShownLines, unseenUnits } from './unseen.ts'
 
@@ -33,13 +34,16 @@ function move(lounge: Lounge, ticketId: TicketId, by: By, { from, to, event }: M
 
 const maker = ({ staffId, name }: By) => ({ id: staffId, name })
 
-export const startTicket = wish('ticket.start', Args, (lounge, { ticketId }, by) =>
-  move(lounge, ticketId, by, {
+export const startTicket = wish('ticket.start', Args, (lounge, { ticketId }, by) => {
+  const started = move(lounge, ticketId, by, {
     from: 'todo',
     to: 'doing',
     event: () => ({ kind: 'ticket.started', ticketId, by: maker(by), at: by.at }),
-  }),
-)
+  })
+  if (!isRefused(started) || started.refused !== 'ticket_moved_on') return started
+  const late = begunBeforeVoid(lounge, lounge.get(ticketKind(stationOfTicket(ticketId)), ticketId), by)
+  return late.length > 0 ? late : started
+})
 
 export const putTicketBack = wish('ticket.back', Args, (lounge, { ticketId }, by) =>
   move(lounge, ticketId, by, {

@@ -1,0 +1,26 @@
+// A board without the network began something, and before it could say so its order was voided as not begun: what that took of the
+// shelf was given back to the books.
+import { type By, refuse } from '../command.ts'
+import { raised } from '../exceptions/raised.ts'
+import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { doneAt, isSaidSince } from '../said-since.ts'
+import { type Ticket, wasStopped } from './tickets.ts'
+
+/** A flag for each item of it that is counted: nobody else finds out that the shelf is short. The ticket stays cancelled. */
+export function begunBeforeVoid(lounge: Lounge, ticket: Ticket | undefined, by: By): readonly LoungeEvent[] {
+  // A board that hears of the void itself says no at once; only the server hears of what was done before.
+  if (by.heardAt === undefined || ticket?.status !== 'cancelled' || ticket.was !== 'todo' || wasStopped(ticket))
+    return []
+  if (!isSaidSince(ticket.cancelledAt, { ...by, at: doneAt(by) })) return []
+  const { station, orderId, orderNumber: number } = ticket
+  const units = new Map<string, number>()
+  for (const { itemId, name, quantity } of ticket.lines)
+    if (quantity > 0 && itemId && lounge.get('stock', itemId)) units.set(name, (units.get(name) ?? 0) + quantity)
+  const known = [...lounge.all('exception')].filter(({ code }) => code === 'begun_before_void')
+  return [...units]
+    .filter(([item]) => !known.some(({ orderId: of, params }) => of === orderId && params['item'] === item))
+    .map(([item, count], index) => {
+      const no = refuse('begun_before_void', { station, count, item, number })
+      return raised(by, 'ticket.start', no, { orderId, index })
+    })
+}
