@@ -1,11 +1,13 @@
 // The draft of this tab, kept on the till's desk at every change: there again after a reload, and after a crash in the next
 // tab that opens (POS-18). Two tabs never have the same one (POS-23).
 import { sentence } from '@lounge/domain/messages'
-import type { OrderId } from '@lounge/domain/ids'
+import type { OrderId, TicketId } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'
+import { stations } from '@lounge/domain/menu/menu'
 import { type Draft, emptyDraft, restAsNewOrder, unsentLines, withoutSent } from '@lounge/domain/orders/draft/draft'
 import { isClosed, type TableNumber } from '@lounge/domain/orders/orders'
-import type { Ticket } from '@lounge/domain/tickets/tickets'
+import { isNews } from '@lounge/domain/tickets/slip'
+import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
 import { ticketsOfOrder } from '@lounge/domain/tickets/views'
 import type { Outcome } from '@lounge/sync/terminal/command-outcome'
 import type { DeskChange } from '@lounge/sync/terminal/storage/storage'
@@ -16,6 +18,7 @@ import { answerTo, livingTabs } from './living-tabs.ts'
 import { callTab, formerTab } from './tab.ts'
 
 const prefix = 'cart:'
+type Tickets = ReadonlyMap<TicketId, Ticket>
 interface Taken {
   readonly key: string
   readonly kept: KeptCart | undefined
@@ -32,7 +35,7 @@ export class Cart {
   #paid: OrderId | undefined
   #paidBefore: OrderId | undefined
   #fired: readonly Ticket[] = []
-  #ticketsBefore: readonly Ticket[] = []
+  #ticketsBefore: Tickets = new Map()
   #isReady = false
   #isFrozen = false
   /** One write after the other; what is written is what there is when its turn comes. */
@@ -59,7 +62,7 @@ export class Cart {
   }
   freeze(): void {
     this.#isFrozen = true
-    this.#ticketsBefore = this.#ticketsOf(this.#draft)
+    this.#ticketsBefore = this.#tickets()
   }
   thaw(): void {
     this.#isFrozen = false
@@ -73,9 +76,8 @@ export class Cart {
     this.thaw()
     const draft = this.#draft
     if (draft?.orderId !== orderId) return undefined
-    const changed = this.#fired.filter((ticket) => ticket.orderId === orderId)
-    const news = this.#ticketsOf(draft).filter((ticket) => !this.#ticketsBefore.includes(ticket))
-    this.#fired = [...changed, ...news]
+    // Other tills have sent theirs while the server was asked.
+    this.#fire(this.#ticketsBefore, ticketsOfOrder(this.#terminal.lounge, orderId))
     // Without a number left the cart stays as it is, and its screen says that the order is closed.
     const rest = this.#restOf(draft)
     this.#paid = orderId
@@ -92,7 +94,7 @@ export class Cart {
     const name = unsentLines(lounge, draft).length > 0 ? this.#terminal.newOrderName() : undefined
     return name && restAsNewOrder(lounge, draft, name, () => this.#terminal.newId())
   }
-  /** Tickets that changed with what was sent last. */
+  /** Tickets that changed with what was sent, until somebody has seen to them. */
   get fired(): readonly Ticket[] {
     return this.#fired
   }
@@ -138,7 +140,7 @@ export class Cart {
    */
   async spend(send: (onDesk: DeskChange) => Promise<Outcome>, left?: Draft, paid?: OrderId): Promise<Outcome> {
     const draft = this.#draft
-    const before = this.#ticketsOf(draft)
+    const before = this.#tickets()
     this.#toKeep = draft
     const sent = send({
       key: this.#key,
@@ -150,8 +152,8 @@ export class Cart {
     })
     // What comes into the cart meanwhile does not take the place of what is not written down yet.
     this.#lastWrite = Promise.allSettled([this.#lastWrite, sent])
-    // A command has changed its rows by the time it returns; what it waits for is the disk.
-    this.#fired = this.#ticketsOf(draft).filter((ticket) => !before.includes(ticket))
+    // A command has changed its rows by the time it returns; what it waits for is the disk. What was voided apart is on another order.
+    this.#fire(before, this.#tickets().values())
     this.#show(left)
     const outcome = await sent
     if (outcome.outcome !== 'refused') this.#save(this.#draft)
@@ -161,11 +163,22 @@ export class Cart {
 
   /** Somebody has seen to these: their slips are printed. */
   forget(tickets: readonly Ticket[]): void {
-    this.#fired = this.#fired.filter((ticket) => !tickets.includes(ticket))
+    const ids = new Set(tickets.map(({ id }) => id))
+    this.#fired = this.#fired.filter(({ id }) => !ids.has(id))
     this.#show(this.#draft)
   }
-  #ticketsOf(draft: Draft | undefined): readonly Ticket[] {
-    return draft ? ticketsOfOrder(this.#terminal.lounge, draft.orderId) : []
+  /** Those of all orders, as they are now. */
+  #tickets(): Tickets {
+    const { lounge } = this.#terminal
+    return new Map(stations.flatMap((station) => [...lounge.all(ticketKind(station))].map((each) => [each.id, each])))
+  }
+  /** Beside what is news there stays what nobody has carried yet, as it is by now. A board that is there shows it by itself. */
+  #fire(before: Tickets, now: Iterable<Ticket>): void {
+    const { boards, lounge } = this.#terminal
+    const news = [...now].filter((ticket) => isNews(before.get(ticket.id), ticket))
+    const ids = new Set(news.map(({ id }) => id))
+    const waiting = this.#fired.filter(({ id, station }) => boards[station] === undefined && !ids.has(id))
+    this.#fired = [...waiting.flatMap(({ id, station }) => lounge.get(ticketKind(station), id) ?? []), ...news]
   }
 
   async #restore(): Promise<void> {

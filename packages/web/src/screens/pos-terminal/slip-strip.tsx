@@ -17,10 +17,12 @@ interface SlipStripProps {
 export function SlipStrip({ tickets, onPrint, onForget }: SlipStripProps) {
   const [first] = tickets
   if (!first) return null
+  const others = new Set(tickets.map(({ orderNumber }) => orderNumber)).size - 1
   return (
     <div className={styles['root']} data-tone="warning" role="status">
       <span className={styles['text']}>
         No board shows T{first.tableNumber}, {shortNumber(first.orderNumber)}
+        {others > 0 && ` and ${others} more`}
       </span>
       {stations
         .filter((station) => tickets.some((ticket) => ticket.station === station))

@@ -10,7 +10,7 @@ import { useDraft } from '../../hooks/use-draft.ts'
 import { useView } from '../../hooks/use-view.ts'
 
 export interface Slips {
-  /** Tickets that changed with the last order sent from here, and whose board is away. */
+  /** Tickets that changed with what was sent from here, that nobody has carried yet, and whose board is away. */
   readonly unheard: readonly Ticket[]
   /** What the stations have to make of the order in hand. */
   readonly inHand: readonly Ticket[]
