@@ -20,6 +20,7 @@ import type {
   WhyVoided,
 } from './orders.ts'
 import type { ShownUnits } from './bill/shown.ts'
+import type { MadeUnits } from './made.ts'
 import type { FromOwed } from './owing.ts'
 
 /** One line of which more is wanted, or whose note became another. Less of it is never a change: units are voided. */
@@ -47,12 +48,6 @@ export interface RevivedLine {
   /** The order on which it stands. */
   readonly from: OrderId
   readonly as: LineId
-}
-
-/** How many units of a line a station had begun to make. */
-export interface MadeUnits {
-  readonly lineId: LineId
-  readonly units: number
 }
 
 /** Where and under which name an order stands: what its tickets and its table need to know of it. */

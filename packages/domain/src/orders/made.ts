@@ -1,10 +1,20 @@
 // What a station had begun of what was voided, in money: somebody worked on it, and it may have been eaten.
+import type { LineId } from '../ids.ts'
 import { type Kobo, sum, times, zero } from '../money.ts'
-import type { LoungeEvent } from '../lounge.ts'
+import type { OrderLine } from './orders.ts'
 
-type Voided = Extract<LoungeEvent, { readonly kind: 'order.voided' }>
+/** How many units of a line a station had begun to make. */
+export interface MadeUnits {
+  readonly lineId: LineId
+  readonly units: number
+}
 
-export function worthOfMade({ lines, made }: Pick<Voided, 'lines' | 'made'>): Kobo {
+interface Voided {
+  readonly lines: readonly OrderLine[]
+  readonly made: readonly MadeUnits[]
+}
+
+export function worthOfMade({ lines, made }: Voided): Kobo {
   const price = new Map(lines.map((line) => [line.id, line.unitPrice]))
   return sum(made.map(({ lineId, units }) => times(price.get(lineId) ?? zero, units)))
 }

@@ -4,7 +4,7 @@ import type { ItemId } from '../ids.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import type { MaterialMovement } from '../materials/materials.ts'
 import { thousandthsPerUnit } from '../materials/amounts.ts'
-import type { MadeUnits } from '../orders/events.ts'
+import type { MadeUnits } from '../orders/made.ts'
 import type { OrderLine } from '../orders/orders.ts'
 import type { StockMovement } from './stock.ts'
 

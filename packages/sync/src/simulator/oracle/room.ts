@@ -150,10 +150,7 @@ export class Room {
 
   #void(orderId: string, lines: Deeds['order.voidLines']['lines'], voidedId: string): void {
     const here = new Map(this.book.openOn(orderId))
-    for (const { lineId, units } of lines) {
-      const line = here.get(lineId)
-      if (line) this.book.takeOff(lineId, this.#part(lineId), Math.min(units, line.units))
-    }
+    for (const { lineId, units } of lines) if (here.has(lineId)) this.book.takeOff(lineId, this.#part(lineId), units)
     if (this.book.openOn(orderId).length === 0) this.#close(orderId, 'voided')
     else this.#orders.set(voidedId, { status: 'voided', tableNumber: this.tableOf(orderId) ?? 0 })
   }
