@@ -35,6 +35,9 @@ export interface Patience {
  */
 const usualPatience: Patience = { looks: 8, everyMs: 1_000 }
 
+/** It was waited for, and given up: what is there may be whole. */
+export class NotInTime extends Error {}
+
 export class Database<Schema extends DBSchema> {
   readonly #name: string
   readonly #durability: IDBTransactionDurability
@@ -83,7 +86,7 @@ export class Database<Schema extends DBSchema> {
       // A newer release, or somebody who deletes it: whoever needs it again opens it again.
       blocking: () => {
         letGo()
-        void opening.then((database) => database.close())
+        void asked.then((database) => database.close()).catch(() => undefined)
       },
       // The browser took it away: full disk, cleared data, a crash of its own.
       terminated: letGo,
@@ -129,7 +132,7 @@ export class Database<Schema extends DBSchema> {
       const look = () => {
         if (++looked < looks) return
         clearInterval(timer)
-        reject(new Error(`The database ${this.#name} does not answer.`))
+        reject(new NotInTime(`The database ${this.#name} does not answer.`))
       }
       const timer = setInterval(look, everyMs)
       void work.then(resolve, reject).finally(() => clearInterval(timer))
@@ -147,7 +150,8 @@ export class Database<Schema extends DBSchema> {
         const [keys, values] = await Promise.all([all.getAllKeys(range), all.getAll(range)])
         return { keys, values, unreadable: 0 }
       })
-    } catch {
+    } catch (error) {
+      if (error instanceof NotInTime) throw error
       return this.#readEach(store, range)
     }
   }
@@ -159,7 +163,10 @@ export class Database<Schema extends DBSchema> {
       // Each in its own transaction: a failed request ends the one it is in.
       const found = await this.read([store], (transaction) => transaction.objectStore(store).get(key)).then(
         (value) => ({ value }),
-        () => undefined,
+        (error: unknown) => {
+          if (error instanceof NotInTime) throw error
+          return undefined
+        },
       )
       if (found?.value === undefined) continue
       keys.push(key)

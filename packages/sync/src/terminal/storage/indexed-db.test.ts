@@ -160,12 +160,12 @@ test('a record that the disk does not give back costs nothing but itself', async
 })
 
 /** As a page that was frozen in the midst of it: nobody else gets at these stores until it is over. */
-async function frozenIn(stores: readonly string[]): Promise<() => void> {
-  const other = await openDB(`${name}-outbox`)
+async function frozenIn(stores: readonly string[], which = 'outbox'): Promise<() => void> {
+  const other = await openDB(`${name}-${which}`)
   const transaction = other.transaction([...stores], 'readwrite')
   let isOver = false
   const goOn = async (): Promise<void> => {
-    while (!isOver) await transaction.objectStore(stores[0] ?? '').get('nothing')
+    while (!isOver) await transaction.objectStore(stores[0] ?? '').count()
     await transaction.done
     other.close()
   }
@@ -187,4 +187,13 @@ test('a write that another page holds up fails as on a disk that refuses, and go
     [entry(1), entry(2)].map((each) => each.command.id),
   )
   expect(await storage.desk.get('cart')).toBeUndefined()
+})
+
+test('a cache that is only late is kept, and there at the next start', async () => {
+  const storage = await openIndexedDbStorage(name, { looks: 3, everyMs: 20 })
+  await storage.cache.apply(snapshot)
+  const thaw = await frozenIn(['rows', 'state'], 'cache')
+  expect(await storage.cache.load()).toBeUndefined()
+  thaw()
+  expect(await storage.cache.load()).toMatchObject({ epoch: 'first', cursor: 1 })
 })

@@ -1,7 +1,7 @@
 // The terminal's storage in the browser. Two databases: one that is never dropped and always strict (outbox and desk),
 // and one that is only a cache. Under power cuts strict transactions lost nothing, and the default lost data (design).
 import { type DBSchema, type IDBPDatabase, unwrap } from 'idb'
-import { Database, type Patience, quietly } from './database.ts'
+import { Database, NotInTime, type Patience, quietly } from './database.ts'
 import type { CachedLounge, CacheStorage, DeskChange, DeskStorage, OutboxStorage, TerminalStorage } from './storage.ts'
 import { continues, type Fate, joined } from './stored.ts'
 
@@ -164,9 +164,9 @@ function cacheIn(cached: Database<Cached>): CacheStorage {
           if (!state) return undefined
           return { ...state, rows: keys.map(([kind, id], at) => [kind, id, values[at]] as const) }
         })
-      } catch {
-        // In doubt the server has it all.
-        await drop().catch(() => undefined)
+      } catch (error) {
+        // In doubt the server has it all. What is only late is kept for a start without the server.
+        if (!(error instanceof NotInTime)) await drop().catch(() => undefined)
         return undefined
       }
     },
