@@ -50,7 +50,8 @@ const isNobodyDisturbed = (): boolean =>
 /** What lives as long as the page: what is typed or counted, and what is done once somebody has said yes. */
 function isSomethingInHand(): boolean {
   const { terminal } = terminalState()
-  return isCountInHand() || isSomethingBegun() || (terminal !== undefined && yesesOf(terminal).now.waiting.size > 0)
+  if (isSomethingBegun() || isCountInHand(terminal?.lounge)) return true
+  return terminal !== undefined && yesesOf(terminal).now.waiting.size > 0
 }
 export const isNothingWaiting = (): boolean => readConnection().pending === 0
 

@@ -1,10 +1,13 @@
 // Half a count of a drawer, while its till is locked.
+import { naira } from '@lounge/domain/money'
+import { QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
 import { beforeEach, expect, test } from 'vitest'
 import {
   closingBy,
   countedInOffice,
   countSaved,
   giveUpCount,
+  isCountInHand,
   keepClosing,
   keepTyped,
   typedBy,
@@ -50,4 +53,20 @@ test('why the office closes a shift is there again as well, with the counts or w
   expect([closingBy(of), typedBy(of)]).toEqual([closing, { 1000: '4' }])
   giveUpCount(of)
   expect(closingBy(of)).toBeUndefined()
+})
+
+test('a count of a shift that was closed elsewhere is in nobody’s hand: it keeps no page from a newer build', async () => {
+  const lounge = await QuietLounge.open()
+  const till = await lounge.terminal('pos')
+  expect(isCountInHand(till.lounge)).toBe(false)
+  const shiftId = till.newId()
+  await lounge.does(till, [{ name: 'shift.open', args: { shiftId, float: naira(5_000), from: 'safe' } }])
+  keepTyped({ staffId: 'ada', shiftId }, { 1000: '20' })
+  expect(isCountInHand(till.lounge)).toBe(true)
+  await lounge.does(till, [{ name: 'shift.close', args: { shiftId, cash: 'safe' } }])
+  expect(isCountInHand(till.lounge)).toBe(false)
+  // Nobody knows what is open: it is kept.
+  expect(isCountInHand(undefined)).toBe(true)
+  giveUpCount({ staffId: 'ada', shiftId })
+  expect(isCountInHand(undefined)).toBe(false)
 })

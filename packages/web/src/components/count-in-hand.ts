@@ -1,5 +1,7 @@
-// What somebody has typed of a count and not saved yet, and of closing a shift from the office. A till or an office that locks itself takes its screen away: it is there again for the same
-// person, and nobody else sees it. In memory only, as what is in a drawer is nobody's business until it is counted.
+// What somebody has typed of a count and not saved yet, and of closing a shift from the office. A till or an office that locks itself
+// takes its screen away: it is there again for the same person, and nobody else sees it. In memory only, as what is in a drawer is nobody's
+// business until it is counted.
+import type { Lounge } from '@lounge/domain/lounge'
 import type { Typed } from './coins-typed.ts'
 
 interface CountOf {
@@ -22,8 +24,15 @@ interface InHand extends CountOf {
 
 let inHand: InHand | undefined
 
-/** Whoever is counting: a reload would lose it. */
-export const isCountInHand = (): boolean => inHand !== undefined
+/**
+ * Whoever is counting: a reload would lose it. Of a shift that was closed elsewhere it is worth nothing any more.
+ * @param lounge nothing while nobody knows what is open
+ */
+export function isCountInHand(lounge: Lounge | undefined): boolean {
+  const { shiftId } = inHand ?? {}
+  if (shiftId === undefined || !lounge) return shiftId !== undefined
+  return [...lounge.all('shift')].some(({ open }) => open?.shiftId === shiftId)
+}
 
 const inHandOf = ({ staffId, shiftId, till }: CountOf): InHand | undefined =>
   inHand?.staffId === staffId && inHand.shiftId === shiftId && inHand.till === till ? inHand : undefined

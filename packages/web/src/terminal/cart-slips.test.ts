@@ -11,6 +11,7 @@ import { QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { wait } from '../session/wait.ts'
+import { unheardOf } from '../screens/pos-terminal/use-slips.ts'
 import { type Cart, cartOf } from './cart.ts'
 
 beforeEach(() => {
@@ -125,5 +126,24 @@ test('a station whose board is there needs no slip of what it was sent before', 
   expect(till.boards['bar']).toBeDefined()
   await send(begin('jollof-rice'))
   expect(stationsOf(cart.fired)).toEqual(['kitchen'])
+})
+
+test('what a board has begun meanwhile is offered no more, though it is away again; what was sent last is named first', async () => {
+  const at = await printed()
+  const { lounge, till, cart, send } = at
+  const begin = (item: string) => {
+    const draft = rungUp(till, emptyDraft(nameAt(till), table), item)
+    cart.put(draft)
+    return placing(till.lounge, draft, table, nameAt(till))
+  }
+  await send(begin('star-lager'))
+  await send(begin('gulder'))
+  const unheard = () => unheardOf(till.lounge, cart.fired, ['bar', 'kitchen'])
+  const [gulder, star] = unheard()
+  expect([gulder, star].map((ticket) => ticket?.lines[0]?.name)).toEqual(['Gulder', 'Star Lager'])
+  const bar = await lounge.terminal('bar', { till: 0 })
+  if (star) await lounge.does(bar, [{ name: 'ticket.start', args: { ticketId: star.id } }])
+  await lounge.run(1_000)
+  expect(unheard().map(({ id }) => id)).toEqual([gulder?.id])
 })
 const stationsOf = (tickets: readonly Ticket[]) => tickets.map(({ station }) => station)

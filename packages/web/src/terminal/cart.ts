@@ -178,7 +178,8 @@ export class Cart {
     const news = [...now].filter((ticket) => isNews(before.get(ticket.id), ticket))
     const ids = new Set(news.map(({ id }) => id))
     const waiting = this.#fired.filter(({ id, station }) => boards[station] === undefined && !ids.has(id))
-    this.#fired = [...waiting.flatMap(({ id, station }) => lounge.get(ticketKind(station), id) ?? []), ...news]
+    // What was sent last is named first.
+    this.#fired = [...news, ...waiting.flatMap(({ id, station }) => lounge.get(ticketKind(station), id) ?? [])]
   }
 
   async #restore(): Promise<void> {

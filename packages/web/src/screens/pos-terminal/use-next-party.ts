@@ -13,7 +13,7 @@ export function useNextParty(): () => void {
   const away = useStationsAway()
   return () => {
     // A slip that has to be carried is offered here.
-    const isSlipNeeded = unheardOf(cartOf(terminal).fired, away).length > 0
+    const isSlipNeeded = unheardOf(terminal.lounge, cartOf(terminal).fired, away).length > 0
     // Whoever has gone elsewhere by the time a slow disk has it stays there.
     const isHere = location.pathname === paths.posTerminal
     if (isHere && settingsOf(terminal.lounge).tablesAfterOrder && !isSlipNeeded) void navigate(paths.tables)

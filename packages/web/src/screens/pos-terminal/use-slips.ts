@@ -1,6 +1,7 @@
 // Whether kitchen and bar hear of an order: while a station's board is away, what changed for it can be printed here.
+import type { Lounge } from '@lounge/domain/lounge'
 import type { Station } from '@lounge/domain/menu/menu'
-import type { Ticket } from '@lounge/domain/tickets/tickets'
+import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
 import { ticketsToMake } from '@lounge/domain/tickets/views'
 import { useCallback, useSyncExternalStore } from 'react'
 import { paths } from '../../app/paths.ts'
@@ -20,9 +21,12 @@ export interface Slips {
 
 const noTickets: readonly Ticket[] = []
 
-/** Those whose slip has to be carried: no board of their station shows them. */
-export const unheardOf = (fired: readonly Ticket[], away: readonly Station[]): readonly Ticket[] =>
-  fired.filter(({ station }) => away.includes(station))
+/** Those whose slip has to be carried, as they are now: no board of their station shows them, and none has begun or done them meanwhile. */
+export const unheardOf = (lounge: Lounge, fired: readonly Ticket[], away: readonly Station[]): readonly Ticket[] =>
+  fired.flatMap(({ id, station }) => {
+    const ticket = away.includes(station) ? lounge.get(ticketKind(station), id) : undefined
+    return ticket?.status === 'todo' || ticket?.status === 'cancelled' ? [ticket] : []
+  })
 
 export function useSlips(): Slips {
   const { draft, cart } = useDraft()
@@ -31,13 +35,17 @@ export function useSlips(): Slips {
     (listener) => cart.watch(listener),
     () => cart.fired,
   )
+  const unheard = useView(
+    ['ticket:kitchen', 'ticket:bar'],
+    useCallback((lounge) => unheardOf(lounge, fired, away), [fired, away]),
+  )
   const orderId = draft?.isPlaced ? draft.orderId : undefined
   const inHand = useView(
     ['ticket:kitchen', 'ticket:bar'],
     useCallback((lounge) => (orderId ? ticketsToMake(lounge, orderId) : noTickets), [orderId]),
   )
   return {
-    unheard: unheardOf(fired, away),
+    unheard,
     inHand,
     print: (tickets) => {
       openSlipWindow(
