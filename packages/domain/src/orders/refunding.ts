@@ -10,17 +10,19 @@ import { settledWords } from '../exceptions/settling.ts'
 import { toHeirs } from '../funcards/heirs.ts'
 import { ExceptionId, OrderId } from '../ids.ts'
 import { noteLengthMax, tendersPerPaymentMax } from '../limits.ts'
-import type { Lounge } from '../lounge.ts'
+import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { formatNaira, type Kobo, kobo, minus, plus, sum, zero } from '../money.ts'
 import type { MessageCode } from '../messages.ts'
 import { paidTotal, Payment } from '../payments/payments.ts'
 import { RequiredText } from '../texts.ts'
+import { givenBack, partsTotal } from './paying/part-payments.ts'
 import { leftOf, refundableOf, refundFor, unitsLeft } from './refund-shares.ts'
 import { NamedUnits } from './splitting.ts'
 import {
   type ClosedOrder,
   type GivenOrder,
   isClosed,
+  isPending,
   mayOwe,
   type Order,
   OrderNumber,
@@ -109,6 +111,19 @@ function* objectionsToGiven(
   yield { ...refuse('exception_settled', before), booked }
 }
 
+/**
+ * The till had voided its order, and handed out what had been taken in part for it. Another till had added to that order: it goes on, and so
+ * would the parts. They are the first that were taken, by the same method.
+ */
+function partsHandedOut(lounge: Lounge, { orderId, payments, isOwed }: Refund) {
+  const order = lounge.get('order', orderId)
+  const [back, ...others] = payments
+  if (!isOwed || !back || others.length > 0 || !order || !isPending(order)) return undefined
+  const alike = (order.partPayments ?? []).filter(({ payment }) => payment.method === back.method)
+  const parts = alike.filter((_each, index) => partsTotal({ partPayments: alike.slice(0, index + 1) }) <= back.amount)
+  return partsTotal({ partPayments: parts }) === back.amount ? { order, parts } : undefined
+}
+
 /** Another till has given back what was owed. What the sale would cover was not meant. */
 function* objectionsToOwed({ payments, isOwed, number }: Refund, owed: Kobo): Iterable<Objection> {
   if (isOwed && paidTotal(payments) > owed) yield refuse('refund_not_owed', { number, left: formatNaira(owed) })
@@ -142,6 +157,7 @@ export const refundOrder = fact('order.refund', Refund, {
       return yield { ...refuse('order_not_found'), booked: refuse('refund_unknown_order', { amount, number }) }
     }
     const order = takenFor(lounge, args)
+    if (!order && partsHandedOut(lounge, args)) return
     if (!order) return yield refuse('refund_not_paid')
     const { owedBack = zero } = order
     yield* objectionsToGiven(lounge, args, owedBack, by)
@@ -156,8 +172,10 @@ export const refundOrder = fact('order.refund', Refund, {
       if (card && card.status === 'blocked') yield refuse('funcard_blocked', { number: card.number })
     }
   },
-  book: (lounge, args, by) => {
+  book: (lounge, args, by): readonly LoungeEvent[] => {
     const { reason, lines, seenOwed } = args
+    const handedOut = partsHandedOut(lounge, args)
+    if (handedOut) return handedOut.parts.map((part) => givenBack(lounge, handedOut.order, part, by))
     const payments = toHeirs(lounge, args.payments)
     const order = takenFor(lounge, args)
     const amount = paidTotal(payments)

@@ -10,7 +10,7 @@ import { adasCard, commandId, lineId, orderId, orderNumber } from '../testing/id
 import { holds } from '../testing/holds.ts'
 import { idsOnOrder, inHand, orderName, seven } from '../testing/in-hand.ts'
 import { voids } from '../testing/moves.ts'
-import { manager } from '../testing/people.ts'
+import { manager, otherCashier } from '../testing/people.ts'
 import {
   addLines,
   changeLines,
@@ -19,14 +19,17 @@ import {
   line,
   order,
   place,
+  refund,
   split,
   takePart,
+  tender,
   voidOrder,
   voidSeen,
 } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { addItem, removeLine } from './draft/draft.ts'
 import { takingOff, voiding } from './draft/parts.ts'
+import { viewDraft } from './draft/view.ts'
 
 const twoJollof = order(1, 7, [line(1, 'jollof-rice', 2)])
 const suya = addLines(1, 7, [line(9, 'beef-suya')])
@@ -86,6 +89,22 @@ test('money that was taken in part stays with the order that goes on', () => {
   scene.when(voidSeen(1, { 1: 2 })).thenEvents('order.split', 'order.voided')
   expect(scene.lounge.get('order', orderId(1))).toMatchObject({ partPayments: [{ payment: { amount: naira(1_000) } }] })
   expect([...scene.lounge.all('exception')]).toEqual([])
+})
+
+test.each([
+  ['all that had been taken', naira(1_000), []],
+  ['something else, which somebody looks at', naira(900), ['refund_not_paid']],
+])('a till that voided it without the network hands out the part as owed: %s', (_what, amount, flags) => {
+  const scene = given(place(twoJollof), takePart(orderId(1), 'Cash', naira(1_000), adasCard, twoJollof), suya)
+  scene.told(voidSeen(1, { 1: 2 }), otherCashier)
+  const { name, args } = refund(1, [tender('Cash', amount)])
+  scene.told(command(name, { ...args, isOwed: true }), otherCashier)
+  const due = viewDraft(scene.lounge, inHand(scene)).due
+  expect([due, [...scene.lounge.all('exception')].map(({ code }) => code)]).toEqual([
+    flags.length === 0 ? naira(3_200) : naira(2_200),
+    flags,
+  ])
+  expect(scene.lounge.get('account', 'refunds')?.balance ?? 0).toBe(flags.length === 0 ? 0 : amount)
 })
 
 test('tills and managers hear that the order is still there, and what of it', () => {

@@ -1,7 +1,8 @@
 // What a Z counts, event by event: every kind of event says what it adds, or that it adds nothing. Only the hub counts.
+import { worthOfMade } from '../orders/made.ts'
 import { journalOf } from '../ledger/journals.ts'
 import type { EventKind, EventOf, LoungeEvent } from '../lounge.ts'
-import { type Kobo, minus, negative, plus, sum, times, zero } from '../money.ts'
+import { type Kobo, minus, negative, plus, zero } from '../money.ts'
 import type { Payment } from '../payments/payments.ts'
 import { type Figure, isWithoutSale, type Tally } from './shifts.ts'
 
@@ -58,7 +59,7 @@ const countings: Countings = {
   'order.voided': counted(
     ({ lines, made, total }) => [
       ['voided', total],
-      ...(made.length > 0 ? ([['voidedMade', worthOfMade(lines, made)]] as const) : []),
+      ...(made.length > 0 ? ([['voidedMade', worthOfMade({ lines, made })]] as const) : []),
     ],
     // Releases before this one did not say where.
     ({ till = 0 }) => till,
@@ -194,11 +195,6 @@ const countings: Countings = {
   'notification.allRead': 'nothing',
   'history.trimmed': 'nothing',
   'seal.noted': 'nothing',
-}
-
-function worthOfMade(lines: EventOf<'order.voided'>['lines'], made: EventOf<'order.voided'>['made']): Kobo {
-  const prices = new Map(lines.map(({ id, unitPrice }) => [id, unitPrice]))
-  return sum(made.map(({ lineId, units }) => times(prices.get(lineId) ?? zero, units)))
 }
 
 /** On which till an event counts, and what; nothing where it is none of a Z's business. */

@@ -4,7 +4,7 @@ import { refuse } from '../command.ts'
 import type { TicketId } from '../ids.ts'
 import { orderId, orderNumber } from '../testing/ids.ts'
 import { barman } from '../testing/people.ts'
-import { type Command, command, line, order, place, voidOrder } from '../testing/requests.ts'
+import { addLines, type Command, command, line, order, place, voidOrder } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 
 const start = (ticketId: TicketId): Command => command('ticket.start', { ticketId })
@@ -24,7 +24,7 @@ test('what a board began before its order was voided is told to who counts the s
   const { scene, ticketId } = beersVoided()
   const flag = {
     code: 'begun_before_void',
-    params: { station: 'bar', count: 2, item: 'Gulder', number: orderNumber(1) },
+    params: { station: 'bar', count: 2, item: 'Gulder', number: orderNumber(1), ticket: ticketId },
     orderId: orderId(1),
   }
   const late = scene.toldLate(5, start(ticketId))
@@ -35,6 +35,17 @@ test('what a board began before its order was voided is told to who counts the s
   scene.toldLate(5, start(ticketId), barman)
   scene.toldLate(5, command('ticket.finish', { ticketId })).thenRefused(voided)
   expect(flagsIn(scene)).toEqual([flag])
+})
+
+test('two tickets of one order with the same on them are two', () => {
+  const placed = given().when(place(order(1, 7, [line(1, 'gulder', 2)])))
+  const first = placed.ticketAt('bar')
+  const { scene } = placed
+  scene.after(addLines(1, 7, [line(2, 'gulder')]))
+  const [second] = [...scene.lounge.all('ticket:bar')].filter(({ id }) => id !== first)
+  scene.after(voidOrder(1))
+  for (const ticketId of [first, second?.id ?? first]) scene.toldLate(5, start(ticketId))
+  expect(flagsIn(scene).map(({ params }) => params['count'])).toEqual([2, 1])
 })
 
 test('begun after the void, or about then, it is only refused; so it is on the board itself', () => {

@@ -1,5 +1,5 @@
-// A board without the network began something, and before it could say so its order was voided as not begun: what that took of the
-// shelf was given back to the books.
+// A board without the network began a ticket, and before it could say so all of that was voided as not begun: what it took of the shelf was
+// given back to the books.
 import { type By, refuse } from '../command.ts'
 import { raised } from '../exceptions/raised.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
@@ -12,15 +12,15 @@ export function begunBeforeVoid(lounge: Lounge, ticket: Ticket | undefined, by: 
   if (by.heardAt === undefined || ticket?.status !== 'cancelled' || ticket.was !== 'todo' || wasStopped(ticket))
     return []
   if (!isSaidSince(ticket.cancelledAt, { ...by, at: doneAt(by) })) return []
-  const { station, orderId, orderNumber: number } = ticket
+  const { id, station, orderId, orderNumber: number } = ticket
   const units = new Map<string, number>()
   for (const { itemId, name, quantity } of ticket.lines)
     if (quantity > 0 && itemId && lounge.get('stock', itemId)) units.set(name, (units.get(name) ?? 0) + quantity)
   const known = [...lounge.all('exception')].filter(({ code }) => code === 'begun_before_void')
   return [...units]
-    .filter(([item]) => !known.some(({ orderId: of, params }) => of === orderId && params['item'] === item))
+    .filter(([item]) => !known.some(({ params }) => params['ticket'] === id && params['item'] === item))
     .map(([item, count], index) => {
-      const no = refuse('begun_before_void', { station, count, item, number })
-      return raised(by, 'ticket.start', no, { orderId, index })
+      const { refused, params } = refuse('begun_before_void', { station, count, item, number })
+      return raised(by, 'ticket.start', { refused, params: { ...params, ticket: id } }, { orderId, index })
     })
 }

@@ -6,7 +6,7 @@ import type { Ticket, Unmade } from './tickets.ts'
 
 export const ShownLines = z
   .array(z.strictObject({ lineId: LineId, quantity: z.int().min(0).max(quantityPerLineMax) }))
-  .max(linesPerOrderMax)
+  .max(2 * linesPerOrderMax)
 export type ShownLines = z.infer<typeof ShownLines>
 
 /** What a board shows of a ticket, as it says it with Done. */

@@ -143,26 +143,11 @@ export const giveBackPart = fact('order.giveBackPart', GiveBackPart, {
     const amount = formatNaira(payment.amount)
     yield { ...refuse('part_not_found'), booked: refuse('refund_unknown_order', { amount, number }) }
   },
-  book: (lounge, { orderId, number, partId, payment }, { staffId, name: byName, till, at }): readonly LoungeEvent[] => {
+  book: (lounge, { orderId, number, partId, payment }, by): readonly LoungeEvent[] => {
+    const { staffId, name: byName, till, at } = by
     const holder = holderOf(lounge, orderId, partId) ?? leftHolderOf(lounge, orderId, partId)
     const part = holder?.partPayments?.find(({ id }) => id === partId)
-    if (holder && part)
-      return [
-        {
-          kind: 'order.partGivenBack',
-          orderId: holder.id,
-          number: holder.number,
-          partId,
-          payment: toHeir(lounge, part.payment),
-          ...moreLost(holder, part),
-          ...partGivenBack(lounge, partId, part.payment),
-          ...sentBack([part.payment]),
-          till,
-          by: staffId,
-          byName,
-          at,
-        },
-      ]
+    if (holder && part) return [givenBack(lounge, holder, part, by)]
     // It had become owed back, or part of a sale: the money left the drawer all the same.
     const order = lounge.get('order', orderId)
     const owing = order && 'owedBack' in order ? (order.owedBack ?? 0) : 0
@@ -187,6 +172,27 @@ export const giveBackPart = fact('order.giveBackPart', GiveBackPart, {
       },
     ]
   },
+})
+
+/** Money that was taken in part goes back the way it came, and counts for its order no more. */
+export const givenBack = (
+  lounge: Lounge,
+  holder: PendingOrder | WalkedOutOrder,
+  part: PartPayment,
+  { staffId: by, name: byName, till, at }: By,
+): LoungeEvent => ({
+  kind: 'order.partGivenBack',
+  orderId: holder.id,
+  number: holder.number,
+  partId: part.id,
+  payment: toHeir(lounge, part.payment),
+  ...moreLost(holder, part),
+  ...partGivenBack(lounge, part.id, part.payment),
+  ...sentBack([part.payment]),
+  till,
+  by,
+  byName,
+  at,
 })
 
 const moreLost = (holder: PendingOrder | WalkedOutOrder, { payment }: PartPayment) =>

@@ -100,8 +100,8 @@ export const payOrder = fact('order.pay', PayOrder, {
       },
       difference: minus(totals.total, own),
       ...(money.owedPayments.length > 0 ? { owedPayments: money.owedPayments } : {}),
-      // A cart that was never placed stays listed until somebody completes it (TBL-09).
       ...(money.fromOwed.length > 0 ? { fromOwed: money.fromOwed } : {}),
+      // A cart that was never placed stays listed until somebody completes it (TBL-09).
       onTable: plan.named !== 'voided' && before[0]?.kind === 'order.placed',
       ...paperOf(args, home),
       ...(plan.lost.length > 0 ? { standsFor: plan.lost } : {}),
