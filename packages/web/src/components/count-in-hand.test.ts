@@ -63,7 +63,11 @@ test('a count of a shift that was closed elsewhere is in nobody’s hand: it kee
   await lounge.does(till, [{ name: 'shift.open', args: { shiftId, float: naira(5_000), from: 'safe' } }])
   keepTyped({ staffId: 'ada', shiftId }, { 1000: '20' })
   expect(isCountInHand(till.lounge)).toBe(true)
-  await lounge.does(till, [{ name: 'shift.close', args: { shiftId, cash: 'safe' } }])
+  const coins = { 1000: 5 }
+  await lounge.does(till, [
+    { name: 'shift.count', args: { shiftId, coins } },
+    { name: 'shift.close', args: { shiftId, cash: 'safe' } },
+  ])
   expect(isCountInHand(till.lounge)).toBe(false)
   // Nobody knows what is open: it is kept.
   expect(isCountInHand(undefined)).toBe(true)
