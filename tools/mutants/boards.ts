@@ -56,7 +56,7 @@ export const boards: readonly Mutant[] = [
   {
     line: 'KDS-06',
     what: 'another quantity is not marked on the ticket that was sent',
-    file: `${tickets}/reducer.ts`,
+    file: `${tickets}/ticket-after.ts`,
     text: '...(isAsSent ? {} : { was })',
     instead: '...(isAsSent || was.note === note ? {} : { was })',
     by: 'domain',

@@ -26,6 +26,7 @@ const more = [
   'tools/setup.mjs',
   'tools/update/main.ts',
   'tools/update/prepare.ts',
+  'tools/update/put-in-place.ts',
   'tools/release/sums.ts',
   'tools/service/main.ts',
   'tools/service/service.ts',

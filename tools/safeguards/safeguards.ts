@@ -20,8 +20,8 @@ export const safeguards: readonly Safeguard[] = [
   {
     name: 'the outbox is written strictly',
     file: 'packages/sync/src/terminal/storage/indexed-db.ts',
-    text: "new Database<Kept>(`${name}-outbox`, 'strict',",
-    instead: "new Database<Kept>(`${name}-outbox`, 'relaxed',",
+    text: "new Database(`${name}-outbox`, 'strict',",
+    instead: "new Database(`${name}-outbox`, 'relaxed',",
     ...terminal('storage/indexed-db'),
   },
   {
