@@ -148,7 +148,7 @@ test('DAY-02 a transfer that never came, confirmed by whoever took it, is found 
   // Whoever is quick opens the next one before the last one is on the disk, and still has it open afterwards.
   for (const [table, reference] of [
     ['Table 7', 'GTB/9901'],
-    ['Table 8', 'S-2'],
+    ['Table 8', 'S-20012'],
   ] as const) {
     await cashier.toConfirm.open(table)
     await cashier.page.waitForTimeout(slowDiskMs)
@@ -159,15 +159,15 @@ test('DAY-02 a transfer that never came, confirmed by whoever took it, is found 
   const today = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10).split('-').toReversed().join('/')
   const statement = [
     'Trans Date;Narration;Debit;Credit;Session ID',
-    `${today};NIP FROM OBI;;3,700.00;S-2`,
-    `${today};NIP FROM KEMI;;3,700.00;S-3`,
+    `${today};NIP FROM OBI;;3,700.00;S-20012`,
+    `${today};NIP FROM KEMI;;3,700.00;S-30013`,
   ].join('\n')
 
   await manager.page.goto('/manage/to-confirm')
   await expect(manager.toConfirm.settled.filter({ hasText: 'GTB/9901' })).toHaveText(
     /Table 7.*GTB\/9901.*Ada Obi.*Took it too/,
   )
-  await manager.toConfirm.readStatement(`${statement}\n#######;NIP FROM TUNDE;;1,700.00;S-4`)
+  await manager.toConfirm.readStatement(`${statement}\n#######;NIP FROM TUNDE;;1,700.00;S-40014`)
   await expect(manager.toConfirm.dialog).toContainText(officeSentence('statement_unread', { count: 1, line: 4 }))
   await expect(manager.toConfirm.notThere, 'it may be the line that could not be read').toHaveCount(0)
   await isAccessible(manager.page, 'a statement with a line that could not be read')
