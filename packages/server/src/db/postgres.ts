@@ -79,7 +79,8 @@ async function opened(
       // Not as the connection is made: what may lie between here and PostgreSQL takes few settings there.
       await reading.query(`select set_config('idle_in_transaction_session_timeout', $1, false)`, [String(restsMs)])
     }
-    const pool = new pg.Pool({ ...connectionTo(url), max: connectionsMax, onConnect })
+    const settingsOfPool = { ...connectionTo(url), max: connectionsMax, onConnect }
+    const pool = new pg.Pool(settingsOfPool)
     pool.on('error', ignored) // an idle one: the next query opens another, and the writing one watches the database
     const lock = lockNumber(schema, 'transactions')
     const db = new Kysely<Schema>({ dialect: new OneAfterTheOther(pool, lock, sealing), plugins })
