@@ -23,7 +23,7 @@ const screens: readonly FirstScreen[] = [
     path: '/pos-terminal',
     person: 'cashier',
     selector: '[role="tabpanel"] button',
-    kilobytes: 306,
+    kilobytes: 308,
     requests: 27,
   },
 ]
