@@ -120,8 +120,10 @@ function partsHandedOut(lounge: Lounge, { orderId, payments, isOwed }: Refund) {
   const [back, ...others] = payments
   if (!isOwed || !back || others.length > 0 || !order || !isPending(order)) return undefined
   const alike = (order.partPayments ?? []).filter(({ payment }) => payment.method === back.method)
-  const parts = alike.filter((_each, index) => partsTotal({ partPayments: alike.slice(0, index + 1) }) <= back.amount)
-  return partsTotal({ partPayments: parts }) === back.amount ? { order, parts } : undefined
+  const [parts] = alike
+    .map((_last, index) => alike.slice(0, index + 1))
+    .filter((partPayments) => partsTotal({ partPayments }) === back.amount)
+  return parts && { order, parts }
 }
 
 /** Another till has given back what was owed. What the sale would cover was not meant. */

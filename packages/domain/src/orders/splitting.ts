@@ -9,7 +9,7 @@ import { baseOf, couponOfPart, roundingLeft } from '../pricing/pricing.ts'
 import { sharesItsTax } from './bill/tax.ts'
 import type { MovedUnits } from './events.ts'
 import { isNo, pendingOrder } from './open-order.ts'
-import type { OrderLine, PendingOrder } from './orders.ts'
+import type { Order, OrderLine, PendingOrder } from './orders.ts'
 import { OrderName } from './placing.ts'
 import { afterShown } from './bill/after-shown.ts'
 
@@ -23,6 +23,10 @@ export const SeenUnits = z
   .refine((lines) => isOnce(lines.map(({ lineId }) => lineId)), namedTwice)
 export const NamedUnits = SeenUnits.min(1)
 export type NamedUnits = Readonly<z.infer<typeof NamedUnits>>
+
+/** All that stands on an order, as its till sees it. */
+export const allUnitsOf = ({ lines }: Pick<Order, 'lines'>) =>
+  lines.map(({ id, quantity }) => ({ lineId: id, units: quantity }))
 
 /** So many units of a line; the line goes as a whole where they are all of it. */
 export interface LineUnits {

@@ -3,7 +3,7 @@ import { onceAs } from '../claims/one-payment.ts'
 import { waysOf } from '../exceptions/settling.ts'
 import { openExceptions } from '../exceptions/views.ts'
 import type { Lounge } from '../lounge.ts'
-import { seenOf } from '../orders/draft/parts.ts'
+import { allUnitsOf } from '../orders/splitting.ts'
 import type { Order } from '../orders/orders.ts'
 import { totalsOfOrder } from '../orders/placing.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
@@ -153,7 +153,7 @@ export function partOf(
 
 /** Every third till is of an earlier release, which does not say what it sees. */
 export function voidOf(found: Order, deed: Drawn<'void'>): Command {
-  const seen = deed.order % 3 === 2 ? {} : { seen: seenOf(found) }
+  const seen = deed.order % 3 === 2 ? {} : { seen: allUnitsOf(found) }
   return command('order.void', { orderId: found.id, reason: 'Wrong order', ...seen })
 }
 

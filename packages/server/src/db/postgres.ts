@@ -79,6 +79,7 @@ async function opened(
       // Not as the connection is made: what may lie between here and PostgreSQL takes few settings there.
       await reading.query(`select set_config('idle_in_transaction_session_timeout', $1, false)`, [String(restsMs)])
     }
+    // It waits for what is done on a connection before it gives that out; its types do not say so.
     const settingsOfPool = { ...connectionTo(url), max: connectionsMax, onConnect }
     const pool = new pg.Pool(settingsOfPool)
     pool.on('error', ignored) // an idle one: the next query opens another, and the writing one watches the database

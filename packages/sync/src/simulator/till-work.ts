@@ -15,7 +15,8 @@ import {
   withoutTakenOff,
 } from '@lounge/domain/orders/draft/draft'
 import { placing } from '@lounge/domain/orders/draft/commands'
-import { seenOf, splitting, takingOff, voiding } from '@lounge/domain/orders/draft/parts'
+import { splitting, takingOff, voiding } from '@lounge/domain/orders/draft/parts'
+import { allUnitsOf } from '@lounge/domain/orders/splitting'
 import { availableFor, viewDraft } from '@lounge/domain/orders/draft/view'
 import { homeFirst, objectionToJoining } from '@lounge/domain/orders/joining'
 import { isClosed, isPending, type PendingOrder, TableNumber, voidReasons } from '@lounge/domain/orders/orders'
@@ -192,7 +193,7 @@ const cancel = simple((hands, dice) => {
   if (!order) return undefined
   const args = { orderId: order.id, reason: dice.pick(voidReasons) ?? 'Wrong order' }
   // The pages of an older build do not say what they show.
-  return { name: 'order.void', args: hands.isOlder ? args : { ...args, seen: seenOf(order) } }
+  return { name: 'order.void', args: hands.isOlder ? args : { ...args, seen: allUnitsOf(order) } }
 })
 const join = simple((hands, dice) => {
   const order = pendingOrder(hands, dice)

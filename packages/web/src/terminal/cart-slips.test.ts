@@ -53,6 +53,12 @@ function nameAt(till: Terminal) {
   if (!name) throw new Error('no number left')
   return name
 }
+/** An order of its own of one item, in hand. @returns what places it */
+function anotherOrder({ till, cart }: Awaited<ReturnType<typeof printed>>, item: string): readonly Step[] {
+  const draft = rungUp(till, emptyDraft(nameAt(till), table), item)
+  cart.put(draft)
+  return placing(till.lounge, draft, table, nameAt(till))
+}
 const slips = ({ fired }: Cart) => fired.map(({ station, status }) => `${station} ${status}`).sort()
 const chosen = (id: LineId) => new Map([[id, 99]])
 const beersVoided = ({ till, inHand, beer }: Awaited<ReturnType<typeof printed>>): Parted =>
@@ -114,30 +120,20 @@ test('a bill that is split makes no slip anew: the station makes the same', asyn
 test('a station whose board is there needs no slip of what it was sent before', async () => {
   const at = await printed()
   const { lounge, till, cart, send } = at
-  const begin = (item: string) => {
-    const draft = rungUp(till, emptyDraft(nameAt(till), table), item)
-    cart.put(draft)
-    return placing(till.lounge, draft, table, nameAt(till))
-  }
-  await send(begin('star-lager'))
+  await send(anotherOrder(at, 'star-lager'))
   expect(slips(cart)).toEqual(['bar todo'])
   await lounge.terminal('bar', { till: 0 })
   await lounge.run(5_000)
   expect(till.boards['bar']).toBeDefined()
-  await send(begin('jollof-rice'))
+  await send(anotherOrder(at, 'jollof-rice'))
   expect(stationsOf(cart.fired)).toEqual(['kitchen'])
 })
 
 test('what a board has begun meanwhile is offered no more, though it is away again; what was sent last is named first', async () => {
   const at = await printed()
   const { lounge, till, cart, send } = at
-  const begin = (item: string) => {
-    const draft = rungUp(till, emptyDraft(nameAt(till), table), item)
-    cart.put(draft)
-    return placing(till.lounge, draft, table, nameAt(till))
-  }
-  await send(begin('star-lager'))
-  await send(begin('gulder'))
+  await send(anotherOrder(at, 'star-lager'))
+  await send(anotherOrder(at, 'gulder'))
   const unheard = () => unheardOf(till.lounge, cart.fired, ['bar', 'kitchen'])
   const [gulder, star] = unheard()
   expect([gulder, star].map((ticket) => ticket?.lines[0]?.name)).toEqual(['Gulder', 'Star Lager'])

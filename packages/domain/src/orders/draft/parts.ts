@@ -8,7 +8,7 @@ import { sharesItsTax } from '../bill/tax.ts'
 import { cameFrom, changesTo, type DraftCommand } from './commands.ts'
 import { type DraftLine, type DraftView, viewDraft } from './view.ts'
 import { detached, type Draft, emptyDraft, draftHeading, withoutTakenOff } from './draft.ts'
-import type { LineRequest, Order, TableNumber, VoidReason } from '../orders.ts'
+import type { LineRequest, TableNumber, VoidReason } from '../orders.ts'
 import type { OrderName } from '../placing.ts'
 
 /** What is sent, and what is in the cart afterwards. */
@@ -99,9 +99,6 @@ export function splitting(
 }
 
 const unitsOf = (chosen: readonly Chosen[]) => chosen.map(({ line, units }) => ({ lineId: line.id, units }))
-
-/** All that a till sees on an order: with the order no more than this is voided. */
-export const seenOf = ({ lines }: Order) => lines.map(({ id, quantity }) => ({ lineId: id, units: quantity }))
 
 /** What the parts will come to, shown before splitting. */
 export interface SplitPreview {

@@ -19,8 +19,13 @@ export function holderOf(lounge: Lounge, orderId: OrderId, partId: CommandId): P
   return undefined
 }
 
-/** @returns the order whose guests left, on which it was used up: should they come back, it counts again */
-export const leftHolderOf = (lounge: Lounge, orderId: OrderId, partId: CommandId): WalkedOutOrder | undefined =>
+/** @returns that, or the order whose guests left, on which it was used up: should they come back, it counts again */
+export const countedOn = (
+  lounge: Lounge,
+  orderId: OrderId,
+  partId: CommandId,
+): PendingOrder | WalkedOutOrder | undefined =>
+  holderOf(lounge, orderId, partId) ??
   leadingFrom(lounge, [orderId]).find(
     (order): order is WalkedOutOrder => order.status === 'walkedOut' && has(order, partId),
   )

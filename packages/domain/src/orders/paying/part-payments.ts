@@ -13,7 +13,7 @@ import { claimsOf, forOrder, objectionsToWord, partGivenBack, sentBack } from '.
 import { objectionToChecked } from '../checks.ts'
 import { objectionsToFuncards, unknownFuncards } from './charging.ts'
 import { payable, statusWords } from '../open-order.ts'
-import { holderOf, leftHolderOf } from './part-holders.ts'
+import { countedOn } from './part-holders.ts'
 import {
   knownName,
   type Order,
@@ -139,13 +139,13 @@ const GiveBackPart = z.strictObject({
 export const giveBackPart = fact('order.giveBackPart', GiveBackPart, {
   unknown: (lounge, { payment }) => unknownFuncards(lounge, [payment]),
   *guards(lounge, { orderId, number, partId, payment }) {
-    if (holderOf(lounge, orderId, partId) ?? leftHolderOf(lounge, orderId, partId)) return
+    if (countedOn(lounge, orderId, partId)) return
     const amount = formatNaira(payment.amount)
     yield { ...refuse('part_not_found'), booked: refuse('refund_unknown_order', { amount, number }) }
   },
   book: (lounge, { orderId, number, partId, payment }, by): readonly LoungeEvent[] => {
     const { staffId, name: byName, till, at } = by
-    const holder = holderOf(lounge, orderId, partId) ?? leftHolderOf(lounge, orderId, partId)
+    const holder = countedOn(lounge, orderId, partId)
     const part = holder?.partPayments?.find(({ id }) => id === partId)
     if (holder && part) return [givenBack(lounge, holder, part, by)]
     // It had become owed back, or part of a sale: the money left the drawer all the same.

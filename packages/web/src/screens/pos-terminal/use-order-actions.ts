@@ -1,7 +1,7 @@
 // What is done to the order as a whole: another table, void, leave it as it stands.
 import { sentence } from '@lounge/domain/messages'
 import { draftHeading, setPriority } from '@lounge/domain/orders/draft/draft'
-import { seenOf } from '@lounge/domain/orders/draft/parts'
+import { allUnitsOf } from '@lounge/domain/orders/splitting'
 import type { TableNumber, VoidReason } from '@lounge/domain/orders/orders'
 import { useApproved } from '../../hooks/use-approved.ts'
 import { useCommand } from '../../hooks/use-command.ts'
@@ -26,7 +26,7 @@ export function useOrderActions() {
       const { draft } = cart
       if (!draft?.isPlaced) return
       const order = terminal.lounge.get('order', draft.orderId)
-      const args = { orderId: draft.orderId, reason, seen: order && seenOf(order) }
+      const args = { orderId: draft.orderId, reason, seen: order && allUnitsOf(order) }
       const steps = [{ name: 'order.void', args }] as const
       const send = sending(cart, run, draft)
       await give(steps, async (approved) => {

@@ -52,8 +52,8 @@ export function useTakingOff(): TakingOff {
         return true
       })
       // A card that was read meanwhile may have brought another customer; nothing else may have come off.
-      const isOff = viewDraft(terminal.lounge, cart.draft).takenOff.length === 0
-      if (left && given === 'done' && cart.draft?.orderId === left.orderId && isOff) next?.go()
+      const isAllOff = viewDraft(terminal.lounge, cart.draft).takenOff.length === 0
+      if (left && given === 'done' && cart.draft?.orderId === left.orderId && isAllOff) next?.go()
     },
     keep: () => {
       if (cart.draft) cart.put(withoutTakenOff(cart.draft))
