@@ -82,6 +82,44 @@ test(
   },
 )
 
+test(
+  'DAY-05 the rest that is voided is the one that the dialog named: what another till adds to it meanwhile stays',
+  { tag: '@proof' },
+  async ({ till, server }) => {
+    const [one, other] = await Promise.all([till(), till()])
+    await one.ringUpBeers(7, 1)
+    await one.posTerminal.placeOrder.click()
+    await one.shell.told(sentence('order_placed'))
+    await one.hasSentEverything()
+    await other.isReadyForOffline()
+    await other.editOrderAt(7)
+    await other.goOffline()
+    const adds = async (name: string) => {
+      await one.editOrderAt(7)
+      await one.posTerminal.add(name)
+      await one.posTerminal.placeOrder.click()
+      await one.shell.told(sentence('order_updated'))
+      await one.hasSentEverything()
+    }
+    await adds('Gulder')
+    await other.posTerminal.payCash('2000', '₦300')
+    await other.posTerminal.nextOrder()
+    await other.comeOnline()
+    await other.hasSentEverything()
+
+    await other.page.goto('/to-settle')
+    await other.toSettle.way('had more lines than were paid', 'Void the rest').click()
+    await expect(other.toSettle.dialog).toContainText('1 × Gulder')
+    await isAccessible(other.page, 'the rest that is voided')
+    await adds('Heineken')
+    await other.toSettle.dialog.getByRole('button', { name: 'Void the rest', exact: true }).click()
+    await expect(other.toSettle.rows).toHaveCount(0)
+    await other.hasSentEverything()
+    const open = server.database.rows('order').filter((row) => row['tableNumber'] === 7 && row['status'] === 'pending')
+    expect(open).toMatchObject([{ lines: [{ name: 'Heineken', quantity: 1 }] }])
+  },
+)
+
 test('DAY-05 who gets back what is owed signs for it, and a till that had not heard of it and gives it again is flagged', async ({
   till,
   server,

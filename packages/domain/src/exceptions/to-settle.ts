@@ -42,8 +42,8 @@ export interface SettleSubject {
   readonly owed?: Kobo | undefined
   /** Nothing was taken for it but in part: what is given back of that is given back at the till. */
   readonly isUnpaid: boolean
-  /** The order that is still open because of it. */
-  readonly openOrderId?: OrderId | undefined
+  /** The order that is still open because of it, as it stands now. */
+  readonly rest?: PendingOrder | undefined
   readonly funcardId?: FuncardId | undefined
   /** How it may have been booked for the second time. */
   readonly once: readonly BookedOnceAs[]
@@ -144,7 +144,7 @@ function subjectOf(lounge: Lounge, exception: Exception): SettleSubject {
     number: order?.number ?? (typeof number === 'string' ? number : undefined),
     owed: order && 'owedBack' in order ? owedOf(exception, order.owedBack) : undefined,
     isUnpaid: order?.status === 'pending',
-    openOrderId: openOf(lounge, exception)?.id,
+    rest: openOf(lounge, exception),
     funcardId: card?.id,
     debt: card && negative(lounge.get('balance', card.id)?.amount ?? zero),
     isClaim: claim !== undefined,
@@ -188,14 +188,14 @@ const claimOf = (lounge: Lounge, { id, commandId }: Exception): Claim | undefine
 
 /** What asks for an order, a card, an item or a claim needs one. */
 function isPossible(how: HowSettled, subject: SettleSubject): boolean {
-  const { orderId, isUnpaid, once, openOrderId, funcardId, debt = zero, isClaim: isOnWord } = subject
+  const { orderId, isUnpaid, once, rest, funcardId, debt = zero, isClaim: isOnWord } = subject
   switch (how) {
     case 'giveBack':
       return orderId !== undefined && !isUnpaid
     case 'onePayment':
       return once.length > 0
     case 'voidRest':
-      return openOrderId !== undefined
+      return rest !== undefined
     case 'setLimit':
       return funcardId !== undefined
     case 'writeOff':

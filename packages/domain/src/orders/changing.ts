@@ -12,6 +12,7 @@ import { shortOf } from '../stock/on-shelf.ts'
 import { ticketKind } from '../tickets/tickets.ts'
 import { ticketsOfLine } from '../tickets/units.ts'
 import type { LineChange } from './events.ts'
+import { lineWords } from './line-words.ts'
 import { placesOf } from './line-places.ts'
 import { reopened, statusWords } from './open-order.ts'
 import { GuestName, Note, type OrderLine, type PendingOrder, Priority, withoutReason } from './orders.ts'
@@ -171,7 +172,7 @@ function voidedBy(lounge: Lounge, order: PendingOrder, placed: readonly Placed[]
     return there.id === order.id && units > 0 ? [{ line, units }] : []
   })
   if (taken.length === 0) return []
-  const what = taken.map(({ line, units }) => `${units} × ${line.name}`).join(', ')
+  const what = lineWords(taken.map(({ line: { name }, units: quantity }) => ({ name, quantity })))
   const voidedId = offshootId(order.id, by.commandId)
   return [{ what, events: voidUnits(lounge, order, taken, withoutReason, voidedId, by) }]
 }

@@ -2,6 +2,7 @@
 import { type By, refuse } from '../command.ts'
 import { raised } from '../exceptions/raised.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { lineWords } from '../orders/line-words.ts'
 import { stationOfTicket, ticketKind } from './tickets.ts'
 
 /** An exception, once per ticket; none for what no guest waits for. */
@@ -11,10 +12,7 @@ export function stoppedTickets(lounge: Lounge, event: LoungeEvent, by: By): read
   const ticket = lounge.get(ticketKind(stationOfTicket(ticketId)), ticketId)
   if (ticket?.status !== 'cancelled' || ticket.isSimulation) return []
   const { station, orderId, orderNumber: number, tableNumber: table, reason } = ticket
-  const items = ticket.lines
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ quantity, name }) => `${quantity} × ${name}`)
-    .join(', ')
+  const items = lineWords(ticket.lines)
   const no = refuse('ticket_stopped', { station, items, number, table, reason })
   return [raised(by, 'ticket.cancel', no, { orderId })]
 }

@@ -1,5 +1,6 @@
 // How far an order's tickets are, as the till tells it: sent, on the board, seen, started, done.
 import { type Station, stations } from '../menu/menu.ts'
+import { lineWords } from '../orders/line-words.ts'
 import { isStopped, type Ticket } from './tickets.ts'
 import { isStatusKnown } from './views.ts'
 
@@ -46,9 +47,6 @@ export function stagesOf(tickets: readonly Ticket[], deliveryOf: (ticket: Ticket
 }
 
 const whatAndWhy = (ticket: Ticket) => ({
-  items: ticket.lines
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ quantity, name }) => `${quantity} × ${name}`)
-    .join(', '),
+  items: lineWords(ticket.lines),
   reason: ticket.status === 'cancelled' ? ticket.reason : '',
 })

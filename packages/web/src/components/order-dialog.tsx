@@ -6,10 +6,11 @@ import { isInCharge } from '@lounge/domain/staff/staff'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { Button } from '@mantine/core'
 import { Ban, FileText, Gift, type LucideIcon, Printer, Undo2 } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { printOrder } from './print-paper.ts'
 import { useCommand } from '../hooks/use-command.ts'
 import { useLast } from '../hooks/use-last.ts'
+import { useOpenRow } from '../hooks/use-open-row.ts'
 import { useReceipt } from '../hooks/use-receipt.ts'
 import { useView } from '../hooks/use-view.ts'
 import { useSession } from '../session/use-session.ts'
@@ -35,9 +36,8 @@ export function OrderDialog({ orderId, onClose: leave }: OrderDialogProps) {
   const viewed = useLast(orderId)
   const { receipt, isMissing } = useReceipt(viewed)
   const refundable = receipt?.refundable
-  const [asked, setAsked] = useState<{ readonly of: OrderId; readonly deed: Deed }>()
+  const { opened: asked, open, close: back } = useOpenRow<{ readonly of: OrderId; readonly deed: Deed }>()
   const deed = asked?.of === orderId ? asked?.deed : undefined
-  const back = () => setAsked(undefined)
   /** The next time the order itself is shown. */
   const onClose = () => {
     back()
@@ -49,7 +49,7 @@ export function OrderDialog({ orderId, onClose: leave }: OrderDialogProps) {
       size="lg"
       variant="default"
       leftSection={<Icon size={20} aria-hidden />}
-      onClick={() => viewed && setAsked({ of: viewed, deed: what })}
+      onClick={() => viewed && open({ of: viewed, deed: what })}
     >
       {words}
     </Button>

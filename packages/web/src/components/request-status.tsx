@@ -1,5 +1,6 @@
 // How far a request is: a word, a colour and a sign; and below it who did what with it, and when.
 import type { RequestEntry } from '@lounge/domain/material-requests/views'
+import { lineWords } from '@lounge/domain/orders/line-words'
 import { Check, Hourglass, type LucideIcon, PackageCheck, PackageOpen, Undo2 } from 'lucide-react'
 import { Tag } from '../ui/tag.tsx'
 import type { Tone } from '../ui/tones.ts'
@@ -47,13 +48,10 @@ export function RequestStatus({ entry }: { readonly entry: RequestEntry }) {
       )}
       {receipts.map(({ by, when, lines }, index) => (
         <p key={`${index} ${when}`} className={styles['step']}>
-          {named(lines)} received by {by}, {when}
+          {lineWords(lines)} received by {by}, {when}
         </p>
       ))}
-      {missing.length > 0 && <p className={styles['step']}>Still to come: {named(missing)}</p>}
+      {missing.length > 0 && <p className={styles['step']}>Still to come: {lineWords(missing)}</p>}
     </div>
   )
 }
-
-const named = (lines: NonNullable<RequestEntry['missing']>): string =>
-  lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')

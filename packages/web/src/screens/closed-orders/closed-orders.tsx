@@ -2,7 +2,6 @@
 import type { OrderId } from '@lounge/domain/ids'
 import { closedOrdersPerPage } from '@lounge/domain/orders/views'
 import { ReceiptText } from 'lucide-react'
-import { useState } from 'react'
 import { ListNothing } from '../../components/list-nothing.tsx'
 import { ListSales } from '../../components/list-sales.tsx'
 import { ListScreen } from '../../components/list-screen.tsx'
@@ -12,13 +11,14 @@ import { UnsettledOrders } from '../../components/unsettled-orders.tsx'
 import { SaleTools } from '../../components/sale-tools.tsx'
 import { useSaleFilter } from '../../components/use-sale-filter.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
+import { useOpenRow } from '../../hooks/use-open-row.ts'
 import { useSalesPage } from '../../hooks/use-sales-page.ts'
 import { Pager } from '../../ui/pager.tsx'
 
 export function ClosedOrders() {
   const { filters, page: wanted, narrow, turnTo } = useListQuery()
   const filter = useSaleFilter(filters)
-  const [viewed, setViewed] = useState<OrderId>()
+  const { opened: viewed, open, close } = useOpenRow<OrderId>()
   const { entries, page, pages, isWaiting, since } = useSalesPage(filter, wanted, closedOrdersPerPage)
   const tools = (
     <SaleTools filters={filters} narrow={narrow} filter={filter} file="closed-orders" isEmpty={entries.length === 0} />
@@ -36,9 +36,9 @@ export function ClosedOrders() {
     <ListScreen tools={tools} isWaiting={isWaiting}>
       <UnsettledOrders />
       <ListSince date={since} />
-      <ListSales label="Closed orders" sales={entries} empty={isWaiting ? null : nothing} onOpen={setViewed} />
+      <ListSales label="Closed orders" sales={entries} empty={isWaiting ? null : nothing} onOpen={open} />
       <Pager page={page} pageCount={pages} onPage={turnTo} />
-      <OrderDialog orderId={viewed} onClose={() => setViewed(undefined)} />
+      <OrderDialog orderId={viewed} onClose={close} />
     </ListScreen>
   )
 }

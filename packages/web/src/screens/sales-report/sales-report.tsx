@@ -3,7 +3,7 @@ import type { OrderId } from '@lounge/domain/ids'
 import { searchedFor } from '@lounge/domain/orders/sales'
 import { reportSalesPerPage } from '@lounge/domain/reports/sales-report'
 import { ChartColumn } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { ListNothing } from '../../components/list-nothing.tsx'
 import { ListSales } from '../../components/list-sales.tsx'
 import { ListScreen } from '../../components/list-screen.tsx'
@@ -12,6 +12,7 @@ import { OrderDialog } from '../../components/order-dialog.tsx'
 import { SaleTools } from '../../components/sale-tools.tsx'
 import { useSaleFilter } from '../../components/use-sale-filter.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
+import { useOpenRow } from '../../hooks/use-open-row.ts'
 import { useSalesPage } from '../../hooks/use-sales-page.ts'
 import { useToday } from '../../hooks/use-today.ts'
 import { Pager } from '../../ui/pager.tsx'
@@ -29,7 +30,7 @@ export function SalesReport() {
   const { filters, page: wanted, narrow, turnTo } = useListQuery()
   const filter = useSaleFilter(filters)
   const today = useToday()
-  const [viewed, setViewed] = useState<OrderId>()
+  const { opened: viewed, open, close } = useOpenRow<OrderId>()
   const { report, isWaiting, isPart } = useSalesReport(filter)
   const voided = useVoidedCount(filter)
   const before = useEarlier(filter)
@@ -65,9 +66,9 @@ export function SalesReport() {
         </Suspense>
       )}
       {!isEmpty && <WhatWasChosen items={drawn.report.items} today={today} />}
-      <ListSales label="Sales" sales={entries} empty={isWaiting || isTurning ? null : nothing} onOpen={setViewed} />
+      <ListSales label="Sales" sales={entries} empty={isWaiting || isTurning ? null : nothing} onOpen={open} />
       <Pager page={page} pageCount={pages} onPage={turnTo} />
-      <OrderDialog orderId={viewed} onClose={() => setViewed(undefined)} />
+      <OrderDialog orderId={viewed} onClose={close} />
     </ListScreen>
   )
 }

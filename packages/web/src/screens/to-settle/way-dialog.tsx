@@ -4,7 +4,9 @@ import type { OpenWay, ToSettle } from '@lounge/domain/exceptions/to-settle'
 import { noteLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
 import { type Kobo, nairaOf } from '@lounge/domain/money'
+import { lineWords } from '@lounge/domain/orders/line-words'
 import { voidReasons } from '@lounge/domain/orders/orders'
+import { allUnitsOf } from '@lounge/domain/orders/splitting'
 import { cashTender } from '@lounge/domain/payments/tenders'
 import { parseNaira } from '@lounge/domain/payments/cash'
 import { wholeIn } from '@lounge/domain/typed-numbers'
@@ -66,8 +68,9 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
       if (text.trim() === '') return setWrong(sentence('exception_note', { what: asks }))
       return once(() => settle(entry, way, text.trim()))
     }
-    const { orderId, number = '', openOrderId, funcardId, itemId } = subject
-    if (how === 'voidRest' && openOrderId) return fix({ name: 'order.void', args: { orderId: openOrderId, reason } })
+    const { orderId, number = '', rest, funcardId, itemId } = subject
+    if (how === 'voidRest' && rest)
+      return fix({ name: 'order.void', args: { orderId: rest.id, reason, seen: allUnitsOf(rest) } })
     if (how === 'countNow' && itemId) {
       const level = wholeIn(text)
       if (level === undefined) return setWrong(sentence('amount_invalid'))
@@ -93,6 +96,7 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
   return (
     <DialogForm onSave={save}>
       <p className={styles['said']}>{said}</p>
+      {how === 'voidRest' && subject.rest && <p className={styles['said']}>{lineWords(subject.rest.lines)}</p>}
       {how === 'voidRest' ? (
         <ChoiceBar
           label="Why"
