@@ -7,7 +7,7 @@ export const approvalSentences = {
   yes_needed_manager: 'This needs a manager’s yes.',
   yes_needed_owner: 'This needs the owner’s yes.',
   yes_server_away: 'The server is out of reach, so nobody can be asked on a phone now.',
-  yes_nobody_here: 'Nobody who may say yes has signed in at this till in the last 12 hours.',
+  yes_nobody_here: 'Nobody who may say yes can come back to this till with a PIN.',
   yes_asked_on: 'You can go on working. This till tells you when there is an answer.',
   yes_unanswered: 'The server has not answered yet. The question is on its way.',
   yes_pin_unanswered: 'The server has not answered. Please type the PIN again.',

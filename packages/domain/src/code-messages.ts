@@ -4,7 +4,7 @@ import { saying } from './saying.ts'
 
 export const codeSentences = {
   codes_ended: 'Too many wrong codes. No code counts on this till until the server answers.',
-  codes_nobody: 'Nobody can be called for this now. It needs the server.',
+  codes_nobody: 'Nobody has a phone or a paper for this at this till. Please choose another way.',
   code_say: 'Call {name} on {phone} and say:',
   code_say_no_phone: 'Call {name} and say:',
   code_unreadable: 'A code has ten digits.',

@@ -6,6 +6,7 @@ import type { Lounge } from '../lounge.ts'
 import { type Kobo, kobo, negative, zero } from '../money.ts'
 import { days, type Timestamp } from '../time.ts'
 import { settleWithinMs } from './commands.ts'
+import { headingWords } from '../orders/order-words.ts'
 import type { Order, PendingOrder } from '../orders/orders.ts'
 import { asksNobody } from '../staff/permissions.ts'
 import { broughtTotal } from './brought.ts'
@@ -38,6 +39,8 @@ export interface OpenWay {
 export interface SettleSubject {
   readonly orderId?: OrderId | undefined
   readonly number?: string | undefined
+  /** Which order, and where. */
+  readonly heading?: string | undefined
   /** What is owed back on the order, as far as it is of this. */
   readonly owed?: Kobo | undefined
   /** Nothing was taken for it but in part: what is given back of that is given back at the till. */
@@ -142,6 +145,7 @@ function subjectOf(lounge: Lounge, exception: Exception): SettleSubject {
   return {
     orderId,
     number: order?.number ?? (typeof number === 'string' ? number : undefined),
+    heading: order && headingWords(order),
     owed: order && 'owedBack' in order ? owedOf(exception, order.owedBack) : undefined,
     isUnpaid: order?.status === 'pending',
     rest: openOf(lounge, exception),

@@ -33,7 +33,7 @@ test('what was flagged says who, which order, how much, and what to do', () => {
     when: '20-11-2026, 18:02',
     who: cashier.name,
     order: `${orderNumber(1)}, Table 7`,
-    todo: 'Please give the money back to the customer, and tell the manager.',
+    todo: 'Tap Give back under To settle, so that it is booked, and give the customer the money.',
   })
 })
 

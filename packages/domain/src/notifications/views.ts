@@ -4,6 +4,7 @@ import type { Lounge } from '../lounge.ts'
 import { isRole } from '../staff/staff.ts'
 import { businessDay, formatDate, formatTime, type Timestamp, timestamp } from '../time.ts'
 import { sentence, sentenceOf } from '../messages.ts'
+import { headingWords } from '../orders/order-words.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { adviceOn } from './advice.ts'
 import { type Notification, notificationKind, type NotificationType, rangAt, shownType } from './notifications.ts'
@@ -98,7 +99,7 @@ export function detailOf(lounge: Lounge, entry: BellEntry): BellDetail {
     sentence: sentenceOf(code, params),
     when: `${formatDate(at, settings)}, ${formatTime(at, settings)}`,
     who: entry.isOwn ? 'This device' : (flagged?.byName ?? entry.byName ?? 'Lounge'),
-    order: order ? `${order.number}, Table ${order.tableNumber}` : undefined,
+    order: order && headingWords(order),
     todo: todo && sentence(todo),
   }
 }

@@ -55,7 +55,7 @@ test('CLO-03 the receipt: last six of the order, table, items, customer, FunCard
     'Card                                ₦1,000',
     '  T-0042',
     'Transfer                              ₦250',
-    '  not confirmed yet',
+    '  without a reference',
     'Cash                                ₦3,000',
     'Tendered                            ₦3,000',
     'Change                                  ₦0',

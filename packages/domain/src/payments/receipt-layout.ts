@@ -121,7 +121,7 @@ function paymentRows(
     ...payments.flatMap(({ method, amount, reference, isUnconfirmed }) => [
       ...columnRows(method, formatNaira(amount), width),
       ...(reference === undefined ? [] : indentedRows(reference, width)),
-      ...(isUnconfirmed ? indentedRows('not confirmed yet', width) : []),
+      ...(isUnconfirmed ? indentedRows('without a reference', width) : []),
     ]),
     ...(tendered === undefined ? [] : columnRows('Tendered', formatNaira(tendered), width)),
     ...(change === undefined ? [] : columnRows('Change', formatNaira(change), width)),

@@ -70,7 +70,7 @@ export function headOf(z: ShownZ, rule: DayRule): readonly ZLine[] {
     ...(stays === undefined ? [] : [{ label: 'Left in the drawer', amount: stays }]),
     { label: 'FunCards hold', amount: z.liability },
     ...(z.credit === undefined ? [] : [{ label: 'FunCards below zero', amount: z.credit }]),
-    { label: 'Waiting for a look', words: String(z.exceptions) },
+    { label: 'To settle', words: String(z.exceptions) },
     ...(z.head === undefined ? [] : [{ label: 'History', words: z.head }]),
     ...(z.away && z.away.length > 0 ? [{ label: 'Away at the close', words: z.away.join(', ') }] : []),
   ]

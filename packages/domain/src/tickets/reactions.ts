@@ -2,7 +2,7 @@
 import { type By, refuse } from '../command.ts'
 import { raised } from '../exceptions/raised.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
-import { lineWords } from '../orders/line-words.ts'
+import { lineWords } from '../orders/order-words.ts'
 import { stationOfTicket, ticketKind } from './tickets.ts'
 
 /** An exception, once per ticket; none for what no guest waits for. */

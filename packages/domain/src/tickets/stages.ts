@@ -1,6 +1,6 @@
 // How far an order's tickets are, as the till tells it: sent, on the board, seen, started, done.
 import { type Station, stations } from '../menu/menu.ts'
-import { lineWords } from '../orders/line-words.ts'
+import { lineWords } from '../orders/order-words.ts'
 import { isStopped, type Ticket } from './tickets.ts'
 import { isStatusKnown } from './views.ts'
 

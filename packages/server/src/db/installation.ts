@@ -15,7 +15,7 @@ export async function claimMode(db: Db, mode: Mode, now: number): Promise<void> 
   const place = isPostgres(db) ? 'DATABASE_URL' : 'DATA_DIR'
   if (made.mode !== mode)
     throw new StartRefused(
-      `The lounge in ${place} was made for LOUNGE_MODE "${made.mode}", not "${mode}": choose another ${place} for this one.`,
+      `The lounge in ${place} was made for LOUNGE_MODE "${made.mode}", not "${mode}": set LOUNGE_MODE to that, or choose another ${place} for this one.`,
     )
 }
 

@@ -89,7 +89,9 @@ test('SEC-04 a till that is away for days uses twenty tickets one by one, and th
   }
   lounge.cutOff(device)
   expect(await alone.begin(act)).toEqual({ no: 'codes_nobody' })
-  expect(codeSentence('codes_nobody')).toBe('Nobody can be called for this now. It needs the server.')
+  expect(codeSentence('codes_nobody')).toBe(
+    'Nobody has a phone or a paper for this at this till. Please choose another way.',
+  )
   const used = [...lounge.hub.all('approval')].map((each) => (each.status === 'used' ? each.ticket : undefined))
   expect(used.toSorted((a = 0, b = 0) => a - b)).toEqual(Array.from({ length: ticketsPerTill }, (_, n) => n + 1))
   expect(flagged(alone)).toEqual([])

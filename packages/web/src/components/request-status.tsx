@@ -1,6 +1,6 @@
 // How far a request is: a word, a colour and a sign; and below it who did what with it, and when.
 import type { RequestEntry } from '@lounge/domain/material-requests/views'
-import { lineWords } from '@lounge/domain/orders/line-words'
+import { lineWords } from '@lounge/domain/orders/order-words'
 import { Check, Hourglass, type LucideIcon, PackageCheck, PackageOpen, Undo2 } from 'lucide-react'
 import { Tag } from '../ui/tag.tsx'
 import type { Tone } from '../ui/tones.ts'

@@ -41,7 +41,7 @@ export const WhatWasChosen = memo(({ items, today }: WhatWasChosenProps) => {
       </div>
       {chosen.length === 0 && (
         <p className={styles['nothing']}>
-          No sizes or extras were sold on these days. They are added to an item in the catalogue.
+          No sizes or extras were sold on these days. They are added to an item under Menu.
         </p>
       )}
       <div className={styles['items']}>

@@ -19,7 +19,14 @@ const By = ({ exception, age, isOverdue }: ToSettle) => (
   </span>
 )
 
+const Flag = ({ sentence, subject: { heading } }: ToSettle) => (
+  <>
+    {sentence}
+    {heading && <span className={styles['heading']}>{heading}</span>}
+  </>
+)
+
 export const flagColumns: readonly Column<ToSettle>[] = [
-  { heading: 'Please check', cell: ({ sentence }) => sentence, isSentence: true, inItem: { line: 1 } },
+  { heading: 'Please check', cell: Flag, isSentence: true, inItem: { line: 1 } },
   { heading: 'By', cell: By, inItem: { line: 2 } },
 ]

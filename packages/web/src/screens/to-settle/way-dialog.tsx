@@ -4,7 +4,7 @@ import type { OpenWay, ToSettle } from '@lounge/domain/exceptions/to-settle'
 import { noteLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
 import { type Kobo, nairaOf } from '@lounge/domain/money'
-import { lineWords } from '@lounge/domain/orders/line-words'
+import { lineWords } from '@lounge/domain/orders/order-words'
 import { voidReasons } from '@lounge/domain/orders/orders'
 import { allUnitsOf } from '@lounge/domain/orders/splitting'
 import { cashTender } from '@lounge/domain/payments/tenders'
@@ -50,6 +50,8 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
   const print = useRefundPaper()
   const { subject, sentence: said, exception } = entry
   const { how, words, asks } = way
+  /** The reason on the papers of what puts it right. */
+  const flagged = said.slice(0, noteLengthMax)
   const [text, setText] = useState(firstText(entry, how))
   const [method, setMethod] = useState<WayBack>((how === 'onePayment' ? subject.once[0]?.method : undefined) ?? 'Cash')
   const [reason, setReason] = useState<(typeof voidReasons)[number]>(voidReasons[0])
@@ -80,15 +82,16 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
     if (amount === undefined || amount === 0) return setWrong(sentence('amount_invalid'))
     if (how === 'setLimit' && funcardId) return fix({ name: 'funcard.limit', args: { funcardId, limit: amount } })
     if (how === 'writeOff' && funcardId)
-      return fix({ name: 'funcard.writeOff', args: { funcardId, amount, reason: said.slice(0, noteLengthMax) } })
+      return fix({ name: 'funcard.writeOff', args: { funcardId, amount, reason: flagged } })
     // Nobody gets money: it was booked twice.
     if (how === 'onePayment' && orderId)
       return once(() =>
         fixWhole({ name: 'order.bookOnce', args: { exceptionId: exception.id, orderId, method, amount } }),
       )
     if (how === 'giveBack' && orderId) {
-      const args = { orderId, number, payments: [paymentBy(method, amount)], reason: words, settles: exception.id }
-      return fix({ name: 'order.refund', args }, () => print(orderId, { amount, method, reason: words, lines: [] }))
+      const payments = [paymentBy(method, amount)]
+      const args = { orderId, number, payments, reason: flagged, settles: exception.id }
+      return fix({ name: 'order.refund', args }, () => print(orderId, { amount, method, reason: flagged, lines: [] }))
     }
     return undefined
   }
@@ -96,6 +99,7 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
   return (
     <DialogForm onSave={save}>
       <p className={styles['said']}>{said}</p>
+      {subject.heading && <p className={styles['heading']}>{subject.heading}</p>}
       {how === 'voidRest' && subject.rest && <p className={styles['said']}>{lineWords(subject.rest.lines)}</p>}
       {how === 'voidRest' ? (
         <ChoiceBar

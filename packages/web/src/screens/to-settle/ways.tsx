@@ -59,6 +59,7 @@ function placeOf({ subject }: ToSettle, { how, isToDo }: OpenWay, isTill: boolea
   // Money on somebody's word is looked after where all of it is listed.
   if (how === 'cameAfterAll' || how === 'dispute' || (how === 'writeOff' && subject.isClaim))
     return isTill ? paths.toConfirm : paths.manageToConfirm
-  if (how === 'collect') return isTill ? paths.tables : paths.closedOrders
+  // The office sees what is open; a till takes the money.
+  if (how === 'collect') return isTill ? paths.tables : paths.today
   return how === 'countNow' && subject.itemId === undefined ? paths.manageStock : undefined
 }

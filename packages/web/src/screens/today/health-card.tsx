@@ -72,7 +72,7 @@ const names: Readonly<Record<HealthId, string>> = {
   mail: 'Mail',
   boards: 'Boards',
   devices: 'Devices',
-  waiting: 'Left unchecked',
+  waiting: 'To settle',
 }
 
 /** What is settled on a screen; the rest is settled at the server. */
