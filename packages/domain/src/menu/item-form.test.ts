@@ -1,4 +1,4 @@
-// What the form of an item makes of a count that nobody touched, and of one that was emptied.
+// What the form of an item makes of a count: one that nobody touched, one that was emptied, and one of before the last sale.
 import { expect, test } from 'vitest'
 import { idOf } from '../ids.ts'
 import { naira } from '../money.ts'
@@ -6,16 +6,25 @@ import { cashier } from '../testing/people.ts'
 import { command, line, order, pay } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { entryOf } from './catalogue.ts'
-import { changing, formOf, type ItemForm, readItem, shownForm } from './item-form.ts'
+import { changing, formOf, type ItemForm, readItem, shownForm, type TypedCount } from './item-form.ts'
 
 const gulder = idOf<'item'>('gulder')
-function stepsOf(scene: Scene, typed: Partial<ItemForm>) {
+function formIn(scene: Scene): ItemForm {
   const entry = entryOf(scene.lounge, gulder)
   if (!entry) throw new Error('It is on the menu.')
-  const now = formOf(entry)
-  const read = readItem(shownForm(now, typed), now)
-  return 'wrong' in read ? read.wrong : changing(gulder, now, typed, read)
+  return formOf(entry)
 }
+function stepsOf(scene: Scene, typed: Partial<ItemForm>, count?: TypedCount) {
+  const now = formIn(scene)
+  const read = readItem(shownForm(now, typed), count ?? now)
+  return 'wrong' in read ? read.wrong : changing(gulder, now, typed, read, count)
+}
+/** The moment in which it was typed, and what stood there. */
+const countTyped = (scene: Scene, expected: number): TypedCount => ({
+  level: formIn(scene).level,
+  found: { at: scene.now, expected },
+})
+const sold = (units: number) => pay(order(1, 7, [line(1, gulder, units)]))
 
 test('the price of an item changes while the books have less than none of it', () => {
   const scene = given(command('stock.count', { itemId: gulder, level: 1 }))
@@ -30,4 +39,27 @@ test('the price of an item changes while the books have less than none of it', (
 test('a count that is emptied is said to stay', () => {
   const scene = given(command('stock.count', { itemId: gulder, level: 12 }))
   expect(stepsOf(scene, { level: '', price: '1,300' })).toEqual({ level: 'count_kept' })
+})
+
+test('what is sold between the typing of a count and Save is not back on the shelf', () => {
+  const scene = given(command('stock.count', { itemId: gulder, level: 24 }))
+  const count = countTyped(scene, 24)
+  scene.after(sold(5))
+  expect(stepsOf(scene, { level: '24', price: '1,300' }, count), 'nobody counted anything').toMatchObject([
+    { name: 'item.change' },
+  ])
+  const steps = stepsOf(scene, { level: '26' }, count)
+  expect(steps).toEqual([{ name: 'stock.count', args: { itemId: gulder, level: 26, found: count.found } }])
+  for (const step of [steps].flat()) scene.after({ name: 'stock.count', args: 'args' in step ? step.args : {} })
+  expect(scene.lounge.get('stock', gulder)?.level).toBe(21)
+})
+
+test('a count that comes to what is left by now was typed before, and is one all the same', () => {
+  const scene = given(command('stock.count', { itemId: gulder, level: 25 }))
+  const count = countTyped(scene, 25)
+  scene.after(sold(5))
+  expect(formIn(scene).level).toBe('20')
+  expect(stepsOf(scene, { level: '20' }, count)).toEqual([
+    { name: 'stock.count', args: { itemId: gulder, level: 20, found: count.found } },
+  ])
 })

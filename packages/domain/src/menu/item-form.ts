@@ -6,6 +6,8 @@ import type { Lounge } from '../lounge.ts'
 import type { OfficeMessageCode } from '../office-messages.ts'
 import { type Kobo, nairaOf } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
+import type { Found } from '../stock/counts.ts'
+import { counting } from '../stock/keeping-form.ts'
 import { wholeIn } from '../typed-numbers.ts'
 import { type CatalogueEntry, lastPlace, newItemId } from './catalogue.ts'
 import { ItemDetails, PriceAmount } from './menu.ts'
@@ -67,6 +69,12 @@ export const changedMeanwhile = (opened: ItemForm, now: ItemForm): readonly Item
     (field) => !isSame(opened[field], now[field]),
   )
 
+/** When the count was typed: what stood there in that moment, and what the books said. Units are sold while the form stands open. */
+export interface TypedCount {
+  readonly level: string
+  readonly found: Found
+}
+
 interface Read {
   readonly details: Pick<ItemDetails, 'name' | 'categoryId' | 'description' | 'picture'>
   readonly price: Kobo
@@ -86,15 +94,16 @@ export type Wrong = Partial<Readonly<Record<ItemField, Problem>>>
 
 /**
  * What the form says, or what is wrong with it.
- * @param now what is there: a count that nobody touched may be below nothing, and nobody has to put it right to change the price
+ * @param before what stood there when the count was typed, or stands there now where it was not: a count that nobody touched may be
+ *   below nothing, and nobody has to put it right to change the price
  */
-export function readItem(form: ItemForm, now?: Pick<ItemForm, 'level'>): { readonly wrong: Wrong } | Read {
+export function readItem(form: ItemForm, before?: Pick<ItemForm, 'level'>): { readonly wrong: Wrong } | Read {
   const name = ItemDetails.shape.name.safeParse(form.name)
   const categoryId = CategoryId.safeParse(form.categoryId)
   const price = PriceAmount.safeParse(parseNaira(form.price))
   const description = ItemDetails.shape.description.safeParse(form.description)
-  const isEmptied = now !== undefined && now.level !== '' && form.level.trim() === ''
-  const level = isEmptied ? 'wrong' : form.level === now?.level ? undefined : levelIn(form.level)
+  const isEmptied = before !== undefined && before.level !== '' && form.level.trim() === ''
+  const level = isEmptied ? 'wrong' : form.level.trim() === before?.level ? undefined : levelIn(form.level)
   const cost = form.cost.trim() === '' ? undefined : (parseNaira(form.cost) ?? 'wrong')
   const options = readOptions(form.options)
   const windows = readWindows(form.windows)
@@ -138,7 +147,7 @@ type OfficeStep =
       readonly name: 'item.change'
       readonly args: Offered & { itemId: ItemId; details: Partial<ItemDetails>; price?: Kobo; cost?: Kobo | null }
     }
-  | { readonly name: 'stock.count'; readonly args: { itemId: ItemId; level: number } }
+  | ReturnType<typeof counting>
 
 interface Offered {
   options?: Options
@@ -159,8 +168,17 @@ export function adding(lounge: Lounge, { details, price, level, cost, options, w
   return { name: 'item.add', args: { itemId, details: all, price, ...more } }
 }
 
-/** What saves the fields that were touched and say something else now; nothing where none does. */
-export function changing(itemId: ItemId, now: ItemForm, typed: Partial<ItemForm>, read: Read): readonly OfficeStep[] {
+/**
+ * What saves the fields that were touched and say something else now; nothing where none does.
+ * @param count of the moment in which it was typed; absent where it was not
+ */
+export function changing(
+  itemId: ItemId,
+  now: ItemForm,
+  typed: Partial<ItemForm>,
+  read: Read,
+  count?: TypedCount,
+): readonly OfficeStep[] {
   const isOther = othersThan(now, typed)
   const { name, categoryId, description, picture } = read.details
   const details = {
@@ -176,9 +194,8 @@ export function changing(itemId: ItemId, now: ItemForm, typed: Partial<ItemForm>
     ...(isOther('windows') ? { windows: read.windows } : {}),
   }
   const isChanged = Object.keys({ ...details, ...offered }).length > 0
-  const level = isOther('level') ? read.level : undefined
   return [
     ...(isChanged ? [{ name: 'item.change', args: { itemId, details, ...offered } } as const] : []),
-    ...(level === undefined ? [] : [{ name: 'stock.count', args: { itemId, level } } as const]),
+    ...(count === undefined || read.level === undefined ? [] : [counting({ itemId }, read.level, count.found)]),
   ]
 }

@@ -3,8 +3,9 @@
 import type { Found } from '@lounge/domain/stock/counts'
 import { type Kept, keptName, levelOf } from '@lounge/domain/stock/keeping'
 import { counting, readKept } from '@lounge/domain/stock/keeping-form'
-import { timestamp } from '@lounge/domain/time'
+import { type Timestamp, timestamp } from '@lounge/domain/time'
 import { useState } from 'react'
+import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { useTerminal } from '../terminal/terminal-context.ts'
 
 interface TypedCount {
@@ -28,7 +29,7 @@ export function useTypedCounts() {
   }
   const type = (kept: Kept, text: string) => {
     const at = timestamp(terminal.now())
-    const found = terminal.status.isOnline ? { at, expected: levelOf(terminal.lounge, kept) } : undefined
+    const found = foundAt(terminal, kept, at)
     const count = { kept, text, amount: readKept(kept, text), at, found }
     setTyped((before) => ({ ...before, [keptName(kept)]: count }))
   }
@@ -40,3 +41,7 @@ export function useTypedCounts() {
   }
   return { textOf, isWrong, type, steps }
 }
+
+/** What is found at this moment, and what the books expect then; nothing where this device does not hear that from the server. */
+export const foundAt = (terminal: Terminal, kept: Kept, at: Timestamp): Found =>
+  terminal.status.isOnline ? { at, expected: levelOf(terminal.lounge, kept) } : undefined

@@ -13,10 +13,12 @@ import {
   type ItemForm,
   readItem,
   shownForm,
+  type TypedCount,
   type Wrong,
 } from '@lounge/domain/menu/item-form'
 import type { Category } from '@lounge/domain/menu/menu'
 import { sentence } from '@lounge/domain/office-messages'
+import { timestamp } from '@lounge/domain/time'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { ChevronDown, CircleOff, Trash2, Undo2 } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
@@ -36,6 +38,7 @@ import { PriceHistory } from './price-history.tsx'
 import { WindowsEditor } from './windows-editor.tsx'
 import { PhotoField } from '../../components/photo-field.tsx'
 import { useOffice } from '../../hooks/use-office.ts'
+import { foundAt } from '../../hooks/use-typed-counts.ts'
 
 interface ItemDialogProps {
   readonly opened: boolean
@@ -97,6 +100,7 @@ function Form({ entry, category, categories, onClose }: FormProps) {
   // Nobody else changes a new one: it stays in the category that was shown, also when another one comes first meanwhile.
   const now = entry ? formOf(entry) : before
   const [typed, setTyped] = useState<Partial<ItemForm>>({})
+  const [count, setCount] = useState<TypedCount>()
   const [wrong, setWrong] = useState<Wrong>({})
   const [isRemoving, setIsRemoving] = useState(false)
   /** A photo: nothing is saved before it has arrived, or it would be missing. */
@@ -105,9 +109,9 @@ function Form({ entry, category, categories, onClose }: FormProps) {
   const meanwhile = entry ? changedMeanwhile(before, now) : []
 
   const save = async () => {
-    const read = readItem(form, entry && now)
+    const read = readItem(form, entry && (count ?? now))
     if ('wrong' in read) return setWrong(read.wrong)
-    const steps = entry ? changing(entry.id, now, typed, read) : [adding(terminal.lounge, read)]
+    const steps = entry ? changing(entry.id, now, typed, read, count) : [adding(terminal.lounge, read)]
     const { name: item } = read.details
     if (steps.length > 0 && !(await saved(steps))) return
     if (steps.length === 0) toast.success(sentence('item_unchanged'))
@@ -128,6 +132,10 @@ function Form({ entry, category, categories, onClose }: FormProps) {
   const type = (some: Partial<ItemForm>) => {
     // Of what is there by then: a photo is on its way while somebody types on.
     setTyped((earlier) => ({ ...earlier, ...some }))
+    if (entry && some.level !== undefined) {
+      const found = foundAt(terminal, { itemId: entry.id }, timestamp(terminal.now()))
+      setCount({ level: now.level, found })
+    }
     setWrong((earlier) => Object.fromEntries(Object.entries(earlier).filter(([name]) => !Object.hasOwn(some, name))))
   }
   return (
