@@ -8,3 +8,37 @@ export const othersThan =
   <Form>(now: Form, typed: Partial<Form>) =>
   (...fields: readonly (keyof Form)[]): boolean =>
     fields.some((field) => typed[field] !== undefined && !isSame(typed[field], now[field]))
+
+/** What somebody types of a form of which others may change the same fields meanwhile. */
+export interface Typing<Form> {
+  readonly typed: Partial<Form>
+  /** What stood in these fields when they were first typed over. */
+  readonly stood: Partial<Form>
+  /** What stood there when the person was last told of it. */
+  readonly seen: Partial<Form>
+}
+
+export const typedOn = <Form>({ typed, stood, seen }: Typing<Form>, now: Form, some: Partial<Form>): Typing<Form> => {
+  const here = fieldsOf(now, some)
+  return { typed: { ...typed, ...some }, stood: { ...here, ...stood }, seen: { ...here, ...seen } }
+}
+
+/** Of these fields, those that others have changed since that moment: saving what was typed there undoes it. */
+export const overtaken = <Form, Field extends keyof Form>(
+  { typed, ...moments }: Typing<Form>,
+  since: 'stood' | 'seen',
+  now: Form,
+  of: readonly Field[],
+): readonly Field[] => {
+  const isOther = othersThan(now, typed)
+  return of.filter((field) => isOther(field) && !isSame(moments[since][field], now[field]))
+}
+
+/** The person was told what stands there now. */
+export const looked = <Form>(typing: Typing<Form>, now: Form): Typing<Form> => ({
+  ...typing,
+  seen: fieldsOf(now, typing.typed),
+})
+
+const fieldsOf = <Form>(form: Form, of: Partial<Form>): Partial<Form> =>
+  Object.fromEntries(Object.keys(of).map((field) => [field, form[field as keyof Form]])) as Partial<Form> // its own fields

@@ -159,6 +159,10 @@ const officeSentences = {
   item_taken_off: '{item} is off the menu. Old orders still name it.',
   item_taken_off_ask: 'Nobody sells {item} any more. Orders that have it keep it.',
   item_changed_meanwhile: 'Somebody changed this item meanwhile: {fields}. What you did not type shows what it is now.',
+  options_changed:
+    'Somebody else changed the choices meanwhile. They are now: {options}. Saving puts yours in their place.',
+  windows_changed:
+    'Somebody else changed the prices of certain hours meanwhile. They are now: {windows}. Saving puts yours in their place.',
   category_added: 'The category {category} is there. Its items come next.',
   category_saved: '{category} is saved.',
   menu_arranged: 'The new order is saved. Every till shows it now.',
@@ -166,6 +170,8 @@ const officeSentences = {
   office_offline: 'This is changed when the server is in reach. Nothing was saved; please try again then.',
   coupon_added: 'The coupon {coupon} is there. Every till takes it.',
   coupon_saved: 'The coupon {coupon} is saved.',
+  coupon_changed:
+    'Somebody else changed this coupon meanwhile. It now takes off {worth}, of {of}, {when}. Saving puts yours in its place.',
   coupon_code_unfit: 'A code has 3 to 20 letters and digits.',
   coupon_percent_unfit: 'Please enter a whole number from 1 to 100.',
   coupon_uses_unfit: 'Please enter how many bills may have it, or nothing.',

@@ -112,7 +112,7 @@ test('only what was touched is saved, on top of what somebody else saved meanwhi
   const opened = formOf(entryIn(scene))
   scene.after(command('item.change', { itemId: star, details: { name: 'Star' }, price: naira(1_100) }))
   const now = formOf(entryIn(scene))
-  expect(changedMeanwhile(opened, now)).toEqual(['name', 'price'])
+  expect(changedMeanwhile(opened, now, {})).toEqual(['name', 'price'])
   const typed = { description: 'Cold', level: '20', price: '1,100.00' }
   const steps = changing(star, now, typed, read(shownForm(now, typed)), asOf(now))
   expect(steps).toEqual([
@@ -127,7 +127,7 @@ test('only what was touched is saved, on top of what somebody else saved meanwhi
 test('a sale while the form is open is nobody’s change, and an item that is not counted begins to be', () => {
   const scene = given()
   const opened = formOf(entryIn(scene))
-  expect(changedMeanwhile(opened, { ...opened, level: '3' })).toEqual([])
+  expect(changedMeanwhile(opened, { ...opened, level: '3' }, {})).toEqual([])
   const rice = formOf(entryIn(scene, ItemId.parse('jollof-rice')))
   expect(rice.level).toBe('')
   const steps = changing(ItemId.parse('jollof-rice'), rice, { level: '40' }, read({ ...rice, level: '40' }), asOf(rice))

@@ -1,4 +1,5 @@
-// What the form of an item makes of a count: one that nobody touched, one that was emptied, and one of before the last sale.
+// What the form of an item makes of a count: one that nobody touched, one that was emptied, and one of before the last sale. And what
+// it says that somebody else changed.
 import { expect, test } from 'vitest'
 import { idOf } from '../ids.ts'
 import { naira } from '../money.ts'
@@ -6,7 +7,7 @@ import { cashier } from '../testing/people.ts'
 import { command, line, order, pay } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { entryOf } from './catalogue.ts'
-import { changing, formOf, type ItemForm, readItem, shownForm, type TypedCount } from './item-form.ts'
+import { changedMeanwhile, changing, formOf, type ItemForm, readItem, shownForm, type TypedCount } from './item-form.ts'
 
 const gulder = idOf<'item'>('gulder')
 function formIn(scene: Scene): ItemForm {
@@ -62,4 +63,12 @@ test('a count that comes to what is left by now was typed before, and is one all
   expect(stepsOf(scene, { level: '20' }, count)).toEqual([
     { name: 'stock.count', args: { itemId: gulder, level: 20, found: count.found } },
   ])
+})
+
+test('choices that were typed here are not said to show what they are now', () => {
+  const opened = formIn(given())
+  const options = [{ name: 'Size', min: '1', max: '1', choices: [{ id: 'large', name: 'Large', price: '900' }] }]
+  const now: ItemForm = { ...opened, price: '1,300', options }
+  expect(changedMeanwhile(opened, now, {})).toEqual(['price', 'options'])
+  expect(changedMeanwhile(opened, now, { options: [] })).toEqual(['price'])
 })

@@ -62,12 +62,16 @@ export const formOf = (entry: CatalogueEntry): ItemForm => {
 /** What stands in the fields: what was typed, and of the rest what is there now. */
 export const shownForm = (now: ItemForm, typed: Partial<ItemForm>): ItemForm => ({ ...now, ...typed })
 
-/** The fields that somebody else has changed since the form was opened. */
-export const changedMeanwhile = (opened: ItemForm, now: ItemForm): readonly ItemField[] =>
+/** Lists are saved whole: where somebody else changed one that was typed here, neither shows what the other did. */
+export const listFields = ['options', 'windows'] as const satisfies readonly ItemField[]
+
+/** The fields that somebody else has changed since the form was opened, of which it shows what they are now or what was typed there. */
+export const changedMeanwhile = (opened: ItemForm, now: ItemForm, typed: Partial<ItemForm>): readonly ItemField[] =>
   // A sale is no change of the office's.
-  (['name', 'categoryId', 'price', 'description', 'cost', 'picture', 'options', 'windows'] as const).filter(
-    (field) => !isSame(opened[field], now[field]),
-  )
+  [
+    ...(['name', 'categoryId', 'price', 'description', 'cost', 'picture'] as const),
+    ...listFields.filter((field) => typed[field] === undefined),
+  ].filter((field) => !isSame(opened[field], now[field]))
 
 /** When the count was typed: what stood there in that moment, and what the books said. Units are sold while the form stands open. */
 export interface TypedCount {

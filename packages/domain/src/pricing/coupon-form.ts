@@ -30,6 +30,9 @@ export interface CouponForm {
   readonly isOn: boolean
 }
 
+/** What the list of coupons says of each: what it takes off, of what, and when. Lists of items and of days are saved whole. */
+export const couponTerms = ['kind', 'worth', 'items', 'categories', 'days', 'from', 'to', 'until'] as const
+
 export const emptyCoupon: CouponForm = {
   code: '',
   kind: 'percent',

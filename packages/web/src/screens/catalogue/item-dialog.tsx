@@ -11,12 +11,14 @@ import {
   formOf,
   type ItemField,
   type ItemForm,
+  listFields,
   readItem,
   shownForm,
   type TypedCount,
   type Wrong,
 } from '@lounge/domain/menu/item-form'
 import type { Category } from '@lounge/domain/menu/menu'
+import { optionsWords, windowsWords } from '@lounge/domain/menu/offer-words'
 import { sentence } from '@lounge/domain/office-messages'
 import { timestamp } from '@lounge/domain/time'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
@@ -25,6 +27,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useCommand } from '../../hooks/use-command.ts'
 import { useEcho } from '../../hooks/use-echo.ts'
 import { useLast } from '../../hooks/use-last.ts'
+import { useTyped } from '../../hooks/use-typed.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { Collapsible } from '../../ui/collapsible.tsx'
@@ -53,6 +56,12 @@ interface ItemDialogProps {
 const kinds: readonly Kind[] = ['item', 'category', 'price', 'cost', 'stock']
 /** Those that are typed in one line. */
 type TextField = Exclude<ItemField, 'picture' | 'options' | 'windows'>
+
+/** What somebody else made of what was typed over here. */
+const changedWords = {
+  options: (offer) => sentence('options_changed', { options: optionsWords(offer?.options) }),
+  windows: (offer) => sentence('windows_changed', { windows: windowsWords(offer?.windows) }),
+} satisfies Record<(typeof listFields)[number], (offer: CatalogueEntry['offer']) => string>
 
 export function ItemDialog({ opened, itemId, category, categories, onClose }: ItemDialogProps) {
   const entry = useView(
@@ -99,19 +108,25 @@ function Form({ entry, category, categories, onClose }: FormProps) {
   )
   // Nobody else changes a new one: it stays in the category that was shown, also when another one comes first meanwhile.
   const now = entry ? formOf(entry) : before
-  const [typed, setTyped] = useState<Partial<ItemForm>>({})
+  const { typed, changed, isUnseen, look, type: typeOver } = useTyped(now, listFields)
   const [count, setCount] = useState<TypedCount>()
   const [wrong, setWrong] = useState<Wrong>({})
   const [isRemoving, setIsRemoving] = useState(false)
   /** A photo: nothing is saved before it has arrived, or it would be missing. */
   const [isSending, setIsSending] = useState(false)
   const form = shownForm(now, typed)
-  const meanwhile = entry ? changedMeanwhile(before, now) : []
+  // What is saved here changes it too.
+  const meanwhile = isBusy ? [] : changedMeanwhile(before, now, typed)
+  const listWords = changed.map((field) => changedWords[field](entry?.offer))
 
   const save = async () => {
     const read = readItem(form, entry && (count ?? now))
     if ('wrong' in read) return setWrong(read.wrong)
     const steps = entry ? changing(entry.id, now, typed, read, count) : [adding(terminal.lounge, read)]
+    if (isUnseen) {
+      look()
+      return toast.error(listWords.join(' '))
+    }
     const { name: item } = read.details
     if (steps.length > 0 && !(await saved(steps))) return
     if (steps.length === 0) toast.success(sentence('item_unchanged'))
@@ -130,8 +145,7 @@ function Form({ entry, category, categories, onClose }: FormProps) {
       type({ [name]: value }),
   })
   const type = (some: Partial<ItemForm>) => {
-    // Of what is there by then: a photo is on its way while somebody types on.
-    setTyped((earlier) => ({ ...earlier, ...some }))
+    typeOver(some)
     if (entry && some.level !== undefined) {
       const found = foundAt(terminal, { itemId: entry.id }, timestamp(terminal.now()))
       setCount({ level: now.level, found })
@@ -145,6 +159,7 @@ function Form({ entry, category, categories, onClose }: FormProps) {
           {sentence('item_changed_meanwhile', { fields: meanwhile.map((each) => fieldNames[each]).join(', ') })}
         </DialogNotice>
       )}
+      {!isBusy && listWords.map((words) => <DialogNotice key={words}>{words}</DialogNotice>)}
       <TextInput {...field('name')} label="Name" autoComplete="off" required data-autofocus={!entry || undefined} />
       <PhotoField
         of="the item"

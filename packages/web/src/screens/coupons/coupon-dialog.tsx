@@ -6,23 +6,25 @@ import { sentence } from '@lounge/domain/office-messages'
 import {
   changedTerms,
   type CouponForm,
+  couponTerms,
   emptyCoupon,
   formOfCoupon,
   newTerms,
   readCoupon,
   type WrongCoupon,
 } from '@lounge/domain/pricing/coupon-form'
-import type { CouponOffer } from '@lounge/domain/pricing/offers'
+import type { CouponEntry } from '@lounge/domain/pricing/office-views'
 import { weekdayName, weekdays } from '@lounge/domain/time-windows'
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLast } from '../../hooks/use-last.ts'
 import { useOffice } from '../../hooks/use-office.ts'
+import { useTyped } from '../../hooks/use-typed.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { ChoiceButton } from '../../ui/choice-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
+import { DialogForm, DialogNotice, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './coupons.module.css'
 
@@ -31,16 +33,16 @@ const kinds: readonly Kind[] = ['item', 'category']
 interface CouponDialogProps {
   readonly opened: boolean
   /** Nothing for a new one. */
-  readonly offer: CouponOffer | undefined
+  readonly entry: CouponEntry | undefined
   readonly onClose: () => void
 }
 
-export function CouponDialog({ opened, offer, onClose }: CouponDialogProps) {
-  const last = useLast(offer)
-  const shown = opened ? offer : last
+export function CouponDialog({ opened, entry, onClose }: CouponDialogProps) {
+  const last = useLast(entry)
+  const shown = opened ? entry : last
   return (
-    <Dialog title={shown ? `Coupon ${shown.id}` : 'Add coupon'} opened={opened} onClose={onClose} size="38.75rem">
-      <Form key={shown?.id ?? 'new'} offer={shown} onClose={onClose} />
+    <Dialog title={shown ? `Coupon ${shown.code}` : 'Add coupon'} opened={opened} onClose={onClose} size="38.75rem">
+      <Form key={shown?.code ?? 'new'} entry={shown} onClose={onClose} />
     </Dialog>
   )
 }
@@ -52,29 +54,34 @@ const itemsByName = (lounge: Lounge): readonly Item[] =>
 const toggled = <Value,>(all: readonly Value[], one: Value): readonly Value[] =>
   all.includes(one) ? all.filter((each) => each !== one) : [...all, one]
 
-function Form({ offer, onClose }: Omit<CouponDialogProps, 'opened'>) {
+function Form({ entry, onClose }: Omit<CouponDialogProps, 'opened'>) {
   const { isBusy, save: saved } = useOffice()
   const categories = useView(kinds, categoriesInOrder)
   const items = useView(kinds, itemsByName)
-  const now = offer ? formOfCoupon(offer) : emptyCoupon
-  const [typed, setTyped] = useState<Partial<CouponForm>>({})
+  const now = entry ? formOfCoupon(entry.offer) : emptyCoupon
+  const { typed, changed, isUnseen, look, type: typeOver } = useTyped(now, couponTerms)
   const form: CouponForm = { ...now, ...typed }
   const [wrong, setWrong] = useState<WrongCoupon>({})
   const chevron = <ChevronDown size={20} aria-hidden />
+  const changedWords = entry && sentence('coupon_changed', { worth: entry.worth, of: entry.of, when: entry.when })
 
   const save = async () => {
     const read = readCoupon(form)
     if ('wrong' in read) return setWrong(read.wrong)
+    if (isUnseen && changedWords) {
+      look()
+      return toast.error(changedWords)
+    }
     const { code, terms } = read
-    const step = offer
+    const step = entry
       ? ({ name: 'coupon.change', args: { code, details: changedTerms(now, typed, terms) } } as const)
       : ({ name: 'coupon.add', args: { code, ...newTerms(terms) } } as const)
     if (!(await saved([step]))) return
-    toast.success(sentence(offer ? 'coupon_saved' : 'coupon_added', { coupon: code }))
+    toast.success(sentence(entry ? 'coupon_saved' : 'coupon_added', { coupon: code }))
     onClose()
   }
   const type = (some: Partial<CouponForm>) => {
-    setTyped({ ...typed, ...some })
+    typeOver(some)
     setWrong({})
   }
   const field = (name: 'code' | 'worth' | 'usesMax' | 'until') => ({
@@ -98,7 +105,8 @@ function Form({ offer, onClose }: Omit<CouponDialogProps, 'opened'>) {
   const free = items.filter(({ id }) => !form.items.includes(id))
   return (
     <DialogForm onSave={save}>
-      {!offer && (
+      {changed.length > 0 && !isBusy && <DialogNotice>{changedWords}</DialogNotice>}
+      {!entry && (
         <TextInput
           {...field('code')}
           label="Code"
@@ -118,10 +126,14 @@ function Form({ offer, onClose }: Omit<CouponDialogProps, 'opened'>) {
             { value: 'amount', label: 'An amount' },
           ]}
           value={form.kind}
-          onChange={({ currentTarget: { value } }) => type({ kind: value === 'amount' ? 'amount' : 'percent' })}
+          onChange={({ currentTarget: { value } }) =>
+            type({ kind: value === 'amount' ? 'amount' : 'percent', worth: form.worth })
+          }
         />
         <TextInput
           {...field('worth')}
+          // Ten of one kind is not ten of the other.
+          onChange={({ currentTarget: { value } }) => type({ kind: form.kind, worth: value })}
           label={form.kind === 'percent' ? 'Percent' : 'Amount'}
           leftSection={form.kind === 'percent' ? '%' : '₦'}
           inputMode="decimal"
@@ -177,7 +189,7 @@ function Form({ offer, onClose }: Omit<CouponDialogProps, 'opened'>) {
         <TextInput {...field('until')} label="Last day" type="date" />
       </div>
       <Switch label="On" checked={form.isOn} onChange={(event) => type({ isOn: event.currentTarget.checked })} />
-      <SubmitButtons submit={offer ? 'Save' : 'Add coupon'} isBusy={isBusy} onCancel={onClose} />
+      <SubmitButtons submit={entry ? 'Save' : 'Add coupon'} isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
 }

@@ -75,7 +75,7 @@ export function Coupons() {
       />
       <CouponDialog
         opened={opened !== undefined}
-        offer={entries.find(({ code }) => code === opened?.code)?.offer}
+        entry={entries.find(({ code }) => code === opened?.code)}
         onClose={close}
       />
     </ListScreen>
