@@ -76,6 +76,25 @@ test('a cost of nothing is a cost: the file that says so is the same the next ti
   expect(menuTable(scene.lounge).find(({ name }) => name === 'Gulder')).toMatchObject({ cost: '0' })
 })
 
+test('an empty cell says nothing: what an item costs, what is chosen of it and how it is described stay', () => {
+  const all = ['Category', 'Item', 'Price', 'Description', 'Cost', 'Choices']
+  const scene = imported(
+    given(),
+    planned(given(), [['Beer', 'Gulder', '1,100', 'Cold', '800', 'Size: Cup | Jug +600']], all),
+  )
+  const line = () => menuTable(scene.lounge).find(({ name }) => name === 'Gulder')
+  const before = line()
+  expect(before).toMatchObject({ description: 'Cold', cost: '800', choices: 'Size: Cup | Jug +600' })
+  const again = planned(scene, [['Beer', 'Gulder', '1,200', '', ' ', '']], all)
+  expect(again.menu.changed).toEqual([{ itemId: 'gulder', price: naira(1_200) }])
+  imported(scene, again)
+  expect(line()).toEqual({ ...before, price: '1,200' })
+  // A new one may leave them empty too.
+  expect(planned(scene, [['Beer', 'Trophy', '900', '', '', '']], all).menu.added).toMatchObject([
+    { itemId: 'trophy', details: { description: '' } },
+  ])
+})
+
 test('headings stand in any order and under their other names; more columns do no harm', () => {
   const head = ['remarks', 'PRICE (NAIRA)', 'name', 'category', 'Cost']
   const plan = planned(given(), [['old', '1,100', 'Gulder', 'Beer', '800']], head)

@@ -70,8 +70,8 @@ export type TableProblem = Extract<
 >
 
 interface Reading {
+  /** An empty one says nothing of what is on the menu: it is taken off in the item itself. */
   readonly cell: (column: ColumnName) => string
-  readonly has: (column: ColumnName) => boolean
   /** Whether the office itself wrote it so: then it is the text that it was before. */
   readonly isQuoted: (column: ColumnName) => boolean
   /** It has more cells than there are headings: a comma in one of them has parted it. */
@@ -110,7 +110,6 @@ export function* planInParts(lounge: Lounge, table: Table): Generator<LinesRead,
     const raw = (column: ColumnName): string => cells[places.get(column) ?? -1] ?? ''
     planning.read(line, {
       cell: (column) => unmarked(raw(column)).trim(),
-      has: (column) => places.has(column),
       isQuoted: (column) => isMarked(raw(column)),
       isTooLong: cells.length > heads.length,
     })
@@ -164,7 +163,7 @@ class Planning {
   }
 
   read(line: number, reading: Reading): void {
-    const { cell, has, isQuoted, isTooLong } = reading
+    const { cell, isQuoted, isTooLong } = reading
     const before = this.#wrong.length
     const no: No = (column, problem) => {
       this.#wrong.push({ line, column, problem })
@@ -198,12 +197,12 @@ class Planning {
       details: {
         name: name.data,
         categoryId: category.id,
-        ...(has('description') ? { description: description.data } : {}),
+        ...(description.data === '' ? {} : { description: description.data }),
       },
       price: price.data,
       picture: picture.data,
-      ...(has('cost') ? { cost: cost ?? null } : {}),
-      ...(has('choices') ? { options } : {}),
+      ...(cost === undefined ? {} : { cost }),
+      ...(options.length === 0 ? {} : { options }),
     }
     const itemId = this.#items.get(words)
     if (itemId === undefined) return this.#add(written, level)
@@ -249,8 +248,8 @@ class Planning {
       itemId,
       details: { description: '', ...details, picture, position },
       price,
-      ...(typeof cost === 'number' ? { cost } : {}),
-      ...(options && options.length > 0 ? { options } : {}),
+      ...(cost === undefined ? {} : { cost }),
+      ...(options ? { options } : {}),
       ...(stock === undefined ? {} : { stock }),
     })
   }
@@ -262,7 +261,7 @@ class Planning {
       item?.name === details.name &&
       item.categoryId === details.categoryId &&
       (details.description === undefined || item.description === details.description)
-    const costNow = this.#lounge.get('cost', itemId)?.amount ?? null
+    const costNow = this.#lounge.get('cost', itemId)?.amount
     const changed = {
       ...(isKept ? {} : { details }),
       ...(offer?.amount === price ? {} : { price }),
@@ -282,10 +281,9 @@ class Planning {
   }
 }
 
-type Written = Pick<ImportMenu['added'][number], 'price' | 'options'> & {
+type Written = Pick<ImportMenu['added'][number], 'price' | 'options' | 'cost'> & {
   readonly details: Pick<ItemDetails, 'name' | 'categoryId'> & { readonly description?: string }
   readonly picture: string
-  readonly cost?: ImportMenu['changed'][number]['cost']
 }
 
 const levelMax = 1_000_000
