@@ -1,6 +1,6 @@
-// A form that two have open: what one of them typed whole, and the other changed meanwhile.
+// A form that two have open: what one of them typed whole, and the other changed meanwhile. And what is typed while it is saved.
 import { expect, test } from 'vitest'
-import { looked, overtaken, type Typing, typedOn } from './forms.ts'
+import { looked, overtaken, type Typing, typedOn, typedSince } from './forms.ts'
 
 interface Menu {
   readonly name: string
@@ -32,4 +32,13 @@ test('two who typed the same undo nothing', () => {
   const choices = ['Large +700', 'XL']
   const typing = typedOn(nothing, opened, { choices })
   expect(overtaken(typing, 'seen', { ...opened, choices }, fields)).toEqual([])
+})
+
+test('what is typed while a save is on its way is not saved, and stays typed', () => {
+  const sent = { name: 'Jollof', choices: ['XL'] }
+  expect(typedSince<Menu>(sent, sent)).toEqual({})
+  expect(typedSince<Menu>({ ...sent, name: 'Jollof Rice' }, sent), 'the same field').toEqual({ name: 'Jollof Rice' })
+  expect(typedSince<Menu>({ name: 'Jollof', choices: ['XL'] }, { name: 'Jollof' }), 'another').toEqual({
+    choices: ['XL'],
+  })
 })

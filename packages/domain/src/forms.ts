@@ -9,6 +9,12 @@ export const othersThan =
   (...fields: readonly (keyof Form)[]): boolean =>
     fields.some((field) => typed[field] !== undefined && !isSame(typed[field], now[field]))
 
+/** What is typed and not saved yet: all that is not as it was when it was sent. A server takes its time, and people type on. */
+export const typedSince = <Form>(typed: Partial<Form>, sent: Partial<Form>): Partial<Form> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([field, value]) => !isSame(value, sent[field as keyof Form])),
+  ) as Partial<Form> // some of its own fields
+
 /** What somebody types of a form of which others may change the same fields meanwhile. */
 export interface Typing<Form> {
   readonly typed: Partial<Form>

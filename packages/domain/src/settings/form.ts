@@ -74,12 +74,15 @@ export function readable(now: Settings, typed: Partial<SettingsForm>): Settings 
   let shown = now
   for (const name of settingNames) {
     const read = readSettings(now, { [name]: typed[name] })
-    if ('change' in read) shown = { ...shown, ...definedOf(read.change) }
+    if ('change' in read) shown = withChange(shown, read.change)
   }
   return shown
 }
-const definedOf = (change: SettingsChange) =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Settings> // as it was parsed
+
+export const withChange = (settings: Settings, change: SettingsChange): Settings => ({
+  ...settings,
+  ...(Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Settings>), // as it was parsed
+})
 
 /** Of these, what somebody else has changed since the form was opened. */
 export const changedByOthers = (

@@ -15,6 +15,7 @@ import {
   type RulesForm,
   type WrongRules,
 } from '@lounge/domain/approvals/rules-form'
+import { typedSince } from '@lounge/domain/forms'
 import { sentence, sentenceOf } from '@lounge/domain/office-messages'
 import type { Settings } from '@lounge/domain/settings/settings'
 import { Button, Switch, TextInput } from '@mantine/core'
@@ -80,7 +81,9 @@ export function ApprovalRulesGroup({ now }: { readonly now: Settings }) {
     if ('wrong' in read) return setWrong(read.wrong)
     if (!(await save(now, { approvals: read.rules, approvalsDecided: true }))) return
     toast.success(approvalSentence('rules_saved'))
-    undo()
+    // Who saves may have typed on since: that stays.
+    setTyped((later) => typedSince(later, typed))
+    setBefore(read.rules)
   }
   const field = (rule: ApprovalRule) => (
     <RuleField key={rule} rule={rule} form={form} wrong={wrong} onType={(value) => type({ [rule]: value })} />
@@ -93,7 +96,7 @@ export function ApprovalRulesGroup({ now }: { readonly now: Settings }) {
       <div className={styles['body']}>
         <DialogForm onSave={keep}>
           <p className={styles['about']}>{approvalSentence('rules_about')}</p>
-          {isTouched && !areSame(before, approvals) && (
+          {isTouched && !isBusy && !areSame(before, approvals) && (
             <DialogNotice>{sentence('settings_changed_by_others', { fields: 'Approvals' })}</DialogNotice>
           )}
           <Switch

@@ -6,6 +6,7 @@ import {
   formOfSettings,
   readSettings,
   type SettingsForm,
+  withChange,
   type WrongSettings,
 } from '@lounge/domain/settings/form'
 import type { Settings } from '@lounge/domain/settings/settings'
@@ -24,8 +25,8 @@ interface SettingGroupProps {
   /** What was typed in this group and is not saved. */
   readonly typed: Partial<SettingsForm>
   readonly onType: (some: Partial<SettingsForm>) => void
-  /** It is saved, or given up. */
-  readonly onEnd: () => void
+  /** So much of it is saved, or given up. */
+  readonly onEnd: (typed: Partial<SettingsForm>) => void
   /** Beside its fields. */
   readonly children?: ReactNode
 }
@@ -37,7 +38,8 @@ export function SettingGroup({ group: { title, names }, now, typed, onType, onEn
   /** As it was before the first letter was typed. */
   const [before, setBefore] = useState(now)
   const isTouched = Object.keys(typed).length > 0
-  const others = isTouched ? changedByOthers(names, before, now) : []
+  // What is saved here changes it too.
+  const others = isTouched && !isBusy ? changedByOthers(names, before, now) : []
 
   const save = async () => {
     const read = readSettings(now, typed)
@@ -45,7 +47,8 @@ export function SettingGroup({ group: { title, names }, now, typed, onType, onEn
     if (Object.keys(read.change).length === 0) toast.success(sentence('item_unchanged'))
     else if (await saved(now, read.change)) toast.success(sentence('settings_saved', { group: title }))
     else return
-    onEnd()
+    onEnd(typed)
+    setBefore((earlier) => withChange(earlier, read.change))
   }
   const type = (some: Partial<SettingsForm>) => {
     if (!isTouched) setBefore(now)
@@ -75,7 +78,7 @@ export function SettingGroup({ group: { title, names }, now, typed, onType, onEn
               <Button
                 variant="default"
                 onClick={() => {
-                  onEnd()
+                  onEnd(typed)
                   setWrong({})
                 }}
               >

@@ -1,4 +1,5 @@
 // The owner's choices, group by group, each with what it does; a receipt that shows them as they are typed; and their history.
+import { typedSince } from '@lounge/domain/forms'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { readable, type SettingsForm } from '@lounge/domain/settings/form'
 import { settingsOf } from '@lounge/domain/settings/settings'
@@ -32,7 +33,10 @@ export function Settings() {
           typed={typed[group.title] ?? {}}
           // To what is there by then: a picture is read while somebody types on.
           onType={(some) => setTyped((before) => ({ ...before, [group.title]: { ...before[group.title], ...some } }))}
-          onEnd={() => setTyped((before) => ({ ...before, [group.title]: {} }))}
+          // Who saves may have typed on since: that stays.
+          onEnd={(ended) =>
+            setTyped((before) => ({ ...before, [group.title]: typedSince(before[group.title] ?? {}, ended) }))
+          }
         >
           {group.title === 'Receipt' && <ReceiptPreview settings={shown} now={now} />}
         </SettingGroup>
