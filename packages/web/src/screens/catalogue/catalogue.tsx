@@ -18,7 +18,7 @@ import {
   FolderPlus,
   UtensilsCrossed,
 } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { FinishedTag } from '../../components/finished-tag.tsx'
 import { ItemPicture } from '../../components/item-picture.tsx'
 import { ListScreen } from '../../components/list-screen.tsx'
@@ -28,6 +28,7 @@ import { NoneFound } from '../../components/none-found.tsx'
 import { stationNames } from '../../components/station-names.ts'
 import { saveList } from '../../components/save-list.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
+import { useOpenRow } from '../../hooks/use-open-row.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -64,8 +65,7 @@ type Open =
 export function Catalogue() {
   const { filters, page: wanted, narrow, showAll, turnTo } = useListQuery()
   const { search = '', category = '' } = filters
-  const [open, setOpen] = useState<Open>()
-  const close = useCallback(() => setOpen(undefined), [])
+  const { opened, open, close } = useOpenRow<Open>()
   const { entries, page, pages, total } = useView(
     kinds,
     useCallback((lounge) => cataloguePage(lounge, { search, category }, wanted), [search, category, wanted]),
@@ -90,7 +90,7 @@ export function Catalogue() {
         <Button
           variant="default"
           leftSection={<FolderPen size={20} aria-hidden />}
-          onClick={() => setOpen({ what: 'category', id: chosen.id })}
+          onClick={() => open({ what: 'category', id: chosen.id })}
         >
           Change category
         </Button>
@@ -98,7 +98,7 @@ export function Catalogue() {
         <Button
           variant="default"
           leftSection={<FolderPlus size={20} aria-hidden />}
-          onClick={() => setOpen({ what: 'category' })}
+          onClick={() => open({ what: 'category' })}
         >
           Add category
         </Button>
@@ -107,22 +107,18 @@ export function Catalogue() {
         variant="default"
         leftSection={<ArrowUpDown size={20} aria-hidden />}
         disabled={categories.length === 0}
-        onClick={() => setOpen({ what: 'arrange' })}
+        onClick={() => open({ what: 'arrange' })}
       >
         Arrange
       </Button>
-      <Button
-        variant="default"
-        leftSection={<FileUp size={20} aria-hidden />}
-        onClick={() => setOpen({ what: 'import' })}
-      >
+      <Button variant="default" leftSection={<FileUp size={20} aria-hidden />} onClick={() => open({ what: 'import' })}>
         Import
       </Button>
       <ExportButton disabled={total === 0} />
       <Button
         leftSection={<CirclePlus size={20} aria-hidden />}
         disabled={categories.length === 0}
-        onClick={() => setOpen({ what: 'item' })}
+        onClick={() => open({ what: 'item' })}
       >
         Add item
       </Button>
@@ -134,7 +130,7 @@ export function Catalogue() {
         Nothing on the menu has this in its name or category.
       </NoneFound>
     ) : (
-      <NothingYet hasCategories={categories.length > 0} onAdd={setOpen} />
+      <NothingYet hasCategories={categories.length > 0} onAdd={open} />
     )
   return (
     <ListScreen tools={tools}>
@@ -144,21 +140,21 @@ export function Catalogue() {
         rows={entries}
         keyOf={({ id }) => id}
         empty={empty}
-        opening={{ nameOf: ({ name }) => `Change ${name}`, onOpen: ({ id }) => setOpen({ what: 'item', id }) }}
+        opening={{ nameOf: ({ name }) => `Change ${name}`, onOpen: ({ id }) => open({ what: 'item', id }) }}
       />
       <Pager page={page} pageCount={pages} onPage={turnTo} />
       <ItemDialog
-        opened={open?.what === 'item'}
-        itemId={open?.what === 'item' ? open.id : undefined}
+        opened={opened?.what === 'item'}
+        itemId={opened?.what === 'item' ? opened.id : undefined}
         category={chosen?.id}
         categories={categories}
         onClose={close}
       />
-      <ArrangeDialog opened={open?.what === 'arrange'} category={chosen} onClose={close} />
-      <ImportDialog opened={open?.what === 'import'} onClose={close} />
+      <ArrangeDialog opened={opened?.what === 'arrange'} category={chosen} onClose={close} />
+      <ImportDialog opened={opened?.what === 'import'} onClose={close} />
       <CategoryDialog
-        opened={open?.what === 'category'}
-        category={open?.what === 'category' && open.id ? chosen : undefined}
+        opened={opened?.what === 'category'}
+        category={opened?.what === 'category' && opened.id ? chosen : undefined}
         onClose={close}
       />
     </ListScreen>
