@@ -64,6 +64,10 @@ export const otherNames = (text: string): ReadonlyMap<string, string> =>
     }),
   )
 
+/** The same, with what somebody types on top of it; empty where an account is to have no other name. */
+export const withTyped = (text: string, typed: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map([...otherNames(text), ...typed])
+
 /** The text that says so; nothing stands there for what has no other name. */
 export const otherNamesText = (others: ReadonlyMap<string, string>): string =>
   [...others].flatMap(([account, other]) => (other.trim() === '' ? [] : [`${account} = ${oneLine(other)}`])).join('\n')

@@ -1,11 +1,5 @@
 // How the accountant's own books call each account: a number, a name, or both.
-import {
-  accountName,
-  inBookOrder,
-  otherNames,
-  otherNamesText,
-  usualAccounts,
-} from '@lounge/domain/ledger/account-names'
+import { accountName, inBookOrder, otherNamesText, usualAccounts, withTyped } from '@lounge/domain/ledger/account-names'
 import { sentence } from '@lounge/domain/office-messages'
 import type { Settings } from '@lounge/domain/settings/settings'
 import { TextInput } from '@mantine/core'
@@ -32,11 +26,11 @@ export const NamesDialog = ({ opened, onClose, ...props }: NamesDialogProps) => 
 
 const nameLengthMax = 100
 
-function Form({ settings: now, booked, onClose }: Omit<NamesDialogProps, 'opened'>) {
-  // What it was opened with: another manager may change it meanwhile.
-  const [settings] = useState(now)
+function Form({ settings, booked, onClose }: Omit<NamesDialogProps, 'opened'>) {
   const { isBusy, save } = useSaveSettings()
-  const [names, setNames] = useState(() => otherNames(settings.accountNames))
+  /** By account. What was not touched is as another manager may have saved it meanwhile. */
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const names = withTyped(settings.accountNames, typed)
   const accounts = inBookOrder([...new Set([...usualAccounts, ...booked, ...names.keys()])])
   const saveNames = async () => {
     const accountNames = otherNamesText(names)
@@ -56,7 +50,7 @@ function Form({ settings: now, booked, onClose }: Omit<NamesDialogProps, 'opened
             maxLength={nameLengthMax}
             label={accountName(account)}
             value={names.get(account) ?? ''}
-            onChange={(event) => setNames(new Map([...names, [account, event.currentTarget.value]]))}
+            onChange={(event) => setTyped(new Map([...typed, [account, event.currentTarget.value]]))}
           />
         ))}
       </div>
