@@ -10,12 +10,13 @@ export const textNotKept = 'text_not_kept' satisfies MessageCode
 
 /** Control characters beside tab and line break, and halves of characters. */
 const notKept = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
+const allNotKept = new RegExp(notKept, 'gu')
 /** What nobody sees and nobody types: it comes from another program, with the text that was copied there. */
 const unseen = /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu
 
 /** A text as it is typed or pasted into a field: without what no text of the lounge holds, or what nobody can see. */
 export const cleanText = (typed: string): string =>
-  typed.replaceAll('\t', ' ').replaceAll(new RegExp(notKept, 'gu'), '').replaceAll(unseen, '')
+  typed.replaceAll('\t', ' ').replaceAll(allNotKept, '').replaceAll(unseen, '')
 
 /** Most of what is typed: no digit, and nothing that could stand for one. */
 const noDigits = /^[\n\r\t\x20-\x2f\x3a-\x7e]*$/

@@ -5,6 +5,7 @@ import type { Lounge } from '../lounge.ts'
 import { lastPlace, newCategoryId } from './catalogue.ts'
 import { categoriesInOrder } from './in-order.ts'
 import { Category, type CategoryChange, isStation } from './menu.ts'
+import { plainName } from './names.ts'
 
 export interface CategoryForm {
   readonly name: string
@@ -27,8 +28,14 @@ export const formOfCategory = ({ name, station, tillTab, onPublicMenu }: Categor
 export const readCategory = (lounge: Lounge, form: CategoryForm): Category | undefined =>
   read(form, newCategoryId(lounge, form.name), lastPlace(categoriesInOrder(lounge)))
 
-const read = ({ station, ...form }: CategoryForm, id: CategoryId, position: number): Category | undefined =>
-  Category.safeParse({ ...form, id, position, ...(isStation(station) ? { station } : {}) }).data
+const read = ({ station, name, ...form }: CategoryForm, id: CategoryId, position: number): Category | undefined =>
+  Category.safeParse({
+    ...form,
+    name: plainName(name),
+    id,
+    position,
+    ...(isStation(station) ? { station } : {}),
+  }).data
 
 /**
  * What was typed and says something else than what is there now. What was not touched is left as somebody else may have changed it.

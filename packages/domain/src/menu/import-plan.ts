@@ -11,7 +11,7 @@ import { readChoices } from './choices-text.ts'
 import { categorySaid, differencesFrom, saidOfCategory } from './import-categories.ts'
 import { importedCategoriesMax, type ImportMenu, importedItemsMax } from './importing.ts'
 import { type Category, ItemDetails, PriceAmount } from './menu.ts'
-import { wordsOf } from './names.ts'
+import { TypedName, wordsOf } from './names.ts'
 import { freeSlug } from './slugs.ts'
 import { type ColumnName, columnNames, columns } from './table.ts'
 
@@ -169,7 +169,7 @@ class Planning {
       this.#wrong.push({ line, column, problem })
       return undefined
     }
-    const name = ItemDetails.shape.name.safeParse(cell('name'))
+    const name = TypedName.safeParse(cell('name'))
     const words = wordsOf(cell('name'))
     if (!name.success) no('name', words === '' ? 'field_empty' : 'name_unfit')
     else if (isFormula(name.data) && !isQuoted('name')) no('name', 'import_formula')
@@ -222,8 +222,8 @@ class Planning {
       else if (differences.length > 0) this.#kept.categories.add(known.name)
       return known
     }
-    const name = ItemDetails.shape.name.safeParse(typed)
-    if (!name.success) return no('category', typed === '' ? 'field_empty' : 'name_unfit')
+    const name = TypedName.safeParse(typed)
+    if (!name.success) return no('category', wordsOf(typed) === '' ? 'field_empty' : 'name_unfit')
     if (isFormula(name.data) && !isQuoted('category')) return no('category', 'import_formula')
     const isKnown = (slug: string): boolean =>
       this.#lounge.get('category', slug) !== undefined || this.#newCategories.some(({ id }) => id === slug)

@@ -1,6 +1,7 @@
 // What is on the menu, in the order of its categories and of the items in them.
 import type { Lounge } from '../lounge.ts'
 import type { Category, Item } from './menu.ts'
+import { isFoundIn, wordsOf } from './names.ts'
 
 export interface OnMenu {
   readonly item: Item
@@ -12,12 +13,12 @@ export interface OnMenu {
  * @param isIn which categories count
  */
 export function menuInOrder(lounge: Lounge, search: string, isIn: (category: Category) => boolean): readonly OnMenu[] {
-  const wanted = search.trim().toLocaleLowerCase('en')
+  const wanted = wordsOf(search)
   const found: OnMenu[] = []
   for (const item of lounge.all('item')) {
     const category = lounge.get('category', item.categoryId)
     if (!category || item.removed || !isIn(category)) continue
-    if (`${item.name}\n${category.name}`.toLocaleLowerCase('en').includes(wanted)) found.push({ item, category })
+    if (isFoundIn(wanted, item.name, category.name)) found.push({ item, category })
   }
   return found.sort((a, b) => placeOf(a) - placeOf(b) || a.item.name.localeCompare(b.item.name, 'en'))
 }

@@ -72,3 +72,9 @@ test('choices that were typed here are not said to show what they are now', () =
   expect(changedMeanwhile(opened, now, {})).toEqual(['price', 'options'])
   expect(changedMeanwhile(opened, now, { options: [] })).toEqual(['price'])
 })
+
+test('what nobody sees is no part of a name that is typed or pasted', () => {
+  const pasted = 'Gulder\u00a0 Extra\u200b'
+  expect(stepsOf(given(), { name: pasted })).toMatchObject([{ args: { details: { name: 'Gulder Extra' } } }])
+  expect(stepsOf(given(), { name: '\u200b ' })).toEqual({ name: 'field_empty' })
+})

@@ -11,6 +11,7 @@ import { counting } from '../stock/keeping-form.ts'
 import { wholeIn } from '../typed-numbers.ts'
 import { type CatalogueEntry, lastPlace, newItemId } from './catalogue.ts'
 import { ItemDetails, PriceAmount } from './menu.ts'
+import { plainName, TypedName } from './names.ts'
 import type { Options, PriceWindows } from './options.ts'
 import { type GroupForm, groupsOf, type OptionsProblem, readOptions } from './options-form.ts'
 import { readWindows, type WindowForm, windowsOf, type WindowsProblem } from './windows-form.ts'
@@ -102,7 +103,7 @@ export type Wrong = Partial<Readonly<Record<ItemField, Problem>>>
  *   below nothing, and nobody has to put it right to change the price
  */
 export function readItem(form: ItemForm, before?: Pick<ItemForm, 'level'>): { readonly wrong: Wrong } | Read {
-  const name = ItemDetails.shape.name.safeParse(form.name)
+  const name = TypedName.safeParse(form.name)
   const categoryId = CategoryId.safeParse(form.categoryId)
   const price = PriceAmount.safeParse(parseNaira(form.price))
   const description = ItemDetails.shape.description.safeParse(form.description)
@@ -112,7 +113,7 @@ export function readItem(form: ItemForm, before?: Pick<ItemForm, 'level'>): { re
   const options = readOptions(form.options)
   const windows = readWindows(form.windows)
   const wrong: Wrong = {
-    ...(name.success ? {} : { name: form.name.trim() === '' ? 'field_empty' : 'name_unfit' }),
+    ...(name.success ? {} : { name: plainName(form.name) === '' ? 'field_empty' : 'name_unfit' }),
     ...(categoryId.success ? {} : { categoryId: 'field_empty' }),
     ...(price.success ? {} : { price: 'amount_invalid' }),
     ...(description.success ? {} : { description: 'description_unfit' }),

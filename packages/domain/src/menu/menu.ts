@@ -22,7 +22,7 @@ export type TillTab = (typeof tillTabs)[number]
 export const positionMax = 9_999
 const Position = z.int().min(0).max(positionMax)
 
-const Name = RequiredText(nameLengthMax)
+export const Name = RequiredText(nameLengthMax)
 
 export const Category = z.strictObject({
   id: CategoryId,

@@ -2,6 +2,7 @@
 import type { OfficeMessageCode } from '../office-messages.ts'
 import { nairaOf, zero } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
+import { plainName, wordsOf } from './names.ts'
 import { freeSlug } from './slugs.ts'
 import { type Choice, Options } from './options.ts'
 
@@ -42,20 +43,21 @@ export function readOptions(groups: readonly GroupForm[]): Options | OptionsProb
   const taken = new Set(groups.flatMap(({ choices }) => choices.map(({ id }) => id)))
   const read: { name: string; min: number; max: number; choices: Choice[] }[] = []
   for (const group of groups) {
-    const written = group.choices.filter(({ name, price }) => name.trim() !== '' || price.trim() !== '')
-    if (group.name.trim() === '' || written.length === 0 || written.some(({ name }) => name.trim() === ''))
-      return 'choices_unnamed'
+    const named = group.choices.map((choice) => ({ ...choice, name: plainName(choice.name) }))
+    const written = named.filter(({ name, price }) => name !== '' || price.trim() !== '')
+    const groupName = plainName(group.name)
+    if (groupName === '' || written.length === 0 || written.some(({ name }) => name === '')) return 'choices_unnamed'
     const choices: Choice[] = []
     for (const { id, name, price: typed } of written) {
       const price = typed.trim() === '' ? zero : parseNaira(typed)
       if (price === undefined) return 'choices_price'
       const slug = id === '' ? freeSlug(name, (wanted) => taken.has(wanted)) : id
       taken.add(slug)
-      choices.push({ id: slug, name: name.trim(), price })
+      choices.push({ id: slug, name, price })
     }
     const [min, max] = [wholeIn(group.min), wholeIn(group.max)]
     if (min === undefined || max === undefined || max < 1 || min > max || max > choices.length) return 'choices_count'
-    read.push({ name: group.name.trim(), min, max, choices })
+    read.push({ name: groupName, min, max, choices })
   }
   if (!allDiffer(read.map(({ name }) => name))) return 'choices_twice'
   if (read.some(({ choices }) => !allDiffer(choices.map(({ name }) => name)))) return 'choices_twice'
@@ -64,5 +66,4 @@ export function readOptions(groups: readonly GroupForm[]): Options | OptionsProb
 }
 
 const wholeIn = (text: string): number | undefined => (/^\s*\d{1,2}\s*$/.test(text) ? Number(text) : undefined)
-const allDiffer = (names: readonly string[]): boolean =>
-  new Set(names.map((name) => name.toLocaleLowerCase('en'))).size === names.length
+const allDiffer = (names: readonly string[]): boolean => new Set(names.map(wordsOf)).size === names.length

@@ -2,12 +2,23 @@
 import { expect, test } from 'vitest'
 import { idOf } from '../ids.ts'
 import { naira } from '../money.ts'
-import { isBack, isFinished, line, order, pay, place, priceChange, takenOffTheMenu } from '../testing/requests.ts'
+import {
+  command,
+  isBack,
+  isFinished,
+  line,
+  order,
+  pay,
+  place,
+  priceChange,
+  takenOffTheMenu,
+} from '../testing/requests.ts'
 import { evening } from '../testing/ids.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { defaultSettings } from '../settings/settings.ts'
 import { tillTabs } from './menu.ts'
 import { type Price, wasPriceSince } from './offers.ts'
+import { cataloguePage } from './catalogue.ts'
 import { besideCart, categoryChips, type GridSort, namesOnSale, productGrid } from './views.ts'
 
 const names = ({ lounge }: Scene, tab: (typeof tillTabs)[number], sort: GridSort = 'all', search = '') =>
@@ -149,3 +160,14 @@ test('a price counts when it was valid at any moment since the till saw its vers
     )
   expect([valid(1), valid(2), valid(3)]).toEqual([[1_000, 1_200, 1_300], [1_200, 1_300], [1_300]])
 })
+
+test.each(['Goat\u00a0Meat', 'Goat  Meat', 'Goat\nMeat', 'Goat\u200b Meat'])(
+  'POS-03 %j, as an earlier release wrote it, is found by the words that people see',
+  (name) => {
+    const details = { name, categoryId: 'mains', description: '', picture: 'default', position: 9 }
+    const scene = given(command('item.add', { itemId: 'goat', details, price: naira(900) }))
+    expect(names(scene, 'Drinks', 'all', 'goat meat ')).toEqual([name])
+    expect(cataloguePage(scene.lounge, { search: 'goat meat', category: '' }, 1).entries).toHaveLength(1)
+    expect([...namesOnSale(scene.lounge)]).toContain('Goat Meat')
+  },
+)

@@ -8,6 +8,7 @@ import type { Timestamp } from '../time.ts'
 import { lowMarkOf } from '../stock/low-mark.ts'
 import { onShelf } from '../stock/on-shelf.ts'
 import type { RanOut, TillTab } from './menu.ts'
+import { isFoundIn, plainName, wordsOf } from './names.ts'
 
 export type GridSort = 'all' | 'popular' | 'recent'
 
@@ -71,7 +72,7 @@ export function categoryChips(lounge: Lounge, tab: TillTab): readonly CategoryCh
 /** What everything is called that the till can sell. */
 export function* namesOnSale(lounge: Lounge): Iterable<string> {
   for (const { id, name, categoryId, removed } of lounge.all('item'))
-    if (!removed && lounge.get('price', id) && lounge.get('category', categoryId)) yield name
+    if (!removed && lounge.get('price', id) && lounge.get('category', categoryId)) yield plainName(name)
 }
 
 /**
@@ -83,14 +84,14 @@ export function productGrid(
   { tab, category: wantedId, sort, search }: GridQuery,
   at: Timestamp,
 ): readonly ItemTile[] {
-  const wanted = search.trim().toLocaleLowerCase('en')
+  const wanted = wordsOf(search)
   const settings = settingsOf(lounge)
   const candidates: Candidate[] = []
   for (const item of lounge.all('item')) {
     const category = lounge.get('category', item.categoryId)
     const price = lounge.get('price', item.id)
     if (!category || !price || item.removed) continue
-    if (wanted ? !item.name.toLocaleLowerCase('en').includes(wanted) : category.tillTab !== tab) continue
+    if (wanted ? !isFoundIn(wanted, item.name) : category.tillTab !== tab) continue
     if (!wanted && wantedId && wantedId !== category.id) continue
     const left = onShelf(lounge, item.id)
     const popularity = lounge.get('popularity', item.id)

@@ -3,6 +3,7 @@ import type { OfficeMessageCode } from '../office-messages.ts'
 import { nairaOf } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { clockText, type Weekday, weekdays } from '../time-windows.ts'
+import { plainName } from './names.ts'
 import { haveCommonHours, type PriceWindow, PriceWindows } from './options.ts'
 
 export interface WindowForm {
@@ -36,11 +37,12 @@ export type WindowsProblem = Extract<OfficeMessageCode, 'hours_unfit' | 'hours_o
 /** What they say, or what is wrong with them. */
 export function readWindows(forms: readonly WindowForm[]): PriceWindows | WindowsProblem {
   const windows: PriceWindow[] = []
-  for (const { name, price: typed, days, from: begins, to: ends } of forms) {
+  for (const { name: called, price: typed, days, from: begins, to: ends } of forms) {
+    const name = plainName(called)
     const [price, from, to] = [parseNaira(typed), minuteIn(begins), minuteIn(ends)]
     if (price === undefined || price === 0) return 'hours_price'
-    if (from === undefined || to === undefined || days.length === 0 || name.trim() === '') return 'hours_unfit'
-    windows.push({ name: name.trim(), price, days: weekdays.filter((day) => days.includes(day)), from, to })
+    if (from === undefined || to === undefined || days.length === 0 || name === '') return 'hours_unfit'
+    windows.push({ name, price, days: weekdays.filter((day) => days.includes(day)), from, to })
   }
   if (haveCommonHours(windows)) return 'hours_overlap'
   return PriceWindows.safeParse(windows).success ? windows : 'hours_unfit'

@@ -6,6 +6,7 @@ import { amountOf, amountText, thousandthsPerUnit } from '../materials/amounts.t
 import { type Department, departments, materialKind, materialsOf } from '../materials/materials.ts'
 import { menuInOrder } from '../menu/in-order.ts'
 import type { RecipePart } from '../menu/menu.ts'
+import { isFoundIn, wordsOf } from '../menu/names.ts'
 import { type Page, pageOf } from '../paging.ts'
 import { lowMarkOf } from './low-mark.ts'
 
@@ -68,7 +69,7 @@ const isMeant: Readonly<Record<KeptSort, (entry: KeptEntry) => boolean>> = {
 
 /** The items in the order of the menu, then the materials by department and number; what is made to order stands last. */
 export function everythingKept(lounge: Lounge, { search, show }: KeptFilter): readonly KeptEntry[] {
-  const wanted = search.trim().toLocaleLowerCase('en')
+  const wanted = wordsOf(search)
   const items = menuInOrder(lounge, '', () => true).map(({ item, category }): KeptEntry => {
     const row = lounge.get('stock', item.id)
     const kept = { itemId: item.id }
@@ -90,7 +91,7 @@ export function everythingKept(lounge: Lounge, { search, show }: KeptFilter): re
     }),
   )
   const found = [...items, ...materials].filter(
-    (entry) => `${entry.name}\n${entry.place}`.toLocaleLowerCase('en').includes(wanted) && isMeant[show](entry),
+    (entry) => isFoundIn(wanted, entry.name, entry.place) && isMeant[show](entry),
   )
   return found.sort((a, b) => Number(a.level === undefined) - Number(b.level === undefined))
 }

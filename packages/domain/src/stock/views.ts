@@ -2,6 +2,7 @@
 import type { ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import type { RanOut } from '../menu/menu.ts'
+import { isFoundIn, wordsOf } from '../menu/names.ts'
 import { type Page, pageOf } from '../paging.ts'
 import { onShelf } from './on-shelf.ts'
 
@@ -21,14 +22,14 @@ export interface OutOfStockEntry {
  * @param search in the name or the category
  */
 export function outOfStock(lounge: Lounge, search: string): readonly OutOfStockEntry[] {
-  const wanted = search.trim().toLocaleLowerCase('en')
+  const wanted = wordsOf(search)
   const entries: OutOfStockEntry[] = []
   for (const { id, name, picture, categoryId, removed, ranOut } of lounge.all('item')) {
     const left = onShelf(lounge, id)
     if (removed || left === undefined || left > 0) continue
     const shelf = lounge.get('stock', id)
     const category = lounge.get('category', categoryId)?.name ?? ''
-    if (`${name}\n${category}`.toLocaleLowerCase('en').includes(wanted))
+    if (isFoundIn(wanted, name, category))
       entries.push({
         id,
         name,

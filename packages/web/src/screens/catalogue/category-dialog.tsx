@@ -7,6 +7,7 @@ import {
   readCategory,
 } from '@lounge/domain/menu/category-form'
 import { type Category, stations, tillTabs } from '@lounge/domain/menu/menu'
+import { plainName } from '@lounge/domain/menu/names'
 import { sentence } from '@lounge/domain/office-messages'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
@@ -59,7 +60,7 @@ function Form({ category: now, onClose }: Omit<CategoryDialogProps, 'opened'>) {
     const step = stepIn()
     if (!step) return setIsWrong(true)
     if (!(await saved([step]))) return
-    const category = form.name.trim()
+    const category = plainName(form.name)
     toast.success(sentence(now ? 'category_saved' : 'category_added', { category }))
     onClose()
   }
@@ -76,7 +77,7 @@ function Form({ category: now, onClose }: Omit<CategoryDialogProps, 'opened'>) {
         autoComplete="off"
         data-autofocus={!now || undefined}
         value={form.name}
-        error={isWrong && sentence(form.name.trim() === '' ? 'field_empty' : 'name_unfit')}
+        error={isWrong && sentence(plainName(form.name) === '' ? 'field_empty' : 'name_unfit')}
         onChange={(event) => type({ name: event.currentTarget.value })}
       />
       <div className={styles['pair']}>
