@@ -8,7 +8,7 @@ import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { Text } from '../texts.ts'
 import { businessDay, type CalendarDate, timestamp } from '../time.ts'
-import type { DayReport, TillFigures, Window, ZReport } from './shifts.ts'
+import type { CountedDrawer, DayReport, TillFigures, Window, ZReport } from './shifts.ts'
 import { plusTally, sumOfTallies } from './tally.ts'
 import { tallied } from './tallied.ts'
 import type { Tally } from './shifts.ts'
@@ -22,12 +22,18 @@ function funcardsOf(lounge: Lounge): Pick<ZReport, 'liability' | 'credit'> {
 const dayOf = (lounge: Lounge, { saleAt }: Pick<Window, 'saleAt'>, by: By): CalendarDate =>
   businessDay(timestamp(Math.min(saleAt ?? by.at, by.at)), settingsOf(lounge))
 
+/** What was counted in a drawer, as long as no cash came or went after that. */
+export function freshCount(lounge: Lounge, till: number): CountedDrawer | undefined {
+  const counted = lounge.get('shift', String(till))?.counted
+  return counted?.isStale ? undefined : counted
+}
+
 /** The next Z of a till, with what its closing itself moves; nothing where the books are not. */
 export function zOf(
   lounge: Lounge,
   by: By,
   moved: readonly LoungeEvent[],
-  { stays, counted, note }: Partial<Pick<ZReport, 'stays' | 'counted' | 'note'>>,
+  { stays, counted = freshCount(lounge, by.till), note }: Partial<Pick<ZReport, 'stays' | 'counted' | 'note'>>,
 ): ZReport | undefined {
   const { till } = by
   const row = lounge.get('till-figures', String(till))
@@ -42,7 +48,7 @@ export function zOf(
     till,
     businessDay: dayOf(lounge, running, by),
     ...(shift?.open ? { openedBy: shift.open } : {}),
-    ...((counted ?? shift?.counted) ? { counted: counted ?? shift?.counted } : {}),
+    ...(counted ? { counted } : {}),
     ...(stays === undefined ? {} : { stays }),
     ...(note === undefined ? {} : { note }),
     ...funcardsOf(lounge),

@@ -10,7 +10,7 @@ import { formatNaira, type Kobo, kobo, minus, plus, zero } from '../money.ts'
 import { asksNobody } from '../staff/permissions.ts'
 import { isInCharge } from '../staff/staff.ts'
 import { RequiredText, Text } from '../texts.ts'
-import { zOf } from './closing.ts'
+import { freshCount, zOf } from './closing.ts'
 import {
   CashAmount,
   type CashCategory,
@@ -215,8 +215,11 @@ function closed(lounge: Lounge, { shiftId, cash }: Closing, by: By): readonly Lo
   const toSafe = cash === 'safe' ? putInSafe(by, inDrawer) : []
   const stays = cash === 'stays' ? { stays: kobo(Math.max(0, inDrawer)) } : {}
   const report = zOf(lounge, by, toSafe, stays)
-  return [...toSafe, { kind: 'shift.closed', shiftId, till, ...stays, ...(report ? { z: report } : {}), ...doer(by) }]
+  const of = { shiftId, till, ...stays, ...uncountedAt(lounge, till), ...(report ? { z: report } : {}) }
+  return [...toSafe, { kind: 'shift.closed', ...of, ...doer(by) }]
 }
+
+const uncountedAt = (lounge: Lounge, till: number) => (freshCount(lounge, till) ? {} : ({ isUncounted: true } as const))
 
 const putInSafe = (by: By, inDrawer: Kobo): readonly LoungeEvent[] =>
   inDrawer > 0 ? [moved(by, 'out', 'To the safe', inDrawer, 'Counted at the close')] : []
@@ -229,7 +232,7 @@ function closedFor(lounge: Lounge, { shiftId, cash, note, coins }: z.infer<typeo
   const stays = counted && cash === 'stays' ? { stays: counted.total } : {}
   const moves = [...(counted ? [counted] : []), ...toSafe]
   const report = zOf(lounge, by, moves, { ...stays, counted: counted && countedBy(counted), note })
-  const said = note === undefined ? {} : { note }
+  const said = { ...(note === undefined ? {} : { note }), ...(counted ? {} : uncountedAt(lounge, till)) }
   const uncounted = raised(by, 'shift.close', refuse('shift_closed_uncounted', { till }), { index: 20 })
   return [
     ...moves,

@@ -38,9 +38,9 @@ export const shifts = reducer<Exclude<ShiftEvent['kind'], 'receipt.printedAgain'
     const { isOpenToCount: _counted, ...row } = rowOf(rows, event.till)
     rows.put({ ...row, counted: countedBy(event), ...(event.isRemembered ? { countedAt: event.at } : {}) })
   },
-  'shift.closed': (rows, { till, z, stays, by, byName, at }) => {
+  'shift.closed': (rows, { till, z, stays, isUncounted, by, byName, at }) => {
     const { counted, countedAt } = rowOf(rows, till)
-    const difference = counted?.difference
+    const difference = isUncounted ? undefined : counted?.difference
     const number = z?.number
     rows.put({
       id: String(till),

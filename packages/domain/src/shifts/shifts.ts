@@ -253,6 +253,8 @@ export type ShiftEvent =
       readonly till: number
       readonly stays?: Kobo | undefined
       readonly note?: string | undefined
+      /** Nobody counted since cash moved last. Releases before this one went by the count before that. */
+      readonly isUncounted?: true | undefined
       /** Absent on a terminal: the number follows. */
       readonly z?: ZReport | undefined
     })
