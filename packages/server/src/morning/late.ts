@@ -32,16 +32,16 @@ export async function daysBookedAfter(db: Db, position: number, firstDay: Calend
   const moved = await fatesMovedAfter(db, position, firstDay)
   const closed = await db
     .selectFrom('z_report')
-    .select(['business_day', 'position'])
+    .select(['business_day', 'position', 'series'])
     .where('site', '=', site)
-    .where('series', '=', seriesOfDays)
     .where('business_day', '>=', firstDay)
     .where('position', '>', position)
     .orderBy('position')
     .execute()
   return [
     ...[...booked, ...counted, ...acted, ...moved].map((row) => ({ ...bookedDay(row), isClosed: false })),
-    ...closed.map((row) => ({ ...bookedDay(row), isClosed: true })),
+    // What a till counted belongs to the day of its Z, and may move no money, or the money of another day.
+    ...closed.map((row) => ({ ...bookedDay(row), isClosed: row.series === seriesOfDays })),
   ]
 }
 

@@ -1,0 +1,65 @@
+// A shift that is closed when the page of its day is made already: what was counted in its drawer comes to that page.
+import { naira } from '@lounge/domain/money'
+import { command, line, order, pay } from '@lounge/domain/testing/requests'
+import { type CalendarDate, hours, minutes } from '@lounge/domain/time'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Mornings } from '../tasks/mornings.ts'
+import { SystemActor } from '../tasks/system-actor.ts'
+import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
+import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+import { gatherMorning } from './gather.ts'
+import { daysBookedAfter } from './late.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 }) // real disks, on machines that have other work
+
+/** The day of every test; it begins at ten in the morning. */
+const monday = '2026-11-23' as CalendarDate // a date as it is written
+const shiftId = '018f0000-0000-7000-8000-0000000000f1'
+const openShift = command('shift.open', { shiftId, float: naira(20_000), from: 'safe' })
+const beer = pay(order(1, 1, [line(1, 'star-lager', 1)])) // ₦1,200 in cash
+const count = (notes: number) => command('shift.count', { shiftId, coins: { 100000: notes, 20000: 1 } })
+const close = (cash: 'stays' | 'safe') => command('shift.close', { shiftId, cash })
+
+let lounge: SmallLounge
+let till: ScriptedTerminal
+let mornings: Mornings
+beforeEach(async () => {
+  lounge = await openSmallLounge()
+  till = await lounge.terminal('cashier@lounge.demo')
+  const { db, hub } = lounge
+  mornings = new Mornings({
+    lounge: hub.lounge,
+    actor: new SystemActor(hub, lounge.directory, () => lounge.clock.now),
+    head: () => hub.head,
+    bookedAfter: (position, firstDay) => daysBookedAfter(db, position, firstDay),
+    gather: (day) => gatherMorning({ db, hub, now: () => lounge.clock.now, lastBackupAt: () => undefined }, day),
+  })
+})
+afterEach(() => lounge.close())
+
+async function drawersOf(day: CalendarDate) {
+  await mornings.look(lounge.clock.now)
+  return lounge.hub.lounge.get('morning', day)?.figures.short
+}
+
+test('DAY-08 a shift that is counted and closed on the next day makes the page of its own day again', async () => {
+  await till.does(openShift, beer)
+  lounge.clock.now += hours(21) // seven in the morning
+  expect(await drawersOf(monday)).toMatchObject({ amount: 0, notCounted: ['Till 1'] })
+  lounge.clock.now += hours(7)
+  const next = await till.signInAs('cashier@lounge.demo')
+  await next.does(count(16), close('safe'))
+  const drawers = await drawersOf(monday)
+  expect(drawers).toMatchObject({ amount: naira(-5_000), lines: [{ text: 'Till 1' }] })
+  expect(drawers).not.toHaveProperty('notCounted')
+})
+
+test('DAY-08 a till that is handed over, counted right, after its day was closed makes the page again', async () => {
+  await till.does(openShift, beer)
+  lounge.clock.now += minutes(1)
+  await lounge.manager.does(command('day.close', {}))
+  expect(await drawersOf(monday)).toMatchObject({ notCounted: ['Till 1'] })
+  lounge.clock.now += minutes(1)
+  await till.does(count(21), close('stays'))
+  expect(await drawersOf(monday)).not.toHaveProperty('notCounted')
+})
