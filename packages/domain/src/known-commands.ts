@@ -15,6 +15,7 @@ import { read } from './reading.ts'
 import { doneAt } from './said-since.ts'
 import type { ServerNotes } from './server-notes.ts'
 import { may } from './staff/permissions.ts'
+import { cashToldLate } from './shifts/counted-since.ts'
 import { toldLate } from './stock/counted-since.ts'
 import { cardNumberInText, textNotKept } from './texts.ts'
 
@@ -56,7 +57,11 @@ export function decideKnown(
   const command = commandIn(known, name)
   if (!command) return { outcome: 'refused', no: refuse('not_allowed') }
   const done = { ...by, at: doneAt(by) }
-  const happened = (events: readonly LoungeEvent[]) => [...events, ...toldLate(lounge, events, done)]
+  const happened = (events: readonly LoungeEvent[]) => [
+    ...events,
+    ...toldLate(lounge, events, done),
+    ...cashToldLate(lounge, events, done),
+  ]
   switch (command.nature) {
     case 'wish': {
       const [no] = extra

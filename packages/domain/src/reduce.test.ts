@@ -133,6 +133,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'shift.opened': ['account', 'shift', 'till-figures'],
   'shift.cashMoved': ['account', 'shift', 'till-figures'],
   'shift.counted': ['account', 'shift', 'till-figures'],
+  'shift.countKept': ['account', 'till-figures'],
   'shift.closed': ['shift', 'till-figures'],
   'day.closed': ['till-figures'],
   'drawer.opened': ['shift', 'till-figures'],

@@ -179,6 +179,10 @@ export function journalOf(event: LoungeEvent): Journal {
       const { till, difference = zero } = event
       return journal([{ account: `drawer:${till}`, amount: difference }, credit('over-short', difference)])
     }
+    case 'shift.countKept': {
+      const { till, amount } = event
+      return journal([{ account: `drawer:${till}`, amount }, credit('over-short', amount)])
+    }
     default:
       return []
   }

@@ -38,6 +38,7 @@ export const accounts = reducer()('account', {
   'shift.opened': postToAccounts,
   'shift.cashMoved': postToAccounts,
   'shift.counted': postToAccounts,
+  'shift.countKept': postToAccounts,
   'funcard.writtenOff': postToAccounts,
 })
 

@@ -6,11 +6,13 @@ import { type By, fact, type Flag, refuse } from '../command.ts'
 import { raised } from '../exceptions/raised.ts'
 import { noteLengthMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
-import { formatNaira, type Kobo, kobo, minus, plus, zero } from '../money.ts'
+import { formatNaira, type Kobo, kobo, minus, plus, sum, zero } from '../money.ts'
 import { asksNobody } from '../staff/permissions.ts'
 import { isInCharge } from '../staff/staff.ts'
+import { knownAt } from '../stock/counts.ts'
 import { RequiredText, Text } from '../texts.ts'
 import { freshCount, zOf } from './closing.ts'
+import { drawerCountedSince } from './counted-since.ts'
 import {
   CashAmount,
   type CashCategory,
@@ -23,6 +25,7 @@ import {
   piecesMax,
   type Shift,
   ShiftId,
+  type Tally,
   worthOf,
 } from './shifts.ts'
 import { emptyTally, figureOf } from './tally.ts'
@@ -159,17 +162,25 @@ function countOf(
 ): Extract<LoungeEvent, { kind: 'shift.counted' }> {
   const { till } = by
   const total = worthOf(coins)
+  const of = { kind: 'shift.counted', shiftId, till, coins, total, knownAt: knownAt(by), ...doer(by) } as const
+  // Made before another one, and told after it: on record, and it changes nothing.
+  if (drawerCountedSince(lounge, by) !== undefined) return of
   const expected = expectedIn(lounge, till)
   const found = expected === undefined ? {} : differenceOf(lounge, till, minus(total, expected))
-  return { kind: 'shift.counted', shiftId, till, coins, total, ...found, isRemembered: true, ...doer(by) }
+  return { ...of, ...found, isRemembered: true }
 }
 
-/** Every count sets the books right, so the next one agrees with what is there: of the shift all of them are over, or short. */
+/**
+ * Every count sets the books right, so the next one agrees with what is there: of the shift all of them are over, or short. What
+ * belongs to an earlier shift was found by who counted that.
+ */
 function differenceOf(lounge: Lounge, till: number, difference: Kobo) {
-  const tally = lounge.get('till-figures', String(till))?.running.tally ?? emptyTally
-  const before = minus(figureOf(tally, 'over').amount, figureOf(tally, 'short').amount)
+  const { tally = emptyTally, late = {} } = lounge.get('till-figures', String(till))?.running ?? {}
+  const before = minus(overIn(tally), sum(Object.values(late).map(overIn)))
   return { difference, ...(before === 0 ? {} : { ofShift: plus(before, difference) }) }
 }
+
+const overIn = (tally: Tally): Kobo => minus(figureOf(tally, 'over').amount, figureOf(tally, 'short').amount)
 
 const CloseShift = z.strictObject({
   shiftId: ShiftId,
@@ -211,9 +222,13 @@ type Closing = Pick<z.infer<typeof CloseShift>, 'shiftId' | 'cash' | 'note'>
 
 function closed(lounge: Lounge, { shiftId, cash }: Closing, by: By): readonly LoungeEvent[] {
   const { till } = by
-  const inDrawer = expectedIn(lounge, till) ?? shiftOf(lounge, till)?.counted?.total ?? zero
+  const { counted, last } = shiftOf(lounge, till) ?? {}
+  const isCountedSince = drawerCountedSince(lounge, by) !== undefined
+  // What was taken to the safe before the drawer was counted again is what was counted then.
+  const inDrawer = (isCountedSince ? undefined : expectedIn(lounge, till)) ?? counted?.total ?? zero
   const toSafe = cash === 'safe' ? putInSafe(by, inDrawer) : []
-  const stays = cash === 'stays' ? { stays: kobo(Math.max(0, inDrawer)) } : {}
+  const left = isCountedSince ? last?.left : cash === 'stays' ? kobo(Math.max(0, inDrawer)) : undefined
+  const stays = left === undefined ? {} : { stays: left }
   const report = zOf(lounge, by, toSafe, stays)
   const of = { shiftId, till, ...stays, ...uncountedAt(lounge, till), ...(report ? { z: report } : {}) }
   return [...toSafe, { kind: 'shift.closed', ...of, ...doer(by) }]

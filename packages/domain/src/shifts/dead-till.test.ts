@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'
-import { manager } from '../testing/people.ts'
+import { manager, otherCashier } from '../testing/people.ts'
 import { command, line, order, pay } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import type { Coins, ZReport } from './shifts.ts'
@@ -39,4 +39,92 @@ test('DAY-01 the office goes by a count that nothing moved since, and by its own
   const own = given(open(), count(twenty), pay(beers))
   own.when(office({ coins: { 100000: 21 } }), manager).thenApplied()
   expect(own.lounge.get('shift', '1')?.last).toMatchObject({ difference: naira(-200) })
+})
+
+const balance = ({ lounge }: Scene, id: 'drawer:1' | 'over-short' | 'safe') => lounge.get('account', id)?.balance ?? 0
+const other = '018f0000-0000-7000-8000-0000000000f2'
+const next = { ...otherCashier, till: 1 }
+/** The till sold beers for ₦1,200 that nobody knows of, and the office counted its drawer an hour ago. */
+const dead = () => {
+  const scene = given(open()).later(60)
+  const z = zOf(scene.when(office({ coins: { 100000: 21, 20000: 1 } }), manager))
+  return { scene: scene.later(60), z }
+}
+const openNext = (float: number, from: 'safe' | 'drawer' = 'safe') =>
+  command('shift.open', { shiftId: other, float: naira(float), from })
+const countNext = (coins: Coins) => command('shift.count', { shiftId: other, coins })
+
+test('DAY-01 cash of which a dead till tells after the office counted its drawer is not missing in the next shift', () => {
+  const { scene, z } = dead()
+  expect(z.counted).toMatchObject({ difference: naira(1_200) })
+  const { events } = scene.toldLate(100, pay(beers)).thenApplied()
+  expect(events).toContainEqual({ kind: 'shift.countKept', till: 1, amount: naira(-1_200), at: z.at })
+  expect([balance(scene, 'drawer:1'), balance(scene, 'over-short')]).toEqual([0, 0])
+  scene.when(openNext(20_000), next).thenApplied()
+  scene.when(countNext(twenty), next).thenEvent({ kind: 'shift.counted', difference: naira(0) })
+  const second = zOf(scene.when(command('shift.close', { shiftId: other, cash: 'safe' }), next))
+  expect(second.counted).toMatchObject({ difference: naira(0) })
+  expect(second.late['1']?.figures).toMatchObject({
+    'sale:Cash': { count: 1 },
+    short: { count: 1, amount: naira(1_200) },
+  })
+  expect(second.tally.figures['short']).toEqual(second.late['1']?.figures['short'])
+})
+
+test('DAY-01 of several counts the first after it found it, whoever counted since', () => {
+  const { scene, z } = dead()
+  scene.when(openNext(20_000), next).thenApplied()
+  scene.when(countNext(twenty), next).thenApplied()
+  scene.toldLate(105, pay(beers)).thenEvent({ kind: 'shift.countKept', at: z.at })
+  scene.when(countNext(twenty), next).thenEvent({ kind: 'shift.counted', difference: naira(0) })
+  expect(scene.lounge.get('shift', '1')?.counted?.difference).toBe(naira(0))
+})
+
+test('DAY-01 a drawer that nobody could count finds it with its next count', () => {
+  const scene = given(open()).later(60)
+  scene.when(office({}), manager)
+  const { events } = scene.later(60).toldLate(100, pay(beers)).thenApplied()
+  expect(events.map(({ kind }) => kind)).not.toContain('shift.countKept')
+  expect(balance(scene, 'drawer:1')).toBe(naira(21_200))
+})
+
+test('DAY-01 a till that tells its own sale and then its own count is as it was, and what it sold after that as well', () => {
+  const scene = given(open()).later(60)
+  scene.toldLate(50, pay(beers)).thenApplied()
+  scene.toldLate(40, count({ 100000: 21 })).thenEvent({ kind: 'shift.counted', difference: naira(-200) })
+  scene.toldLate(30, pay(order(2, 8, [line(2, 'star-lager', 1)]))).thenApplied()
+  expect(balance(scene, 'drawer:1')).toBe(naira(22_200))
+})
+
+test('DAY-01 a till that had counted and closed before the office did: its count is on record, and what went to the safe is there', () => {
+  const scene = given(open()).later(60)
+  scene.when(office({ coins: {} }), manager).thenApplied()
+  scene.later(60)
+  const before = balance(scene, 'safe')
+  scene.toldLate(100, pay(beers)).thenApplied()
+  const told = scene.toldLate(90, count({ 100000: 21, 20000: 1 }))
+  expect(told.events.find(({ kind }) => kind === 'shift.counted')).not.toHaveProperty('difference')
+  scene.toldLate(89, close())
+  expect([balance(scene, 'drawer:1'), balance(scene, 'over-short')]).toEqual([0, 0])
+  expect(balance(scene, 'safe')).toBe(before + naira(21_200))
+})
+
+test('the count of a shift that is over is none of the one that runs', () => {
+  const { scene } = dead()
+  scene.when(openNext(20_000), next).thenApplied()
+  scene.toldLate(100, count(twenty))
+  expect(scene.lounge.get('shift', '1')).not.toHaveProperty('counted')
+})
+
+test('DAY-05 one payment that a dead till told again after its drawer was counted is booked once, and nothing is missing', () => {
+  const scene = given(open()).later(60)
+  scene.when(pay(beers), otherCashier).thenApplied()
+  scene.when(office({ coins: twenty }), manager).thenApplied()
+  scene.later(60).toldLate(100, pay(beers))
+  const [flag] = scene.lounge.all('exception')
+  const once = { exceptionId: flag?.id ?? '', orderId: beers.orderId, method: 'Cash', amount: naira(1_200) } as const
+  scene.when(command('order.bookOnce', once), manager).thenApplied()
+  expect([balance(scene, 'drawer:1'), balance(scene, 'over-short')]).toEqual([0, 0])
+  scene.when(openNext(20_000), next).thenApplied()
+  scene.when(countNext(twenty), next).thenEvent({ kind: 'shift.counted', difference: naira(0) })
 })

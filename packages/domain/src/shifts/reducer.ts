@@ -14,6 +14,7 @@ import {
   type TillFigures,
   type Window,
 } from './shifts.ts'
+import { withCount } from '../stock/counts.ts'
 import { emptyTally, plusTally } from './tally.ts'
 import { tallied } from './tallied.ts'
 import type { Tally } from './shifts.ts'
@@ -27,25 +28,36 @@ function sold(rows: OwnRows<Shift>, event: LoungeEvent): void {
   }
 }
 const rowOf = (rows: OwnRows<Shift>, till: number): Shift => rows.get(String(till)) ?? { id: String(till), till }
+/** What is known of the drawer, whichever shift it is. */
+const drawerOf = ({ id, till, countedAt, counts }: Shift): Shift => ({
+  id,
+  till,
+  ...(countedAt === undefined ? {} : { countedAt }),
+  ...(counts ? { counts } : {}),
+})
 
-export const shifts = reducer<Exclude<ShiftEvent['kind'], 'receipt.printedAgain' | 'day.closed'>>()('shift', {
+type Heard = Exclude<ShiftEvent['kind'], 'receipt.printedAgain' | 'day.closed' | 'shift.countKept'>
+
+export const shifts = reducer<Heard>()('shift', {
   'shift.opened': (rows, { shiftId, till, float, by, byName, at }) => {
-    const { last, countedAt } = rowOf(rows, till)
-    const before = { ...(last ? { last } : {}), ...(countedAt === undefined ? {} : { countedAt }) }
-    rows.put({ id: String(till), till, open: { shiftId, float, by, byName, at }, ...before })
+    const row = rowOf(rows, till)
+    rows.put({ ...drawerOf(row), open: { shiftId, float, by, byName, at }, ...(row.last ? { last: row.last } : {}) })
   },
   'shift.counted': (rows, event) => {
-    const { isOpenToCount: _counted, ...row } = rowOf(rows, event.till)
-    rows.put({ ...row, counted: countedBy(event), ...(event.isRemembered ? { countedAt: event.at } : {}) })
+    const before = rowOf(rows, event.till)
+    const { knownAt } = event
+    const row = knownAt === undefined ? before : withCount(before, event.at, knownAt)
+    // The count of a shift that is over says nothing of the one that runs.
+    if (knownAt !== undefined && row.open && row.open.shiftId !== event.shiftId) return rows.put(row)
+    const { isOpenToCount: _counted, ...rest } = row
+    rows.put({ ...rest, counted: countedBy(event), ...(event.isRemembered ? { countedAt: event.at } : {}) })
   },
   'shift.closed': (rows, { till, z, stays, isUncounted, by, byName, at }) => {
-    const { counted, countedAt } = rowOf(rows, till)
-    const difference = isUncounted ? undefined : counted?.difference
+    const row = rowOf(rows, till)
+    const difference = isUncounted ? undefined : row.counted?.difference
     const number = z?.number
     rows.put({
-      id: String(till),
-      till,
-      ...(countedAt === undefined ? {} : { countedAt }),
+      ...drawerOf(row),
       last: {
         ...(number === undefined ? {} : { number }),
         ...(difference === undefined ? {} : { difference }),
@@ -91,7 +103,10 @@ const closed = ({ closes }: Series, number: number, at: Timestamp): Series => ({
 
 function plusWindow(window: Window, tally: Tally, event: LoungeEvent, { closes }: Series): Window {
   const at = 'at' in event ? event.at : undefined
-  const belongs = at === undefined ? undefined : closes.find((close) => at < close.at)?.number
+  // The office counts and closes at one moment: what that count found belongs to what was closed with it.
+  const isBefore = (moment: Timestamp, close: Timestamp) =>
+    event.kind === 'shift.countKept' ? moment <= close : moment < close
+  const belongs = at === undefined ? undefined : closes.find((close) => isBefore(at, close.at))?.number
   return {
     ...window,
     ...(event.kind === 'order.paid' && belongs === undefined && at !== undefined ? { saleAt: at } : {}),

@@ -74,6 +74,8 @@ export interface Shift {
   readonly last?: LastShift | undefined
   /** When somebody counted it last, in this shift or in one before; of counts of earlier releases it is not known. */
   readonly countedAt?: Timestamp | undefined
+  /** When somebody counted it lately, the oldest first, in whichever shift; of counts of earlier releases it is not known. */
+  readonly counts?: readonly Timestamp[] | undefined
   /** How often the drawer was opened without a sale since the shift began. */
   readonly noSales?: number | undefined
   /** It was opened to be counted, and nobody has counted yet. */
@@ -246,7 +248,14 @@ export type ShiftEvent =
       readonly ofShift?: Kobo | undefined
       /** Its moment stays with the drawer when the shift is over. Releases before this one forgot it. */
       readonly isRemembered?: true | undefined
+      /**
+       * Since when the lounge knows of it. From then on it stands: what is told later of the time before it changes nothing of what was
+       * found. Counts of releases before this one do not.
+       */
+      readonly knownAt?: Timestamp | undefined
     })
+  /** Cash of before that count, of which the lounge hears after it: what came was found by it, and so was what went. */
+  | { readonly kind: 'shift.countKept'; readonly till: number; readonly amount: Kobo; readonly at: Timestamp }
   | (Doer & {
       readonly kind: 'shift.closed'
       readonly shiftId: string

@@ -30,6 +30,11 @@ const counted = <K extends EventKind>(
 ): Counting<K> => ({ of, till })
 const own = ({ till }: { readonly till: number }): number => till
 
+function overOrShort(difference: Kobo): Added {
+  if (difference === 0) return []
+  return difference > 0 ? [['over', difference]] : [['short', negative(difference)]]
+}
+
 /** Done by no till in particular: it stands on the Z of the day. */
 const elsewhere = (): number => 0
 
@@ -84,10 +89,8 @@ const countings: Countings = {
     own,
   ),
   'shift.cashMoved': counted(({ direction, category, amount }) => [[`${direction}:${category}`, amount]], own),
-  'shift.counted': counted(({ difference = zero }) => {
-    if (difference === 0) return []
-    return difference > 0 ? [['over', difference]] : [['short', negative(difference)]]
-  }, own),
+  'shift.counted': counted(({ difference = zero }) => overOrShort(difference), own),
+  'shift.countKept': counted(({ amount }) => overOrShort(amount), own),
   'drawer.opened': counted(
     (event) =>
       isWithoutSale(event)

@@ -34,7 +34,7 @@ export function countOf(amount: number, level: number, { learnt = [] }: Counted,
   return { difference: amount - expected, foundAt: at, knownAt: knownAt(by) }
 }
 /** Since when the books know it. */
-const knownAt = (by: By): Timestamp => takenAt(by) ?? by.at
+export const knownAt = (by: By): Timestamp => takenAt(by) ?? by.at
 
 const amountOf = (learnt: readonly Learnt[]): number => learnt.reduce((sum, { amount }) => sum + amount, 0)
 

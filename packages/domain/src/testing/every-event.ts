@@ -126,6 +126,7 @@ function written(): readonly Happening[] {
     ...allowed(),
     after(rung, (lounge) => lounge.when(command('notification.read', { notificationId })).events),
     after(given(), (lounge) => aShift.flatMap((each) => lounge.when(each).events)),
+    after(given(open, count).later(60), (lounge) => lounge.toldLate(70, pay(beersAndRice)).events),
     after(rung, (lounge) => lounge.when(command('notification.readAll', { upTo: lounge.now })).events),
   ]
 }

@@ -63,3 +63,19 @@ test('DAY-08 a till that is handed over, counted right, after its day was closed
   await till.does(count(21), close('stays'))
   expect(await drawersOf(monday)).not.toHaveProperty('notCounted')
 })
+
+test('DAY-08 what a dead till tells after the office counted its drawer was taken that day, and was never too much in the drawer', async () => {
+  await till.does(openShift)
+  const told = till.make(beer)
+  lounge.clock.now += hours(1)
+  const note = 'Its screen is broken'
+  const coins = { 100000: 21, 20000: 1 }
+  await lounge.manager.does(command('shift.close', { shiftId, cash: 'safe', till: 1, note, coins }))
+  lounge.clock.now += hours(20)
+  expect(await drawersOf(monday)).toMatchObject({ amount: naira(1_200) })
+  lounge.clock.now += hours(1)
+  await (await till.signInAs('cashier@lounge.demo')).push([told])
+  expect(await drawersOf(monday)).toMatchObject({ amount: 0, lines: [{ text: 'Till 1', amount: 0 }] })
+  const cash = lounge.hub.lounge.get('morning', monday)?.figures.cash
+  expect(cash?.lines).toContainEqual(expect.objectContaining({ text: 'Till 1', amount: naira(1_200) }))
+})

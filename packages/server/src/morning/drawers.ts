@@ -1,9 +1,10 @@
 // What the Zs of a business day say: what was counted in each drawer, and who closed the day.
 import type { MorningPage } from '@lounge/domain/morning/morning'
 import type { Gathered } from '@lounge/domain/morning/page'
-import { sum } from '@lounge/domain/money'
-import type { ZReport } from '@lounge/domain/shifts/shifts'
+import { type Kobo, sum } from '@lounge/domain/money'
+import type { CountedDrawer, ZReport } from '@lounge/domain/shifts/shifts'
 import { businessDay, timestamp } from '@lounge/domain/time'
+import { entryColumns, eventsIn } from '../db/entry-texts.ts'
 import { seriesOfDays } from '../rows/z-reports.ts'
 import { site } from '../site.ts'
 import type { MorningSources } from './sources.ts'
@@ -26,6 +27,31 @@ export async function closedThatDay(of: Of): Promise<MorningPage['closed']> {
   return row && { at: timestamp(row.at), byName: row.byName }
 }
 
+/** By how much a count was off by what its till told of it only afterwards. */
+async function toldAfter(
+  { db, rule }: Pick<MorningSources, 'db' | 'rule'>,
+  { till, from = timestamp(0), at: closedAt }: ZReport,
+  counted: CountedDrawer,
+): Promise<readonly Kobo[]> {
+  const rows = await db
+    .selectFrom('entry')
+    .innerJoin('log', (on) => on.onRef('log.site', '=', 'entry.site').onRef('log.position', '=', 'entry.position'))
+    .select(entryColumns)
+    .distinct()
+    .where('entry.site', '=', site)
+    .where('entry.business_day', '=', businessDay(counted.at, rule))
+    .where('entry.account', '=', 'over-short')
+    .where('log.name', '<>', 'shift.count')
+    .execute()
+  return rows
+    .flatMap(eventsIn)
+    .flatMap((event) =>
+      event.kind === 'shift.countKept' && event.till === till && event.at > from && event.at <= closedAt
+        ? [event.amount]
+        : [],
+    )
+}
+
 /**
  * Over or short, till by till.
  * @param took the tills that took cash: one of them with a shift that was closed without a count, or still runs, is not counted
@@ -40,12 +66,15 @@ export async function drawersCounted(
   const uncounted = new Set(
     [...zs.filter(({ counted }) => counted?.difference === undefined), ...running].map(({ till }) => tillName(till)),
   )
-  const tills = Map.groupBy(
-    zs.flatMap(({ till, counted }) =>
-      counted?.difference === undefined ? [] : { text: tillName(till), amount: counted.difference },
-    ),
-    ({ text }) => text,
+  const counts = await Promise.all(
+    zs.map(async (z) => {
+      const { till, counted } = z
+      if (counted?.difference === undefined) return []
+      const late = await toldAfter({ db, rule }, z, counted)
+      return [{ text: tillName(till), amount: sum([counted.difference, ...late]) }]
+    }),
   )
+  const tills = Map.groupBy(counts.flat(), ({ text }) => text)
   return {
     lines: [...tills].map(([text, counts]) => ({ text, amount: sum(counts.map(({ amount }) => amount)), count: 1 })),
     notCounted: took.filter((till) => !tills.has(till) || uncounted.has(till)),

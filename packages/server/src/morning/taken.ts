@@ -14,9 +14,11 @@ export const tillName = (till: number): string => (till === 0 ? ofNoTill : `Till
 export function cashTaken(booked: readonly Booked[]): Gathered {
   const tills = new Map<number, number>()
   for (const { entries } of booked.filter(isTaking))
-    for (const { account, amount } of entries) {
+    for (const [n, { account, amount }] of entries.entries()) {
       const [, till] = drawer.exec(account) ?? []
-      if (till !== undefined) tills.set(Number(till), (tills.get(Number(till)) ?? 0) + amount)
+      // What a count had found before the till told of it (`shift.countKept`) was given back to nobody.
+      const isKept = entries[n + 1]?.account === 'over-short'
+      if (till !== undefined && !isKept) tills.set(Number(till), (tills.get(Number(till)) ?? 0) + amount)
     }
   return { lines: [...tills].map(([till, amount]) => ({ text: tillName(till), amount: kobo(amount), count: 1 })) }
 }

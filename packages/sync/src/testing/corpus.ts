@@ -120,6 +120,7 @@ const eventKinds: { readonly [K in EventKind]: true } = {
   'shift.opened': true,
   'shift.cashMoved': true,
   'shift.counted': true,
+  'shift.countKept': true,
   'shift.closed': true,
   'day.closed': true,
   'drawer.opened': true,
