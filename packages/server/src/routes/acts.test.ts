@@ -108,8 +108,7 @@ test('the acts follow from the log', async () => {
 test('in its first 56 days a lounge is told of nobody who stands out; then of who does, with the base', async () => {
   const today = lounge.clock.now
   const dayOf = (daysAgo: number) => new Date(today - daysAgo * 86_400_000).toISOString().slice(0, 10)
-  const sessions = await lounge.db.selectFrom('session').select(['id', 'staff_id']).execute()
-  const [own, ...others] = [...new Map(sessions.map((each) => [each.staff_id, each])).values()]
+  const [own, ...others] = await staff()
   if (!own || others.length < 2) throw new Error('three people')
   // As two months of evenings would have left them: one of three voids what was cooked, in one sale of ten.
   const row = { site: 'main', kind: 'voidedMade', acted_at: today, amount: 300_000, about: '', order_id: null }
@@ -136,4 +135,36 @@ test('in its first 56 days a lounge is told of nobody who stands out; then of wh
   expect((await ask<ActsAnswer>(`acts?${period}`)).signals).toMatchObject([
     { kind: 'voidedMade', staffId: own.staff_id, incidents: 20, amount: 6_000_000 },
   ])
+})
+
+/** One session of each. */
+async function staff() {
+  const sessions = await lounge.db.selectFrom('session').select(['id', 'staff_id']).execute()
+  return [...new Map(sessions.map((each) => [each.staff_id, each])).values()]
+}
+
+test('DAY-10 who was short when the shift was closed stands out; a count that was put right before that points at nobody', async () => {
+  const today = lounge.clock.now
+  const day = new Date(today - 3 * 86_400_000).toISOString().slice(0, 10)
+  const [, slipped, short] = await staff()
+  if (!slipped || !short) throw new Error('three people')
+  // Beside the sales and the two months of the test before.
+  const row = { site: 'main', kind: 'cashShort', acted_at: today, amount: 1_800_000, about: 'Till 1', order_id: null }
+  for (let n = 0; n < 20; n++)
+    await lounge.db
+      .insertInto('act')
+      .values({ ...row, business_day: day, position: 910_000 + n, part: 1, session_id: slipped.id })
+      .execute()
+  const shortSignals = async () =>
+    (await ask<ActsAnswer>(`acts?${period}`)).signals.filter(({ kind }) => kind === 'cashShort')
+  expect(await shortSignals()).toEqual([])
+  for (let number = 1; number <= 20; number++) {
+    const z = { counted: { difference: naira(-2_000) }, openedBy: { by: short.staff_id }, by: slipped.staff_id }
+    const at = { position: 920_000 + number, at: today, business_day: day, by_name: '' }
+    await lounge.db
+      .insertInto('z_report')
+      .values({ site: 'main', series: 'till 1', number, ...at, report: JSON.stringify(z) })
+      .execute()
+  }
+  expect(await shortSignals()).toMatchObject([{ staffId: short.staff_id, incidents: 20, amount: naira(40_000) }])
 })

@@ -11,6 +11,7 @@ import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 import { type Sales, strongestOf } from './acts-signals.ts'
 import { slotMs } from './acts-written.ts'
+import { shortShifts } from './short-shifts.ts'
 
 /** Whose sign-in it was, also one that only the receipts of a restored server know. */
 export const staffOf = sql<string>`coalesce(session.staff_id, vouched.staff_id, ${sql.lit(systemActor.staffId)})`
@@ -187,8 +188,8 @@ async function strongest(db: Db, day: CalendarDate): Promise<ActsAnswer['signals
     .executeTakeFirstOrThrow()
   if (!since || daysAfter(since as CalendarDate, shadowDays) > day) return [] // it was written as one
   const from = daysAfter(day, 1 - rollingDays)
-  const [sums, sales] = [await sumsOf(db, from, day), await salesBy(db, from, day)]
-  return strongestOf(sums, sales)
+  const acts = (await sumsOf(db, from, day)).filter(({ kind }) => kind !== 'cashShort')
+  return strongestOf([...acts, ...(await shortShifts(db, from, day))], await salesBy(db, from, day))
 }
 
 const isAct = (kind: ActLinesQuery['kind']): boolean => actKinds.some((each) => each === kind)
