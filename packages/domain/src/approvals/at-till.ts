@@ -1,10 +1,9 @@
 // What a till knows of its own questions: those that wait, and each yes that nobody has used yet.
-import { approvalLastsMs } from '../limits.ts'
+import { approvalLastsMs, noteLengthMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import type { Timestamp } from '../time.ts'
 import type { Approval, OpenApproval } from './approvals.ts'
-import type { Need } from './need-in.ts'
-import { isFor } from './standing.ts'
+import { type Deed, isSameAct } from './standing.ts'
 
 export type GivenApproval = Extract<Approval, { readonly status: 'given' }>
 
@@ -31,20 +30,26 @@ export const standingAt = (lounge: Lounge, asker: Asker, now: Timestamp): readon
 /** What was asked for this very act before, and is answered with yes or still waits: nobody is asked twice. */
 export function askedBefore(
   lounge: Lounge,
-  need: Need,
+  deed: Deed,
   asker: Asker,
   now: Timestamp,
 ): OpenApproval | GivenApproval | undefined {
-  const fitting = standingAt(lounge, asker, now).filter((each) => isFor(each, need))
+  const fitting = standingAt(lounge, asker, now).filter(
+    (each) => each.approver === deed.need.approver && isSameAct(each, deed),
+  )
   return fitting.find(({ status }) => status === 'given') ?? fitting[0]
 }
 
 const texts = (...values: readonly unknown[]): readonly string[] =>
-  values.filter((value): value is string => typeof value === 'string' && value.trim() !== '')
+  values.flatMap((value) => (typeof value === 'string' && value.trim() !== '' ? [value.trim()] : []))
 
-/** Why it is done, in the words of the command itself: whoever says yes reads it. */
+/** Why it is done, in the words of the command itself: whoever says yes reads it. It is cut where it is longer than a note may be. */
 export function noteIn(args: unknown): string {
   if (typeof args !== 'object' || args === null) return ''
-  const { reason, note } = args as Readonly<Record<string, unknown>> // of any command
-  return texts(reason, note).join(': ')
+  const { reason, category, note } = args as Readonly<Record<string, unknown>> // of any command
+  return texts(reason, category, note)
+    .join(': ')
+    .slice(0, noteLengthMax)
+    .replace(/[\ud800-\udbff]$/, '') // half of a character is none
+    .trim()
 }

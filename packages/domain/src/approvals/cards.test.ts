@@ -52,6 +52,8 @@ test('what was answered today says how and by whom, and a till knows its yes for
 test('the reason of a command is what its approver reads', () => {
   expect(noteIn({ reason: 'Other', note: 'Burnt' })).toBe('Other: Burnt')
   expect(noteIn({ reason: 'Wrong order' })).toBe('Wrong order')
+  expect(noteIn({ category: 'Diesel', note: ' Generator ' })).toBe('Diesel: Generator')
+  expect(noteIn({ reason: 'Other', note: `${'a'.repeat(132)}😀` })).toBe(`Other: ${'a'.repeat(132)}`)
   expect([noteIn({}), noteIn(undefined), noteIn({ note: ' ' })]).toEqual(['', '', ''])
 })
 

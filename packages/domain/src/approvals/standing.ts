@@ -84,6 +84,21 @@ export const isFor = (approval: Approval, need: Need): boolean =>
   (need.cards ?? []).every((card) => approval.cards?.includes(card)) &&
   (approval.method === undefined || approval.method === need.method)
 
+/** What is about to be done, and why, in the words of its command. */
+export interface Deed {
+  readonly need: Need
+  readonly note: string
+}
+
+/** Whether the question was about this very act, and no more than it: of two cash outs each has a question of its own. */
+export const isSameAct = (approval: Approval, { need, note }: Deed): boolean =>
+  isFor(approval, need) &&
+  approval.amount === need.amount &&
+  covers(need.lines, approval.lines) &&
+  (approval.cards ?? []).every((card) => need.cards?.includes(card)) &&
+  approval.method === need.method &&
+  approval.note === note
+
 /** Whether no line, and no unit of one, is beyond what was asked for. */
 function covers(asked: ApprovedLines = [], needed: ApprovedLines = []): boolean {
   const left = new Map<string, number>()

@@ -89,6 +89,35 @@ test('a yes that came when its page was gone is used when the same is tapped aga
   expect(statusOf(evening.lounge.hub, order)).toBe('voided')
 })
 
+test('the yes to one cash out is none to the next: of another amount, or for something else, it is asked about anew', async () => {
+  const evening = await Evening.begin({ ...recommendedApprovals, cashOutKobo: kobo(1) })
+  const { lounge, till, yeses } = evening
+  const cashOut = (category: string, amount: number, note: string): readonly Step[] => [
+    { name: 'shift.cashOut', args: { category, amount: naira(amount), note } } as Step,
+  ]
+  const tap = (steps: readonly Step[]) =>
+    void give(till, steps, async (given) => (await till.run(given)).outcome === 'done')
+  tap(cashOut('Diesel', 50_000, 'Generator'))
+  await lounge.run(100)
+  const id = await evening.ask()
+  yeses.leave()
+  for (const answered of [false, true]) {
+    if (answered) await evening.answer('approval.give', id)
+    for (const other of [
+      cashOut('Diesel', 11_000, 'Generator'),
+      cashOut('Transport', 50_000, 'Generator'),
+      cashOut('Diesel', 50_000, 'Car'),
+    ]) {
+      tap(other)
+      await lounge.run(1_000)
+      expect(yeses.now.asking).toMatchObject({ askedId: undefined, act: { steps: other } })
+      yeses.leave()
+    }
+  }
+  expect(yeses.now.waiting.get(id)?.steps).toEqual(cashOut('Diesel', 50_000, 'Generator'))
+  expect(lounge.hub.get('approval', id)).toMatchObject({ status: 'given', note: 'Diesel: Generator' })
+})
+
 test('closed before anybody was asked, nothing is done and nobody is told', async () => {
   const evening = await Evening.begin()
   const order = await evening.begun()

@@ -1,6 +1,6 @@
 // How a dialog does what somebody else may have to say yes to: at once where nobody has to, and otherwise as soon as they did. What is
 // done, and what is shown afterwards, is given in one piece: it may happen when the dialog is long gone.
-import { askedBefore } from '@lounge/domain/approvals/at-till'
+import { askedBefore, noteIn } from '@lounge/domain/approvals/at-till'
 import { timestamp } from '@lounge/domain/time'
 import type { Step } from '@lounge/sync/terminal/composing'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
@@ -50,7 +50,8 @@ export async function give(
   const act = { ...needed, steps, perform, isOnlyNow }
   const { lounge, device, session } = terminal
   const asker = { till: device.till, staffId: session?.staffId ?? '' }
-  const before = askedBefore(lounge, needed.need, asker, timestamp(terminal.now()))
+  const deed = { need: needed.need, note: noteIn(steps[needed.index]?.args) }
+  const before = askedBefore(lounge, deed, asker, timestamp(terminal.now()))
   const yeses = yesesOf(terminal)
   if (before?.status !== 'given') return yeses.want(act, before?.id)
   // Asked before this page was opened, or before somebody closed the dialog: nobody is asked twice.
