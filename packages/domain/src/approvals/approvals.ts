@@ -123,13 +123,20 @@ export interface Used extends Answered {
   readonly answered?: Mark | undefined
 }
 
+interface Over {
+  readonly status: 'over'
+  readonly overAt: Timestamp
+  /** It was done with this other yes, and nobody is asked any more; absent where nobody answered in time. */
+  readonly doneWith?: ApprovalId | undefined
+}
+
 export type Approval = Asked &
   (
     | { readonly status: 'open' }
     | ({ readonly status: 'given' } & Answered)
     | ({ readonly status: 'declined' } & Answered)
     | Used
-    | { readonly status: 'over'; readonly overAt: Timestamp }
+    | Over
   )
 export type OpenApproval = Extract<Approval, { readonly status: 'open' }>
 export type UsedApproval = Extract<Approval, { readonly status: 'used' }>
@@ -144,7 +151,12 @@ export type ApprovalEvent =
   | { readonly kind: 'approval.asked'; readonly approval: OpenApproval }
   | (Answered & { readonly kind: 'approval.given'; readonly approvalId: ApprovalId })
   | (Answered & { readonly kind: 'approval.declined'; readonly approvalId: ApprovalId })
-  | { readonly kind: 'approval.ranOut'; readonly approvalId: ApprovalId; readonly at: Timestamp }
+  | {
+      readonly kind: 'approval.ranOut'
+      readonly approvalId: ApprovalId
+      readonly doneWith?: ApprovalId | undefined
+      readonly at: Timestamp
+    }
   | {
       readonly kind: 'approval.used'
       readonly approval: UsedApproval

@@ -23,7 +23,7 @@ test('a card says what, how much, who asks where, how long ago, and how old the 
   const scene = asked().later(3)
   const [card, ...others] = cardsFor(scene.lounge, manager, scene.now)
   expect(others).toEqual([])
-  expect(card).toMatchObject({ id: approvalId(1), amount: '₦7,500', note: '' })
+  expect(card).toMatchObject({ id: approvalId(1), amount: '₦7,500', note: 'Customer cancelled' })
   expect(card?.what).toMatch(/^Void 3 × Jollof Rice, order .*, Table 7, begun at \d\d:\d\d$/)
   expect(card?.asked).toBe(`${cashier.name} at till ${cashier.till}, 3 min ago`)
   expect(card?.orderAge).toMatch(/ min ago$/)

@@ -2,9 +2,10 @@
 import { type By, type Flag, type No, type Objection, refuse } from '../command.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import type { ServerNotes } from '../server-notes.ts'
-import { approvedIn } from './approvals.ts'
+import { approvedIn, type UsedApproval } from './approvals.ts'
+import { noteIn } from './at-till.ts'
 import { needIn } from './need-in.ts'
-import { isNo, standingOf } from './standing.ts'
+import { type Deed, isNo, isSameAct, standingOf } from './standing.ts'
 
 /** What comes of the yes, or why there is none. Both are empty where nobody has to be asked. */
 export interface Passed {
@@ -34,10 +35,23 @@ export function atTheDoor(
   const need = needIn(lounge, events, args, by)
   if (!need) return freely
   const standing = standingOf(lounge, need, approved, by, found)
-  const { amount } = need
-  if (!isNo(standing)) return { events: [{ kind: 'approval.used', approval: standing, amount, at: by.at }] }
+  if (!isNo(standing)) {
+    const { amount } = need
+    const used = { kind: 'approval.used', approval: standing, amount, at: by.at } as const
+    return { events: [used, ...notAskedAnyMore(lounge, standing, { need, note: noteIn(args) }, by)] }
+  }
   const objection = { ...standing, booked: asFlag(standing, need.text, by) }
   return { objection, isForOwner: need.approver === 'owner', events: [] }
+}
+
+/** What was asked about this very act as well: a yes to that would do it a second time. */
+function notAskedAnyMore(lounge: Lounge, used: UsedApproval, deed: Deed, by: By): readonly LoungeEvent[] {
+  if (!used.isUnverified) return []
+  const { staffId, till, at } = by
+  return [...lounge.all('approval')]
+    .filter((each) => each.status === 'open' || each.status === 'given')
+    .filter((each) => each.asked.by === staffId && each.till === till && isSameAct(each, deed))
+    .map(({ id: approvalId }) => ({ kind: 'approval.ranOut', approvalId, doneWith: used.id, at }))
 }
 
 /** A code that is wrong says so itself; of all else somebody has to find out whether it was allowed. */

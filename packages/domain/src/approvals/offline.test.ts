@@ -24,6 +24,7 @@ import { beersAndRice, command, pay, refund } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
 import { minutes, timestamp } from '../time.ts'
 import { touchedBy } from '../touches.ts'
+import { answersToday } from './cards.ts'
 import { recommendedApprovals } from './rules.ts'
 import { wereYou } from './views.ts'
 
@@ -53,6 +54,27 @@ describe('SEC-04 without the server', () => {
     scene.tried(having(cashOut(10_001), byCode(9))).thenRefused(refuse('approval_limit'))
     for (const n of [1, 2, 3, 4, 5]) scene.told(having(small, byCode(n, n))).thenApplied()
     scene.tried(having(small, byCode(6, 6))).thenRefused(refuse('approval_limit'))
+  })
+
+  test('what was asked about it as well is over with it, answered or not, and no other question is', () => {
+    for (const isGiven of [false, true])
+      for (const yes of [byPin(4), byCode(4)]) {
+        const scene = paid(recommended)
+        scene.after(questionFor(scene, moneyBack, 1))
+        scene.when(questionFor(scene, moneyBack, 2), otherCashier).thenApplied()
+        scene.after(questionFor(scene, small, 3))
+        if (isGiven) scene.when(give(1), manager).thenApplied()
+        scene.told(having(moneyBack, yes)).thenApplied()
+        const asked = [1, 2, 3].map((n) => scene.lounge.get('approval', approvalId(n)))
+        expect(asked).toMatchObject([
+          { status: 'over', overAt: scene.now, doneWith: approvalId(4) },
+          { status: 'open' },
+          { status: 'open' },
+        ])
+        scene.when(give(1), manager).thenRefused(refuse('approval_over'))
+        scene.when(having(moneyBack, byPhone(1))).thenRefused(refuse('approval_over'))
+        expect(answersToday(scene.lounge, scene.now).map(({ id, how }) => [id, how])).toEqual([[approvalId(4), 'yes']])
+      }
   })
 
   test('PINs and codes can be switched off', () => {

@@ -1,5 +1,6 @@
 // Asking for a yes, giving it and using it, as tests say it.
 import type { Approved } from '../approvals/approvals.ts'
+import { noteIn } from '../approvals/at-till.ts'
 import { askedOf } from '../approvals/need-in.ts'
 import { type Need, need } from '../approvals/needs.ts'
 import { recommendedApprovals } from '../approvals/rules.ts'
@@ -25,7 +26,7 @@ export function needOf({ lounge, now }: Scene, { name, args }: Command, person: 
 export function questionFor(scene: Scene, done: Command, n: number, person?: Person): Command {
   const needed = needOf(scene, done, person)
   assert(needed, `${done.name} needs somebody's yes`)
-  return command('approval.ask', { approvalId: approvalId(n), ...askedOf(needed), note: '' })
+  return command('approval.ask', { approvalId: approvalId(n), ...askedOf(needed), note: noteIn(done.args) })
 }
 
 /** The command with the yes that it brings. */

@@ -10,8 +10,19 @@ import { toast } from '../ui/toast.tsx'
 import { askServer } from './first-try.ts'
 import { type Act, yesesOf } from './yeses.ts'
 
-/** @returns the question, once it is on its way; why not was said */
-export async function askForYes(terminal: Terminal, act: Act): Promise<ApprovalId | undefined> {
+const beingAsked = new WeakMap<Act, Promise<ApprovalId | undefined>>()
+
+/**
+ * Whoever asks the manager, and takes a PIN before that is through, asks one question.
+ * @returns the question, once it is on its way; why not was said
+ */
+export function askForYes(terminal: Terminal, act: Act): Promise<ApprovalId | undefined> {
+  const asking = beingAsked.get(act) ?? ask(terminal, act).finally(() => beingAsked.delete(act))
+  beingAsked.set(act, asking)
+  return asking
+}
+
+async function ask(terminal: Terminal, act: Act): Promise<ApprovalId | undefined> {
   const { need, steps, index } = act
   const approvalId = ApprovalId.parse(terminal.newId())
   const args = { approvalId, ...askedOf(need), note: noteIn(steps[index]?.args) }

@@ -1,9 +1,18 @@
 // A question, and a yes, count for the act that was read when they were given, whatever dialog stands open by then.
+import type { Approved } from '@lounge/domain/approvals/approvals'
+import { standingAt } from '@lounge/domain/approvals/at-till'
 import { ApprovalId, idOf } from '@lounge/domain/ids'
-import { statusOf } from '@lounge/sync/terminal/testing/quiet-lounge'
+import { timestamp } from '@lounge/domain/time'
+import { only, statusOf } from '@lounge/sync/terminal/testing/quiet-lounge'
 import { expect, test } from 'vitest'
 import { askForYes } from './ask-for-yes.ts'
 import { ApprovalEvening as Evening } from './testing/approval-evening.ts'
+
+/** As this till has proven it. */
+function pinOf({ till, manager }: Evening): Approved {
+  const approvalId = ApprovalId.parse(till.newId())
+  return { means: 'pin', approvalId, approver: idOf<'staff'>(manager.session?.staffId ?? ''), approverName: 'Efe' }
+}
 
 test('what was asked for one act is not asked for the one whose dialog stands there when the answer comes', async () => {
   const evening = await Evening.begin()
@@ -38,10 +47,7 @@ test('a PIN or a code that was right for one act does not do the one whose dialo
   const { act } = evening
   yeses.leave()
   const tap = evening.tapVoid(second)
-  const approvalId = ApprovalId.parse(evening.till.newId())
-  const approver = idOf<'staff'>(evening.manager.session?.staffId ?? '')
-  const yes = { means: 'pin', approvalId, approver, approverName: 'Efe' } as const
-  await expect(lounge.until(yeses.goOn(act, yes))).resolves.toBe(false)
+  await expect(lounge.until(yeses.goOn(act, pinOf(evening)))).resolves.toBe(false)
   await lounge.run(1_000)
   expect(tap.outcome()).toBeUndefined()
   expect(yeses.now.asking?.act.need.subject).toBe(second)
@@ -63,4 +69,42 @@ test('what is tapped while another act is being done is not taken for done with 
   expect([done.outcome(), next.outcome()]).toEqual(['done', undefined])
   expect(yeses.now.asking?.act.need.subject).toBe(second)
   expect([statusOf(lounge.hub, first), statusOf(lounge.hub, second)]).toEqual(['voided', 'pending'])
+})
+
+test('what was asked, and was then allowed by a PIN without the server, is not offered to be done again', async () => {
+  const evening = await Evening.begin()
+  const { lounge, yeses, till, device } = evening
+  const order = await evening.begun()
+  evening.tapVoid(order)
+  const id = await evening.ask()
+  yeses.leave()
+  lounge.cutOff(device)
+  const tap = evening.tapVoid(order)
+  expect(yeses.now.asking?.askedId).toBe(id)
+  await lounge.until(yeses.goOn(evening.act, pinOf(evening)))
+  await lounge.run(100)
+  expect(tap.outcome()).toBe('done')
+  expect(yeses.now.waiting.size).toBe(0)
+  const asker = { till: till.device.till, staffId: till.session?.staffId ?? '' }
+  expect(standingAt(till.lounge, asker, timestamp(till.now()))).toEqual([])
+  // The manager says yes before the till is heard again.
+  await evening.answer('approval.give', id)
+  await lounge.connect(device)
+  expect(lounge.hub.get('approval', id)).toMatchObject({ status: 'over' })
+  expect(standingAt(till.lounge, asker, timestamp(till.now()))).toEqual([])
+})
+
+test('whoever asks the manager and takes a PIN at once asks one question', async () => {
+  const evening = await Evening.begin()
+  const { lounge, till } = evening
+  evening.tapVoid(await evening.begun())
+  const { act } = evening
+  const both = Promise.all([askForYes(till, act), askForYes(till, act)])
+  const [one, other] = await lounge.until(both)
+  await lounge.run(1_000)
+  expect(one).toBe(other)
+  expect(only([...lounge.hub.all('approval')])).toMatchObject({ id: one, status: 'open' })
+  // Asked once more later, it is another.
+  await evening.answer('approval.decline', ApprovalId.parse(one))
+  expect(await evening.ask()).not.toBe(one)
 })

@@ -66,10 +66,13 @@ export class YesesOfTill {
   }
   /** Somebody said yes to this act while its dialog is open. @returns whether it was done */
   async goOn(act: Act, approved: Approved): Promise<boolean> {
-    if (this.#now.asking?.act !== act || this.#isBusy) return false
+    const { asking } = this.#now
+    if (asking?.act !== act || this.#isBusy) return false
     this.#isBusy = true
     const end = this.#end
     const isDone = await act.perform(withYes(act, approved)).finally(() => (this.#isBusy = false))
+    // It may have waited before, and whichever way it was allowed, it waits no more.
+    if (isDone && asking.askedId !== undefined) this.forget(asking.askedId)
     // Something else may have been tapped meanwhile: its dialog stays.
     if (this.#now.asking?.act === act) this.#show({ asking: undefined })
     end(isDone ? 'done' : 'not')

@@ -97,7 +97,8 @@ function useWordOfEnds(): void {
       const { text: what } = question
       if (question.status === 'declined')
         toast.warning(approvalSentence('yes_declined_by', { name: question.byName, what }))
-      if (question.status === 'over') toast.warning(approvalSentence('yes_over', { what }))
+      if (question.status === 'over' && question.doneWith === undefined)
+        toast.warning(approvalSentence('yes_over', { what }))
     }
   }, [ended, yeses])
 }
