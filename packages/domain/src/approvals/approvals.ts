@@ -126,8 +126,8 @@ export interface Used extends Answered {
 interface Over {
   readonly status: 'over'
   readonly overAt: Timestamp
-  /** It was done with this other yes, and nobody is asked any more; absent where nobody answered in time. */
-  readonly doneWith?: ApprovalId | undefined
+  /** It was done with this other yes, or this other question is about the order as it is now; absent where nobody answered in time. */
+  readonly replacedBy?: ApprovalId | undefined
 }
 
 export type Approval = Asked &
@@ -154,7 +154,7 @@ export type ApprovalEvent =
   | {
       readonly kind: 'approval.ranOut'
       readonly approvalId: ApprovalId
-      readonly doneWith?: ApprovalId | undefined
+      readonly replacedBy?: ApprovalId | undefined
       readonly at: Timestamp
     }
   | {

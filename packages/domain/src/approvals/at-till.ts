@@ -4,6 +4,7 @@ import type { Lounge } from '../lounge.ts'
 import type { Timestamp } from '../time.ts'
 import type { Approval, OpenApproval } from './approvals.ts'
 import { type Deed, isSameAct } from './standing.ts'
+import { isStale } from './stale.ts'
 
 export type GivenApproval = Extract<Approval, { readonly status: 'given' }>
 
@@ -13,19 +14,26 @@ interface Asker {
   readonly staffId: string
 }
 
-const isStanding = (
+/** Whether somebody may still say yes to it, or has and it still counts. To an order that changed since nobody can. */
+export function isStanding(
+  lounge: Lounge,
   approval: Approval,
-  { till, staffId }: Asker,
   now: Timestamp,
-): approval is OpenApproval | GivenApproval => {
-  if (approval.till !== till || approval.asked.by !== staffId) return false
-  if (approval.status === 'open') return now - approval.asked.at <= approvalLastsMs
+): approval is OpenApproval | GivenApproval {
+  if (approval.status === 'open') return now - approval.asked.at <= approvalLastsMs && !isStale(lounge, approval)
   return approval.status === 'given' && now - approval.at <= approvalLastsMs
 }
 
 /** The longest waiting first. */
-export const standingAt = (lounge: Lounge, asker: Asker, now: Timestamp): readonly (OpenApproval | GivenApproval)[] =>
-  [...lounge.all('approval')].filter((each) => isStanding(each, asker, now)).toSorted((a, b) => a.asked.at - b.asked.at)
+export const standingAt = (
+  lounge: Lounge,
+  { till, staffId }: Asker,
+  now: Timestamp,
+): readonly (OpenApproval | GivenApproval)[] =>
+  [...lounge.all('approval')]
+    .filter((each) => each.till === till && each.asked.by === staffId)
+    .filter((each) => isStanding(lounge, each, now))
+    .toSorted((a, b) => a.asked.at - b.asked.at)
 
 /** What was asked for this very act before, and is answered with yes or still waits: nobody is asked twice. */
 export function askedBefore(

@@ -67,7 +67,7 @@ export function answersToday(lounge: Lounge, now: Timestamp): readonly Answer[] 
   const today = businessDay(now, rule)
   return answered(lounge)
     .filter(({ asked }) => businessDay(asked.at, rule) === today)
-    .filter((approval) => approval.status !== 'over' || approval.doneWith === undefined) // the other yes is in the list
+    .filter((approval) => approval.status !== 'over' || approval.replacedBy === undefined) // the other one is in the list
     .map((approval) => ({
       id: approval.id,
       text: approval.text,

@@ -61,8 +61,15 @@ export const askApproval = wish('approval.ask', Ask, (lounge, { approvalId: id, 
     note: note.trim(),
     status: 'open',
   }
-  return [{ kind: 'approval.asked', approval }]
+  return [{ kind: 'approval.asked', approval }, ...replaced(lounge, approval)]
 })
+
+/** What was asked before about this order as it stood then: nobody can say yes to that any more. */
+const replaced = (lounge: Lounge, { id, kind, subject, till, asked }: OpenApproval): readonly LoungeEvent[] =>
+  [...lounge.all('approval')]
+    .filter((each) => each.status === 'open' && each.kind === kind && each.subject === subject)
+    .filter((each) => each.till === till && each.asked.by === asked.by && isStale(lounge, each))
+    .map((each) => ({ kind: 'approval.ranOut', approvalId: each.id, replacedBy: id, at: asked.at }))
 
 const Answer = z.strictObject({ approvalId: ApprovalId })
 type Answerer = Pick<Answered, 'by' | 'byName' | 'byRole'>

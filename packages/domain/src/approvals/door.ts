@@ -51,7 +51,7 @@ function notAskedAnyMore(lounge: Lounge, used: UsedApproval, deed: Deed, by: By)
   return [...lounge.all('approval')]
     .filter((each) => each.status === 'open' || each.status === 'given')
     .filter((each) => each.asked.by === staffId && each.till === till && isSameAct(each, deed))
-    .map(({ id: approvalId }) => ({ kind: 'approval.ranOut', approvalId, doneWith: used.id, at }))
+    .map(({ id: approvalId }) => ({ kind: 'approval.ranOut', approvalId, replacedBy: used.id, at }))
 }
 
 /** A code that is wrong says so itself; of all else somebody has to find out whether it was allowed. */

@@ -67,7 +67,7 @@ describe('SEC-04 without the server', () => {
         scene.told(having(moneyBack, yes)).thenApplied()
         const asked = [1, 2, 3].map((n) => scene.lounge.get('approval', approvalId(n)))
         expect(asked).toMatchObject([
-          { status: 'over', overAt: scene.now, doneWith: approvalId(4) },
+          { status: 'over', overAt: scene.now, replacedBy: approvalId(4) },
           { status: 'open' },
           { status: 'open' },
         ])

@@ -8,12 +8,12 @@ export const approvals = reducer<ApprovalEvent['kind']>()('approval', {
     rows.put({ ...rows.mustGet(approvalId), status: 'given', ...answered }),
   'approval.declined': (rows, { kind: _kind, approvalId, ...answered }) =>
     rows.put({ ...rows.mustGet(approvalId), status: 'declined', ...answered }),
-  'approval.ranOut': (rows, { approvalId, doneWith, at }) =>
+  'approval.ranOut': (rows, { approvalId, replacedBy, at }) =>
     rows.put({
       ...rows.mustGet(approvalId),
       status: 'over',
       overAt: at,
-      ...(doneWith === undefined ? {} : { doneWith }),
+      ...(replacedBy === undefined ? {} : { replacedBy }),
     }),
   'approval.used': (rows, { approval }) => rows.put(approval),
   'approval.confirmed': (rows, { kind: _kind, approvalId, ...answered }) => {

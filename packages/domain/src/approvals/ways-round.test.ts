@@ -232,6 +232,7 @@ describe('SEC-04 the ways round it', () => {
     scene.after(questionFor(scene, voidOrder(1), 1), addLines(1, 7, [line(3, 'beef-suya')]))
     scene.when(give(1), manager).thenRefused(refuse('approval_stale'))
     scene.after(questionFor(scene, voidOrder(1), 2))
+    expect([1, 2].map((n) => statusOf(scene, approvalId(n)))).toEqual(['over', 'open'])
     scene.when(give(2), manager).thenApplied()
     scene.when(having(voidOrder(1), byPhone(2))).thenApplied()
   })

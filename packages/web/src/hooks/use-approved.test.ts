@@ -1,11 +1,13 @@
 // What needs somebody else's yes, from the tap to what comes of it: at a real till, with a real server that knows it.
 import { recommendedApprovals } from '@lounge/domain/approvals/rules'
 import { ApprovalId, idOf } from '@lounge/domain/ids'
+import { approvalLastsMs } from '@lounge/domain/limits'
 import { kobo, naira } from '@lounge/domain/money'
 import type { Step } from '@lounge/sync/terminal/composing'
-import { dish, only, statusOf, voiding } from '@lounge/sync/terminal/testing/quiet-lounge'
+import { timestamp } from '@lounge/domain/time'
+import { dish, more, only, statusOf, voiding } from '@lounge/sync/terminal/testing/quiet-lounge'
 import { expect, test } from 'vitest'
-import { askForYes } from '../terminal/ask-for-yes.ts'
+import { askedOrAskNow, askForYes, isAsked } from '../terminal/ask-for-yes.ts'
 import { type Given, yesesOf } from '../terminal/yeses.ts'
 import { ApprovalEvening as Evening } from '../terminal/testing/approval-evening.ts'
 import { approvedNow, give } from './use-approved.ts'
@@ -116,6 +118,45 @@ test('the yes to one cash out is none to the next: of another amount, or for som
   }
   expect(yeses.now.waiting.get(id)?.steps).toEqual(cashOut('Diesel', 50_000, 'Generator'))
   expect(lounge.hub.get('approval', id)).toMatchObject({ status: 'given', note: 'Diesel: Generator' })
+})
+
+test('an order that changed after the question is asked about anew, by Ask the manager and by a PIN', async () => {
+  const evening = await Evening.begin()
+  const { lounge, till, yeses } = evening
+  const order = await evening.begun()
+  evening.tapVoid(order)
+  const id = await evening.ask()
+  const isAskedStill = () => isAsked(till.lounge, id, timestamp(till.now()))
+  expect(isAskedStill()).toBe(true)
+  await expect(askedOrAskNow(till, { act: evening.act, askedId: id })).resolves.toBe(id)
+  await lounge.does(till, more(till, order, 'star-lager'))
+  await lounge.run(1_000)
+  expect(isAskedStill()).toBe(false)
+  yeses.leave()
+  evening.tapVoid(order)
+  await lounge.run(100)
+  expect(yeses.now.asking).toMatchObject({ askedId: undefined })
+  const anew = await lounge.until(askedOrAskNow(till, { act: evening.act, askedId: id }))
+  await lounge.run(1_000)
+  expect(yeses.now.asking?.askedId).toBe(anew)
+  expect([...lounge.hub.all('approval')]).toMatchObject([
+    { id, status: 'over', replacedBy: anew },
+    { id: anew, status: 'open' },
+  ])
+  await evening.answer('approval.give', ApprovalId.parse(anew))
+  expect(lounge.hub.get('approval', anew ?? '')).toMatchObject({ status: 'given' })
+})
+
+test('after a no, and after ten minutes without an answer, a PIN is typed for a question of its own', async () => {
+  const evening = await Evening.begin()
+  const { lounge, till } = evening
+  evening.tapVoid(await evening.begun())
+  const first = await evening.ask()
+  await evening.answer('approval.decline', first)
+  const second = await lounge.until(askedOrAskNow(till, evening.asking))
+  await lounge.run(approvalLastsMs + 20_000)
+  const third = await lounge.until(askedOrAskNow(till, evening.asking))
+  expect(new Set([first, second, third]).size).toBe(3)
 })
 
 test('closed before anybody was asked, nothing is done and nobody is told', async () => {

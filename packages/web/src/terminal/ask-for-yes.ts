@@ -1,14 +1,31 @@
 // Puts a question to those who may say yes. They are asked by the server, and nobody else: a question that only this till knows has
 // nobody to answer it.
-import { noteIn } from '@lounge/domain/approvals/at-till'
+import { isStanding, noteIn } from '@lounge/domain/approvals/at-till'
 import { askedOf } from '@lounge/domain/approvals/need-in'
 import { approvalSentence } from '@lounge/domain/approval-messages'
 import { ApprovalId } from '@lounge/domain/ids'
 import { sentenceOf } from '@lounge/domain/messages'
+import type { Lounge } from '@lounge/domain/lounge'
+import { type Timestamp, timestamp } from '@lounge/domain/time'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { toast } from '../ui/toast.tsx'
 import { askServer } from './first-try.ts'
-import { type Act, yesesOf } from './yeses.ts'
+import { type Act, type Asking, yesesOf } from './yeses.ts'
+
+/** Whether the question waits, or has its yes. One whose row is not here yet is on its way. */
+export function isAsked(lounge: Lounge, id: ApprovalId, now: Timestamp): boolean {
+  const question = lounge.get('approval', id)
+  return !question || isStanding(lounge, question, now)
+}
+
+/** The question that a PIN answers: the one that was asked, for as long as anybody can, and else another. */
+export async function askedOrAskNow(
+  terminal: Terminal,
+  { act, askedId }: Pick<Asking, 'act' | 'askedId'>,
+): Promise<ApprovalId | undefined> {
+  if (askedId !== undefined && isAsked(terminal.lounge, askedId, timestamp(terminal.now()))) return askedId
+  return askForYes(terminal, act)
+}
 
 const beingAsked = new WeakMap<Act, Promise<ApprovalId | undefined>>()
 

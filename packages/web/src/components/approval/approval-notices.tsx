@@ -15,7 +15,7 @@ import { NoticeBar } from '../../terminal/notice-bar.tsx'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
 import { AskedFor, askedWhom } from './asked.tsx'
-import { approvalKind, useYeses } from './use-yeses.ts'
+import { questionKinds, useYeses } from './use-yeses.ts'
 
 export function ApprovalNotices() {
   const { till } = useTerminal().device
@@ -24,7 +24,7 @@ export function ApprovalNotices() {
   const [away, setAway] = useState<ReadonlySet<ApprovalId>>(new Set())
   useWordOfEnds()
   const standing = useView(
-    approvalKind,
+    questionKinds,
     useCallback((lounge: Lounge, now: Timestamp) => standingAt(lounge, { till, staffId }, now), [till, staffId]),
   )
   return standing
@@ -81,7 +81,7 @@ function Said({ question: { id, byName: name, text: what }, onAway }: SaidProps)
 function useWordOfEnds(): void {
   const { waiting, yeses } = useYeses()
   const ended = useView(
-    approvalKind,
+    questionKinds,
     useCallback(
       (lounge: Lounge) =>
         [...waiting.keys()].flatMap((id) => {
@@ -97,7 +97,7 @@ function useWordOfEnds(): void {
       const { text: what } = question
       if (question.status === 'declined')
         toast.warning(approvalSentence('yes_declined_by', { name: question.byName, what }))
-      if (question.status === 'over' && question.doneWith === undefined)
+      if (question.status === 'over' && question.replacedBy === undefined)
         toast.warning(approvalSentence('yes_over', { what }))
     }
   }, [ended, yeses])

@@ -10,7 +10,7 @@ import { PinPad } from '../pin-pad.tsx'
 import { useConnection } from '../../hooks/use-connection.ts'
 import { type Approver, giveByPin } from '../../session/approvers.ts'
 import { useSession } from '../../session/use-session.ts'
-import { askForYes } from '../../terminal/ask-for-yes.ts'
+import { askedOrAskNow } from '../../terminal/ask-for-yes.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { type Asking, yesesOf } from '../../terminal/yeses.ts'
 import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
@@ -23,7 +23,7 @@ interface ByPinProps {
 }
 
 export function ByPin({ asking, onBack }: ByPinProps) {
-  const { act, askedId } = asking
+  const { act } = asking
   const terminal = useTerminal()
   const { online: isOnline } = useConnection()
   const staffId = useSession()?.user.id
@@ -34,7 +34,7 @@ export function ByPin({ asking, onBack }: ByPinProps) {
   const typed = async ({ staffId: approver, name }: Approver, pin: string): Promise<string | undefined> => {
     if (isOnline) {
       // Its row is what the server says yes to.
-      const id = askedId ?? (await askForYes(terminal, act))
+      const id = await askedOrAskNow(terminal, asking)
       return id && giveByPin(id, approver, pin, name)
     }
     const { proveHere } = await import('../../session/come-back.ts')

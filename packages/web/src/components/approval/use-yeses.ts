@@ -1,9 +1,11 @@
 // What waits for a yes at this till, as its dialog and its notices show it.
 import type { Approval } from '@lounge/domain/approvals/approvals'
 import type { ApprovalId } from '@lounge/domain/ids'
-import type { Kind } from '@lounge/domain/lounge'
+import type { Kind, Lounge } from '@lounge/domain/lounge'
+import type { Timestamp } from '@lounge/domain/time'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useView } from '../../hooks/use-view.ts'
+import { isAsked } from '../../terminal/ask-for-yes.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { type Yeses, type YesesOfTill, yesesOf } from '../../terminal/yeses.ts'
 
@@ -16,13 +18,24 @@ export function useYeses(): Yeses & { readonly yeses: YesesOfTill } {
   return { ...now, yeses }
 }
 
-export const approvalKind: readonly Kind[] = ['approval']
+/** Whether an order is as it was when somebody asked about it is seen at the order, and at what its total is counted by. */
+export const questionKinds: readonly Kind[] = ['approval', 'order', 'settings']
 
-/** The question as its row stands; nothing while the row is on its way. */
-export const useQuestion = (id: ApprovalId | undefined): Approval | undefined =>
+interface Question {
+  /** As its row stands; nothing while that is on its way. */
+  readonly question: Approval | undefined
+  readonly isAsked: boolean
+}
+export const useQuestion = (id: ApprovalId | undefined): Question =>
   useView(
-    approvalKind,
-    useCallback((lounge) => (id === undefined ? undefined : lounge.get('approval', id)), [id]),
+    questionKinds,
+    useCallback(
+      (lounge: Lounge, now: Timestamp) => ({
+        question: id && lounge.get('approval', id),
+        isAsked: id !== undefined && isAsked(lounge, id, now),
+      }),
+      [id],
+    ),
   )
 
 /** How long ago something was, as a clock that runs: `0:12`. */

@@ -23,7 +23,7 @@ export function Ways({ asking }: { readonly asking: Asking }) {
   const { act, askedId } = asking
   const { yeses } = useYeses()
   const [way, setWay] = useState<'ask' | 'pin' | 'call'>('ask')
-  const question = useQuestion(askedId)
+  const { question, isAsked } = useQuestion(askedId)
   const given = question?.status === 'given' ? question.id : undefined
   useEffect(() => {
     if (given !== undefined) void yeses.goOn(act, { means: 'phone', id: given })
@@ -33,7 +33,6 @@ export function Ways({ asking }: { readonly asking: Asking }) {
   const back = () => setWay('ask')
   if (way === 'pin') return <ByPin asking={asking} onBack={back} />
   if (way === 'call') return <ByCall need={need} onYes={(approved) => yeses.goOn(act, approved)} onBack={back} />
-  const isWaiting = askedId !== undefined && (question?.status ?? 'open') === 'open'
   return (
     <DialogBody>
       <What need={need} />
@@ -41,8 +40,9 @@ export function Ways({ asking }: { readonly asking: Asking }) {
         <DialogNotice>{approvalSentence('yes_declined_here', { name: question.byName })}</DialogNotice>
       )}
       {question?.status === 'over' && <DialogNotice>{approvalSentence('yes_over_here')}</DialogNotice>}
-      {isWaiting && <Asked approver={need.approver} question={question} />}
-      <WayButtons asking={asking} isWaiting={isWaiting} onPin={() => setWay('pin')} onCall={() => setWay('call')} />
+      {question?.status === 'open' && !isAsked && <DialogNotice>{approvalSentence('yes_changed_here')}</DialogNotice>}
+      {isAsked && <Asked approver={need.approver} question={question} />}
+      <WayButtons asking={asking} isWaiting={isAsked} onPin={() => setWay('pin')} onCall={() => setWay('call')} />
     </DialogBody>
   )
 }

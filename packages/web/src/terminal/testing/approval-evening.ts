@@ -7,7 +7,7 @@ import { dish, only, QuietLounge, voiding } from '@lounge/sync/terminal/testing/
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { give } from '../../hooks/use-approved.ts'
 import { askForYes } from '../ask-for-yes.ts'
-import { type Act, type Given, yesesOf } from '../yeses.ts'
+import { type Act, type Asking, type Given, yesesOf } from '../yeses.ts'
 
 export class ApprovalEvening {
   readonly lounge: QuietLounge
@@ -53,10 +53,13 @@ export class ApprovalEvening {
     return yesesOf(this.till)
   }
   /** What the dialog stands open for. */
+  get asking(): Asking {
+    const { asking } = this.yeses.now
+    if (!asking) throw new Error('no dialog is open')
+    return asking
+  }
   get act(): Act {
-    const act = this.yeses.now.asking?.act
-    if (!act) throw new Error('no dialog is open')
-    return act
+    return this.asking.act
   }
   /** The line is gone, and the till has not noticed. */
   goDeaf(): void {
