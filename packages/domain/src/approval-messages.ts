@@ -15,6 +15,8 @@ export const approvalSentences = {
   yes_again: '{name} said yes: {what}. Do it again now, and it is done.',
   yes_declined_by: '{name} said no: {what}',
   yes_over: 'Nobody answered in time: {what}',
+  yes_changed: 'The order was changed, so nobody can say yes to this any more: {what}. Please ask again.',
+  yes_lapsed: '{name} said yes, but ten minutes have passed and it was not done: {what}. Please ask again.',
   yes_declined_here: '{name} said no.',
   yes_over_here: 'Nobody answered in ten minutes.',
   yes_changed_here: 'The order was changed meanwhile. Please ask again.',

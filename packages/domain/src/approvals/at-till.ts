@@ -1,12 +1,11 @@
 // What a till knows of its own questions: those that wait, and each yes that nobody has used yet.
-import { approvalLastsMs, noteLengthMax } from '../limits.ts'
+import { noteLengthMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import type { Timestamp } from '../time.ts'
 import type { Approval, OpenApproval } from './approvals.ts'
 import { type Deed, isSameAct } from './standing.ts'
 import { isStale } from './stale.ts'
-
-export type GivenApproval = Extract<Approval, { readonly status: 'given' }>
+import { type GivenApproval, isTimely } from './timely.ts'
 
 /** Whoever asks, and where. */
 interface Asker {
@@ -20,8 +19,7 @@ export function isStanding(
   approval: Approval,
   now: Timestamp,
 ): approval is OpenApproval | GivenApproval {
-  if (approval.status === 'open') return now - approval.asked.at <= approvalLastsMs && !isStale(lounge, approval)
-  return approval.status === 'given' && now - approval.at <= approvalLastsMs
+  return isTimely(approval, now) && (approval.status === 'given' || !isStale(lounge, approval))
 }
 
 /** The longest waiting first. */

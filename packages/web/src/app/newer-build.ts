@@ -1,6 +1,9 @@
 // A newer build of the application is on the server. The page takes it over by itself when nobody is disturbed by that, and
 // offers it until then. The outbox and the cart lie in the device's storage; what would be lost by a reload is waited for.
+import { isTimely } from '@lounge/domain/approvals/timely'
 import { firstSentence } from '@lounge/domain/first-messages'
+import { timestamp } from '@lounge/domain/time'
+import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { isCountInHand } from '../components/count-in-hand.ts'
 import { readConnection } from '../hooks/use-connection.ts'
 import { readSession } from '../session/session.ts'
@@ -51,7 +54,15 @@ const isNobodyDisturbed = (): boolean =>
 function isSomethingInHand(): boolean {
   const { terminal } = terminalState()
   if (isSomethingBegun() || isCountInHand(terminal?.lounge)) return true
-  return terminal !== undefined && yesesOf(terminal).now.waiting.size > 0
+  return terminal !== undefined && isYesAwaited(terminal)
+}
+/** Something is done by one tap as soon as somebody says yes, and both are still in time. */
+function isYesAwaited(terminal: Terminal): boolean {
+  const now = timestamp(terminal.now())
+  return [...yesesOf(terminal).now.waiting].some(([id, { isOnlyNow }]) => {
+    const question = terminal.lounge.get('approval', id)
+    return !isOnlyNow && question !== undefined && isTimely(question, now)
+  })
 }
 export const isNothingWaiting = (): boolean => readConnection().pending === 0
 

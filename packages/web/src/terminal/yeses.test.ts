@@ -108,3 +108,20 @@ test('whoever asks the manager and takes a PIN at once asks one question', async
   await evening.answer('approval.decline', ApprovalId.parse(one))
   expect(await evening.ask()).not.toBe(one)
 })
+
+test('an end that its dialog has said is not said once more when that is left', async () => {
+  const evening = await Evening.begin()
+  const { yeses } = evening
+  evening.tapVoid(await evening.begun())
+  const id = await evening.ask()
+  await evening.answer('approval.decline', id)
+  yeses.endSeen(evening.act)
+  yeses.leave()
+  expect(yeses.now.waiting.size).toBe(0)
+  // Asked once more it has another end.
+  evening.tapVoid(await evening.begun())
+  yeses.endSeen(evening.act)
+  const another = await evening.ask()
+  yeses.leave()
+  expect([...yeses.now.waiting.keys()]).toEqual([another])
+})

@@ -25,12 +25,15 @@ export type Given = 'done' | 'not' | 'waiting'
 export interface Asking {
   readonly act: Act
   readonly askedId: ApprovalId | undefined
+  /** It came to nothing, and the dialog says so. */
+  readonly isEndSeen?: boolean | undefined
   /** Another one for each dialog: what was typed for one act is not there for the next. */
   readonly turn: number
 }
 
 export interface Yeses {
   readonly asking: Asking | undefined
+  /** Also what is not done later: whoever asked still hears what came of it. */
   readonly waiting: ReadonlyMap<ApprovalId, Act>
 }
 
@@ -62,7 +65,12 @@ export class YesesOfTill {
   /** The question about this act is on its way to whoever may answer. By now the dialog may stand open for another act. */
   asked(act: Act, askedId: ApprovalId): void {
     const { asking } = this.#now
-    if (asking?.act === act) this.#show({ asking: { ...asking, askedId } })
+    if (asking?.act === act) this.#show({ asking: { ...asking, askedId, isEndSeen: false } })
+  }
+  /** Its dialog shows what became of the question: nobody has to be told again. */
+  endSeen(act: Act): void {
+    const { asking } = this.#now
+    if (asking?.act === act && asking.isEndSeen !== true) this.#show({ asking: { ...asking, isEndSeen: true } })
   }
   /** Somebody said yes to this act while its dialog is open. @returns whether it was done */
   async goOn(act: Act, approved: Approved): Promise<boolean> {
@@ -82,16 +90,17 @@ export class YesesOfTill {
   leave(): void {
     const { asking, waiting } = this.#now
     if (!asking || this.#isBusy) return
-    const { act, askedId } = asking
+    const { act, askedId, isEndSeen } = asking
     if (askedId === undefined) return this.#close('not')
-    if (!act.isOnlyNow) this.#show({ waiting: new Map([...waiting, [askedId, act]]) })
+    if (isEndSeen) this.forget(askedId)
+    else this.#show({ waiting: new Map([...waiting, [askedId, act]]) })
     this.#close(act.isOnlyNow ? 'not' : 'waiting')
   }
 
   /** What was asked for and waited is done now. */
   async doNow(id: ApprovalId): Promise<void> {
     const act = this.#now.waiting.get(id)
-    if (!act) return
+    if (!act || act.isOnlyNow) return
     this.forget(id)
     await act.perform(withYes(act, { means: 'phone', id }))
   }

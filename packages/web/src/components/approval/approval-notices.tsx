@@ -1,8 +1,10 @@
 // What was asked at this till and waits, above its screen while the till goes on working: since when, and once there is a yes the tap that
-// does it. A no, and a question that nobody answered, are said once.
+// does it. A no, a question that nobody answered and a yes that ran out are said once.
 import { approvalSentence } from '@lounge/domain/approval-messages'
 import type { OpenApproval } from '@lounge/domain/approvals/approvals'
-import { type GivenApproval, standingAt } from '@lounge/domain/approvals/at-till'
+import { standingAt } from '@lounge/domain/approvals/at-till'
+import { endsFor } from '@lounge/domain/approvals/ends'
+import type { GivenApproval } from '@lounge/domain/approvals/timely'
 import type { ApprovalId } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'
 import type { Timestamp } from '@lounge/domain/time'
@@ -22,7 +24,7 @@ export function ApprovalNotices() {
   const staffId = useSession()?.user.id ?? ''
   const { asking } = useYeses()
   const [away, setAway] = useState<ReadonlySet<ApprovalId>>(new Set())
-  useWordOfEnds()
+  useWordOfEnds(staffId)
   const standing = useView(
     questionKinds,
     useCallback((lounge: Lounge, now: Timestamp) => standingAt(lounge, { till, staffId }, now), [till, staffId]),
@@ -52,7 +54,7 @@ interface SaidProps {
 
 function Said({ question: { id, byName: name, text: what }, onAway }: SaidProps) {
   const { waiting, yeses } = useYeses()
-  const isKnown = waiting.has(id)
+  const isKnown = waiting.get(id)?.isOnlyNow === false
   return (
     <NoticeBar
       tone="success"
@@ -77,28 +79,22 @@ function Said({ question: { id, byName: name, text: what }, onAway }: SaidProps)
   )
 }
 
-/** Of what was asked and waits: what comes to nothing is said, and forgotten. */
-function useWordOfEnds(): void {
-  const { waiting, yeses } = useYeses()
-  const ended = useView(
+/** Of what was asked and waits: what comes to nothing is said, and forgotten. An open dialog says it itself. */
+function useWordOfEnds(staffId: string): void {
+  const { asking, waiting, yeses } = useYeses()
+  const inDialog = asking?.askedId
+  const ends = useView(
     questionKinds,
     useCallback(
-      (lounge: Lounge) =>
-        [...waiting.keys()].flatMap((id) => {
-          const question = lounge.get('approval', id)
-          return question && question.status !== 'open' && question.status !== 'given' ? [question] : []
-        }),
-      [waiting],
+      (lounge: Lounge, now: Timestamp) =>
+        endsFor(lounge, waiting.keys(), staffId, now).filter(({ id }) => id !== inDialog),
+      [waiting, staffId, inDialog],
     ),
   )
   useEffect(() => {
-    for (const question of ended) {
-      yeses.forget(question.id)
-      const { text: what } = question
-      if (question.status === 'declined')
-        toast.warning(approvalSentence('yes_declined_by', { name: question.byName, what }))
-      if (question.status === 'over' && question.replacedBy === undefined)
-        toast.warning(approvalSentence('yes_over', { what }))
+    for (const { id, word } of ends) {
+      yeses.forget(id)
+      if (word !== undefined) toast.warning(word)
     }
-  }, [ended, yeses])
+  }, [ends, yeses])
 }

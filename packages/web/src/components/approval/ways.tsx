@@ -29,6 +29,11 @@ export function Ways({ asking }: { readonly asking: Asking }) {
     if (given !== undefined) void yeses.goOn(act, { means: 'phone', id: given })
   }, [given, act, yeses])
 
+  const isEnded = question !== undefined && !isAsked
+  useEffect(() => {
+    if (isEnded) yeses.endSeen(act)
+  }, [isEnded, act, yeses])
+
   const { need } = act
   const back = () => setWay('ask')
   if (way === 'pin') return <ByPin asking={asking} onBack={back} />

@@ -1,0 +1,41 @@
+// What is said at a till of what was asked there and came to nothing. Whoever asked hears it, and nobody else who stands there by then.
+import { approvalSentence } from '../approval-messages.ts'
+import { unreachable } from '../assert.ts'
+import type { ApprovalId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import type { Timestamp } from '../time.ts'
+import type { Approval } from './approvals.ts'
+import { isStanding } from './at-till.ts'
+import { isTimely } from './timely.ts'
+
+export interface End {
+  readonly id: ApprovalId
+  /** Nothing where it was done. */
+  readonly word: string | undefined
+}
+
+/** Of these questions, those of this person that nobody waits for any more. */
+export const endsFor = (lounge: Lounge, asked: Iterable<ApprovalId>, staffId: string, now: Timestamp): readonly End[] =>
+  [...asked].flatMap((id) => {
+    const question = lounge.get('approval', id)
+    if (question?.asked.by !== staffId || isStanding(lounge, question, now)) return []
+    return [{ id, word: wordOf(question, now) }]
+  })
+
+function wordOf(question: Approval, now: Timestamp): string | undefined {
+  const { text: what } = question
+  switch (question.status) {
+    case 'used':
+      return undefined
+    case 'declined':
+      return approvalSentence('yes_declined_by', { name: question.byName, what })
+    case 'given':
+      return approvalSentence('yes_lapsed', { name: question.byName, what })
+    case 'over':
+      return question.replacedBy === undefined ? approvalSentence('yes_over', { what }) : undefined
+    case 'open':
+      return approvalSentence(isTimely(question, now) ? 'yes_changed' : 'yes_over', { what })
+    default:
+      return unreachable(question)
+  }
+}
