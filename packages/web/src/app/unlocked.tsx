@@ -18,8 +18,9 @@ interface UnlockedProps {
 
 export function Unlocked({ lock, children }: UnlockedProps) {
   const { pathname } = useLocation()
-  const isOver = useSyncExternalStore(watchPeopleHere, isLocked) && !isOpen(pathname)
-  const { session, turn } = useSyncExternalStore(watchPeopleHere, beneathLock)
+  const isScreen = !isOpen(pathname)
+  const isOver = useSyncExternalStore(watchPeopleHere, isLocked) && isScreen
+  const { session, turn } = useSyncExternalStore(watchPeopleHere, () => beneathLock(isScreen))
   return (
     <>
       {isOver && <Suspense>{lock}</Suspense>}

@@ -21,12 +21,17 @@ let beneath: Beneath = { session: undefined, turn: 0 }
 /** Who was here when it was looked at last. */
 let here: Session | undefined
 
-/** To be looked at while the screen stands, and at once when it is locked. */
-export function beneathLock(): Beneath {
+/**
+ * To be looked at while the screen stands, and at once when it is locked.
+ * @param isThere an address that is shown to whoever comes has taken no screen's place. Where it has, nothing is left of it: and whoever
+ * signs in there goes on with what they have begun, which the codes for paper belong to
+ */
+export function beneathLock(isThere: boolean): Beneath {
   const session = readSession()
   if (isLocked()) {
     if (here) beneath = { ...beneath, session: mayStay(here) ? here : undefined }
     here = undefined
+    if (!isThere && beneath.session) beneath = { ...beneath, session: undefined }
     return beneath
   }
   here = session
