@@ -4,7 +4,7 @@ import { isSaid, login, logout, refreshUser, resendCode, verifyCode } from './au
 import { askForLink, setPassword } from './passwords.ts'
 import { revokeWaiting } from './revocations.ts'
 import { keepSession, readSession, readSigningKey, readToken } from './session.ts'
-import { readStepOne, type StepOne } from './step-one.ts'
+import { keepStepOne, readStepOne, type StepOne } from './step-one.ts'
 import { storageKeys } from './storage-keys.ts'
 import { openTestBrowser, refusal, type TestBrowser } from './testing/browser.ts'
 
@@ -26,6 +26,8 @@ const stepOne: StepOne = {
   second: 'code',
   hasApp: false,
 }
+/** Whoever typed the digits waits for the answer. */
+const stays = () => true
 const user = { id: 'staff-1', name: 'Ada Obi', email: 'ada@lounge.ng', employeeId: 'EMP-1', role: 'pos' }
 const profile = { ...user, phone: '', department: '', address: '', joinedOn: '' }
 const rightPair = { status: 200, body: { token: 'step-1', codeSent: true, user } }
@@ -106,13 +108,14 @@ test('AUT-04 the right pair is kept for the code, with the name; also that the c
 
 test('AUT-06 AUT-08 AUT-09 the right code keeps who is signed in and the token, each under its own key; a wrong one keeps nothing', async () => {
   browser.answer = () => refusal(401, 'invalid_code', 'Invalid verification code')
-  expect(await verifyCode(stepOne, '000000')).toEqual({ said: 'Invalid verification code' })
+  keepStepOne(stepOne)
+  expect(await verifyCode(stepOne, '000000', stays)).toEqual({ said: 'Invalid verification code' })
   expect(readSession()).toBeUndefined()
   browser.answer = () => ({
     status: 200,
     body: { token: 'session-token', sessionId: 'session-1', sessionKey: 'key', user },
   })
-  expect(await verifyCode(stepOne, '123456')).toEqual({
+  expect(await verifyCode(stepOne, '123456', stays)).toEqual({
     session: { sessionId: 'session-1', user: profile },
     recoveryCodes: [],
     triesElsewhere: 0,
@@ -137,7 +140,49 @@ test.each([
   ],
 ] as const)('a code that meets %j is told as "%s"', async (reply, said) => {
   browser.answer = () => reply
-  expect(await verifyCode(stepOne, '123456')).toEqual({ said })
+  expect(await verifyCode(stepOne, '123456', stays)).toEqual({ said })
+})
+
+describe('a sign-in that is answered late', () => {
+  const ada = { sessionId: 'session-ada', user: { ...profile, id: 'staff-2', name: 'Ada Obi' } }
+  const right = { status: 200, body: { token: 'token-late', sessionId: 'session-late', sessionKey: 'key', user } }
+  const logouts = () => browser.heard.filter(({ url }) => url.endsWith('/auth/logout'))
+  const answersRight = () => {
+    browser.answer = (path) => (path.endsWith('/verify-2fa') ? right : { status: 200, body: { ok: true } })
+  }
+
+  test('signs nobody in who has gone back meanwhile, and is told to the server as over', async () => {
+    answersRight()
+    expect(await verifyCode(stepOne, '123456', () => false)).toBeUndefined()
+    expect([readSession(), readToken(), readSigningKey()]).toEqual([undefined, undefined, undefined])
+    await vi.waitFor(() => expect(localStorage.getItem(storageKeys.tokensToRevoke)).toBeNull())
+    expect(logouts().map(({ headers }) => headers['authorization'])).toEqual(['Bearer token-late'])
+  })
+
+  test('takes the till from nobody who works there by then, on whichever tab', async () => {
+    answersRight()
+    keepSession(ada, 'token-ada', 'key-ada')
+    expect(await verifyCode(stepOne, '123456', stays)).toBeUndefined()
+    expect([readSession(), readToken(), readSigningKey()]).toEqual([ada, 'token-ada', 'key-ada'])
+    await vi.waitFor(() => expect(localStorage.getItem(storageKeys.tokensToRevoke)).toBeNull())
+    expect(logouts()).toHaveLength(1)
+  })
+
+  test('of somebody who signed in on two tabs is theirs all the same: the first of them is over', async () => {
+    answersRight()
+    keepSession({ sessionId: 'session-first', user: profile }, 'token-first', 'key-first')
+    await verifyCode(stepOne, '123456', stays)
+    expect(readToken()).toBe('token-late')
+  })
+
+  test('leaves another sign-in alone that waits for its digits', async () => {
+    answersRight()
+    const other = { ...stepOne, token: 'step-2' }
+    keepStepOne(other)
+    await verifyCode(stepOne, '123456', () => false)
+    expect(readStepOne()).toEqual(other)
+    await vi.waitFor(() => expect(localStorage.getItem(storageKeys.tokensToRevoke)).toBeNull())
+  })
 })
 
 test('AUT-07 resending tells whether the mail server took the code', async () => {

@@ -16,7 +16,7 @@ import {
   type Session,
   sessionIn,
 } from './session.ts'
-import { dropStepOne, keepStepOne, secondStepIn, type StepOne } from './step-one.ts'
+import { dropStepOne, keepStepOne, readStepOne, secondStepIn, type StepOne } from './step-one.ts'
 import { wait } from './wait.ts'
 
 /** What staff read when it did not work. */
@@ -60,24 +60,44 @@ export interface SignedIn {
   readonly triesElsewhere: number
 }
 
-/** The right digits sign in on this browser: those that were sent, or those of an app. */
-export const verifyCode = (stepOne: StepOne | undefined, code: string): Promise<SignedIn | Said> =>
-  prove(stepOne, '/auth/verify-2fa', code)
+/**
+ * The right digits sign in on this browser: those that were sent, or those of an app.
+ * @param isWanted whether whoever typed them still stands there when the answer comes
+ * @returns nothing where it came too late: they have left, or somebody else works here by then
+ */
+export const verifyCode = (
+  stepOne: StepOne | undefined,
+  code: string,
+  isWanted: () => boolean,
+): Promise<SignedIn | Said | undefined> => prove(stepOne, '/auth/verify-2fa', code, isWanted)
 
 /** Without the phone: a code from paper. */
-export const verifyPaper = (stepOne: StepOne | undefined, code: string): Promise<SignedIn | Said> =>
-  prove(stepOne, '/auth/verify-recovery', code)
+export const verifyPaper = (
+  stepOne: StepOne | undefined,
+  code: string,
+  isWanted: () => boolean,
+): Promise<SignedIn | Said | undefined> => prove(stepOne, '/auth/verify-recovery', code, isWanted)
 
-async function prove(stepOne: StepOne | undefined, path: string, code: string): Promise<SignedIn | Said> {
+async function prove(
+  stepOne: StepOne | undefined,
+  path: string,
+  code: string,
+  isWanted: () => boolean,
+): Promise<SignedIn | Said | undefined> {
   if (stepOne === undefined) return { said: firstSentence('sign_in_expired') }
   const answer = await request({ method: 'POST', path, body: { code }, token: stepOne.token })
   if (isFailure(answer)) return { said: serverSentence(answer) }
   const session = sessionIn(answer)
   const { token, sessionKey, recoveryCodes, triesElsewhere, hasPin, pinKey, pinSalt } = answer
   if (session === undefined || !isText(token) || !isText(sessionKey)) return { said: firstSentence('server_fault') }
-  dropStepOne()
-  keepSession(session, token, sessionKey)
+  if (readStepOne()?.token === stepOne.token) dropStepOne()
+  // Whatever they had here before: to the server it is over.
   forgetHere(session.user.id)
+  if (!isWanted() || isSomebodyElse(session)) {
+    revoke(token)
+    return undefined
+  }
+  keepSession(session, token, sessionKey)
   // Signed in all the same, where the code for it does not come.
   if (isText(pinKey) && isText(pinSalt)) await sealHere(pinKey, pinSalt).catch(() => undefined)
   if (hasPin === false && session.user.role === 'pos') offerPin(session)
@@ -86,6 +106,12 @@ async function prove(stepOne: StepOne | undefined, path: string, code: string): 
     recoveryCodes: Array.isArray(recoveryCodes) ? recoveryCodes.filter(isText) : [],
     triesElsewhere: typeof triesElsewhere === 'number' ? triesElsewhere : 0,
   }
+}
+
+/** Who came back with a PIN meanwhile, or signed in on another tab, works on. */
+function isSomebodyElse({ user }: Session): boolean {
+  const now = readSession()
+  return now !== undefined && now.user.id !== user.id
 }
 
 export interface AppKey {

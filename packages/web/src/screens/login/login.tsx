@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { SignInPage } from '../../components/sign-in-page.tsx'
 import { useDemoAccounts } from '../../hooks/use-demo-accounts.ts'
+import { useStillHere } from '../../hooks/use-still-here.ts'
 import { isSaid, login } from '../../session/auth.ts'
 import { isLocked, watchPeopleHere } from '../../session/people-here.ts'
 import { later } from '../../ui/later.tsx'
@@ -22,6 +23,7 @@ export function Login() {
   const [isTried, setIsTried] = useState(false)
   const [isWrong, setIsWrong] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+  const { isHere } = useStillHere()
   const hasPeopleHere = useSyncExternalStore(watchPeopleHere, isLocked)
 
   const signIn = async (event: SyntheticEvent) => {
@@ -30,6 +32,7 @@ export function Login() {
     if (isBusy || email === '' || password === '') return
     setIsBusy(true)
     const result = await login(email, password, demo !== undefined)
+    if (!isHere()) return
     setIsBusy(false)
     if (isSaid(result)) {
       setIsWrong(true)

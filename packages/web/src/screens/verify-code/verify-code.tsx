@@ -8,6 +8,7 @@ import { Link, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { SignInNotice } from '../../components/sign-in-notice.tsx'
 import { SignInPage } from '../../components/sign-in-page.tsx'
+import { useStillHere } from '../../hooks/use-still-here.ts'
 import { isSaid, resendCode, verifyCode, verifyPaper } from '../../session/auth.ts'
 import { readStepOne, type StepOne } from '../../session/step-one.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -29,6 +30,7 @@ export function VerifyCode() {
   const [hasNoPhone, setHasNoPhone] = useState(false)
   const [codesForPaper, setCodesForPaper] = useState<readonly string[]>([])
   const [step, hasApp] = [stepOne?.second ?? 'code', stepOne?.hasApp === true]
+  const { isHere, leave } = useStillHere()
   const goHome = () => void navigate('/', { replace: true }) // which leads each role to its own first screen
 
   const verify = async (event: SyntheticEvent) => {
@@ -36,9 +38,12 @@ export function VerifyCode() {
     if (isBusy) return
     if (!hasNoPhone && code.length < digits) return toast.error(firstSentence('incomplete_code'))
     setIsBusy(true)
-    const result = await (hasNoPhone ? verifyPaper(stepOne, code) : verifyCode(stepOne, code))
+    const prove = hasNoPhone ? verifyPaper : verifyCode
+    const result = await prove(stepOne, code, isHere)
+    if (!isHere()) return
     setIsBusy(false)
-    if (isSaid(result)) {
+    if (result === undefined) goHome()
+    else if (isSaid(result)) {
       setCode('')
       setIsWrong(true)
       firstBox.current?.focus()
@@ -54,6 +59,7 @@ export function VerifyCode() {
   const resend = async () => {
     setIsResending(true)
     const result = await resendCode(stepOne)
+    if (!isHere()) return
     setIsResending(false)
     if (isSaid(result)) return toast.error(result.said)
     setStepOne(result)
@@ -133,6 +139,7 @@ export function VerifyCode() {
         <Button
           component={Link}
           to={paths.login}
+          onClick={leave}
           variant="subtle"
           color="gray"
           leftSection={<ArrowLeft size={18} aria-hidden />}

@@ -1,0 +1,19 @@
+// Whether a screen still stands when an answer comes: what was asked for by somebody who has left must not disturb who came after.
+import { useCallback, useEffect, useRef } from 'react'
+
+export interface StillHere {
+  readonly isHere: () => boolean
+  /** At once: on a slow line a screen that is left stays until the code of the next one has come. */
+  readonly leave: () => void
+}
+
+export function useStillHere(): StillHere {
+  const here = useRef(false)
+  const isHere = useCallback(() => here.current, [])
+  const leave = useCallback(() => void (here.current = false), [])
+  useEffect(() => {
+    here.current = true
+    return leave
+  }, [leave])
+  return { isHere, leave }
+}
