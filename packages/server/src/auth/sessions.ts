@@ -132,38 +132,37 @@ export class Sessions {
   async find(token: string): Promise<Session | undefined> {
     if (!isToken(token)) return undefined
     const hash = tokenHash(token)
-    const found = await this.#findBy('token_hash', hash)
-    if (found) return found
-    const renewed = await this.#findBy('next_token_hash', hash)
-    if (renewed)
-      await this.#db
-        .updateTable('session')
-        .set({ token_hash: hash, next_token_hash: null })
-        .where('next_token_hash', '=', hash)
-        .execute()
-    return renewed
-  }
-  async #findBy(column: 'token_hash' | 'next_token_hash', hash: string): Promise<Session | undefined> {
+    // Both in one look: between two of them another tab may use the new token first, which moves it from the one place to the other.
     const row = await this.#db
       .selectFrom('session')
       .innerJoin('staff', 'staff.id', 'session.staff_id')
       .leftJoin('terminal', 'terminal.id', 'session.terminal_id')
       .whereRef('staff.role', '=', 'session.role')
-      .where(`session.${column}`, '=', hash)
+      .where((all) => all.or([all('session.token_hash', '=', hash), all('session.next_token_hash', '=', hash)]))
       .where('session.expires_at', '>', this.#now())
       .where('session.revoked_at', 'is', null)
       .where('staff.closed_at', 'is', null)
       .select(['session.id as sessionId', 'session.terminal_id as terminalId'])
       .select(['session.created_at as beganAt', 'session.expires_at as expiresAt'])
-      .select('terminal.admitted_at as admittedAt')
+      .select(['session.next_token_hash as nextHash', 'terminal.admitted_at as admittedAt'])
       .select(profileColumns)
       .executeTakeFirst()
     if (!row) return undefined
-    const { sessionId, terminalId, admittedAt, beganAt, expiresAt, ...staff } = row
+    const { sessionId, terminalId, nextHash, admittedAt, beganAt, expiresAt, ...staff } = row
     // Begun by a clock that was ahead: it would hold for as long as that was.
     if (beganAt > this.#now() + sessionLastsMsMax && this.#isClockRight()) return undefined
+    if (nextHash === hash) await this.#use(hash)
     const isWaiting = terminalId !== null && admittedAt === null
     return { id: sessionId, staff, terminalId, isWaiting, beganAt, expiresAt }
+  }
+
+  /** The first use of a new token: the one before counts no more. */
+  async #use(nextHash: string): Promise<void> {
+    await this.#db
+      .updateTable('session')
+      .set({ token_hash: nextHash, next_token_hash: null })
+      .where('next_token_hash', '=', nextHash)
+      .execute()
   }
 
   /** Also of sessions that are over, for the commands that were made while they were not: of all of a group at once. */

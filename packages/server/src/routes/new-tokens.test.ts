@@ -80,6 +80,17 @@ describe('SEC-02 another token for whoever came back with a PIN', () => {
     ])
   })
 
+  test('counts with its first use for everybody who brings it at that moment: the two tabs of a till', async () => {
+    for (let laterBy = 0; laterBy < 60; laterBy += 1) {
+      const { sessions } = lounge
+      const next = await sessions.renew(till.session.sessionId)
+      const first = sessions.find(next)
+      for (let n = 0; n < laterBy; n += 1) await Promise.resolve()
+      const found = await Promise.all([first, sessions.find(next), sessions.find(next)])
+      expect(found.map((each) => each?.id)).toEqual(found.map(() => till.session.sessionId))
+    }
+  })
+
   test('opens nothing of a session that is over', async () => {
     const next = await renew(till.session.token)
     await till.logout()

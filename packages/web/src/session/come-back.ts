@@ -4,6 +4,7 @@ import { isFailure, isText, request } from './http.ts'
 import { aboutOf, change, entryOf, forgetHere, type Sealed } from './people-here.ts'
 import { keepSession, readToken } from './session.ts'
 import { keyOf, type PinKey, sealed, unsealed } from './pin-seal.ts'
+import { wait } from './wait.ts'
 
 const wrongMax = 5
 const againAfterMs = 15_000
@@ -26,6 +27,7 @@ export async function comeBack(staffId: string, pin: string): Promise<Proof> {
 
 interface Opened {
   readonly pinKey: PinKey
+  readonly salt: string
   readonly holds: Sealed
 }
 
@@ -39,30 +41,45 @@ async function open(staffId: string, pin: string): Promise<{ readonly proof: Pro
   const text = unsealed(entry.sealed, pinKey, aboutOf(entry))
   if (text !== undefined) {
     change(staffId, { wrong: 0 })
-    return { proof: 'right', opened: { pinKey, holds: JSON.parse(text) as Sealed } } // the seal holds: it is as it was written
+    return { proof: 'right', opened: { pinKey, salt: entry.salt, holds: JSON.parse(text) as Sealed } } // the seal holds: it is as it was written
   }
   if (wrong < wrongMax) return { proof: 'wrong' }
   forgetHere(staffId)
   return { proof: 'closed' }
 }
 
+/** Those that another one is asked for. */
+const asked = new Set<string>()
+
 /**
- * Asks for another token until the server answers, as long as nobody else is here. The first use of the new one ends the one before: so it
- * is sealed first, and kept after that.
+ * Asks for another token until the server answers, as long as nobody else is here. Once for each token, however often somebody comes back
+ * meanwhile: of two that were given at a time the server knows the later one, and this till would keep the other.
  */
-async function renew({ pinKey, holds }: Opened): Promise<void> {
-  const { session, token, key } = holds
-  if (readToken() !== token) return
-  const answer = await request({ method: 'POST', path: '/auth/renew', body: {}, token })
-  if (isFailure(answer)) {
-    if (answer.status === 0 || answer.status >= 500) setTimeout(() => void renew({ pinKey, holds }), againAfterMs)
-    return
+async function renew(opened: Opened): Promise<void> {
+  const { token } = opened.holds
+  if (asked.has(token)) return
+  asked.add(token)
+  try {
+    while (readToken() === token && !(await isRenewed(opened))) await wait(againAfterMs)
+  } finally {
+    asked.delete(token)
   }
+}
+
+/**
+ * The first use of the new one ends the one before: so it is sealed first, and kept after that.
+ * @returns false where the server did not answer
+ */
+async function isRenewed({ pinKey, salt, holds: { session, token, key } }: Opened): Promise<boolean> {
+  const answer = await request({ method: 'POST', path: '/auth/renew', body: {}, token })
+  if (isFailure(answer)) return answer.status !== 0 && answer.status < 500
   const entry = entryOf(session.user.id)
   const next = answer['token']
-  // Locked meanwhile, or somebody else: the one before still counts.
-  if (!isText(next) || readToken() !== token || entry?.sessionId !== session.sessionId) return
+  // Locked meanwhile, somebody else, or another PIN: the one before still counts.
+  if (!isText(next) || readToken() !== token) return true
+  if (entry?.sessionId !== session.sessionId || entry.salt !== salt) return true
   const text = JSON.stringify({ session, token: next, key } satisfies Sealed)
   change(entry.staffId, { sealed: sealed(text, pinKey, aboutOf(entry)) })
   keepSession(session, next, key)
+  return true
 }

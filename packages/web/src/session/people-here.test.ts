@@ -8,6 +8,7 @@ import { canComeBack, forgetHere, isLocked, lockedRole, peopleHere, sealHere, wa
 import { dropSession, keepSession, lockSession, readSession, readSigningKey, readToken } from './session.ts'
 import { storageKeys } from './storage-keys.ts'
 import { openTestBrowser, type TestBrowser } from './testing/browser.ts'
+import { wait } from './wait.ts'
 
 /** Node's own instead of the browsers', which takes ten times as long; that both make one key is a test of its own. */
 vi.mock('@noble/hashes/scrypt.js', () => ({
@@ -104,6 +105,11 @@ describe('SEC-02 the right PIN', () => {
 describe('SEC-02 whoever came back has another token', () => {
   // A server that gives no answer is asked again after a while: not after the test.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], now: Date.now() }))
+  // Whoever is asked for still would be so in the next test.
+  afterEach(async () => {
+    lockSession()
+    await vi.advanceTimersByTimeAsync(15_000)
+  })
   /** As long as it takes to hear of it. */
   const settled = () => vi.advanceTimersByTimeAsync(0)
   const renewals = (browser: TestBrowser) => browser.heard.filter(({ url }) => url.endsWith('/auth/renew'))
@@ -134,6 +140,54 @@ describe('SEC-02 whoever came back has another token', () => {
     await vi.advanceTimersByTimeAsync(15_000)
     expect(renewals(browser)).toHaveLength(2)
     expect(readToken()).toBe('token-next')
+  })
+
+  test('one and no second, however often the till is locked and opened while the server is away', async () => {
+    const browser = openTestBrowser()
+    browser.answer = () => 'no answer'
+    await signIn(ada)
+    lockSession()
+    for (let n = 0; n < 3; n += 1) {
+      expect(await comeBack('ada', pin)).toBe('right')
+      await vi.advanceTimersByTimeAsync(4_000)
+      lockSession()
+    }
+    expect(await comeBack('ada', pin)).toBe('right')
+    // The server gives another one each time and knows the last of them alone; and the line is slow.
+    browser.heard.length = 0
+    browser.answer = async () => {
+      const token = `token-${renewals(browser).length}`
+      await wait(9_000)
+      return { status: 200, body: { token } }
+    }
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(renewals(browser)).toHaveLength(1)
+    expect(readToken()).toBe('token-1')
+    // And the next coming back begins with that one.
+    lockSession()
+    expect(await comeBack('ada', pin)).toBe('right')
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect(readToken()).toBe('token-2')
+  })
+
+  test('but not where another PIN was chosen before the answer came: it opens what it sealed', async () => {
+    const browser = openTestBrowser()
+    const otherPin = '271828'
+    const otherSalt = 'EBESExQVFhcYGRobHB0eHw=='
+    browser.answer = async () => {
+      const otherKey = scryptSync(otherPin, Buffer.from(otherSalt, 'base64'), pinKeyBytes, pinCost)
+      await sealHere(otherKey.toString('base64'), otherSalt)
+      return { status: 200, body: { token: 'token-next' } }
+    }
+    await signIn(ada)
+    lockSession()
+    await comeBack('ada', pin)
+    await vi.waitFor(() => expect(kept()).toContain(otherSalt))
+    await settled()
+    lockSession()
+    browser.answer = () => 'no answer'
+    expect(await comeBack('ada', otherPin)).toBe('right')
+    expect(readToken()).toBe('token-ada')
   })
 
   test('but not where the screen was locked before the answer came', async () => {
