@@ -55,7 +55,7 @@ import { firstDayFacts } from './health/first-day.ts'
 import { type HealthFacts, loungeChecks } from './health/lounge-checks.ts'
 import { healthListRoutes } from './routes/health-list.ts'
 import { deviceRoutes } from './routes/devices.ts'
-import { houseRoutes } from './routes/house.ts'
+import { houseRoutes, installRoutes } from './routes/house.ts'
 import { healthRoutes } from './routes/health.ts'
 import { actRoutes } from './routes/acts.ts'
 import { auditRoutes } from './routes/audit.ts'
@@ -273,6 +273,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...(parts.routes ?? []),
   ]
   for (const plugin of routes) await app.register(named(plugin), { prefix: '/api' })
+  await app.register(named(installRoutes(standing)))
   await app.register(named(customerMenuRoutes({ hub, now, webDist: parts.webDist, isDemo })))
   await serveWebPages(app, parts.webDist, isDemo)
   return app

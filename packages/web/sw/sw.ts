@@ -8,8 +8,8 @@ import type { Parcel } from './parcel.ts'
 /** The build writes the parcels before this text. */
 declare const self: ServiceWorkerGlobalScope & { readonly parcels: readonly Parcel[] }
 
-/** Data, and the customer menu, which has a service worker of its own. */
-const servedByTheServer = [/^\/api(\/|$)/, /^\/metrics$/, /^\/customer-menu(\/|\?|$)/]
+/** Data, the way to the page that connects a device, and the customer menu, which has a service worker of its own. */
+const servedByTheServer = [/^\/api(\/|$)/, /^\/metrics$/, /^\/install(\?|$)/, /^\/customer-menu(\/|\?|$)/]
 
 const page = '/index.html'
 const files = new KeptFiles(self.parcels)

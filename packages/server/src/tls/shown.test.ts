@@ -134,6 +134,16 @@ describe('the house', () => {
       isClockWrong: false,
     })
   })
+
+  test('RTE-10 /install leads a new device to the page that connects it', async () => {
+    address = '192.168.1.20'
+    const now = Date.now()
+    const clock = new BelievedClock({ lastBookedAt: 0, serverOffMs: undefined }, () => now)
+    const house = await House.open({ dataDir, known: new Map(), now, machine: undefined, addresses: addresses() })
+    await served(new ShownCertificates({ house, clock, addresses, hasProxy: false }))
+    const answer = await lounge?.app.inject({ url: '/install', headers: { host: 'lounge.local' } })
+    expect([answer?.statusCode, answer?.headers['location']]).toEqual([302, 'http://192.168.1.20:8081/connect'])
+  })
 })
 
 describe('files of the owner’s', () => {
@@ -192,6 +202,12 @@ test('without any, the manager is told so', async () => {
   lounge = await openTestLounge()
   const { token } = await lounge.sessionOf('manager@lounge.demo')
   expect((await lounge.get('/api/house', token)).json()).toEqual({ kind: 'none' })
+})
+
+test('RTE-10 /install leads to the sign-in where devices need no connecting', async () => {
+  lounge = await openTestLounge()
+  const answer = await lounge.app.inject({ url: '/install' })
+  expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/login'])
 })
 
 const fail = (sentence: string): never => {
