@@ -117,8 +117,30 @@ test('without built pages the API works, and a browser reads what to do', async 
   }
 })
 
-test('the front door opens to anybody, also to a client that does not say it wants a page', async () => {
-  const answer = await open('/', '*/*')
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toContain('text/html')
+test.each(['/', '/?x=1', '/login', '/tables', '/verify-2fa', '/kitchen/orders', '/kitchen/orders/', '/nowhere?a=b.c'])(
+  'RTE-01 %s opens to anybody, also to a client that does not say it wants a page',
+  async (url) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await lounge.app.inject({ method, url, headers: { accept: '*/*' } })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toContain('text/html')
+    }
+  },
+)
+
+test.each([
+  '/tables.js',
+  '/kitchen/orders.json',
+  '/assets',
+  '/assets/old',
+  '/pictures/suya',
+  '/..%2fsecret',
+  '//tables',
+])('%s is no page to a client that does not say it wants one', async (url) => {
+  expect((await open(url, '*/*')).statusCode).toBe(404)
+})
+
+test('a page is looked at, and nothing is sent to it', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE'] as const)
+    expect((await lounge.app.inject({ method, url: '/tables' })).statusCode).toBe(404)
 })

@@ -53,8 +53,12 @@ function isFile(folder: string, path: string): boolean {
   }
 }
 
-/** A browser opening an address of the application, whose router decides what it shows; or anybody at the front door. */
-const isPage = (request: FastifyRequest): boolean =>
-  ['GET', 'HEAD'].includes(request.method) &&
-  !isApi(request.url) &&
-  ((request.headers.accept ?? '').includes('text/html') || request.url === '/')
+/**
+ * A browser opening an address of the application, whose router decides what it shows; or anybody who asks for an address that is built
+ * as those are: a client that does not say what it wants is told of a missing file only where it asked for one.
+ */
+const isPage = ({ method, url, headers: { accept = '' } }: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(method) && !isApi(url) && (accept.includes('text/html') || isBuiltLikeAPage(url))
+
+/** Plain words between single strokes, without the ending of a file, and in no folder of files. */
+const isBuiltLikeAPage = (url: string): boolean => /^(?!\/(?:assets|pictures)\b)(?:\/[\w-]+)*\/?(?:\?|$)/.test(url)
