@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasRights, homeOf, profileOf, redirectFrom } from './landing.ts'
+import { hasRights, homeOf, placeFrom, profileOf, redirectFrom } from './landing.ts'
 
 test('RTE-01 signed out, only the screens of signing in show; anything else leads to the login', () => {
   for (const open of ['/login', '/forgot-password', '/verify-2fa', '/reset-password'])
@@ -103,7 +103,19 @@ test('RTE-06 an unknown role gets the layout of the till, and no rights; also on
   expect(hasRights('pos')).toBe(true)
 })
 
-test('a slash at the end is the same address', () => {
-  expect(redirectFrom('/tables/', 'pos')).toBeUndefined()
+test('a slash at the end leads to the same address without it: all that stands there for a screen is found by its address', () => {
+  expect(redirectFrom('/tables/', 'pos')).toBe('/tables')
+  expect(redirectFrom('/tables//', 'pos')).toBe('/tables')
+  expect(redirectFrom('/tables/', 'kitchen')).toBe('/kitchen/orders')
+  expect(redirectFrom('/login/', undefined)).toBe('/login')
+  expect(redirectFrom('/reset-password/', 'pos')).toBe('/reset-password')
   expect(redirectFrom('//', undefined)).toBe('/login')
+  expect(redirectFrom('/', 'pos')).toBe('/tables')
+})
+
+test('only the slash goes: what else stands in the address stays, as the key of a link that was mailed', () => {
+  const link = { pathname: '/reset-password/', search: '?a=1', hash: '#token=x' }
+  expect(placeFrom(link, undefined)).toEqual({ pathname: '/reset-password', search: '?a=1', hash: '#token=x' })
+  expect(placeFrom({ ...link, pathname: '/nowhere/' }, 'pos')).toEqual({ pathname: '/tables' })
+  expect(placeFrom({ ...link, pathname: '/tables' }, 'pos')).toBeUndefined()
 })

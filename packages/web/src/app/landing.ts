@@ -95,9 +95,24 @@ export const isOpen = (pathname: string): boolean =>
 
 /** Where this address leads instead, or nothing when it shows its screen. Nobody signed in is `undefined`. */
 export function redirectFrom(pathname: string, role: string | undefined): Path | undefined {
-  const path = withoutSlash(pathname)
+  const plain = withoutSlash(pathname)
   const [home, may] = role === undefined ? [paths.login, openPaths] : [homeOf(role), pathsOf(role)]
-  return [...everybodysPaths, ...may].some((each) => each === path) ? undefined : home
+  const own = [...everybodysPaths, ...may].find((each) => each === plain)
+  if (own === undefined) return home
+  return own === pathname ? undefined : own
+}
+
+interface Place {
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+}
+
+/** The same of all that stands in the address: where nothing but a slash was too much, the rest goes along. */
+export function placeFrom({ pathname, search, hash }: Place, role: string | undefined): Partial<Place> | undefined {
+  const path = redirectFrom(pathname, role)
+  if (path === undefined) return undefined
+  return path === withoutSlash(pathname) ? { pathname: path, search, hash } : { pathname: path }
 }
 
 const withoutSlash = (pathname: string): string => pathname.replace(/\/+$/, '') || '/'

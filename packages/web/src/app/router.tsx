@@ -17,7 +17,7 @@ import { isShutOut, watchShutOut } from '../session/shut-out.ts'
 import { SessionBeneath, useSession } from '../session/use-session.ts'
 import { terminalState, watchTerminal } from '../terminal/current-terminal.ts'
 import { ErrorBoundary, ScreenMissing } from './error-boundary.tsx'
-import { isOpen, redirectFrom } from './landing.ts'
+import { isOpen, placeFrom, redirectFrom } from './landing.ts'
 import { paths } from './paths.ts'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 import { ShutOut } from './shut-out.tsx'
@@ -180,7 +180,7 @@ export function askAhead(pathname: string): Promise<unknown> {
 /** So that nobody sees a screen that is not theirs, not even for a frame. */
 function Guarded({ children }: { readonly children: ReactNode }) {
   const session = useContext(SessionBeneath) ?? readSession()
-  const elsewhere = redirectFrom(useLocation().pathname, session?.user.role)
+  const elsewhere = placeFrom(useLocation(), session?.user.role)
   return elsewhere === undefined ? children : <Navigate to={elsewhere} replace />
 }
 
