@@ -4,7 +4,7 @@ import { verifyCode } from './auth.ts'
 import { choosePin, hasPin } from './own-pin.ts'
 import { comeBack } from './come-back.ts'
 import { canComeBack, peopleHere } from './people-here.ts'
-import { answerPinOffer, isPinOffered } from './pin-offer.ts'
+import { answerPinOffer, isPinOffered, offerPin } from './pin-offer.ts'
 import { keepSession, lockSession, readToken } from './session.ts'
 import { openTestBrowser, refusal, type TestBrowser } from './testing/browser.ts'
 
@@ -61,6 +61,19 @@ test('a PIN that is chosen at a till counts there at once, and answers the offer
   expect(await choosePin('her password', pin)).toBeUndefined()
   expect(browser.heard.at(-1)).toMatchObject({ url: '/api/auth/pin', body: { password: 'her password', pin } })
   expect([canComeBack(), isPinOffered()]).toEqual([true, false])
+})
+
+test('a PIN whose answer comes when somebody else works there seals nothing of theirs', async () => {
+  keepSession({ sessionId: 'session-ada', user: profile }, 'token-ada', 'key-ada')
+  const bola = { sessionId: 'session-bola', user: { ...profile, id: 'bola', name: 'Bola Ade' } }
+  browser.answer = () => {
+    keepSession(bola, 'token-bola', 'key-bola')
+    offerPin(bola)
+    return { status: 200, body: { ok: true, ...sealing } }
+  }
+  expect(await choosePin('her password', pin)).toBeUndefined()
+  expect(peopleHere()).toEqual([])
+  expect(isPinOffered(), 'it is still theirs to answer').toBe(true)
 })
 
 test('in the office it is set, and nothing is sealed', async () => {
