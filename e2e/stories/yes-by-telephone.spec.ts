@@ -129,6 +129,7 @@ test('a code from the paper in the safe allows a void where nobody can be called
   await boss.page.emulateMedia({ media: 'print' })
   await expect(paper.sheet).toContainText(codeSentence('paper_end'))
   await expect(paper.sheet.locator('table')).toHaveCount(10)
+  await expect(paper.sheet.getByText(sentence('demo_paper')), 'TRU-17').toHaveCount(1)
   expect((await boss.page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type ?\/Page\b/g)).toHaveLength(
     1,
   )

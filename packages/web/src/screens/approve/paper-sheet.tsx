@@ -2,12 +2,14 @@
 import type { ApprovalKind } from '@lounge/domain/approvals/approvals'
 import { approvalNames } from '@lounge/domain/approvals/words'
 import { codeSentence } from '@lounge/domain/code-messages'
+import { sentence } from '@lounge/domain/messages'
 import { formatNaira, type Kobo } from '@lounge/domain/money'
 import { formatDate, timestamp } from '@lounge/domain/time'
 import { spoken } from '@lounge/sync/approvals/code'
 import type { PaperSheet } from '@lounge/sync/approvals/tickets'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { isDemo } from '../../terminal/server-mode.ts'
 import { ownClock } from './own-phone.ts'
 import styles from './paper-sheet.module.css'
 
@@ -19,6 +21,7 @@ export function Sheet({ sheet }: { readonly sheet: PaperSheet }) {
       <h1>
         {company} · Codes for the safe · Till {till}
       </h1>
+      {isDemo() && <p>{sentence('demo_paper')}</p>}
       <p>
         {name}, {formatDate(timestamp(printedAt), ownClock())}
       </p>
