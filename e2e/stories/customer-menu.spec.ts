@@ -11,7 +11,7 @@ const counts = [10, 6, 7, 7, 7, 8]
 test('MEN-01 a guest scans a table’s code: categories, search, pictures, and the last menu when there is no network', async ({
   somebody,
 }) => {
-  const { page, context, complaints } = await somebody(phone)
+  const { page, context, complaints } = await somebody({ ...phone, colorScheme: 'dark' })
   complaints.expectOutage()
   await page.route('**/pictures/jollof-rice.svg', (route) => route.abort())
   await page.goto('/customer-menu?table=7')
@@ -21,6 +21,10 @@ test('MEN-01 a guest scans a table’s code: categories, search, pictures, and t
   const items = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
   const item = (name: string) => items.filter({ has: page.getByRole('heading', { name, exact: true }) })
   await expect(items).toHaveCount(45)
+  await expect(page.locator('html'), 'light, also on a phone that likes the dark').toHaveAttribute(
+    'data-mantine-color-scheme',
+    'light',
+  )
   await expect(item('Jollof Rice')).toContainText('Smoky party jollof with fried plantain')
   await expect(item('Jollof Rice')).toContainText('₦3,500')
   await expect(item('Coca-Cola')).toContainText('Sold out')

@@ -3,9 +3,8 @@
 import './menu.css'
 
 const root = document.documentElement
-const inTheDark = matchMedia('(prefers-color-scheme: dark)')
 
-/** What was chosen on this device, if it is one of the lounge's (storage-keys.ts); else what its owner likes everywhere. */
+/** Light, unless the dark was chosen on this device, if it is one of the lounge's (storage-keys.ts); whatever its owner likes elsewhere. */
 function paint(): void {
   let chosen: string | null = null
   try {
@@ -13,11 +12,9 @@ function paint(): void {
   } catch {
     // No storage, no choice.
   }
-  const isDark = chosen === null ? inTheDark.matches : chosen === 'dark'
-  root.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light'
+  root.dataset['mantineColorScheme'] = chosen === 'dark' ? 'dark' : 'light'
 }
 paint()
-inTheDark.addEventListener('change', paint)
 addEventListener('storage', paint)
 
 // Heard on its way down, for it does not rise; and from before the first picture was asked for.
