@@ -34,13 +34,18 @@ test('FUN-05 FUN-06 FUN-07 a top-up says what is missing, asks the server, and s
   }
   for (const amount of ['₦1,000', '₦10,000', '₦50,000', '₦5,000']) await funcard.quickAmount(amount).click()
   await expect(funcard.amount).toHaveValue('5000')
-  await funcard.put.click()
-  await shell.told(sentence('funcard_id_missing'))
-  await funcard.swipe(number)
-  await expect(funcard.id).toHaveValue(number)
-  await funcard.quickAmount('₦5,000').click()
   for (const method of ['Card', 'Transfer', 'Cash']) await expect(funcard.method(method)).toBeAttached()
   await funcard.topUp.getByText('Transfer', { exact: true }).click()
+  await funcard.put.click()
+  await shell.told(sentence('funcard_id_missing'))
+  // The card is read, and read again where somebody typed over it: the rest of the form stays.
+  for (const typed of ['', 'FC1']) {
+    await funcard.id.fill(typed)
+    await funcard.swipe(number)
+    await expect(funcard.id).toHaveValue(number)
+    await expect(funcard.amount).toHaveValue('5000')
+    await expect(funcard.method('Transfer')).toBeChecked()
+  }
   await funcard.put.dblclick()
   await expect(other.paying.funcardDialog).toContainText('Balance ₦30,000', { timeout: 1_500 })
   const params = { amount: '₦5,000', number, method: 'Transfer', balance: '₦30,000' }
@@ -118,11 +123,44 @@ test(
   },
 )
 
+test(
+  'TRU-05 a late answer to an earlier top-up leaves the form in which more money is being typed',
+  { tag: '@proof' },
+  async ({ till, server }) => {
+    const cashier = await till()
+    const { funcard, shell } = cashier
+    await fill(cashier)
+    server.standStill()
+    await funcard.put.click()
+    await expect(funcard.unanswered).toBeVisible({ timeout: 15_000 })
+    await funcard.unanswered.getByRole('button', { name: 'Leave it' }).click()
+    await funcard.askedBefore.getByRole('button', { name: 'More money' }).click()
+    await funcard.amount.fill('20000')
+    await funcard.topUp.getByText('Transfer', { exact: true }).click()
+    cashier.complaints.expectOutage()
+    server.goOn()
+    await shell.told(sentence('top_up_successful', { number, ...said('₦30,000') }))
+    await expect(funcard.askedBefore).toBeHidden()
+    await expect(funcard.amount).toHaveValue('20000')
+    await expect(funcard.method('Transfer')).toBeChecked()
+    await funcard.put.click()
+    await shell.told(
+      sentence('top_up_successful', { number, amount: '₦20,000', method: 'Transfer', balance: '₦50,000' }),
+    )
+    await expect(funcard.topUp).toBeHidden()
+    expect(server.database.onFuncard(number)).toEqual({ balance: 5_000_000, owed: 5_000_000 })
+  },
+)
+
 const said = (balance: string) => ({ amount: '₦5,000', method: 'Cash', balance })
 
 /** ₦5,000 in cash for the card, and nobody has tapped Top up yet. */
-async function fill({ page, funcard }: Staff): Promise<void> {
-  await page.goto('/pos-terminal')
+async function fill(cashier: Staff): Promise<void> {
+  await cashier.page.goto('/pos-terminal')
+  await fillIn(cashier)
+}
+
+async function fillIn({ funcard }: Staff): Promise<void> {
   await funcard.enter.click()
   await funcard.entry.getByRole('button', { name: 'Top up a FunCard' }).click()
   await funcard.id.fill(number)

@@ -12,6 +12,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { FuncardContext, type FuncardDesk } from './funcard-context.ts'
 import { scannedCard, typedCard } from './look-up.ts'
 import { reportFailure } from './report-failure.ts'
+import type { ReadCard } from './top-up-dialog.tsx'
 import { useCustomer } from './use-customer.ts'
 import { useReaders } from './use-readers.ts'
 import { later } from '../../../ui/later.tsx'
@@ -25,8 +26,8 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
   const { customer, choose } = useCustomer()
   const [dialog, setDialog] = useState<FuncardDialog>()
   useAskedElsewhere(setDialog)
-  /** Read while a top-up was being put together: that is its card then, and not the customer's. */
-  const [scanned, setScanned] = useState<string>()
+  /** While a top-up was being put together: that is its card then, and not the customer's. */
+  const [read, setRead] = useState<ReadCard>()
   const then = useRef<(card: Funcard) => void>(undefined)
   const desk = useMemo<FuncardDesk>(
     () => ({
@@ -34,15 +35,13 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
         then.current = next
         setDialog('enter')
       },
-      topUp: () => {
-        setScanned(undefined)
-        setDialog('top-up')
-      },
+      topUp: () => setDialog('top-up'),
     }),
     [],
   )
   const close = () => {
     setDialog(undefined)
+    setRead(undefined)
     then.current = undefined
   }
   const isCard = (found: Funcard | No): found is Funcard => {
@@ -61,13 +60,13 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
     next?.(found)
     return true
   }
-  const read = (text: string) => {
+  const hear = (text: string) => {
     if (cart.isFrozen) return // the server is being asked about the card before
     const found = scannedCard(terminal, text)
     if (dialog !== 'top-up') take(found)
-    else if (isCard(found)) setScanned(found.number)
+    else if (isCard(found)) setRead({ number: found.number })
   }
-  const { isReading, connect } = useReaders(read)
+  const { isReading, connect } = useReaders(hear)
   return (
     <FuncardContext value={desk}>
       {children}
@@ -79,7 +78,7 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
         isReading={isReading}
         onClose={close}
       />
-      <TopUpDialog opened={dialog === 'top-up'} number={scanned ?? customer?.cardNumber ?? ''} onClose={close} />
+      <TopUpDialog opened={dialog === 'top-up'} number={customer?.cardNumber ?? ''} read={read} onClose={close} />
     </FuncardContext>
   )
 }

@@ -2,13 +2,13 @@
 import type { No } from '@lounge/domain/command'
 import type { Funcard } from '@lounge/domain/funcards/funcards'
 import { isFuncard, topUpAmount, topUpAmounts, topUpMethods } from '@lounge/domain/funcards/views'
+import type { FuncardId } from '@lounge/domain/ids'
 import { sentence, sentenceOf } from '@lounge/domain/messages'
 import { formatNaira, type Kobo, naira, zero } from '@lounge/domain/money'
 import { paidTotal, type RoomPayment } from '@lounge/domain/payments/payments'
 import { objectionToReference } from '@lounge/domain/payments/tenders'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { HearAnswer } from '../../../terminal/late-answers.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
 import { ChoiceButton } from '../../../ui/choice-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -22,20 +22,32 @@ import styles from './top-up-dialog.module.css'
 import { UnansweredDialog } from './unanswered-dialog.tsx'
 import { useEarlierTopUp } from './use-earlier-top-up.ts'
 import { useLateAnswer } from './use-late-answer.ts'
-import { type TopUp, useTopUp } from './use-top-up.ts'
+import { type TopUp, type ToppingUp, useTopUp } from './use-top-up.ts'
+
+/** A card that was read: each time another one, also where it is the same card again. */
+export interface ReadCard {
+  readonly number: string
+}
 
 interface TopUpDialogProps {
   readonly opened: boolean
-  /** Of the customer, or what was scanned while the dialog was open. */
+  /** Of the customer: what the form begins with, and no more. Another till may put another card on the order meanwhile. */
   readonly number: string
+  /** The last card that was read while the dialog was open. */
+  readonly read: ReadCard | undefined
   readonly onClose: () => void
 }
 
-export function TopUpDialog({ opened, number, onClose }: TopUpDialogProps) {
-  /** What was left without an answer: the form stands there again as it was, unless another card was read since. */
-  const [left, setLeft] = useState<{ readonly topUp: TopUp; readonly number: string }>()
+/** What was tapped, and what had been read by then. */
+interface Tapped {
+  readonly topUp: TopUp
+  readonly read: ReadCard | undefined
+}
+
+export function TopUpDialog({ opened, number, read, onClose }: TopUpDialogProps) {
+  const [tapped, setTapped] = useState<Tapped>()
   const close = () => {
-    setLeft(undefined)
+    setTapped(undefined)
     onClose()
   }
   const { step, put, putAnyway, forget, finish } = useTopUp(close)
@@ -49,11 +61,14 @@ export function TopUpDialog({ opened, number, onClose }: TopUpDialogProps) {
         locked={step?.at === 'asking'}
       >
         <TopUpForm
-          key={number}
-          number={number}
-          left={left?.number === number ? left.topUp : undefined}
+          number={read?.number ?? number}
+          read={read}
+          left={leftBy(tapped, read)}
           isBusy={step !== undefined}
-          onTopUp={put}
+          onTopUp={(topUp) => {
+            setTapped({ topUp, read })
+            put(topUp)
+          }}
           onAnswer={finish}
         />
       </Dialog>
@@ -62,27 +77,31 @@ export function TopUpDialog({ opened, number, onClose }: TopUpDialogProps) {
         sentences={[sentence('top_up_unanswered'), sentence('top_up_unanswered_once')]}
         label="Record it on this till"
         onAnyway={putAnyway}
-        onLeave={() => {
-          if (step?.at === 'unanswered') setLeft({ topUp: step.topUp, number })
-          forget()
-        }}
+        onLeave={forget}
       />
     </>
   )
 }
 
+/** The form stands there again as it was tapped, unless another card was read since. */
+function leftBy(tapped: Tapped | undefined, read: ReadCard | undefined): TopUp | undefined {
+  if (tapped?.read === read || tapped?.topUp.card.number === read?.number) return tapped?.topUp
+  return undefined
+}
+
 interface TopUpFormProps {
   readonly number: string
+  readonly read: ReadCard | undefined
   readonly left: TopUp | undefined
   readonly isBusy: boolean
   readonly onTopUp: (topUp: TopUp) => void
-  /** The top-up of this card that was asked before is answered. */
-  readonly onAnswer: HearAnswer
+  /** A top-up of this card that was asked before is answered. */
+  readonly onAnswer: ToppingUp['finish']
 }
 
-function TopUpForm({ number, left, isBusy, onTopUp, onAnswer }: TopUpFormProps) {
+function TopUpForm({ number, read, left, isBusy, onTopUp, onAnswer }: TopUpFormProps) {
   const terminal = useTerminal()
-  const [cardNumber, setCardNumber] = useState(left?.card.number ?? number)
+  const [cardNumber, setCardNumber] = useReadNumber(left?.card.number ?? number, read, isBusy)
   const [typed, setTyped] = useState(left ? digitsOf(left.payment.amount) : '')
   const [method, setMethod] = useState<(typeof topUpMethods)[number]>(left?.payment.method ?? 'Cash')
   const [reference, setReference] = useState(referenceOf(left?.payment))
@@ -90,9 +109,10 @@ function TopUpForm({ number, left, isBusy, onTopUp, onAnswer }: TopUpFormProps) 
   const found = typedCard(terminal, cardNumber)
   const funcardId = isFuncard(found) ? found.id : undefined
   const { open, first } = useEarlierTopUp(funcardId)
-  /** What was asked before is money of its own. */
-  const [isMore, setIsMore] = useState(false)
-  useLateAnswer(funcardId, onAnswer)
+  /** The card whose money that was asked before is money of its own. */
+  const [more, setMore] = useState<FuncardId>()
+  const isMore = funcardId !== undefined && more === funcardId
+  useLateAnswer(funcardId, (answer, money) => onAnswer(answer, money, !isMore && money.first === first))
 
   const submit = () => {
     const amount = topUpAmount(typed)
@@ -146,12 +166,29 @@ function TopUpForm({ number, left, isBusy, onTopUp, onAnswer }: TopUpFormProps) 
       {asksForReference && method !== 'Cash' && (
         <ReferenceField method={method} reference={reference} onReference={setReference} />
       )}
-      {open && !isBusy && <Earlier amount={paidTotal(open.payments)} isMore={isMore} onMore={setIsMore} />}
+      {open && !isBusy && (
+        <Earlier
+          amount={paidTotal(open.payments)}
+          isMore={isMore}
+          onMore={(isMore) => setMore(isMore ? funcardId : undefined)}
+        />
+      )}
       <Button type="submit" size="xl" loading={isBusy} onKeyDown={oncePerPress}>
         Top up
       </Button>
     </form>
   )
+}
+
+/** The number in the form: typed, or read since. A read takes the place of what was typed there and of nothing else. */
+function useReadNumber(atFirst: string, read: ReadCard | undefined, isBusy: boolean) {
+  const [number, setNumber] = useState(atFirst)
+  const [heard, setHeard] = useState(read)
+  if (read !== heard) {
+    setHeard(read)
+    if (read && !isBusy) setNumber(read.number)
+  }
+  return [number, setNumber] as const
 }
 
 interface EarlierProps {

@@ -5,19 +5,20 @@ import type { Funcard } from '@lounge/domain/funcards/funcards'
 import type { CommandId } from '@lounge/domain/ids'
 import { type MessageCode, sentenceOf } from '@lounge/domain/messages'
 import type { Payment, RoomPayment } from '@lounge/domain/payments/payments'
+import type { MoneyQuestion } from '@lounge/domain/payments/questions'
+import type { Answer } from '@lounge/sync/protocol'
 import { useRef, useState } from 'react'
 import { openDrawer } from '../../../components/open-drawer.ts'
 import { approvedNow } from '../../../hooks/use-approved.ts'
 import { useCommand } from '../../../hooks/use-command.ts'
 import { askServer } from '../../../terminal/first-try.ts'
-import type { HearAnswer } from '../../../terminal/late-answers.ts'
 import { tellOfTopUp } from '../../../terminal/late-words.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
 import { toast } from '../../../ui/toast.tsx'
 
 /** Where a top-up is: the server is asked, or has not answered and may still do it. */
 export type TopUpStep =
-  | { readonly at: 'asking' }
+  | { readonly at: 'asking'; readonly topUp: TopUp }
   | { readonly at: 'unanswered'; readonly id: CommandId; readonly topUp: TopUp }
 
 export interface TopUp {
@@ -36,8 +37,11 @@ export interface ToppingUp {
   readonly putAnyway: () => void
   /** The question stays on its way. */
   readonly forget: () => void
-  /** The server answered after all. */
-  readonly finish: HearAnswer
+  /**
+   * The server answered after all: the money is put away and said, and what stands open for that money closes.
+   * @param isOfForm whether the form stands for it; where the server is asked, or did not answer, that tells
+   */
+  readonly finish: (answer: Answer, money: MoneyQuestion, isOfForm?: boolean) => void
 }
 
 export function useTopUp(onDone: () => void): ToppingUp {
@@ -45,6 +49,8 @@ export function useTopUp(onDone: () => void): ToppingUp {
   const { tell } = useCommand()
   const [step, setStep] = useState<TopUpStep>()
   const isBusy = useRef(false)
+  /** The answer to an earlier question for the same money came while it was asked again. */
+  const isBooked = useRef(false)
 
   const end = () => {
     setStep(undefined)
@@ -58,29 +64,34 @@ export function useTopUp(onDone: () => void): ToppingUp {
     tellOfTopUp(terminal, card.id, [payment])
     end()
   }
+  /** What became of it was said. */
+  const settle = ({ payment }: TopUp) => {
+    putAway([payment])
+    end()
+  }
   const record = async (topUp: TopUp) => {
     const { outcome } = await tell('funcard.topUp', argsOf(topUp))
-    if (outcome === 'refused') setStep(undefined)
-    else succeed(topUp)
+    if (outcome !== 'refused') succeed(topUp)
+    else if (isBooked.current) settle(topUp)
+    else setStep(undefined)
   }
   const ask = async (topUp: TopUp) => {
-    setStep({ at: 'asking' })
+    setStep({ at: 'asking', topUp })
     const asked = await askServer(terminal, { name: 'funcard.topUp', args: argsOf(topUp) })
     if (asked.outcome === 'offline') return record(topUp)
+    const isAnswered = asked.outcome === 'answered'
+    // Booked under the question before this one.
+    if (isBooked.current || (isAnswered && asked.answer.code === bookedBefore)) return settle(topUp)
     if (asked.outcome === 'unanswered') return setStep({ at: 'unanswered', id: asked.id, topUp })
     if (asked.outcome === 'refused') toast.error(sentenceOf(asked.no.refused, asked.no.params))
     // What the server says no to is said by whoever hears every answer.
-    if (asked.outcome === 'answered' && asked.answer.outcome === 'applied') return succeed(topUp)
-    // Booked under the question before this one.
-    if (asked.outcome === 'answered' && asked.answer.code === bookedBefore) {
-      putAway([topUp.payment])
-      return end()
-    }
+    if (isAnswered && asked.answer.outcome === 'applied') return succeed(topUp)
     setStep(undefined)
   }
   const once = (work: () => Promise<void>) => {
     if (isBusy.current) return
     isBusy.current = true
+    isBooked.current = false
     void work().finally(() => (isBusy.current = false))
   }
   return {
@@ -97,15 +108,23 @@ export function useTopUp(onDone: () => void): ToppingUp {
       once(() => record({ ...topUp, replaces: topUp.replaces ?? id }))
     },
     forget: () => setStep(undefined),
-    finish: ({ outcome }, { about, payments }) => {
-      if (outcome !== 'applied' || about.kind !== 'top-up') return setStep(undefined)
-      // While it is asked again the answer to that puts the money away.
-      if (!isBusy.current) putAway(payments)
-      tellOfTopUp(terminal, about.funcardId, payments)
-      end()
+    finish: ({ outcome }, { about, payments, first }, isOfForm = false) => {
+      const isSame = step ? first === firstOf(step) : isOfForm
+      const isAskedAgain = isSame && isBusy.current
+      if (outcome === 'applied' && about.kind === 'top-up') {
+        // While it is asked again the end of that puts the money away.
+        if (isAskedAgain) isBooked.current = true
+        else putAway(payments)
+        tellOfTopUp(terminal, about.funcardId, payments)
+        if (isSame && !isBusy.current) end()
+      } else if (isSame && !isBusy.current) setStep(undefined)
     },
   }
 }
+
+/** The first question for the money that is under way; nothing while that one itself is asked. */
+const firstOf = (step: TopUpStep): CommandId | undefined =>
+  step.topUp.replaces ?? (step.at === 'unanswered' ? step.id : undefined)
 
 const bookedBefore = 'payment_replaced' satisfies MessageCode
 
