@@ -53,6 +53,15 @@ test('FUN-05 FUN-06 FUN-07 a top-up says what is missing, asks the server, and s
   await expect(funcard.topUp).toBeHidden()
   expect(server.database.commands('funcard.topUp'), 'those of the demo, and this one').toBe(before + 1)
   expect(server.database.onFuncard(number)).toEqual({ balance: 3_000_000, owed: 3_000_000 })
+
+  // A card that was read for its top-up alone is not on the order of whoever comes next.
+  const { customerButton } = one.posTerminal
+  await funcard.swipe(number)
+  await expect(customerButton).toContainText('Emeka Okonkwo')
+  await fillIn(one)
+  await funcard.put.click()
+  await expect(funcard.topUp).toBeHidden()
+  await expect(customerButton).not.toContainText('Emeka Okonkwo')
 })
 
 test(

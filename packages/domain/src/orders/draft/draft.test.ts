@@ -11,6 +11,7 @@ import { placing } from './commands.ts'
 import { availableFor, viewDraft } from './view.ts'
 import {
   addItem,
+  afterTopUp,
   changeQuantity,
   type Draft,
   draftOf,
@@ -19,6 +20,7 @@ import {
   objectionToNote,
   putBack,
   removeLine,
+  setCustomer,
   setNote,
 } from './draft.ts'
 import { TableNumber } from '../orders.ts'
@@ -207,4 +209,15 @@ test('what was oversold is not available', () => {
   const scene = given()
   scene.told(place(order(1, 7, [line(1, 'gulder', 5)])))
   expect(availableFor(scene.lounge, empty, gulder)).toBe(0)
+})
+
+test('a card that was in hand for its top-up alone is not there for the next order', () => {
+  const { lounge } = given()
+  const withCard = setCustomer(lounge, empty, adasCard)
+  expect(viewDraft(lounge, afterTopUp(lounge, withCard, adasCard)).customer).toBeUndefined()
+  // Her order is under way, or somebody else's card was topped up.
+  const order = addItem(lounge, withCard, star, lineId(1))
+  const onTable = { ...withCard, tableNumber: seven }
+  for (const stays of [order, onTable]) expect(afterTopUp(lounge, stays, adasCard)).toBe(stays)
+  expect(afterTopUp(lounge, withCard, idOf<'funcard'>('another'))).toBe(withCard)
 })

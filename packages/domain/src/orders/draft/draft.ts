@@ -116,6 +116,11 @@ export const setCustomer = (lounge: Lounge, draft: Draft, customer: FuncardId | 
   ...draft,
   customer: customer === headingBefore(lounge, draft).customer ? undefined : (customer ?? null),
 })
+/** A card in hand without an order was there for its top-up: whoever orders next is somebody else. */
+export function afterTopUp(lounge: Lounge, draft: Draft, card: FuncardId): Draft {
+  const isOrder = draft.isPlaced || draft.tableNumber !== undefined || draft.added.length > 0
+  return isOrder || draft.customer !== card ? draft : setCustomer(lounge, draft, undefined)
+}
 /** @param name nothing takes the name off */
 export const setGuestName = (lounge: Lounge, draft: Draft, name: string | undefined): Draft => ({
   ...draft,

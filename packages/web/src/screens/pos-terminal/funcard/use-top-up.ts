@@ -2,8 +2,9 @@
 import { type Approved, approvedIn } from '@lounge/domain/approvals/approvals'
 import type { ArgsOf } from '@lounge/domain/decide'
 import type { Funcard } from '@lounge/domain/funcards/funcards'
-import type { CommandId } from '@lounge/domain/ids'
+import type { CommandId, FuncardId } from '@lounge/domain/ids'
 import { type MessageCode, sentenceOf } from '@lounge/domain/messages'
+import { afterTopUp } from '@lounge/domain/orders/draft/draft'
 import type { Payment, RoomPayment } from '@lounge/domain/payments/payments'
 import type { MoneyQuestion } from '@lounge/domain/payments/questions'
 import type { Answer } from '@lounge/sync/protocol'
@@ -11,6 +12,7 @@ import { useRef, useState } from 'react'
 import { openDrawer } from '../../../components/open-drawer.ts'
 import { approvedNow } from '../../../hooks/use-approved.ts'
 import { useCommand } from '../../../hooks/use-command.ts'
+import { cartOf } from '../../../terminal/cart.ts'
 import { askServer } from '../../../terminal/first-try.ts'
 import { tellOfTopUp } from '../../../terminal/late-words.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
@@ -52,8 +54,10 @@ export function useTopUp(onDone: () => void): ToppingUp {
   /** The answer to an earlier question for the same money came while it was asked again. */
   const isBooked = useRef(false)
 
-  const end = () => {
+  const end = (card: FuncardId) => {
     setStep(undefined)
+    const cart = cartOf(terminal)
+    if (cart.draft) cart.put(afterTopUp(terminal.lounge, cart.draft, card))
     onDone()
   }
   const putAway = (payments: readonly Payment[]) => {
@@ -62,12 +66,12 @@ export function useTopUp(onDone: () => void): ToppingUp {
   const succeed = ({ card, payment }: TopUp) => {
     putAway([payment])
     tellOfTopUp(terminal, card.id, [payment])
-    end()
+    end(card.id)
   }
   /** What became of it was said. */
-  const settle = ({ payment }: TopUp) => {
+  const settle = ({ card, payment }: TopUp) => {
     putAway([payment])
-    end()
+    end(card.id)
   }
   const record = async (topUp: TopUp) => {
     const { outcome } = await tell('funcard.topUp', argsOf(topUp))
@@ -116,7 +120,7 @@ export function useTopUp(onDone: () => void): ToppingUp {
         if (isAskedAgain) isBooked.current = true
         else putAway(payments)
         tellOfTopUp(terminal, about.funcardId, payments)
-        if (isSame && !isBusy.current) end()
+        if (isSame && !isBusy.current) end(about.funcardId)
       } else if (isSame && !isBusy.current) setStep(undefined)
     },
   }
