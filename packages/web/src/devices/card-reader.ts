@@ -1,6 +1,6 @@
 // A card reader on a serial port: it says a line for every card. It is asked for once, and known from then on.
 import { storageKeys } from '../session/storage-keys.ts'
-import { allowedPort, baudRate, portName, type SerialPort, webSerial } from './web-serial.ts'
+import { allowedPort, closePort, openPort, portName, type SerialPort, webSerial } from './web-serial.ts'
 
 /** What can go wrong, as the sentence that says so. */
 export type ReaderTrouble = 'scan_no_device' | 'scan_unreadable' | 'scan_failed'
@@ -28,7 +28,7 @@ export class CardReader {
   /** The reader of before, without a word where it is not there any more. */
   async resume(): Promise<void> {
     const name = localStorage.getItem(storageKeys.cardReader)
-    const port = name === null ? undefined : await allowedPort(name)
+    const port = name === null ? undefined : await allowedPort(name, 'reader')
     if (port && !this.#port) await this.#open(port)
   }
   /** Asks staff which device it is; only after a tap. */
@@ -37,7 +37,7 @@ export class CardReader {
     try {
       const port = await webSerial()?.requestPort()
       if (!port) return this.#ears.onTrouble('scan_no_device')
-      localStorage.setItem(storageKeys.cardReader, portName(port))
+      localStorage.setItem(storageKeys.cardReader, await portName(port))
       await this.#open(port)
     } catch {
       this.#ears.onTrouble('scan_no_device') // nothing was chosen
@@ -48,13 +48,13 @@ export class CardReader {
     this.#port = undefined
     clearTimeout(this.#silence)
     await this.#reading?.cancel().catch(() => undefined)
-    await port?.close().catch(() => undefined)
+    if (port) await closePort(port).catch(() => undefined)
   }
 
   async #open(port: SerialPort): Promise<void> {
     this.#port = port
     try {
-      await port.open({ baudRate })
+      await openPort(port, 'reader')
     } catch {
       this.#port = undefined
       return this.#ears.onTrouble('scan_failed')

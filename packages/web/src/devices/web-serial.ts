@@ -18,13 +18,43 @@ export const webSerial = (): Serial | undefined => (navigator as { readonly seri
 /** What readers and printers are set to when they leave the factory. */
 export const baudRate = 9600
 
-/** Which of the ports that staff allowed once this was: they come without names. */
-export const portName = (port: SerialPort): string => {
+/** What a port is for. */
+type Device = 'reader' | 'printer'
+
+/** Which device has a port open: the other one is not given it. */
+const users = new WeakMap<SerialPort, Device>()
+
+export async function openPort(port: SerialPort, device: Device): Promise<void> {
+  await port.open({ baudRate })
+  users.set(port, device)
+}
+export async function closePort(port: SerialPort): Promise<void> {
+  await port.close()
+  users.delete(port)
+}
+
+const kindOf = (port: SerialPort): string => {
   const { usbVendorId = 0, usbProductId = 0 } = port.getInfo()
   return `${usbVendorId}:${usbProductId}`
 }
+const portsOf = async (kind: string): Promise<readonly SerialPort[]> =>
+  ((await webSerial()?.getPorts()) ?? []).filter((port) => kindOf(port) === kind)
 
-export async function allowedPort(name: string): Promise<SerialPort | undefined> {
-  const ports = (await webSerial()?.getPorts()) ?? []
-  return ports.find((port) => portName(port) === name)
+/**
+ * Which of the ports that staff allowed once this was: they come without names, so those of one kind are told apart by their place. The
+ * first of a kind is written as earlier releases wrote each of them.
+ */
+export async function portName(port: SerialPort): Promise<string> {
+  const kind = kindOf(port)
+  const place = (await portsOf(kind)).indexOf(port)
+  return place > 0 ? `${kind}#${place}` : kind
+}
+
+/** @returns the port of this name; where the other device has that open, the next of its kind that is free */
+export async function allowedPort(name: string, device: Device): Promise<SerialPort | undefined> {
+  const [kind = '', place = '0'] = name.split('#')
+  const ports = await portsOf(kind)
+  const isFree = (port: SerialPort) => (users.get(port) ?? device) === device
+  const own = ports[Number(place)]
+  return own && (isFree(own) ? own : ports.find(isFree))
 }

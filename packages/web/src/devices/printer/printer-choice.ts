@@ -7,7 +7,7 @@ export type PrinterLine = 'serial' | 'usb'
 
 export interface PrinterChoice {
   readonly line: PrinterLine
-  /** Vendor and product: what tells one allowed device from another. */
+  /** Vendor and product, and the place among serial ports of the same: what tells one allowed device from another. */
   readonly device: string
   readonly width: PaperWidth
 }

@@ -2,10 +2,10 @@
 // sentence and nothing more; no sale waits for paper.
 import { demoRows, type PaperWidth } from '@lounge/domain/payments/paper'
 import { isDemo } from '../../terminal/server-mode.ts'
-import { allowedPort, baudRate, portName, type SerialPort, webSerial } from '../web-serial.ts'
+import { allowedPort, baudRate, closePort, openPort, portName, type SerialPort, webSerial } from '../web-serial.ts'
 import { paperBytes, type Printout } from './paper-bytes.ts'
 import { choosePrinter, type PrinterChoice, type PrinterLine } from './printer-choice.ts'
-import { printerClass, sendToUsb, usbName, webUsb } from './web-usb.ts'
+import { printerClass, sendToUsb, type UsbDevice, usbName, webUsb } from './web-usb.ts'
 
 /** As the sentence that says it. */
 export type PrinterTrouble = 'printer_not_connected' | 'printer_failed'
@@ -28,10 +28,16 @@ export async function connectPrinter(line: PrinterLine, width: PaperWidth): Prom
 async function requestDevice(line: PrinterLine): Promise<string | undefined> {
   if (line === 'serial') {
     const port = await webSerial()?.requestPort()
-    return port && portName(port)
+    return port && (await portName(port))
   }
   const device = await webUsb()?.requestDevice({ filters: [{ classCode: printerClass }] })
   return device && usbName(device)
+}
+
+/** Whether the browser finds it now. Whether it takes paper is seen by sending some. */
+export async function isThere({ line, device }: PrinterChoice): Promise<boolean> {
+  const found = line === 'serial' ? allowedPort(device, 'printer') : usbDevice(device)
+  return (await found.catch(() => undefined)) !== undefined
 }
 
 let lastPaper: Promise<unknown> = Promise.resolve()
@@ -109,14 +115,17 @@ async function patiently(bytes: Uint8Array, sendBytes: SendBytes, begun: () => v
 }
 
 async function serialPrinter(name: string): Promise<SendBytes | undefined> {
-  const port = await allowedPort(name)
+  const port = await allowedPort(name, 'printer')
   return port && ((...sent) => sendToPort(port, ...sent))
 }
 
 async function usbPrinter(name: string): Promise<SendBytes | undefined> {
-  const device = (await webUsb()?.getDevices())?.find((each) => usbName(each) === name)
+  const device = await usbDevice(name)
   return device && ((...sent) => sendToUsb(device, ...sent))
 }
+
+const usbDevice = async (name: string): Promise<UsbDevice | undefined> =>
+  (await webUsb()?.getDevices())?.find((each) => usbName(each) === name)
 
 async function sendToPort(
   port: SerialPort,
@@ -124,7 +133,7 @@ async function sendToPort(
   impatience: AbortSignal,
   begin: () => void,
 ): Promise<void> {
-  await port.open({ baudRate })
+  await openPort(port, 'printer')
   try {
     const writer = port.writable?.getWriter()
     if (!writer) throw new Error('This port takes nothing')
@@ -137,6 +146,6 @@ async function sendToPort(
       writer.releaseLock() // a port whose stream is locked does not close, and one that is open does not open again
     }
   } finally {
-    await port.close()
+    await closePort(port)
   }
 }

@@ -1,0 +1,82 @@
+// A reader and a printer with the same chip on their cables are one kind of port to the browser: each keeps its own.
+import { columnRows } from '@lounge/domain/payments/paper'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CardReader } from './card-reader.ts'
+import { connectPrinter, printOut } from './printer/receipt-printer.ts'
+import { chosenPrinter, choosePrinter, type PrinterChoice } from './printer/printer-choice.ts'
+import type { SerialPort } from './web-serial.ts'
+
+const kept = new Map<string, string>()
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A port as far as the browser's own interface goes; built-in ones have no numbers at all. */
+function plugIn() {
+  const written: string[] = []
+  const state = { isOpen: false }
+  const port: { -readonly [Name in keyof SerialPort]: SerialPort[Name] } = {
+    readable: null,
+    writable: null,
+    getInfo: () => ({}),
+    open: async () => {
+      if (state.isOpen) throw new DOMException('The port is already open.', 'InvalidStateError')
+      state.isOpen = true
+      port.readable = new ReadableStream()
+      port.writable = new WritableStream({
+        write: (bytes) => void written.push(new TextDecoder('latin1').decode(bytes)),
+      })
+    },
+    close: async () => {
+      state.isOpen = false
+      port.readable = port.writable = null
+    },
+  }
+  return { port, state, written }
+}
+
+/** Both were allowed by staff; what they choose next is this one. */
+function twoAlike() {
+  const [one, other] = [plugIn(), plugIn()]
+  const serial = { getPorts: async () => [one.port, other.port], requestPort: async () => other.port }
+  vi.stubGlobal('navigator', { serial })
+  return { one, other, serial }
+}
+
+const reader = () => new CardReader({ onRead: () => undefined, onTrouble: () => undefined, onReading: () => undefined })
+const paper = { rows: columnRows('Star Lager', '₦1,000', 42) }
+
+test('CLO-03 FUN-03 of two serial devices of one kind each is found again, and the printer prints while the reader reads', async () => {
+  const { one, other, serial } = twoAlike()
+  await connectPrinter('serial', 42)
+  serial.requestPort = async () => one.port
+  const first = reader()
+  await first.connect()
+  await first.close()
+
+  const again = reader()
+  await again.resume()
+  expect([one.state.isOpen, other.state.isOpen]).toEqual([true, false])
+  expect(await printOut(chosenPrinter() ?? nowhere, paper)).toBeUndefined()
+  expect([one.written.length, other.written.length]).toEqual([0, 1])
+  await again.close()
+})
+
+test('CLO-03 a printer that was chosen before ports were told apart is not looked for on the port of the reader', async () => {
+  const { one, other } = twoAlike()
+  choosePrinter({ line: 'serial', device: '0:0', width: 42 })
+  kept.set('lounge.cardReader', '0:0')
+  const open = reader()
+  await open.resume()
+  expect(one.state.isOpen).toBe(true)
+  expect(await printOut(chosenPrinter() ?? nowhere, paper)).toBeUndefined()
+  expect(other.written).toHaveLength(1)
+  await open.close()
+})
+
+const nowhere: PrinterChoice = { line: 'serial', device: 'none', width: 42 }
