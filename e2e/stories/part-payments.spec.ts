@@ -207,3 +207,22 @@ test(
     expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
   },
 )
+
+test(
+  'a question about a part that another till gave back goes with it, and does not come back with the next part',
+  { tag: '@proof' },
+  async ({ till }) => {
+    const [one, other] = await Promise.all([till(), till()])
+    for (const staff of [one, other]) await staff.editOrderAt(12)
+    await one.paying.takePartInCash('5000')
+    await expect(other.paying.parts).toHaveCount(1)
+    const asked = one.page.getByRole('dialog', { name: 'Give back' })
+    await one.paying.parts.getByRole('button', { name: 'Give back Cash' }).click()
+    await expect(asked).toBeVisible()
+    await other.paying.giveBack('Cash')
+    await expect(asked).toBeHidden()
+    await other.paying.takePartInCash('1000')
+    await expect(one.paying.parts).toHaveText([/Cash.*₦1,000/])
+    await expect(asked).toBeHidden()
+  },
+)

@@ -20,7 +20,10 @@ interface PartListProps {
 }
 
 export function PartList({ parts, due, onGiveBack }: PartListProps) {
-  const [asked, setAsked] = useState<PartPayment>()
+  const [askedId, setAskedId] = useState<PartPayment['id']>()
+  const asked = parts.find(({ id }) => id === askedId)
+  // Given back at another till, or of an order that is not in hand any more: the question does not come back with it.
+  if (askedId && !asked) setAskedId(undefined)
   const shown = useLast(asked)
   if (parts.length === 0) return null
   return (
@@ -31,7 +34,7 @@ export function PartList({ parts, due, onGiveBack }: PartListProps) {
             <PaymentMethodTag method={part.payment.method} />
             <span className={styles['by']}>{part.takenByName}</span>
             <Money amount={part.payment.amount} />
-            <IconButton label={`Give back ${part.payment.method}`} onClick={() => setAsked(part)}>
+            <IconButton label={`Give back ${part.payment.method}`} onClick={() => setAskedId(part.id)}>
               <X size={18} aria-hidden />
             </IconButton>
           </li>
@@ -47,9 +50,9 @@ export function PartList({ parts, due, onGiveBack }: PartListProps) {
         cancel="Keep it"
         onConfirm={() => {
           if (asked) onGiveBack(asked)
-          setAsked(undefined)
+          setAskedId(undefined)
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setAskedId(undefined)}
       >
         {sentence('part_give_back', {
           amount: formatNaira(shown?.payment.amount ?? zero),
