@@ -5,7 +5,7 @@ import { dish, payment, QuietLounge } from '@lounge/sync/terminal/testing/quiet-
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PrinterChoice } from '../devices/printer/printer-choice.ts'
 import type { UsbDevice } from '../devices/printer/web-usb.ts'
-import { printOrder } from './print-paper.ts'
+import { printOrder, showBill } from './print-paper.ts'
 
 const lounge = await QuietLounge.open()
 const till = await lounge.terminal('pos', { till: 1 })
@@ -61,6 +61,18 @@ test('CLO-03 two quick taps on Print Invoice print one, and the next tap a copy'
   await Promise.all([printOrder(till, orderId, 'invoice'), printOrder(till, orderId, 'invoice')])
   await printOrder(till, orderId, 'invoice')
   expect(papers).toEqual(['first', 'COPY 1'])
+})
+
+test('a bill whose printer is away is on record only once there is paper for it', async () => {
+  const { id } = dish(till)
+  const printer = usbPrinter()
+  const record = vi.fn<() => Promise<boolean>>(async () => false)
+  printer.state = 'unplugged'
+  await showBill(till, id, record)
+  expect(record).not.toHaveBeenCalled()
+  printer.state = 'ready'
+  await showBill(till, id, record)
+  expect(record).toHaveBeenCalledTimes(1)
 })
 
 /** The receipt printer of this till, as far as the browser's own interface goes. */

@@ -9,11 +9,10 @@ import { billRows, type Printing, receiptRows } from '@lounge/domain/payments/re
 import { refundRows, type WaitingPaper } from '@lounge/domain/payments/refund-paper'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
-import type { Lounge } from '@lounge/domain/lounge'
-import type { Timestamp } from '@lounge/domain/time'
+import { timestamp } from '@lounge/domain/time'
 import { paths } from '../app/paths.ts'
 import { chosenPrinter } from '../devices/printer/printer-choice.ts'
-import { printOut } from '../devices/printer/receipt-printer.ts'
+import { isThere, printOut } from '../devices/printer/receipt-printer.ts'
 import { dropPaper, keepPaper } from '../terminal/refund-papers.ts'
 import { toast } from '../ui/toast.tsx'
 import { openPaper, openPrintWindow, opensPaper } from './print-window.ts'
@@ -72,10 +71,15 @@ export async function printOrder(
 /** What this page printed last of each paper. Of an order that this device holds no more nothing else here knows it. */
 const lastCopies = new Map<string, number>()
 
-/** The bill of an open order, as it was just shown. */
-export async function printBill(lounge: Lounge, orderId: OrderId, now: Timestamp): Promise<void> {
+/**
+ * The bill of an open order.
+ * @param record writes down that it is shown: before the paper comes, and not where the printer is away, or the first one would be a copy
+ */
+export async function showBill(terminal: Terminal, orderId: OrderId, record: () => Promise<boolean>): Promise<void> {
   const printer = chosenPrinter()
-  const bill = printer && billOf(lounge, orderId, now)
+  if (printer && !(await isThere(printer))) return toast.error(sentence('printer_not_connected'))
+  if (!(await record())) return
+  const bill = printer && billOf(terminal.lounge, orderId, timestamp(terminal.now()))
   if (!printer || !bill) return openPrintWindow(paths.printBill, orderId)
   const trouble = await printOut(printer, { rows: billRows(bill, printer.width) })
   if (trouble) toast.error(sentence(trouble))

@@ -1,6 +1,5 @@
 // The bill is shown before it is paid: who showed it, and what was on it, is on record before the paper comes.
 import { sentence } from '@lounge/domain/messages'
-import { timestamp } from '@lounge/domain/time'
 import { useCommand } from '../../hooks/use-command.ts'
 import { cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
@@ -16,11 +15,11 @@ export function useBill() {
       // Here since the till stands, and not fetched in the outage in which a guest asks for it.
       const parts = await import('./later-parts.ts').catch(() => undefined)
       if (!parts) return toast.error(sentence('bill_not_loaded'))
-      const { printBill, billArgs } = parts
+      const { showBill, billArgs } = parts
       const args = billArgs(terminal.lounge, draft.orderId)
       if (!args) return
-      const { outcome } = await tell('order.present', args)
-      if (outcome === 'done') await printBill(terminal.lounge, draft.orderId, timestamp(terminal.now()))
+      const record = async () => (await tell('order.present', args)).outcome === 'done'
+      await showBill(terminal, draft.orderId, record)
     },
   }
 }
