@@ -6,9 +6,11 @@ import { ticketsToMake } from '@lounge/domain/tickets/views'
 import { useCallback, useSyncExternalStore } from 'react'
 import { paths } from '../../app/paths.ts'
 import { openSlipWindow } from '../../components/print-window.ts'
+import { chosenPrinter } from '../../devices/printer/printer-choice.ts'
 import { useStationsAway } from '../../hooks/use-boards.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useView } from '../../hooks/use-view.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
 
 export interface Slips {
   /** Tickets that changed with what was sent from here, that nobody has carried yet, and whose board is away. */
@@ -29,6 +31,7 @@ export const unheardOf = (lounge: Lounge, fired: readonly Ticket[], away: readon
   })
 
 export function useSlips(): Slips {
+  const terminal = useTerminal()
   const { draft, cart } = useDraft()
   const away = useStationsAway()
   const fired = useSyncExternalStore(
@@ -44,16 +47,21 @@ export function useSlips(): Slips {
     ['ticket:kitchen', 'ticket:bar'],
     useCallback((lounge) => (orderId ? ticketsToMake(lounge, orderId) : noTickets), [orderId]),
   )
+  const print = async (tickets: readonly Ticket[]) => {
+    const printer = chosenPrinter()
+    // Here since the till stands. A window needs none of them.
+    const parts = printer && (await import('./later-parts.ts').catch(() => undefined))
+    if (parts) return cart.forget(await parts.printSlips(terminal.lounge, tickets, printer))
+    openSlipWindow(
+      paths.printSlip,
+      tickets.map(({ id }) => id),
+    )
+    cart.forget(tickets)
+  }
   return {
     unheard,
     inHand,
-    print: (tickets) => {
-      openSlipWindow(
-        paths.printSlip,
-        tickets.map(({ id }) => id),
-      )
-      cart.forget(tickets)
-    },
+    print: (tickets) => void print(tickets),
     forget: () => cart.forget(fired),
   }
 }

@@ -1,0 +1,38 @@
+// Slips of kitchen and bar from this till's receipt printer. Paper takes a while, or does not come at all: what is not on paper is still to be
+// carried.
+import type { TicketId } from '@lounge/domain/ids'
+import type { Lounge } from '@lounge/domain/lounge'
+import { sentence } from '@lounge/domain/messages'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import { isNews } from '@lounge/domain/tickets/news'
+import { slipRows } from '@lounge/domain/tickets/slip'
+import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
+import type { PrinterChoice } from '../devices/printer/printer-choice.ts'
+import { printOut } from '../devices/printer/receipt-printer.ts'
+import { toast } from '../ui/toast.tsx'
+
+/** Another tap while the printer works prints nothing twice. */
+const onTheirWay = new Set<TicketId>()
+
+/** @returns those of which nothing is to be carried any more: on paper as they are by now */
+export async function printSlips(
+  lounge: Lounge,
+  asked: readonly Ticket[],
+  printer: PrinterChoice,
+): Promise<readonly Ticket[]> {
+  const tickets = asked.filter(({ id }) => !onTheirWay.has(id))
+  if (tickets.length === 0) return []
+  for (const { id } of tickets) onTheirWay.add(id)
+  const rows = tickets.flatMap((ticket) => slipRows(ticket, printer.width, settingsOf(lounge)))
+  const trouble = await printOut(printer, { rows })
+  for (const { id } of tickets) onTheirWay.delete(id)
+  if (!trouble) return tickets.filter((ticket) => isAsPrinted(lounge, ticket))
+  toast.error(sentence(trouble))
+  return []
+}
+
+/** Something more may have been sent under it while the paper came. */
+function isAsPrinted(lounge: Lounge, ticket: Ticket): boolean {
+  const now = lounge.get(ticketKind(ticket.station), ticket.id)
+  return now === undefined || !isNews(ticket, now)
+}
