@@ -207,6 +207,9 @@ export const sentences = {
   funcard_over_till_allowance:
     'Till {till} took {amount} by FunCard without the network, more than it may take so. It is booked; please look at it.',
   funcard_replaced: 'FunCard {number} was replaced already.',
+  card_read_elsewhere: 'A FunCard was read. Please finish what is open here, then scan it again.',
+  funcard_customer_changed:
+    'Another till changed the customer of this order. This payment still goes by card {number}.',
   funcard_chosen: '{name}, FunCard {number}, is the customer of this order.',
   funcard_unanswered: 'The server has not answered. The FunCard may have paid already, or may still pay.',
   funcard_unanswered_once: 'It counts once, also when it is paid without the server, or when you try again later.',

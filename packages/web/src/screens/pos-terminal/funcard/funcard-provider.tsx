@@ -3,10 +3,10 @@ import type { No } from '@lounge/domain/command'
 import type { Funcard } from '@lounge/domain/funcards/funcards'
 import { isFuncard } from '@lounge/domain/funcards/views'
 import { sentence, sentenceOf } from '@lounge/domain/messages'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useDraft } from '../../../hooks/use-draft.ts'
-import { isRecord } from '../../../session/http.ts'
+import { isRecord, isText } from '../../../session/http.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { FuncardContext, type FuncardDesk } from './funcard-context.ts'
@@ -25,19 +25,20 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
   const { cart } = useDraft()
   const { customer, choose } = useCustomer()
   const [dialog, setDialog] = useState<FuncardDialog>()
-  useAskedElsewhere(setDialog)
   /** While a top-up was being put together: that is its card then, and not the customer's. */
   const [read, setRead] = useState<ReadCard>()
+  const [chosen, setChosen] = useState<FuncardDesk['chosen']>()
   const then = useRef<(card: Funcard) => void>(undefined)
   const desk = useMemo<FuncardDesk>(
     () => ({
+      chosen,
       enter: (next) => {
         then.current = next
         setDialog('enter')
       },
       topUp: () => setDialog('top-up'),
     }),
-    [],
+    [chosen],
   )
   const close = () => {
     setDialog(undefined)
@@ -56,6 +57,7 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
     const next = then.current
     close()
     choose(found.id)
+    setChosen({ id: found.id })
     toast.success(sentence('funcard_chosen', { name: found.displayName, number: found.number }))
     next?.(found)
     return true
@@ -67,6 +69,7 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
     else if (isCard(found)) setRead({ number: found.number })
   }
   const { isReading, connect } = useReaders(hear)
+  useAskedElsewhere(setDialog, hear)
   return (
     <FuncardContext value={desk}>
       {children}
@@ -87,16 +90,20 @@ const dialogs = ['enter', 'top-up'] as const
 type FuncardDialog = (typeof dialogs)[number]
 
 /**
- * What was tapped in the header before the till took it over. The till may stand there already when the tap arrives. Once: a
- * reload does not ask again.
+ * What was tapped in the header, or read by a scanner, before the till took it over. The till may stand there already when that arrives.
+ * Once: a reload does not ask again.
  */
-function useAskedElsewhere(open: (dialog: FuncardDialog) => void): void {
+function useAskedElsewhere(open: (dialog: FuncardDialog) => void, hear: (read: string) => void): void {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
-  const asked = isRecord(state) ? dialogs.find((each) => each === state['asks']) : undefined
+  const take = useEffectEvent(({ asks, read }: Readonly<Record<string, unknown>>): boolean => {
+    const dialog = dialogs.find((each) => each === asks)
+    if (dialog) open(dialog)
+    else if (asks === 'card' && isText(read)) hear(read)
+    else return false
+    return true
+  })
   useEffect(() => {
-    if (!asked) return
-    open(asked)
-    void navigate(`${pathname}${search}`, { replace: true, state: null })
-  }, [asked, open, navigate, pathname, search])
+    if (isRecord(state) && take(state)) void navigate(`${pathname}${search}`, { replace: true, state: null })
+  }, [state, navigate, pathname, search])
 }

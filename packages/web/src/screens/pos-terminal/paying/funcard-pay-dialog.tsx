@@ -1,14 +1,18 @@
 // Pay with FunCard: whose card it is and what is on it, and how much of it is paid.
 import { refuse } from '@lounge/domain/command'
-import type { Customer } from '@lounge/domain/funcards/views'
+import { type Customer, customerAt } from '@lounge/domain/funcards/views'
+import type { Kind } from '@lounge/domain/lounge'
 import { sentence, sentenceOf } from '@lounge/domain/messages'
 import { formatNaira, type Kobo, minus } from '@lounge/domain/money'
 import type { Payment } from '@lounge/domain/payments/payments'
 import { Button } from '@mantine/core'
+import { useCallback, useState } from 'react'
 import { Money } from '../../../components/money.tsx'
 import { useLast } from '../../../hooks/use-last.ts'
+import { useView } from '../../../hooks/use-view.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import type { FuncardDesk } from '../funcard/funcard-context.ts'
 import { oncePerPress } from '../once-per-press.ts'
 import { Amount } from './amount.tsx'
 import { DueChanged } from './due-changed.tsx'
@@ -19,6 +23,7 @@ import { useSum } from './use-sum.ts'
 interface FuncardPayDialogProps {
   readonly opened: boolean
   readonly customer: Customer | undefined
+  readonly chosen: FuncardDesk['chosen']
   readonly due: Kobo
   readonly isBusy: boolean
   readonly onPay: (payment: Payment) => void
@@ -29,20 +34,39 @@ interface FuncardPayDialogProps {
   readonly onClose: () => void
 }
 
-export function FuncardPayDialog({ opened, customer, due, isBusy, onClose, ...actions }: FuncardPayDialogProps) {
-  const card = useLast(customer)
+export function FuncardPayDialog({ opened, customer, onClose, ...form }: FuncardPayDialogProps) {
+  const last = useLast(customer)
   return (
-    <Dialog title="FunCard" opened={opened} onClose={onClose} locked={isBusy}>
-      {card && <FuncardForm card={card} due={due} isBusy={isBusy} {...actions} />}
+    <Dialog title="FunCard" opened={opened} onClose={onClose} locked={form.isBusy}>
+      {last && <FuncardForm last={last} customer={customer} {...form} />}
     </Dialog>
   )
 }
 
-type FormProps = Pick<FuncardPayDialogProps, 'due' | 'isBusy' | 'onPay' | 'onOther' | 'onTopUp'> & {
-  readonly card: Customer
+type FormProps = Omit<FuncardPayDialogProps, 'opened' | 'onClose'> & {
+  /** Whose order it is, or was when it had a customer last. */
+  readonly last: Customer
 }
 
-function FuncardForm({ card, due: dueNow, isBusy, onPay, onOther, onTopUp }: FormProps) {
+const cardKinds: readonly Kind[] = ['funcard', 'balance']
+
+/** The card with which the dialog opened, or one that was read here since: another till may put another one on the order meanwhile. */
+function useCardInHand(last: Customer, chosen: FuncardDesk['chosen']): Customer {
+  const [id, setId] = useState(last.funcardId)
+  const [heard, setHeard] = useState(chosen)
+  if (chosen !== heard) {
+    setHeard(chosen)
+    if (chosen) setId(chosen.id)
+  }
+  const card = useView(
+    cardKinds,
+    useCallback((lounge) => customerAt(lounge, id), [id]),
+  )
+  return card ?? last
+}
+
+function FuncardForm({ last, customer, chosen, due: dueNow, isBusy, onPay, onOther, onTopUp }: FormProps) {
+  const card = useCardInHand(last, chosen)
   const { due, was, typed, type } = useSum(dueNow, isBusy)
   const { balance, canPay, funcardId, isBlocked, cardNumber } = card
   const missing = minus(due, canPay)
@@ -61,6 +85,11 @@ function FuncardForm({ card, due: dueNow, isBusy, onPay, onOther, onTopUp }: For
     >
       <Amount label="To pay" amount={due} isLarge />
       <DueChanged was={was} />
+      {customer && customer.funcardId !== funcardId && (
+        <div className={styles['short']} data-tone="warning" role="status">
+          <p>{sentence('funcard_customer_changed', { number: cardNumber })}</p>
+        </div>
+      )}
       <div className={styles['card']} data-tone="funcard">
         <p>
           <span className={styles['holder']}>{card.name}</span>

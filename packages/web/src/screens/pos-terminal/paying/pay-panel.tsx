@@ -42,7 +42,7 @@ interface PayPanelProps {
 export function PayPanel({ isOpen, view, onTable, before, children }: PayPanelProps) {
   const { draft } = useDraft()
   const { customer } = useCustomer()
-  const { enter, topUp } = useFuncardDesk()
+  const { enter, topUp, chosen } = useFuncardDesk()
   const { step, begin, take, takeOffline, finish, giveBack, close } = usePaying(onTable)
   const paymentAsked = useAskedBefore('payment', draft?.orderId)
   const partAsked = useAskedBefore('part', draft?.orderId)
@@ -83,6 +83,7 @@ export function PayPanel({ isOpen, view, onTable, before, children }: PayPanelPr
         {...dialog}
         opened={method === 'FunCard'}
         customer={customer}
+        chosen={chosen}
         onOther={() => {
           close()
           enter(() => begin('FunCard'))
