@@ -161,3 +161,55 @@ test(
     expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
   },
 )
+
+test(
+  'FUN-01 FUN-03 a card that a scanner types on another screen presses nothing there: the till takes it, or asks for it once more',
+  { tag: '@proof' },
+  async ({ till }) => {
+    const { page, posTerminal, tables, funcard, shell } = await till()
+    await page.goto('/tables')
+    await tables.table(7).focus()
+    await funcard.swipe(emeka)
+    await shell.told(chosen('Emeka Okonkwo', emeka))
+    await expect(page).toHaveURL('/pos-terminal')
+    await expect(posTerminal.customerButton).toContainText('Emeka Okonkwo')
+    await expect(posTerminal.tableButton, 'no table was opened').toHaveText('Table')
+
+    // Under a window that stands open nothing changes.
+    await tables.link.click()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await shell.entries.last().focus()
+    await funcard.swipe(sade)
+    await shell.told(sentence('card_read_elsewhere'))
+    await expect(shell.entries.first()).toBeVisible()
+    await expect(page).toHaveURL('/tables')
+  },
+)
+
+test(
+  'POS-19 a FunCard that is about to pay stays the one that pays when another till changes the customer of the order',
+  { tag: '@proof' },
+  async ({ till }) => {
+    const [one, other] = await Promise.all([till(), till()])
+    for (const staff of [one, other]) await staff.editOrderAt(12)
+    const dialog = one.paying.funcardDialog
+    const changed = sentence('funcard_customer_changed', { number: emeka })
+    await one.funcard.choose(emeka)
+    await one.posTerminal.placeOrder.click()
+    await one.shell.told(sentence('order_updated'))
+    await one.hasSentEverything()
+    await one.editOrderAt(12)
+    await one.paying.byFuncard.click()
+    await expect(dialog).toContainText('Emeka Okonkwo')
+
+    await other.funcard.choose(sade)
+    await other.posTerminal.placeOrder.click()
+    await other.shell.told(sentence('order_updated'))
+    await expect(dialog).toContainText(changed)
+    await expect(dialog).toContainText('Emeka Okonkwo')
+    // A card that is read here is meant.
+    await one.funcard.swipe(sade)
+    await expect(dialog).toContainText('Sade Adeyemi')
+    await expect(dialog).not.toContainText(changed)
+  },
+)

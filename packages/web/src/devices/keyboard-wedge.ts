@@ -1,4 +1,5 @@
-// Hears what a keyboard-wedge reader types, wherever the focus is, and leaves no trace of it there.
+// Hears what a keyboard-wedge reader types, wherever the focus is, and leaves no trace of it there. A field for a password is left
+// alone: some people have theirs typed by a key of hardware.
 import { Wedge } from './wedge.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -9,6 +10,7 @@ export function listenToWedge(onRead: (text: string) => void): () => void {
   let before: { readonly field: Field; readonly value: string } | undefined
   const hear = (event: KeyboardEvent) => {
     if (event.repeat || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.target instanceof HTMLInputElement && event.target.type === 'password') return
     if (wedge.isFresh(event.timeStamp)) before = fieldOf(event.target)
     const read = wedge.press(event.key, event.timeStamp)
     if (read === undefined) return

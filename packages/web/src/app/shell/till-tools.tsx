@@ -1,9 +1,13 @@
-// Search Item and Enter/Scan FunCard on the cashier's screens that are not the till: both lead to it (SPEC §2).
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+// Search Item and Enter/Scan FunCard on the cashier's screens that are not the till: both lead to it (SPEC §2). So does a card that a
+// scanner types there.
+import { sentence } from '@lounge/domain/messages'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type NavigateFunction, useNavigate } from 'react-router'
 import { FuncardButton, TopUpButton } from '../../components/funcard-button.tsx'
 import { SearchItem } from '../../components/search-item.tsx'
 import { forgetTyped, keepFocus, keepTyped } from '../../components/search-hand-over.ts'
+import { listenToWedge } from '../../devices/keyboard-wedge.ts'
+import { toast } from '../../ui/toast.tsx'
 import { paths } from '../paths.ts'
 
 export function TillTools() {
@@ -11,6 +15,7 @@ export function TillTools() {
   // The till may take a moment to come: what is typed meanwhile goes along.
   const [text, setText] = useState('')
   useEffect(() => forgetTyped, [])
+  useCardsReadHere(navigate)
   return (
     <>
       <SearchItem
@@ -30,4 +35,20 @@ export function TillTools() {
       <TopUpButton onTopUp={() => void navigate(paths.posTerminal, { state: { asks: 'top-up' } })} />
     </>
   )
+}
+
+/** The button in focus does not hear the Enter of a scanner: the till takes the card, unless something here is not finished. */
+function useCardsReadHere(navigate: NavigateFunction): void {
+  const take = useEffectEvent((read: string) => {
+    if (isAtWork()) toast.info(sentence('card_read_elsewhere'))
+    else void navigate(paths.posTerminal, { state: { asks: 'card', read } })
+  })
+  useEffect(() => listenToWedge((text) => take(text)), [])
+}
+
+/** A dialog stands open, or somebody has typed into a field: both would be gone with the screen. */
+function isAtWork(): boolean {
+  const field = document.activeElement
+  const isTyping = (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== ''
+  return isTyping || document.querySelector('[role=dialog], [role=alertdialog]') !== null
 }
