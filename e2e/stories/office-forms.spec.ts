@@ -1,6 +1,7 @@
 // Two managers with the same forms open, one of them on a slow line: nothing is put back unseen, and nothing typed is lost.
 import { sentence } from '@lounge/domain/office-messages'
 import { expect, test } from '../fixtures.ts'
+import { holdDisk } from '../slow-disk.ts'
 import { slowDown } from '../slow-line.ts'
 import type { Staff } from '../staff.ts'
 
@@ -28,7 +29,7 @@ test(
   { tag: '@proof' },
   async ({ office }) => {
     const [slow, other] = [await office(), await office()]
-    await slowDown(slow.page, 1_200)
+    await slowDown(slow.page, 700)
     for (const { page } of [slow, other]) await page.goto('/manage/menu')
 
     await find(slow, 'Coconut Rice')
@@ -62,11 +63,13 @@ test(
     // Saved, given up waiting, and the next one is open by the time the answer comes.
     await find(slow, 'Gulder')
     await slow.catalogue.field('Description').fill('Colder')
+    const letGo = await holdDisk(slow.page)
     await slow.catalogue.submit.click()
     await slow.page.keyboard.press('Escape')
     await expect(slow.catalogue.dialog).toHaveCount(0)
     await find(slow, 'Coconut Rice')
     await slow.catalogue.field('Description').fill('With prawns')
+    await letGo()
     await slow.shell.told(sentence('item_saved', { item: 'Gulder' }))
     await expect(slow.catalogue.field('Description')).toHaveValue('With prawns')
   },

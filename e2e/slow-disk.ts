@@ -1,0 +1,32 @@
+// A device whose disk takes its time: what is written down is not, before somebody lets it.
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    isDiskHeld?: boolean
+  }
+}
+
+/** @returns what lets it go on */
+export async function holdDisk(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    window.isDiskHeld = true
+    const begin = IDBDatabase.prototype.transaction
+    IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args) {
+      const transaction = begin.apply(this, args)
+      const [name = ''] = transaction.objectStoreNames
+      const store = transaction.objectStore(name)
+      // A transaction ends when nothing is asked of it any more.
+      const stay = (): void => {
+        if (window.isDiskHeld) store.get(0).addEventListener('success', stay)
+      }
+      if (transaction.mode === 'readwrite') stay()
+      return transaction
+    }
+    const commit = IDBTransaction.prototype.commit
+    IDBTransaction.prototype.commit = function (this: IDBTransaction) {
+      if (!window.isDiskHeld) commit.call(this)
+    }
+  })
+  return () => page.evaluate(() => void (window.isDiskHeld = false))
+}
