@@ -3,6 +3,7 @@
 import { sentence } from '@lounge/domain/messages'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { ShiftScreen } from '../screens/shift.ts'
 import type { Staff } from '../staff.ts'
 
 test('with a full disk orders go to the server from memory; without it staff are told, until it has them or there is space again', async ({
@@ -12,6 +13,7 @@ test('with a full disk orders go to the server from memory; without it staff are
 }) => {
   const [cashier, { board }] = await Promise.all([till(), kitchen()])
   const { page, shell, tables } = cashier
+  const shift = new ShiftScreen(page)
   const placed = server.database.commands('order.place')
   await cashier.isReadyForOffline()
   await fillDisk(page)
@@ -31,11 +33,20 @@ test('with a full disk orders go to the server from memory; without it staff are
   await expect(notSaved(page)).toBeHidden()
   await expect(page.getByText(sentence('not_saved'))).toBeVisible()
   await expect(shell.connection.getByText('Not saved')).toBeVisible()
+  // Cash that is put in is kept as well: its form closes, for a second tap would book it twice.
+  const cashIn = server.database.commands('shift.cashIn')
+  await shell.openFromDrawer('Shift')
+  await shift.act('Cash in').click()
+  await shift.field('Amount (₦)').fill('5000')
+  await shift.save.click()
+  await notSaved(page).getByRole('button', { name: 'I have called the manager' }).click()
+  await expect(shift.save).toBeHidden()
   await shell.openFromDrawer('Tables')
   await expect(tables.table(8)).toHaveAccessibleName('Table 8, 1 order')
   await cashier.comeOnline()
   await expect(page.getByText(sentence('not_saved'))).toBeHidden()
   expect(server.database.commands('order.place')).toBe(placed + 2)
+  expect(server.database.commands('shift.cashIn')).toBe(cashIn + 1)
 
   // It goes once more, and this time there is space again before it is back: written down, and there after a reload.
   await cashier.goOffline()

@@ -8,7 +8,7 @@ import type { Step } from '@lounge/sync/terminal/composing'
 import { TextInput } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { useApproved } from '../hooks/use-approved.ts'
-import { useCommand } from '../hooks/use-command.ts'
+import { stands, useCommand } from '../hooks/use-command.ts'
 import { useView } from '../hooks/use-view.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
 import { ChoiceBar } from '../ui/choice-bar.tsx'
@@ -104,11 +104,8 @@ export function VoidForm({ orderId, onClose }: Omit<GiveFormProps, 'onGive'>) {
     const step: Step = isAll
       ? { name: 'order.void', args: { orderId, reason, seen: namedUnits(chosen) } }
       : { name: 'order.voidLines', args: { orderId, lines: namedUnits(chosen), reason, voidedId } }
-    const given = await give([step], async (steps) => {
-      if ((await run(steps)).outcome !== 'done') return false
-      toast.success(sentence(isAll ? 'order_voided' : 'items_voided'))
-      return true
-    })
+    const words = sentence(isAll ? 'order_voided' : 'items_voided')
+    const given = await give([step], async (steps) => stands(await run(steps), words))
     if (given !== 'not') onClose()
   }
   return (

@@ -32,7 +32,7 @@ type Deed = 'refund' | 'give' | 'void'
 export function OrderDialog({ orderId, onClose: leave }: OrderDialogProps) {
   const terminal = useTerminal()
   const { run } = useCommand()
-  const give = async (steps: readonly Step[]) => (await run(steps)).outcome === 'done'
+  const give = async (steps: readonly Step[]) => (await run(steps)).outcome !== 'refused'
   const viewed = useLast(orderId)
   const { receipt, isMissing } = useReceipt(viewed)
   const refundable = receipt?.refundable

@@ -8,13 +8,12 @@ import type { Step } from '@lounge/sync/terminal/composing'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useApproved } from '../hooks/use-approved.ts'
-import { useCommand } from '../hooks/use-command.ts'
+import { stands, useCommand } from '../hooks/use-command.ts'
 import { useLast } from '../hooks/use-last.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
 import { ChoiceBar } from '../ui/choice-bar.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../ui/dialog-form.tsx'
-import { toast } from '../ui/toast.tsx'
 import { paymentBack } from './refund-form.tsx'
 import { useRefundPaper } from './use-refund-paper.ts'
 
@@ -54,8 +53,7 @@ function OwedForm({ owed, onClose }: { readonly owed: Owed; readonly onClose: ()
     const reason = sentence('refund_was_owed')
     const back: Step = { name: 'order.refund', args: { orderId, number, payments: [payment], isOwed: true, reason } }
     const given = await give([back], async (steps) => {
-      if ((await run(steps)).outcome !== 'done') return false
-      toast.success(sentence('refund_given', { amount: formatNaira(amount), number }))
+      if (!stands(await run(steps), sentence('refund_given', { amount: formatNaira(amount), number }))) return false
       print(orderId, { amount, method, reason, lines: [] })
       return true
     })

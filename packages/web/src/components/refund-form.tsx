@@ -10,11 +10,10 @@ import type { Receipt } from '@lounge/domain/payments/receipt'
 import { Input, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useApproved } from '../hooks/use-approved.ts'
-import { useCommand } from '../hooks/use-command.ts'
+import { stands, useCommand } from '../hooks/use-command.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
 import { ChoiceBar } from '../ui/choice-bar.tsx'
 import { DialogForm, SubmitButtons } from '../ui/dialog-form.tsx'
-import { toast } from '../ui/toast.tsx'
 import { useRefundPaper } from './use-refund-paper.ts'
 import { chosenUnits, type Units, UnitsPicker } from './units-picker.tsx'
 
@@ -59,8 +58,8 @@ export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
       reason: reason.trim(),
     }
     const given = await giveOnce([{ name: 'order.refund', args }], async (steps) => {
-      if ((await run(steps)).outcome !== 'done') return false
-      toast.success(sentence('refund_given', { amount: formatNaira(amount), number: receipt.number }))
+      const words = sentence('refund_given', { amount: formatNaira(amount), number: receipt.number })
+      if (!stands(await run(steps), words)) return false
       const paper = {
         amount,
         method,

@@ -28,6 +28,15 @@ const commandsOf = (terminal: Terminal): Commands => ({
   run: (steps, onDesk) => terminal.run(steps, onDesk).then(said),
 })
 
+/**
+ * Whether it stands. Then its form closes: another tap would do it once more. Of what stands in memory alone the shell says what to do.
+ * @param words of success, for what is written down
+ */
+export function stands({ outcome }: Outcome, words: string): boolean {
+  if (outcome === 'done') toast.success(words)
+  return outcome !== 'refused'
+}
+
 function said(outcome: Outcome): Outcome {
   if (outcome.outcome === 'refused') toast.error(sentenceOf(outcome.no.refused, outcome.no.params))
   return outcome

@@ -10,12 +10,11 @@ import { type ReactNode, useState } from 'react'
 import { openDrawer } from '../../components/open-drawer.ts'
 import { PhotoField } from '../../components/photo-field.tsx'
 import { useApproved } from '../../hooks/use-approved.ts'
-import { useCommand } from '../../hooks/use-command.ts'
+import { stands, useCommand } from '../../hooks/use-command.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { useDrawer } from './use-drawer.ts'
 
 type Direction = 'in' | 'out'
@@ -109,9 +108,8 @@ function CashForm<Category extends string>({
     const amount = parseNaira(typed)
     if (!amount || !category) return setTrouble(sentence('amount_invalid'))
     const given = await give([stepOf(category, amount, note)], async (steps) => {
-      if ((await run(steps)).outcome !== 'done') return false
+      if (!stands(await run(steps), 'Booked.')) return false
       onSaved()
-      toast.success('Booked.')
       return true
     })
     if (given !== 'not') onClose()

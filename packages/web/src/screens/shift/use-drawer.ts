@@ -15,7 +15,7 @@ export function useDrawer(): Open {
     (why, note, onOpen) =>
       give([{ name: 'drawer.open', args: { why, note } }], async (steps) => {
         onOpen?.()
-        if ((await run(steps)).outcome !== 'done') return false
+        if ((await run(steps)).outcome === 'refused') return false
         kickDrawer()
         return true
       }),

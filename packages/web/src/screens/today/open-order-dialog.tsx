@@ -54,7 +54,11 @@ function OpenOrder({ orderId, bill, onClose }: OpenOrderProps) {
   const [deed, setDeed] = useState<'give' | 'void'>()
   if (deed === 'give')
     return (
-      <GiveForm orderId={orderId} onGive={async (steps) => (await run(steps)).outcome === 'done'} onClose={onClose} />
+      <GiveForm
+        orderId={orderId}
+        onGive={async (steps) => (await run(steps)).outcome !== 'refused'}
+        onClose={onClose}
+      />
     )
   if (deed === 'void') return <VoidForm orderId={orderId} onClose={onClose} />
   const { tableNumber, customerName, lines, total, paid, due } = bill
