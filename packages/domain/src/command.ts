@@ -34,6 +34,7 @@ export type Meaningless = Refusal<
   | 'item_not_found'
   | 'funcard_not_found'
   | 'request_not_found'
+  | 'request_incomplete'
   | 'material_not_found'
   | 'claim_not_found'
   | 'not_allowed'

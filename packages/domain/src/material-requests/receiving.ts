@@ -8,26 +8,26 @@ import type { Lounge } from '../lounge.ts'
 import { Department, materialKind } from '../materials/materials.ts'
 import { awaitedOf } from './awaited.ts'
 import { mark } from './commands.ts'
-import { type ReceivedLine, requestKind, RequestQuantity } from './material-requests.ts'
+import { type MaterialRequest, type ReceivedLine, requestKind, RequestQuantity } from './material-requests.ts'
 
-const ReceiveRequest = z.strictObject({
+const Delivered = z.strictObject({
   department: Department,
   requestId: RequestId,
-  /** What came, which may be something else than was asked for. */
-  lines: z
-    .array(z.strictObject({ materialId: MaterialId, quantity: RequestQuantity }))
-    .min(1)
-    .max(linesPerCommandMax),
+  /** What came, which may be something else than was asked for. Nothing where a part came before, and the rest never will. */
+  lines: z.array(z.strictObject({ materialId: MaterialId, quantity: RequestQuantity })).max(linesPerCommandMax),
   /** The rest comes later. Where nothing is missing any more, there is no rest. */
   isPart: z.boolean().optional(),
   /** How many deliveries of it stood on the screen. One more may be this very delivery, which somebody else has booked meanwhile. */
   seen: z.int().min(0).optional(),
 })
+const ReceiveRequest = Delivered.refine(({ lines, isPart }) => lines.length > 0 || !isPart, 'nothing is no part')
 type Delivery = z.infer<typeof ReceiveRequest>
 
 export const receiveRequest = fact('request.receive', ReceiveRequest, {
   *unknown(lounge, { department, requestId, lines }) {
-    if (!lounge.get(requestKind(department), requestId)) yield refuse('request_not_found')
+    const request = lounge.get(requestKind(department), requestId)
+    if (!request) yield refuse('request_not_found')
+    else if (lines.length === 0 && !isBegun(request)) yield refuse('request_incomplete')
     if (lines.some(({ materialId }) => !lounge.get(materialKind(department), materialId)))
       yield refuse('material_not_found')
   },
@@ -58,6 +58,9 @@ export const receiveRequest = fact('request.receive', ReceiveRequest, {
     return [{ kind: 'request.received', department, requestId, receipt, ...(isRestAwaited ? { isPart: true } : {}) }]
   },
 })
+
+/** Something of it came before. */
+const isBegun = (request: MaterialRequest): boolean => 'receipts' in request && (request.receipts ?? []).length > 0
 
 function receivedLine(
   lounge: Lounge,

@@ -229,7 +229,7 @@ test('a delivery means nothing without the request and the materials that it nam
   given(submit(1))
     .told(receive(1, [{ materialId: '9', quantity: 1 }]))
     .thenRejected('material_not_found')
-  given(submit(1)).told(receive(1, [])).thenRejected('command_invalid')
+  given(submit(1)).told(receive(1, [])).thenRejected('request_incomplete')
 })
 
 test('the manager adds materials, each number once in a department, and links those of the bar', () => {

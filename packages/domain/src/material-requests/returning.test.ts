@@ -78,6 +78,16 @@ test('a delivery ends a request where nothing is missing, or where no more will 
     expect(row(given(asked, approve(), last).lounge)?.status).toBe('received')
 })
 
+test('a request of which the rest will never come is ended with nothing more', () => {
+  const scene = given(asked, approve(), receive([came('1', 1)]))
+  scene.when(receive([], true)).thenRejected('command_invalid')
+  scene.when(receive([], false)).thenApplied()
+  expect(entry(scene)).toMatchObject({ status: 'received', receipts: [{ lines: [{ quantity: 1 }] }, { lines: [] }] })
+  expect(levelOf(scene.lounge, '1')).toBe(4 + 1)
+  // Of what nothing came yet nothing is no delivery.
+  given(asked, approve()).when(receive([], false)).thenRejected('request_incomplete')
+})
+
 test('a delivery that somebody else may have booked meanwhile is looked at again; told all the same, it is booked and flagged', () => {
   const two = (seen?: number) => command('request.receive', { ...named, lines: [came('1', 2)], isPart: true, seen })
   const before = [asked, approve(), receive([came('1', 1)])]

@@ -170,7 +170,11 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
     }
     case 'request.received': {
       const { department, requestId, receipt, isPart } = event
-      const code = isPart ? 'notice_request_part' : 'notice_request_received'
+      const code = isPart
+        ? 'notice_request_part'
+        : receipt.lines.length > 0
+          ? 'notice_request_received'
+          : 'notice_request_ended'
       return [notice(by, 'success', [department], code, requestId, { name: receipt.name })]
     }
     case 'exception.raised': {

@@ -48,7 +48,7 @@ export function RequestStatus({ entry }: { readonly entry: RequestEntry }) {
       )}
       {receipts.map(({ by, when, lines }, index) => (
         <p key={`${index} ${when}`} className={styles['step']}>
-          {lineWords(lines)} received by {by}, {when}
+          {lines.length > 0 ? `${lineWords(lines)} received` : 'Ended without the rest'} by {by}, {when}
         </p>
       ))}
       {missing.length > 0 && <p className={styles['step']}>Still to come: {lineWords(missing)}</p>}

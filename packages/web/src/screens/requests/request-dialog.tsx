@@ -149,12 +149,14 @@ function Delivery({ request: { id: requestId, department, awaited, receipts = []
   const receive = async () => {
     if (came.some((line) => line.came === undefined)) return
     const lines = came.flatMap(({ materialId, came: quantity }) => (quantity ? [{ materialId, quantity }] : []))
-    if (lines.length === 0) return toast.error(sentence('request_nothing_came'))
     const isRestAwaited = isLess && isPart
+    // Nothing more will come of what came in part before.
+    const isEnd = receipts.length > 0 && !isRestAwaited
+    if (lines.length === 0 && !isEnd) return toast.error(sentence('request_nothing_came'))
     const args = { department, requestId, lines, seen: receipts.length, ...(isRestAwaited ? { isPart: true } : {}) }
     await see(
       { name: 'request.receive', args },
-      sentence(isRestAwaited ? 'request_part_done' : 'request_received_done'),
+      sentence(isRestAwaited ? 'request_part_done' : lines.length > 0 ? 'request_received_done' : 'request_ended_done'),
     )
   }
   return (
