@@ -1,18 +1,18 @@
 // What was spilt, burnt or eaten by staff: the item, how many, and why. Who says so is on record.
-import type { ItemId } from '@lounge/domain/ids'
-import type { Kind } from '@lounge/domain/lounge'
+import { ItemId } from '@lounge/domain/ids'
+import type { Kind, Lounge } from '@lounge/domain/lounge'
 import type { Station } from '@lounge/domain/menu/menu'
 import { itemsOnOffer } from '@lounge/domain/menu/running-out-views'
 import { sentence } from '@lounge/domain/messages'
 import { NativeSelect } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { useCommand } from '../hooks/use-command.ts'
+import { useChosen } from '../hooks/use-chosen.ts'
+import { stands, useCommand } from '../hooks/use-command.ts'
 import { useView } from '../hooks/use-view.ts'
 import { DialogForm, SubmitButtons } from '../ui/dialog-form.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Stepper } from '../ui/stepper.tsx'
-import { toast } from '../ui/toast.tsx'
 import { useWhyWasted, WasteWhy } from './waste-why.tsx'
 
 interface WasteDialogProps {
@@ -32,22 +32,22 @@ const kinds: readonly Kind[] = ['item', 'category']
 
 function WasteForm({ station, onClose }: { readonly station: Station | undefined; readonly onClose: () => void }) {
   const { tell } = useCommand()
-  const [chosen, setChosen] = useState<ItemId>()
   const [units, setUnits] = useState(1)
   const { why, onWhy, isMissing } = useWhyWasted()
   const [isChecked, setIsChecked] = useState(false)
   const items = useView(
     kinds,
-    useCallback((lounge) => itemsOnOffer(lounge, station, ''), [station]),
+    useCallback(
+      (lounge: Lounge) => itemsOnOffer(lounge, station, '').map(({ id, name }) => ({ value: id, label: name })),
+      [station],
+    ),
   )
-  const item = items.find(({ id }) => id === chosen) ?? items[0]
+  const { chosen: item, choices, choose } = useChosen(items)
   const waste = async () => {
     setIsChecked(true)
     if (!item || isMissing) return
-    const args = { itemId: item.id, units, reason: why.reason, words: why.words.trim() }
-    if ((await tell('stock.waste', args)).outcome !== 'done') return
-    toast.success(sentence('item_wasted', { units, item: item.name }))
-    onClose()
+    const args = { itemId: ItemId.parse(item.value), units, reason: why.reason, words: why.words.trim() }
+    if (stands(await tell('stock.waste', args), sentence('item_wasted', { units, item: item.label }))) onClose()
   }
   return (
     <DialogForm onSave={waste}>
@@ -55,11 +55,11 @@ function WasteForm({ station, onClose }: { readonly station: Station | undefined
         label="What"
         size="md"
         rightSection={<ChevronDown size={20} aria-hidden />}
-        data={items.map(({ id, name }) => ({ value: id, label: name }))}
-        value={item?.id ?? ''}
-        onChange={({ currentTarget: { value } }) => setChosen(items.find(({ id }) => id === value)?.id)}
+        data={choices}
+        value={item?.value ?? ''}
+        onChange={({ currentTarget: { value } }) => choose(value)}
       />
-      <Stepper label={item?.name ?? 'this'} value={units} max={1000} onChange={setUnits} />
+      <Stepper label={item?.label ?? 'this'} value={units} max={1000} onChange={setUnits} />
       <WasteWhy why={why} onWhy={onWhy} isChecked={isChecked} />
       <SubmitButtons submit="Write it down" disabled={!item} onCancel={onClose} />
     </DialogForm>

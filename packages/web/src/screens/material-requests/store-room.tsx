@@ -8,7 +8,8 @@ import { ChevronDown, ClipboardList, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { amountWrong } from '../../components/amount-wrong.ts'
 import { useWhyWasted, WasteWhy } from '../../components/waste-why.tsx'
-import { useCommand } from '../../hooks/use-command.ts'
+import { useChosen } from '../../hooks/use-chosen.ts'
+import { stands, useCommand } from '../../hooks/use-command.ts'
 import { useStatus } from '../../hooks/use-status.ts'
 import { useTypedCounts } from '../../hooks/use-typed-counts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -91,20 +92,18 @@ function Count({ department, onClose }: FormProps) {
 function Waste({ department, onClose }: FormProps) {
   const { tell } = useCommand()
   const materials = useMaterials(department)
-  const [chosen, setChosen] = useState('')
   const [typed, setTyped] = useState('')
   const { why, onWhy, isMissing } = useWhyWasted()
   const [isChecked, setIsChecked] = useState(false)
-  const material = materials.find(({ value }) => value === chosen) ?? materials[0]
+  const { chosen: material, choices, choose } = useChosen(materials)
   const amount = readAmount(typed) || undefined
   const waste = async () => {
     setIsChecked(true)
     if (!material || amount === undefined || isMissing) return
     const materialId = MaterialId.parse(material.value)
     const args = { department, materialId, amount, reason: why.reason, words: why.words.trim() }
-    if ((await tell('material.waste', args)).outcome !== 'done') return
-    toast.success(sentence('material_wasted', { amount: amountText(amount), name: material.label }))
-    onClose()
+    const words = sentence('material_wasted', { amount: amountText(amount), name: material.label })
+    if (stands(await tell('material.waste', args), words)) onClose()
   }
   return (
     <DialogForm onSave={waste}>
@@ -112,9 +111,9 @@ function Waste({ department, onClose }: FormProps) {
         label="What"
         size="md"
         rightSection={<ChevronDown size={20} aria-hidden />}
-        data={materials}
+        data={choices}
         value={material?.value ?? ''}
-        onChange={({ currentTarget: { value } }) => setChosen(value)}
+        onChange={({ currentTarget: { value } }) => choose(value)}
       />
       <TextInput
         label="How many"

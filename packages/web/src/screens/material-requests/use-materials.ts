@@ -2,12 +2,8 @@
 import { type Department, materialKind } from '@lounge/domain/materials/materials'
 import { materialsOf } from '@lounge/domain/materials/materials'
 import { useCallback } from 'react'
+import type { Choice } from '../../hooks/use-chosen.ts'
 import { useView } from '../../hooks/use-view.ts'
-
-interface Choice {
-  readonly value: string
-  readonly label: string
-}
 
 export const useMaterials = (department: Department): Choice[] =>
   useView(
