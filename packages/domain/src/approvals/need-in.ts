@@ -12,6 +12,7 @@ import { settingsOf } from '../settings/settings.ts'
 import { isWithoutSale } from '../shifts/shifts.ts'
 import { asksNobody } from '../staff/permissions.ts'
 import type { ApprovalKind, ApprovedLines } from './approvals.ts'
+import { rulesAt } from './earlier-rules.ts'
 import type { ApprovalRules } from './rules.ts'
 import { comesFrom, offBefore, takenBefore } from './together.ts'
 import { lineOf, questionText } from './words.ts'
@@ -57,7 +58,7 @@ interface Part {
  */
 export function needIn(lounge: Lounge, events: readonly LoungeEvent[], args: unknown, by: By): Need | undefined {
   if (asksNobody(by)) return undefined
-  const { approvals: rules } = settingsOf(lounge)
+  const rules = rulesAt(settingsOf(lounge), by)
   const parts = events.flatMap((event) => partOf(lounge, event, rules, events) ?? [])
   const [first] = parts
   if (!first) return undefined

@@ -13,7 +13,9 @@ import {
   isToConfirm,
   type UsedApproval,
 } from './approvals.ts'
+import { rulesAt } from './earlier-rules.ts'
 import type { Need } from './need-in.ts'
+import type { ApprovalRules } from './rules.ts'
 import { whatOf } from './words.ts'
 
 /** What only the server can know of a yes that was taken while it was away. */
@@ -133,7 +135,7 @@ function takenAtTill(
   if (!mayAnswer(need, who.role)) return refuse('approval_owner')
   const wrong = means === 'code' && found ? objectionToCode(approved, need, by, found) : undefined
   if (wrong) return wrong
-  if (isBeyond(lounge, means, need.amount, by)) return refuse('approval_limit')
+  if (isBeyond(lounge, means, need.amount, by, rulesAt(settingsOf(lounge), by))) return refuse('approval_limit')
   const { kind, subject, amount, text, lines, cards, method } = need
   const { staffId, name, at, till, commandId } = by
   return {
@@ -170,8 +172,13 @@ const objectionToCode = (approved: TakenByCode, need: Need, by: By, found: Appro
  * Whether this one is more than a till may do without the server's word. An outage is over for this count when the approvers
  * have said that it was them: a till that says it was away again and again gets no further.
  */
-export function isBeyond(lounge: Lounge, means: AtTill['means'], amount: Kobo, { till }: Pick<By, 'till'>): boolean {
-  const { pinActs, pinKobo, codeActs, codeKobo } = settingsOf(lounge).approvals
+export function isBeyond(
+  lounge: Lounge,
+  means: AtTill['means'],
+  amount: Kobo,
+  { till }: Pick<By, 'till'>,
+  { pinActs, pinKobo, codeActs, codeKobo }: ApprovalRules = settingsOf(lounge).approvals,
+): boolean {
   const before = [...lounge.all('approval')].filter(
     (each) => isToConfirm(each) && each.means === means && each.till === till,
   )

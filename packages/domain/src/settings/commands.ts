@@ -1,4 +1,5 @@
 // The owner's choices are changed.
+import { withEarlierRules } from '../approvals/earlier-rules.ts'
 import { refuse, wish } from '../command.ts'
 import { businessDaysForgotten } from '../limits.ts'
 import { changesTo, differing } from './changes.ts'
@@ -14,7 +15,8 @@ export const changeSettings = wish('settings.change', ChangeSettings, (lounge, {
   const changes = changesTo(now, wanted)
   if (changes.length === 0) return []
   const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
-  const changed = withEarlierDays(now, { ...now, ...given }, by.heardAt ?? by.at)
+  const at = by.heardAt ?? by.at
+  const changed = withEarlierRules(now, withEarlierDays(now, { ...now, ...given }, at), at)
   const history = { changes, by: by.staffId, byName: by.name, at: by.at }
   return [{ kind: 'settings.changed', settings: changed, history }]
 })

@@ -30,7 +30,7 @@ export type SettingsForm = {
 }
 export type TextSetting = Exclude<SettingName, 'logo' | 'approvals' | Switches>
 
-export const formOfSettings = ({ earlierDays: _earlier, ...settings }: Settings): SettingsForm => ({
+export const formOfSettings = ({ earlierDays: _days, earlierRules: _rules, ...settings }: Settings): SettingsForm => ({
   ...settings,
   taxFlat: nairaOf(settings.taxFlat),
   funcardOfflineMax: nairaOf(settings.funcardOfflineMax),
@@ -90,7 +90,7 @@ export const changedByOthers = (
   opened: Settings,
   now: Settings,
 ): readonly SettingName[] => {
-  const { id: _id, earlierDays: _earlier, ...before } = opened
+  const { id: _id, earlierDays: _days, earlierRules: _rules, ...before } = opened
   return differing(now, before).filter((name) => names.includes(name))
 }
 

@@ -4,6 +4,7 @@ import type { Rows } from '../flow.ts'
 import type { StaffId } from '../ids.ts'
 import * as limits from '../limits.ts'
 import { Amount } from '../amounts.ts'
+import type { RulesInTime } from '../approvals/earlier-rules.ts'
 import { ApprovalRules, noApprovals } from '../approvals/rules.ts'
 import { type Kobo, zero } from '../money.ts'
 import { RequiredText, TrimmedText } from '../texts.ts'
@@ -11,7 +12,7 @@ import type { DayRule, Timestamp } from '../time.ts'
 import { Logo } from './logo.ts'
 import { Loudness, Sound } from './sounds.ts'
 
-export interface Settings extends DayRule {
+export interface Settings extends DayRule, RulesInTime {
   readonly id: 'lounge'
   readonly companyName: string
   /** Where it is and how it is called up, as its papers say it; empty where nobody has said. */
@@ -130,7 +131,7 @@ export const SettingsChange = z
   .partial()
 export type SettingsChange = Readonly<z.infer<typeof SettingsChange>>
 
-export type SettingName = Exclude<keyof Settings, 'id' | 'earlierDays'>
+export type SettingName = Exclude<keyof Settings, 'id' | 'earlierDays' | 'earlierRules'>
 
 const nairaSettings = [
   'taxFlat',

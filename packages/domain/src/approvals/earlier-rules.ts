@@ -1,0 +1,36 @@
+// The owner's rules as they stood before they were changed: a till that was away tells of its work later, and nobody is accused of what
+// no rule asked for when it was done.
+import { type Done, isSaidSince } from '../said-since.ts'
+import { days, type Timestamp } from '../time.ts'
+import { type ApprovalRules, areSame, noApprovals } from './rules.ts'
+
+/** Rules that counted for the moments before one. */
+export interface EarlierRules {
+  readonly until: Timestamp
+  readonly approvals: ApprovalRules
+}
+export interface RulesInTime {
+  readonly approvals: ApprovalRules
+  /** The earliest first; absent where they were not changed since releases keep them. */
+  readonly earlierRules?: readonly EarlierRules[] | undefined
+}
+
+/** A till may be away for 72 hours. */
+export const earlierRulesDays = 4
+
+export function withEarlierRules<Settings extends RulesInTime>(
+  now: RulesInTime,
+  changed: Settings,
+  at: Timestamp,
+): Settings {
+  const { approvals, earlierRules = [] } = now
+  if (areSame(approvals, changed.approvals)) return changed
+  // A clock that ran ahead once is no reason to go on with other rules than those that are set.
+  const earlier = earlierRules.filter(({ until }) => until < at && until > at - days(earlierRulesDays))
+  return { ...changed, earlierRules: [...earlier, { until: at, approvals }] }
+}
+
+export function rulesAt({ approvals, earlierRules = [] }: RulesInTime, done: Done): ApprovalRules {
+  const earlier = earlierRules.find(({ until }) => isSaidSince(until, done))
+  return earlier ? { ...noApprovals, ...earlier.approvals } : approvals
+}
