@@ -55,6 +55,13 @@ test('a new tablet waits and shows nothing of the lounge; let in by its signs it
   await expect(devices.dialog).toContainText(sentence('device_admit_ask', { signs }))
   await devices.name.fill('Window till')
   await isAccessible(page, 'whether a device is let in')
+  // The server does not answer, and what was typed stays.
+  office.complaints.expect(/net::ERR_FAILED/)
+  await page.route('**/admit', (route) => route.abort())
+  await devices.dialog.getByRole('button', { name: 'Let in' }).click()
+  await shell.told(sentence('devices_unreachable'))
+  await expect(devices.name).toHaveValue('Window till')
+  await page.unroute('**/admit')
   await devices.dialog.getByRole('button', { name: 'Let in' }).click()
   await shell.told(sentence('device_admitted'))
   await expect(today.newDevices).toHaveCount(0)

@@ -20,6 +20,11 @@ interface DevicesParts {
   /** Whether this server serves pages of another build than a terminal says it is of. */
   readonly isReplaced: (build: string) => boolean
 }
+/** What is left out stays as it is. */
+export interface Naming {
+  readonly name?: string | undefined
+  readonly place?: string | undefined
+}
 type Done = { readonly ok: true } | AuthRefusal
 
 const done = { ok: true } as const
@@ -67,8 +72,9 @@ export class Devices {
     })
   }
 
-  change(id: string, { name, place }: { readonly name: string; readonly place?: string | undefined }): Promise<Done> {
-    return setOf(this.#parts.db, id, { name, ...(place !== undefined && { place }) })
+  /** @param to at least one of them; the other stays as it is */
+  change(id: string, { name, place }: Naming): Promise<Done> {
+    return setOf(this.#parts.db, id, { ...(name !== undefined && { name }), ...(place !== undefined && { place }) })
   }
 
   /**

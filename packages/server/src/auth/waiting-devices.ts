@@ -4,6 +4,7 @@ import type { OwnStanding } from '@lounge/sync/questions/devices'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deviceSigns } from './admission.ts'
+import type { Naming } from './devices.ts'
 import type { AuthRefusal } from './refusals.ts'
 import type { Session, Sessions } from './sessions.ts'
 import type { SignInRecords } from './sign-in-records.ts'
@@ -19,11 +20,6 @@ interface Parts {
   readonly records: SignInRecords
 }
 type Done = { readonly ok: true } | AuthRefusal
-interface Wish {
-  readonly name?: string | undefined
-  readonly place?: string | undefined
-}
-
 const done = { ok: true } as const
 
 export class WaitingDevices {
@@ -45,7 +41,7 @@ export class WaitingDevices {
   }
 
   /** It belongs to the lounge from now on. A till gets its number with that. Said twice it is said once. */
-  letIn({ staff }: Session, id: string, { name, place }: Wish): Promise<Done> {
+  letIn({ staff }: Session, id: string, { name, place }: Naming): Promise<Done> {
     const { db, now, records } = this.#parts
     return inTransaction(db, async (trx): Promise<Done> => {
       const found = await waitingOne(trx, id)

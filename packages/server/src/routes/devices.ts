@@ -13,10 +13,10 @@ import { bySignIn } from '../plugins/rate-limits.ts'
 import { ById, nothing } from '../plugins/schemas.ts'
 
 const Place = Text(nameLengthMax).transform((place) => place.trim())
-/** Without a place that stays as it is. */
-const Naming = z.strictObject({ name: RequiredText(nameLengthMax), place: Place.optional() })
-/** With the yes to a new device. */
+/** What is left out stays as it is. With the yes to a new device. */
 const LettingIn = z.strictObject({ name: RequiredText(nameLengthMax).optional(), place: Place.optional() })
+/** Another manager may have changed the other one meanwhile. */
+const Naming = LettingIn.refine(({ name, place }) => name !== undefined || place !== undefined)
 const Done = z.object({ ok: z.literal(true) })
 
 /** For the server's log: whoever asks who let a stolen device back in finds it there. */

@@ -25,8 +25,9 @@ export function WaitingDevices({ devices, onDone }: WaitingDevicesProps) {
   const [asked, setAsked] = useState<{ readonly device: Device; readonly what: 'in' | 'away' }>()
   const shown = useLast(asked)?.device
   const close = () => setAsked(undefined)
-  const { isBusy, finish } = useFinish(() => {
-    close()
+  const { isBusy, finish } = useFinish((isDone) => {
+    // Where the server did not answer, what it is to be called stays.
+    if (isDone) close()
     onDone()
   })
   return (

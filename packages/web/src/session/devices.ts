@@ -11,15 +11,20 @@ export async function askDevices(): Promise<readonly Device[] | undefined> {
   return isFailure(answer) ? undefined : AllDevices.safeParse(answer).data?.devices
 }
 
-export const changeDevice = (id: string, to: { readonly name: string; readonly place: string }) =>
-  change(`/terminals/${id}/name`, to)
+/** What a device is called and where it stands; what is left out stays as it is. */
+export interface Naming {
+  readonly name?: string
+  readonly place?: string
+}
+/** Only what was typed: another manager may have changed the other one meanwhile. Of nothing the server is not told. */
+export const changeDevice = async (id: string, to: Naming): Promise<Said | undefined> =>
+  Object.keys(to).length === 0 ? undefined : change(`/terminals/${id}/name`, to)
 export const signOutDevice = (id: string): Promise<Said | undefined> => change(`/terminals/${id}/sign-out`, {})
 export const shutOutDevice = (id: string): Promise<Said | undefined> => change(`/terminals/${id}/shut-out`, {})
 /** Cuts it off for ten minutes, as an exercise. */
 export const drillDevice = (id: string): Promise<Said | undefined> => change(`/outages/drill/${id}`, {})
 /** The yes to a new one. */
-export const admitDevice = (id: string, as: { readonly name?: string; readonly place?: string }) =>
-  change(`/terminals/${id}/admit`, as)
+export const admitDevice = (id: string, as: Naming): Promise<Said | undefined> => change(`/terminals/${id}/admit`, as)
 export const turnDeviceAway = (id: string): Promise<Said | undefined> => change(`/terminals/${id}/turn-away`, {})
 export const letDeviceIn = (id: string): Promise<Said | undefined> => change(`/terminals/${id}/let-in`, {})
 

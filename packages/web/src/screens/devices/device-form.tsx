@@ -15,14 +15,20 @@ interface DeviceFormProps {
 }
 
 export function DeviceForm({ device, isBusy, onFinish }: DeviceFormProps) {
+  /** As it stood here when it was opened. */
+  const [before] = useState(device)
   const [name, setName] = useState(device.name)
   const [place, setPlace] = useState(device.place)
   const [wrong, setWrong] = useState<string>()
   const save = () => {
-    const change = { name: name.trim(), place: place.trim() }
+    const typed = { name: name.trim(), place: place.trim() }
     if (isBusy) return
-    if (change.name === '') setWrong(sentence('field_empty'))
-    else void onFinish(changeDevice(device.id, change), sentence('device_saved', { name: change.name }))
+    if (typed.name === '') return setWrong(sentence('field_empty'))
+    const change = {
+      ...(typed.name !== before.name && { name: typed.name }),
+      ...(typed.place !== before.place && { place: typed.place }),
+    }
+    void onFinish(changeDevice(device.id, change), sentence('device_saved', { name: typed.name }))
   }
   return (
     <DialogForm onSave={save}>
