@@ -1,6 +1,7 @@
 // How much one address, one terminal or one sign-in may ask for: all of it in one place. A lounge has twenty terminals behind one
 // address, each with a few tabs; these are far above what they do, and far below what harms the others.
 import { isIP } from 'node:net'
+import type { Mode } from './config.ts'
 
 /** Connections of any kind to this server: beyond these the operating system turns newcomers away. */
 export const connectionsMax = 2_000
@@ -50,6 +51,15 @@ export const rowsAtOnce = 100_000
 export const unworkedMax = 4
 /** So much later whoever asks for too much hears it: asking again at once would be an attack of its own. */
 export const tooFastMs = 1_000
+
+/**
+ * Per minute and address, for each route that checks a secret. Kept in memory: what is guessed is counted in the database (auth/guesses.ts).
+ */
+export const authPerMinute: Readonly<Record<Mode, number>> = {
+  production: 30,
+  // The demo is tried by scripts that sign in over and over, all from this machine; its secrets are public.
+  demo: 600,
+}
 
 export type Asked =
   | 'exchanges'

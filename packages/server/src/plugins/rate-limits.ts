@@ -1,17 +1,9 @@
 // How often one address may knock at the doors that check secrets, and how often an address or a sign-in may ask for the rest.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Mode } from '../config.ts'
 import { addressGroup, type Asked, type PerMinute, reportsAtOnceMax, tooFastMs } from '../limits.ts'
 import { Turns } from '../turns.ts'
 import { ApiError } from './errors.ts'
-
-/** Requests per minute and address, for each route that asks for a limit. */
-export const authPerMinute: Readonly<Record<Mode, number>> = {
-  production: 30,
-  // The demo is tried by scripts that sign in over and over, all from this machine; its secrets are public.
-  demo: 600,
-}
 
 declare module 'fastify' {
   interface FastifyInstance {
