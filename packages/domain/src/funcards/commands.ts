@@ -77,7 +77,7 @@ export const topUpFuncard = fact('funcard.topUp', TopUp, {
     if (isBookedBefore(lounge, [funcardId], by, replaces)) return yield refuse('payment_replaced')
     const card = lounge.get('funcard', funcardId)
     if (card?.status === 'blocked') yield refuse('funcard_blocked', { number: card.number })
-    yield* objectionsToReferences(lounge, [payment])
+    yield* objectionsToReferences(lounge, [payment], by.at)
     yield* objectionsToWord(lounge, [payment], forFuncard(lounge, funcardId), by)
   },
   told: (lounge, { funcardId, payment, replaces }, by) =>

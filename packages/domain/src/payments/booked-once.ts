@@ -6,6 +6,8 @@ import type { Lounge } from '../lounge.ts'
 import { reducer } from '../reducer.ts'
 import type { Payment } from './payments.ts'
 import { unsaid } from '../messages.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { businessDay, type Timestamp } from '../time.ts'
 import { commandKey, namedKeys, type PaymentKey, referenceKey, references } from './payment-keys.ts'
 
 type Subject = OrderId | FuncardId
@@ -33,7 +35,14 @@ export function keysOf(
 ): readonly PaymentKey[] {
   const own = isAskable || replaces ? [commandKey(by.commandId)] : []
   const ids = [...namedKeys(payments, replaces), ...own]
-  return [...new Set(ids)].map((id) => ({ id, of, name, at: by.at }))
+  const again = new Set(references(payments).flatMap(({ key, comesAgain }) => (comesAgain ? [key] : [])))
+  return [...new Set(ids)].map((id) => ({
+    id,
+    of,
+    name,
+    at: by.at,
+    ...(again.has(id) ? { comesAgain: true as const } : {}),
+  }))
 }
 
 /** Whether this payment, or the unanswered one it stands for, or another that stands for it, was booked before. */
@@ -48,14 +57,22 @@ export const isBookedBefore = (
     return key !== undefined && of.includes(key.of)
   })
 
-/** One reference confirms one payment. */
-export function* objectionsToReferences(lounge: Lounge, payments: readonly Payment[]): Iterable<Flag> {
+/** One reference confirms one payment; the code of a card terminal that comes again one payment of a business day. @param at when they are made */
+export function* objectionsToReferences(lounge: Lounge, payments: readonly Payment[], at: Timestamp): Iterable<Flag> {
   const seen = new Set<string>()
-  for (const { reference, key } of references(payments)) {
-    const used = seen.has(key) ? usedFor(reference, undefined) : objectionToKey(lounge, reference, key)
+  for (const { reference, key, comesAgain } of references(payments)) {
+    const isFree = comesAgain && !isUsedOnDay(lounge, key, at)
+    const before = isFree ? undefined : objectionToKey(lounge, reference, key)
+    const used = seen.has(key) ? usedFor(reference, undefined) : before
     if (used) yield used
     seen.add(key)
   }
+}
+
+function isUsedOnDay(lounge: Lounge, key: string, at: Timestamp): boolean {
+  const rule = settingsOf(lounge)
+  const used = lounge.get('payment-key', key)
+  return used !== undefined && businessDay(used.at, rule) === businessDay(at, rule)
 }
 
 const usedFor = (reference: string, name: string | undefined): Flag =>
@@ -71,10 +88,13 @@ export const objectionToUsed = (lounge: Lounge, method: Payment['method'], refer
   objectionToKey(lounge, reference, referenceKey(method, reference))
 
 function use(rows: OwnRows<PaymentKey>, { keys }: { readonly keys?: readonly PaymentKey[] | undefined }): void {
-  for (const key of keys ?? []) if (!rows.get(key.id)) rows.put(key)
+  for (const key of keys ?? []) {
+    const before = rows.get(key.id)
+    if (!before || (key.comesAgain && key.at > before.at)) rows.put(key)
+  }
 }
 
-/** The keys that are used up, each as it was first used. */
+/** The keys that are used up, each as it was first used; one that comes again as it was used last. */
 export const paymentKeys = reducer()('payment-key', {
   'order.paid': use,
   'order.paidAgain': use,

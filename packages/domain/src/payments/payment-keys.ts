@@ -11,6 +11,8 @@ export interface PaymentKey {
   /** How staff call that, for whoever meets the reference again; earlier releases did not write it down. */
   readonly name?: string | undefined
   readonly at: Timestamp
+  /** Another payment of another day may have it, too; the row is that of the last. Earlier releases did not write it down. */
+  readonly comesAgain?: true | undefined
 }
 
 /** The command that took it: one that stands for it must not be booked beside it. */
@@ -20,12 +22,19 @@ export const commandKey = (id: CommandId): string => `command:${id}`
 export const referenceKey = (method: Payment['method'], reference: string): string =>
   `${method}:${reference.toUpperCase().replaceAll(/\s+/g, ' ')}`
 
+/** Letters and digits. Approval codes of card terminals have six, and banks use each again; a reference of a payment has twelve. */
+const lastingLengthMin = 8
+
+/** Whether a card terminal prints it for many payments: it tells those of one business day apart. */
+const comesAgain = (method: Payment['method'], reference: string): boolean =>
+  method === 'Card' && reference.replaceAll(/[^a-z0-9]/gi, '').length < lastingLengthMin
+
 /** The references of payments, each with its key. */
 export const references = (payments: readonly Payment[]) =>
   payments.flatMap((payment) => {
     if (!('reference' in payment) || payment.reference === undefined) return []
     const { method, reference } = payment
-    return [{ reference, key: referenceKey(method, reference) }]
+    return [{ reference, key: referenceKey(method, reference), comesAgain: comesAgain(method, reference) }]
   })
 
 /** The keys that a payment names: another payment under one of them may have been booked long ago. */

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'
-import { beersAndRice, beersAndRiceTotal, pay } from '../testing/requests.ts'
+import { adasCard } from '../testing/ids.ts'
+import { beersAndRice, beersAndRiceTotal, command, pay } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
 import { beyond, isUnconfirmed, type Payment } from './payments.ts'
 import { cashTender, objectionToReference, objectionToTender } from './tenders.ts'
@@ -52,15 +53,32 @@ test('what was taken beyond what was told before, by method; a FunCard gives not
 })
 
 test('a reference that was used, or that is the number of a payment card, is turned down before the tender counts', () => {
-  const { lounge } = given(
+  const { lounge, now } = given(
     pay(beersAndRice, { payments: (due) => [{ method: 'Card', amount: due, reference: 'POS-1' }] }),
   )
   const by = (reference: string) => [{ ...card, reference }]
-  expect(objectionToReference(lounge, by('POS-2'))).toBeUndefined()
-  expect(objectionToReference(lounge, [{ method: 'Card', amount: naira(500) }])).toBeUndefined()
-  expect(objectionToReference(lounge, by('pos-1'))).toEqual(
+  expect(objectionToReference(lounge, by('POS-2'), now)).toBeUndefined()
+  expect(objectionToReference(lounge, [{ method: 'Card', amount: naira(500) }], now)).toBeUndefined()
+  expect(objectionToReference(lounge, by('pos-1'), now)).toEqual(
     refuse('reference_used', { reference: 'pos-1', what: `order ${beersAndRice.number}` }),
   )
-  expect(objectionToReference(lounge, [...by('POS-3'), ...by('POS-3')])).toMatchObject({ refused: 'reference_used' })
-  expect(objectionToReference(lounge, by('4111 1111 1111 1111'))).toEqual(refuse('card_number_in_text'))
+  expect(objectionToReference(lounge, [...by('POS-3'), ...by('POS-3')], now)).toMatchObject({
+    refused: 'reference_used',
+  })
+  expect(objectionToReference(lounge, by('4111 1111 1111 1111'), now)).toEqual(refuse('card_number_in_text'))
+})
+
+test('the code of a card terminal comes again: it confirms one payment of a business day, a reference of the bank one payment', () => {
+  const day = 24 * 60
+  const by = (reference: string, method: 'Card' | 'Transfer' = 'Card') => ({ ...card, method, reference })
+  const topUp = (payment: Payment) => command('funcard.topUp', { funcardId: adasCard, payment })
+  const scene = given(topUp(by('482913')), topUp(by('526100482913')), topUp(by('482914', 'Transfer')))
+  const no = (payment: Payment) => objectionToReference(scene.lounge, [payment], scene.now)?.refused
+  expect(no(by('482913'))).toBe('reference_used')
+  scene.later(400 * day)
+  expect(no(by('482913'))).toBeUndefined()
+  expect(no(by('526100482913'))).toBe('reference_used')
+  expect(no(by('482914', 'Transfer'))).toBe('reference_used')
+  scene.after(topUp(by('482913')))
+  expect(no(by('482913'))).toBe('reference_used')
 })

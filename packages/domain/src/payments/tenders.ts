@@ -3,6 +3,7 @@ import { type No, refuse } from '../command.ts'
 import type { Lounge } from '../lounge.ts'
 import { cardNumberInText, hasCardNumber } from '../texts.ts'
 import { objectionsToReferences } from './booked-once.ts'
+import type { Timestamp } from '../time.ts'
 import { formatNaira, type Kobo, kobo, minus } from '../money.ts'
 import type { Payment } from './payments.ts'
 
@@ -19,9 +20,9 @@ export function objectionToTender(due: Kobo, { amount }: Payment): No | undefine
 }
 
 /** Why what a bank or a card terminal is said to call a payment cannot be its reference; asked before it is recorded. */
-export function objectionToReference(lounge: Lounge, payments: readonly Payment[]): No | undefined {
+export function objectionToReference(lounge: Lounge, payments: readonly Payment[], at: Timestamp): No | undefined {
   for (const payment of payments)
     if ('reference' in payment && hasCardNumber(payment.reference ?? '')) return refuse(cardNumberInText)
-  for (const no of objectionsToReferences(lounge, payments)) return no
+  for (const no of objectionsToReferences(lounge, payments, at)) return no
   return undefined
 }

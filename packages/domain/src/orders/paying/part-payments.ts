@@ -64,7 +64,7 @@ export const takePart = fact('order.takePart', TakePart, {
         yield refuse('tenders_too_many', { count: partPaymentsMax })
     }
     yield* objectionsToFuncards(lounge, [payment])
-    yield* objectionsToReferences(lounge, [payment])
+    yield* objectionsToReferences(lounge, [payment], by.at)
     yield* objectionsToWord(
       lounge,
       [payment],

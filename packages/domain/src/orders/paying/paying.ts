@@ -60,7 +60,7 @@ export const payOrder = fact('order.pay', PayOrder, {
     if (sale) yield* objectionsToSale(lounge, args, considered, sale, by)
     yield* objectionsToFuncards(lounge, isRepeated ? (sale?.money.payments ?? []) : args.payments)
     if (isRepeated) return
-    yield* objectionsToReferences(lounge, args.payments)
+    yield* objectionsToReferences(lounge, args.payments, by.at)
     yield* objectionsToWord(lounge, args.payments, claimedFor(args, considered), by)
   },
   told: (lounge, args, by, { isRepeated }) => (isRepeated ? notOffline : paidOffline(lounge, args.payments, by)),

@@ -7,6 +7,7 @@ import { sentence, sentenceOf } from '@lounge/domain/messages'
 import { formatNaira, type Kobo, naira, zero } from '@lounge/domain/money'
 import { paidTotal, type RoomPayment } from '@lounge/domain/payments/payments'
 import { objectionToReference } from '@lounge/domain/payments/tenders'
+import { timestamp } from '@lounge/domain/time'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
@@ -121,7 +122,7 @@ function TopUpForm({ number, read, left, isBusy, onTopUp, onAnswer }: TopUpFormP
     if (!isFuncard(card)) return say(card)
     const money =
       method === 'Cash' ? cash(amount) : payment(method, amount, reference, () => terminal.newId<'command'>())
-    const no = objectionToReference(terminal.lounge, [money])
+    const no = objectionToReference(terminal.lounge, [money], timestamp(terminal.now()))
     if (no) return say(no)
     onTopUp({ card, payment: money, replaces: isMore ? undefined : first })
   }

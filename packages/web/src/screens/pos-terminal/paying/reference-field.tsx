@@ -13,7 +13,7 @@ interface ReferenceFieldProps {
 }
 
 const where: Readonly<Record<ConfirmedMethod, string>> = {
-  Card: 'As the card terminal shows or prints it: its reference or approval code',
+  Card: 'As the card terminal prints it: its long reference (RRN), or the approval code where there is none',
   Transfer: 'As the bank’s app shows it, once the money is there',
 }
 

@@ -162,7 +162,8 @@ export function usePaying(askForTable: () => void): Paying {
       const { draft } = cart
       const { due } = viewDraft(terminal.lounge, draft)
       if (!draft || isBusy.current) return
-      const no = objectionToTender(due, payment) ?? objectionToReference(terminal.lounge, [payment])
+      const no =
+        objectionToTender(due, payment) ?? objectionToReference(terminal.lounge, [payment], timestamp(terminal.now()))
       if (no) return deny(no, askForTable)
       const purpose = payment.amount === due ? 'payment' : 'part'
       once(async () => {
