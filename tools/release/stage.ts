@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { layOut, linkDependencies } from '../image/image.ts'
 import { inRoot, releaseFile } from '../machine.mjs'
 import { nodeIn, versionIn } from '../releases.mjs'
+import { openToAll } from '../update/put-in-place.ts'
 import { billOfMaterials } from './bill.ts'
 import { npm } from './npm.ts'
 
@@ -53,6 +54,7 @@ export function stage(to: string, { target, maker, packages }: Wishes): void {
   const { platform, arch } = target
   writeFileSync(join(to, releaseFile), `${JSON.stringify({ version: versionIn(to), platform, arch })}\n`)
   writeStartScript(to, target)
+  openToAll(to)
 }
 
 function install(to: string, { platform, arch }: Target): void {

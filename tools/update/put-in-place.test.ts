@@ -1,5 +1,16 @@
 // A release is on the disk before anything leads to it.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -46,4 +57,29 @@ test('a release is forced to the disk before it has its place, whatever was ther
   putInPlace(draft, place, (forced) => void seen.push(forced, existsSync(draft), readdirSync(place)))
   expect(seen).toEqual([draft, true, ['half of it']])
   expect([existsSync(draft), readdirSync(place)]).toEqual([false, ['another-name', 'dist', 'version.ts']])
+})
+
+test('a release that root put there under a tight umask is read by the user of the service', () => {
+  const folder = release()
+  const releases = join(folder, 'releases')
+  mkdirSync(releases, { mode: 0o700 })
+  const draft = mkdtempSync(join(releases, '.unpacking-'))
+  mkdirSync(join(draft, 'bin'), { mode: 0o700 })
+  writeFileSync(join(draft, 'version.ts'), '0.2.0', { mode: 0o600 })
+  writeFileSync(join(draft, 'bin/node'), '', { mode: 0o700 })
+  symlinkSync('nowhere', join(draft, 'bin/gone'))
+  const place = join(releases, '0.2.0')
+  putInPlace(draft, place, () => undefined)
+  const modeOf = (path: string) => (statSync(join(releases, path)).mode & 0o777).toString(8)
+  expect(['.', '0.2.0', '0.2.0/bin', '0.2.0/bin/node', '0.2.0/version.ts'].map(modeOf)).toEqual([
+    '755',
+    '755',
+    '755',
+    '755',
+    '644',
+  ])
+  if (process.getuid?.() !== 0) return // nobody else can be asked
+  chmodSync(folder, 0o755)
+  const read = spawnSync('cat', [join(place, 'version.ts')], { uid: 65_534, gid: 65_534, encoding: 'utf8' })
+  expect(read).toMatchObject({ status: 0, stdout: '0.2.0' })
 })

@@ -1,16 +1,37 @@
 // Gives a release its place only once all of it is on the disk. What says which release runs is forced there itself: when the power
 // goes soon after an update, it would lead to files that are there by name and empty.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { toDisk } from '../../packages/server/src/durable.ts'
 import { onWindows } from '../machine.mjs'
 
 export function putInPlace(draft: string, place: string, force = allToDisk): void {
+  openToAll(draft)
+  openOne(dirname(place))
   force(draft)
   rmSync(place, { recursive: true, force: true })
   renameSync(draft, place)
   toDisk(dirname(place))
+}
+
+/**
+ * Everybody may read it, and run what its owner may run: the service has a user of its own, and neither the folder that a release is
+ * unpacked in nor what was packed under a tight umask would let that one in.
+ */
+export function openToAll(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) openToAll(path)
+    else if (entry.isFile()) openOne(path)
+  }
+  openOne(folder)
+}
+
+function openOne(path: string): void {
+  const { mode } = statSync(path)
+  const wanted = mode | 0o444 | ((mode & 0o100) === 0 ? 0 : 0o011)
+  if (wanted !== mode) chmodSync(path, wanted & 0o7777)
 }
 
 /**
