@@ -4,7 +4,8 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sig
 import { closeSync, existsSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-const sumOf = (file: string): string => `${file}.sha256`
+/** Where it stands. */
+export const sumOf = (file: string): string => `${file}.sha256`
 const signatureOf = (file: string): string => `${file}.sig`
 
 /** What is signed: a signature for another purpose is none for this. */

@@ -11,10 +11,10 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { systemCode } from '../../packages/server/src/lifecycle/start-refused.ts'
 import { inRoot } from '../machine.mjs'
-import { seal, wrongWith } from '../release/sums.ts'
+import { seal, sumOf, wrongWith } from '../release/sums.ts'
 import { folderOf, versionIn } from '../releases.mjs'
 import { putInPlace } from './put-in-place.ts'
 
@@ -70,17 +70,38 @@ export function removeOld(kept: readonly (string | null)[]): void {
 }
 
 /** Packs this checkout with all that it is made of, for a machine without the internet. */
-export function pack(file: string): void {
-  const out = leftOut.map((name) => `--exclude=./${name}`)
-  tar('It could not be packed', ['-czf', resolve(file), ...out, '-C', inRoot('.'), '.'])
-  seal(resolve(file), undefined)
+export function pack(to: string): void {
+  const file = resolve(to)
+  const folder = dirname(file)
+  if (!existsSync(folder)) throw new UpdateRefused(`There is no folder ${folder}.`)
+  // Not under its own name: half of it is no release, and a folder that something appears in cannot be packed.
+  const drafts = join(folder, '.packing-')
+  const draft = mkdtempSync(drafts)
+  try {
+    const packed = join(draft, basename(file))
+    const out = [...leftOut, ...[`${drafts}*`, file, sumOf(file)].flatMap(nameInRoot)]
+    const left = out.map((name) => `--exclude=./${name}`)
+    tar('It could not be packed', ['-czf', packed, ...left, '-C', inRoot('.'), '.'])
+    seal(packed, undefined)
+    for (const each of [packed, sumOf(packed)]) renameSync(each, join(folder, basename(each)))
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/** As `tar` is to leave it out, to which brackets in a name mean more than brackets; nothing for what lies elsewhere. */
+function nameInRoot(path: string): readonly string[] {
+  const name = relative(inRoot('.'), path)
+  if (name.startsWith(`..${sep}`) || isAbsolute(name)) return []
+  return [name.replaceAll(sep, '/').replaceAll(/[[\]\\?]/g, '\\$&')]
 }
 
 function unpack(from: string, to: string): void {
   if (!existsSync(from)) throw new UpdateRefused(`There is no ${from}.`)
   if (!statSync(from).isDirectory()) {
     refuseWrongFile(from)
-    tar(`${from} could not be unpacked`, ['-xzf', from, '-C', to])
+    // With -o it is of whoever unpacks it: a user of the machine where it was packed may be somebody else here.
+    tar(`${from} could not be unpacked`, ['-xzof', from, '-C', to])
     // Packed with the folder around it, as others do: what counts is inside.
     const [only, ...more] = readdirSync(to)
     if (only === undefined || more.length > 0 || !statSync(join(to, only)).isDirectory()) return
