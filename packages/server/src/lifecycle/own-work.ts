@@ -48,8 +48,8 @@ interface Served {
 /** @param log once the app is put together */
 export function ownWork(
   config: Config,
-  { db, sealing, secrets, reserve }: OpenData,
-  { hub, sessions, system, gathering }: OpenLounge,
+  { db, sealing, secrets, reserve }: Pick<OpenData, 'db' | 'sealing' | 'secrets' | 'reserve'>,
+  { hub, sessions, system, gathering }: Pick<OpenLounge, 'hub' | 'sessions' | 'system' | 'gathering'>,
   log: () => FastifyBaseLogger,
 ): OwnWork {
   const { lounge } = hub
@@ -83,7 +83,7 @@ export function ownWork(
     const looks = new Looks((fault) => app.log.error(fault))
     looks.every(lookAroundEveryMs, () => {
       const at = now()
-      const works = [
+      const works: (() => unknown)[] = [
         () => noticeLongOccupied(lounge, system, at),
         () => backups.look(),
         () => noteAlive(dataDir, at),
@@ -95,6 +95,9 @@ export function ownWork(
         () => sealNotes.look(),
         () => certificates.keepFresh(app.server, (sentence) => app.log.error(sentence)),
       ]
+      // Promised for seven, when no tablet may be on yet that could agree with the clock. That nothing speaks against it is enough: a
+      // page that was made too early is made again.
+      if (hub.terminals.serverOffMs === undefined) works.push(() => mornings.look(at).then(() => mail.look(at)))
       // By a clock that is ahead everything is over, also what is still on its table; by one that is behind a key that signed until
       // now was over years ago, and what it signed proves nothing once the clock is right.
       if (!hub.terminals.isClockConfirmed) return works
@@ -104,7 +107,6 @@ export function ownWork(
         () => trim.lookAround(at),
         () => forgetting.look(at),
         () => noticeOverdue(hub.lounge, system, at),
-        () => mornings.look(at).then(() => mail.look(at)),
       ]
     })
     looks.every(gatheringLookEveryMs, () => [() => gathering.look()])

@@ -1,7 +1,7 @@
 // The morning page of a day: made once, again when something comes late, and mailed to the owners.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '@lounge/domain/time'
-import { hours, minutes, timestamp } from '@lounge/domain/time'
+import { days, hours, minutes, timestamp } from '@lounge/domain/time'
 import type { FigureName } from '@lounge/domain/morning/morning'
 import { powerCut, tillAway } from '@lounge/domain/testing/dark'
 import { naira, sum } from '@lounge/domain/money'
@@ -95,6 +95,17 @@ async function drawers(): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(amount)
 }
+
+test('DAY-08 a clock that was ahead for a while takes no page away', async () => {
+  await till.does(sold(1))
+  const at = now()
+  lounge.clock.now = at + days(400)
+  await look()
+  expect(page()).toBeUndefined()
+  lounge.clock.now = at + hours(21)
+  await look()
+  expect(page()).toMatchObject({ day: monday, version: 1 })
+})
 
 test('DAY-08 what comes late makes the page again, which says from which till and how much', async () => {
   await till.does(sold(1))

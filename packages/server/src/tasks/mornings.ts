@@ -20,6 +20,8 @@ import type { SystemActor } from './system-actor.ts'
 const readAtMinute = 7 * 60
 /** Days of which a first page is written: after a release that had none, or where the server was away. */
 const daysCaughtUp = 7
+/** A clock that is set back by more was wrong. */
+const setBackMs = minutes(2)
 
 /** A day, and the last position at which something was booked for it, or at which it was closed. */
 export interface BookedDay {
@@ -48,6 +50,7 @@ export class Mornings {
   readonly #parts: MorningsParts
   /** Up to here the log was looked through. */
   #lookedUpTo = 0
+  #lookedAt = 0
   /** Found there, and not due yet. */
   readonly #waiting = new Map<CalendarDate, BookedDay>()
   #running: Promise<void> = Promise.resolve()
@@ -72,6 +75,9 @@ export class Mornings {
     const { lounge, head, bookedAfter } = this.#parts
     const last = dayBefore(businessDay(now, settingsOf(lounge)))
     const upTo = head()
+    // By a clock that was ahead days were too old for a page that are not.
+    if (now < this.#lookedAt - setBackMs) this.#lookedUpTo = 0
+    this.#lookedAt = now
     if (upTo !== this.#lookedUpTo)
       for (const booked of await bookedAfter(this.#lookedUpTo, daysAfter(last, -businessDaysForgotten)))
         this.#waitFor(booked)
