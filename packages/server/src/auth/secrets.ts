@@ -107,23 +107,35 @@ export function sealingHalf(dataDir: string): KeyObject {
   return key
 }
 
-/** Another recovery key from here on. Backups that are there already still take the one they were sealed to. */
-export function newRecoveryKey(dataDir: string): { readonly shown: string; readonly prints: KeyPrints } {
+/**
+ * Another recovery key from here on. Backups that are there already still take the one they were sealed to.
+ * @param show is called before it is in force: one that nobody has seen would seal backups that nobody can open
+ */
+export function newRecoveryKey(dataDir: string, show: ShowKey): KeyPrints {
   const { publicText, id, shown } = newRecoveryPair()
+  show(shown)
   writeSecret(dataDir, recoveryFile, publicText)
-  return { shown, prints: new Map([[recoveryFile, id]]) }
+  return new Map([[recoveryFile, id]])
 }
 
 /**
  * Somebody else may have them, or nobody has them any more: new ones are made, and the old ones prove nothing. The key of the
  * sessions stays where it is there: what the tills have not sent yet is signed with it, and counts under a session only.
+ * @param known a recovery key that is not the one of these prints was put there by nobody knows whom: there is another one then, too
  */
-export function loseSecrets(dataDir: string, now: number, show: ShowKey): OpenSecrets {
+export function loseSecrets(dataDir: string, now: number, known: KeyPrints, show: ShowKey): OpenSecrets {
   const receipts = ReceiptKeys.read(readSecret(dataDir, receiptsFile) ?? '') ?? ReceiptKeys.fresh(now)
   receipts.lose(now)
   writeSecret(dataDir, receiptsFile, receipts.text)
   writeSecret(dataDir, codesFile, randomBytes(keyBytes).toString('base64'))
+  const recovery = readSecret(dataDir, recoveryFile)
+  if (recovery !== undefined && isUnknown(recovery, known.get(recoveryFile))) newRecoveryKey(dataDir, show)
   return openSecrets(dataDir, now, new Map(), show)
+}
+
+function isUnknown(recovery: string, print: string | undefined): boolean {
+  const key = readPublicHalf(recovery)
+  return key === undefined || (print !== undefined && recoveryIdOf(key) !== print)
 }
 
 /**

@@ -152,7 +152,11 @@ async function verify(path: string | undefined, paper: string | undefined, place
 }
 
 async function renewKeys(which: string | undefined, place: Lounge): Promise<void> {
-  if (which === 'recovery') return console.log(shownOnce(await renewRecoveryKey(place, Date.now())))
+  const show = (key: string): void => console.log(shownOnce(key))
+  if (which === 'recovery') {
+    await renewRecoveryKey(place, Date.now(), show)
+    return console.log('It is in force. Backups that are there already still take the key before it.')
+  }
   if (which === 'seal') {
     await sealLounge(place, Date.now())
     return console.log(
@@ -160,7 +164,7 @@ async function renewKeys(which: string | undefined, place: Lounge): Promise<void
     )
   }
   if (which !== 'lost') return end(2, `Usage: ${usages.keys.usage}`)
-  await loseKeys(place, Date.now(), (key) => console.log(shownOnce(key)))
+  await loseKeys(place, Date.now(), show)
   console.log(
     'New keys are made. What the tills were told until now can be proven no more: should this lounge go back to an older backup, they tell it again as if it were new.',
   )

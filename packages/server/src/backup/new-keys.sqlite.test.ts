@@ -1,8 +1,8 @@
 // Keys made anew because somebody said so. On SQLite: as a program it takes no PostgreSQL that may lose what it confirmed.
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readRecoveryKey } from '../auth/recovery-key.ts'
+import { newRecoveryPair, publicTextOf, readRecoveryKey } from '../auth/recovery-key.ts'
 import { secretPath } from '../auth/secret-files.ts'
 import { keepKeyPrints, readKeyPrints } from '../db/installation.ts'
 import { openTestLounge } from '../testing/test-lounge.ts'
@@ -31,7 +31,7 @@ test('SEC-07 whoever makes keys anew at the server stands in the audit log, and 
   const lounge = await openTestLounge()
   const { place, clock } = lounge
   const restarted = await lounge.restarted(async () => {
-    await renewRecoveryKey(place, clock.now)
+    await renewRecoveryKey(place, clock.now, () => undefined)
     await sealLounge(place, clock.now + 1)
     await loseKeys(place, clock.now + 2, () => undefined)
   })
@@ -60,6 +60,49 @@ test('where the folder of the keys is gone, who says so is shown the recovery ke
     const { open } = await openBundle(path)
     const { manifest } = await open(readRecoveryKey(shown[0] ?? ''))
     expect(manifest.secrets['recovery.pub']).toBe(readFileSync(secretPath(dataDir, 'recovery.pub'), 'utf8'))
+  } finally {
+    await restarted.close()
+  }
+})
+
+const recoveryPub = (dataDir: string): string => readFileSync(secretPath(dataDir, 'recovery.pub'), 'utf8')
+
+test('another recovery key is shown before it is in force: cut short there, backups are sealed to the one that somebody has', async () => {
+  const lounge = await openTestLounge()
+  const { dataDir, place, clock } = lounge
+  const before = recoveryPub(dataDir)
+  const shown: string[] = []
+  const restarted = await lounge.restarted(async () => {
+    const cutShort = renewRecoveryKey(place, clock.now, () => {
+      throw new Error('The power went.')
+    })
+    await expect(cutShort).rejects.toThrow('The power went.')
+    expect(recoveryPub(dataDir)).toBe(before)
+    await renewRecoveryKey(place, clock.now, (key) => shown.push(key))
+  })
+  try {
+    expect(publicTextOf(readRecoveryKey(shown[0] ?? ''))).toBe(recoveryPub(dataDir))
+  } finally {
+    await restarted.close()
+  }
+})
+
+test('a recovery key of which the database knows nothing is replaced by one that is shown where the keys are lost; one that it knows stays', async () => {
+  const lounge = await openTestLounge()
+  const { dataDir, place, clock } = lounge
+  const shown: string[] = []
+  const lose = () => loseKeys(place, clock.now, (key) => shown.push(key))
+  const restarted = await lounge.restarted(async () => {
+    await lose()
+    expect(shown).toEqual([])
+    for (const unknown of [newRecoveryPair().publicText, 'half of a k']) {
+      writeFileSync(secretPath(dataDir, 'recovery.pub'), unknown)
+      await lose()
+      expect(publicTextOf(readRecoveryKey(shown.at(-1) ?? ''))).toBe(recoveryPub(dataDir))
+    }
+  })
+  try {
+    expect(shown).toHaveLength(2)
   } finally {
     await restarted.close()
   }

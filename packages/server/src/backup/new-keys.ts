@@ -17,15 +17,16 @@ import { House, houseFile, newHouseText } from '../tls/house.ts'
 /**
  * The keys of receipts, codes and the house are lost, or somebody else may have them. Where there was a house, tablets trust the
  * new one by the page that connects them.
- * @param show where the recovery key was gone as well, another one is made
+ * @param show where the recovery key was gone as well, or is not the one that the database knows, another one is made
  * @throws StartRefused while a server is at work
  */
 export const loseKeys = (place: Place, now: number, show: ShowKey): Promise<void> =>
   inLounge(place, async ({ db, sealAnew }) => {
     const { dataDir } = place
     await sealAnew()
-    const hadHouse = (await readKeyPrints(db)).has(houseFile) || readSecret(dataDir, houseFile) !== undefined
-    await keepKeyPrints(db, loseSecrets(dataDir, now, show).prints)
+    const known = await readKeyPrints(db)
+    const hadHouse = known.has(houseFile) || readSecret(dataDir, houseFile) !== undefined
+    await keepKeyPrints(db, loseSecrets(dataDir, now, known, show).prints)
     await note(db, 'keys_made_anew', now)
     if (!hadHouse) return
     writeSecret(dataDir, houseFile, await newHouseText(machineName(), now))
@@ -40,13 +41,14 @@ export const sealLounge = (place: Place, now: number): Promise<void> =>
     await note(db, 'sealed_anew', now)
   })
 
-/** Another recovery key, because the last one was lost or seen. @returns the owner's half, which nobody can ask for again */
-export const renewRecoveryKey = (place: Place, now: number): Promise<string> =>
+/**
+ * Another recovery key, because the last one was lost or seen.
+ * @param show hears the owner's half, which nobody can ask for again, before it is in force
+ */
+export const renewRecoveryKey = (place: Place, now: number, show: ShowKey): Promise<void> =>
   inLounge(place, async ({ db }) => {
-    const { shown, prints } = newRecoveryKey(place.dataDir)
-    await keepKeyPrints(db, prints)
+    await keepKeyPrints(db, newRecoveryKey(place.dataDir, show))
     await note(db, 'recovery_key_made', now)
-    return shown
   })
 
 /** Who sat at the server nobody knows: the office sees that it was done. */
