@@ -29,7 +29,7 @@ const lookEveryMs = 500
  * Of a server that is only tried. Without a mail server: letters that wait would leave, and leave once more where the data go back to
  * when they waited.
  */
-export const onTrial = { PORT: '0', HOST: '127.0.0.1', BACKUP_MINUTES: '0', SMTP_URL: '' }
+export const onTrial = { PORT: '0', HOST: '127.0.0.1', BACKUP_MINUTES: '0', SMTP_URL: '', SMTP_URL_FILE: '' }
 
 /** Whoever still has the data after a `kill -9` lets go of it within seconds. */
 const returnTries = 20

@@ -66,4 +66,10 @@ test('a release that is tried sends no letter: where the data go back, those tha
   }
   expect(readConfig(own).mail).toBeDefined()
   expect(readConfig({ ...own, ...onTrial }).mail).toBeUndefined()
+  const folder = mkdtempSync(join(tmpdir(), 'lounge-switching-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const inFile = { ...own, SMTP_URL: undefined, SMTP_URL_FILE: join(folder, 'smtp') }
+  writeFileSync(inFile.SMTP_URL_FILE, own.SMTP_URL)
+  expect(readConfig(inFile).mail).toEqual(readConfig(own).mail)
+  expect(readConfig({ ...inFile, ...onTrial }).mail).toBeUndefined()
 })
