@@ -8,6 +8,7 @@ import { afterRestore } from '../auth/secrets.ts'
 import { openDatabaseFile } from '../db/database-file.ts'
 import type { Place } from '../db/place.ts'
 import { takePlace } from '../db/put-back.ts'
+import { refuseWithoutWayBack } from '../db/put-back-postgres.ts'
 import { sizeOf, snapshot } from '../db/snapshot.ts'
 import { toDisk } from '../durable.ts'
 import { noEarlierThanLog, renewHistory } from '../log/history.ts'
@@ -22,10 +23,11 @@ export const isKept = (dataDir: string): boolean => existsSync(databaseIn(dataDi
 export const forgetKept = ({ dataDir }: Place): void => rmSync(folderIn(dataDir), { recursive: true, force: true })
 const quiet = (): void => undefined
 
-/** @throws StartRefused where there is nothing to keep, no room for it and the way back, or it does not pass its check */
+/** @throws StartRefused where there is nothing to keep, no room for it or no way back, or it does not pass its check */
 export async function keep(place: Place, freeBytes: FreeBytes = freeOnDisk): Promise<void> {
   const folder = folderIn(place.dataDir)
   forgetKept(place)
+  if (place.databaseUrl !== undefined) await refuseWithoutWayBack(place.databaseUrl)
   await refuseLittleRoom(place, freeBytes(place.dataDir))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   try {

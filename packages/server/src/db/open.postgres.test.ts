@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type LogEntry, Unwritable } from '@lounge/sync/hub/log'
 import { Command } from '@lounge/sync/protocol'
+import { keep } from '../backup/kept.ts'
 import { SqlLog } from '../log/sql-log.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import { migrations } from './migrations.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
+import { takePlace } from './put-back.ts'
 import { inTransaction } from './transaction.ts'
 import { asAdmin, makePostgresPlace } from './testing/test-place.ts'
 
@@ -107,16 +109,35 @@ describe('a schema that is not ours is refused and left alone', () => {
       /has no schema in which Lounge may make its tables/,
       changed(place.databaseUrl, {}, '-c search_path=nowhere'),
     ))
-  test('where it may not make tables', async () => {
-    const guest = `guest_${place.schema}`
-    await asAdmin(`create role ${guest} login`)
-    await asAdmin(`grant usage on schema ${place.schema} to ${guest}`)
-    try {
-      await refused(/has no schema in which Lounge may make its tables/, changed(place.databaseUrl, { user: guest }))
-    } finally {
-      await asAdmin(`drop owned by ${guest}`)
-      await asAdmin(`drop role ${guest}`)
-    }
+  test('where it may not make tables', () =>
+    asGuest(['usage'], (url) => refused(/has no schema in which Lounge may make its tables/, url)))
+  test('where it may make tables and no schema: nothing could be put back there', () =>
+    asGuest(['usage', 'create'], (url) => refused(/may make no schema, .*: let it own the database\.$/, url)))
+})
+
+/** Somebody who may do no more than that in the schema. */
+async function asGuest(rights: readonly string[], work: (url: string) => Promise<void>): Promise<void> {
+  const guest = `guest_${place.schema}`
+  await asAdmin(`create role ${guest} login`)
+  await asAdmin(`grant ${rights.join(', ')} on schema ${place.schema} to ${guest}`)
+  try {
+    await work(changed(place.databaseUrl, { user: guest }))
+  } finally {
+    await asAdmin(`drop owned by ${guest}`)
+    await asAdmin(`drop role ${guest}`)
+  }
+}
+
+test('a lounge whose user may make no schema any more goes on; no update of it begins, and no restore', async () => {
+  await (await place.open()).close()
+  await asGuest(['usage', 'create'], async (url) => {
+    const guest = new URL(url).searchParams.get('user') ?? ''
+    await asAdmin(`grant all on all tables in schema ${place.schema} to ${guest}`)
+    await asAdmin(`grant all on all sequences in schema ${place.schema} to ${guest}`)
+    await (await open(url)).close()
+    const there = { dataDir: place.dataDir, databaseUrl: url }
+    await expect(keep(there)).rejects.toThrow(/may make no schema/)
+    await expect(takePlace(there)).rejects.toThrow(/may make no schema/)
   })
 })
 

@@ -152,6 +152,8 @@ async function refuseForeignSchema(client: pg.Client, place: string): Promise<Fo
   const applied = await appliedIn(client, names)
   if (!isOfLounge(names, applied))
     throw new StartRefused(`${place} is a database, but not one of Lounge: choose another DATABASE_URL.`)
+  // Where there is a lounge already it goes on: an update and a restore say it before they change anything.
+  if (applied.length === 0) await refuseWithoutSchemas(client, place)
   const known = Object.keys(migrations)
   const unknown = applied.filter((name) => !known.includes(name))
   if (unknown.length > 0)
@@ -159,6 +161,17 @@ async function refuseForeignSchema(client: pg.Client, place: string): Promise<Fo
       `${place} was written by a newer Lounge (it knows ${unknown.join(', ')}): start that release, or restore a backup made by this one.`,
     )
   return { schema, changes: applied.length === 0 ? 0 : known.length - applied.length }
+}
+
+/** A copy is put back beside the tables that are there, and those are kept: each of the two has a schema of its own. */
+export async function refuseWithoutSchemas(client: pg.Client, place: string): Promise<void> {
+  const { rows } = await client.query<{ may_create: boolean }>(
+    `select has_database_privilege(current_database(), 'create') as may_create`,
+  )
+  if (rows[0]?.may_create !== true)
+    throw new StartRefused(
+      `${place} is a database in which Lounge may make no schema, and without one no backup can be put back: let it own the database.`,
+    )
 }
 
 /** Whether the tables, with the migrations that were applied, are a lounge's; where there are none, one may be made. */

@@ -10,8 +10,8 @@ import { openDatabaseFile } from './database-file.ts'
 import { WritingClient } from './lease.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
-import { appliedIn, isOfLounge } from './postgres.ts'
-import { connectedToWrite, reason } from './postgres-connection.ts'
+import { appliedIn, isOfLounge, refuseWithoutSchemas } from './postgres.ts'
+import { connectedToWrite, onConnection, reason } from './postgres-connection.ts'
 import { OwnSchema } from './postgres-dialect.ts'
 import type { Schema } from './schema.ts'
 import { tablesIn } from './snapshot-postgres.ts'
@@ -30,12 +30,17 @@ export async function takePostgres(url: string): Promise<WritingClient> {
       throw new StartRefused(
         `${shownAddress(url)} is a database, but not one of Lounge, nothing was changed: choose another DATABASE_URL.`,
       )
+    await refuseWithoutSchemas(client, shownAddress(url))
     return client
   } catch (error) {
     await client.end()
     throw error
   }
 }
+
+/** @throws StartRefused where nothing could be put back there */
+export const refuseWithoutWayBack = (url: string): Promise<void> =>
+  onConnection(url, (client) => refuseWithoutSchemas(client, shownAddress(url)))
 
 async function schemaOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ schema: string | null }>('select current_schema() as schema')
