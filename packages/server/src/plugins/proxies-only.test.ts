@@ -1,6 +1,8 @@
 // A real lounge behind a named proxy: whoever goes round it, over plain http, is turned away at every door.
+import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
+import { hearProxiesOnly } from './proxies-only.ts'
 
 let lounge: TestLounge
 const open = async (mode: 'demo' | 'production') => {
@@ -27,6 +29,18 @@ describe('a real lounge', () => {
     for (const url of ['/api/health', '/menu', '/api/sync/live', '/nowhere'])
       expect(await statusFrom(from, url)).toBe(403)
   })
+})
+
+test('the server hears itself at its own address, as its check of health and the service ask it there', async () => {
+  const app = fastify()
+  const own = { value: '192.168.1.3' }
+  app.addHook('onRequest', async ({ socket }) => void Object.defineProperty(socket, 'localAddress', own))
+  hearProxiesOnly(app, ['192.168.1.2'])
+  app.get('/', async () => 'heard')
+  const statusFrom = async (remoteAddress: string) => (await app.inject({ url: '/', remoteAddress })).statusCode
+  expect(await statusFrom('192.168.1.3')).toBe(200)
+  for (const from of ['192.168.1.2', '127.0.0.1']) expect(await statusFrom(from)).toBe(200)
+  expect(await statusFrom('192.168.1.4')).not.toBe(200)
 })
 
 describe('a demo', () => {
