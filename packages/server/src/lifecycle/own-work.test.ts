@@ -44,7 +44,7 @@ async function lookAt(at: number): Promise<void> {
   assert(outages)
   const looks = work.begin({
     app,
-    certificates: { keepFresh: async () => undefined },
+    certificates: { keepFresh: async () => false },
     outages,
     post: { letter: async (_trx, { subject }) => (subjects.push(subject), async () => true) },
   })

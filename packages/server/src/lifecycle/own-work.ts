@@ -1,7 +1,7 @@
 // The work that the server does by itself: copies, morning pages, seals, and looks around every now and then.
 import { minutes } from '@lounge/domain/time'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { turnReceiptKeys } from '../auth/secrets.ts'
+import { type Secrets, turnReceiptKeys } from '../auth/secrets.ts'
 import type { Post } from '../auth/courier.ts'
 import { markOf } from '../backup/whose.ts'
 import type { Config } from '../config.ts'
@@ -48,7 +48,7 @@ interface Served {
 /** @param log once the app is put together */
 export function ownWork(
   config: Config,
-  { db, sealing, secrets, reserve }: Pick<OpenData, 'db' | 'sealing' | 'secrets' | 'reserve'>,
+  { db, sealing, secrets, reserve }: Pick<OpenData, 'db' | 'sealing' | 'reserve'> & { readonly secrets: Secrets },
   { hub, sessions, system, gathering }: Pick<OpenLounge, 'hub' | 'sessions' | 'system' | 'gathering'>,
   log: () => FastifyBaseLogger,
 ): OwnWork {
