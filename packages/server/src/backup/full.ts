@@ -1,6 +1,6 @@
 // A full copy that somebody named, opened with its key and ready to be followed by its tails; or the latest whole one of a folder.
-import { existsSync, statSync } from 'node:fs'
-import { StartRefused } from '../lifecycle/start-refused.ts'
+import { closeSync, openSync, readdirSync, statSync } from 'node:fs'
+import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
 import type { KeyFor } from './asked-key.ts'
 import { followersOf, type Full, latestFirst } from './base.ts'
 import { type Bundle, type OpenBundle, openBundle } from './bundle.ts'
@@ -33,8 +33,7 @@ interface Chosen {
 }
 
 async function chosen(path: string): Promise<Chosen> {
-  if (!existsSync(path)) throw new StartRefused(`There is no file ${path}.`)
-  if (!statSync(path).isDirectory()) return { file: path, opened: await openBundle(path) }
+  if (!isReadableFolder(path)) return { file: path, opened: await openBundle(path) }
   const folder = new BackupFolder(path)
   const known = (await latestFirst(folder)).map((full) => full.path)
   // What is wrong with one that cannot be read is said where there is no other.
@@ -57,6 +56,31 @@ interface Reach {
   readonly madeAt: number
   /** In the log. */
   readonly position: number
+}
+
+/** @throws StartRefused where it cannot be read, or there is nothing */
+function isReadableFolder(path: string): boolean {
+  try {
+    const isFolder = statSync(path).isDirectory()
+    if (isFolder) readdirSync(path)
+    else closeSync(openSync(path, 'r'))
+    return isFolder
+  } catch (error) {
+    throw new StartRefused(whyUnread(path, systemCode(error) ?? 'unknown'))
+  }
+}
+
+function whyUnread(path: string, code: string): string {
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+      return `This user may not read ${path}: copy it, with what lies beside it, into a folder that this user may read, and name it there.`
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return `There is no file ${path}.`
+    default:
+      return `${path} cannot be read (${code}).`
+  }
 }
 
 /** A series whose full copies are gone or damaged, or another history that went on for longer: which, only the owner knows. */
