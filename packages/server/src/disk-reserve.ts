@@ -1,5 +1,6 @@
 // Room that is kept for the day on which the disk is full: a file that takes it from everybody else, and is given up then, so that
 // the lounge can sell on and end its day. It is made again when there is room enough.
+import { randomFillSync } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -56,8 +57,10 @@ export class DiskReserve {
     try {
       const file = await open(draft, 'w', 0o600)
       try {
-        // Written, for a file that is only long takes no room. Piece by piece: others use this disk as well.
-        for (let at = 0; at < reserveBytes; at += megabyte) await file.write(new Uint8Array(megabyte), 0, megabyte, at)
+        // Written, for a file that is only long takes no room; with what nobody can pack, for some disks pack what they keep. Piece by
+        // piece: others use this disk as well.
+        for (let at = 0; at < reserveBytes; at += megabyte)
+          await file.write(randomFillSync(new Uint8Array(megabyte)), 0, megabyte, at)
         await file.sync()
       } finally {
         await file.close()
