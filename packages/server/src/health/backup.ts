@@ -1,5 +1,5 @@
 // How old the last good backup is, and whether anything makes them.
-import { hours } from '@lounge/domain/time'
+import { hours, minutes } from '@lounge/domain/time'
 import { type Check, type Verdict, verdict } from './check.ts'
 
 export interface LastBackup {
@@ -12,18 +12,21 @@ interface BackupFacts extends LastBackup {
   readonly everyMinutes: number
 }
 
-const soonAfterMs = hours(3)
-const badAfterMs = hours(24)
+/** Or so long after the next one was due, where one is made more seldom than that. */
+const soonAfter = { atLeastMs: hours(3), lateMs: hours(1) }
+const badAfter = { atLeastMs: hours(24), lateMs: hours(3) }
 
 export function judgeBackup({ everyMinutes, lastGoodAt, hasFailed }: BackupFacts, now: number): Verdict {
   if (hasFailed) return verdict('bad', 'health_backup_failed')
   if (lastGoodAt === undefined)
     return everyMinutes === 0 ? verdict('bad', 'health_backup_off') : verdict('soon', 'health_backup_none')
   const ageMs = now - lastGoodAt
+  const isOver = ({ atLeastMs, lateMs }: typeof soonAfter): boolean =>
+    ageMs >= Math.max(atLeastMs, minutes(everyMinutes) + lateMs)
   const age = { hours: Math.floor(ageMs / hours(1)) }
-  if (ageMs >= badAfterMs) return verdict('bad', 'health_backup_bad', age)
+  if (isOver(badAfter)) return verdict('bad', 'health_backup_bad', age)
   // Made by hand, one a day is what was asked for.
-  return everyMinutes > 0 && ageMs >= soonAfterMs ? verdict('soon', 'health_backup_soon', age) : 'good'
+  return everyMinutes > 0 && isOver(soonAfter) ? verdict('soon', 'health_backup_soon', age) : 'good'
 }
 
 export const backupCheck = (everyMinutes: number, last: () => Promise<LastBackup>): Check => ({

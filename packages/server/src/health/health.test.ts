@@ -87,6 +87,9 @@ test('a backup is soon old after three hours, bad after a day, and bad at once w
     'bad',
   ])
   expect([made(hours(23), 0), made(hours(24), 0)]).toEqual(['good', 'bad'])
+  // As seldom as was asked for, and as long as one takes.
+  expect([4, 5, 24].map((age) => made(hours(age), 240))).toEqual(['good', 'soon', 'bad'])
+  expect([24, 25, 27].map((age) => made(hours(age), 1_440))).toEqual(['good', 'soon', 'bad'])
   const none = { lastGoodAt: undefined, hasFailed: false }
   expect(judgeBackup({ ...none, everyMinutes: 15 }, now)).toEqual({
     is: 'soon',
