@@ -2,7 +2,7 @@
 import type { OrderId } from '../ids.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { type Kobo, kobo, minus, plus, sum, zero } from '../money.ts'
-import { paidTotal, type Payment, paymentMethods } from '../payments/payments.ts'
+import { paidTotal, type Payment, paymentMethods, takenNow } from '../payments/payments.ts'
 import type { Brought, Exception } from './exceptions.ts'
 import type { FlagCode } from './settling.ts'
 
@@ -68,10 +68,8 @@ const againOf = (event: LoungeEvent, orderId: Exception['orderId']): readonly Pa
 /** Money of a sale, and what was taken in part before and is owed back with it. */
 function takenBy(event: LoungeEvent): readonly Payment[] {
   switch (event.kind) {
-    case 'order.paid': {
-      const { funding, payments } = event.settlement
-      return [...(funding?.takenNow ?? payments), ...(event.owedPayments ?? [])]
-    }
+    case 'order.paid':
+      return [...takenNow(event.settlement), ...(event.owedPayments ?? [])]
     case 'order.partTaken':
       return [event.part.payment]
     case 'order.voided':

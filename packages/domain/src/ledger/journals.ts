@@ -3,7 +3,7 @@ import type { AwaitedStatus, Claim } from '../claims/claims.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { type Kobo, minus, negative, plus, sum, zero } from '../money.ts'
 import type { Funding, Loss } from '../orders/orders.ts'
-import { paidTotal, type Payment } from '../payments/payments.ts'
+import { paidTotal, type Payment, takenNow } from '../payments/payments.ts'
 import type { CashCategory } from '../shifts/shifts.ts'
 import { unreachable } from '../assert.ts'
 import { type AccountName, type Entry, type Journal, journal } from './ledger.ts'
@@ -93,9 +93,9 @@ const writtenOffMore = (was: Loss, is: Loss): readonly Entry[] => [
 export function journalOf(event: LoungeEvent): Journal {
   switch (event.kind) {
     case 'order.paid': {
-      const { payments, funding, till, subtotal, discount, tax } = event.settlement
+      const { funding, till, subtotal, discount, tax } = event.settlement
       return journal([
-        ...received(funding?.takenNow ?? payments, till),
+        ...received(takenNow(event.settlement), till),
         ...fundedBy(funding, sum((event.fromOwed ?? []).map(({ amount }) => amount))),
         { account: 'discounts', amount: discount },
         credit('sales', minus(subtotal, event.difference)),

@@ -1,7 +1,7 @@
 // What tills did without the server's word: the lines that an outage opens to, and what they come to.
 import type { LoungeEvent } from '../lounge.ts'
 import { type Kobo, plus, sum, zero } from '../money.ts'
-import { methodsOf, paidWith, type Payment } from '../payments/payments.ts'
+import { methodsOf, paidWith, type Payment, takenNow } from '../payments/payments.ts'
 import type { Timestamp } from '../time.ts'
 import type { OutageReport } from './outages.ts'
 
@@ -25,9 +25,8 @@ export function meanwhileOf(event: LoungeEvent): MeanwhileLine | undefined {
   switch (event.kind) {
     case 'order.paid': {
       const { number, settlement } = event
-      const { paidAt: at, till, total: amount, funding } = settlement
-      const payments = funding?.takenNow ?? settlement.payments
-      return { what: 'sale', at, till, number, amount, methods: paidWith(settlement), payments }
+      const { paidAt: at, till, total: amount } = settlement
+      return { what: 'sale', at, till, number, amount, methods: paidWith(settlement), payments: takenNow(settlement) }
     }
     case 'order.partTaken': {
       const { payment, takenAt: at, till } = event.part

@@ -1,5 +1,5 @@
 // Cash over the counter: what was handed over, what goes back, and the sums people usually hand over.
-import { type Kobo, kobo, minus, naira, zero } from '../money.ts'
+import { type Kobo, kobo, minus, naira, sum, zero } from '../money.ts'
 import { ungrouped } from '../typed-numbers.ts'
 import type { Payment } from './payments.ts'
 
@@ -32,4 +32,16 @@ export function countCash(total: Kobo, tendered: Kobo): CashCount {
   if (tendered < total) return { change: zero, missing: minus(total, tendered) }
   const change = minus(tendered, total)
   return { payment: { method: 'Cash', amount: total, tendered, change }, change, missing: zero }
+}
+
+export interface CashMoved {
+  readonly tendered: Kobo
+  readonly change: Kobo
+}
+
+/** What was handed over, and given back, in cash; nothing where none was. */
+export function cashMoved(payments: readonly Payment[]): CashMoved | undefined {
+  const cash = payments.flatMap((payment) => (payment.method === 'Cash' ? [payment] : []))
+  if (cash.length === 0) return undefined
+  return { tendered: sum(cash.map(({ tendered }) => tendered)), change: sum(cash.map(({ change }) => change)) }
 }

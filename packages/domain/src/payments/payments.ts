@@ -37,6 +37,14 @@ export type RoomPayment = Exclude<Payment, { readonly method: 'FunCard' }>
 
 export const paidTotal = (payments: readonly Payment[]): Kobo => sum(payments.map((payment) => payment.amount))
 
+interface Settled {
+  readonly payments: readonly Payment[]
+  readonly funding?: { readonly takenNow: readonly Payment[] } | undefined
+}
+
+/** The money that came with a payment itself: what was taken in part before has been given change for. */
+export const takenNow = ({ funding, payments }: Settled): readonly Payment[] => funding?.takenNow ?? payments
+
 /** What each card is to pay, be it in several parts. */
 export function amountsByFuncard(payments: readonly Payment[]): ReadonlyMap<FuncardId, Kobo> {
   const amounts = new Map<FuncardId, Kobo>()

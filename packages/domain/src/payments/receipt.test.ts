@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { naira } from '../money.ts'
 import { adasCard, orderId } from '../testing/ids.ts'
-import { beersAndRice, beersAndRiceTotal, order, line, pay, place } from '../testing/requests.ts'
+import { beersAndRice, beersAndRiceTotal, order, line, part, pay, place } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
 import { receiptOf } from './receipt.ts'
 
@@ -43,3 +43,24 @@ test('an order that is not paid has no receipt', () => {
   expect(receiptOf(given(place(beersAndRice)).lounge, orderId(1))).toBeUndefined()
   expect(receiptOf(given().lounge, orderId(1))).toBeUndefined()
 })
+
+test.each([
+  { last: 'Cash' as const, now: { tendered: naira(2_000), change: naira(434) } },
+  { last: 'Card' as const, now: undefined },
+])(
+  'of equal parts in cash only the change of the last guest is still to be given: who pays by $last',
+  ({ last, now }) => {
+    const each = naira(1_567)
+    const scene = given(place(beersAndRice))
+    const parts = [1, 2].map(() => ({ id: scene.when(part(1, each)).commandId, amount: each }))
+    scene.after(pay(beersAndRice, { method: last, parts }))
+    const receipt = receiptOf(scene.lounge, orderId(1))
+    expect(receipt?.cashNow).toEqual(now)
+    // The paper is of the whole bill.
+    const whole = { tendered: naira(now ? 6_000 : 4_000), change: naira(now ? 1_300 : 866) }
+    expect(receipt).toMatchObject({
+      ...whole,
+      payments: [{ amount: each }, { amount: each }, { amount: naira(1_566) }],
+    })
+  },
+)

@@ -1,14 +1,15 @@
 // What a printed receipt and the screen after paying show of a paid order (SPEC §2, Closed Orders).
 import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import { type Kobo, sum, zero } from '../money.ts'
+import { type Kobo, zero } from '../money.ts'
 import { type ClosedOrder, customerName, isClosed, shortNumber } from '../orders/orders.ts'
 import { type Refundable, refundableOf } from '../orders/refund-shares.ts'
 import { lineTotal, type Totals } from '../pricing/pricing.ts'
 import type { Logo } from '../settings/logo.ts'
 import { type Settings, settingsOf } from '../settings/settings.ts'
 import { formatDate, formatTime } from '../time.ts'
-import { isUnconfirmed, paidWith, type Payment, type PaymentMethod } from './payments.ts'
+import { cashMoved, type CashMoved } from './cash.ts'
+import { isUnconfirmed, paidWith, type Payment, type PaymentMethod, takenNow } from './payments.ts'
 
 export interface ReceiptLine {
   readonly id: string
@@ -53,6 +54,8 @@ export interface Receipt extends Totals, Letterhead {
   /** What was handed over, and given back, in cash; both absent where none was. */
   readonly tendered?: Kobo | undefined
   readonly change?: Kobo | undefined
+  /** Of that, what came with the payment itself: whoever paid a part before has had the change of it. */
+  readonly cashNow?: CashMoved | undefined
   /** Given back since; nothing mostly. */
   readonly refunded: Kobo
   /** Papers of it beside the first. */
@@ -89,7 +92,7 @@ export function receiptOf(lounge: Lounge, orderId: OrderId): Receipt | undefined
 export function receiptFrom(order: ClosedOrder, settings: Settings): Receipt {
   const { settlement, customer, coupon } = order
   const { subtotal, discount, tax, total, payments, paidAt, paidByName } = settlement
-  const cash = payments.flatMap((payment) => (payment.method === 'Cash' ? [payment] : []))
+  const cashNow = cashMoved(takenNow(settlement))
   return {
     ...letterheadOf(settings),
     number: order.number,
@@ -107,9 +110,8 @@ export function receiptFrom(order: ClosedOrder, settings: Settings): Receipt {
     total,
     methods: paidWith(settlement),
     payments: payments.map(receiptPayment),
-    ...(cash.length > 0
-      ? { tendered: sum(cash.map(({ tendered }) => tendered)), change: sum(cash.map(({ change }) => change)) }
-      : {}),
+    ...cashMoved(payments),
+    ...(cashNow ? { cashNow } : {}),
     refunded: order.refunded ?? zero,
     copies: order.copies ?? 0,
     invoices: order.invoices ?? 0,

@@ -3,7 +3,7 @@ import { worthOfMade } from '../orders/made.ts'
 import { journalOf } from '../ledger/journals.ts'
 import type { EventKind, EventOf, LoungeEvent } from '../lounge.ts'
 import { type Kobo, minus, negative, plus, zero } from '../money.ts'
-import type { Payment } from '../payments/payments.ts'
+import { type Payment, takenNow } from '../payments/payments.ts'
 import { type Figure, isWithoutSale, type Tally } from './shifts.ts'
 
 type Added = readonly (readonly [name: string, amount: Kobo, count?: number])[]
@@ -41,11 +41,11 @@ const elsewhere = (): number => 0
 /** Total: a new event does not compile before it says what a Z counts of it. */
 const countings: Countings = {
   'order.paid': counted(
-    ({ settlement: { payments, funding, total, discount } }) => [
-      ['sales', total],
-      ...byMethod('sale', funding?.takenNow ?? payments),
-      ...(funding ? ([['partUsed', funding.used]] as const) : []),
-      ...(discount > 0 ? ([['discount', discount]] as const) : []),
+    ({ settlement }) => [
+      ['sales', settlement.total],
+      ...byMethod('sale', takenNow(settlement)),
+      ...(settlement.funding ? ([['partUsed', settlement.funding.used]] as const) : []),
+      ...(settlement.discount > 0 ? ([['discount', settlement.discount]] as const) : []),
     ],
     ({ settlement }) => settlement.till,
   ),

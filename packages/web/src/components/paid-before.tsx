@@ -25,10 +25,10 @@ function tell(terminal: Terminal, orderId: OrderId): void {
   const { lounge } = terminal
   const receipt = receiptOf(lounge, orderId)
   if (!receipt) return
-  const { number, methods: method, change } = receipt
+  const { number, methods: method, cashNow } = receipt
   const params = { number, method }
-  const said = change
-    ? sentence('paid_before_change', { ...params, change: formatNaira(change) })
+  const said = cashNow?.change
+    ? sentence('paid_before_change', { ...params, change: formatNaira(cashNow.change) })
     : sentence('paid_before', params)
   // Until it is printed: anywhere else it would be a copy.
   const offerAgain = () =>

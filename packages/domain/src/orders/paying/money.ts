@@ -2,7 +2,7 @@
 import { toHeirs } from '../../funcards/heirs.ts'
 import type { Lounge } from '../../lounge.ts'
 import { type Kobo, kobo, minus, sum, zero } from '../../money.ts'
-import { beyond, beyondOnCards, paidTotal, type Payment, shared } from '../../payments/payments.ts'
+import { beyond, beyondOnCards, paidTotal, type Payment, shared, takenNow } from '../../payments/payments.ts'
 import type { FromOwed } from '../owing.ts'
 import type { ClosedOrder, Funding, PartPayment } from '../orders.ts'
 import { type OwedParts, usedOf } from './owed-parts.ts'
@@ -40,14 +40,14 @@ export function moneyFor(
     minus(due, paidTotal(fromParts)),
   )
   const used = paidTotal([...fromParts, ...fromVoided])
-  const [takenNow, over] = shared(taken, minus(due, used))
-  const short = minus(due, sum([used, paidTotal(takenNow)]))
+  const [now, over] = shared(taken, minus(due, used))
+  const short = minus(due, sum([used, paidTotal(now)]))
   const owedPayments = [...partsOver, ...uncounted(partPayments, counted)]
   const owedBack = paidTotal(owedPayments)
   const isPlain = used === 0 && owedBack === 0 && short === 0
-  const funding = isPlain ? undefined : { takenNow, used, owedBack, short }
+  const funding = isPlain ? undefined : { takenNow: now, used, owedBack, short }
   return {
-    payments: [...fromParts, ...fromVoided, ...takenNow],
+    payments: [...fromParts, ...fromVoided, ...now],
     funding,
     fromOwed: usedOf(owed, paidTotal(fromVoided)),
     owedPayments,
@@ -59,10 +59,6 @@ export function moneyFor(
 const uncounted = (parts: readonly PartPayment[], counted: ReadonlySet<string>): readonly Payment[] =>
   parts.filter(({ id }) => !counted.has(id)).map(({ payment }) => payment)
 
-/** The money that came with the payment of an order, without what was taken in part before. */
-const takenNowOf = ({ settlement: { funding, payments } }: ClosedOrder): readonly Payment[] =>
-  funding?.takenNow ?? payments
-
 /** The money of a payment; of one that stands for another, what is beyond the money of that one. Cards are those that pay by now. */
 export function newMoneyOf(
   lounge: Lounge,
@@ -72,7 +68,7 @@ export function newMoneyOf(
 ): readonly Payment[] {
   const payments = toHeirs(lounge, args.payments)
   if (!repeats) return payments
-  const before = toHeirs(lounge, takenNowOf(repeats))
+  const before = toHeirs(lounge, takenNow(repeats.settlement))
   return [...beyondOnCards(payments, before, due), ...beyond(payments, before)]
 }
 

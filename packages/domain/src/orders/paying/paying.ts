@@ -4,7 +4,7 @@ import { notOffline, paidOffline } from '../../funcards/allowance.ts'
 import type { Lounge, LoungeEvent } from '../../lounge.ts'
 import { formatNaira, type Kobo, minus, zero } from '../../money.ts'
 import { isBookedBefore, keysOf, objectionsToReferences } from '../../payments/booked-once.ts'
-import { amountsByFuncard, paidTotal, type Payment, shared } from '../../payments/payments.ts'
+import { amountsByFuncard, paidTotal, type Payment, shared, takenNow } from '../../payments/payments.ts'
 import { claimsOf, forOrder, objectionsToWord } from '../../claims/taking.ts'
 import { isUsedOnBill, objectionToCouponOn } from '../bill/bills.ts'
 import { objectionsToFuncards, unknownFuncards } from './charging.ts'
@@ -118,7 +118,7 @@ const claimedFor = (args: PayOrder, { plan, sale }: Considered) =>
 /** Each tender as it was handed over, however it is shared out. Of one that was booked before, what is new. */
 function claimedBy(lounge: Lounge, args: PayOrder, considered: Considered, by: By) {
   const { plan, sale, over, isRepeated } = considered
-  const now = sale ? (sale.money.funding?.takenNow ?? sale.money.payments) : []
+  const now = sale ? takenNow(sale.money) : []
   const customer = customerOf(lounge, args.customer)?.name
   const payer = customer ?? args.guestName ?? knownName(sale?.home ?? plan.found ?? {})
   const taken = isRepeated ? [...now, ...over] : args.payments

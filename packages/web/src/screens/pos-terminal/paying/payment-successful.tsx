@@ -109,14 +109,14 @@ export function PaymentSuccessful({ paid, onClose }: PaymentSuccessfulProps) {
 }
 
 function Facts({ receipt }: { readonly receipt: ReceiptView }) {
-  const { number, tableNumber, lines, total, tendered, change, payments } = receipt
+  const { number, tableNumber, lines, total, cashNow, payments } = receipt
   return (
     <div className={styles['root']}>
-      {change !== undefined && <Amount label="Change" amount={change} isLarge />}
+      {cashNow && <Amount label="Change" amount={cashNow.change} isLarge />}
       <Amount label="Total" amount={total} />
       {payments.length > 1 &&
         payments.map(({ method, amount }, index) => <Amount key={index} label={method} amount={amount} />)}
-      {tendered !== undefined && <Amount label="Tendered" amount={tendered} />}
+      {cashNow && <Amount label="Tendered" amount={cashNow.tendered} />}
       <p className={styles['number']}>
         {number} · Table {tableNumber}
       </p>

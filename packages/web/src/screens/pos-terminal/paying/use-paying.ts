@@ -11,7 +11,7 @@ import { objectionToDraftCoupon } from '@lounge/domain/orders/draft/coupon'
 import { objectionToClosing, objectionToPaying, viewDraft } from '@lounge/domain/orders/draft/view'
 import { isClosed, type PartPayment } from '@lounge/domain/orders/orders'
 import { afterShare, shareOf } from '@lounge/domain/orders/bill/shares'
-import { paidTotal, paidWith, type Payment, type PaymentMethod } from '@lounge/domain/payments/payments'
+import { paidTotal, paidWith, type Payment, type PaymentMethod, takenNow } from '@lounge/domain/payments/payments'
 import { objectionToReference, objectionToTender } from '@lounge/domain/payments/tenders'
 import { timestamp } from '@lounge/domain/time'
 import { useEffect, useRef, useState } from 'react'
@@ -77,8 +77,9 @@ export function usePaying(askForTable: () => void): Paying {
     if (!isSaid) deny(no, askForTable)
     reportFailure(terminal, no)
   }
-  const showPaid = async (orderId: OrderId, payments: readonly Payment[], back: readonly Payment[]) => {
-    if ([...payments, ...back].some(({ method }) => method === 'Cash')) openDrawer(terminal, 'sale')
+  const showPaid = async (orderId: OrderId, told: readonly Payment[], back: readonly Payment[]) => {
+    const { payments, now } = paidBy(terminal.lounge, orderId) ?? { payments: told, now: told }
+    if ([...now, ...back].some(({ method }) => method === 'Cash')) openDrawer(terminal, 'sale')
     const methods = paidWith({ total: paidTotal(payments), payments })
     if (isDemo()) {
       flushSync(() => setStep({ at: 'processing', methods }))
@@ -117,7 +118,7 @@ export function usePaying(askForTable: () => void): Paying {
         return showTaken(payment, over)
       case 'paid':
         if (settled.isRest) toast.info(sentence('rest_is_new_order'))
-        return showPaid(orderId, paidBy(terminal.lounge, orderId) ?? [payment], [])
+        return showPaid(orderId, [payment], [])
     }
   }
   /** Before any money is held out: the price would be another one. */
@@ -195,8 +196,9 @@ export function usePaying(askForTable: () => void): Paying {
   }
 }
 
-/** Everything that pays a closed order, with what was taken in parts before. */
-function paidBy(lounge: Lounge, orderId: OrderId): readonly Payment[] | undefined {
+/** Everything that pays a closed order, and what of it changes hands only now: not what was taken in parts before. */
+function paidBy(lounge: Lounge, orderId: OrderId) {
   const order = lounge.get('order', orderId)
-  return order && isClosed(order) ? order.settlement.payments : undefined
+  if (!order || !isClosed(order)) return undefined
+  return { payments: order.settlement.payments, now: takenNow(order.settlement) }
 }
