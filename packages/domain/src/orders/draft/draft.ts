@@ -76,6 +76,10 @@ export const draftOf = (order: Order): Draft => ({
   ...(order.splitFrom ? { splitFrom: order.splitFrom } : {}),
 })
 
+/** Where the party of a draft sits: another till may have moved its order, and closed it since. */
+export const tableOf = (lounge: Lounge, { orderId, tableNumber }: Draft): TableNumber | undefined =>
+  lounge.get('order', orderId)?.tableNumber ?? tableNumber
+
 /** Coupon, customer, name and priority, which belong to the order as a whole. */
 export interface DraftHeading {
   readonly couponCode: string | undefined
@@ -193,9 +197,9 @@ export const onceSent = (draft: Draft): Draft => ({ ...withoutChanges(draft), is
 /** What was not sent yet, as a new order of the same guest: the one it was meant for is closed. */
 export function detached(lounge: Lounge, draft: Draft, name: OrderName): Draft {
   const { customer, guestName, priority } = draftHeading(lounge, draft)
-  const { tableNumber, added, orderId: splitFrom } = draft
+  const { added, orderId: splitFrom } = draft
   const whose = { ...(customer ? { customer } : {}), ...(guestName ? { guestName } : {}) }
-  return { ...emptyDraft(name, tableNumber), added, splitFrom, ...whose, priority }
+  return { ...emptyDraft(name, tableOf(lounge, draft)), added, splitFrom, ...whose, priority }
 }
 
 /**

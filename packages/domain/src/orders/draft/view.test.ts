@@ -51,6 +51,16 @@ test('the cart follows its order to the table another till moved it to', () => {
   expect(viewDraft(scene.lounge, draft).tableNumber).toBe(9)
 })
 
+test('what is left of an order that was moved and then closed is a new order where its party sits now', () => {
+  const scene = given(place(beersAndRice))
+  const draft = addItem(scene.lounge, editing(scene), rice, lineId(9))
+  scene.after(command('order.move', { orderId: orderId(1), tableNumber: 9 }))
+  expect(detached(scene.lounge, draft, name(2))).toMatchObject({ tableNumber: 9 })
+  scene.after(pay(beersAndRice))
+  expect(viewDraft(scene.lounge, draft).tableNumber).toBe(9)
+  expect(restAsNewOrder(scene.lounge, draft, name(2), newIds())).toMatchObject({ tableNumber: 9 })
+})
+
 test('an order that was closed meanwhile cannot be changed; what was not sent stands, and can become another order', () => {
   const scene = given(place(beersAndRice))
   const draft = addItem(scene.lounge, editing(scene), rice, lineId(9))

@@ -13,7 +13,7 @@ import { unitsBegun } from '../../tickets/units.ts'
 import { formatTime, type Timestamp } from '../../time.ts'
 import type { LineEdit } from '../changing.ts'
 import { isBeingChecked } from '../checks.ts'
-import { type Draft, draftHeading, draftOf, editOf, inRange, isHeadingChanged, unsentLines } from './draft.ts'
+import { type Draft, draftHeading, draftOf, editOf, inRange, isHeadingChanged, tableOf, unsentLines } from './draft.ts'
 import type { PartPayment, PendingOrder, Priority, TableNumber } from '../orders.ts'
 import { isNo, pendingOrder } from '../open-order.ts'
 import { partsTotal } from '../paying/part-payments.ts'
@@ -101,7 +101,7 @@ export function viewDraft(lounge: Lounge, draft: Draft | undefined): DraftView {
   const lines = [...placed, ...added].map((line) => draftLine(lounge, line))
   const heading = draftHeading(lounge, draft)
   const coupon = couponOn(lounge, order, heading.couponCode)
-  const tableNumber = order?.tableNumber ?? draft.tableNumber
+  const tableNumber = tableOf(lounge, draft)
   const tableFull = tableNumber && !draft.isPlaced ? noRoomFor(lounge, draft, tableNumber) : undefined
   const totals = totalsOf(lines, coupon, taxOn(lounge, order), order?.rounding)
   const partPayments = order?.partPayments ?? noParts
