@@ -38,6 +38,8 @@ test('TRU-04 a part that one till takes is seen by the other, which takes the re
   await one.paying.takePartInCash('1000')
   await expect(other.paying.summary).toContainText('Still due₦1,500')
 
+  await one.posTerminal.cash.click()
+  await expect(one.posTerminal.cashDialog).toContainText('To pay₦1,500')
   await other.posTerminal.payCash('2000', '₦500')
   await expect(other.posTerminal.paid).toContainText('Total₦3,200')
   await other.shell.told(sentence('payment_successful', { method: 'FunCard + Cash' }))
@@ -51,6 +53,8 @@ test('TRU-04 a part that one till takes is seen by the other, which takes the re
   await expect(one.posTerminal.order.getByRole('alert')).toContainText(
     sentence('order_not_pending', { status: 'paid' }),
   )
+  await one.posTerminal.order.getByRole('button', { name: 'Leave it' }).click()
+  await expect(one.posTerminal.cashDialog, 'nor is it back over the next order').toBeHidden()
 })
 
 test('DAY-03 a part taken at one till shows at another at once, and stays when the first is gone', async ({

@@ -43,15 +43,13 @@ export function PayPanel({ isOpen, view, onTable, before, children }: PayPanelPr
   const { draft } = useDraft()
   const { customer } = useCustomer()
   const { enter, topUp, chosen } = useFuncardDesk()
-  const { step, begin, take, takeOffline, finish, giveBack, close } = usePaying(onTable)
+  const { step, begin, take, takeOffline, finish, giveBack, close } = usePaying(onTable, view.objection !== undefined)
   const paymentAsked = useAskedBefore('payment', draft?.orderId)
   const partAsked = useAskedBefore('part', draft?.orderId)
   const { due } = view
   const isNothingDue = due <= 0 && view.lines.length > 0
   const isTaking = step?.at === 'taking'
-  // Somebody else closed the order while it was being paid for: the strip above says so.
-  const isPayable = !view.objection || isTaking
-  const method = isPayable && (step?.at === 'choosing' || isTaking) ? step.method : undefined
+  const method = step?.at === 'choosing' || isTaking ? step.method : undefined
   const payBy = (chosen: PaymentMethod) => {
     // Whose card: asked first, where nobody has said it.
     if (chosen === 'FunCard' && !customer && due > 0 && !objectionToPaying(view, chosen)) enter(() => begin('FunCard'))

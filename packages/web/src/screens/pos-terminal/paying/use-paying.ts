@@ -60,9 +60,12 @@ export interface Paying {
 /** Longer than writing down takes on a slow tablet, and short enough that nobody taps again. */
 const unsaidMs = 150
 
-export function usePaying(askForTable: () => void): Paying {
+/** @param isOver whether somebody else closed the order that is in hand */
+export function usePaying(askForTable: () => void, isOver: boolean): Paying {
   const terminal = useTerminal()
   const [step, setStep] = useState<PaymentStep>()
+  // For good: the dialog would be back over whatever order is in hand next.
+  if (isOver && step?.at === 'choosing') setStep(undefined)
   const isBusy = useRef(false)
   const { draft, cart } = useDraft()
   const till = { terminal, cart }
