@@ -67,7 +67,7 @@ interface RowProps {
 }
 
 const Row = ({ order: { number, tableNumber, customerName, amount }, more = [], children }: RowProps) => (
-  <li className={styles['row']}>
+  <li className={styles['row']} data-passes>
     <span className={styles['about']}>
       <span className="figures">
         {shortNumber(number)} · Table {tableNumber} · {customerName}

@@ -55,7 +55,7 @@ function Entry({ entry, onRestore, onRemove }: EntryProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { time, tableNumber, customerName, itemCount, firstItems, more, total } = entry
   return (
-    <li className={styles['entry']}>
+    <li className={styles['entry']} data-passes>
       <p className={styles['row']}>
         <span className={styles['name']}>
           {customerName}

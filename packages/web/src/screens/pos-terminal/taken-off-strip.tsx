@@ -16,7 +16,7 @@ export function TakenOffStrip({ takenOff, onPutBack }: TakenOffStripProps) {
   return (
     <ul className={styles['root']} aria-label="Taken off" data-tone="warning">
       {takenOff.map(({ lineId, name, units }) => (
-        <li key={lineId} className={styles['line']}>
+        <li key={lineId} className={styles['line']} data-passes>
           <span className="figures">
             <del>
               {units} × {name}
