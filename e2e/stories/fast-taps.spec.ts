@@ -1,5 +1,7 @@
 // Whatever a hurried finger taps as fast as it can is done once, and what lies below it is not done at all.
 import { sentence } from '@lounge/domain/messages'
+import type { Page } from '@playwright/test'
+import { doubleTap } from '../double-tap.ts'
 import { expect, test } from '../fixtures.ts'
 import type { LoungeDatabase } from '../lounge-database.ts'
 import { tapFast } from '../tap-fast.ts'
@@ -122,3 +124,88 @@ test(
     expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
   },
 )
+
+test(
+  'the second half of a double tap rings up nothing on a phone, where the first one folds the order or opens the till',
+  { tag: '@proof' },
+  async ({ till, server }) => {
+    const { page, tables, posTerminal, shell } = await till({ viewport: { width: 390, height: 844 } })
+    const { order } = posTerminal
+    await doubleTap(tables.table(7))
+    await expect(order).toContainText('0 items')
+    await posTerminal.add('Gulder', 2)
+    await doubleTap(posTerminal.placeOrder)
+    await shell.told(sentence('order_placed'))
+    await expect(order).toContainText('0 items')
+
+    await tables.link.click()
+    await doubleTap(tables.table(7))
+    await posTerminal.add('Fanta')
+    await page.getByRole('button', { name: 'Expand order details' }).click()
+    await doubleTap(posTerminal.placeOrder)
+    await shell.told(sentence('order_updated'))
+    await expect(order).toContainText('0 items')
+    expect(server.database.rows('exception')).toEqual([])
+  },
+)
+
+test(
+  'in a list a double tap does what it does to one row, and a menu that closes lets nothing through',
+  { tag: '@proof' },
+  async ({ till }) => {
+    const { page, tables, posTerminal, shell } = await till()
+    const begin = async (table: number, item: string) => {
+      await tables.link.click()
+      await tables.table(table).click()
+      await posTerminal.add(item)
+    }
+    for (const [table, item] of [
+      [7, 'Gulder'],
+      [8, 'Fanta'],
+    ] as const) {
+      await begin(table, item)
+      await posTerminal.placeOrder.click()
+      await shell.told(sentence('order_placed'))
+      await tables.link.click()
+      await tables.table(table).click()
+      await posTerminal.choose('Left without paying')
+      await page.getByRole('dialog', { name: 'Left without paying' }).getByRole('button', { name: 'They left' }).click()
+      await shell.told(sentence('order_walked_out'))
+    }
+    await shell.openFromDrawer('Orders')
+    const gone = page.getByRole('region', { name: 'Left without paying' }).getByRole('listitem')
+    await expect(gone).toHaveCount(2)
+    await doubleTap(gone.first().getByRole('button', { name: 'They are back' }))
+    await expect(gone).toHaveCount(1)
+
+    await shell.openFromDrawer('Tables')
+    const heard = await clicksHeard(page)
+    for (const [table, item] of [
+      [16, 'Gulder'],
+      [17, 'Fanta'],
+    ] as const) {
+      await begin(table, item)
+      await posTerminal.order.getByRole('button', { name: 'More for this order' }).click()
+      const before = await heard()
+      await posTerminal.order.getByRole('button', { name: 'Hold order' }).dblclick()
+      await expect(posTerminal.lines).toHaveCount(0)
+      expect((await heard()) - before).toBe(1)
+    }
+    await posTerminal.choose('Held orders (2)')
+    const restored = (await posTerminal.heldOrders.first().textContent())?.includes('Gulder') ? 'Gulder' : 'Fanta'
+    await doubleTap(posTerminal.heldOrders.first().getByRole('button', { name: 'Restore' }))
+    await expect(posTerminal.lines).toHaveText([new RegExp(restored)])
+    await expect(posTerminal.heldDialog).toBeHidden()
+    await expect(posTerminal.lines).toHaveText([new RegExp(restored)])
+  },
+)
+
+/** How many clicks the screens have heard of, beside those that were kept from them. */
+async function clicksHeard(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const body = document.body
+    body.dataset['heard'] = '0'
+    document.addEventListener('click', () => (body.dataset['heard'] = String(Number(body.dataset['heard']) + 1)))
+  })
+  return () => page.evaluate(() => Number(document.body.dataset['heard']))
+}

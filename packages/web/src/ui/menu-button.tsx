@@ -28,7 +28,7 @@ export function MenuButton({ children, label, heading, items }: MenuButtonProps)
       <button type="button" className={`${styles['button']} pressable`} aria-label={label} popoverTarget={id}>
         {children}
       </button>
-      <div id={id} popover="auto" className={styles['list']}>
+      <div id={id} popover="auto" className={styles['list']} data-passes>
         {heading !== undefined && <div className={styles['heading']}>{heading}</div>}
         {items.map((item) => (
           <button

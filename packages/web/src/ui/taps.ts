@@ -31,17 +31,21 @@ export const isByKeyboard = ({ detail }: { readonly detail: number }): boolean =
  * Nobody hears of the second half, which would reach what was below it, an item that nobody has ordered.
  */
 export function swallowEchoes(page: EventTarget): void {
-  let last: (Tap & { readonly dialog: Element | null }) | undefined
+  let last: (Tap & { readonly passes: Element | null }) | undefined
   page.addEventListener(
     'click',
     (event) => {
       if (!(event instanceof MouseEvent) || isByKeyboard(event) || !(event.target instanceof Element)) return
       const tap = { at: event.timeStamp, x: event.clientX, y: event.clientY }
-      if (last?.dialog?.isConnected === false && isEcho(last, tap)) {
+      if (last?.passes && isGone(last.passes) && isEcho(last, tap)) {
         event.stopImmediatePropagation()
         event.preventDefault()
-      } else last = { ...tap, dialog: event.target.closest('[role="dialog"], [role="menu"], [data-passes]') }
+      } else last = { ...tap, passes: event.target.closest('[role="dialog"], [role="menu"], [data-passes]') }
     },
     { capture: true },
   )
 }
+
+/** A list that a button drops down stays in the page, out of sight. */
+const isGone = (element: Element): boolean =>
+  !element.isConnected || (element.matches('[popover]') && !element.matches(':popover-open'))

@@ -13,7 +13,7 @@ interface ObjectionStripProps {
 
 export const ObjectionStrip = ({ view: { objection, lines }, onLeave, onDetach }: ObjectionStripProps) =>
   objection && (
-    <div className={styles['root']} data-tone="warning" role="alert">
+    <div className={styles['root']} data-tone="warning" role="alert" data-passes>
       <TriangleAlert size={18} aria-hidden />
       <span className={styles['text']}>{sentenceOf(objection.refused, objection.params)}</span>
       {lines.length > 0 && (

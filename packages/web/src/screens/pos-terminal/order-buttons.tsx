@@ -17,7 +17,7 @@ interface OrderButtonsProps {
 export function OrderButtons({ isPlaced, isEmpty, sends, onCancel, onVoid, onPlace }: OrderButtonsProps) {
   useKey('F2', onPlace)
   return (
-    <div className={styles['root']}>
+    <div className={styles['root']} data-passes>
       {isPlaced ? (
         <Button variant="light" color="red" onKeyDown={oncePerPress} onClick={onVoid}>
           Void Order

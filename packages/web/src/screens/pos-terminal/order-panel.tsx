@@ -108,7 +108,7 @@ export function OrderPanel() {
         onSelecting={selection.turn}
       />
       {!isOpen && view.hasChanges && (
-        <Button className={styles['send'] ?? ''} onKeyDown={oncePerPress} onClick={placeOrder}>
+        <Button className={styles['send'] ?? ''} data-passes onKeyDown={oncePerPress} onClick={placeOrder}>
           Place Order
         </Button>
       )}

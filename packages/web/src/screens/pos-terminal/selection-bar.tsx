@@ -28,7 +28,7 @@ export function SelectionBar({ draft, lines, selection, onSplit, onEqualParts, o
   const isNone = selected.size === 0
   const isVoidable = lines.some(({ id, isPlaced }) => isPlaced && selected.has(id))
   return (
-    <div className={styles['root']} role="group" aria-label="Selected lines">
+    <div className={styles['root']} role="group" aria-label="Selected lines" data-passes>
       <label className={styles['all']}>
         <input
           ref={(box) => {

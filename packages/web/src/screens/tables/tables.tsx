@@ -50,7 +50,7 @@ function Floor() {
       <BoardsAway />
       <TablesMenu owed={sum(tiles.map(({ owed }) => owed))} />
       <TableFilters tiles={tiles} chosen={filter} me={me} onChoose={setFilter} />
-      <div {...arrowGrid} className={styles['grid']} role="group" aria-label="Tables">
+      <div {...arrowGrid} className={styles['grid']} role="group" aria-label="Tables" data-passes>
         {tiles.map((tile) => (
           <TableTile
             key={tile.number}

@@ -16,7 +16,7 @@ export function SharesStrip({ due, shares }: SharesStripProps) {
   const { cart } = useDraft()
   const { of, left } = shares
   return (
-    <p className={styles['root']} role="status">
+    <p className={styles['root']} role="status" data-passes>
       <span>
         Guest {of - left + 1} of {of} pays
       </span>
