@@ -104,3 +104,24 @@ test('a double tap marks a dish as finished, and brings no other one back', asyn
   await doubleTap(outOfStock.row('Efo Riro').getByRole('button', { name: 'Back on sale: Efo Riro' }))
   await expect(outOfStock.rows).toHaveText([/^Coca-Cola/, /^Egusi Soup/])
 })
+
+test(
+  'no money is asked for what is finished by now: it would be on the machine of the bank when the till says so',
+  { tag: '@proof' },
+  async ({ till, kitchen }) => {
+    const [cashier, cook] = await Promise.all([till(), kitchen()])
+    const { page, tables, posTerminal, paying, shell } = cashier
+    await tables.table(7).click()
+    await posTerminal.add('Egusi Soup')
+    await paying.byCard.click()
+    await expect(paying.cardDialog).toBeVisible()
+    await cook.board.finished.click()
+    await new FinishedDialog(cook.page).item('Egusi Soup').click()
+    await expect(paying.cardDialog.getByRole('status')).toHaveText(sentence('item_finished', { item: 'Egusi Soup' }))
+    await page.keyboard.press('Escape')
+    await expect(paying.cardDialog).toBeHidden()
+    await paying.byCard.click()
+    await shell.told(sentence('item_finished', { item: 'Egusi Soup' }))
+    await expect(paying.cardDialog).toBeHidden()
+  },
+)

@@ -5,7 +5,7 @@ import { derivedId, type ItemId, type LineId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { chosenAsShown, nameWith, priceNow, wasPriceSince } from '../menu/offers.ts'
 import { formatNaira } from '../money.ts'
-import { isSaidSince } from '../said-since.ts'
+import { type Done, isSaidSince } from '../said-since.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { shortOf } from '../stock/on-shelf.ts'
 import type { LineRequest, OrderLine } from './orders.ts'
@@ -49,7 +49,7 @@ const unitsByItem = (wanted: readonly Units[]): ReadonlyMap<ItemId, number> => {
 export function* objectionsToLines(
   lounge: Lounge,
   requests: readonly LineRequest[],
-  by: By,
+  by: Done,
   more: readonly Units[] = [],
 ): Iterable<Objection> {
   for (const [itemId, units] of unitsByItem([...requests, ...more])) {

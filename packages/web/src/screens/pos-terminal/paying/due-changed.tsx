@@ -1,11 +1,32 @@
-// Somebody else added to the order, or took a part of it, while a guest pays.
-import { sentence } from '@lounge/domain/messages'
+// What somebody else does while a guest pays: added to the order, took a part of it, or said that something of it is finished.
+import type { Kind } from '@lounge/domain/lounge'
+import { sentence, sentenceOf } from '@lounge/domain/messages'
 import { formatNaira, type Kobo } from '@lounge/domain/money'
+import { objectionToSelling } from '@lounge/domain/orders/draft/selling'
+import { type ReactNode, useCallback } from 'react'
+import { useDraft } from '../../../hooks/use-draft.ts'
+import { useView } from '../../../hooks/use-view.ts'
+import { draftKinds } from '../use-draft-view.ts'
 import styles from './tender-form.module.css'
 
-export const DueChanged = ({ was }: { readonly was: Kobo | undefined }) =>
-  was !== undefined && (
-    <div className={styles['short']} data-tone="warning" role="status">
-      <p>{sentence('due_changed', { was: formatNaira(was) })}</p>
-    </div>
+const kinds: readonly Kind[] = [...draftKinds, 'stock']
+
+export function DueChanged({ was }: { readonly was: Kobo | undefined }) {
+  const { draft } = useDraft()
+  const gone = useView(
+    kinds,
+    useCallback((lounge, now) => draft && objectionToSelling(lounge, draft, now), [draft]),
   )
+  return (
+    <>
+      {was !== undefined && <Warning>{sentence('due_changed', { was: formatNaira(was) })}</Warning>}
+      {gone && <Warning>{sentenceOf(gone.refused, gone.params)}</Warning>}
+    </>
+  )
+}
+
+const Warning = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['short']} data-tone="warning" role="status">
+    <p>{children}</p>
+  </div>
+)

@@ -8,6 +8,7 @@ import type { Lounge } from '@lounge/domain/lounge'
 import { formatNaira, kobo, plus } from '@lounge/domain/money'
 import type { Draft } from '@lounge/domain/orders/draft/draft'
 import { objectionToDraftCoupon } from '@lounge/domain/orders/draft/coupon'
+import { objectionToSelling } from '@lounge/domain/orders/draft/selling'
 import { objectionToClosing, objectionToPaying, viewDraft } from '@lounge/domain/orders/draft/view'
 import { isClosed, type PartPayment } from '@lounge/domain/orders/orders'
 import { afterShare, shareOf } from '@lounge/domain/orders/bill/shares'
@@ -124,8 +125,11 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
         return showPaid(orderId, [payment], [])
     }
   }
-  /** Before any money is held out: the price would be another one. */
-  const couponOver = (draft: Draft) => objectionToDraftCoupon(terminal.lounge, draft, timestamp(terminal.now()))
+  /** Before any money is held out: the price would be another one, or nothing would be there to be sold. */
+  const notNow = (draft: Draft) => {
+    const at = timestamp(terminal.now())
+    return objectionToDraftCoupon(terminal.lounge, draft, at) ?? objectionToSelling(terminal.lounge, draft, at)
+  }
   const once = (work: () => Promise<void>) => {
     if (isBusy.current) return
     isBusy.current = true
@@ -143,7 +147,7 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
       const { draft } = cart
       if (!draft) return
       const view = viewDraft(terminal.lounge, draft)
-      const no = objectionToClosing(view) ?? couponOver(draft)
+      const no = objectionToClosing(view) ?? notNow(draft)
       if (no) return deny(no, askForTable)
       const parts = view.partPayments.map(({ payment }) => payment)
       const settled = await settleFromParts(till)
@@ -157,7 +161,7 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
     begin: (method) => {
       const { draft } = cart
       const view = viewDraft(terminal.lounge, draft)
-      const no = objectionToPaying(view, method) ?? (draft && couponOver(draft))
+      const no = objectionToPaying(view, method) ?? (draft && notNow(draft))
       if (no || !draft) return no && deny(no, askForTable)
       if (view.due <= 0) return finish()
       setStep({ at: 'choosing', method })
