@@ -151,6 +151,12 @@ test('POS-16 what the parts come to is shown before splitting', () => {
     selected: { total: naira(2_500) },
     extra: 0,
   })
+  // What nobody has sent is a new order of its own, and pays the tax of one.
+  const draft = addItem(scene.lounge, inHand(scene), suya, lineId(9))
+  const preview = splitPreview(scene.lounge, draft, chosen(9))
+  const { draft: apart } = splitting(scene.lounge, draft, chosen(9), seven, orderName(80), orderName(81), newLineId)
+  expect(preview.selected.total).toBe(viewDraft(scene.lounge, apart).total)
+  expect(preview.extra).toBe(naira(200))
 })
 
 test('a part that was split off is paid by its own till, also before anybody else has heard of it', () => {

@@ -9,7 +9,7 @@ import { cameFrom, changesTo, type DraftCommand } from './commands.ts'
 import { type DraftLine, type DraftView, viewDraft } from './view.ts'
 import { detached, type Draft, emptyDraft, draftHeading, withoutTakenOff } from './draft.ts'
 import type { LineRequest, TableNumber, VoidReason } from '../orders.ts'
-import type { OrderName } from '../placing.ts'
+import { type OrderName, taxOn } from '../placing.ts'
 
 /** What is sent, and what is in the cart afterwards. */
 export interface Parted {
@@ -110,19 +110,21 @@ export interface SplitPreview {
 
 export function splitPreview(lounge: Lounge, draft: Draft, selected: Selection): SplitPreview {
   const { lines, coupon, tax } = viewDraft(lounge, draft)
-  // Parts of a placed order come to the whole, to the kobo; two new orders are two sales.
+  const parts = chosenOf(lines, selected)
   const order = draft.isPlaced ? lounge.get('order', draft.orderId) : undefined
   const rounding = order?.rounding
-  const parts = chosenOf(lines, selected)
+  // Parts of a placed order come to the whole, to the kobo; what nobody has sent is a new order, and a sale of its own.
+  const isOfOrder = parts.some(({ line }) => line.isPlaced)
   const left = new Map(parts.map(({ line, units }) => [line.id, line.quantity - units]))
   const apart = parts.map(({ line, units }) => ({ ...line, quantity: units }))
   const own = coupon && couponOfPart(coupon, apart, lines)
-  const chosen = totalsOf(apart, own, draft.isPlaced && sharesItsTax(lounge, order) ? zero : tax, rounding)
+  const ownTax = isOfOrder && sharesItsTax(lounge, order) ? zero : taxOn(lounge, undefined)
+  const chosen = totalsOf(apart, own, ownTax, isOfOrder ? rounding : undefined)
   const rest = totalsOf(
     lines.map((line) => ({ ...line, quantity: left.get(line.id) ?? line.quantity })),
     coupon && own ? withoutShare(coupon, own) : undefined,
     tax,
-    draft.isPlaced ? roundingLeft(baseOf(apart, coupon), coupon?.percent ?? 0, rounding) : undefined,
+    isOfOrder ? roundingLeft(baseOf(apart, coupon), coupon?.percent ?? 0, rounding) : rounding,
   )
   return { selected: chosen, rest, extra: minus(plus(chosen.tax, rest.tax), tax) }
 }
