@@ -67,6 +67,15 @@ test(
     await expect(typed).toHaveValue('')
     await typed.fill('Bisi')
     await posTerminal.customer.getByRole('button', { name: 'Save' }).click()
-    await expect(posTerminal.customer.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Bisi')
+    const name = posTerminal.customer.getByRole('textbox', { name: 'Name', exact: true })
+    await expect(name).toHaveValue('Bisi')
+
+    // She sits down elsewhere before anything is rung up: her order goes along, and is not dropped unasked.
+    await tables.link.click()
+    await tables.table(9).click()
+    await expect(posTerminal.tableButton).toHaveText('T9')
+    await expect(name).toHaveValue('Bisi')
+    await posTerminal.cancelOrder.click()
+    await expect(posTerminal.cancelDialog).toBeVisible()
   },
 )

@@ -8,7 +8,7 @@ import { otherCashier } from '../../testing/people.ts'
 import { beersAndRice, changeLines, line, order, place, priceChange, spare } from '../../testing/requests.ts'
 import { given, type Scene } from '../../testing/scene.ts'
 import { placing } from './commands.ts'
-import { availableFor, viewDraft } from './view.ts'
+import { availableFor, isDroppedUnasked, viewDraft } from './view.ts'
 import {
   addItem,
   afterTopUp,
@@ -16,11 +16,13 @@ import {
   type Draft,
   draftOf,
   emptyDraft,
+  goesAlong,
   KeptDraft,
   objectionToNote,
   putBack,
   removeLine,
   setCustomer,
+  setGuestName,
   setNote,
 } from './draft.ts'
 import { TableNumber } from '../orders.ts'
@@ -220,4 +222,24 @@ test('a card that was in hand for its top-up alone is not there for the next ord
   const onTable = { ...withCard, tableNumber: seven }
   for (const stays of [order, onTable]) expect(afterTopUp(lounge, stays, adasCard)).toBe(stays)
   expect(afterTopUp(lounge, withCard, idOf<'funcard'>('another'))).toBe(withCard)
+})
+
+test('a cart without lines goes along to the table that is tapped, with whose it is; one with lines stays at its own', () => {
+  const { lounge } = given()
+  const named = setGuestName(lounge, emptyDraft(name, seven), 'Bola')
+  expect(goesAlong(named)).toBe(true)
+  const rungUp = addItem(lounge, empty, star, lineId(1))
+  expect(goesAlong(rungUp), 'nobody has said where').toBe(true)
+  expect(goesAlong({ ...rungUp, tableNumber: seven })).toBe(false)
+  expect(goesAlong(edit(given(place(beersAndRice))))).toBe(false)
+})
+
+test('a new cart that has only a name on it, or a coupon, is not dropped unasked', () => {
+  const { lounge } = given()
+  expect(isDroppedUnasked(lounge, empty)).toBe(true)
+  expect(isDroppedUnasked(lounge, setGuestName(lounge, empty, 'Bola'))).toBe(false)
+  expect(isDroppedUnasked(lounge, addItem(lounge, empty, star, lineId(1)))).toBe(false)
+  const placed = given(place(beersAndRice))
+  expect(isDroppedUnasked(placed.lounge, edit(placed))).toBe(true)
+  expect(isDroppedUnasked(placed.lounge, setGuestName(placed.lounge, edit(placed), 'Bola'))).toBe(false)
 })

@@ -138,6 +138,10 @@ export const setPriority = (lounge: Lounge, draft: Draft, priority: Priority): D
 export const isHeadingChanged = ({ couponCode, customer, guestName, priority }: Draft): boolean =>
   [couponCode, customer, guestName, priority].some((changed) => changed !== undefined)
 
+/** Whether a cart goes along to the table that is tapped: it stands on none yet, or nothing of its own stands on one. */
+export const goesAlong = ({ isPlaced, tableNumber, added, splitFrom }: Draft): boolean =>
+  !isPlaced && (tableNumber === undefined || (added.length === 0 && splitFrom === undefined))
+
 export const editOf = (draft: Draft, id: LineId): LineEdit | undefined => draft.edits.find((edit) => edit.lineId === id)
 export const inRange = (quantity: number): number => Math.min(quantityPerLineMax, Math.max(1, quantity))
 

@@ -149,6 +149,10 @@ export interface Rest {
   readonly due: Kobo
 }
 
+/** Whether nothing of a cart is lost once it is put down: of a new one somebody may have said only whose it is. */
+export const isDroppedUnasked = (lounge: Lounge, draft: Draft): boolean =>
+  !viewDraft(lounge, draft).hasChanges && (draft.isPlaced || !isHeadingChanged(draft))
+
 /** The order that a paid one was split off from, while it is open. */
 export function restOf(lounge: Lounge, paidId: OrderId): Rest | undefined {
   const from = lounge.get('order', paidId)?.splitFrom

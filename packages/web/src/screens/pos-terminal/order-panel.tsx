@@ -1,7 +1,7 @@
 // Order Details: the cart, what it comes to, and what can be done with it. Folded, it is a strip; on a phone, a sheet from
 // below.
 import { sentence } from '@lounge/domain/messages'
-import type { DraftView } from '@lounge/domain/orders/draft/view'
+import { type DraftView, isDroppedUnasked } from '@lounge/domain/orders/draft/view'
 import { isTableFull } from '@lounge/domain/tables/views'
 import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'
@@ -9,6 +9,7 @@ import { OrderStages } from '../../components/order-stages.tsx'
 import { tableKinds } from '../../components/table-kinds.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useView } from '../../hooks/use-view.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
 import { roomBelow } from '../../ui/toast-room.ts'
 import { toast } from '../../ui/toast.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -41,6 +42,7 @@ const SelectionBar = later(async () => (await import('./later-parts.ts')).Select
 const OrderDialogs = later(async () => (await import('./later-parts.ts')).OrderDialogs)
 
 export function OrderPanel() {
+  const terminal = useTerminal()
   const { draft } = useDraft()
   const view = useDraftView()
   const [isOpen, setIsOpen] = useFold(draft !== undefined)
@@ -62,7 +64,7 @@ export function OrderPanel() {
   /** Money that was taken in parts is given back first. */
   const unlessTaken = (work: () => void) =>
     view.partPayments.length > 0 ? toast.warning(sentence('tenders_in_hand')) : work()
-  const leaveOrAsk = () => ((isPlaced ? !view.hasChanges : view.itemCount === 0) ? leave() : setDialog('leave'))
+  const leaveOrAsk = () => (!draft || isDroppedUnasked(terminal.lounge, draft) ? leave() : setDialog('leave'))
   const { tableNumber } = view
   const isFull = useView(
     tableKinds,

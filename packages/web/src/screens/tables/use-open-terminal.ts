@@ -1,7 +1,7 @@
 // From the floor to the till: a new order on a table, or one that stands there. What the cart holds is not dropped unasked.
 import type { OrderId } from '@lounge/domain/ids'
 import { sentence } from '@lounge/domain/messages'
-import { type Draft, draftOf } from '@lounge/domain/orders/draft/draft'
+import { type Draft, draftOf, goesAlong } from '@lounge/domain/orders/draft/draft'
 import { viewDraft } from '@lounge/domain/orders/draft/view'
 import { homeFirst } from '@lounge/domain/orders/joining'
 import { isPending, type PendingOrder, type TableNumber } from '@lounge/domain/orders/orders'
@@ -65,8 +65,8 @@ export function useOpenTerminal(): OpenTerminal {
     startOrder: (table) => {
       const said = sentence('order_started', { table })
       const { draft } = cart
-      // Rung up before anybody asked for the table: this is the table.
-      if (draft && !draft.isPlaced && draft.tableNumber === undefined) return go({ ...draft, tableNumber: table }, said)
+      // Rung up, or only said whose it is, before anybody asked for the table: this is the table.
+      if (draft && goesAlong(draft)) return go({ ...draft, tableNumber: table }, said)
       unlessDropped(() => go(beginDraft(terminal, table), said))
     },
     editOrder: (orderId) => {
