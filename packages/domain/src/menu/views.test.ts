@@ -19,7 +19,7 @@ import { defaultSettings } from '../settings/settings.ts'
 import { tillTabs } from './menu.ts'
 import { type Price, wasPriceSince } from './offers.ts'
 import { cataloguePage } from './catalogue.ts'
-import { besideCart, categoryChips, type GridSort, namesOnSale, productGrid } from './views.ts'
+import { besideCart, categoryChips, type GridQuery, type GridSort, namesOnSale, productGrid } from './views.ts'
 
 const names = ({ lounge }: Scene, tab: (typeof tillTabs)[number], sort: GridSort = 'all', search = '') =>
   productGrid(lounge, { tab, sort, search }, evening).map((tile) => tile.name)
@@ -127,7 +127,7 @@ test('SCR-02 a tab is narrowed to one of its categories; a search looks beyond i
   const narrowed = (tab: 'Drinks' | 'Snacks', search = '') =>
     productGrid(scene.lounge, { tab, category: beer?.id, sort: 'all', search }, evening).map(({ name }) => name)
   expect(narrowed('Drinks')).toEqual(['Star Lager', 'Gulder'])
-  expect(narrowed('Snacks')).toEqual([])
+  expect(narrowed('Snacks'), 'it is none of its categories').toEqual(['Chin Chin'])
   expect(narrowed('Drinks', 'chin')).toEqual(['Chin Chin'])
 })
 
@@ -171,3 +171,11 @@ test.each(['Goat\u00a0Meat', 'Goat  Meat', 'Goat\nMeat', 'Goat\u200b Meat'])(
     expect([...namesOnSale(scene.lounge)]).toContain('Goat Meat')
   },
 )
+
+test('a category whose last item is gone is chosen no more: its tab shows all the others', () => {
+  const { lounge } = given()
+  const category = idOf<'category'>('gone-from-the-menu')
+  const shown = (chosen: GridQuery) => productGrid(lounge, chosen, evening).map(({ name }) => name)
+  const all = { tab: 'Drinks', sort: 'all', search: '' } as const
+  expect(shown({ ...all, category })).toEqual(shown(all))
+})

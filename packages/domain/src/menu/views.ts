@@ -81,10 +81,12 @@ export function* namesOnSale(lounge: Lounge): Iterable<string> {
  */
 export function productGrid(
   lounge: Lounge,
-  { tab, category: wantedId, sort, search }: GridQuery,
+  { tab, category: chosen, sort, search }: GridQuery,
   at: Timestamp,
 ): readonly ItemTile[] {
   const wanted = wordsOf(search)
+  // One whose last item is gone has no chip any more, and would leave nothing to tap under “All”.
+  const wantedId = categoryChips(lounge, tab).find(({ id }) => id === chosen)?.id
   const settings = settingsOf(lounge)
   const candidates: Candidate[] = []
   for (const item of lounge.all('item')) {
