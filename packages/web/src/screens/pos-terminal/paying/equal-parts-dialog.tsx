@@ -19,33 +19,40 @@ interface EqualPartsDialogProps {
 }
 
 export function EqualPartsDialog({ opened, due, onDone, onClose }: EqualPartsDialogProps) {
-  const { cart } = useDraft()
   const shown = useLast(opened ? due : undefined) ?? due
-  const [guests, setGuests] = useState(guestsMin)
   return (
     <Dialog title="Equal parts" opened={opened} onClose={onClose} size="24rem">
-      <div className={styles['root']}>
-        <div className={styles['guests']}>
-          <span className={styles['label']}>Guests</span>
-          <Stepper label="Guests" value={guests} min={guestsMin} max={guestsMax} onChange={setGuests} />
-        </div>
-        <Amount label="Each pays" amount={shareOf(shown, sharedBy(guests))} isLarge />
-        <p className={styles['hint']}>
-          The last guest pays what is left of {formatNaira(shown)}. It stays one order, with one tax.
-        </p>
-        <Button
-          size="lg"
-          data-autofocus
-          disabled={due <= 0}
-          onKeyDown={oncePerPress}
-          onClick={() => {
-            if (cart.draft) cart.put({ ...cart.draft, shares: sharedBy(guests) })
-            onDone()
-          }}
-        >
-          Take {guests} equal parts
-        </Button>
-      </div>
+      <GuestsForm due={shown} onDone={onDone} />
     </Dialog>
+  )
+}
+
+/** The next party is counted anew. */
+function GuestsForm({ due, onDone }: Pick<EqualPartsDialogProps, 'due' | 'onDone'>) {
+  const { cart } = useDraft()
+  const [guests, setGuests] = useState(guestsMin)
+  return (
+    <div className={styles['root']}>
+      <div className={styles['guests']}>
+        <span className={styles['label']}>Guests</span>
+        <Stepper label="Guests" value={guests} min={guestsMin} max={guestsMax} onChange={setGuests} />
+      </div>
+      <Amount label="Each pays" amount={shareOf(due, sharedBy(guests))} isLarge />
+      <p className={styles['hint']}>
+        The last guest pays what is left of {formatNaira(due)}. It stays one order, with one tax.
+      </p>
+      <Button
+        size="lg"
+        data-autofocus
+        disabled={due <= 0}
+        onKeyDown={oncePerPress}
+        onClick={() => {
+          if (cart.draft) cart.put({ ...cart.draft, shares: sharedBy(guests) })
+          onDone()
+        }}
+      >
+        Take {guests} equal parts
+      </Button>
+    </div>
   )
 }
