@@ -80,9 +80,10 @@ test(
   { tag: '@proof' },
   async ({ office }) => {
     const [slow, other] = [await office(), await office()]
-    await slowDown(slow.page, 700)
+    await slowDown(slow.page, 200)
     await slow.page.goto('/manage/settings')
     const { settings, shell, accounts } = slow
+    await expect(shell.online).toBeVisible()
     const name = settings.field('Lounge', 'Name')
     await name.fill('Moonlight')
     await settings.save('Lounge')

@@ -11,9 +11,7 @@ export const othersThan =
 
 /** What is typed and not saved yet: all that is not as it was when it was sent. A server takes its time, and people type on. */
 export const typedSince = <Form>(typed: Partial<Form>, sent: Partial<Form>): Partial<Form> =>
-  Object.fromEntries(
-    Object.entries(typed).filter(([field, value]) => !isSame(value, sent[field as keyof Form])),
-  ) as Partial<Form> // some of its own fields
+  fieldsOf(typed, (field) => !isSame(typed[field], sent[field]))
 
 /** What somebody types of a form of which others may change the same fields meanwhile. */
 export interface Typing<Form> {
@@ -24,8 +22,12 @@ export interface Typing<Form> {
   readonly seen: Partial<Form>
 }
 
-export const typedOn = <Form>({ typed, stood, seen }: Typing<Form>, now: Form, some: Partial<Form>): Typing<Form> => {
-  const here = fieldsOf(now, some)
+export const typedOn = <Form extends object>(
+  { typed, stood, seen }: Typing<Form>,
+  now: Form,
+  some: Partial<Form>,
+): Typing<Form> => {
+  const here = fieldsOf(now, (field) => field in some)
   return { typed: { ...typed, ...some }, stood: { ...here, ...stood }, seen: { ...here, ...seen } }
 }
 
@@ -41,10 +43,13 @@ export const overtaken = <Form, Field extends keyof Form>(
 }
 
 /** The person was told what stands there now. */
-export const looked = <Form>(typing: Typing<Form>, now: Form): Typing<Form> => ({
+export const looked = <Form extends object>(typing: Typing<Form>, now: Form): Typing<Form> => ({
   ...typing,
-  seen: fieldsOf(now, typing.typed),
+  seen: fieldsOf(now, (field) => field in typing.typed),
 })
 
-const fieldsOf = <Form>(form: Form, of: Partial<Form>): Partial<Form> =>
-  Object.fromEntries(Object.keys(of).map((field) => [field, form[field as keyof Form]])) as Partial<Form> // its own fields
+/** Of a form those of its fields that are asked for. */
+function fieldsOf<Form>(form: Partial<Form>, isAsked: (field: keyof Form) => boolean): Partial<Form> {
+  const entries = Object.entries(form).filter(([field]) => isAsked(field as keyof Form)) // its own keys
+  return Object.fromEntries(entries) as Partial<Form> // of the same form
+}

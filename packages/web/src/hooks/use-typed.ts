@@ -6,7 +6,7 @@ import { useState } from 'react'
  * @param now what is there
  * @param whole the fields that are saved as they stand here, also where somebody else changed a part of them
  */
-export function useTyped<Form, Field extends keyof Form>(now: Form, whole: readonly Field[]) {
+export function useTyped<Form extends object, Field extends keyof Form>(now: Form, whole: readonly Field[]) {
   const [typing, setTyping] = useState<Typing<Form>>({ typed: {}, stood: {}, seen: {} })
   return {
     typed: typing.typed,
