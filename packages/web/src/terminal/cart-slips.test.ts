@@ -11,7 +11,7 @@ import { QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { wait } from '../session/wait.ts'
-import { unheardOf } from '../screens/pos-terminal/use-slips.ts'
+import { unheardOf } from '../screens/pos-terminal/unheard.ts'
 import { type Cart, cartOf } from './cart.ts'
 
 beforeEach(() => {

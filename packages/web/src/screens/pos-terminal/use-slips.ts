@@ -1,7 +1,5 @@
 // Whether kitchen and bar hear of an order: while a station's board is away, what changed for it can be printed here.
-import type { Lounge } from '@lounge/domain/lounge'
-import type { Station } from '@lounge/domain/menu/menu'
-import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
+import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { ticketsToMake } from '@lounge/domain/tickets/views'
 import { useCallback, useSyncExternalStore } from 'react'
 import { paths } from '../../app/paths.ts'
@@ -11,6 +9,7 @@ import { useStationsAway } from '../../hooks/use-boards.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
+import { unheardOf } from './unheard.ts'
 
 export interface Slips {
   /** Tickets that changed with what was sent from here, that nobody has carried yet, and whose board is away. */
@@ -22,13 +21,6 @@ export interface Slips {
 }
 
 const noTickets: readonly Ticket[] = []
-
-/** Those whose slip has to be carried, as they are now: no board of their station shows them, and none has begun or done them meanwhile. */
-export const unheardOf = (lounge: Lounge, fired: readonly Ticket[], away: readonly Station[]): readonly Ticket[] =>
-  fired.flatMap(({ id, station }) => {
-    const ticket = away.includes(station) ? lounge.get(ticketKind(station), id) : undefined
-    return ticket?.status === 'todo' || ticket?.status === 'cancelled' ? [ticket] : []
-  })
 
 export function useSlips(): Slips {
   const terminal = useTerminal()
