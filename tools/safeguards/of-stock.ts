@@ -8,9 +8,17 @@ export const ofStock: readonly Safeguard[] = [
   {
     name: 'a count stands against what is told of the time before it',
     file: 'packages/domain/src/known-commands.ts',
-    text: '[...events, ...toldLate(lounge, events, done)]',
-    instead: '(toldLate(lounge, events, done), events)',
+    text: '...toldLate(lounge, events, done)',
+    instead: '...toldLate(lounge, [], done)',
     ...stock('counted-since'),
+  },
+  {
+    name: 'a counted drawer stands against what is told of the time before it',
+    file: 'packages/domain/src/known-commands.ts',
+    text: '...cashToldLate(lounge, events, done)',
+    instead: '...cashToldLate(lounge, [], done)',
+    project: 'domain',
+    tests: ['packages/domain/src/shifts/dead-till.test.ts'],
   },
   {
     name: 'what is held is looked at again as of now',
