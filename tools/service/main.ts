@@ -21,6 +21,7 @@ import {
   unitPath,
   variablesIn,
   winswOf,
+  winswSteps,
 } from './service.ts'
 
 const usage = 'Usage: npm run service -- install, status or remove; --print shows what would be done.'
@@ -151,9 +152,9 @@ function forWindows(): void {
       1,
       `Download WinSW-x64.exe from https://github.com/winsw/winsw/releases, save it as ${winsw}.exe, and do this again as administrator.`,
     )
-  if (what === 'remove') show(`${winsw}.exe`, ['stop'])
-  show(`${winsw}.exe`, [what === 'remove' ? 'uninstall' : what])
-  if (what === 'install') show(`${winsw}.exe`, ['start'])
+  // Where it cannot be started there is nothing said; the steps then say why.
+  const standing = spawnSync(`${winsw}.exe`, ['status'], { encoding: 'utf8' }).stdout as string | null
+  for (const step of winswSteps(what, standing ?? '')) show(`${winsw}.exe`, [step])
 }
 
 function show(program: string, args: readonly string[]): void {

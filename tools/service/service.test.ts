@@ -1,12 +1,13 @@
 // The service as far as it can be seen without installing it: systemd's own check of the unit, and its command as a process.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inRoot } from '../machine.mjs'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { inRoot, onWindows } from '../machine.mjs'
 import { commandOfUnit } from '../testing/commands.ts'
+import { MadeUpReleases } from '../update/testing/made-up-releases.ts'
 import { asRoot, rightsOnWindows, serviceOf, stepsFor, unitOf, variablesIn, winswOf } from './service.ts'
 import { read, withSettings, written } from './settings.mjs'
 
@@ -190,6 +191,27 @@ test('on Windows too what an earlier install was told stays, unless it is set ag
   }
   const again = serviceOf(home, { PORT: '443' }, variablesIn(winswOf(serviceOf(home, told))))
   expect(again.variables).toEqual({ ...told, PORT: '443' })
+})
+
+test.skipIf(onWindows)('on Windows installing again starts what runs anew, with what is set now', () => {
+  const releases = new MadeUpReleases()
+  onTestFinished(() => releases.remove())
+  const { home: there } = releases
+  const winsw = join(there, 'service/lounge-service')
+  mkdirSync(join(there, 'service'))
+  const program = ['#!/bin/sh', 'echo "$1" >> "$0.told"', '[ "$1" != status ] || cat "$0.standing"', '']
+  writeFileSync(`${winsw}.exe`, program.join('\n'), { mode: 0o755 })
+  const windows = "data:text/javascript,Object.defineProperty(process,'platform',{value:'win32'})"
+  const installed = (standing: string, env: NodeJS.ProcessEnv) => {
+    writeFileSync(`${winsw}.exe.standing`, standing)
+    writeFileSync(`${winsw}.exe.told`, '')
+    const args = ['--import', windows, join(there, 'tools/service/main.ts'), 'install']
+    const { status } = spawnSync(process.execPath, args, { env: { PATH: process.env['PATH'], ...env } })
+    return [status, readFileSync(`${winsw}.exe.told`, 'utf8').split('\n').filter(Boolean)]
+  }
+  expect(installed('NonExistent\n', { PORT: '80' })).toEqual([0, ['status', 'install', 'start']])
+  expect(installed('Started\n', { BACKUP_MINUTES: '5' })).toEqual([0, ['status', 'restart']])
+  expect(variablesIn(readFileSync(`${winsw}.xml`, 'utf8'))).toMatchObject({ PORT: '80', BACKUP_MINUTES: '5' })
 })
 
 test('installing again takes the same steps; its file of variables is for root and the service', () => {

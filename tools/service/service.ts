@@ -139,6 +139,22 @@ export function winswOf({ home, variables, config }: Service): string {
   ].join('\n')
 }
 
+/**
+ * What WinSW is told to do, one after the other. Its service reads the file as it starts: one that is there already has to start anew,
+ * and would not be installed once more.
+ * @param standing what WinSW says of it
+ */
+export function winswSteps(what: 'install' | 'status' | 'remove', standing: string): readonly string[] {
+  switch (what) {
+    case 'install':
+      return standing.includes('NonExistent') ? ['install', 'start'] : ['restart']
+    case 'status':
+      return ['status']
+    case 'remove':
+      return ['stopwait', 'uninstall'] // of one that still stops the name would not be free yet
+  }
+}
+
 /** What Windows is asked for, once the service has its file: its data are the service's to write, the history beside a checkout not to read. */
 export function rightsOnWindows({ home, config }: Service, hasHistory: boolean): readonly (readonly string[])[] {
   const user = 'NT AUTHORITY\\LocalService'
