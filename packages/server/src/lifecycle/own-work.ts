@@ -39,7 +39,7 @@ export interface OwnWork {
 /** What there is once the app is put together. */
 interface Served {
   readonly app: FastifyInstance
-  readonly certificates: Doors['certificates']
+  readonly certificates: Pick<Doors['certificates'], 'keepFresh'>
   readonly outages: OutageLedger
   /** Nothing where no mail goes out. */
   readonly post: Post | undefined
