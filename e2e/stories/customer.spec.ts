@@ -72,8 +72,8 @@ test(
 
     // She sits down elsewhere before anything is rung up: her order goes along, and is not dropped unasked.
     await tables.link.click()
-    await tables.table(9).click()
-    await expect(posTerminal.tableButton).toHaveText('T9')
+    await tables.table(10).click()
+    await expect(posTerminal.tableButton).toHaveText('T10')
     await expect(name).toHaveValue('Bisi')
     await posTerminal.cancelOrder.click()
     await expect(posTerminal.cancelDialog).toBeVisible()
