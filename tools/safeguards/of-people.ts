@@ -66,7 +66,7 @@ export const ofPeople: readonly Safeguard[] = [
   {
     name: 'what is done without the server is bounded by what nobody answered for',
     file: 'packages/domain/src/approvals/standing.ts',
-    text: "  if (isBeyond(lounge, means, need.amount, by)) return refuse('approval_limit')\n",
+    text: "  if (isBeyond(lounge, means, need.amount, by, rulesAt(settingsOf(lounge), by))) return refuse('approval_limit')\n",
     instead: '',
     ...approvals('offline'),
   },

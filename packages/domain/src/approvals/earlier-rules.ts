@@ -2,18 +2,7 @@
 // no rule asked for when it was done.
 import { type Done, isSaidSince } from '../said-since.ts'
 import { days, type Timestamp } from '../time.ts'
-import { type ApprovalRules, areSame, noApprovals } from './rules.ts'
-
-/** Rules that counted for the moments before one. */
-export interface EarlierRules {
-  readonly until: Timestamp
-  readonly approvals: ApprovalRules
-}
-export interface RulesInTime {
-  readonly approvals: ApprovalRules
-  /** The earliest first; absent where they were not changed since releases keep them. */
-  readonly earlierRules?: readonly EarlierRules[] | undefined
-}
+import { type ApprovalRules, areSame, noApprovals, type RulesInTime } from './rules.ts'
 
 /** A till may be away for 72 hours. */
 export const earlierRulesDays = 4

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Amount } from '../amounts.ts'
 import { formatNaira, kobo, naira, zero } from '../money.ts'
+import type { Timestamp } from '../time.ts'
 
 /** Acts of one till under yeses that the server has not seen: more nobody needs to give without it. */
 export const offlineActsMax = 50
@@ -36,6 +37,17 @@ export const ApprovalRules = z.strictObject({
 })
 export type ApprovalRules = Readonly<z.infer<typeof ApprovalRules>>
 export type ApprovalRule = keyof ApprovalRules
+
+/** Rules that counted for the moments before one. */
+interface EarlierRules {
+  readonly until: Timestamp
+  readonly approvals: ApprovalRules
+}
+export interface RulesInTime {
+  readonly approvals: ApprovalRules
+  /** The earliest first; absent where they were not changed since releases keep them. */
+  readonly earlierRules?: readonly EarlierRules[] | undefined
+}
 
 /** As the product starts: nobody is asked for anything. */
 export const noApprovals: ApprovalRules = {

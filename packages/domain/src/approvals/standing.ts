@@ -78,7 +78,7 @@ export const mayAnswer = ({ approver }: Pick<Need, 'approver'>, role: string): b
  * Whether the question was about this very act, and no less: of a refund also about the FunCard that nobody paid with, and of a
  * top-up about how it is paid. Money that lies in the drawer and money on somebody's word are not the same.
  */
-export const isFor = (approval: Approval, need: Need): boolean =>
+const isFor = (approval: Approval, need: Need): boolean =>
   approval.kind === need.kind &&
   approval.subject === need.subject &&
   approval.amount >= need.amount &&
