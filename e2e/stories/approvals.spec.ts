@@ -1,5 +1,5 @@
 // Somebody else's yes: asked on the manager's phone, typed as a PIN at the till, with the server or without it.
-import { sentence as topUpSaid } from '@lounge/domain/messages'
+import { sentence as tillSaid } from '@lounge/domain/messages'
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { doubleTap } from '../double-tap.ts'
@@ -199,7 +199,7 @@ test('a PIN at the till says yes with the server and without it, and its owner i
 
 test('a payment that waits for a yes stays as it was typed', async ({ till, office }) => {
   const [cashier, boss] = await Promise.all([till(), office(phone)])
-  const { page, posTerminal, paying } = cashier
+  const { page, posTerminal, paying, funcard, shell } = cashier
   const asking = new ApprovalsScreen(page)
   const approvals = await inCharge(boss)
   await boss.shell.openFromDrawer('Approve')
@@ -211,6 +211,9 @@ test('a payment that waits for a yes stays as it was typed', async ({ till, offi
   await posTerminal.takeCash.click()
   await asking.askThem()
   await expect(approvals.cards).toHaveCount(1)
+  // A FunCard that is scanned now would not be on the sale.
+  await funcard.swipe('FC100000001')
+  await shell.told(tillSaid('funcard_not_now'))
   await asking.dialog.getByRole('button', { name: 'Leave it' }).click()
   await expect(asking.dialog).toBeHidden()
   await expect(tendered).toHaveValue('40000')
@@ -250,7 +253,7 @@ test('a top-up that waits for a yes is put on by another tap, and from above no 
   await expect(asking.doItNow).toBeHidden()
   await begin()
   const params = { amount: '₦50,000', number: 'FC100000001', method: 'Cash', balance: '₦75,000' }
-  await shell.told(topUpSaid('top_up_successful', params))
+  await shell.told(tillSaid('top_up_successful', params))
   await expect(asking.dialog).toBeHidden()
 })
 

@@ -211,6 +211,7 @@ export const sentences = {
   funcard_customer_changed:
     'Another till changed the customer of this order. This payment still goes by card {number}.',
   funcard_chosen: '{name}, FunCard {number}, is the customer of this order.',
+  funcard_not_now: 'The payment before is not through yet. Please scan the FunCard again after it.',
   funcard_unanswered: 'The server has not answered. The FunCard may have paid already, or may still pay.',
   funcard_unanswered_once: 'It counts once, also when it is paid without the server, or when you try again later.',
   scan_no_device: 'Please connect a scanner device to continue',

@@ -63,7 +63,8 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
     return true
   }
   const hear = (text: string) => {
-    if (cart.isFrozen) return // the server is being asked about the card before
+    // The server is being asked about the card before, or a manager about the money.
+    if (cart.isFrozen) return toast.warning(sentence('funcard_not_now'))
     const found = scannedCard(terminal, text)
     if (dialog !== 'top-up') take(found)
     else if (isCard(found)) setRead({ number: found.number })
