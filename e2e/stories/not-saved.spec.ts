@@ -15,6 +15,11 @@ test('with a full disk orders go to the server from memory; without it staff are
   const { page, shell, tables } = cashier
   const shift = new ShiftScreen(page)
   const placed = server.database.commands('order.place')
+  await shell.openFromDrawer('Shift')
+  await shift.float.fill('20000')
+  await shift.open.click()
+  await expect(shift.act('Cash in')).toBeVisible()
+  await shell.openFromDrawer('Tables')
   await cashier.isReadyForOffline()
   await fillDisk(page)
   await place(cashier, 7)
