@@ -106,8 +106,8 @@ export const cardsAndLists: readonly Mutant[] = [
     line: 'OOS-01',
     what: 'the search looks at names and not at categories',
     file: 'packages/domain/src/stock/views.ts',
-    text: '`${name}\\n${category}`',
-    instead: 'name',
+    text: 'isFoundIn(wanted, name, category)',
+    instead: 'isFoundIn(wanted, name)',
     by: 'domain',
   },
   {

@@ -24,7 +24,7 @@ export const till: readonly Mutant[] = [
   {
     line: 'POS-03',
     what: 'the search finds only names that begin with it',
-    file: 'packages/domain/src/menu/views.ts',
+    file: 'packages/domain/src/menu/names.ts',
     text: '.includes(wanted)',
     instead: '.startsWith(wanted)',
     by: 'domain',
