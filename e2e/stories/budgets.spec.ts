@@ -23,7 +23,7 @@ const screens: readonly FirstScreen[] = [
     path: '/pos-terminal',
     person: 'cashier',
     selector: '[role="tabpanel"] button',
-    kilobytes: 308,
+    kilobytes: 310,
     requests: 27,
   },
 ]

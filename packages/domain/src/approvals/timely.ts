@@ -1,11 +1,10 @@
-// How long a question waits, and how long a yes counts.
+// How long a question waits, and how long a yes counts. The page that signs people in reads it too: it loads next to nothing.
 import { approvalLastsMs } from '../limits.ts'
-import type { Timestamp } from '../time.ts'
 import type { Approval, OpenApproval } from './approvals.ts'
 
 export type GivenApproval = Extract<Approval, { readonly status: 'given' }>
 
-export function isTimely(approval: Approval, now: Timestamp): approval is OpenApproval | GivenApproval {
+export function isTimely(approval: Approval, now: number): approval is OpenApproval | GivenApproval {
   if (approval.status === 'open') return now - approval.asked.at <= approvalLastsMs
   return approval.status === 'given' && now - approval.at <= approvalLastsMs
 }

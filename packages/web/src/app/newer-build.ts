@@ -2,7 +2,6 @@
 // offers it until then. The outbox and the cart lie in the device's storage; what would be lost by a reload is waited for.
 import { isTimely } from '@lounge/domain/approvals/timely'
 import { firstSentence } from '@lounge/domain/first-messages'
-import { timestamp } from '@lounge/domain/time'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { isCountInHand } from '../components/count-in-hand.ts'
 import { readConnection } from '../hooks/use-connection.ts'
@@ -58,10 +57,9 @@ function isSomethingInHand(): boolean {
 }
 /** Something is done by one tap as soon as somebody says yes, and both are still in time. */
 function isYesAwaited(terminal: Terminal): boolean {
-  const now = timestamp(terminal.now())
   return [...yesesOf(terminal).now.waiting].some(([id, { isOnlyNow }]) => {
     const question = terminal.lounge.get('approval', id)
-    return !isOnlyNow && question !== undefined && isTimely(question, now)
+    return !isOnlyNow && question !== undefined && isTimely(question, terminal.now())
   })
 }
 export const isNothingWaiting = (): boolean => readConnection().pending === 0
