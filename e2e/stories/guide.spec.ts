@@ -87,7 +87,7 @@ test('OFF-11 Help shows the guide with its pictures on each screen of each role,
   office,
 }) => {
   // Some thirty screens are opened, three of each role twice.
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const roles = [
     [await till(), tillScreens],
     [await kitchen(), boardScreens('kitchen')],
