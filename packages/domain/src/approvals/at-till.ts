@@ -22,14 +22,13 @@ export function isStanding(
   return isTimely(approval, now) && (approval.status === 'given' || !isStale(lounge, approval))
 }
 
+/** What somebody asked at a till, whatever became of it. */
+export const askedAt = (lounge: Lounge, { till, staffId }: Asker): readonly Approval[] =>
+  [...lounge.all('approval')].filter((each) => each.till === till && each.asked.by === staffId)
+
 /** The longest waiting first. */
-export const standingAt = (
-  lounge: Lounge,
-  { till, staffId }: Asker,
-  now: Timestamp,
-): readonly (OpenApproval | GivenApproval)[] =>
-  [...lounge.all('approval')]
-    .filter((each) => each.till === till && each.asked.by === staffId)
+export const standingAt = (lounge: Lounge, asker: Asker, now: Timestamp): readonly (OpenApproval | GivenApproval)[] =>
+  askedAt(lounge, asker)
     .filter((each) => isStanding(lounge, each, now))
     .toSorted((a, b) => a.asked.at - b.asked.at)
 

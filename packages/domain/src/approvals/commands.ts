@@ -19,6 +19,7 @@ import {
   type OpenApproval,
   StaffName,
 } from './approvals.ts'
+import { askedAt } from './at-till.ts'
 import { approverFor } from './need-in.ts'
 import { mayAnswer } from './standing.ts'
 import { isStale, seenOf } from './stale.ts'
@@ -66,9 +67,8 @@ export const askApproval = wish('approval.ask', Ask, (lounge, { approvalId: id, 
 
 /** What was asked before about this order as it stood then: nobody can say yes to that any more. */
 const replaced = (lounge: Lounge, { id, kind, subject, till, asked }: OpenApproval): readonly LoungeEvent[] =>
-  [...lounge.all('approval')]
-    .filter((each) => each.status === 'open' && each.kind === kind && each.subject === subject)
-    .filter((each) => each.till === till && each.asked.by === asked.by && isStale(lounge, each))
+  askedAt(lounge, { till, staffId: asked.by })
+    .filter((each) => each.status === 'open' && each.kind === kind && each.subject === subject && isStale(lounge, each))
     .map((each) => ({ kind: 'approval.ranOut', approvalId: each.id, replacedBy: id, at: asked.at }))
 
 const Answer = z.strictObject({ approvalId: ApprovalId })

@@ -3,7 +3,7 @@ import { type By, type Flag, type No, type Objection, refuse } from '../command.
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import type { ServerNotes } from '../server-notes.ts'
 import { approvedIn, type UsedApproval } from './approvals.ts'
-import { noteIn } from './at-till.ts'
+import { askedAt, noteIn } from './at-till.ts'
 import { needIn } from './need-in.ts'
 import { type Deed, isNo, isSameAct, standingOf } from './standing.ts'
 
@@ -47,11 +47,9 @@ export function atTheDoor(
 /** What was asked about this very act as well: a yes to that would do it a second time. */
 function notAskedAnyMore(lounge: Lounge, used: UsedApproval, deed: Deed, by: By): readonly LoungeEvent[] {
   if (!used.isUnverified) return []
-  const { staffId, till, at } = by
-  return [...lounge.all('approval')]
-    .filter((each) => each.status === 'open' || each.status === 'given')
-    .filter((each) => each.asked.by === staffId && each.till === till && isSameAct(each, deed))
-    .map(({ id: approvalId }) => ({ kind: 'approval.ranOut', approvalId, replacedBy: used.id, at }))
+  return askedAt(lounge, by)
+    .filter((each) => (each.status === 'open' || each.status === 'given') && isSameAct(each, deed))
+    .map(({ id: approvalId }) => ({ kind: 'approval.ranOut', approvalId, replacedBy: used.id, at: by.at }))
 }
 
 /** A code that is wrong says so itself; of all else somebody has to find out whether it was allowed. */

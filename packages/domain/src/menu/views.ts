@@ -86,7 +86,7 @@ export function productGrid(
 ): readonly ItemTile[] {
   const wanted = wordsOf(search)
   // One whose last item is gone has no chip any more, and would leave nothing to tap under “All”.
-  const wantedId = categoryChips(lounge, tab).find(({ id }) => id === chosen)?.id
+  const wantedId = chosen && categoryChips(lounge, tab).find(({ id }) => id === chosen)?.id
   const settings = settingsOf(lounge)
   const candidates: Candidate[] = []
   for (const item of lounge.all('item')) {
