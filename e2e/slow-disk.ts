@@ -1,4 +1,5 @@
 // A device whose disk takes its time: what is written down is not, before somebody lets it.
+/* oxlint-disable typescript/unbound-method -- what the browser has is replaced, and called with the object it belongs to */
 import type { Page } from '@playwright/test'
 
 declare global {
