@@ -4,6 +4,7 @@ import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { noteLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
 import { type CompReason, compReasons, type VoidReason, voidReasons } from '@lounge/domain/orders/orders'
+import type { Outcome } from '@lounge/sync/terminal/command-outcome'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { TextInput } from '@mantine/core'
 import { useCallback, useState } from 'react'
@@ -13,7 +14,6 @@ import { useView } from '../hooks/use-view.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
 import { ChoiceBar } from '../ui/choice-bar.tsx'
 import { DialogForm, SubmitButtons } from '../ui/dialog-form.tsx'
-import { toast } from '../ui/toast.tsx'
 import { chosenUnits, type Units, UnitsPicker } from './units-picker.tsx'
 
 const kinds: readonly Kind[] = ['order']
@@ -41,8 +41,7 @@ const reasons = compReasons.map((reason) => ({ value: reason, label: reason }))
 
 interface GiveFormProps {
   readonly orderId: OrderId
-  /** @returns whether it was given */
-  readonly onGive: (steps: readonly Step[], isAll: boolean) => Promise<boolean>
+  readonly onGive: (steps: readonly Step[], isAll: boolean) => Promise<Outcome>
   readonly onClose: () => void
 }
 
@@ -62,11 +61,9 @@ export function GiveForm({ orderId, onGive, onClose }: GiveFormProps) {
     const named = namedUnits(chosen)
     const args = { orderId, lines: named, reason, note: note.trim(), compedId: OrderId.parse(terminal.newId()) }
     const isAll = isAllOf(lines, units)
-    const given = await giveOnce([{ name: 'order.comp', args }], async (steps) => {
-      const isGiven = await onGive(steps, isAll)
-      if (isGiven) toast.success(sentence('order_comped'))
-      return isGiven
-    })
+    const given = await giveOnce([{ name: 'order.comp', args }], async (steps) =>
+      stands(await onGive(steps, isAll), sentence('order_comped')),
+    )
     if (given !== 'not') onClose()
   }
   return (

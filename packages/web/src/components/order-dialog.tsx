@@ -3,7 +3,6 @@ import type { OrderId } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/messages'
 import { isInCharge } from '@lounge/domain/staff/staff'
-import type { Step } from '@lounge/sync/terminal/composing'
 import { Button } from '@mantine/core'
 import { Ban, FileText, Gift, type LucideIcon, Printer, Undo2 } from 'lucide-react'
 import { useCallback } from 'react'
@@ -32,7 +31,6 @@ type Deed = 'refund' | 'give' | 'void'
 export function OrderDialog({ orderId, onClose: leave }: OrderDialogProps) {
   const terminal = useTerminal()
   const { run } = useCommand()
-  const give = async (steps: readonly Step[]) => (await run(steps)).outcome !== 'refused'
   const viewed = useLast(orderId)
   const { receipt, isMissing } = useReceipt(viewed)
   const refundable = receipt?.refundable
@@ -60,7 +58,7 @@ export function OrderDialog({ orderId, onClose: leave }: OrderDialogProps) {
       {receipt && refundable && deed === 'refund' && (
         <RefundForm receipt={receipt} refundable={refundable} onDone={back} />
       )}
-      {viewed && deed === 'give' && <GiveForm orderId={viewed} onGive={give} onClose={onClose} />}
+      {viewed && deed === 'give' && <GiveForm orderId={viewed} onGive={(steps) => run(steps)} onClose={onClose} />}
       {viewed && deed === 'void' && <VoidForm orderId={viewed} onClose={onClose} />}
       {isMissing && <p role="status">{sentence('receipt_not_reached')}</p>}
       {viewed && !deed && (

@@ -5,10 +5,9 @@ import { type Gone, leftWithoutPaying, owedToGuests } from '@lounge/domain/order
 import { shortNumber } from '@lounge/domain/orders/orders'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useCommand } from '../hooks/use-command.ts'
+import { stands, useCommand } from '../hooks/use-command.ts'
 import { useOpenRow } from '../hooks/use-open-row.ts'
 import { useView } from '../hooks/use-view.ts'
-import { toast } from '../ui/toast.tsx'
 import { Money } from './money.tsx'
 import { type Owed, OwedDialog } from './owed-dialog.tsx'
 import styles from './unsettled-orders.module.css'
@@ -21,8 +20,7 @@ export function UnsettledOrders() {
   const { opened, open: giveBack, close } = useOpenRow<Owed>()
   const { ask } = useCommand()
   const open = async ({ id: orderId, number, tableNumber: table }: Gone) => {
-    if ((await ask('order.comeBack', { orderId })).outcome === 'done')
-      toast.success(sentence('order_came_back', { number, table }))
+    stands(await ask('order.comeBack', { orderId }), sentence('order_came_back', { number, table }))
   }
   return (
     <>

@@ -11,7 +11,6 @@ import { useOffice } from '../hooks/use-office.ts'
 import { useView } from '../hooks/use-view.ts'
 import { useSession } from '../session/use-session.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { toast } from '../ui/toast.tsx'
 import { Moment } from './sync/moment.tsx'
 import styles from './were-these-you.module.css'
 
@@ -45,8 +44,8 @@ function OfApprover({ asked: { name, approvals }, isOwn }: { readonly asked: Wer
   const { isBusy, save } = useOffice()
   const [disputed, setDisputed] = useState<UsedApproval>()
   const answer = async (step: 'approval.confirm' | 'approval.dispute', ids: readonly ApprovalId[]) => {
-    if (await save([{ name: step, args: { ids: [...ids] } }]))
-      toast.success(approvalSentence(step === 'approval.confirm' ? 'were_you_yes' : 'were_you_no'))
+    const words = approvalSentence(step === 'approval.confirm' ? 'were_you_yes' : 'were_you_no')
+    await save([{ name: step, args: { ids: [...ids] } }], words)
   }
   return (
     <section className={styles['group']} aria-label={name}>

@@ -10,8 +10,12 @@ import { toast } from '../ui/toast.tsx'
 
 interface Office {
   readonly isBusy: boolean
-  /** Several steps happen together, or not at all. @returns whether they did */
-  readonly save: (steps: readonly Step[]) => Promise<boolean>
+  /**
+   * Several steps happen together, or not at all.
+   * @param words of success, for what is written down
+   * @returns whether they stand: then their form closes
+   */
+  readonly save: (steps: readonly Step[], words?: string) => Promise<boolean>
   /** Each by itself. The caller says how far it went. @returns nothing for the second of two taps */
   readonly saveOneByOne: (steps: readonly Step[]) => Promise<SavedEach | undefined>
 }
@@ -32,10 +36,11 @@ export function useOffice(): Office {
       setIsBusy(false)
     }
   }
-  const save = async (steps: readonly Step[]): Promise<boolean> => {
+  const save = async (steps: readonly Step[], words?: string): Promise<boolean> => {
     const saved = await once(() => saveInOffice(terminal, steps, run))
     if (saved === 'away') toast.error(sentence('office_offline'))
-    return saved === 'done'
+    if (saved === 'done' && words !== undefined) toast.success(words)
+    return saved === 'done' || saved === 'kept'
   }
   const saveOneByOne = (steps: readonly Step[]) => once(() => saveEach(terminal, steps, run))
   return { isBusy, save, saveOneByOne }

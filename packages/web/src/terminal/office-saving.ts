@@ -8,8 +8,11 @@ import { isThere } from './first-try.ts'
 /** How one is done here; what speaks against it was said. */
 type Run = (steps: readonly Step[]) => Promise<Outcome>
 
-/** `away`: the server is out of reach, and nothing was said yet. `not`: nobody said yes, or this device could not write it down. */
-export type Saved = 'done' | 'refused' | 'away' | 'not'
+/**
+ * `kept`: on its way, but so far in the memory of this device alone; another tap would do it once more. `away`: the server is out of
+ * reach, and nothing was said yet. `not`: nobody said yes.
+ */
+export type Saved = 'done' | 'kept' | 'refused' | 'away' | 'not'
 
 /** Several steps happen together, or not at all. */
 export async function saveInOffice(terminal: Terminal, steps: readonly Step[], run: Run): Promise<Saved> {
@@ -17,8 +20,8 @@ export async function saveInOffice(terminal: Terminal, steps: readonly Step[], r
   let how: Saved = 'not'
   await give(terminal, steps, async (given) => {
     const { outcome } = await run(given)
-    how = outcome === 'not-saved' ? 'not' : outcome
-    return outcome === 'done'
+    how = outcome === 'not-saved' ? 'kept' : outcome
+    return outcome !== 'refused'
   })
   return how
 }
@@ -45,7 +48,10 @@ export async function saveEach(terminal: Terminal, all: readonly Step[], run: Ru
     if (saved === 'done') done++
     // Without anybody signed in each of the rest would be refused, and for no reason of its own.
     else if (saved === 'refused' && terminal.session) refused.push(index)
-    else return { done, refused, left: all.length - index, stoppedBy: saved === 'refused' ? 'not' : saved }
+    else {
+      const left = all.length - index
+      return { done, refused, left: saved === 'kept' ? left - 1 : left, stoppedBy: saved === 'refused' ? 'not' : saved }
+    }
   }
   return { done, refused, left: 0 }
 }

@@ -4,14 +4,13 @@ import type { Card } from '@lounge/domain/approvals/cards'
 import { Button } from '@mantine/core'
 import { Check, X } from 'lucide-react'
 import { useOffice } from '../../hooks/use-office.ts'
-import { toast } from '../../ui/toast.tsx'
 import styles from './approve.module.css'
 
 export function QuestionCard({ card: { id, what, amount, asked, orderAge, note } }: { readonly card: Card }) {
   const { isBusy, save } = useOffice()
   const answer = async (name: 'approval.give' | 'approval.decline') => {
-    if (await save([{ name, args: { approvalId: id } }]))
-      toast.success(approvalSentence(name === 'approval.give' ? 'approve_done' : 'approve_declined'))
+    const words = approvalSentence(name === 'approval.give' ? 'approve_done' : 'approve_declined')
+    await save([{ name, args: { approvalId: id } }], words)
   }
   return (
     // An answered card goes, and the next one comes up under the finger.

@@ -17,7 +17,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody } from '../../ui/dialog-form.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { toast } from '../../ui/toast.tsx'
 import styles from './cards.module.css'
 import { HolderForm } from './holder-form.tsx'
 import { BlockForm, LimitForm, ReplaceForm, WriteOffForm } from './small-forms.tsx'
@@ -56,9 +55,7 @@ function Card({ card }: { readonly card: CardEntry }) {
   const [asks, setAsks] = useState<Asks>()
   const { id, number, state } = card
   const finish = async (step: Step, said: string) => {
-    if (!(await save([step]))) return
-    toast.success(said)
-    setAsks(undefined)
+    if (await save([step], said)) setAsks(undefined)
   }
   const back = () => setAsks(undefined)
   const form = { card, isBusy, onCancel: back }

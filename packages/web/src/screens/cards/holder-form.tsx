@@ -59,9 +59,8 @@ export function HolderForm({ card, onDone }: HolderFormProps) {
       if (refused) return toast.error(refused.said)
       setKnown(holder)
     }
-    if (!(await saved([{ name: 'funcard.handOver', args: { funcardId: id, displayName: name } }]))) return
-    toast.success(sentence('card_handed_over', { number, name }))
-    onDone()
+    const words = sentence('card_handed_over', { number, name })
+    if (await saved([{ name: 'funcard.handOver', args: { funcardId: id, displayName: name } }], words)) onDone()
   }
   const field = (name: Field) => ({
     size: 'md',

@@ -13,7 +13,6 @@ import { useOffice } from '../../hooks/use-office.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody, DialogButtons, DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
-import { toast } from '../../ui/toast.tsx'
 import styles from './cards.module.css'
 
 interface IssueDialogProps {
@@ -49,9 +48,8 @@ function Form({ onClose }: Pick<IssueDialogProps, 'onClose'>) {
       })
     const numbers = seriesFrom(number, units)
     const cards = numbers.map((each) => ({ funcardId: FuncardId.parse(terminal.newId()), number: each }))
-    if (!(await saved([{ name: 'funcard.issueMany', args: { cards } }]))) return
-    toast.success(sentence('cards_issued', { count: numbers.length }))
-    setMade(numbers)
+    const words = sentence('cards_issued', { count: numbers.length })
+    if (await saved([{ name: 'funcard.issueMany', args: { cards } }], words)) setMade(numbers)
   }
   if (made) return <Made numbers={made} onClose={onClose} />
   return (

@@ -55,8 +55,8 @@ function Form({ category, onClose }: Omit<ArrangeDialogProps, 'opened'>) {
     const args = categoryId
       ? { categoryId, items: ids.map((id) => idOf<'item'>(id)) }
       : { categories: ids.map((id) => idOf<'category'>(id)) }
-    if (order && !(await saved([{ name: 'menu.arrange', args }]))) return
-    toast.success(sentence(order ? 'menu_arranged' : 'item_unchanged'))
+    if (!order) toast.success(sentence('item_unchanged'))
+    else if (!(await saved([{ name: 'menu.arrange', args }], sentence('menu_arranged')))) return
     onClose()
   }
   return (

@@ -17,7 +17,6 @@ import { stationNames } from '../../components/station-names.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
-import { toast } from '../../ui/toast.tsx'
 import styles from './catalogue.module.css'
 import { useOffice } from '../../hooks/use-office.ts'
 
@@ -59,10 +58,8 @@ function Form({ category: now, onClose }: Omit<CategoryDialogProps, 'opened'>) {
   const save = async () => {
     const step = stepIn()
     if (!step) return setIsWrong(true)
-    if (!(await saved([step]))) return
-    const category = plainName(form.name)
-    toast.success(sentence(now ? 'category_saved' : 'category_added', { category }))
-    onClose()
+    const words = sentence(now ? 'category_saved' : 'category_added', { category: plainName(form.name) })
+    if (await saved([step], words)) onClose()
   }
   const type = (some: Partial<CategoryForm>) => {
     setTyped({ ...typed, ...some })

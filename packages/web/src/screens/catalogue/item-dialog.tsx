@@ -128,9 +128,8 @@ function Form({ entry, category, categories, onClose }: FormProps) {
       return toast.error(listWords.join(' '))
     }
     const { name: item } = read.details
-    if (steps.length > 0 && !(await saved(steps))) return
     if (steps.length === 0) toast.success(sentence('item_unchanged'))
-    else toast.success(entry ? sentence('item_saved', { item }) : sentence('item_added', { item }))
+    else if (!(await saved(steps, sentence(entry ? 'item_saved' : 'item_added', { item })))) return
     onClose()
   }
   const remove = async () => {

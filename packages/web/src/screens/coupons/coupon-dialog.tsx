@@ -76,9 +76,7 @@ function Form({ entry, onClose }: Omit<CouponDialogProps, 'opened'>) {
     const step = entry
       ? ({ name: 'coupon.change', args: { code, details: changedTerms(now, typed, terms) } } as const)
       : ({ name: 'coupon.add', args: { code, ...newTerms(terms) } } as const)
-    if (!(await saved([step]))) return
-    toast.success(sentence(entry ? 'coupon_saved' : 'coupon_added', { coupon: code }))
-    onClose()
+    if (await saved([step], sentence(entry ? 'coupon_saved' : 'coupon_added', { coupon: code }))) onClose()
   }
   const type = (some: Partial<CouponForm>) => {
     typeOver(some)

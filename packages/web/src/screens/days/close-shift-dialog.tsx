@@ -76,9 +76,9 @@ function CloseShift({ till, shiftId, staffId, onClose }: OpenTill & Omit<CloseSh
     if (isCounted && counting.isEmpty) return toast.error(sentence('stock_round_empty'))
     const args = { shiftId, till, cash: 'safe' as const, note: note.trim() }
     const coins = isCounted ? { coins: counting.coins } : {}
-    if (!(await save([{ name: 'shift.close', args: { ...args, ...coins } }]))) return
+    const words = `The shift at till ${till} is closed.`
+    if (!(await save([{ name: 'shift.close', args: { ...args, ...coins } }], words))) return
     countSaved(shiftId)
-    toast.success(`The shift at till ${till} is closed.`)
     onClose()
   }
   return (

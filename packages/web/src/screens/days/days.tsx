@@ -26,7 +26,6 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { CloseDayDialog } from './close-day-dialog.tsx'
 import styles from './days.module.css'
 import { CloseShiftDialog, type OpenTill } from './close-shift-dialog.tsx'
@@ -47,9 +46,7 @@ export function Days() {
   const { answer, isMissing, isWaiting } = useX(undefined, asOf)
   useAskedAnew()
   const close = async (away: readonly string[]) => {
-    if (!(await save([{ name: 'day.close', args: { away: [...away] } }]))) return
-    setIsClosing(false)
-    toast.success('The day is closed.')
+    if (await save([{ name: 'day.close', args: { away: [...away] } }], 'The day is closed.')) setIsClosing(false)
   }
   return (
     <div className={styles['root']}>

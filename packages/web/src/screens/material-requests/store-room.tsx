@@ -59,9 +59,8 @@ function Count({ department, onClose }: FormProps) {
     setIsChecked(true)
     const steps = counts.steps()
     if (steps?.length === 0) return toast.error(sentence('stock_round_empty'))
-    if (steps === undefined || (await run(steps)).outcome !== 'done') return
-    toast.success(sentence('stock_round_saved', { count: steps.length }))
-    onClose()
+    if (steps === undefined) return
+    if (stands(await run(steps), sentence('stock_round_saved', { count: steps.length }))) onClose()
   }
   return (
     <DialogForm onSave={save}>

@@ -21,10 +21,7 @@ export function GiveDialog({ draft, opened, onClose }: GiveDialogProps) {
       {draft && (
         <GiveForm
           orderId={draft.orderId}
-          onGive={async (steps, isAll) => {
-            const send = sending(cartOf(terminal), run, draft, isAll ? undefined : draft)
-            return (await send(steps)).outcome === 'done'
-          }}
+          onGive={(steps, isAll) => sending(cartOf(terminal), run, draft, isAll ? undefined : draft)(steps)}
           onClose={onClose}
         />
       )}

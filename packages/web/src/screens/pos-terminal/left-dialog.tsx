@@ -3,12 +3,11 @@ import { sentence } from '@lounge/domain/messages'
 import type { Draft } from '@lounge/domain/orders/draft/draft'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useCommand } from '../../hooks/use-command.ts'
+import { stands, useCommand } from '../../hooks/use-command.ts'
 import { cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.tsx'
 
 interface LeftDialogProps {
   readonly draft: Draft | undefined
@@ -29,10 +28,8 @@ function LeftForm({ draft: { orderId, number }, onClose }: { readonly draft: Dra
   const book = async () => {
     const args = { orderId, number, note: note.trim(), voidedId: terminal.newOrderName().orderId }
     const steps = [{ name: 'order.walkOut', args }] as const
-    const { outcome } = await cartOf(terminal).spend((onDesk) => run(steps, onDesk))
-    if (outcome !== 'done') return
-    toast.success(sentence('order_walked_out'))
-    onClose()
+    const outcome = await cartOf(terminal).spend((onDesk) => run(steps, onDesk))
+    if (stands(outcome, sentence('order_walked_out'))) onClose()
   }
   return (
     <DialogForm onSave={book}>

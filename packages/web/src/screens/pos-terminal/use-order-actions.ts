@@ -4,7 +4,7 @@ import { draftHeading, setPriority } from '@lounge/domain/orders/draft/draft'
 import { allUnitsOf } from '@lounge/domain/orders/splitting'
 import type { TableNumber, VoidReason } from '@lounge/domain/orders/orders'
 import { useApproved } from '../../hooks/use-approved.ts'
-import { useCommand } from '../../hooks/use-command.ts'
+import { stands, useCommand } from '../../hooks/use-command.ts'
 import { beginDraft, cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -29,11 +29,7 @@ export function useOrderActions() {
       const args = { orderId: draft.orderId, reason, seen: order && allUnitsOf(order) }
       const steps = [{ name: 'order.void', args }] as const
       const send = sending(cart, run, draft)
-      await give(steps, async (approved) => {
-        if ((await send(approved)).outcome !== 'done') return false
-        toast.success(sentence('order_voided'))
-        return true
-      })
+      await give(steps, async (approved) => stands(await send(approved), sentence('order_voided')))
     },
     /** High, or back to normal; what was placed hears of it with Place Order. */
     changePriority: () => {

@@ -10,7 +10,7 @@ import { objectionToPlacing, viewDraft } from '@lounge/domain/orders/draft/view'
 import { type MessageCode, sentence, sentenceOf } from '@lounge/domain/messages'
 import type { VoidReason } from '@lounge/domain/orders/orders'
 import { useApproved } from '../../hooks/use-approved.ts'
-import { useCommand } from '../../hooks/use-command.ts'
+import { stands, useCommand } from '../../hooks/use-command.ts'
 import { cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -33,8 +33,8 @@ export function useParting(askForTable: () => void): Parting {
   const part = async ({ commands, draft }: Parted, said: MessageCode) => {
     const send = sending(cart, run, cart.draft, draft)
     await give(commands, async (steps) => {
-      if (steps.length === 0) cart.put(draft)
-      else if ((await send(steps)).outcome !== 'done') return false
+      if (steps.length > 0) return stands(await send(steps), sentenceOf(said))
+      cart.put(draft)
       toast.success(sentenceOf(said))
       return true
     })

@@ -6,7 +6,7 @@ import { withoutTakenOff } from '@lounge/domain/orders/draft/draft'
 import type { VoidReason } from '@lounge/domain/orders/orders'
 import { useState } from 'react'
 import { useApproved } from '../../hooks/use-approved.ts'
-import { useCommand } from '../../hooks/use-command.ts'
+import { stands, useCommand } from '../../hooks/use-command.ts'
 import { cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -46,11 +46,8 @@ export function useTakingOff(): TakingOff {
       // Nothing would be left that the money was taken for: it is given back first.
       if (!left && partPayments.length > 0) return toast.warning(sentence('tenders_in_hand'))
       const send = sending(cart, run, draft, left)
-      const given = await give(commands, async (steps) => {
-        if ((await send(steps)).outcome !== 'done') return false
-        toast.success(sentence(left ? 'items_voided' : 'order_voided'))
-        return true
-      })
+      const words = sentence(left ? 'items_voided' : 'order_voided')
+      const given = await give(commands, async (steps) => stands(await send(steps), words))
       // A card that was read meanwhile may have brought another customer; nothing else may have come off.
       const isAllOff = viewDraft(terminal.lounge, cart.draft).takenOff.length === 0
       if (left && given === 'done' && cart.draft?.orderId === left.orderId && isAllOff) next?.go()

@@ -58,9 +58,7 @@ function SeeTo({ request, isGone, isBusy, save, onClose }: SeeToProps) {
       seen.look()
       return toast.error(sentence('request_changed'))
     }
-    if (!(await save([step]))) return
-    toast.success(done)
-    onClose()
+    if (await save([step], done)) onClose()
   }
   const part = { request, isBusy, see, onClose }
   return (

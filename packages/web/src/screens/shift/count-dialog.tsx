@@ -37,7 +37,7 @@ function CountForm({ staffId, shiftId, onClose }: Omit<CountDialogProps, 'opened
   const save = async () => {
     if (isWrong) return
     if (isEmpty) return toast.error(sentence('stock_round_empty'))
-    if ((await tell('shift.count', { shiftId, coins })).outcome !== 'done') return
+    if ((await tell('shift.count', { shiftId, coins })).outcome === 'refused') return
     countSaved(shiftId)
     onClose()
   }

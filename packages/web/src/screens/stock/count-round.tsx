@@ -38,9 +38,8 @@ function Round({ show, search, onClose }: Omit<CountRoundProps, 'opened'>) {
     setIsChecked(true)
     const steps = counts.steps()
     if (steps?.length === 0) return toast.error(sentence('stock_round_empty'))
-    if (steps === undefined || !(await save(steps))) return
-    toast.success(sentence('stock_round_saved', { count: steps.length }))
-    onClose()
+    if (steps === undefined) return
+    if (await save(steps, sentence('stock_round_saved', { count: steps.length }))) onClose()
   }
   return (
     <DialogForm onSave={saveAll}>

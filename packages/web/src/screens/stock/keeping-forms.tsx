@@ -11,7 +11,6 @@ import { useWhyWasted, WasteWhy } from '../../components/waste-why.tsx'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useTypedCounts } from '../../hooks/use-typed-counts.ts'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
-import { toast } from '../../ui/toast.tsx'
 import styles from './stock.module.css'
 
 export interface KeepingFormProps {
@@ -41,9 +40,7 @@ export function CountForm({ entry: { kept, name }, onClose }: KeepingFormProps) 
     const amount = readKept(kept, counts.textOf(kept))
     const steps = counts.steps()
     if (amount === undefined || steps === undefined) return setWrong(keptWrong(kept))
-    if (!(await save(steps))) return
-    toast.success(sentence('stock_counted', { name, amount: amountOfKept(kept, amount) }))
-    onClose()
+    if (await save(steps, sentence('stock_counted', { name, amount: amountOfKept(kept, amount) }))) onClose()
   }
   return (
     <DialogForm onSave={count}>
@@ -74,10 +71,9 @@ export function AdjustForm({ entry: { kept, name }, onClose }: KeepingFormProps)
     setIsChecked(true)
     if (amount === undefined || reason.trim() === '') return
     const difference = direction === 'more' ? amount : -amount
-    if (!(await save([adjusting(kept, difference, reason.trim())]))) return
     const sign = difference > 0 ? '+' : ''
-    toast.success(sentence('stock_adjusted', { name, amount: `${sign}${amountOfKept(kept, difference)}` }))
-    onClose()
+    const words = sentence('stock_adjusted', { name, amount: `${sign}${amountOfKept(kept, difference)}` })
+    if (await save([adjusting(kept, difference, reason.trim())], words)) onClose()
   }
   return (
     <DialogForm onSave={adjust}>
@@ -125,9 +121,8 @@ export function WasteForm({ entry: { kept, name }, onClose }: KeepingFormProps) 
   const waste = async () => {
     setIsChecked(true)
     if (amount === undefined || isMissing) return
-    if (!(await save([wasting(kept, amount, { ...why, words: why.words.trim() })]))) return
-    toast.success(sentence('stock_wasted', { name, amount: amountOfKept(kept, amount) }))
-    onClose()
+    const words = sentence('stock_wasted', { name, amount: amountOfKept(kept, amount) })
+    if (await save([wasting(kept, amount, { ...why, words: why.words.trim() })], words)) onClose()
   }
   return (
     <DialogForm onSave={waste}>
@@ -151,9 +146,8 @@ export function LowAtForm({ entry: { kept, name, lowAt }, onClose }: KeepingForm
   const mark = readLowAt(typed)
   const lower = async () => {
     setIsChecked(true)
-    if (mark === undefined || !(await save([lowering(kept, mark)]))) return
-    toast.success(sentence('stock_low_at_saved', { name }))
-    onClose()
+    if (mark === undefined) return
+    if (await save([lowering(kept, mark)], sentence('stock_low_at_saved', { name }))) onClose()
   }
   return (
     <DialogForm onSave={lower}>

@@ -66,9 +66,7 @@ export function RecipeForm({ entry: { kept, name, recipe }, onClose }: KeepingFo
       seen.look()
       return toast.error(changedWords)
     }
-    if (!(await save([cooking(kept.itemId, read)]))) return
-    toast.success(sentence('recipe_saved', { item: name }))
-    onClose()
+    if (await save([cooking(kept.itemId, read)], sentence('recipe_saved', { item: name }))) onClose()
   }
   return (
     <DialogForm onSave={cook}>

@@ -9,7 +9,6 @@ import { useLast } from '../../hooks/use-last.ts'
 import { useOffice } from '../../hooks/use-office.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
-import { toast } from '../../ui/toast.tsx'
 
 interface DoubtDialogProps {
   /** Nothing while it is closed. */
@@ -37,10 +36,10 @@ function Doubting({ claim, onClose }: { readonly claim: ClaimEntry; readonly onC
     setIsChecked(true)
     if (reason.trim() === '') return
     const name = isWritingOff ? 'payment.writeOff' : 'payment.dispute'
-    if (!(await save([{ name, args: { claimId, reason: reason.trim() } }]))) return
-    const params = { amount: formatNaira(amount) }
-    toast.success(isWritingOff ? sentence('claim_written_off_done', params) : sentence('claim_disputed_done', params))
-    onClose()
+    const words = sentence(isWritingOff ? 'claim_written_off_done' : 'claim_disputed_done', {
+      amount: formatNaira(amount),
+    })
+    if (await save([{ name, args: { claimId, reason: reason.trim() } }], words)) onClose()
   }
   return (
     <DialogForm onSave={settle}>

@@ -52,14 +52,7 @@ interface OpenOrderProps {
 function OpenOrder({ orderId, bill, onClose }: OpenOrderProps) {
   const { run } = useCommand()
   const [deed, setDeed] = useState<'give' | 'void'>()
-  if (deed === 'give')
-    return (
-      <GiveForm
-        orderId={orderId}
-        onGive={async (steps) => (await run(steps)).outcome !== 'refused'}
-        onClose={onClose}
-      />
-    )
+  if (deed === 'give') return <GiveForm orderId={orderId} onGive={(steps) => run(steps)} onClose={onClose} />
   if (deed === 'void') return <VoidForm orderId={orderId} onClose={onClose} />
   const { tableNumber, customerName, lines, total, paid, due } = bill
   return (
