@@ -276,3 +276,16 @@ test('what is settled leaves memory after a month; what is open stays as long as
   expect(gone(33)).toEqual([['claim', claimId(scene)]])
   expect(gone(400)).toHaveLength(1)
 })
+
+test('DAY-02 the code on the slip of a card terminal confirms one payment of its day, and another one of another day', () => {
+  const day = 24 * 60
+  const scene = given(pay(rice(1), { method: 'Card' }), pay(rice(2), { method: 'Card' }))
+  scene.after(confirm(scene, '482913', 0))
+  const used = refuse('reference_used', { reference: '482913', what: first })
+  scene.when(confirm(scene, '482913', 1)).thenRefused(used)
+  // Seen days later: what counts is the day on which it was paid.
+  scene.later(400 * day).after(pay(rice(3), { method: 'Card' }))
+  scene.later(3 * day).after(confirm(scene, '482913', 2))
+  scene.after(pay(rice(4), { method: 'Card' }))
+  scene.after(confirm(scene, '482913', 3))
+})

@@ -9,7 +9,7 @@ import { noteLengthMax, referenceLengthMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { formatNaira } from '../money.ts'
 import { objectionToUsed } from '../payments/booked-once.ts'
-import { referenceKey } from '../payments/payment-keys.ts'
+import { comesAgain, type PaymentKey, referenceKey } from '../payments/payment-keys.ts'
 import { isInCharge } from '../staff/staff.ts'
 import { RequiredText } from '../texts.ts'
 import { type Claim, nameOfClaimed } from './claims.ts'
@@ -40,7 +40,7 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
     const { claimId, reference } = args
     const claim = lounge.get('claim', claimId)
     if (!claim) return
-    const { method } = claim
+    const { method, takenAt } = claim
     const what = nameOfClaimed(claim.of)
     if (claim.status === 'bookedTwice') return yield refuse('claim_booked_twice', { what, reference })
     if (claim.status === 'confirmed') {
@@ -51,7 +51,7 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
       return
     }
     const [used] = namesOf(args).flatMap((name) =>
-      isOwn(lounge, claim, name) ? [] : (objectionToUsed(lounge, method, name) ?? []),
+      isOwn(lounge, claim, name) ? [] : (objectionToUsed(lounge, method, name, takenAt) ?? []),
     )
     if (used) yield used
   },
@@ -59,10 +59,15 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
     const { claimId, reference, onStatement } = args
     const claim = lounge.get('claim', claimId)
     if (!claim || claim.status === 'confirmed' || claim.status === 'bookedTwice') return []
-    const { method, amount, of, status: was, takenBy } = claim
-    const keys = new Set(namesOf(args).map((name) => referenceKey(method, name)))
-    const subject = of.is === 'order' ? of.orderId : of.funcardId
+    const { method, amount, of, status: was, takenBy, takenAt } = claim
     const { staffId, name: byName, at, role } = by
+    const used = { of: of.is === 'order' ? of.orderId : of.funcardId, name: nameOfClaimed(of) }
+    const keys = new Map<string, PaymentKey>()
+    for (const name of namesOf(args)) {
+      const id = referenceKey(method, name)
+      // A code that comes again tells the payments of a day apart: that of the payment, not of whoever looked at its slip.
+      keys.set(id, comesAgain(method, name) ? { id, ...used, at: takenAt, comesAgain: true } : { id, ...used, at })
+    }
     return [
       {
         kind: 'payment.confirmed',
@@ -73,7 +78,7 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
         reference,
         // A till's word that it was a statement's would keep the payment out of what is compared with the next one.
         seen: onStatement && isInCharge(role) ? 'statement' : 'person',
-        keys: [...keys].map((id) => ({ id, of: subject, name: nameOfClaimed(of), at })),
+        keys: [...keys.values()],
         takenBy,
         by: staffId,
         byName,

@@ -39,7 +39,7 @@ function objectionTo(lounge: Lounge, exception: Exception, { how, note, by: done
   if (asks && !note?.trim()) return refuse('exception_note', { what: asks })
   if (how === 'newReference' && note) {
     for (const method of ['Card', 'Transfer'] as const) {
-      const used = objectionToUsed(lounge, method, note.trim())
+      const used = objectionToUsed(lounge, method, note.trim(), exception.at)
       if (used) return used
     }
   }

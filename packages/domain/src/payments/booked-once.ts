@@ -8,7 +8,7 @@ import type { Payment } from './payments.ts'
 import { unsaid } from '../messages.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { businessDay, type Timestamp } from '../time.ts'
-import { commandKey, namedKeys, type PaymentKey, referenceKey, references } from './payment-keys.ts'
+import { comesAgain, commandKey, namedKeys, type PaymentKey, referenceKey, references } from './payment-keys.ts'
 
 type Subject = OrderId | FuncardId
 
@@ -35,7 +35,9 @@ export function keysOf(
 ): readonly PaymentKey[] {
   const own = isAskable || replaces ? [commandKey(by.commandId)] : []
   const ids = [...namedKeys(payments, replaces), ...own]
-  const again = new Set(references(payments).flatMap(({ key, comesAgain }) => (comesAgain ? [key] : [])))
+  const again = new Set(
+    references(payments).flatMap((each) => (comesAgain(each.method, each.reference) ? each.key : [])),
+  )
   return [...new Set(ids)].map((id) => ({
     id,
     of,
@@ -60,32 +62,36 @@ export const isBookedBefore = (
 /** One reference confirms one payment; the code of a card terminal that comes again one payment of a business day. @param at when they are made */
 export function* objectionsToReferences(lounge: Lounge, payments: readonly Payment[], at: Timestamp): Iterable<Flag> {
   const seen = new Set<string>()
-  for (const { reference, key, comesAgain } of references(payments)) {
-    const isFree = comesAgain && !isUsedOnDay(lounge, key, at)
-    const before = isFree ? undefined : objectionToKey(lounge, reference, key)
-    const used = seen.has(key) ? usedFor(reference, undefined) : before
+  for (const { method, reference, key } of references(payments)) {
+    const used = seen.has(key) ? usedFor(reference, undefined) : objectionToUsed(lounge, method, reference, at)
     if (used) yield used
     seen.add(key)
   }
 }
 
-function isUsedOnDay(lounge: Lounge, key: string, at: Timestamp): boolean {
-  const rule = settingsOf(lounge)
-  const used = lounge.get('payment-key', key)
-  return used !== undefined && businessDay(used.at, rule) === businessDay(at, rule)
-}
-
 const usedFor = (reference: string, name: string | undefined): Flag =>
   refuse('reference_used', { reference, what: name ?? unsaid.reference_used.what })
 
-function objectionToKey(lounge: Lounge, reference: string, key: string): Flag | undefined {
+/**
+ * What a reference confirmed before, where it did; of a code that comes again, what it did on that business day.
+ * @param at when the payment was made that it is to confirm
+ */
+export function objectionToUsed(
+  lounge: Lounge,
+  method: Payment['method'],
+  reference: string,
+  at: Timestamp,
+): Flag | undefined {
+  const key = referenceKey(method, reference)
   const used = lounge.get('payment-key', key)
-  return used && usedFor(reference, used.name)
+  if (!used || (comesAgain(method, reference) && !isSameDay(lounge, used.at, at))) return undefined
+  return usedFor(reference, used.name)
 }
 
-/** What a reference confirmed before, where it did. */
-export const objectionToUsed = (lounge: Lounge, method: Payment['method'], reference: string): Flag | undefined =>
-  objectionToKey(lounge, reference, referenceKey(method, reference))
+function isSameDay(lounge: Lounge, one: Timestamp, other: Timestamp): boolean {
+  const rule = settingsOf(lounge)
+  return businessDay(one, rule) === businessDay(other, rule)
+}
 
 function use(rows: OwnRows<PaymentKey>, { keys }: { readonly keys?: readonly PaymentKey[] | undefined }): void {
   for (const key of keys ?? []) {

@@ -26,7 +26,7 @@ export const referenceKey = (method: Payment['method'], reference: string): stri
 const lastingLengthMin = 8
 
 /** Whether a card terminal prints it for many payments: it tells those of one business day apart. */
-const comesAgain = (method: Payment['method'], reference: string): boolean =>
+export const comesAgain = (method: Payment['method'], reference: string): boolean =>
   method === 'Card' && reference.replaceAll(/[^a-z0-9]/gi, '').length < lastingLengthMin
 
 /** The references of payments, each with its key. */
@@ -34,7 +34,7 @@ export const references = (payments: readonly Payment[]) =>
   payments.flatMap((payment) => {
     if (!('reference' in payment) || payment.reference === undefined) return []
     const { method, reference } = payment
-    return [{ reference, key: referenceKey(method, reference), comesAgain: comesAgain(method, reference) }]
+    return [{ method, reference, key: referenceKey(method, reference) }]
   })
 
 /** The keys that a payment names: another payment under one of them may have been booked long ago. */
