@@ -39,4 +39,4 @@ test('SCR-14 one of them, planted in a copy of the tree, is noticed', () => {
   } finally {
     scratch.remove()
   }
-})
+}, 120_000)

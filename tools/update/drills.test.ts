@@ -13,7 +13,7 @@ import { Drill, killed, matching } from './testing/drill.ts'
 import type { Kind } from './testing/made-up-releases.ts'
 
 const isWhole = process.env['LOUNGE_UPDATES'] === 'whole'
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
 let drill: Drill
 let before: unknown
