@@ -21,6 +21,7 @@ interface OneFieldProps extends Omit<FormProps, 'card'> {
   readonly label: string
   readonly how?: ReactNode
   readonly verb: string
+  /** What stands there until somebody types: as it is by now. */
   readonly first: string
   readonly leftSection?: string
   readonly inputMode?: 'decimal' | 'text'
@@ -30,7 +31,8 @@ interface OneFieldProps extends Omit<FormProps, 'card'> {
 }
 
 function OneField({ label, how, verb, first, isBusy, onCancel, onText, ...input }: OneFieldProps) {
-  const [text, setText] = useState(first)
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? first
   const [wrong, setWrong] = useState<string>()
   return (
     <DialogForm onSave={() => setWrong(onText(text))}>
@@ -45,7 +47,7 @@ function OneField({ label, how, verb, first, isBusy, onCancel, onText, ...input 
         value={text}
         error={wrong}
         onChange={(event) => {
-          setText(event.currentTarget.value)
+          setTyped(event.currentTarget.value)
           setWrong(undefined)
         }}
       />

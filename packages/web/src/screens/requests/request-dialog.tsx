@@ -138,11 +138,13 @@ function Answer({ request: { id: requestId, department, version }, isBusy, see }
 }
 
 function Delivery({ request: { id: requestId, department, awaited, receipts = [] }, isBusy, see, onClose }: PartProps) {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(awaited.map(({ materialId, quantity }) => [materialId, String(quantity)])),
-  )
+  /** What was not touched is what is awaited by now: somebody else may have received a part meanwhile. */
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [isPart, setIsPart] = useState(true)
-  const came = awaited.map((line) => ({ ...line, came: cameIn(typed[line.materialId] ?? '') }))
+  const came = awaited.map((line) => {
+    const text = typed[line.materialId] ?? String(line.quantity)
+    return { ...line, text, came: cameIn(text) }
+  })
   const isLess = came.some((line) => line.came !== undefined && line.came < line.quantity)
   const receive = async () => {
     if (came.some((line) => line.came === undefined)) return
@@ -160,7 +162,7 @@ function Delivery({ request: { id: requestId, department, awaited, receipts = []
   return (
     <DialogForm onSave={receive}>
       <ul className={styles['items']}>
-        {came.map(({ materialId, name, quantity, came: count }) => (
+        {came.map(({ materialId, name, quantity, text, came: count }) => (
           <li key={materialId} className={styles['came']}>
             <span>
               {name} <span className={styles['aside']}>of {quantity} awaited</span>
@@ -170,7 +172,7 @@ function Delivery({ request: { id: requestId, department, awaited, receipts = []
               size="md"
               inputMode="numeric"
               autoComplete="off"
-              value={typed[materialId] ?? ''}
+              value={text}
               error={count === undefined && sentence('request_came_invalid')}
               onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, [materialId]: value }))}
             />

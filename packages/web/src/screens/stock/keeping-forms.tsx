@@ -141,9 +141,10 @@ export function WasteForm({ entry: { kept, name }, onClose }: KeepingFormProps) 
 
 export function LowAtForm({ entry: { kept, name, lowAt }, onClose }: KeepingFormProps) {
   const { isBusy, save } = useOffice()
-  const [typed, setTyped] = useState(lowAt === undefined ? '' : String(lowAt))
+  const [typed, setTyped] = useState<string>()
   const [isChecked, setIsChecked] = useState(false)
-  const mark = readLowAt(typed)
+  const text = typed ?? String(lowAt ?? '')
+  const mark = readLowAt(text)
   const lower = async () => {
     setIsChecked(true)
     if (mark === undefined) return
@@ -156,7 +157,7 @@ export function LowAtForm({ entry: { kept, name, lowAt }, onClose }: KeepingForm
         required={false}
         label="Low at"
         description="Leave it empty for what the settings say."
-        value={typed}
+        value={text}
         error={isChecked && mark === undefined && sentence('stock_low_at_invalid')}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
