@@ -9,11 +9,15 @@ import { voidReasons } from '@lounge/domain/orders/orders'
 import { allUnitsOf } from '@lounge/domain/orders/splitting'
 import { cashTender } from '@lounge/domain/payments/tenders'
 import { parseNaira } from '@lounge/domain/payments/cash'
-import { wholeIn } from '@lounge/domain/typed-numbers'
+import type { Found } from '@lounge/domain/stock/counts'
+import { counting, readKept } from '@lounge/domain/stock/keeping-form'
+import { timestamp } from '@lounge/domain/time'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRefundPaper } from '../../components/use-refund-paper.ts'
+import { foundAt } from '../../hooks/use-typed-counts.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
 import { ChoiceBar } from '../../ui/choice-bar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
@@ -46,6 +50,7 @@ const paymentBy = (method: WayBack, amount: Kobo) =>
   method === 'Cash' ? cashTender(amount, amount) : { method, amount }
 
 function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => void }) {
+  const terminal = useTerminal()
   const { settle, fixAndSettle, fixWhole } = useSettling()
   const print = useRefundPaper()
   const { subject, sentence: said, exception } = entry
@@ -53,6 +58,8 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
   /** The reason on the papers of what puts it right. */
   const flagged = said.slice(0, noteLengthMax)
   const [text, setText] = useState(firstText(entry, how))
+  /** Of a count, when it was typed: what is sold while the dialog stands open is not counted. */
+  const [found, setFound] = useState<Found>()
   const [method, setMethod] = useState<WayBack>((how === 'onePayment' ? subject.once[0]?.method : undefined) ?? 'Cash')
   const [reason, setReason] = useState<(typeof voidReasons)[number]>(voidReasons[0])
   const [wrong, setWrong] = useState<string>()
@@ -74,9 +81,9 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
     if (how === 'voidRest' && rest)
       return fix({ name: 'order.void', args: { orderId: rest.id, reason, seen: allUnitsOf(rest) } })
     if (how === 'countNow' && itemId) {
-      const level = wholeIn(text)
+      const level = readKept({ itemId }, text)
       if (level === undefined) return setWrong(sentence('amount_invalid'))
-      return fix({ name: 'stock.count', args: { itemId, level } })
+      return fix(counting({ itemId }, level, found))
     }
     const { data: amount } = Amount.safeParse(parseNaira(text))
     if (amount === undefined || amount === 0) return setWrong(sentence('amount_invalid'))
@@ -123,6 +130,7 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
           onChange={(event) => {
             setText(event.currentTarget.value)
             setWrong(undefined)
+            if (subject.itemId) setFound(foundAt(terminal, { itemId: subject.itemId }, timestamp(terminal.now())))
           }}
         />
       )}
