@@ -172,7 +172,7 @@ const officeSentences = {
   coupon_added: 'The coupon {coupon} is there. Every till takes it.',
   coupon_saved: 'The coupon {coupon} is saved.',
   coupon_changed:
-    'Somebody else changed this coupon meanwhile. It now takes off {worth}, of {of}, {when}. Saving puts yours in its place.',
+    'Somebody else changed this coupon meanwhile. It now takes off {worth}, of {of}, {when}, for {bills}, and is {state}. Saving puts yours in its place.',
   coupon_code_unfit: 'A code has 3 to 20 letters and digits.',
   coupon_percent_unfit: 'Please enter a whole number from 1 to 100.',
   coupon_uses_unfit: 'Please enter how many bills may have it, or nothing.',

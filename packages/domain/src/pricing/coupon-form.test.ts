@@ -1,10 +1,19 @@
 // Coupons while they are typed, and as they are listed.
 import { expect, test } from 'vitest'
+import { overtaken, typedOn } from '../forms.ts'
 import { naira } from '../money.ts'
 import { command } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
 import { timestamp } from '../time.ts'
-import { changedTerms, type CouponForm, emptyCoupon, formOfCoupon, newTerms, readCoupon } from './coupon-form.ts'
+import {
+  changedTerms,
+  type CouponForm,
+  couponTerms,
+  emptyCoupon,
+  formOfCoupon,
+  newTerms,
+  readCoupon,
+} from './coupon-form.ts'
 import { couponEntries } from './office-views.ts'
 
 const typed = (some: Partial<CouponForm>) => readCoupon({ ...emptyCoupon, code: 'happy', worth: '10', ...some })
@@ -99,4 +108,23 @@ test('a coupon that a manager switched off stays off when another, who had it op
   expect(details).toEqual({ until: '2026-12-31' })
   scene.after(command('coupon.change', { code: 'LEAKED', details }))
   expect(offer()).toMatchObject({ isOff: true, until: '2026-12-31' })
+})
+
+test('whoever types over a coupon is told what somebody else made of it, its bills and its switch as well', () => {
+  const leaked: CouponForm = { ...emptyCoupon, code: 'LEAKED', worth: '50', usesMax: '100' }
+  // Switched off, and on again.
+  const there = typedOn(typedOn({ typed: {}, stood: {}, seen: {} }, leaked, { usesMax: '200', isOn: false }), leaked, {
+    isOn: true,
+  })
+  const now = { ...leaked, usesMax: '20', isOn: false }
+  expect(overtaken(there, 'stood', now, couponTerms)).toEqual(['usesMax', 'isOn'])
+  expect(overtaken(there, 'stood', leaked, couponTerms)).toEqual([])
+})
+
+test('how many bills may have a coupon is said as staff would', () => {
+  const bills = (usesMax?: number) => {
+    const { lounge, now } = given(command('coupon.add', { code: 'FEW', percent: 5, ...(usesMax && { usesMax }) }))
+    return couponEntries(lounge, timestamp(now)).find(({ code }) => code === 'FEW')?.bills
+  }
+  expect([bills(), bills(1), bills(20)]).toEqual(['any number of bills', 'one bill', '20 bills'])
 })

@@ -30,8 +30,19 @@ export interface CouponForm {
   readonly isOn: boolean
 }
 
-/** What the list of coupons says of each: what it takes off, of what, and when. Lists of items and of days are saved whole. */
-export const couponTerms = ['kind', 'worth', 'items', 'categories', 'days', 'from', 'to', 'until'] as const
+/** What two may change at one time: all but its code. Lists of items and of days are saved whole. */
+export const couponTerms = [
+  'kind',
+  'worth',
+  'items',
+  'categories',
+  'days',
+  'from',
+  'to',
+  'usesMax',
+  'until',
+  'isOn',
+] as const
 
 export const emptyCoupon: CouponForm = {
   code: '',

@@ -19,6 +19,8 @@ export interface CouponEntry {
   readonly of: string
   /** `any time`, or its hours and its last day. */
   readonly when: string
+  /** `any number of bills`, `10 bills`: so many may have it. */
+  readonly bills: string
   /** `3`, `3 of 10`. */
   readonly uses: string
   readonly state: CouponState
@@ -37,6 +39,7 @@ function entryOf(lounge: Lounge, offer: CouponOffer, now: Timestamp): CouponEntr
     worth: worthOf(offer),
     of: namesOf(lounge, offer).join(', ') || 'everything',
     when: times.join(', ') || 'any time',
+    bills: usesMax === undefined ? 'any number of bills' : usesMax === 1 ? 'one bill' : `${usesMax} bills`,
     uses: usesMax === undefined ? String(used) : `${used} of ${usesMax}`,
     state: stateOf(lounge, offer, now),
   }

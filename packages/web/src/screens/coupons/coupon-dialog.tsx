@@ -30,6 +30,10 @@ import styles from './coupons.module.css'
 
 const kinds: readonly Kind[] = ['item', 'category']
 
+/** What somebody else made of it meanwhile. */
+const changedTo = ({ worth, of, when, bills, offer }: CouponEntry): string =>
+  sentence('coupon_changed', { worth, of, when, bills, state: offer.isOff ? 'off' : 'on' })
+
 interface CouponDialogProps {
   readonly opened: boolean
   /** Nothing for a new one. */
@@ -63,7 +67,7 @@ function Form({ entry, onClose }: Omit<CouponDialogProps, 'opened'>) {
   const form: CouponForm = { ...now, ...typed }
   const [wrong, setWrong] = useState<WrongCoupon>({})
   const chevron = <ChevronDown size={20} aria-hidden />
-  const changedWords = entry && sentence('coupon_changed', { worth: entry.worth, of: entry.of, when: entry.when })
+  const changedWords = entry && changedTo(entry)
 
   const save = async () => {
     const read = readCoupon(form)
