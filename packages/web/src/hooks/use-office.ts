@@ -3,8 +3,8 @@
 import { sentence } from '@lounge/domain/office-messages'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { useRef, useState } from 'react'
-import { useCommand } from './use-command.ts'
-import { type SavedEach, saveEach, saveInOffice } from '../terminal/office-saving.ts'
+import { stands, useCommand } from './use-command.ts'
+import { isUnderWay, type SavedEach, saveEach, saveInOffice } from '../terminal/office-saving.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
 import { toast } from '../ui/toast.tsx'
 
@@ -12,8 +12,8 @@ interface Office {
   readonly isBusy: boolean
   /**
    * Several steps happen together, or not at all.
-   * @param words of success, for what is written down
-   * @returns whether they stand: then their form closes
+   * @param words of success, for what is written down: at once, or with a yes that comes later
+   * @returns whether they stand, or will with that yes: then their form closes
    */
   readonly save: (steps: readonly Step[], words?: string) => Promise<boolean>
   /** Each by itself. The caller says how far it went. @returns nothing for the second of two taps */
@@ -37,10 +37,14 @@ export function useOffice(): Office {
     }
   }
   const save = async (steps: readonly Step[], words?: string): Promise<boolean> => {
-    const saved = await once(() => saveInOffice(terminal, steps, run))
+    const runAndSay = async (approved: readonly Step[]) => {
+      const outcome = await run(approved)
+      if (words !== undefined) stands(outcome, words)
+      return outcome
+    }
+    const saved = await once(() => saveInOffice(terminal, steps, runAndSay))
     if (saved === 'away') toast.error(sentence('office_offline'))
-    if (saved === 'done' && words !== undefined) toast.success(words)
-    return saved === 'done' || saved === 'kept'
+    return saved === 'done' || (saved !== undefined && isUnderWay(saved))
   }
   const saveOneByOne = (steps: readonly Step[]) => once(() => saveEach(terminal, steps, run))
   return { isBusy, save, saveOneByOne }

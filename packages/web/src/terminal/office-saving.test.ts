@@ -3,11 +3,12 @@ import { idOf } from '@lounge/domain/ids'
 import type { Outcome } from '@lounge/sync/terminal/command-outcome'
 import type { Device } from '@lounge/sync/simulator/device'
 import type { Step } from '@lounge/sync/terminal/composing'
-import { only, QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
+import { only, QuietLounge, voiding } from '@lounge/sync/terminal/testing/quiet-lounge'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTerminalState } from './current-terminal.ts'
 import { saveEach, saveInOffice } from './office-saving.ts'
+import { ApprovalEvening } from './testing/approval-evening.ts'
 
 // The network of the house is there all the time: it is the server that goes away.
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
@@ -112,4 +113,23 @@ test('what a device could not write down is on its way: another tap would do it 
   expect(each).toEqual({ done: 0, refused: [], left: 2, stoppedBy: 'kept' })
   await lounge.run(1_000)
   expect(marks(lounge)).toEqual([8, ...marks(lounge).slice(1)])
+})
+
+test('what somebody else has to allow is under way once they were asked, and is run with their yes', async () => {
+  const evening = await ApprovalEvening.begin()
+  const { lounge, till, yeses } = evening
+  setTerminalState({ terminal: till, isDecided: true })
+  const orderId = await evening.begun()
+  let runs = 0
+  const saving = saveInOffice(till, voiding(orderId), (steps) => {
+    runs += 1
+    return till.run(steps)
+  })
+  await lounge.run(100)
+  const id = await evening.ask()
+  yeses.leave()
+  expect([await lounge.until(saving), runs]).toEqual(['waiting', 0])
+  await evening.answer('approval.give', id)
+  await lounge.until(yeses.doNow(id))
+  expect(runs).toBe(1)
 })

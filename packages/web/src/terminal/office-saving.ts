@@ -9,21 +9,24 @@ import { isThere } from './first-try.ts'
 type Run = (steps: readonly Step[]) => Promise<Outcome>
 
 /**
- * `kept`: on its way, but so far in the memory of this device alone; another tap would do it once more. `away`: the server is out of
- * reach, and nothing was said yet. `not`: nobody said yes.
+ * `kept`: on its way, but so far in the memory of this device alone. `waiting`: somebody was asked, and it is done with their yes. With both
+ * another tap would do it once more. `away`: the server is out of reach, and nothing was said yet. `not`: nobody said yes.
  */
-export type Saved = 'done' | 'kept' | 'refused' | 'away' | 'not'
+export type Saved = 'done' | 'kept' | 'waiting' | 'refused' | 'away' | 'not'
+
+/** Nobody does it once more. */
+export const isUnderWay = (saved: Saved): boolean => saved === 'kept' || saved === 'waiting'
 
 /** Several steps happen together, or not at all. */
 export async function saveInOffice(terminal: Terminal, steps: readonly Step[], run: Run): Promise<Saved> {
   if (!(await isThere(terminal))) return 'away'
   let how: Saved = 'not'
-  await give(terminal, steps, async (given) => {
-    const { outcome } = await run(given)
+  const given = await give(terminal, steps, async (approved) => {
+    const { outcome } = await run(approved)
     how = outcome === 'not-saved' ? 'kept' : outcome
     return outcome !== 'refused'
   })
-  return how
+  return given === 'waiting' ? given : how
 }
 
 export interface SavedEach {
@@ -49,8 +52,8 @@ export async function saveEach(terminal: Terminal, all: readonly Step[], run: Ru
     // Without anybody signed in each of the rest would be refused, and for no reason of its own.
     else if (saved === 'refused' && terminal.session) refused.push(index)
     else {
-      const left = all.length - index
-      return { done, refused, left: saved === 'kept' ? left - 1 : left, stoppedBy: saved === 'refused' ? 'not' : saved }
+      const left = all.slice(isUnderWay(saved) ? index + 1 : index).length
+      return { done, refused, left, stoppedBy: saved === 'refused' ? 'not' : saved }
     }
   }
   return { done, refused, left: 0 }
