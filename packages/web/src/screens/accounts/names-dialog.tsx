@@ -5,6 +5,7 @@ import type { Settings } from '@lounge/domain/settings/settings'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSaveSettings } from '../../hooks/use-save-settings.ts'
+import { useStillHere } from '../../hooks/use-still-here.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -28,6 +29,7 @@ const nameLengthMax = 100
 
 function Form({ settings, booked, onClose }: Omit<NamesDialogProps, 'opened'>) {
   const { isBusy, save } = useSaveSettings()
+  const { isHere } = useStillHere()
   /** By account. What was not touched is as another manager may have saved it meanwhile. */
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const names = withTyped(settings.accountNames, typed)
@@ -36,7 +38,8 @@ function Form({ settings, booked, onClose }: Omit<NamesDialogProps, 'opened'>) {
     const accountNames = otherNamesText(names)
     if (accountNames !== settings.accountNames && !(await save(settings, { accountNames }))) return
     toast.success(sentence('accounts_names_saved'))
-    onClose()
+    // It was closed, and perhaps opened again, before the answer came.
+    if (isHere()) onClose()
   }
   return (
     <DialogForm onSave={saveNames}>
@@ -48,6 +51,8 @@ function Form({ settings, booked, onClose }: Omit<NamesDialogProps, 'opened'>) {
             size="md"
             autoComplete="off"
             maxLength={nameLengthMax}
+            // What was typed on would go with the form.
+            readOnly={isBusy}
             label={accountName(account)}
             value={names.get(account) ?? ''}
             onChange={(event) => setTyped(new Map([...typed, [account, event.currentTarget.value]]))}

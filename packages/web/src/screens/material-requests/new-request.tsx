@@ -5,7 +5,7 @@ import type { Department } from '@lounge/domain/materials/materials'
 import { sentence } from '@lounge/domain/messages'
 import { Button } from '@mantine/core'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { useCommand } from '../../hooks/use-command.ts'
+import { stands, useCommand } from '../../hooks/use-command.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './new-request.module.css'
@@ -31,8 +31,7 @@ export function NewRequest({ department }: { readonly department: Department }) 
     sentAt.current = timeStamp
     const requestId = RequestId.parse(terminal.newId())
     const args = { department, requestId, lines: [...lines] }
-    const { outcome } = await hand.spend((onDesk) => run([{ name: 'request.submit', args }], onDesk))
-    if (outcome !== 'refused') toast.success(sentence('request_submitted'))
+    stands(await hand.spend((onDesk) => run([{ name: 'request.submit', args }], onDesk)), sentence('request_submitted'))
   }
   return (
     <form

@@ -6,7 +6,7 @@ import { sentence } from '@lounge/domain/messages'
 import { Button, TextInput } from '@mantine/core'
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useCommand } from '../../hooks/use-command.ts'
+import { stands, useCommand } from '../../hooks/use-command.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons, DialogForm, DialogNotice } from '../../ui/dialog-form.tsx'
@@ -47,9 +47,8 @@ function Confirming({ claim, onClose, more }: ConfirmingProps) {
     setIsBusy(true)
     const outcome = await tell('payment.confirm', { claimId, reference: typed })
     setIsBusy(false)
-    if (outcome.outcome === 'refused') return undefined
-    toast.success(sentence('claim_confirmed_done', { amount: formatNaira(claim.amount) }))
-    return onClose()
+    if (stands(outcome, sentence('claim_confirmed_done', { amount: formatNaira(claim.amount) }))) onClose()
+    return undefined
   }
   return (
     <DialogForm onSave={confirm}>
