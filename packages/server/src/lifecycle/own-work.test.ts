@@ -73,3 +73,15 @@ test('DAY-08 by a clock that is behind the log no page is made and no mail leave
   await lookAt(at + hours(22))
   expect([subjects, [...lounge.hub.lounge.all('morning')]]).toEqual([[], []])
 })
+
+test('DAY-08 while one tablet says another time no mail leaves; once the clock is right it does', async () => {
+  await till.does(sold(1))
+  const at = lounge.clock.now
+  lounge.clock.now = at + hours(21)
+  lounge.hub.terminals.heard(till.device.terminalId, { offset: hours(9) })
+  await lookAt(at + hours(21))
+  expect([subjects, [...lounge.hub.lounge.all('morning')]]).toEqual([[], []])
+  lounge.hub.terminals.heard(till.device.terminalId, { offset: 0 })
+  await lookAt(at + hours(21))
+  expect(subjects).toHaveLength(1)
+})

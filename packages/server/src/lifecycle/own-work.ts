@@ -95,9 +95,9 @@ export function ownWork(
         () => sealNotes.look(),
         () => certificates.keepFresh(app.server, (sentence) => app.log.error(sentence)),
       ]
-      // Promised for seven, when no tablet may be on yet that could agree with the clock. That nothing speaks against it is enough: a
-      // page that was made too early is made again.
-      if (hub.terminals.serverOffMs === undefined) works.push(() => mornings.look(at).then(() => mail.look(at)))
+      // Promised for seven, when no tablet may be on yet that could agree with the clock: that nothing speaks against it is enough. One
+      // tablet does, for a mail that left too early is not taken back, and that of its day would not come any more.
+      if (!hub.terminals.isClockDoubted) works.push(() => mornings.look(at).then(() => mail.look(at)))
       // By a clock that is ahead everything is over, also what is still on its table; by one that is behind a key that signed until
       // now was over years ago, and what it signed proves nothing once the clock is right.
       if (!hub.terminals.isClockConfirmed) return works

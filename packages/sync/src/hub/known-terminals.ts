@@ -48,6 +48,10 @@ export class KnownTerminals {
   get lastBookedAt(): number {
     return this.#clock.lastBookedAt
   }
+  /** Something speaks against the server's clock, be it one terminal that was heard lately. */
+  get isClockDoubted(): boolean {
+    return this.#clock.isDoubted(this.#now())
+  }
   /** A terminal agrees with the server's clock, and nothing speaks against it. */
   get isClockConfirmed(): boolean {
     return this.#clock.isConfirmed(this.#now())

@@ -48,6 +48,11 @@ export class ServerClock {
     const isConfirmed = agreeing > 0 && agreeing >= apart.length
     return behindMs > backMaxMs && !isConfirmed ? behindMs : undefined
   }
+  /** Something speaks against it, be it one terminal, and no more agree with it. */
+  isDoubted(now: number): boolean {
+    const { agreeing, apart } = this.#votes(now)
+    return this.offMs(now) !== undefined || apart.length > agreeing
+  }
   /** A terminal agrees with it, and nothing speaks against it. */
   isConfirmed(now: number): boolean {
     return this.offMs(now) === undefined && this.#votes(now).agreeing > 0
