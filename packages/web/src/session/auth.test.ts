@@ -1,7 +1,7 @@
 // The calls of signing in and out, over a network that fails in every way it can.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isSaid, login, logout, refreshUser, resendCode, verifyCode } from './auth.ts'
-import { askForLink, setPassword } from './passwords.ts'
+import { askForLink } from './passwords.ts'
 import { revokeWaiting } from './revocations.ts'
 import { keepSession, readSession, readSigningKey, readToken } from './session.ts'
 import { keepStepOne, readStepOne, type StepOne } from './step-one.ts'
@@ -259,37 +259,5 @@ describe('AUT-09 logging out', () => {
     await revokeWaiting()
     expect(logouts()).toHaveLength(1)
     await nothingWaits()
-  })
-})
-
-describe('AUT-11', () => {
-  test('asking for a link says what the server says, or that it did not answer', async () => {
-    browser.answer = () => ({ status: 200, body: { ok: true } })
-    expect(await askForLink('ada@lounge.ng', false)).toBeUndefined()
-    expect(browser.heard).toMatchObject([{ url: '/api/auth/forgot-password', body: { email: 'ada@lounge.ng' } }])
-    browser.answer = () => refusal(429, 'too_many_attempts', 'Too many attempts. Please wait 9 seconds and try again.')
-    expect(await askForLink('a', false)).toEqual({ said: 'Too many attempts. Please wait 9 seconds and try again.' })
-    for (const reply of [fault, 'no answer'] as const) {
-      browser.answer = () => reply
-      expect(await askForLink('a', false)).toEqual({
-        said: 'The server did not answer. If no mail comes, please try again.',
-      })
-    }
-  })
-
-  test('a link that is over is told apart from a password that will not do', async () => {
-    browser.answer = () => ({ status: 200, body: { ok: true } })
-    expect(await setPassword('token', 'egusi moon ladder')).toEqual({ codesEnded: false })
-    browser.answer = () => ({ status: 200, body: { ok: true, codesEnded: true } })
-    expect(await setPassword('token', 'egusi moon ladder')).toEqual({ codesEnded: true })
-    browser.answer = () => refusal(410, 'reset_link_used', 'used')
-    expect(await setPassword('token', 'egusi moon ladder')).toEqual({ said: 'used', isOver: true })
-    browser.answer = () => refusal(400, 'password_common', 'easy')
-    expect(await setPassword('token', 'password1234')).toEqual({ said: 'easy', isOver: false })
-    browser.answer = () => 'no answer'
-    expect(await setPassword('token', 'egusi moon ladder')).toEqual({
-      said: 'The server did not answer. Try to sign in with the new password; if that fails, set it again.',
-      isOver: false,
-    })
   })
 })
