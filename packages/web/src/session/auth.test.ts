@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isSaid, login, logout, refreshUser, resendCode, verifyCode } from './auth.ts'
 import { askForLink } from './passwords.ts'
+import { canComeBack, sealHere } from './people-here.ts'
 import { revokeWaiting } from './revocations.ts'
 import { keepSession, readSession, readSigningKey, readToken } from './session.ts'
 import { keepStepOne, readStepOne, type StepOne } from './step-one.ts'
@@ -173,6 +174,25 @@ describe('a sign-in that is answered late', () => {
     keepSession({ sessionId: 'session-first', user: profile }, 'token-first', 'key-first')
     await verifyCode(stepOne, '123456', stays)
     expect(readToken()).toBe('token-late')
+  })
+
+  test('is theirs who gave up and came back with a PIN: it has ended the session that they came back to', async () => {
+    browser.answer = () => {
+      keepSession({ sessionId: 'session-first', user: profile }, 'token-first', 'key-first')
+      return right
+    }
+    await verifyCode(stepOne, '123456', () => false)
+    expect([readSession()?.sessionId, readToken()]).toEqual(['session-late', 'token-late'])
+    expect(logouts()).toEqual([])
+  })
+
+  test('changes nothing for whoever has signed in once more since: that ended it', async () => {
+    answersRight()
+    const later = { sessionId: 'session-later', user: profile }
+    keepSession(later, 'token-later', 'key-later')
+    await sealHere('wglSFAMZESmAuVjRrFCsCoFRWbFGja145t3yMB0F7TE=', 'AAECAwQFBgcICQoLDA0ODw==')
+    expect(await verifyCode(stepOne, '123456', () => false)).toBeUndefined()
+    expect([readSession(), readToken(), canComeBack()]).toEqual([later, 'token-later', true])
   })
 
   test('leaves another sign-in alone that waits for its digits', async () => {

@@ -91,9 +91,13 @@ async function prove(
   const { token, sessionKey, recoveryCodes, triesElsewhere, hasPin, pinKey, pinSalt } = answer
   if (session === undefined || !isText(token) || !isText(sessionKey)) return { said: firstSentence('server_fault') }
   if (readStepOne()?.token === stepOne.token) dropStepOne()
-  // Whatever they had here before: to the server it is over.
+  const here = readSession()
+  const isTheirs = here?.user.id === session.user.id
+  // They have signed in once more since: that ended this one. Ids of sessions follow the server's clock.
+  if (isTheirs && here.sessionId > session.sessionId) return undefined
+  // Whatever they had here before: to the server it is over, also where they came back to it with a PIN meanwhile.
   forgetHere(session.user.id)
-  if (!isWanted() || isSomebodyElse(session)) {
+  if (here ? !isTheirs : !isWanted()) {
     revoke(token)
     return undefined
   }
@@ -106,12 +110,6 @@ async function prove(
     recoveryCodes: Array.isArray(recoveryCodes) ? recoveryCodes.filter(isText) : [],
     triesElsewhere: typeof triesElsewhere === 'number' ? triesElsewhere : 0,
   }
-}
-
-/** Who came back with a PIN meanwhile, or signed in on another tab, works on. */
-function isSomebodyElse({ user }: Session): boolean {
-  const now = readSession()
-  return now !== undefined && now.user.id !== user.id
 }
 
 export interface AppKey {
