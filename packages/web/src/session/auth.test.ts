@@ -206,14 +206,26 @@ describe('a sign-in that is answered late', () => {
 })
 
 test('AUT-07 resending tells whether the mail server took the code', async () => {
+  keepStepOne(stepOne)
   browser.answer = () => ({ status: 200, body: { resendsLeft: 2, codeSent: false } })
   expect(await resendCode(stepOne)).toEqual({ ...stepOne, isDelayed: true })
+  expect(readStepOne()).toEqual({ ...stepOne, isDelayed: true })
   browser.answer = () => ({ status: 200, body: { resendsLeft: 1, codeSent: true } })
   expect(await resendCode({ ...stepOne, isDelayed: true })).toEqual(stepOne)
   expect(readStepOne()).toEqual(stepOne)
   browser.answer = () => 'no answer'
   expect(isSaid(await resendCode(stepOne))).toBe(true)
   expect(await resendCode(undefined)).toEqual({ said: 'This sign-in took too long. Please sign in again.' })
+})
+
+test('a code that is sent again late leaves another sign-in alone that waits for its digits', async () => {
+  const other = { ...stepOne, token: 'step-2', name: 'Bola Ade' }
+  browser.answer = () => {
+    keepStepOne(other)
+    return { status: 200, body: { resendsLeft: 2, codeSent: true } }
+  }
+  await resendCode(stepOne)
+  expect(readStepOne()).toEqual(other)
 })
 
 describe('what the server knows of the person by now', () => {

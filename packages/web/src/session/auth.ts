@@ -133,7 +133,7 @@ export async function resendCode(stepOne: StepOne | undefined): Promise<StepOne 
   const answer = await request({ method: 'POST', path: '/auth/resend', body: {}, token: stepOne.token })
   if (isFailure(answer)) return { said: serverSentence(answer) }
   const now = { ...stepOne, isDelayed: answer['codeSent'] === false }
-  keepStepOne(now)
+  if (readStepOne()?.token === stepOne.token) keepStepOne(now)
   return now
 }
 
