@@ -1,6 +1,7 @@
 // Staff sign in with email and password, then a code, and land where their work is; signing out asks first.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
+import { hire, hiredPassword } from '../hired.ts'
 import { demoCode, demoPassword, people, type Person } from '../staff.ts'
 
 const { cashier } = people
@@ -124,6 +125,26 @@ test('AUT-05 AUT-06 AUT-07 the six boxes advance by themselves, go back with bac
   await expect.poll(() => verifyCode.values()).toEqual(demoCode.split(''))
   await verifyCode.verify.click()
   await expect(page).toHaveURL(cashier.home)
+})
+
+test('whoever types their code while a colleague has signed in on another tab is told whose till it is', async ({
+  somebody,
+  server,
+}) => {
+  const colleague = hire(server, 'Bola Ade', 'pos')
+  const first = await somebody()
+  await first.page.goto('/login')
+  await first.login.signIn(cashier.email, demoPassword)
+  await first.verifyCode.enter(demoCode)
+  const second = await first.inNewTab()
+  await second.page.goto('/login')
+  await second.login.signIn(colleague.email, hiredPassword)
+  await second.verifyCode.enter(demoCode)
+  await second.verifyCode.verify.click()
+  await second.hasRows()
+  await first.verifyCode.verify.click()
+  await first.shell.told(sentence('till_taken', { name: colleague.name }))
+  await expect(first.page.getByRole('banner').getByRole('button', { name: colleague.name })).toBeVisible()
 })
 
 /** Where each person's work is, and addresses that are not theirs. */

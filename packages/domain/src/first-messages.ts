@@ -40,6 +40,7 @@ export const firstSentences = {
   passwords_differ: 'The two passwords are not the same.',
   password_not_set: 'The server did not answer. Try to sign in with the new password; if that fails, set it again.',
   password_changed: 'Your new password is set. Please sign in with it.',
+  till_taken: '{name} is signed in here now, and you are not. Please sign in again when they have left.',
   tried_elsewhere: 'Wrong sign-ins as you on other devices: {count}. Not yours? Please tell a manager.',
   lock_missing: 'The lock could not be loaded. Please try again when the server is back.',
   role_unknown: 'There are no screens for this account yet.',

@@ -60,30 +60,36 @@ export interface SignedIn {
   readonly triesElsewhere: number
 }
 
+/** Somebody else works here by then: the till stays theirs. */
+export interface Taken {
+  readonly takenBy: string
+}
+export const isTaken = (result: object): result is Taken => 'takenBy' in result
+
 /**
  * The right digits sign in on this browser: those that were sent, or those of an app.
  * @param isWanted whether whoever typed them still stands there when the answer comes
- * @returns nothing where it came too late: they have left, or somebody else works here by then
+ * @returns nothing where it came too late: they have left, or signed in once more
  */
 export const verifyCode = (
   stepOne: StepOne | undefined,
   code: string,
   isWanted: () => boolean,
-): Promise<SignedIn | Said | undefined> => prove(stepOne, '/auth/verify-2fa', code, isWanted)
+): Promise<SignedIn | Said | Taken | undefined> => prove(stepOne, '/auth/verify-2fa', code, isWanted)
 
 /** Without the phone: a code from paper. */
 export const verifyPaper = (
   stepOne: StepOne | undefined,
   code: string,
   isWanted: () => boolean,
-): Promise<SignedIn | Said | undefined> => prove(stepOne, '/auth/verify-recovery', code, isWanted)
+): Promise<SignedIn | Said | Taken | undefined> => prove(stepOne, '/auth/verify-recovery', code, isWanted)
 
 async function prove(
   stepOne: StepOne | undefined,
   path: string,
   code: string,
   isWanted: () => boolean,
-): Promise<SignedIn | Said | undefined> {
+): Promise<SignedIn | Said | Taken | undefined> {
   if (stepOne === undefined) return { said: firstSentence('sign_in_expired') }
   const answer = await request({ method: 'POST', path, body: { code }, token: stepOne.token })
   if (isFailure(answer)) return { said: serverSentence(answer) }
@@ -99,7 +105,7 @@ async function prove(
   forgetHere(session.user.id)
   if (here ? !isTheirs : !isWanted()) {
     revoke(token)
-    return undefined
+    return here && { takenBy: here.user.name }
   }
   keepSession(session, token, sessionKey)
   // Signed in all the same, where the code for it does not come.

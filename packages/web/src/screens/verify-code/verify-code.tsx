@@ -9,7 +9,7 @@ import { paths } from '../../app/paths.ts'
 import { SignInNotice } from '../../components/sign-in-notice.tsx'
 import { SignInPage } from '../../components/sign-in-page.tsx'
 import { useStillHere } from '../../hooks/use-still-here.ts'
-import { isSaid, resendCode, verifyCode, verifyPaper } from '../../session/auth.ts'
+import { isSaid, isTaken, resendCode, verifyCode, verifyPaper } from '../../session/auth.ts'
 import { readStepOne, type StepOne } from '../../session/step-one.ts'
 import { toast } from '../../ui/toast.tsx'
 import { AppSetUp } from './app-set-up.tsx'
@@ -48,6 +48,10 @@ export function VerifyCode() {
       setIsWrong(true)
       firstBox.current?.focus()
       toast.error(result.said)
+    } else if (isTaken(result)) {
+      toast.clear()
+      toast.warning(firstSentence('till_taken', { name: result.takenBy }))
+      goHome()
     } else {
       toast.clear()
       const { triesElsewhere: count } = result
