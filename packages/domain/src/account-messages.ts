@@ -13,6 +13,7 @@ export const accountSentences = {
   own_codes_ended:
     'Your codes without network ended with it. Set up your phone, and print for the safe, once more under Approve.',
   pin_set: 'Your PIN is set. Back at this till: tap your name and type it.',
+  pin_set_late: 'Your new PIN is set. Here it counts once you have signed in with your password.',
   pin_easy: 'This PIN is easy to guess. Please choose another one.',
   pins_differ: 'The two PINs are not the same.',
   pin_how:

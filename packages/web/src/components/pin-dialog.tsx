@@ -40,9 +40,11 @@ function Form({ onDone, onClose }: Omit<PinDialogProps, 'opened'>) {
     const fault = wrongIn(typed)
     if (fault) return setWrong(fault)
     setIsBusy(true)
-    const refused = await choosePin(typed.password, typed.pin)
+    const answer = await choosePin(typed.password, typed.pin)
     setIsBusy(false)
-    if (refused) return setWrong(refused.isPin ? { pin: refused.said } : { password: refused.said })
+    if (answer === 'taken') return // whoever works here now has not chosen it
+    if (answer === 'locked') return toast.info(accountSentence('pin_set_late'))
+    if (answer) return setWrong(answer.isPin ? { pin: answer.said } : { password: answer.said })
     toast.success(accountSentence('pin_set'))
     onDone?.()
     onClose()

@@ -1,11 +1,11 @@
 // A PIN that is chosen, and offered: what a till makes of what the server answers.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { verifyCode } from './auth.ts'
 import { choosePin, hasPin } from './own-pin.ts'
-import { comeBack } from './come-back.ts'
-import { canComeBack, peopleHere } from './people-here.ts'
+import { comeBack, proveHere } from './come-back.ts'
+import { canComeBack, peopleHere, sealHere } from './people-here.ts'
 import { answerPinOffer, isPinOffered, offerPin } from './pin-offer.ts'
-import { keepSession, lockSession, readToken } from './session.ts'
+import { keepSession, lockSession, readSession, readToken } from './session.ts'
 import { openTestBrowser, refusal, type TestBrowser } from './testing/browser.ts'
 
 const pin = '804613'
@@ -71,9 +71,57 @@ test('a PIN whose answer comes when somebody else works there seals nothing of t
     offerPin(bola)
     return { status: 200, body: { ok: true, ...sealing } }
   }
-  expect(await choosePin('her password', pin)).toBeUndefined()
+  expect(await choosePin('her password', pin)).toBe('taken')
   expect(peopleHere()).toEqual([])
   expect(isPinOffered(), 'it is still theirs to answer').toBe(true)
+})
+
+describe('another PIN', () => {
+  const kept = (sessionId: string) => keepSession({ sessionId, user: profile }, `token of ${sessionId}`, 'key-ada')
+  /** As the server makes it of another PIN. */
+  const pinSalt = 'DwAOAQ0CDAMLBAoFCQYIBw=='
+  const choosesAnother = (meanwhile: () => unknown, pinKey = sealing.pinKey) => {
+    browser.answer = async () => {
+      await meanwhile()
+      return { status: 200, body: { ok: true, pinKey, pinSalt } }
+    }
+    return choosePin('her password', '271828')
+  }
+  beforeEach(async () => {
+    kept('session-1')
+    await sealHere(sealing.pinKey, sealing.pinSalt)
+  })
+
+  test('whose answer comes to a locked till leaves nothing there for the one before to open', async () => {
+    expect(await choosesAnother(lockSession)).toBe('locked')
+    expect(await comeBack('ada', pin)).toBe('closed')
+    expect(readSession()).toBeUndefined()
+    // The password still brings them in, and the new one comes with it.
+    await signIn({ hasPin: true, pinKey: sealing.pinKey, pinSalt })
+    expect([readToken(), canComeBack()]).toEqual(['token-ada', true])
+  })
+
+  test('leaves nothing for it either where somebody else works there by then', async () => {
+    const bola = { sessionId: 'session-bola', user: { ...profile, id: 'bola', name: 'Bola Ade' } }
+    expect(await choosesAnother(() => keepSession(bola, 'token-bola', 'key-bola'))).toBe('taken')
+    expect(await proveHere('ada', pin)).toBe('closed')
+    expect(readSession()).toEqual(bola)
+  })
+
+  test('leaves nothing for it where the session cannot be sealed anew', async () => {
+    const noKey = '*'
+    expect(await choosesAnother(() => undefined, noKey)).toBeUndefined()
+    expect(await proveHere('ada', pin)).toBe('closed')
+  })
+
+  test('leaves alone what a full sign-in has sealed with it meanwhile', async () => {
+    const signsInOnceMore = async () => {
+      kept('session-2')
+      await sealHere(sealing.pinKey, pinSalt)
+    }
+    await choosesAnother(signsInOnceMore)
+    expect(canComeBack()).toBe(true)
+  })
 })
 
 test('in the office it is set, and nothing is sealed', async () => {

@@ -2,7 +2,7 @@
 import { accountSentence } from '@lounge/domain/account-messages'
 import { type Said, serverSentence } from './auth.ts'
 import { isFailure, isText, request } from './http.ts'
-import { sealHere } from './people-here.ts'
+import { entryOf, forgetHere, sealHere } from './people-here.ts'
 import { answerPinOffer } from './pin-offer.ts'
 import { readSession, readToken } from './session.ts'
 
@@ -18,16 +18,22 @@ export interface PinNotSet extends Said {
   readonly isPin: boolean
 }
 
+/** It is set, and whoever chose it has left: nobody is signed in by then, or somebody else works here. */
+export type SetLate = 'locked' | 'taken'
+
 /** At a till it counts at once: whoever chose it comes back with it. */
-export async function choosePin(password: string, pin: string): Promise<PinNotSet | undefined> {
+export async function choosePin(password: string, pin: string): Promise<PinNotSet | SetLate | undefined> {
   const session = readSession()
   const answer = await request({ method: 'POST', path: '/auth/pin', body: { password, pin }, token: readToken() })
   if (isFailure(answer)) {
     const said = serverSentence(answer, answer.status === 0 ? accountSentence('profile_unreachable') : undefined)
     return { said, isPin: answer.code === 'pin_easy' || answer.code === 'incomplete_code' }
   }
-  // It is set; but whoever works here by now has a PIN of their own.
-  if (readSession()?.sessionId !== session?.sessionId) return undefined
+  // The PIN before must open nothing any more. What was sealed since, under another sign-in, is sealed with this one.
+  if (session && entryOf(session.user.id)?.sessionId === session.sessionId) forgetHere(session.user.id)
+  // While it is locked there is nothing to seal; and whoever works here by now has a PIN of their own.
+  const now = readSession()
+  if (now?.sessionId !== session?.sessionId) return now ? 'taken' : 'locked'
   const { pinKey, pinSalt } = answer
   // Set all the same, where the code for it does not come.
   if (isText(pinKey) && isText(pinSalt)) await sealHere(pinKey, pinSalt).catch(() => undefined)
