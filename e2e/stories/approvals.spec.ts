@@ -120,9 +120,20 @@ test('a void of what the kitchen began is asked on the manager’s phone, and do
   await isAccessible(page, 'a no')
   await asking.dialog.getByRole('button', { name: 'Leave it' }).click()
   await expect(posTerminal.lines).toHaveCount(1)
+
+  // Who waits for a PIN instead, and leaves that, hears of it then.
+  await voidIt()
+  await asking.askThem()
+  await expect(approvals.cards).toHaveCount(1)
+  await asking.byPin.click()
+  await approvals.decline(approvals.cards)
+  await expect(approvals.cards).toHaveCount(0)
   await cashier.hasSentEverything()
+  await page.keyboard.press('Escape')
+  const no = sentence('yes_declined_by', { name: people.manager.name, what: 'Void 2 × Peppered Beef' })
+  await page.getByRole('alert').getByText(no).waitFor()
   const statuses = server.database.rows('approval').map((row) => String(row['status']))
-  expect(statuses.toSorted((a, b) => a.localeCompare(b))).toEqual(['declined', 'used', 'used', 'used'])
+  expect(statuses.toSorted((a, b) => a.localeCompare(b))).toEqual(['declined', 'declined', 'used', 'used', 'used'])
   expect(server.database.rows('exception')).toEqual([])
 })
 

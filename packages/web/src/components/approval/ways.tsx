@@ -29,10 +29,11 @@ export function Ways({ asking }: { readonly asking: Asking }) {
     if (given !== undefined) void yeses.goOn(act, { means: 'phone', id: given })
   }, [given, act, yeses])
 
-  const isEnded = question !== undefined && !isAsked
+  // Where a PIN or a code is typed it is not said: it is said once that is left.
+  const isEndSaid = way === 'ask' && question !== undefined && !isAsked
   useEffect(() => {
-    if (isEnded) yeses.endSeen(act)
-  }, [isEnded, act, yeses])
+    if (isEndSaid) yeses.endSeen(act)
+  }, [isEndSaid, act, yeses])
 
   const { need } = act
   const back = () => setWay('ask')
