@@ -125,3 +125,20 @@ test('an end that its dialog has said is not said once more when that is left', 
   yeses.leave()
   expect([...yeses.now.waiting.keys()]).toEqual([another])
 })
+
+test('an end that a dialog has said is not said once more when another is asked there', async () => {
+  const evening = await Evening.begin()
+  const { yeses } = evening
+  const order = await evening.begun()
+  evening.tapVoid(order)
+  const id = await evening.ask()
+  yeses.leave()
+  evening.tapVoid(order)
+  expect([evening.asking.askedId, ...yeses.now.waiting.keys()]).toEqual([id, id])
+  await evening.answer('approval.decline', id)
+  yeses.endSeen(evening.act)
+  const another = await evening.ask()
+  expect(yeses.now.waiting.size).toBe(0)
+  yeses.leave()
+  expect([...yeses.now.waiting.keys()]).toEqual([another])
+})

@@ -70,7 +70,10 @@ export class YesesOfTill {
   /** Its dialog shows what became of the question: nobody has to be told again. */
   endSeen(act: Act): void {
     const { asking } = this.#now
-    if (asking?.act === act && asking.isEndSeen !== true) this.#show({ asking: { ...asking, isEndSeen: true } })
+    if (asking?.act !== act || asking.isEndSeen) return
+    // It may have waited before its dialog was opened again.
+    if (asking.askedId !== undefined) this.forget(asking.askedId)
+    this.#show({ asking: { ...asking, isEndSeen: true } })
   }
   /** Somebody said yes to this act while its dialog is open. @returns whether it was done */
   async goOn(act: Act, approved: Approved): Promise<boolean> {
@@ -92,8 +95,7 @@ export class YesesOfTill {
     if (!asking || this.#isBusy) return
     const { act, askedId, isEndSeen } = asking
     if (askedId === undefined) return this.#close('not')
-    if (isEndSeen) this.forget(askedId)
-    else this.#show({ waiting: new Map([...waiting, [askedId, act]]) })
+    if (!isEndSeen) this.#show({ waiting: new Map([...waiting, [askedId, act]]) })
     this.#close(act.isOnlyNow ? 'not' : 'waiting')
   }
 
