@@ -166,7 +166,7 @@ test(
   'FUN-01 FUN-03 a card that a scanner types on another screen presses nothing there: the till takes it, or asks for it once more',
   { tag: '@proof' },
   async ({ till }) => {
-    const { page, posTerminal, tables, funcard, shell } = await till()
+    const { page, posTerminal, tables, funcard, shell, closedOrders } = await till()
     await page.goto('/tables')
     await tables.table(7).focus()
     await funcard.swipe(emeka)
@@ -183,6 +183,26 @@ test(
     await shell.told(sentence('card_read_elsewhere'))
     await expect(shell.entries.first()).toBeVisible()
     await expect(page).toHaveURL('/tables')
+
+    // A field takes it, and nobody else's order is hers.
+    await page.keyboard.press('Escape')
+    await shell.openFromDrawer('Orders')
+    await closedOrders.days.chooseAll()
+    await closedOrders.search.focus()
+    await funcard.swipe(sade)
+    await expect(closedOrders.search).toHaveValue(sade)
+    await closedOrders.search.fill('')
+    await closedOrders.view(closedOrders.rows.filter({ hasText: 'Cash' }).first())
+    const { details } = closedOrders
+    await details.getByRole('button', { name: 'Give back' }).click()
+    await details.getByRole('button', { name: 'FunCard', exact: true }).click()
+    const number = details.getByRole('textbox', { name: 'Number of the FunCard' })
+    await number.focus()
+    await funcard.swipe(sade)
+    await expect(number).toHaveValue(sade)
+    await page.keyboard.press('Escape')
+    await shell.openFromDrawer('POS Terminal')
+    await expect(posTerminal.customerButton).toContainText('Emeka Okonkwo')
   },
 )
 

@@ -4,8 +4,13 @@ import { Wedge } from './wedge.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
+interface Listening {
+  /** What is read into a field in which somebody could type stays there, with its Enter: the screen asks for a number in it. */
+  readonly leavesFields?: boolean
+}
+
 /** @returns the way to stop listening */
-export function listenToWedge(onRead: (text: string) => void): () => void {
+export function listenToWedge(onRead: (text: string) => void, { leavesFields = false }: Listening = {}): () => void {
   const wedge = new Wedge()
   let before: { readonly field: Field; readonly value: string } | undefined
   const hear = (event: KeyboardEvent) => {
@@ -13,7 +18,7 @@ export function listenToWedge(onRead: (text: string) => void): () => void {
     if (event.target instanceof HTMLInputElement && event.target.type === 'password') return
     if (wedge.isFresh(event.timeStamp)) before = fieldOf(event.target)
     const read = wedge.press(event.key, event.timeStamp)
-    if (read === undefined) return
+    if (read === undefined || (before && leavesFields)) return
     // Neither the form nor the button in focus hears this Enter, and the field is as it was before the first key.
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -24,10 +29,22 @@ export function listenToWedge(onRead: (text: string) => void): () => void {
   return () => removeEventListener('keydown', hear, { capture: true })
 }
 
-const fieldOf = (target: EventTarget | null) =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-    ? { field: target, value: target.value }
-    : undefined
+/** What takes no letters is as a button to a scanner: a choice, a box to tick, a field that only opens a list. */
+const pressed: ReadonlySet<string> = new Set([
+  'button',
+  'checkbox',
+  'color',
+  'file',
+  'radio',
+  'range',
+  'reset',
+  'submit',
+])
+
+function fieldOf(target: EventTarget | null) {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+  return isField && !target.readOnly && !pressed.has(target.type) ? { field: target, value: target.value } : undefined
+}
 
 /** Past what React remembers of the field, so that its own change handler hears of it. */
 function restore(field: Field, value: string): void {

@@ -37,18 +37,16 @@ export function TillTools() {
   )
 }
 
-/** The button in focus does not hear the Enter of a scanner: the till takes the card, unless something here is not finished. */
+/**
+ * The button in focus does not hear the Enter of a scanner: the till takes the card, unless a window stands open, which would be gone with
+ * the screen. A field takes what is read into it: many here ask for the number of a card, or look for one.
+ */
 function useCardsReadHere(navigate: NavigateFunction): void {
   const take = useEffectEvent((read: string) => {
-    if (isAtWork()) toast.info(sentence('card_read_elsewhere'))
+    if (isWindowOpen()) toast.info(sentence('card_read_elsewhere'))
     else void navigate(paths.posTerminal, { state: { asks: 'card', read } })
   })
-  useEffect(() => listenToWedge((text) => take(text)), [])
+  useEffect(() => listenToWedge((text) => take(text), { leavesFields: true }), [])
 }
 
-/** A dialog stands open, or somebody has typed into a field: both would be gone with the screen. */
-function isAtWork(): boolean {
-  const field = document.activeElement
-  const isTyping = (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== ''
-  return isTyping || document.querySelector('[role=dialog], [role=alertdialog]') !== null
-}
+const isWindowOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null
