@@ -231,5 +231,18 @@ test(
     await one.funcard.swipe(sade)
     await expect(dialog).toContainText('Sade Adeyemi')
     await expect(dialog).not.toContainText(changed)
+
+    // More money for the card that is about to pay goes on that card; asked for anywhere else it begins with the customer's.
+    await other.hasSentEverything()
+    await other.editOrderAt(12)
+    await other.funcard.choose(emeka)
+    await other.posTerminal.placeOrder.click()
+    await expect(dialog).toContainText(sentence('funcard_customer_changed', { number: sade }))
+    await dialog.getByRole('button', { name: 'Top Up FunCard' }).click()
+    await expect(one.funcard.id).toHaveValue(sade)
+    await one.page.keyboard.press('Escape')
+    await expect(one.funcard.topUp).toBeHidden()
+    await one.page.keyboard.press('F8')
+    await expect(one.funcard.id).toHaveValue(emeka)
   },
 )

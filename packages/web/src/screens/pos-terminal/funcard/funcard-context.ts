@@ -11,6 +11,8 @@ export interface FuncardDesk {
   readonly enter: (then?: (card: Funcard) => void) => void
   /** Opens the dialog in which money is put on a card: the customer's, or one that is typed there. */
   readonly topUp: () => void
+  /** The same for the card of this number, which need not be the customer's. */
+  readonly topUpCard: (number: string) => void
 }
 
 export const FuncardContext = createContext<FuncardDesk | undefined>(undefined)

@@ -25,6 +25,8 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
   const { cart } = useDraft()
   const { customer, choose } = useCustomer()
   const [dialog, setDialog] = useState<FuncardDialog>()
+  /** The card for which more money was asked for, where somebody said which. */
+  const [short, setShort] = useState<string>()
   /** While a top-up was being put together: that is its card then, and not the customer's. */
   const [read, setRead] = useState<ReadCard>()
   const [chosen, setChosen] = useState<FuncardDesk['chosen']>()
@@ -37,11 +39,16 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
         setDialog('enter')
       },
       topUp: () => setDialog('top-up'),
+      topUpCard: (number) => {
+        setShort(number)
+        setDialog('top-up')
+      },
     }),
     [chosen],
   )
   const close = () => {
     setDialog(undefined)
+    setShort(undefined)
     setRead(undefined)
     then.current = undefined
   }
@@ -82,7 +89,12 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
         isReading={isReading}
         onClose={close}
       />
-      <TopUpDialog opened={dialog === 'top-up'} number={customer?.cardNumber ?? ''} read={read} onClose={close} />
+      <TopUpDialog
+        opened={dialog === 'top-up'}
+        number={short ?? customer?.cardNumber ?? ''}
+        read={read}
+        onClose={close}
+      />
     </FuncardContext>
   )
 }

@@ -32,7 +32,7 @@ export interface ReadCard {
 
 interface TopUpDialogProps {
   readonly opened: boolean
-  /** Of the customer: what the form begins with, and no more. Another till may put another card on the order meanwhile. */
+  /** What the form begins with, and no more: the customer's, or that of a card that is short. Another till may change the customer. */
   readonly number: string
   /** The last card that was read while the dialog was open. */
   readonly read: ReadCard | undefined

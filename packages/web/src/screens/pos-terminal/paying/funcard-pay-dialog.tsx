@@ -29,8 +29,8 @@ interface FuncardPayDialogProps {
   readonly onPay: (payment: Payment) => void
   /** Another card. */
   readonly onOther: () => void
-  /** More money for this card. */
-  readonly onTopUp: () => void
+  /** More money for the card that is about to pay. */
+  readonly onTopUp: (cardNumber: string) => void
   readonly onClose: () => void
 }
 
@@ -125,7 +125,7 @@ function FuncardForm({ last, customer, chosen, due: dueNow, isBusy, onPay, onOth
                 Take {formatNaira(canPay)}
               </Button>
             )}
-            <Button variant="default" size="lg" disabled={isBusy} onClick={onTopUp}>
+            <Button variant="default" size="lg" disabled={isBusy} onClick={() => onTopUp(cardNumber)}>
               Top Up FunCard
             </Button>
           </div>

@@ -42,7 +42,7 @@ interface PayPanelProps {
 export function PayPanel({ isOpen, view, onTable, before, children }: PayPanelProps) {
   const { draft } = useDraft()
   const { customer } = useCustomer()
-  const { enter, topUp, chosen } = useFuncardDesk()
+  const { enter, topUpCard, chosen } = useFuncardDesk()
   const { step, begin, take, takeOffline, finish, giveBack, close } = usePaying(onTable, view.objection !== undefined)
   const paymentAsked = useAskedBefore('payment', draft?.orderId)
   const partAsked = useAskedBefore('part', draft?.orderId)
@@ -86,9 +86,9 @@ export function PayPanel({ isOpen, view, onTable, before, children }: PayPanelPr
           close()
           enter(() => begin('FunCard'))
         }}
-        onTopUp={() => {
+        onTopUp={(cardNumber) => {
           close()
-          topUp()
+          topUpCard(cardNumber)
         }}
       />
       <UnansweredDialog
