@@ -1,4 +1,5 @@
 // Whose order it is: the card at the till, what is known of its holder, and a sale to nobody in particular.
+import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 
 test('POS-01 POS-21 the customer is known by the card and what its sales tell, and can be cleared; a sale without one is to “Customer”', async ({
@@ -70,9 +71,12 @@ test(
     const name = posTerminal.customer.getByRole('textbox', { name: 'Name', exact: true })
     await expect(name).toHaveValue('Bisi')
 
-    // She sits down elsewhere before anything is rung up: her order goes along, and is not dropped unasked.
+    // She sits down elsewhere before anything is rung up: her order goes along, and is not dropped unasked. Whose it is is said: other
+    // guests may sit there.
     await tables.link.click()
     await tables.table(10).click()
+    const started = `${sentence('order_started', { table: 10 })}.`
+    await shell.told(`${started} ${sentence('order_still_for', { name: 'Bisi' })}`)
     await expect(posTerminal.tableButton).toHaveText('T10')
     await expect(name).toHaveValue('Bisi')
     await posTerminal.cancelOrder.click()

@@ -27,6 +27,8 @@ export const sentences = {
   items_voided: 'Items voided successfully!',
   order_restored: 'Order restored successfully!',
   order_started: 'New order started for Table {table}',
+  order_still_for: 'It is still for {name}.',
+  order_still_coupon: 'The coupon {coupon} is still on it.',
   order_editing: 'Editing order for Table {table}',
   taken_off_why: 'Why was this taken off? It is listed under Void Orders.',
   taken_off_made: 'Begun already: {what}. It stays counted as made.',

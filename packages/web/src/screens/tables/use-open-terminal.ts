@@ -1,10 +1,12 @@
 // From the floor to the till: a new order on a table, or one that stands there. What the cart holds is not dropped unasked.
+import { customerAt } from '@lounge/domain/funcards/views'
 import type { OrderId } from '@lounge/domain/ids'
+import type { Lounge } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/messages'
-import { type Draft, draftOf, goesAlong } from '@lounge/domain/orders/draft/draft'
+import { type Draft, draftHeading, draftOf, goesAlong } from '@lounge/domain/orders/draft/draft'
 import { viewDraft } from '@lounge/domain/orders/draft/view'
 import { homeFirst } from '@lounge/domain/orders/joining'
-import { isPending, type PendingOrder, type TableNumber } from '@lounge/domain/orders/orders'
+import { customerName, isPending, type PendingOrder, type TableNumber } from '@lounge/domain/orders/orders'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -35,10 +37,10 @@ export function useOpenTerminal(): OpenTerminal {
   const cart = cartOf(terminal)
   const { ask } = useCommand()
 
-  const go = (draft: Draft | undefined, said: string) => {
+  const go = (draft: Draft | undefined, said: string, say = toast.success) => {
     if (!draft) return
     cart.put(draft)
-    toast.success(said)
+    say(said)
     void navigate(paths.posTerminal)
   }
   const unlessDropped = (goOn: () => void) => {
@@ -66,7 +68,11 @@ export function useOpenTerminal(): OpenTerminal {
       const said = sentence('order_started', { table })
       const { draft } = cart
       // Rung up, or only said whose it is, before anybody asked for the table: this is the table.
-      if (draft && goesAlong(draft)) return go({ ...draft, tableNumber: table }, said)
+      if (draft && goesAlong(draft)) {
+        const stays = isElsewhere(draft, table) ? staysOn(terminal.lounge, draft) : []
+        const next = { ...draft, tableNumber: table }
+        return stays.length > 0 ? go(next, [`${said}.`, ...stays].join(' '), toast.warning) : go(next, said)
+      }
       unlessDropped(() => go(beginDraft(terminal, table), said))
     },
     editOrder: (orderId) => {
@@ -82,4 +88,17 @@ export function useOpenTerminal(): OpenTerminal {
       unlessDropped(() => void join(orders.filter(isPending)))
     },
   }
+}
+
+const isElsewhere = ({ tableNumber }: Draft, table: TableNumber): boolean =>
+  tableNumber !== undefined && tableNumber !== table
+
+/** Whose card pays, and what it costs less by, was chosen for the guests at the table before: other guests may sit at this one. */
+function staysOn(lounge: Lounge, draft: Draft): readonly string[] {
+  const { customer, guestName, couponCode } = draftHeading(lounge, draft)
+  const name = customerName({ customer: customerAt(lounge, customer), guestName })
+  return [
+    ...(customer || guestName ? [sentence('order_still_for', { name })] : []),
+    ...(couponCode ? [sentence('order_still_coupon', { coupon: couponCode })] : []),
+  ]
 }
