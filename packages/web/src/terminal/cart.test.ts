@@ -171,6 +171,19 @@ test('of taps one after the other the last stands on the desk', async () => {
   await vi.waitFor(async () => expect(await kept()).toMatchObject([[expect.anything(), { draft: rungUp }]]))
 })
 
+test('an answer that comes late, about an order that is in hand no more, leaves the cart about which somebody is asked as it is', async () => {
+  const { cart, draft } = await load()
+  const [former, inHand] = [draft(), draft()]
+  cart.put(inHand)
+  cart.freeze()
+  expect(cart.release(former.orderId)).toBeUndefined()
+  cart.thaw(former.orderId)
+  cart.put(former)
+  expect([cart.isFrozen, cart.draft]).toEqual([true, inHand])
+  cart.thaw(inHand.orderId)
+  expect(cart.isFrozen).toBe(false)
+})
+
 test('a payment that nobody has seen when the page ended is told at the next start, once', async () => {
   const { cart, draft } = await load()
   const rungUp = draft()

@@ -64,8 +64,9 @@ export class Cart {
     this.#isFrozen = true
     this.#ticketsBefore = this.#tickets()
   }
-  thaw(): void {
-    this.#isFrozen = false
+  /** @param asked the order about which the question was: where the cart holds another one by now, that one stays as it is */
+  thaw(asked?: OrderId): void {
+    if (asked === undefined || asked === this.#draft?.orderId) this.#isFrozen = false
   }
   /**
    * The server was asked to take the money for an order, and did: what was paid leaves the cart, what is in it alone becomes
@@ -73,9 +74,9 @@ export class Cart {
    * @returns whether the cart held that order, and what became of it
    */
   release(orderId: OrderId): 'empty' | 'rest' | undefined {
-    this.thaw()
     const draft = this.#draft
     if (draft?.orderId !== orderId) return undefined
+    this.thaw()
     // Other tills have sent theirs while the server was asked.
     this.#fire(this.#ticketsBefore, ticketsOfOrder(this.#terminal.lounge, orderId))
     // Without a number left the cart stays as it is, and its screen says that the order is closed.

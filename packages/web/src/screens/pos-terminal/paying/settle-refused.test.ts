@@ -9,7 +9,7 @@ import { only } from '@lounge/sync/terminal/testing/quiet-lounge'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { yesesOf } from '../../../terminal/yeses.ts'
-import { settle, type Settled, settleOffline } from './settle.ts'
+import { settle, type Settled, settleOffline, wordOf } from './settle.ts'
 import { byFuncard, Evening } from './testing/evening.ts'
 
 beforeEach(() => {
@@ -163,6 +163,26 @@ test('while a manager is asked about cash nothing else comes into the cart: a ca
   expect([cart.isFrozen, cart.draft]).toEqual([false, undefined])
   await isPaidOnce(evening, orderId)
 })
+
+test.each(['applied', 'refused'] as const)(
+  'while a manager is asked about cash a late answer about another order, %s, lets nothing else into the cart',
+  async (outcome) => {
+    const evening = await Evening.begin()
+    const { till, money, approver, orderId } = await withDiscount(evening)
+    const { cart, terminal } = till
+    const asked = cart.draft
+    const paying = settle(till, cashTender(money.amount, money.amount), 'payment')
+    await evening.lounge.run(100)
+    const left = idOf<'order'>(terminal.newId())
+    const answer = { id: terminal.newId<'command'>(), outcome, flags: [], position: 1, receipt: '' }
+    for (const purpose of ['payment', 'part'] as const) wordOf(till, left, purpose, answer)
+    if (cart.draft) cart.put(setCustomer(terminal.lounge, cart.draft, evening.card))
+    expect([cart.isFrozen, cart.draft]).toEqual([true, asked])
+    await sayYes(evening, terminal, approver)
+    expect(await evening.lounge.until(paying)).toMatchObject({ at: 'paid' })
+    await isPaidOnce(evening, orderId)
+  },
+)
 
 test('a manager who is not asked after all leaves the cart as it was', async () => {
   const evening = await Evening.begin()

@@ -64,9 +64,10 @@ export async function settle(till: Till, payment: Payment, purpose: Purpose): Pr
   if (payment.method !== 'FunCard' || !(await isThere(till.terminal))) return tell(till, payment, purpose)
   const no = objectionToCard(till, payment, purpose) ?? (await sendChanges(till, purpose))
   if (no) return no
+  const asked = till.cart.draft?.orderId
   till.cart.freeze()
   const settled = await ask(till, payment, purpose)
-  if (settled.at !== 'unanswered') till.cart.thaw()
+  if (settled.at !== 'unanswered') till.cart.thaw(asked)
   return settled
 }
 
@@ -117,8 +118,9 @@ async function tell(till: Till, payment: Payment, purpose: Purpose, approval?: A
 
 /** Until somebody has said yes to the money nothing else comes into the cart: a card that is read meanwhile would not be on the sale. */
 async function approvedAsItIs({ terminal, cart }: Till, steps: readonly DraftCommand[]) {
+  const asked = cart.draft?.orderId
   cart.freeze()
-  return approvedNow(terminal, steps).finally(() => cart.thaw())
+  return approvedNow(terminal, steps).finally(() => cart.thaw(asked))
 }
 
 async function ask(till: Till, payment: Payment, purpose: Purpose): Promise<Settled> {
@@ -179,10 +181,10 @@ export function wordOf({ cart }: Till, orderId: OrderId, purpose: Purpose, answe
   // Booked by itself, or under the question before it.
   if (outcome === 'applied' || code === bookedBefore[purpose]) {
     if (purpose === 'payment') return { at: 'paid', isRest: cart.release(orderId) === 'rest' }
-    cart.thaw()
+    cart.thaw(orderId)
     return { at: 'taken' }
   }
-  cart.thaw()
+  cart.thaw(orderId)
   return outcome === 'refused' ? { at: 'refused', no: { refused: code, params }, isSaid: true } : { at: 'held' }
 }
 
