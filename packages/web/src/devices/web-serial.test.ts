@@ -2,7 +2,7 @@
 import { columnRows } from '@lounge/domain/payments/paper'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CardReader } from './card-reader.ts'
-import { connectPrinter, printOut } from './printer/receipt-printer.ts'
+import { connectPrinter, isThere, printOut } from './printer/receipt-printer.ts'
 import { chosenPrinter, choosePrinter, type PrinterChoice } from './printer/printer-choice.ts'
 import type { SerialPort } from './web-serial.ts'
 
@@ -77,6 +77,43 @@ test('CLO-03 a printer that was chosen before ports were told apart is not looke
   expect(await printOut(chosenPrinter() ?? nowhere, paper)).toBeUndefined()
   expect(other.written).toHaveLength(1)
   await open.close()
+})
+
+test('CLO-03 FUN-03 with the reader unplugged the printer prints, and the reader does not take its port; both are found when it is back', async () => {
+  const { one, other, serial } = twoAlike()
+  await connectPrinter('serial', 42)
+  serial.requestPort = async () => one.port
+  const first = reader()
+  await first.connect()
+  await first.close()
+
+  serial.getPorts = async () => [other.port]
+  const again = reader()
+  await again.resume()
+  expect(other.state.isOpen).toBe(false)
+  expect(await isThere(chosenPrinter() ?? nowhere)).toBe(true)
+  expect(await printOut(chosenPrinter() ?? nowhere, paper)).toBeUndefined()
+  expect(other.written).toHaveLength(1)
+
+  serial.getPorts = async () => [one.port, other.port]
+  await again.resume()
+  expect([one.state.isOpen, other.state.isOpen]).toEqual([true, false])
+  expect(await printOut(chosenPrinter() ?? nowhere, paper)).toBeUndefined()
+  expect(other.written).toHaveLength(2)
+  await again.close()
+})
+
+test('FUN-03 a reader is found again where the printer of this till is of another kind, and where its own port was chosen for both', async () => {
+  const { one, serial } = twoAlike()
+  serial.getPorts = async () => [one.port]
+  kept.set('lounge.cardReader', '0:0')
+  for (const printer of ['1208:514', '0:0']) {
+    choosePrinter({ line: 'serial', device: printer, width: 42 })
+    const again = reader()
+    await again.resume()
+    expect(one.state.isOpen).toBe(true)
+    await again.close()
+  }
 })
 
 const nowhere: PrinterChoice = { line: 'serial', device: 'none', width: 42 }

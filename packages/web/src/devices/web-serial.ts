@@ -1,4 +1,6 @@
 // As much of Web Serial as the lounge uses; a browser without it, and a page without https, has none.
+import { storageKeys } from '../session/storage-keys.ts'
+import { chosenPrinter } from './printer/printer-choice.ts'
 
 export interface SerialPort {
   readonly readable: ReadableStream<Uint8Array> | null
@@ -50,11 +52,23 @@ export async function portName(port: SerialPort): Promise<string> {
   return place > 0 ? `${kind}#${place}` : kind
 }
 
-/** @returns the port of this name; where the other device has that open, the next of its kind that is free */
+/**
+ * @returns the port of this name; where the other device has that open, the next of its kind that is free. With one of them unplugged the
+ * places are others: the printer takes what is left, and nothing happens before something is printed. A reader would keep the printer's
+ * port open, so it waits until all are there.
+ */
 export async function allowedPort(name: string, device: Device): Promise<SerialPort | undefined> {
   const [kind = '', place = '0'] = name.split('#')
   const ports = await portsOf(kind)
   const isFree = (port: SerialPort) => (users.get(port) ?? device) === device
-  const own = ports[Number(place)]
+  if (device === 'reader' && ports.length < namesOf(kind)) return undefined
+  const own = ports[Number(place)] ?? (device === 'printer' ? ports.at(-1) : undefined)
   return own && (isFree(own) ? own : ports.find(isFree))
+}
+
+/** How many ports of a kind this till was told to use. One that was chosen for both devices is one. */
+function namesOf(kind: string): number {
+  const printer = chosenPrinter()
+  const names = [localStorage.getItem(storageKeys.cardReader), printer?.line === 'serial' ? printer.device : null]
+  return new Set(names.filter((name) => name?.split('#')[0] === kind)).size
 }
