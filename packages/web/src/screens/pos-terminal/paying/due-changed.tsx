@@ -25,8 +25,14 @@ export function DueChanged({ was }: { readonly was: Kobo | undefined }) {
   )
 }
 
-const Warning = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles['short']} data-tone="warning" role="status">
+interface WarningProps {
+  /** This money cannot be taken so. */
+  readonly isError?: boolean
+  readonly children: ReactNode
+}
+
+export const Warning = ({ isError = false, children }: WarningProps) => (
+  <div className={styles['short']} data-tone={isError ? 'error' : 'warning'} role="status">
     <p>{children}</p>
   </div>
 )

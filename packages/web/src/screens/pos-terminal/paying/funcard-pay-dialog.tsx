@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast.tsx'
 import type { FuncardDesk } from '../funcard/funcard-context.ts'
 import { oncePerPress } from '../once-per-press.ts'
 import { Amount } from './amount.tsx'
-import { DueChanged } from './due-changed.tsx'
+import { DueChanged, Warning } from './due-changed.tsx'
 import { PartAmount, partOf } from './part-amount.tsx'
 import styles from './tender-form.module.css'
 import { useSum } from './use-sum.ts'
@@ -86,9 +86,7 @@ function FuncardForm({ last, customer, chosen, due: dueNow, isBusy, onPay, onOth
       <Amount label="To pay" amount={due} isLarge />
       <DueChanged was={was} />
       {customer && customer.funcardId !== funcardId && (
-        <div className={styles['short']} data-tone="warning" role="status">
-          <p>{sentence('funcard_customer_changed', { number: cardNumber })}</p>
-        </div>
+        <Warning>{sentence('funcard_customer_changed', { number: cardNumber })}</Warning>
       )}
       <div className={styles['card']} data-tone="funcard">
         <p>
@@ -106,11 +104,7 @@ function FuncardForm({ last, customer, chosen, due: dueNow, isBusy, onPay, onOth
           )}
         </p>
       </div>
-      {isBlocked && (
-        <div className={styles['short']} data-tone="error" role="status">
-          <p>{sentence('funcard_blocked', { number: cardNumber })}</p>
-        </div>
-      )}
+      {isBlocked && <Warning isError>{sentence('funcard_blocked', { number: cardNumber })}</Warning>}
       {isShort && (
         <div className={styles['short']} data-tone="warning" role="status">
           <p>{formatNaira(missing)} is missing on this card.</p>

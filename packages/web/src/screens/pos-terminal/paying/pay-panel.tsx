@@ -50,10 +50,10 @@ export function PayPanel({ isOpen, view, onTable, before, children }: PayPanelPr
   const isNothingDue = due <= 0 && view.lines.length > 0
   const isTaking = step?.at === 'taking'
   const method = step?.at === 'choosing' || isTaking ? step.method : undefined
-  const payBy = (chosen: PaymentMethod) => {
+  const payBy = (method: PaymentMethod) => {
     // Whose card: asked first, where nobody has said it.
-    if (chosen === 'FunCard' && !customer && due > 0 && !objectionToPaying(view, chosen)) enter(() => begin('FunCard'))
-    else begin(chosen)
+    if (method === 'FunCard' && !customer && due > 0 && !objectionToPaying(view, method)) enter(() => begin('FunCard'))
+    else begin(method)
   }
   const shares = view.objection ? undefined : draft?.shares
   const dialog = { due: shares ? shareOf(due, shares) : due, isBusy: isTaking, onPay: take, onClose: close }
