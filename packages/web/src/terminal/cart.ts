@@ -37,7 +37,8 @@ export class Cart {
   #fired: readonly Ticket[] = []
   #ticketsBefore: Tickets = new Map()
   #isReady = false
-  #isFrozen = false
+  /** The order about which somebody is asked. */
+  #asked: OrderId | undefined
   /** One write after the other; what is written is what there is when its turn comes. */
   #lastWrite: Promise<unknown>
   #isWriteWaiting = false
@@ -58,15 +59,15 @@ export class Cart {
   }
   /** Whether somebody is asked about it as it stands: it must not be another one when the answer comes. */
   get isFrozen(): boolean {
-    return this.#isFrozen
+    return this.#asked !== undefined && this.#asked === this.#draft?.orderId
   }
   freeze(): void {
-    this.#isFrozen = true
+    this.#asked = this.#draft?.orderId
     this.#ticketsBefore = this.#tickets()
   }
-  /** @param asked the order about which the question was: where the cart holds another one by now, that one stays as it is */
-  thaw(asked?: OrderId): void {
-    if (asked === undefined || asked === this.#draft?.orderId) this.#isFrozen = false
+  /** @param asked the order whose question is over: one that is asked about by now stays as it is */
+  thaw(asked = this.#asked): void {
+    if (asked === this.#asked) this.#asked = undefined
   }
   /**
    * The server was asked to take the money for an order, and did: what was paid leaves the cart, what is in it alone becomes
@@ -126,7 +127,7 @@ export class Cart {
 
   put(draft: Draft | undefined): void {
     // What is under way from storage is not written over unseen; screens wait for it.
-    if (!this.#isReady || this.#isFrozen) return
+    if (!this.#isReady || this.isFrozen) return
     this.#show(draft)
     this.#save(draft)
   }
