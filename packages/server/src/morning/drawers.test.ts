@@ -1,11 +1,11 @@
 // A shift that is closed when the page of its day is made already: what was counted in its drawer comes to that page.
 import { naira } from '@lounge/domain/money'
-import { command, line, order, pay } from '@lounge/domain/testing/requests'
+import { command, line, order, pay, refund, tender } from '@lounge/domain/testing/requests'
 import { type CalendarDate, hours, minutes } from '@lounge/domain/time'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Mornings } from '../tasks/mornings.ts'
 import { SystemActor } from '../tasks/system-actor.ts'
-import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
+import type { ScriptedTerminal, Wire } from '../testing/scripted-terminal.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 import { gatherMorning } from './gather.ts'
 import { daysBookedAfter } from './late.ts'
@@ -14,6 +14,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 }) // real disks, on mac
 
 /** The day of every test; it begins at ten in the morning. */
 const monday = '2026-11-23' as CalendarDate // a date as it is written
+const tuesday = '2026-11-24' as CalendarDate
 const shiftId = '018f0000-0000-7000-8000-0000000000f1'
 const openShift = command('shift.open', { shiftId, float: naira(20_000), from: 'safe' })
 const beer = pay(order(1, 1, [line(1, 'star-lager', 1)])) // ₦1,200 in cash
@@ -37,9 +38,22 @@ beforeEach(async () => {
 })
 afterEach(() => lounge.close())
 
-async function drawersOf(day: CalendarDate) {
+async function figuresOf(day: CalendarDate) {
   await mornings.look(lounge.clock.now)
-  return lounge.hub.lounge.get('morning', day)?.figures.short
+  return lounge.hub.lounge.get('morning', day)?.figures
+}
+const drawersOf = async (day: CalendarDate) => (await figuresOf(day))?.short
+/** The office counts the drawer of the till that died, and closes its shift. */
+async function closeFor(notes: number): Promise<void> {
+  const coins = { 100000: notes, 20000: 1 }
+  const office = await lounge.manager.signInAs('manager@lounge.demo')
+  const closed = command('shift.close', { shiftId, cash: 'safe', till: 1, note: 'Its screen is broken', coins })
+  expect(await office.answerTo(closed)).toMatchObject({ outcome: 'applied', flags: [] })
+}
+/** What it did before comes at last. */
+async function tells(...told: readonly Wire[]): Promise<void> {
+  const { answers } = await (await till.signInAs('cashier@lounge.demo')).push(told)
+  expect(answers.map(({ outcome }) => outcome)).toEqual(told.map(() => 'applied'))
 }
 
 test('DAY-08 a shift that is counted and closed on the next day makes the page of its own day again', async () => {
@@ -68,14 +82,25 @@ test('DAY-08 what a dead till tells after the office counted its drawer was take
   await till.does(openShift)
   const told = till.make(beer)
   lounge.clock.now += hours(1)
-  const note = 'Its screen is broken'
-  const coins = { 100000: 21, 20000: 1 }
-  await lounge.manager.does(command('shift.close', { shiftId, cash: 'safe', till: 1, note, coins }))
+  await closeFor(21)
   lounge.clock.now += hours(20)
   expect(await drawersOf(monday)).toMatchObject({ amount: naira(1_200) })
   lounge.clock.now += hours(1)
-  await (await till.signInAs('cashier@lounge.demo')).push([told])
+  await tells(told)
   expect(await drawersOf(monday)).toMatchObject({ amount: 0, lines: [{ text: 'Till 1', amount: 0 }] })
   const cash = lounge.hub.lounge.get('morning', monday)?.figures.cash
   expect(cash?.lines).toContainEqual(expect.objectContaining({ text: 'Till 1', amount: naira(1_200) }))
+})
+
+test('DAY-08 what a dead till gave back in cash stands on the page of that day alone, whenever its drawer was counted', async () => {
+  await till.does(openShift, beer)
+  lounge.clock.now += minutes(5)
+  const told = till.make(refund(1, [tender('Cash', naira(300))]))
+  lounge.clock.now += hours(23) // nine on Tuesday
+  await closeFor(20)
+  lounge.clock.now += hours(1)
+  await tells(told)
+  expect(await figuresOf(monday)).toMatchObject({ refunds: { amount: naira(300), count: 1 } })
+  lounge.clock.now += hours(24)
+  expect(await figuresOf(tuesday)).toMatchObject({ refunds: { amount: 0, lines: [] } })
 })

@@ -35,11 +35,18 @@ const named = (parts: readonly string[]): string =>
     .join(', ')
     .slice(0, lineTextMax)
 
+/** What a count had found before its till told of it (`shift.countKept`) counts for the day of that count, and was given to nobody. */
+const isKept = ({ account }: Booked['entries'][number]): boolean =>
+  account.startsWith('drawer:') || account === 'over-short'
+
 /** Of bills that were paid, and of what had been paid of open ones. */
 export const givenBack = (from: From, booked: readonly Booked[]): Promise<Gathered> =>
   linesOf(
     from,
-    booked.filter(({ command }) => command === 'order.refund' || command === 'order.giveBackPart'),
+    booked.filter(
+      ({ command, entries }) =>
+        (command === 'order.refund' || command === 'order.giveBackPart') && !entries.every(isKept),
+    ),
     (event) => {
       switch (event.kind) {
         case 'order.refunded':
