@@ -104,3 +104,18 @@ test('DAY-08 what a dead till gave back in cash stands on the page of that day a
   lounge.clock.now += hours(24)
   expect(await figuresOf(tuesday)).toMatchObject({ refunds: { amount: 0, lines: [] } })
 })
+
+test('DAY-08 a till that had counted before the office counted its drawer is counted, also when it tells of that', async () => {
+  await till.does(openShift, beer)
+  lounge.clock.now += minutes(5)
+  const counted = till.make(count(21))
+  lounge.clock.now += 1_000
+  const closed = till.make(close('stays'))
+  lounge.clock.now += hours(1)
+  await closeFor(21)
+  lounge.clock.now += hours(20)
+  await tells(counted, closed)
+  const drawers = await drawersOf(monday)
+  expect(drawers).toMatchObject({ amount: 0, lines: [{ text: 'Till 1', amount: 0 }] })
+  expect(drawers).not.toHaveProperty('notCounted')
+})

@@ -64,7 +64,7 @@ export async function drawersCounted(
   const zs = rows.map(({ report }) => JSON.parse(report) as ZReport) // as it was written
   const running = [...lounge.all('shift')].filter(({ open }) => open && businessDay(open.at, rule) <= day)
   const uncounted = new Set(
-    [...zs.filter(({ counted }) => counted?.difference === undefined), ...running].map(({ till }) => tillName(till)),
+    [...zs.filter(({ counted }) => counted === undefined), ...running].map(({ till }) => tillName(till)),
   )
   const counts = await Promise.all(
     zs.map(async (z) => {
