@@ -1,4 +1,5 @@
 // A shift that is closed when the page of its day is made already: what was counted in its drawer comes to that page.
+import { RowStore } from '@lounge/domain/flow'
 import { naira } from '@lounge/domain/money'
 import { command, line, order, pay, refund, tender } from '@lounge/domain/testing/requests'
 import { type CalendarDate, hours, minutes } from '@lounge/domain/time'
@@ -119,3 +120,33 @@ test('DAY-08 a till that had counted before the office counted its drawer is cou
   expect(drawers).toMatchObject({ amount: 0, lines: [{ text: 'Till 1', amount: 0 }] })
   expect(drawers).not.toHaveProperty('notCounted')
 })
+
+test('DAY-08 what a count had found and a till told before the close is in its Z, and is not taken off once more', async () => {
+  await till.does(openShift)
+  await isHeld(beer)
+  lounge.clock.now += hours(1)
+  await till.does(count(21)) // ₦1,200 over
+  lounge.clock.now += minutes(30)
+  await looksAgain()
+  lounge.clock.now += minutes(2)
+  await till.does(count(21), close('safe'))
+  lounge.clock.now += hours(20)
+  expect(await drawersOf(monday)).toMatchObject({ amount: 0, lines: [{ text: 'Till 1', amount: 0 }] })
+})
+
+/** Nobody can book anything on a table whose row is damaged; when it is whole again, somebody may look at it. */
+async function isHeld(deed: typeof beer): Promise<void> {
+  const { lounge: rows } = lounge.hub
+  if (!(rows instanceof RowStore)) throw new Error('These are no rows of a hub')
+  const id = '1'
+  const row = rows.get('table', id)
+  rows.apply([{ kind: 'table', id, row: { id, number: 1 } }])
+  expect(await till.answerTo(deed)).toMatchObject({ outcome: 'held' })
+  rows.apply([{ kind: 'table', id, row }])
+}
+async function looksAgain(): Promise<void> {
+  const [flag] = lounge.hub.lounge.all('exception')
+  const office = await lounge.manager.signInAs('manager@lounge.demo')
+  const again = command('exception.settle', { exceptionId: flag?.id ?? '', how: 'lookAgain' })
+  expect(await office.answerTo(again)).toMatchObject({ outcome: 'applied' })
+}
