@@ -1,9 +1,10 @@
 // What staff did that an owner may want to know of: by person, line by line, and nobody but the office is told.
 import { naira } from '@lounge/domain/money'
 import { orderId, orderNumber } from '@lounge/domain/testing/ids'
-import { command, line, order, part, pay, place, tender, voidOrder } from '@lounge/domain/testing/requests'
+import { command, line, order, part, pay, place, refund, tender, voidOrder } from '@lounge/domain/testing/requests'
 import type { ActLinesAnswer, ActsAnswer } from '@lounge/sync/questions/acts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shortShifts } from '../rows/short-shifts.ts'
 import { faultsIn } from '../testing/books.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
@@ -163,8 +164,30 @@ test('DAY-10 who was short when the shift was closed stands out; a count that wa
     const at = { position: 920_000 + number, at: today, business_day: day, by_name: '' }
     await lounge.db
       .insertInto('z_report')
-      .values({ site: 'main', series: 'till 1', number, ...at, report: JSON.stringify(z) })
+      .values({ site: 'main', series: 'till 9', number, ...at, report: JSON.stringify(z) })
       .execute()
   }
   expect(await shortSignals()).toMatchObject([{ staffId: short.staff_id, incidents: 20, amount: naira(40_000) }])
+})
+
+test('DAY-10 who was short by what a till told only after the close is not short', async () => {
+  const { db } = lounge
+  const ofTill = async () =>
+    (await shortShifts(db, '2026-01-01', '2026-12-31')).reduce((all, { amount }) => all + amount, 0)
+  const before = await ofTill()
+  const shiftId = '018f0000-0000-7000-8000-0000000000f1'
+  await till.does(command('shift.open', { shiftId, float: naira(20_000), from: 'safe' }))
+  await till.does(pay(order(30, 13, [line(30, 'star-lager')])))
+  lounge.clock.now += 60_000
+  // Given back in cash at a screen that broke: the office finds ₦300 less.
+  const told = till.make(refund(30, [tender('Cash', naira(300))]))
+  lounge.clock.now += 3_600_000
+  const coins = { 100000: 20, 20000: 4, 10000: 1 }
+  const closed = command('shift.close', { shiftId, cash: 'safe', till: 1, note: 'Its screen is broken', coins })
+  const office = await lounge.manager.signInAs('manager@lounge.demo')
+  expect(await office.answerTo(closed)).toMatchObject({ outcome: 'applied' })
+  expect(await ofTill()).toBe(before + naira(300))
+  const again = await till.signInAs('cashier@lounge.demo')
+  expect(await again.push([told])).toMatchObject({ answers: [{ outcome: 'applied' }] })
+  expect(await ofTill()).toBe(before)
 })
