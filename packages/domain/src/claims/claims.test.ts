@@ -288,4 +288,6 @@ test('DAY-02 the code on the slip of a card terminal confirms one payment of its
   scene.later(3 * day).after(confirm(scene, '482913', 2))
   scene.after(pay(rice(4), { method: 'Card' }))
   scene.after(confirm(scene, '482913', 3))
+  // A day on which it was used stays used, whatever it confirmed since.
+  scene.when(confirm(scene, '482913', 1)).thenRefused(used)
 })

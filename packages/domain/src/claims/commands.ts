@@ -8,7 +8,7 @@ import { ClaimId, derivedId, type ExceptionId } from '../ids.ts'
 import { noteLengthMax, referenceLengthMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { formatNaira } from '../money.ts'
-import { objectionToUsed } from '../payments/booked-once.ts'
+import { objectionToUsed, usedKey } from '../payments/booked-once.ts'
 import { comesAgain, type PaymentKey, referenceKey } from '../payments/payment-keys.ts'
 import { isInCharge } from '../staff/staff.ts'
 import { RequiredText } from '../texts.ts'
@@ -66,7 +66,8 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
     for (const name of namesOf(args)) {
       const id = referenceKey(method, name)
       // A code that comes again tells the payments of a day apart: that of the payment, not of whoever looked at its slip.
-      keys.set(id, comesAgain(method, name) ? { id, ...used, at: takenAt, comesAgain: true } : { id, ...used, at })
+      const isAgain = comesAgain(method, name)
+      keys.set(id, usedKey(lounge, id, used, isAgain ? takenAt : at, isAgain))
     }
     return [
       {

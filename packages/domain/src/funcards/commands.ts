@@ -85,7 +85,7 @@ export const topUpFuncard = fact('funcard.topUp', TopUp, {
   book: (lounge, { funcardId, payment, replaces }, by) => {
     if (isBookedBefore(lounge, [funcardId], by, replaces)) return []
     const of = forFuncard(lounge, funcardId)
-    const keys = keysOf({ of: funcardId, name: nameOfClaimed(of) }, [payment], by, replaces, true)
+    const keys = keysOf(lounge, { of: funcardId, name: nameOfClaimed(of) }, [payment], by, replaces, true)
     return [
       {
         kind: 'funcard.toppedUp',

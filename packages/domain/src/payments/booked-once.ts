@@ -7,7 +7,7 @@ import { reducer } from '../reducer.ts'
 import type { Payment } from './payments.ts'
 import { unsaid } from '../messages.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { businessDay, type Timestamp } from '../time.ts'
+import { businessDay, type CalendarDate, type Timestamp } from '../time.ts'
 import { comesAgain, commandKey, namedKeys, type PaymentKey, referenceKey, references } from './payment-keys.ts'
 
 type Subject = OrderId | FuncardId
@@ -27,7 +27,8 @@ const commandKeys = (by: By, replaces: CommandId | undefined): readonly string[]
  * @param isAskable whether it may have been asked, and so may be replaced when no answer comes
  */
 export function keysOf(
-  { of, name }: Named,
+  lounge: Lounge,
+  named: Named,
   payments: readonly Payment[],
   by: By,
   replaces: CommandId | undefined,
@@ -38,14 +39,19 @@ export function keysOf(
   const again = new Set(
     references(payments).flatMap((each) => (comesAgain(each.method, each.reference) ? each.key : [])),
   )
-  return [...new Set(ids)].map((id) => ({
-    id,
-    of,
-    name,
-    at: by.at,
-    ...(again.has(id) ? { comesAgain: true as const } : {}),
-  }))
+  return [...new Set(ids)].map((id) => usedKey(lounge, id, named, by.at, again.has(id)))
 }
+
+/** @param isAgain a code that comes again tells the payments of one business day apart */
+export const usedKey = (
+  lounge: Lounge,
+  id: string,
+  { of, name }: Named,
+  at: Timestamp,
+  isAgain: boolean,
+): PaymentKey => ({ id, of, name, at, ...(isAgain ? { days: { [dayOf(lounge, at)]: name } } : {}) })
+
+const dayOf = (lounge: Lounge, at: Timestamp): CalendarDate => businessDay(at, settingsOf(lounge))
 
 /** Whether this payment, or the unanswered one it stands for, or another that stands for it, was booked before. */
 export const isBookedBefore = (
@@ -82,23 +88,28 @@ export function objectionToUsed(
   reference: string,
   at: Timestamp,
 ): Flag | undefined {
-  const key = referenceKey(method, reference)
-  const used = lounge.get('payment-key', key)
-  if (!used || (comesAgain(method, reference) && !isSameDay(lounge, used.at, at))) return undefined
-  return usedFor(reference, used.name)
+  const used = lounge.get('payment-key', referenceKey(method, reference))
+  if (!used) return undefined
+  if (!comesAgain(method, reference)) return usedFor(reference, used.name)
+  const day = dayOf(lounge, at)
+  const name = used.days?.[day]
+  if (name !== undefined) return usedFor(reference, name)
+  return dayOf(lounge, used.at) === day ? usedFor(reference, used.name) : undefined
 }
 
-function isSameDay(lounge: Lounge, one: Timestamp, other: Timestamp): boolean {
-  const rule = settingsOf(lounge)
-  return businessDay(one, rule) === businessDay(other, rule)
-}
+/** Of a word that somebody types instead of a code every evening, so many evenings are known. */
+const daysKept = 60
 
 function use(rows: OwnRows<PaymentKey>, { keys }: { readonly keys?: readonly PaymentKey[] | undefined }): void {
   for (const key of keys ?? []) {
     const before = rows.get(key.id)
-    if (!before || (key.comesAgain && key.at > before.at)) rows.put(key)
+    if (!before) rows.put(key)
+    else if (key.days) rows.put({ ...(key.at > before.at ? key : before), days: withDays(before.days, key.days) })
+    else if (key.comesAgain && key.at > before.at) rows.put(key)
   }
 }
+const withDays = (before: PaymentKey['days'], more: PaymentKey['days']): PaymentKey['days'] =>
+  Object.fromEntries(Object.entries({ ...before, ...more }).slice(-daysKept))
 
 /** The keys that are used up, each as it was first used; one that comes again as it was used last. */
 export const paymentKeys = reducer()('payment-key', {

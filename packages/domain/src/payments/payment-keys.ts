@@ -11,7 +11,12 @@ export interface PaymentKey {
   /** How staff call that, for whoever meets the reference again; earlier releases did not write it down. */
   readonly name?: string | undefined
   readonly at: Timestamp
-  /** Another payment of another day may have it, too; the row is that of the last. Earlier releases did not write it down. */
+  /**
+   * Of a code that comes again: what it confirmed on each business day, as staff call it. The rest of the row is of the last one that
+   * it confirmed.
+   */
+  readonly days?: Readonly<Record<string, string>> | undefined
+  /** The same where an earlier release wrote it, which knew of the last one alone. Those before it knew of no code that comes again. */
   readonly comesAgain?: true | undefined
 }
 

@@ -77,7 +77,7 @@ export const takePart = fact('order.takePart', TakePart, {
     const { orderId, number, tableNumber, replaces } = args
     const payment = toHeir(lounge, args.payment)
     if (isRepeated(lounge, args, by)) return []
-    const keys = keysOf({ of: orderId, name: `order ${number}` }, [payment], by, replaces, true)
+    const keys = keysOf(lounge, { of: orderId, name: `order ${number}` }, [payment], by, replaces, true)
     const { staffId: takenBy, name: takenByName, till, at } = by
     // By the first question of its chain: whichever of them is booked, a payment that counts on it names that one.
     const part: PartPayment = { id: replaces ?? by.commandId, payment, takenAt: at, takenBy, takenByName, till }

@@ -67,6 +67,7 @@ export const payOrder = fact('order.pay', PayOrder, {
   book: (lounge, args, by, considered): readonly LoungeEvent[] => {
     const { plan, sale, over } = considered
     const keys = keysOf(
+      lounge,
       { of: args.orderId, name: `order ${args.number}` },
       args.payments,
       by,
