@@ -9,6 +9,7 @@ import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { formatNaira, type Kobo, kobo, minus, plus, sum, zero } from '../money.ts'
 import { asksNobody } from '../staff/permissions.ts'
 import { isInCharge } from '../staff/staff.ts'
+import { doneAt, isSaidSince } from '../said-since.ts'
 import { knownAt } from '../stock/counts.ts'
 import { RequiredText, Text } from '../texts.ts'
 import { freshCount, zOf } from './closing.ts'
@@ -162,12 +163,24 @@ function countOf(
 ): Extract<LoungeEvent, { kind: 'shift.counted' }> {
   const { till } = by
   const total = worthOf(coins)
-  const of = { kind: 'shift.counted', shiftId, till, coins, total, knownAt: knownAt(by), ...doer(by) } as const
+  const of = { kind: 'shift.counted', shiftId, till, coins, total, ...doer(by) } as const
   // Made before another one, and told after it: on record, and it changes nothing.
-  if (drawerCountedSince(lounge, by) !== undefined) return of
+  if (drawerCountedSince(lounge, by) !== undefined) return { ...of, knownAt: knownAt(by) }
+  // What the books say now is not what was there: its moment stands for nothing, and what it found is for the next one to find.
+  if (isMovedSince(lounge, by)) return { ...of, isStale: true }
   const expected = expectedIn(lounge, till)
   const found = expected === undefined ? {} : differenceOf(lounge, till, minus(total, expected))
-  return { ...of, ...found, isRemembered: true }
+  return { ...of, knownAt: knownAt(by), ...found, isRemembered: true }
+}
+
+/**
+ * Whether the books know already of what came after this: the next shift, sales, cash that was spent. A command may turn up when those
+ * behind it are booked. For who counts and is heard at once nothing came after it.
+ */
+function isMovedSince(lounge: Lounge, by: By): boolean {
+  const { saleAt, expenses = [] } = lounge.get('till-figures', String(by.till))?.running ?? {}
+  const moments = [shiftOf(lounge, by.till)?.open?.at, saleAt, ...expenses.map(({ at }) => at)]
+  return moments.some((at) => isSaidSince(at, { ...by, at: doneAt(by) }))
 }
 
 /**
@@ -242,10 +255,11 @@ const putInSafe = (by: By, inDrawer: Kobo): readonly LoungeEvent[] =>
 /** From the office: counted there, or not at all, and then what should be in the drawer waits for its next count. */
 function closedFor(lounge: Lounge, { shiftId, cash, note, coins }: z.infer<typeof CloseShift>, by: By) {
   const { till } = by
-  const counted = coins && countOf(lounge, shiftId, coins, by)
+  const count = coins && countOf(lounge, shiftId, coins, by)
+  const counted = count?.isStale ? undefined : count
   const toSafe = counted && cash === 'safe' ? putInSafe(by, counted.total) : []
   const stays = counted && cash === 'stays' ? { stays: counted.total } : {}
-  const moves = [...(counted ? [counted] : []), ...toSafe]
+  const moves = [...(count ? [count] : []), ...toSafe]
   const report = zOf(lounge, by, moves, { ...stays, counted: counted && countedBy(counted), note })
   const said = { ...(note === undefined ? {} : { note }), ...(counted ? {} : uncountedAt(lounge, till)) }
   const uncounted = raised(by, 'shift.close', refuse('shift_closed_uncounted', { till }), { index: 20 })

@@ -128,3 +128,34 @@ test('DAY-05 one payment that a dead till told again after its drawer was counte
   scene.when(openNext(20_000), next).thenApplied()
   scene.when(countNext(twenty), next).thenEvent({ kind: 'shift.counted', difference: naira(0) })
 })
+
+test('DAY-01 a count that is told after sales of later is on record, says nothing of them, and is to be made again', () => {
+  const scene = given(open()).later(60)
+  scene.when(pay(beers)).thenApplied()
+  const { events } = scene.later(30).toldLate(40, count(twenty)).thenApplied()
+  expect(events.find(({ kind }) => kind === 'shift.counted')).not.toHaveProperty('difference')
+  expect(scene.lounge.get('shift', '1')?.counted).toMatchObject({ total: naira(20_000), isStale: true })
+  scene.when(close()).thenRefused(refuse('shift_count_stale'))
+  // Nothing was found by it: what comes of before it is found by the next one.
+  scene.toldLate(60, pay(order(2, 8, [line(2, 'star-lager', 1)]))).thenApplied()
+  expect(balance(scene, 'drawer:1')).toBe(naira(22_400))
+  scene.when(count({ 100000: 22, 20000: 2 })).thenEvent({ kind: 'shift.counted', difference: naira(0) })
+})
+
+test('DAY-01 what the office counted before later sales were booked is no count of the close that it tells late', () => {
+  const scene = given(open()).later(60)
+  scene.when(pay(beers)).thenApplied()
+  const z = zOf(scene.later(30).toldLate(40, office({ coins: twenty }), manager))
+  expect(z).not.toHaveProperty('counted')
+  expect(balance(scene, 'drawer:1')).toBe(naira(21_200))
+})
+
+test('DAY-01 a count of a shift that is over finds nothing in the drawer of the next one', () => {
+  const scene = given(open()).later(60)
+  scene.when(office({}), manager)
+  scene.later(60).when(openNext(5_000), next).thenApplied()
+  const told = scene.toldLate(100, count({ 100000: 19 }))
+  expect(told.events.find(({ kind }) => kind === 'shift.counted')).not.toHaveProperty('difference')
+  expect(scene.lounge.get('shift', '1')).not.toHaveProperty('counted')
+  scene.when(countNext({ 100000: 25 }), next).thenEvent({ kind: 'shift.counted', difference: naira(0) })
+})

@@ -45,10 +45,10 @@ export const shifts = reducer<Heard>()('shift', {
   },
   'shift.counted': (rows, event) => {
     const before = rowOf(rows, event.till)
-    const { knownAt } = event
+    const { knownAt, isStale } = event
     const row = knownAt === undefined ? before : withCount(before, event.at, knownAt)
     // The count of a shift that is over says nothing of the one that runs.
-    if (knownAt !== undefined && row.open && row.open.shiftId !== event.shiftId) return rows.put(row)
+    if ((knownAt !== undefined || isStale) && row.open && row.open.shiftId !== event.shiftId) return rows.put(row)
     const { isOpenToCount: _counted, ...rest } = row
     rows.put({ ...rest, counted: countedBy(event), ...(event.isRemembered ? { countedAt: event.at } : {}) })
   },

@@ -45,8 +45,9 @@ const countedMax = 1_000_000_000
 
 /** What a count leaves of itself: with a difference, that is of the whole shift. */
 export const countedBy = (count: Extract<ShiftEvent, { readonly kind: 'shift.counted' }>): CountedDrawer => {
-  const { total, coins, difference, ofShift = difference, by, byName, at } = count
-  return { total, coins, ...(ofShift === undefined ? {} : { difference: ofShift }), by, byName, at }
+  const { total, coins, difference, ofShift = difference, isStale, by, byName, at } = count
+  const found = ofShift === undefined ? {} : { difference: ofShift }
+  return { total, coins, ...found, ...(isStale ? { isStale } : {}), by, byName, at }
 }
 
 /** `₦500`, `50 k`: as it stands on the note, or on the coin. */
@@ -253,6 +254,8 @@ export type ShiftEvent =
        * found. Counts of releases before this one do not.
        */
       readonly knownAt?: Timestamp | undefined
+      /** The lounge heard of it after what came behind it: nothing was found by it. Releases before this one took it for a count of now. */
+      readonly isStale?: true | undefined
     })
   /** Cash of before that count, of which the lounge hears after it: what came was found by it, and so was what went. */
   | { readonly kind: 'shift.countKept'; readonly till: number; readonly amount: Kobo; readonly at: Timestamp }
