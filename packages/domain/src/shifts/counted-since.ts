@@ -10,7 +10,7 @@ import type { Timestamp } from '../time.ts'
 const drawer = /^drawer:(\d+)$/
 
 /** What events bring into drawers, and take out. A count says itself what was there. */
-function cashMoved(events: readonly LoungeEvent[]): ReadonlyMap<string, Kobo> {
+function cashByDrawer(events: readonly LoungeEvent[]): ReadonlyMap<string, Kobo> {
   const moved = new Map<string, Kobo>()
   for (const event of events) {
     if (event.kind === 'shift.counted') continue
@@ -34,7 +34,7 @@ export function cashToldLate(lounge: Lounge, events: readonly LoungeEvent[], don
   const heardAt = takenAt(done)
   // Almost every command is heard at once: between the two nobody can have counted.
   if (heardAt !== undefined && !isSaidSince(heardAt, done)) return []
-  return [...cashMoved(events)].flatMap(([till, amount]): readonly EventOf<'shift.countKept'>[] => {
+  return [...cashByDrawer(events)].flatMap(([till, amount]): readonly EventOf<'shift.countKept'>[] => {
     const at = amount === 0 ? undefined : countSince(lounge.get('shift', till)?.counts, done)
     return at === undefined ? [] : [{ kind: 'shift.countKept', till: Number(till), amount: negative(amount), at }]
   })
