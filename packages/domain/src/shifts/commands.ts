@@ -9,7 +9,7 @@ import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { formatNaira, type Kobo, kobo, minus, plus, sum, zero } from '../money.ts'
 import { asksNobody } from '../staff/permissions.ts'
 import { isInCharge } from '../staff/staff.ts'
-import { doneAt, isSaidSince } from '../said-since.ts'
+import { doneAt, isSaidSince, takenAt } from '../said-since.ts'
 import { knownAt } from '../stock/counts.ts'
 import { RequiredText, Text } from '../texts.ts'
 import { freshCount, zOf } from './closing.ts'
@@ -178,6 +178,8 @@ function countOf(
  * behind it are booked. For who counts and is heard at once nothing came after it.
  */
 function isMovedSince(lounge: Lounge, by: By): boolean {
+  // A till gives its own commands in their order, whatever its clock says.
+  if (takenAt(by) === undefined) return false
   const { saleAt, expenses = [] } = lounge.get('till-figures', String(by.till))?.running ?? {}
   const moments = [shiftOf(lounge, by.till)?.open?.at, saleAt, ...expenses.map(({ at }) => at)]
   return moments.some((at) => isSaidSince(at, { ...by, at: doneAt(by) }))

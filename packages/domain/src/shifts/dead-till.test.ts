@@ -159,3 +159,16 @@ test('DAY-01 a count of a shift that is over finds nothing in the drawer of the 
   expect(scene.lounge.get('shift', '1')).not.toHaveProperty('counted')
   scene.when(countNext({ 100000: 25 }), next).thenEvent({ kind: 'shift.counted', difference: naira(0) })
 })
+
+test('DAY-01 a till whose clock fell back counts and closes the shift that it opened', () => {
+  const scene = given(open()).later(-120)
+  expect(scene.tried(count(twenty)).events.find(({ kind }) => kind === 'shift.counted')).not.toHaveProperty('isStale')
+})
+
+test('DAY-01 a count that is told after a later one of the shift leaves that one and what it found', () => {
+  const scene = given(open()).later(60)
+  scene.when(count({ 100000: 19 })).thenEvent({ kind: 'shift.counted', difference: naira(-1_000) })
+  scene.later(10).toldLate(40, count(twenty)).thenApplied()
+  expect(scene.lounge.get('shift', '1')?.counted).toMatchObject({ total: naira(19_000), difference: naira(-1_000) })
+  expect(zOf(scene.when(close())).counted).toMatchObject({ total: naira(19_000), difference: naira(-1_000) })
+})

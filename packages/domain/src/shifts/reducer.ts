@@ -49,6 +49,9 @@ export const shifts = reducer<Heard>()('shift', {
     const row = knownAt === undefined ? before : withCount(before, event.at, knownAt)
     // The count of a shift that is over says nothing of the one that runs.
     if ((knownAt !== undefined || isStale) && row.open && row.open.shiftId !== event.shiftId) return rows.put(row)
+    // Told after another one that was made later: it is on record, and that one stands.
+    const isOnRecord = knownAt !== undefined && !event.isRemembered
+    if (isOnRecord && row.open && row.counted) return rows.put(row)
     const { isOpenToCount: _counted, ...rest } = row
     rows.put({ ...rest, counted: countedBy(event), ...(event.isRemembered ? { countedAt: event.at } : {}) })
   },
