@@ -66,8 +66,7 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
     for (const name of namesOf(args)) {
       const id = referenceKey(method, name)
       // A code that comes again tells the payments of a day apart: that of the payment, not of whoever looked at its slip.
-      const isAgain = comesAgain(method, name)
-      keys.set(id, usedKey(lounge, id, used, isAgain ? takenAt : at, isAgain))
+      keys.set(id, usedKey(lounge, id, used, at, comesAgain(method, name) ? takenAt : undefined))
     }
     return [
       {

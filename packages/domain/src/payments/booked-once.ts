@@ -39,17 +39,17 @@ export function keysOf(
   const again = new Set(
     references(payments).flatMap((each) => (comesAgain(each.method, each.reference) ? each.key : [])),
   )
-  return [...new Set(ids)].map((id) => usedKey(lounge, id, named, by.at, again.has(id)))
+  return [...new Set(ids)].map((id) => usedKey(lounge, id, named, by.at, again.has(id) ? by.at : undefined))
 }
 
-/** @param isAgain a code that comes again tells the payments of one business day apart */
+/** @param paidAt of a code that comes again, which tells the payments of one business day apart */
 export const usedKey = (
   lounge: Lounge,
   id: string,
   { of, name }: Named,
   at: Timestamp,
-  isAgain: boolean,
-): PaymentKey => ({ id, of, name, at, ...(isAgain ? { days: { [dayOf(lounge, at)]: name } } : {}) })
+  paidAt: Timestamp | undefined,
+): PaymentKey => ({ id, of, name, at, ...(paidAt === undefined ? {} : { days: { [dayOf(lounge, paidAt)]: name } }) })
 
 const dayOf = (lounge: Lounge, at: Timestamp): CalendarDate => businessDay(at, settingsOf(lounge))
 
@@ -92,9 +92,9 @@ export function objectionToUsed(
   if (!used) return undefined
   if (!comesAgain(method, reference)) return usedFor(reference, used.name)
   const day = dayOf(lounge, at)
-  const name = used.days?.[day]
-  if (name !== undefined) return usedFor(reference, name)
-  return dayOf(lounge, used.at) === day ? usedFor(reference, used.name) : undefined
+  // Releases before this one knew the last day alone.
+  const { [day]: name } = used.days ?? { [dayOf(lounge, used.at)]: used.name ?? unsaid.reference_used.what }
+  return name === undefined ? undefined : usedFor(reference, name)
 }
 
 /** Of a word that somebody types instead of a code every evening, so many evenings are known. */
