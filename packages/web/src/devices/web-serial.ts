@@ -54,15 +54,14 @@ export async function portName(port: SerialPort): Promise<string> {
 
 /**
  * @returns the port of this name; where the other device has that open, the next of its kind that is free. With one of them unplugged the
- * places are others: the printer takes what is left, and nothing happens before something is printed. A reader would keep the printer's
- * port open, so it waits until all are there.
+ * places are others, and nobody can tell which is gone: a reader would keep the printer's port open, so it waits until all are there.
  */
 export async function allowedPort(name: string, device: Device): Promise<SerialPort | undefined> {
   const [kind = '', place = '0'] = name.split('#')
   const ports = await portsOf(kind)
   const isFree = (port: SerialPort) => (users.get(port) ?? device) === device
   if (device === 'reader' && ports.length < namesOf(kind)) return undefined
-  const own = ports[Number(place)] ?? (device === 'printer' ? ports.at(-1) : undefined)
+  const own = ports[Number(place)]
   return own && (isFree(own) ? own : ports.find(isFree))
 }
 

@@ -33,7 +33,9 @@ export async function choosePin(password: string, pin: string): Promise<PinNotSe
   if (session && entryOf(session.user.id)?.sessionId === session.sessionId) forgetHere(session.user.id)
   // While it is locked there is nothing to seal; and whoever works here by now has a PIN of their own.
   const now = readSession()
-  if (now?.sessionId !== session?.sessionId) return now ? 'taken' : 'locked'
+  if (!now) return 'locked'
+  if (now.user.id !== session?.user.id) return 'taken'
+  if (now.sessionId !== session.sessionId) return undefined
   const { pinKey, pinSalt } = answer
   // Set all the same, where the code for it does not come.
   if (isText(pinKey) && isText(pinSalt)) await sealHere(pinKey, pinSalt).catch(() => undefined)

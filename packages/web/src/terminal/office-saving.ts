@@ -52,7 +52,7 @@ export async function saveEach(terminal: Terminal, all: readonly Step[], run: Ru
     // Without anybody signed in each of the rest would be refused, and for no reason of its own.
     else if (saved === 'refused' && terminal.session) refused.push(index)
     else {
-      const left = all.slice(isUnderWay(saved) ? index + 1 : index).length
+      const left = all.length - index - (isUnderWay(saved) ? 1 : 0)
       return { done, refused, left, stoppedBy: saved === 'refused' ? 'not' : saved }
     }
   }
