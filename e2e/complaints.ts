@@ -7,7 +7,7 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
  * stops in order says so first (503).
  */
 const outage =
-  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|FAILED|EMPTY_RESPONSE)|status of 503/
+  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|FAILED|EMPTY_RESPONSE)|(status of|response code:) 503/
 
 /** How Chromium tells that the server said no: to a wrong PIN, say. */
 const refusal = /status of 4\d\d/
