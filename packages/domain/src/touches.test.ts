@@ -5,9 +5,9 @@ import type { Lounge, LoungeWrites } from './lounge.ts'
 import { perform } from './perform.ts'
 import { everyKind } from './scope.ts'
 import { commandId, orderId } from './testing/ids.ts'
-import { cashier } from './testing/people.ts'
+import { cashier, manager } from './testing/people.ts'
 import { onEvenings } from './testing/moves.ts'
-import { addLines, beersAndRice, command, line, order, pay, place, spare } from './testing/requests.ts'
+import { addLines, beersAndRice, command, comp, line, order, pay, place, spare } from './testing/requests.ts'
 import { copyOf, given } from './testing/scene.ts'
 import { play } from './testing/shift.ts'
 import { days, type Timestamp, timestamp } from './time.ts'
@@ -98,6 +98,18 @@ test('an order that has left memory keeps its name, whoever comes with it again'
     expect(there.length).toBeGreaterThan(0)
   }
   expect(touchedBy('order.pay', pay(beersAndRice, { spare: 80 }).args)).toContainEqual(['order', spare(80).orderId])
+})
+
+test('what was given away of an order moves with it, also when its tickets have left memory', () => {
+  const scene = given(place(order(1, 7, [line(1, 'star-lager', 3)])), addLines(1, 7, [line(2, 'gulder')], 90))
+  scene.when(comp(1, { 1: 3 }, 80), manager).thenApplied()
+  const { lounge, now } = scene.later(1)
+  const { name, args } = command('order.move', { orderId: orderId(1), tableNumber: 8 })
+  const { rest, goneCount } = trimmed(lounge, now, withTheirs(lounge, touchedBy(name, args)))
+  expect(goneCount).toBeGreaterThan(0)
+  const by = { ...cashier, commandId: commandId(900), at: now }
+  const moved = (before: Lounge) => perform(before, { name, args, as: 'ask' }, by, { scope: everyKind, reacts: true })
+  expect(moved(rest).events).toEqual(moved(lounge).events)
 })
 
 const completed = (n: number) => command('order.complete', { orderId: orderId(n) })

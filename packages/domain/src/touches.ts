@@ -168,9 +168,10 @@ export const touches: Touches = {
 export const ledFrom = (order: Order): readonly RowKey[] => {
   const { movedLines = [], splitFrom: above, lines } = order
   const orders = new Set([...movedLines.map(({ to }) => to), ...(above ? [above] : [])])
-  // Guests who come back find their order open, with the tickets of its lines. Those may have left memory while they were away.
-  const isOrWasOpen = order.status === 'walkedOut' || isOnTable(order)
-  const tickets = new Set(isOrWasOpen ? lines.flatMap(({ ticketId }) => ticketId ?? []) : [])
+  // Guests who come back find their order open, with the tickets of its lines, and what was given away moves with the order of its table.
+  // Those tickets may have left memory meanwhile.
+  const hasTickets = order.status === 'walkedOut' || order.status === 'given' || isOnTable(order)
+  const tickets = new Set(hasTickets ? lines.flatMap(({ ticketId }) => ticketId ?? []) : [])
   return [
     ...[...orders].map((id): RowKey => ['order', id]),
     ...[...tickets].map((id): RowKey => [ticketKind(stationOfTicket(id)), id]),
