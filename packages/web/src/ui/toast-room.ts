@@ -1,4 +1,5 @@
 // Where a toast covers nothing: an element that the screen keeps free for it, or opens for as long as it stands.
+import { isWindowOpen } from './open-window.ts'
 
 export interface Place {
   readonly top: number
@@ -18,7 +19,7 @@ const widthMin = 240
 
 /** Nothing where no screen keeps room, or a dialog stands over it: then they stand top right. */
 export function placeOfToasts(): Place | undefined {
-  const isWindow = document.querySelector('[role=dialog], [role=alertdialog]') !== null
+  const isWindow = isWindowOpen()
   const rooms = [...document.querySelectorAll<HTMLElement>('[data-toast-room]')]
   const room = rooms.findLast(
     (each) => each.clientWidth >= widthMin && !(isWindow && each.dataset['toastRoom'] === 'below'),

@@ -7,6 +7,7 @@ import { FuncardButton, TopUpButton } from '../../components/funcard-button.tsx'
 import { SearchItem } from '../../components/search-item.tsx'
 import { forgetTyped, keepFocus, keepTyped } from '../../components/search-hand-over.ts'
 import { listenToWedge } from '../../devices/keyboard-wedge.ts'
+import { isWindowOpen } from '../../ui/open-window.ts'
 import { toast } from '../../ui/toast.tsx'
 import { paths } from '../paths.ts'
 
@@ -48,5 +49,3 @@ function useCardsReadHere(navigate: NavigateFunction): void {
   })
   useEffect(() => listenToWedge((text) => take(text), { leavesFields: true }), [])
 }
-
-const isWindowOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null
