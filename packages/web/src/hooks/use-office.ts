@@ -4,7 +4,7 @@ import { sentence } from '@lounge/domain/office-messages'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { useRef, useState } from 'react'
 import { stands, useCommand } from './use-command.ts'
-import { isUnderWay, type SavedEach, saveEach, saveInOffice } from '../terminal/office-saving.ts'
+import { isGiven, type SavedEach, saveEach, saveInOffice } from '../terminal/office-saving.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
 import { toast } from '../ui/toast.tsx'
 
@@ -44,7 +44,7 @@ export function useOffice(): Office {
     }
     const saved = await once(() => saveInOffice(terminal, steps, runAndSay))
     if (saved === 'away') toast.error(sentence('office_offline'))
-    return saved === 'done' || (saved !== undefined && isUnderWay(saved))
+    return saved !== undefined && isGiven(saved)
   }
   const saveOneByOne = (steps: readonly Step[]) => once(() => saveEach(terminal, steps, run))
   return { isBusy, save, saveOneByOne }

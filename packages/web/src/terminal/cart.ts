@@ -61,9 +61,12 @@ export class Cart {
   get isFrozen(): boolean {
     return this.#asked !== undefined && this.#asked === this.#draft?.orderId
   }
-  freeze(): void {
-    this.#asked = this.#draft?.orderId
+  /** @returns what thaws it again, where nobody is asked about another order by then */
+  freeze(): () => void {
+    const asked = this.#draft?.orderId
+    this.#asked = asked
     this.#ticketsBefore = this.#tickets()
+    return () => this.thaw(asked)
   }
   /** @param asked the order whose question is over: one that is asked about by now stays as it is */
   thaw(asked = this.#asked): void {

@@ -14,8 +14,8 @@ type Run = (steps: readonly Step[]) => Promise<Outcome>
  */
 export type Saved = 'done' | 'kept' | 'waiting' | 'refused' | 'away' | 'not'
 
-/** Nobody does it once more. */
-export const isUnderWay = (saved: Saved): boolean => saved === 'kept' || saved === 'waiting'
+/** It happened, or will: nobody does it once more. */
+export const isGiven = (saved: Saved): boolean => saved === 'done' || saved === 'kept' || saved === 'waiting'
 
 /** Several steps happen together, or not at all. */
 export async function saveInOffice(terminal: Terminal, steps: readonly Step[], run: Run): Promise<Saved> {
@@ -52,7 +52,7 @@ export async function saveEach(terminal: Terminal, all: readonly Step[], run: Ru
     // Without anybody signed in each of the rest would be refused, and for no reason of its own.
     else if (saved === 'refused' && terminal.session) refused.push(index)
     else {
-      const left = all.length - index - (isUnderWay(saved) ? 1 : 0)
+      const left = all.length - index - (isGiven(saved) ? 1 : 0)
       return { done, refused, left, stoppedBy: saved === 'refused' ? 'not' : saved }
     }
   }

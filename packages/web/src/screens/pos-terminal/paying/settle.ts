@@ -64,10 +64,9 @@ export async function settle(till: Till, payment: Payment, purpose: Purpose): Pr
   if (payment.method !== 'FunCard' || !(await isThere(till.terminal))) return tell(till, payment, purpose)
   const no = objectionToCard(till, payment, purpose) ?? (await sendChanges(till, purpose))
   if (no) return no
-  const asked = till.cart.draft?.orderId
-  till.cart.freeze()
+  const thaw = till.cart.freeze()
   const settled = await ask(till, payment, purpose)
-  if (settled.at !== 'unanswered') till.cart.thaw(asked)
+  if (settled.at !== 'unanswered') thaw()
   return settled
 }
 
@@ -118,9 +117,8 @@ async function tell(till: Till, payment: Payment, purpose: Purpose, approval?: A
 
 /** Until somebody has said yes to the money nothing else comes into the cart: a card that is read meanwhile would not be on the sale. */
 async function approvedAsItIs({ terminal, cart }: Till, steps: readonly DraftCommand[]) {
-  const asked = cart.draft?.orderId
-  cart.freeze()
-  return approvedNow(terminal, steps).finally(() => cart.thaw(asked))
+  const thaw = cart.freeze()
+  return approvedNow(terminal, steps).finally(thaw)
 }
 
 async function ask(till: Till, payment: Payment, purpose: Purpose): Promise<Settled> {
