@@ -46,6 +46,12 @@ export class Shell {
     await this.toast(sentence).waitFor()
   }
 
+  /** What could not be done, read before the same button is tapped again. */
+  async toldNo(sentence: string): Promise<void> {
+    await this.told(sentence)
+    await this.#page.waitForTimeout(handMs)
+  }
+
   /** Taken away before its five seconds are over, so that the next one of the same words is a new one. */
   async dismiss(sentence: string): Promise<void> {
     await this.dismissal(sentence)

@@ -18,9 +18,8 @@ export function LetInForm({ device, isBusy, onFinish }: LetInFormProps) {
   const [name, setName] = useState('')
   const [place, setPlace] = useState('')
   const save = () => {
-    if (isBusy) return
     const as = { ...(name.trim() && { name: name.trim() }), ...(place.trim() && { place: place.trim() }) }
-    void onFinish(admitDevice(device.id, as), sentence('device_admitted'))
+    return onFinish(admitDevice(device.id, as), sentence('device_admitted'))
   }
   return (
     <DialogForm onSave={save}>

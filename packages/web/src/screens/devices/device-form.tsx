@@ -22,13 +22,12 @@ export function DeviceForm({ device, isBusy, onFinish }: DeviceFormProps) {
   const [wrong, setWrong] = useState<string>()
   const save = () => {
     const typed = { name: name.trim(), place: place.trim() }
-    if (isBusy) return
     if (typed.name === '') return setWrong(sentence('field_empty'))
     const change = {
       ...(typed.name !== before.name && { name: typed.name }),
       ...(typed.place !== before.place && { place: typed.place }),
     }
-    void onFinish(changeDevice(device.id, change), sentence('device_saved', { name: typed.name }))
+    return onFinish(changeDevice(device.id, change), sentence('device_saved', { name: typed.name }))
   }
   return (
     <DialogForm onSave={save}>
