@@ -224,14 +224,20 @@ export const closeShift = fact('shift.close', CloseShift, {
     const tooMany = args.coins && tooManyOf(args.coins)
     if (tooMany) yield tooMany
     const row = shiftOf(lounge, here.till)
-    if (!row?.open || args.till !== undefined) return
+    if (row?.open?.shiftId !== args.shiftId || args.till !== undefined) return
     if (!row.counted)
       yield { ...refuse('shift_not_counted'), booked: refuse('shift_closed_uncounted', { till: here.till }) }
     else if (row.counted.isStale)
       yield { ...refuse('shift_count_stale'), booked: refuse('shift_closed_uncounted', { till: here.till }) }
   },
-  book: (lounge, args, by): readonly LoungeEvent[] =>
-    args.till === undefined ? closed(lounge, args, by) : closedFor(lounge, args, atDrawer(by, args)),
+  book: (lounge, args, by): readonly LoungeEvent[] => {
+    const here = atDrawer(by, args)
+    const { open } = shiftOf(lounge, here.till) ?? {}
+    // The shift that runs is not the one that was closed: its figures and its cash stay. The flag has somebody look at the drawer.
+    if (open && open.shiftId !== args.shiftId)
+      return [{ kind: 'shift.closed', shiftId: args.shiftId, till: here.till, isOver: true, ...doer(by) }]
+    return args.till === undefined ? closed(lounge, args, by) : closedFor(lounge, args, here)
+  },
 })
 type Closing = Pick<z.infer<typeof CloseShift>, 'shiftId' | 'cash' | 'note'>
 

@@ -172,3 +172,17 @@ test('DAY-01 a count that is told after a later one of the shift leaves that one
   expect(scene.lounge.get('shift', '1')?.counted).toMatchObject({ total: naira(19_000), difference: naira(-1_000) })
   expect(zOf(scene.when(close())).counted).toMatchObject({ total: naira(19_000), difference: naira(-1_000) })
 })
+
+test('DAY-01 a close that is told when another shift runs at that till leaves it open, with its cash, and is flagged', () => {
+  const scene = given(open()).later(60)
+  scene.when(office({}), manager)
+  scene.later(60).when(openNext(5_000), next).thenApplied()
+  const notOpen = refuse('shift_not_open', { till: 1 })
+  for (const late of [scene.toldLate(100, close()), scene.toldLate(90, office({ coins: twenty }), manager)])
+    expect(late.thenFlagged(notOpen).events.map(({ kind }) => kind)).not.toContain('shift.cashMoved')
+  expect(scene.lounge.get('shift', '1')?.open).toMatchObject({ shiftId: other, byName: next.name })
+  expect(balance(scene, 'drawer:1')).toBe(naira(25_000))
+  scene.when(countNext({ 100000: 25 }), next).thenEvent({ kind: 'shift.counted', difference: naira(0) })
+  const z = zOf(scene.when(command('shift.close', { shiftId: other, cash: 'safe' }), next))
+  expect(z).toMatchObject({ number: 2, openedBy: { shiftId: other }, counted: { difference: naira(0) } })
+})

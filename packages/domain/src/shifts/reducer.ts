@@ -55,7 +55,8 @@ export const shifts = reducer<Heard>()('shift', {
     const { isOpenToCount: _counted, ...rest } = row
     rows.put({ ...rest, counted: countedBy(event), ...(event.isRemembered ? { countedAt: event.at } : {}) })
   },
-  'shift.closed': (rows, { till, z, stays, isUncounted, by, byName, at }) => {
+  'shift.closed': (rows, { till, z, stays, isUncounted, isOver, by, byName, at }) => {
+    if (isOver) return
     const row = rowOf(rows, till)
     const difference = isUncounted ? undefined : row.counted?.difference
     const number = z?.number

@@ -267,6 +267,8 @@ export type ShiftEvent =
       readonly note?: string | undefined
       /** Nobody counted since cash moved last. Releases before this one went by the count before that. */
       readonly isUncounted?: true | undefined
+      /** It was over, and another shift runs: that one goes on. Releases before this one closed it. */
+      readonly isOver?: true | undefined
       /** Absent on a terminal: the number follows. */
       readonly z?: ZReport | undefined
     })

@@ -47,6 +47,9 @@ export interface OptionsArgs {
   readonly max: number
   readonly choices: readonly { readonly price: number }[]
 }
+interface Shift {
+  readonly shiftId: string
+}
 interface Name {
   readonly orderId: string
 }
@@ -144,11 +147,11 @@ export interface Deeds {
     readonly method: 'Cash' | 'Card' | 'Transfer'
     readonly amount: number
   }
-  readonly 'shift.open': { readonly float: number; readonly from: 'safe' | 'drawer' }
+  readonly 'shift.open': Shift & { readonly float: number; readonly from: 'safe' | 'drawer' }
   readonly 'shift.cashIn': { readonly amount: number }
   readonly 'shift.cashOut': { readonly amount: number }
   readonly 'shift.count': { readonly coins: Readonly<Record<string, number>> }
-  readonly 'shift.close': { readonly cash: 'stays' | 'safe' }
+  readonly 'shift.close': Shift & { readonly cash: 'stays' | 'safe' }
   readonly 'payment.confirm': { readonly claimId: string }
   readonly 'payment.dispute': { readonly claimId: string }
   readonly 'payment.writeOff': { readonly claimId: string }
