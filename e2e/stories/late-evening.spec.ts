@@ -2,6 +2,7 @@
 import { syncSentence } from '@lounge/domain/sync-messages'
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
+import type { Staff } from '../staff.ts'
 
 const emeka = 'FC100000001'
 const sade = 'FC100000003'
@@ -153,6 +154,10 @@ test('a late answer that closes no order leaves the dialog that somebody has ope
     await staff.hasSentEverything()
     await expect(staff.posTerminal.cashDialog.getByRole('textbox', { name: 'Tendered' })).toHaveValue('20000')
   }
+  // The card paid at one of them: less is due there, and the button lies lower than before.
+  const lessIsDue = ({ posTerminal }: Staff) =>
+    posTerminal.cashDialog.getByText(sentence('due_changed', { was: '₦3,200' })).count()
+  await expect.poll(async () => (await lessIsDue(one)) + (await lessIsDue(other))).toBe(1)
   for (const { posTerminal } of [one, other]) {
     await posTerminal.takeCash.click()
     await posTerminal.nextOrder()
