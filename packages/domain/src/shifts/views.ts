@@ -1,7 +1,8 @@
 // An X or a Z as its screens, its papers and its file show it: sections of lines, and what may not be read before the count.
 import { type Kobo, minus, negative, plus, zero } from '../money.ts'
+import type { Timestamp } from '../time.ts'
 import { paymentMethods } from '../payments/payments.ts'
-import { cashInCategories, expenseCategories } from './shifts.ts'
+import { cashInCategories, expenseCategories, type Shift } from './shifts.ts'
 import { figureOf } from './tally.ts'
 import type { Tally } from './shifts.ts'
 
@@ -21,7 +22,18 @@ export interface ZSection {
   readonly lines: readonly ZLine[]
 }
 
-const untilCounted = 'counted at the close'
+/** Instead of what says how much cash should be there. */
+export const untilCounted = 'counted at the close'
+
+/** Whether nobody has counted the drawer since cash moved last. */
+export const isToCount = ({ counted }: Pick<Shift, 'counted'>): boolean => !counted || counted.isStale === true
+
+/** Whether a shift that ran when its day was closed still waits for its count: the Z of that day says what should be there. */
+export const isToCountSince = (shift: Shift | undefined, closedAt: Timestamp): boolean =>
+  shift?.open !== undefined &&
+  shift.open.at <= closedAt &&
+  isToCount(shift) &&
+  !(shift.counts ?? []).some((at) => at >= closedAt)
 
 /** A tally without what says how much cash should be there: what leaves the hub before the drawer is counted. */
 export function blinded({ entries, figures }: Tally): Tally {

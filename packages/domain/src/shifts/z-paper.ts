@@ -11,7 +11,7 @@ import {
   type OpenShift,
 } from './shifts.ts'
 import type { Tally } from './shifts.ts'
-import { sectionsOf, takingsOf, type ZLine, type ZSection } from './views.ts'
+import { sectionsOf, takingsOf, untilCounted, type ZLine, type ZSection } from './views.ts'
 
 /** A Z as it is shown: of a till, or of a day with its tills. */
 export interface ShownZ {
@@ -31,11 +31,15 @@ export interface ShownZ {
   readonly liability: Kobo
   readonly credit?: Kobo | undefined
   readonly exceptions: number
-  readonly tills?: readonly DayOfTill[] | undefined
+  readonly tills?: readonly ShownTill[] | undefined
+  /** A drawer of this day is not counted yet: what says how much should be in it was left out. */
+  readonly isBlind?: true | undefined
   readonly away?: readonly string[] | undefined
   /** The history as it was when this Z was booked, in letters: paper tells later whether it is the same still. */
   readonly head?: string | undefined
 }
+
+type ShownTill = DayOfTill & Pick<ShownZ, 'isBlind'>
 
 export const titleOfZ = ({ till, number }: Pick<ShownZ, 'till' | 'number'>): string =>
   till === undefined ? `Day Z ${number}` : `Till ${till}, Z ${number}`
@@ -77,10 +81,10 @@ export function headOf(z: ShownZ, rule: DayRule): readonly ZLine[] {
 }
 
 /** What came after an earlier Z was closed, and belongs to it: with figures of its own, for a top-up or a part payment is no sale. */
-const lateOf = ({ till, late }: Pick<ShownZ, 'till' | 'late'>): readonly ZSection[] =>
+const lateOf = ({ till, late, isBlind }: Pick<ShownZ, 'till' | 'late' | 'isBlind'>): readonly ZSection[] =>
   Object.entries(late).map(([number, tally]) => ({
     title: `Counted here, belongs to ${till === undefined ? 'day Z' : 'Z'} ${number}`,
-    lines: sectionsOf(tally, false).flatMap(({ title, lines }) =>
+    lines: sectionsOf(tally, isBlind === true).flatMap(({ title, lines }) =>
       lines.filter(isSomething).map((line) => ({ ...line, label: `${title}: ${line.label}` })),
     ),
   }))
@@ -89,13 +93,13 @@ const isSomething = ({ count = 0, amount = zero }: ZLine): boolean => count !== 
 
 /** The tills of a day, each with the Zs that were closed in it. */
 const tillsOf = ({ tills = [] }: Pick<ShownZ, 'tills'>): readonly ZLine[] =>
-  tills.map(({ till, tally, zs, isOpen }) => ({
+  tills.map(({ till, tally, zs, isOpen, isBlind }) => ({
     label: [
       till === 0 ? 'Office' : `Till ${till}`,
       zs.length > 0 ? `: Z ${zs.join(', ')}` : '',
       isOpen ? ' (still open)' : '',
     ].join(''),
-    amount: takingsOf(tally),
+    ...(isBlind ? { words: untilCounted } : { amount: takingsOf(tally) }),
   }))
 
 /** The notes and coins of the count, the largest first. */
@@ -114,7 +118,10 @@ export const besideTally = (z: ShownZ): readonly ZSection[] =>
   )
 
 /** All that stands below the head, the same on each paper and in the file. */
-export const groupsOf = (z: ShownZ): readonly ZSection[] => [...sectionsOf(z.tally, false), ...besideTally(z)]
+export const groupsOf = (z: ShownZ): readonly ZSection[] => [
+  ...sectionsOf(z.tally, z.isBlind === true),
+  ...besideTally(z),
+]
 
 export function zRows(z: ShownZ, companyName: string, width: PaperWidth, dayRule: DayRule): readonly PaperRow[] {
   const centre = { align: 'center', isBold: true } as const

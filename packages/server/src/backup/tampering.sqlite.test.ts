@@ -174,8 +174,8 @@ describe('the books', () => {
   })
 
   test('REL-08 a history that was cut off whole, or written anew with its rows, no longer has what a Z on paper says', async () => {
-    const [z] = (await zsPage(lounge.db, { of: 'till', offset: 0, limit: 1 })).zs
-    const { head = '' } = (z && (await zReport(lounge.db, z))) ?? {}
+    const [z] = (await zsPage(lounge.db, lounge.hub.lounge, { of: 'till', offset: 0, limit: 1 })).zs
+    const { head = '' } = (z && (await zReport(lounge.db, lounge.hub.lounge, z))) ?? {}
     const verified = (dataDir: string) => verifyPlace({ dataDir }, quiet, { head })
     expect((await verified(folder)).faults).toEqual([])
     // Another evening in the same hours, and no evening at all: whole in themselves, as somebody with all of the keys would make them.

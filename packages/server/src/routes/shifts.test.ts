@@ -9,7 +9,10 @@ import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 let lounge: SmallLounge
 const shiftId = '018f0000-0000-7000-8000-0000000000f1'
 const longShift = '018f0000-0000-7000-8000-0000000000f2'
+const lateShift = '018f0000-0000-7000-8000-0000000000f3'
 const beers = order(1, 7, [line(1, 'star-lager', 1)])
+const lateBeers = order(21, 8, [line(21, 'star-lager', 1)])
+const later = order(22, 8, [line(22, 'star-lager', 1)])
 
 beforeAll(async () => {
   lounge = await openSmallLounge()
@@ -89,6 +92,28 @@ test('DAY-01 what runs begins with the day where no shift is: at the office, and
       { till: 3, comped: 0, byCard: 1 },
     ],
   ])
+})
+
+test('DAY-01 the Z of a day that is closed before a drawer is counted hides its cash from everybody until then', async () => {
+  const till = await lounge.terminal('cashier@lounge.demo')
+  const manager = await lounge.terminal('manager@lounge.demo')
+  await till.does(command('shift.open', { shiftId: lateShift, float: naira(20_000), from: 'safe' }), pay(lateBeers))
+  await manager.does(command('day.close', {}))
+  const { number } = (await ask<ZsAnswer>('zs?of=day')).body.zs[0] ?? {}
+  const open = { isOpen: true, isBlind: true }
+  for (const who of ['cashier', 'manager']) {
+    const z = await ask<ZAnswer>(`z?number=${number}`, who)
+    expect(z.body).toMatchObject({ isBlind: true, tills: [open, open] })
+    for (const secret of ['120000', '2120000', ':Cash', 'drawer:']) expect(z.text).not.toContain(secret)
+  }
+  const list = await ask<ZsAnswer>('zs?of=day')
+  expect(list.body.zs[0]).not.toHaveProperty('takings')
+  expect(list.body.zs[0]).not.toHaveProperty('bills')
+  await manager.does(command('shift.close', { shiftId: longShift, cash: 'safe', till: 2, note: 'It died' }))
+  // Also while it sells on, and after the count, which is stale by then.
+  await till.does(command('shift.count', { shiftId: lateShift, coins: { 100000: 21 } }), pay(later))
+  expect((await ask<ZAnswer>(`z?number=${number}`, 'cashier')).body.tally.entries['sales']).toBe(-naira(1_000))
+  expect((await ask<ZsAnswer>('zs?of=day')).body.zs[0]).toMatchObject({ takings: naira(1_200), bills: 1 })
 })
 
 test('DAY-01 the Zs follow from the log', async () => {

@@ -35,7 +35,7 @@ export const shiftRoutes =
         config: { access: atTills, rateLimit },
       },
       async ({ query }) => {
-        const z = await zReport(db, query)
+        const z = await zReport(db, hub.lounge, query)
         if (!z) throw new ApiError('not_found')
         return z
       },
@@ -46,6 +46,6 @@ export const shiftRoutes =
         schema: { querystring: ZsQuery, response: { 200: ZsAnswer, '4xx': ErrorAnswer } },
         config: { access: inTheOffice, rateLimit },
       },
-      async ({ query }) => zsPage(db, query),
+      async ({ query }) => zsPage(db, hub.lounge, query),
     )
   }

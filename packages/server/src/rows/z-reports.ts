@@ -1,8 +1,8 @@
 // The Zs of tills and of days: written when they are closed, and asked for one by one or as a list. And the X, which is running.
 import type { Lounge } from '@lounge/domain/lounge'
 import { wholeDay } from '@lounge/domain/shifts/closing'
-import type { DayReport, ZReport } from '@lounge/domain/shifts/shifts'
-import { blinded, takingsOf } from '@lounge/domain/shifts/views'
+import type { DayOfTill, DayReport, ZReport } from '@lounge/domain/shifts/shifts'
+import { blinded, isToCount, isToCountSince, takingsOf } from '@lounge/domain/shifts/views'
 import type { XAnswer, XQuery, ZAnswer, ZQuery, ZsAnswer, ZsQuery } from '@lounge/sync/questions/shifts'
 import type { LogGroup } from '@lounge/sync/hub/log'
 import { type Bulk, insertRows } from '../db/bulk.ts'
@@ -14,6 +14,9 @@ const zRows: Bulk = {
   table: 'z_report',
   columns: ['site', 'series', 'number', 'position', 'at', 'business_day', 'by_name', 'report'],
 }
+
+/** Of a till, or of a day with its tills. */
+type AnyZ = ZReport & Partial<DayReport>
 
 const seriesOfTill = (till: number): string => `till ${till}`
 export const seriesOfDays = 'day'
@@ -40,7 +43,7 @@ const rowOf = (series: string, position: number, z: ZReport | DayReport): (strin
 ]
 
 /** A page of them, newest first: of the days, or of the tills. */
-export async function zsPage(db: Db, { of, offset, limit }: ZsQuery): Promise<ZsAnswer> {
+export async function zsPage(db: Db, lounge: Lounge, { of, offset, limit }: ZsQuery): Promise<ZsAnswer> {
   const all = db
     .selectFrom('z_report')
     .where('site', '=', site)
@@ -50,7 +53,7 @@ export async function zsPage(db: Db, { of, offset, limit }: ZsQuery): Promise<Zs
   return {
     count,
     zs: rows.map(({ report }) => {
-      const z = JSON.parse(report) as ZReport & Partial<DayReport> // as it was written above
+      const z = JSON.parse(report) as AnyZ // as it was written above
       const { number, at, businessDay, byName, counted, tally, late, away } = z
       return {
         number,
@@ -58,8 +61,9 @@ export async function zsPage(db: Db, { of, offset, limit }: ZsQuery): Promise<Zs
         at,
         businessDay,
         byName,
-        takings: takingsOf(tally),
-        bills: tally.figures['sales']?.count ?? 0,
+        ...(tillsToCount(lounge, z).length > 0
+          ? {}
+          : { takings: takingsOf(tally), bills: tally.figures['sales']?.count ?? 0 }),
         ...(counted?.difference === undefined ? {} : { difference: counted.difference }),
         isLate: Object.keys(late).length > 0,
         away: away?.length ?? 0,
@@ -69,7 +73,7 @@ export async function zsPage(db: Db, { of, offset, limit }: ZsQuery): Promise<Zs
 }
 
 /** One of them in full; nothing where there is none of that number. */
-export async function zReport(db: Db, { till, number }: ZQuery): Promise<ZAnswer | undefined> {
+export async function zReport(db: Db, lounge: Lounge, { till, number }: ZQuery): Promise<ZAnswer | undefined> {
   const row = await db
     .selectFrom('z_report')
     .select(['report', 'position'])
@@ -79,8 +83,25 @@ export async function zReport(db: Db, { till, number }: ZQuery): Promise<ZAnswer
     .executeTakeFirst()
   if (!row) return undefined
   const head = await headAt(db, row.position)
-  const z = JSON.parse(row.report) as ZAnswer // as it was written above
-  return { ...z, ...(head === undefined ? {} : { head }) }
+  const z = JSON.parse(row.report) as AnyZ // as it was written above
+  const told = untilCounted(z, tillsToCount(lounge, z)) as ZAnswer // its coins are a record of numbers
+  return { ...told, ...(head === undefined ? {} : { head }) }
+}
+
+/** The tills that were open when this day was closed, and have not been counted since. */
+const tillsToCount = (lounge: Lounge, { tills = [], at }: AnyZ): readonly DayOfTill[] =>
+  tills.filter(({ till, isOpen }) => isOpen && isToCountSince(lounge.get('shift', String(till)), at))
+
+/** The Z of a day may stand before its drawers are counted: as an X, it hides their cash until then. */
+function untilCounted(z: AnyZ, toCount: readonly DayOfTill[]) {
+  if (toCount.length === 0) return z
+  return {
+    ...z,
+    isBlind: true as const,
+    tally: blinded(z.tally),
+    late: Object.fromEntries(Object.entries(z.late).map(([number, tally]) => [number, blinded(tally)])),
+    tills: z.tills?.map((of) => (toCount.includes(of) ? { ...of, tally: blinded(of.tally), isBlind: true } : of)),
+  }
 }
 
 /**
@@ -96,7 +117,7 @@ export function runningX(lounge: Lounge, { till }: XQuery): XAnswer {
     const hasShifts = shift?.open !== undefined || row.series.number > 0
     const { from, tally } = hasShifts ? row.running : row.day
     if (row.till === 0 && Object.keys(tally.figures).length === 0) return []
-    const isBlind = !shift?.counted || shift.counted.isStale === true
+    const isBlind = !shift || isToCount(shift)
     return [
       {
         till: row.till,

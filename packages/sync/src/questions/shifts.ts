@@ -59,8 +59,9 @@ export const ZsAnswer = z.object({
         at: z.int(),
         businessDay: text,
         byName: text,
-        takings: amount,
-        bills: z.int(),
+        /** Both absent while a drawer of that day is not counted. */
+        takings: amount.optional(),
+        bills: z.int().optional(),
         difference: amount.optional(),
         isLate: z.boolean(),
         away: z.int(),
@@ -69,6 +70,9 @@ export const ZsAnswer = z.object({
     .readonly(),
 })
 export type ZsAnswer = z.infer<typeof ZsAnswer>
+
+/** Not counted yet: what says how much cash there is was left out. */
+const isBlind = z.literal(true).optional()
 
 export const ZAnswer = z.object({
   ...doer,
@@ -93,10 +97,17 @@ export const ZAnswer = z.object({
   exceptions: z.int(),
   tills: z
     .array(
-      z.object({ till: z.int(), tally: Tally, zs: z.array(z.int()).readonly(), isOpen: z.literal(true).optional() }),
+      z.object({
+        till: z.int(),
+        tally: Tally,
+        zs: z.array(z.int()).readonly(),
+        isOpen: z.literal(true).optional(),
+        isBlind,
+      }),
     )
     .readonly()
     .optional(),
+  isBlind,
   away: z.array(text).readonly().optional(),
   /** The history as it was when this Z was booked, in letters. */
   head: text.optional(),

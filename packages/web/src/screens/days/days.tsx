@@ -3,6 +3,7 @@ import type { Kind } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/messages'
 import { kobo } from '@lounge/domain/money'
 import { settingsOf } from '@lounge/domain/settings/settings'
+import { untilCounted } from '@lounge/domain/shifts/views'
 import { dayFirst, type DayRule, formatDate, formatTime, timestamp } from '@lounge/domain/time'
 import { type XAnswer, ZsAnswer } from '@lounge/sync/questions/shifts'
 import { Button } from '@mantine/core'
@@ -144,10 +145,10 @@ function ListOfZs() {
       cell: ({ at, byName }) => `${formatTime(timestamp(at), settings)}, ${byName}`,
       inItem: { line: 2, isEnd: true },
     },
-    { heading: 'Bills', cell: ({ bills }) => bills, align: 'end', inItem: { line: 3, prefix: 'Bills ' } },
+    { heading: 'Bills', cell: ({ bills }) => bills ?? '–', align: 'end', inItem: { line: 3, prefix: 'Bills ' } },
     {
       heading: 'Takings',
-      cell: ({ takings }) => <Money amount={kobo(takings)} />,
+      cell: ({ takings }) => (takings === undefined ? untilCounted : <Money amount={kobo(takings)} />),
       align: 'end',
       inItem: { line: 1, isEnd: true },
     },

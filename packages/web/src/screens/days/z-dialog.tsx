@@ -80,7 +80,7 @@ function InFull({ z, onOpen }: { readonly z: ShownZ; readonly onOpen: (z: Named)
           </Fact>
         ))}
       </Facts>
-      <ZSections tally={z.tally} isBlind={false} />
+      <ZSections tally={z.tally} isBlind={z.isBlind === true} />
       <Expenses expenses={z.expenses ?? []} />
       {besideTally(z).map(({ title, lines }) => (
         <ZLines key={title} title={title} lines={lines} />
