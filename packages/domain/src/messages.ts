@@ -176,6 +176,7 @@ export const sentences = {
   cash_out_more: 'Till {till}: {amount} was taken out, more than the drawer should hold.',
   drawer_words_needed: 'Please say why the drawer is opened.',
   z_missing: 'The server cannot be reached. It keeps the Zs.',
+  day_closed_already: 'Day Z {number} was closed meanwhile. Look at the day that runs now before you close it.',
   day_not_begun: 'No shift was opened yet. Days are counted from the first shift on: open one at a till.',
 
   // Tickets

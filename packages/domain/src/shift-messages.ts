@@ -11,6 +11,7 @@ export const shiftSentences = {
   shift_blind: 'Count every note and coin. What should be there is shown afterwards.',
   shift_number_follows: 'The number of this Z follows when the server answers.',
   x_unreachable: 'The X is shown when the server answers. Count, hand over and close work without it.',
+  day_closed: 'The day is closed.',
   day_tills_open: 'A shift is still open at till {tills}. What is sold there until now counts in this day.',
   day_devices_away: 'Away, or with something unsent: {devices}. What comes later stands on the next day.',
 } as const

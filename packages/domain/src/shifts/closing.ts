@@ -65,16 +65,19 @@ function isBegun(lounge: Lounge): boolean {
 }
 
 const CloseDay = z.strictObject({
+  /** Of its Z, as it was to be when somebody looked at it. Offices of releases before this one do not say. */
+  number: z.int().min(1).optional(),
   /** Devices that the office saw away, or with something unsent: the day is closed all the same. */
   away: z.array(Text(nameLengthMax)).max(50).optional(),
 })
 
-export const closeDay = wish('day.close', CloseDay, (lounge, { away = [] }, by) => {
+export const closeDay = wish('day.close', CloseDay, (lounge, { number, away = [] }, by) => {
   if (!isBegun(lounge)) return refuse('day_not_begun')
   const rows = [...lounge.all('till-figures')].sort((a, b) => a.till - b.till)
   const days = rows.find(({ till }) => till === 0)?.days
   // A terminal holds no figures: the hub closes the day.
   if (!days) return []
+  if (number !== undefined && number <= days.number) return refuse('day_closed_already', { number })
   const report: DayReport = {
     ...wholeDay(rows),
     number: days.number + 1,

@@ -40,6 +40,14 @@ const dayOf = (outcome: ReturnType<Scene['when']>): DayReport => {
 const beers = order(1, 7, [line(1, 'star-lager', 1)])
 const total = naira(1_200)
 
+test('DAY-01 two managers who close one day close it once', () => {
+  const scene = given(command('shift.open', { shiftId, float: naira(20_000), from: 'safe' }))
+  const close = command('day.close', { number: 1 })
+  scene.when(close, manager).thenApplied()
+  scene.when(close, manager).thenRefused(refuse('day_closed_already', { number: 1 }))
+  scene.when(command('day.close', { number: 2 }), manager).thenApplied()
+})
+
 test('DAY-01 a shift: float, cash in and out, a blind count that is ₦200 short, and the cash goes to the safe', () => {
   // The cards of the small lounge were topped up in cash.
   const before = balance(given(), 'drawer:1')

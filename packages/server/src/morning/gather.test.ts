@@ -203,3 +203,19 @@ test('DAY-08 DAY-09 what waits on a till that came back, sent nothing and went a
   const amount = naira(12_000)
   expect(await figure('riskKnown')).toMatchObject({ amount, count: 3, lines: [{ text, amount, count: 3 }] })
 })
+
+test('DAY-08 a till that has been dark since before its day may have sold: it is away, until all of it is here', async () => {
+  await does(till, openShift(1))
+  const actor = new SystemActor(lounge.hub, lounge.directory, () => lounge.clock.now)
+  const outage = tillAway({ who: till.device.terminalId, name: 'Till 1', till: 1, from: timestamp(lounge.clock.now) })
+  await actor.give(outage.id, 'outage.report', { outage })
+  lounge.clock.now += hours(30)
+  const tills = async () => {
+    const { db, hub, clock } = lounge
+    return (await gatherMorning({ db, hub, now: () => clock.now, lastBackupAt: () => undefined }, today(), true)).tills
+  }
+  expect(await tills()).toEqual({ all: 1, complete: 0, away: ['Till 1'] })
+  const settled = { ...outage, to: timestamp(lounge.clock.now), settledAt: timestamp(lounge.clock.now) }
+  await actor.give(`${outage.id}:settled`, 'outage.report', { outage: settled })
+  expect(await tills()).toEqual({ all: 0, complete: 0, away: [] })
+})

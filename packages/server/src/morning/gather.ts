@@ -3,7 +3,7 @@ import type { Lounge } from '@lounge/domain/lounge'
 import type { MorningPage } from '@lounge/domain/morning/morning'
 import { morningPage } from '@lounge/domain/morning/page'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import { beginOf, type CalendarDate, timestamp } from '@lounge/domain/time'
+import { type CalendarDate, timestamp } from '@lounge/domain/time'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { Db } from '../db/schema.ts'
 import { headAt } from '../log/heads.ts'
@@ -56,7 +56,7 @@ export async function gatherMorning(
     day,
     madeAt: timestamp(now()),
     upTo,
-    tills: await tillsThatTold(db, terminals, beginOf(day, rule)),
+    tills: await tillsThatTold(from, terminals),
     ...(closed && { closed }),
     ...(head !== undefined && { head }),
     ...(backupAt !== undefined && { backupAt: timestamp(backupAt) }),

@@ -1,7 +1,8 @@
 // Which tills are away, by every answer of a server.
 import type { Device } from '@lounge/sync/questions/devices'
 import { afterEach, expect, test, vi } from 'vitest'
-import { askAway } from './ask-away.ts'
+import { timestamp } from '@lounge/domain/time'
+import { askTills, awayOf } from './ask-away.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -18,7 +19,7 @@ const till = (number: number, some: Partial<Device> = {}): Device => ({
   till: number,
   enrolledAt: 0,
   isConnected: true,
-  lastSeenAt: Date.now(),
+  lastSeenAt: now,
   signedIn: [],
   isThisOne: false,
   told: null,
@@ -28,12 +29,21 @@ const till = (number: number, some: Partial<Device> = {}): Device => ({
   ...some,
 })
 
+const now = timestamp(Date.UTC(2026, 10, 24, 4))
+const away = async (...dark: readonly string[]) => awayOf((await askTills()) ?? [], new Set(dark), now)
+
 test('a till that is not connected is away, and one on which something waits; not one of last week', async () => {
   const told = { at: 0, clockOffMs: 0, waiting: 2, build: 'this' }
-  const old = { isConnected: false, lastSeenAt: Date.now() - 7 * 24 * 3_600_000 }
+  const old = { isConnected: false, lastSeenAt: now - 7 * 24 * 3_600_000 }
   const devices = [till(1), till(2, { isConnected: false }), till(3, { name: 'Bar', told }), till(4, old)]
   given(() => Response.json({ devices }))
-  expect(await askAway()).toEqual(['Till 2', 'Bar'])
+  expect(await away()).toEqual(['Till 2', 'Bar'])
+})
+
+test('a till that lost its line at work is away however long ago that was, and one that came back until all of it is here', async () => {
+  const sinceFriday = { isConnected: false, lastSeenAt: now - 30 * 3_600_000 }
+  given(() => Response.json({ devices: [till(1), till(2, sinceFriday), till(3, sinceFriday), till(4)] }))
+  expect(await away('till 2', 'till 4')).toEqual(['Till 2', 'Till 4'])
 })
 
 test.each<readonly [how: string, answer: () => Response | Promise<Response>]>([
@@ -43,5 +53,5 @@ test.each<readonly [how: string, answer: () => Response | Promise<Response>]>([
   ['answers in words of another release', () => Response.json({ devices: [{ id: 1 }] })],
 ])('a server that %s has not said that nobody is away', async (_how, answer) => {
   given(answer)
-  expect(await askAway()).toBeUndefined()
+  expect(await askTills()).toBeUndefined()
 })

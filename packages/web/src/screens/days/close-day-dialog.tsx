@@ -1,10 +1,14 @@
 // Closing the day: which tills are still open, and which devices are away or have not sent all. They are named, and it is allowed.
 import { Button } from '@mantine/core'
 import { sentence } from '@lounge/domain/office-messages'
+import { timestamp } from '@lounge/domain/time'
+import type { Kind } from '@lounge/domain/lounge'
 import { useAsked } from '../../hooks/use-asked.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
-import { askAway } from './ask-away.ts'
+import { askTills, awayOf, cutOff } from './ask-away.ts'
 import styles from './days.module.css'
 
 interface Closing {
@@ -24,8 +28,13 @@ export const CloseDayDialog = ({ opened, onClose, ...rest }: CloseDayDialogProps
   </Dialog>
 )
 
+const kinds: readonly Kind[] = ['outage']
+
 function AfterAsking(closing: Closing) {
-  const { answer: away, isMissing, askAgain } = useAsked(askAway)
+  const terminal = useTerminal()
+  const dark = useView(kinds, cutOff)
+  const { answer: tills, isMissing, askAgain } = useAsked(askTills)
+  const away = tills && awayOf(tills, dark, timestamp(terminal.now()))
   return <CloseDay {...closing} away={away} isUnknown={isMissing && !away} onAskAgain={askAgain} />
 }
 

@@ -37,17 +37,20 @@ const perPage = 10
 
 export function Days() {
   const terminal = useTerminal()
-  const [isClosing, setIsClosing] = useState(false)
+  /** The number of the day that is about to be closed, as it was when somebody looked at it. */
+  const [closing, setClosing] = useState<number>()
   const staffId = useSession()?.user.id ?? ''
   // Whoever was counting when the office locked itself goes on counting.
   const { opened, open, close: closeDialog } = useOpenRow<OpenTill>(() => countedInOffice(staffId))
   const { isBusy, save } = useOffice()
-  const asOf = String(terminal.version('shift'))
+  // Where somebody else closes the day no shift changes, and its page is written.
+  const asOf = `${terminal.version('shift')} ${terminal.version('morning')}`
   const settings = useView(kinds, settingsOf)
   const { answer, isMissing, isWaiting } = useX(undefined, asOf)
   useAskedAnew()
   const close = async (away: readonly string[]) => {
-    if (await save([{ name: 'day.close', args: { away: [...away] } }], 'The day is closed.')) setIsClosing(false)
+    const args = { away: [...away], ...(closing !== undefined && { number: closing }) }
+    if (await save([{ name: 'day.close', args }], sentence('day_closed'))) setClosing(undefined)
   }
   return (
     <div className={styles['root']}>
@@ -59,7 +62,7 @@ export function Days() {
           <Button
             leftSection={<CalendarCheck size={20} aria-hidden />}
             disabled={answer?.dayNumber === undefined}
-            onClick={() => setIsClosing(true)}
+            onClick={() => setClosing(answer?.dayNumber)}
           >
             Close the day
           </Button>
@@ -73,10 +76,10 @@ export function Days() {
       <ListOfZs />
       <CloseShiftDialog staffId={staffId} of={opened} onClose={closeDialog} />
       <CloseDayDialog
-        opened={isClosing}
+        opened={closing !== undefined}
         isBusy={isBusy}
         open={answer?.tills.filter((x) => x.open !== undefined).map((x) => x.till) ?? []}
-        onClose={() => setIsClosing(false)}
+        onClose={() => setClosing(undefined)}
         onSave={(away) => void close(away)}
       />
     </div>
