@@ -1,6 +1,6 @@
 // Days: the running one with the X of each till, closing it, and the Zs that stand.
 import type { Kind } from '@lounge/domain/lounge'
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import { kobo } from '@lounge/domain/money'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { untilCounted } from '@lounge/domain/shifts/views'
