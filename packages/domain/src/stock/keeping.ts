@@ -130,6 +130,14 @@ export function keptPage(lounge: Lounge, filter: KeptFilter, page: number): Kept
 export const keptEntry = (lounge: Lounge, id: string): KeptEntry | undefined =>
   everythingKept(lounge, { search: '', show: 'all' }).find((entry) => entry.id === id)
 
+/** What staff call it, also after it was taken off the menu; nothing where it never was. */
+export function nameOfKept(lounge: Lounge, id: string): string | undefined {
+  const itemId = /^item:(.+)$/.exec(id)?.[1]
+  if (itemId !== undefined) return lounge.get('item', itemId)?.name
+  const material = materialIn(lounge, id.replace(/^material:/, ''))
+  return material && lounge.get(materialKind(material.department), material.materialId)?.name
+}
+
 export interface PartChoice {
   /** `bar:1` */
   readonly value: string

@@ -13,6 +13,7 @@ import {
   pay,
   place,
   refund,
+  takenOffTheMenu,
   tender,
   voidUnits,
   walkOut,
@@ -156,6 +157,16 @@ test('DAY-08 the first count of something is no surplus, and the second is compa
   expect(await figure('variance')).toEqual({ amount: 0, count: 0, lines: [] })
   await counted(38)
   expect(await figure('variance')).toMatchObject({ amount: naira(-2_000), lines: [{ text: 'Jollof Rice −2' }] })
+})
+
+test('DAY-08 what was counted short stays short after it was taken off the menu', async () => {
+  const found = (level: number) => manager(command('stock.count', { itemId: 'jollof-rice', level }))
+  await manager(command('item.change', { itemId: 'jollof-rice', cost: naira(1_000) }))
+  await found(20)
+  await found(16)
+  await manager(takenOffTheMenu('jollof-rice'))
+  const lines = [{ text: 'Jollof Rice −4', amount: naira(-4_000) }]
+  expect(await figure('variance')).toMatchObject({ amount: naira(-4_000), lines })
 })
 
 test('DAY-08 what a till sold before a count, and tells after it, is missing neither in the count nor on the shelf', async () => {

@@ -2,7 +2,7 @@
 import type { ItemId } from '@lounge/domain/ids'
 import type { Gathered } from '@lounge/domain/morning/page'
 import { times, zero } from '@lounge/domain/money'
-import { keptEntry } from '@lounge/domain/stock/keeping'
+import { nameOfKept } from '@lounge/domain/stock/keeping'
 import { amountText } from '@lounge/domain/materials/amounts'
 import { site } from '../site.ts'
 import type { MorningSources } from './sources.ts'
@@ -46,8 +46,8 @@ export async function countedDifferently({ db, lounge, day }: MorningSources): P
   return {
     lines: rows.flatMap(({ kept, amount: summed }) => {
       const amount = Number(summed)
-      const name = keptEntry(lounge, kept)?.name
-      if (name === undefined || amount === 0) return []
+      if (amount === 0) return []
+      const name = nameOfKept(lounge, kept) ?? kept
       const item = /^item:(.+)$/.exec(kept)?.[1] as ItemId | undefined // what is kept is named by its id
       if (item === undefined) return [{ text: `${name} ${signedText(amount)}, cost not known`, amount: zero, count: 1 }]
       const cost = lounge.get('cost', item)?.amount

@@ -2,7 +2,7 @@
 import { type ActKind, actKinds } from '@lounge/domain/acts/acts'
 import type { Lounge } from '@lounge/domain/lounge'
 import { systemActor } from '@lounge/domain/staff/permissions'
-import { keptEntry } from '@lounge/domain/stock/keeping'
+import { nameOfKept } from '@lounge/domain/stock/keeping'
 import { type CalendarDate, type DayRule, daysAfter, formatDate, formatTime, timestamp } from '@lounge/domain/time'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { ActLinesAnswer, ActLinesQuery, ActsAnswer, ActsQuery } from '@lounge/sync/questions/acts'
@@ -266,9 +266,9 @@ async function spendLines(db: Db, lounge: Lounge, { from, to, staffId, offset, l
   }
 }
 
-/** Staff know a card by its number and an item by its name; what is not there any more is called as it was kept. */
+/** Staff know a card by its number and an item by its name, also one that was taken off the menu. */
 function called(lounge: Lounge, about: string): string {
   const card = about.startsWith('funcard:') && lounge.get('funcard', about.slice('funcard:'.length))
   if (card) return card.number
-  return keptEntry(lounge, about)?.name ?? about
+  return nameOfKept(lounge, about) ?? about
 }
