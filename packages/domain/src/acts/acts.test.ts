@@ -6,7 +6,7 @@ import { naira } from '../money.ts'
 import { flagged } from '../testing/flags.ts'
 import { orderId, orderNumber } from '../testing/ids.ts'
 import { cashier, manager, otherCashier, type Person } from '../testing/people.ts'
-import { beersAndRice, beersAndRiceTotal, type Command, command, pay } from '../testing/requests.ts'
+import { beersAndRice, beersAndRiceTotal, type Command, command, pay, takenOffTheMenu } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { type Act, type ActKind, actsIn } from './acts.ts'
 
@@ -97,4 +97,19 @@ test('DAY-10 the prices that a spreadsheet changes are listed one by one', () =>
   ]
   const { events } = given().when(command('menu.import', { categories: [], added: [], changed }), manager)
   expect(actsOf(events, 'priced').map(({ about }) => about)).toEqual(['Star Lager: ₦200 instead of ₦1,000'])
+})
+
+test('DAY-10 what is taken off the menu is listed with what the books had of it', () => {
+  const taken = (itemId: string, ...before: readonly Command[]) =>
+    given(...before).when(takenOffTheMenu(itemId), manager).events
+  const abouts = (events: readonly LoungeEvent[]) => actsOf(events, 'offMenu').map(({ about }) => about)
+  const count = (level: number) => command('stock.count', { itemId: 'star-lager', level })
+  const counted = taken('star-lager', count(12))
+  expect(actsOf(counted, 'offMenu')).toEqual([{ kind: 'offMenu', amount: 0, about: 'Star Lager: 12 on the books' }])
+  const short = command('stock.adjust', { itemId: 'star-lager', difference: -2, reason: 'Broken' })
+  expect(abouts(taken('star-lager', count(0), short))).toEqual(['Star Lager: −2 on the books'])
+  expect(abouts(taken('star-lager', count(0)))).toEqual([])
+  expect(abouts(taken('jollof-rice')), 'nobody counts it').toEqual([])
+  const event = eventOf(counted, 'item.removed')
+  expect(actsIn(without(event, 'had')), 'events of releases before this one did not say what the books had').toEqual([])
 })

@@ -4,8 +4,9 @@ import { howSaid } from '../approvals/words.ts'
 import { settledText } from '../exceptions/settled.ts'
 import type { OrderId } from '../ids.ts'
 import type { EventOf, LoungeEvent } from '../lounge.ts'
+import { amountText, thousandthsPerUnit } from '../materials/amounts.ts'
 import { formatNaira, type Kobo, minus, sum, zero } from '../money.ts'
-import type { OfferWas } from '../menu/menu.ts'
+import type { OfferWas, StockHad } from '../menu/menu.ts'
 import { worthOfMade } from '../orders/made.ts'
 import { paidTotal } from '../payments/payments.ts'
 import { lineTotal } from '../pricing/pricing.ts'
@@ -39,6 +40,7 @@ export const actKinds = [
   'priced',
   'stockShort',
   'stockAdjusted',
+  'offMenu',
   'wasted',
   'settled',
   'approved',
@@ -137,6 +139,8 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
       return [{ kind: 'requestDeleted', amount: zero, about: event.department }]
     case 'item.changed':
       return event.was ? [{ kind: 'priced', amount: zero, about: pricedText(event, event.was) }] : []
+    case 'item.removed':
+      return event.had ? [{ kind: 'offMenu', amount: zero, about: hadText(event.had) }] : []
     case 'stock.counted':
       return event.difference < 0 ? [{ kind: 'stockShort', amount: zero, about: keptName(event) }] : []
     case 'material.counted':
@@ -177,6 +181,9 @@ function pricedText({ price, windows, options }: EventOf<'item.changed'>, was: O
   ]
   return `${was.name}: ${what.join(', ')}`
 }
+
+/** `Hennessy: 12 on the books` */
+const hadText = ({ name, level }: StockHad): string => `${name}: ${amountText(level * thousandthsPerUnit)} on the books`
 
 /** Its guest had seen it on the bill. */
 const offShown = ({

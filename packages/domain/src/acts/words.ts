@@ -28,6 +28,7 @@ export const actWords = {
   priced: 'Price changed',
   stockShort: 'Less counted than the books said',
   stockAdjusted: 'Stock put right by hand',
+  offMenu: 'Taken off the menu with stock on the books',
   wasted: 'Thrown away',
   settled: 'Settled what was flagged',
   approved: 'Done with somebody’s yes',

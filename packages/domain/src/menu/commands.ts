@@ -4,7 +4,7 @@ import { type By, refuse, wish } from '../command.ts'
 import { Amount } from '../amounts.ts'
 import { CategoryId, ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import { Category, CategoryChange, ItemDetails, PriceAmount } from './menu.ts'
+import { Category, CategoryChange, type Item, ItemDetails, PriceAmount } from './menu.ts'
 import { categoryNamed, itemNamed } from './names.ts'
 import { isOtherOffer } from './offers.ts'
 import { Options, PriceWindows } from './options.ts'
@@ -90,8 +90,14 @@ export const changeItem = wish('item.change', ChangeItem, (lounge, args, by) => 
 export const removeItem = wish('item.remove', z.strictObject({ itemId: ItemId }), (lounge, { itemId }, by) => {
   const item = lounge.get('item', itemId)
   if (!item || item.removed) return refuse('item_not_found')
-  return [{ kind: 'item.removed', itemId, categoryId: item.categoryId, removedAt: by.at }]
+  return [{ kind: 'item.removed', itemId, categoryId: item.categoryId, removedAt: by.at, ...hadOf(lounge, item) }]
 })
+
+/** What is left of it is on no list of the stock any more: whoever asks later finds here how much that was. */
+function hadOf(lounge: Lounge, { id, name }: Item) {
+  const { level = 0 } = lounge.get('stock', id) ?? {}
+  return level === 0 ? {} : { had: { name, level } }
+}
 
 const freeOf = ({ cost }: { readonly cost?: number | null | undefined }) =>
   cost === 0 ? ({ isFree: true } as const) : {}

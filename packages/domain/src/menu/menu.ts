@@ -121,6 +121,8 @@ export type MenuEvent =
       readonly categoryId: CategoryId
       /** Releases before this one did not say it. */
       readonly removedAt?: Timestamp | undefined
+      /** What the books said was left of it, where that was not nothing; releases before this one did not say it. */
+      readonly had?: StockHad | undefined
     }
   /** What was sold before keeps what it took. No part: the item takes nothing of the store any more. */
   | { readonly kind: 'item.recipeSet'; readonly itemId: ItemId; readonly parts: readonly RecipePart[] }
@@ -136,6 +138,12 @@ export type MenuEvent =
 export interface OfferWas {
   readonly name: string
   readonly price: Kobo
+}
+
+export interface StockHad {
+  readonly name: string
+  /** Units; below zero where more were sold than anybody knew of. */
+  readonly level: number
 }
 
 interface Placed<Id> {

@@ -1,7 +1,18 @@
 // What staff did that an owner may want to know of: by person, line by line, and nobody but the office is told.
 import { naira } from '@lounge/domain/money'
 import { orderId, orderNumber } from '@lounge/domain/testing/ids'
-import { command, line, order, part, pay, place, refund, tender, voidOrder } from '@lounge/domain/testing/requests'
+import {
+  command,
+  line,
+  order,
+  part,
+  pay,
+  place,
+  refund,
+  takenOffTheMenu,
+  tender,
+  voidOrder,
+} from '@lounge/domain/testing/requests'
 import type { ActLinesAnswer, ActsAnswer } from '@lounge/sync/questions/acts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shortShifts } from '../rows/short-shifts.ts'
@@ -80,6 +91,16 @@ test('each sum opens to its lines, a page at a time', async () => {
   expect(one.count).toBeGreaterThan(3)
   const short = await ask<ActLinesAnswer>(`acts/lines?${period}&kind=stockShort`)
   expect(short.lines).toMatchObject([{ about: 'Star Lager', by: 'Ngozi Okafor' }])
+})
+
+test('DAY-10 what was done with the stock of an item keeps its name off the menu, where it is listed with what the books had', async () => {
+  await lounge.manager.does(command('stock.count', { itemId: 'gulder', level: 2 }), takenOffTheMenu('gulder'))
+  const linesOf = (kind: string) => ask<ActLinesAnswer>(`acts/lines?${period}&kind=${kind}&limit=1`)
+  expect(await linesOf('stockShort')).toMatchObject({ lines: [{ about: 'Gulder', by: 'Ngozi Okafor' }] })
+  expect(await linesOf('offMenu')).toMatchObject({
+    count: 1,
+    lines: [{ about: 'Gulder: 2 on the books', by: 'Ngozi Okafor' }],
+  })
 })
 
 test('DAY-10 one person at two tills at once, and what was done without the network, are listed', async () => {
