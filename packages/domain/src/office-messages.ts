@@ -62,6 +62,8 @@ const officeSentences = {
   stock_reason_needed: 'Please say why.',
   stock_counted: '{name} is counted: {amount}.',
   stock_adjusted: '{name} is put right: {amount}.',
+  stock_corrected:
+    'Somebody else counted {name} or put it right meanwhile: {amount} there now. Please look whether yours is in it already.',
   stock_wasted: 'Taken off: {amount} of {name}.',
   stock_low_at_saved: 'The low mark of {name} is saved.',
   recipe_saved: 'Saved. {item} takes it of the store from now on.',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type By, fact, type Meaningless, refuse, wish } from '../command.ts'
 import { MaterialId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import { countOf, found } from '../stock/counts.ts'
+import { countOf, found, nthOf } from '../stock/counts.ts'
 import { AdjustReason, LowAt, whyWasted } from '../stock/stock.ts'
 import { isInCharge } from '../staff/staff.ts'
 import { wordsMissing } from '../stock/wasting.ts'
@@ -51,7 +51,10 @@ const AdjustMaterial = z.strictObject({ ...named, difference: MaterialDifference
 export const adjustMaterial = fact('material.adjust', AdjustMaterial, {
   unknown: unknownMaterial,
   guards: () => [],
-  book: (_lounge, args, by) => [{ kind: 'material.adjusted', ...args, at: by.at }],
+  book: (lounge, args, by) => {
+    const material = lounge.get(materialKind(args.department), args.materialId)
+    return [{ kind: 'material.adjusted', ...args, nth: nthOf(material ?? {}), at: by.at }]
+  },
 })
 
 const WasteMaterial = z.strictObject({ ...named, amount: PartAmount, ...whyWasted })

@@ -72,6 +72,7 @@ export type MaterialEvent =
       /** As of the shelf. */
       readonly foundAt?: Timestamp | undefined
       readonly knownAt?: Timestamp | undefined
+      readonly nth?: number | undefined
       readonly by?: StaffId | undefined
       readonly byName?: string | undefined
       readonly at: Timestamp
@@ -89,6 +90,8 @@ export type MaterialEvent =
       readonly kind: 'material.adjusted'
       readonly difference: number
       readonly reason: string
+      /** As of the shelf. */
+      readonly nth?: number | undefined
       readonly at: Timestamp
     })
   | (MaterialName & {

@@ -3,7 +3,7 @@ import type { OwnRows } from '../flow.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { type Reducer, reducer } from '../reducer.ts'
 import type { Learnt } from '../stock/counted.ts'
-import { withCount, withLearnt } from '../stock/counts.ts'
+import { withCount, withLearnt, withNth } from '../stock/counts.ts'
 import { materialMovementsOf } from '../stock/movements.ts'
 import { amountOf, holding } from './amounts.ts'
 import {
@@ -38,13 +38,18 @@ const reducerOf = (department: Department): Reducer => {
     },
     'material.counted': (rows, event) => {
       move(rows, event)
-      const { difference: amount, foundAt, knownAt: at = event.at } = event
+      const { difference: amount, foundAt, knownAt: at = event.at, nth } = event
       const material = theirs(rows, event)
-      if (material && foundAt !== undefined) rows.put(withCount(withLearnt(material, { at, amount }), foundAt, at))
+      if (!material || foundAt === undefined) return
+      rows.put(withCount(withLearnt(withNth(material, nth), { at, amount }), foundAt, at))
     },
     'material.countKept': move,
     'material.toldLate': (rows, { amount, doneAt, at, ...name }) => learn(rows, name, { doneAt, at, amount }),
-    'material.adjusted': move,
+    'material.adjusted': (rows, event) => {
+      move(rows, event)
+      const material = theirs(rows, event)
+      if (material) rows.put(withNth(material, event.nth))
+    },
     'material.wasted': move,
     'stock.wasted': move,
     'material.lowAtSet': (rows, { materialId, lowAt, ...set }) => {

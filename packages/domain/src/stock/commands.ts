@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fact, type Flag, refuse, wish } from '../command.ts'
 import { ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import { countOf, found } from './counts.ts'
+import { countOf, found, nthOf } from './counts.ts'
 import { AdjustReason, LowAt } from './stock.ts'
 import { unknownItem } from './unknown-item.ts'
 
@@ -40,7 +40,9 @@ const AdjustStock = z.strictObject({
 export const adjustStock = fact('stock.adjust', AdjustStock, {
   unknown: unknownItem,
   guards: notCounted,
-  book: (_lounge, args, by) => [{ kind: 'stock.adjusted', ...args, at: by.at }],
+  book: (lounge, args, by) => [
+    { kind: 'stock.adjusted', ...args, nth: nthOf(lounge.get('stock', args.itemId) ?? {}), at: by.at },
+  ],
 })
 
 const SetLowAt = z.strictObject({ itemId: ItemId, lowAt: LowAt })

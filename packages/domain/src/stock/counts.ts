@@ -22,7 +22,8 @@ const oldestMs = days(1)
  * @param amount what somebody found
  * @param level what the books say now
  */
-export function countOf(amount: number, level: number, { learnt = [] }: Counted, said: Found, by: By) {
+export function countOf(amount: number, level: number, row: Counted, said: Found, by: By) {
+  const { learnt = [] } = row
   const savedAt = doneAt(by)
   const at = timestamp(said ? Math.max(savedAt - oldestMs, Math.min(said.at, savedAt)) : savedAt)
   const wasBefore = ({ doneAt: moment }: Learnt): boolean => moment === undefined || moment <= at
@@ -31,8 +32,15 @@ export function countOf(amount: number, level: number, { learnt = [] }: Counted,
     said && by.againAt === undefined
       ? said.expected + amountOf(learnt.filter((each) => each.at > at && wasBefore(each)))
       : level - amountOf(learnt.filter((each) => !wasBefore(each)))
-  return { difference: amount - expected, foundAt: at, knownAt: knownAt(by) }
+  return { difference: amount - expected, foundAt: at, knownAt: knownAt(by), nth: nthOf(row) }
 }
+/** Which of its counts and corrections the next one is. */
+export const nthOf = ({ corrections = 0 }: Counted): number => corrections + 1
+
+/** With one more count or correction, which those of earlier releases do not say. */
+export const withNth = <Row extends Counted>(row: Row, nth: number | undefined): Row =>
+  nth === undefined ? row : { ...row, corrections: nth }
+
 /** Since when the books know it. */
 export const knownAt = (by: By): Timestamp => takenAt(by) ?? by.at
 

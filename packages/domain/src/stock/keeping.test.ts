@@ -205,6 +205,7 @@ test('the list shows items and materials with their levels, and finds what is lo
       isLow: true,
       isOut: false,
       lowMark: 5,
+      corrections: 1,
       recipe: [],
     },
   ])

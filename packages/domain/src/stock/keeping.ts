@@ -8,6 +8,7 @@ import { menuInOrder } from '../menu/in-order.ts'
 import type { RecipePart } from '../menu/menu.ts'
 import { isFoundIn, wordsOf } from '../menu/names.ts'
 import { type Page, pageOf } from '../paging.ts'
+import type { Counted } from './counted.ts'
 import { lowMarkOf } from './low-mark.ts'
 
 /** What is kept: an item of the menu, or a material of a department. */
@@ -40,6 +41,8 @@ export interface KeptEntry {
   readonly lowAt?: number | undefined
   /** The one that counts. */
   readonly lowMark: number
+  /** How often somebody counted it or put it right: another figure than before says that somebody did meanwhile. */
+  readonly corrections: number
   /** Of an item: what a unit takes of the store. */
   readonly recipe: readonly RecipePart[]
 }
@@ -98,16 +101,25 @@ export function everythingKept(lounge: Lounge, { search, show }: KeptFilter): re
 
 function levels(
   lounge: Lounge,
-  row: { readonly lowAt?: number | undefined } | undefined,
+  row: (Counted & { readonly lowAt?: number | undefined }) | undefined,
   level: number | undefined,
   perUnit: number,
-): Pick<KeptEntry, 'level' | 'amount' | 'isLow' | 'isOut' | 'lowAt' | 'lowMark'> {
+): Pick<KeptEntry, 'level' | 'amount' | 'isLow' | 'isOut' | 'lowAt' | 'lowMark' | 'corrections'> {
   const lowMark = lowMarkOf(lounge, row ?? {})
-  if (level === undefined) return { amount: '', isLow: false, isOut: false, lowMark }
+  const { corrections = 0 } = row ?? {}
+  if (level === undefined) return { amount: '', isLow: false, isOut: false, lowMark, corrections }
   const amount = amountText(level * (thousandthsPerUnit / perUnit))
   const isOut = level <= 0
   const isLow = level <= lowMark * perUnit
-  return { level, amount, isLow, isOut, lowMark, ...(row?.lowAt === undefined ? {} : { lowAt: row.lowAt }) }
+  return {
+    level,
+    amount,
+    isLow,
+    isOut,
+    lowMark,
+    corrections,
+    ...(row?.lowAt === undefined ? {} : { lowAt: row.lowAt }),
+  }
 }
 
 const keptPerPage = 25

@@ -2,7 +2,7 @@
 import type { OwnRows } from '../flow.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { reducer } from '../reducer.ts'
-import { withCount, withLearnt } from './counts.ts'
+import { withCount, withLearnt, withNth } from './counts.ts'
 import { movementsOf } from './movements.ts'
 import type { StockEvent, StockLevel } from './stock.ts'
 
@@ -31,17 +31,21 @@ function startCounting(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
 export const stock = reducer<StockEvent['kind']>()('stock', {
   'item.added': startCounting,
   'stock.counted': (rows, event) => {
-    const { itemId, level, difference: amount, foundAt, knownAt: at = event.at } = event
+    const { itemId, level, difference: amount, foundAt, knownAt: at = event.at, nth } = event
     const before = rows.get(itemId)
     startCounting(rows, event)
     if (foundAt === undefined) return
-    const row = withCount(withLearnt(rows.mustGet(itemId), { at, amount }), foundAt, at)
+    const row = withCount(withLearnt(withNth(rows.mustGet(itemId), nth), { at, amount }), foundAt, at)
     rows.put({ ...row, lastStock: row.counts?.at(-1) === foundAt ? level : before?.lastStock })
   },
   'stock.countKept': move,
   'stock.toldLate': (rows, { itemId, units: amount, doneAt, at }) =>
     rows.put(withLearnt(rows.mustGet(itemId), { doneAt, at, amount })),
-  'stock.adjusted': move,
+  'stock.adjusted': (rows, event) => {
+    move(rows, event)
+    const row = rows.get(event.itemId)
+    if (row) rows.put(withNth(row, event.nth))
+  },
   'stock.wasted': move,
   'stock.lowAtSet': (rows, { itemId, lowAt }) => {
     const { lowAt: _before, ...row } = rows.mustGet(itemId)

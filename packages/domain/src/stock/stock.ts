@@ -37,6 +37,8 @@ export type StockEvent =
       readonly foundAt?: Timestamp | undefined
       /** Since when the books know of it. */
       readonly knownAt?: Timestamp | undefined
+      /** Which of its counts and corrections it is; releases before this one did not say it. */
+      readonly nth?: number | undefined
       readonly at: Timestamp
     }
   /**
@@ -57,6 +59,8 @@ export type StockEvent =
       readonly itemId: ItemId
       readonly difference: number
       readonly reason: string
+      /** As of a count. */
+      readonly nth?: number | undefined
       readonly at: Timestamp
     }
   | {

@@ -9,8 +9,10 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useWhyWasted, WasteWhy } from '../../components/waste-why.tsx'
 import { useOffice } from '../../hooks/use-office.ts'
+import { useSeen } from '../../hooks/use-seen.ts'
 import { useTypedCounts } from '../../hooks/use-typed-counts.ts'
-import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
+import { DialogForm, DialogNotice, SubmitButtons } from '../../ui/dialog-form.tsx'
+import { toast } from '../../ui/toast.tsx'
 import styles from './stock.module.css'
 
 export interface KeepingFormProps {
@@ -60,16 +62,24 @@ export function CountForm({ entry: { kept, name }, onClose }: KeepingFormProps) 
   )
 }
 
-export function AdjustForm({ entry: { kept, name }, onClose }: KeepingFormProps) {
+export function AdjustForm({ entry: { kept, name, amount: there, corrections }, onClose }: KeepingFormProps) {
   const { isBusy, save } = useOffice()
   const [direction, setDirection] = useState('fewer')
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [isChecked, setIsChecked] = useState(false)
+  const seen = useSeen(String(corrections))
+  // What is saved here changes it too.
+  const isChanged = seen.isChanged && !isBusy
+  const changedWords = sentence('stock_corrected', { name, amount: there })
   const amount = readKept(kept, typed) || undefined
   const adjust = async () => {
     setIsChecked(true)
     if (amount === undefined || reason.trim() === '') return
+    if (isChanged) {
+      seen.look()
+      return toast.error(changedWords)
+    }
     const difference = direction === 'more' ? amount : -amount
     const sign = difference > 0 ? '+' : ''
     const words = sentence('stock_adjusted', { name, amount: `${sign}${amountOfKept(kept, difference)}` })
@@ -77,6 +87,7 @@ export function AdjustForm({ entry: { kept, name }, onClose }: KeepingFormProps)
   }
   return (
     <DialogForm onSave={adjust}>
+      {isChanged && <DialogNotice>{changedWords}</DialogNotice>}
       <div className={styles['pair']}>
         <NativeSelect
           label="There are"
