@@ -3,7 +3,7 @@ import type { Kobo } from '../money.ts'
 import type { Sale } from '../orders/sales.ts'
 import { paidWith } from '../payments/payments.ts'
 import { harmless, marked } from '../sheet-texts.ts'
-import { type DayRule, formatDate, formatTime } from '../time.ts'
+import { businessDay, dayFirst, type DayRule, formatDate, formatTime } from '../time.ts'
 
 type Written = (text: string) => string
 
@@ -31,6 +31,7 @@ export const linesIn = (csv: string): number => csv.split('\r\n').length - 2
 const amount = (kobo: Kobo): number => kobo / 100
 
 const saleHead = [
+  'Day',
   'Order',
   'Date',
   'Time',
@@ -48,10 +49,12 @@ const saleHead = [
   'Served by',
 ]
 
+/** A day of the lounge does not end at midnight: the first column is what every report counts a sale to, the date is the calendar's. */
 export const salesCsv = (sales: readonly Sale[], rule: DayRule): string =>
   csvOf(
     saleHead,
     sales.map((sale) => [
+      dayFirst(businessDay(sale.paidAt, rule)),
       sale.number,
       formatDate(sale.paidAt, rule),
       formatTime(sale.paidAt, rule),
