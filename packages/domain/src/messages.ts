@@ -327,6 +327,12 @@ export const sentences = {
   device_unknown:
     'The server does not know this device any more. What waits here is kept. Sign in again, and it is sent.',
   foreign_work: 'Work that another device recorded waits here. Sign in, and it is sent. Or save it to a file.',
+  signed_out_till: 'What you do here is kept, but what others do is not shown.',
+  signed_out_office: 'What you save here before that may not count, and what others do is not shown.',
+  board_offline: 'New orders do not reach this board. What you tap is kept and sent later.',
+  board_signed_out: 'New orders do not reach this board. Nothing you tap counts until somebody signs in.',
+  board_too_old: 'New orders do not reach this board. What you tap is kept. Please reload the page.',
+  board_turned_away: 'New orders do not reach this board. What you tap waits here.',
   command_failed: 'A fault in Lounge: nothing was done. Please tell the manager: {problem}',
   terminal_brought_in: '{where} brought in unsent work of another device from a file ({count}). Please look at it.',
   terminal_lost_records:

@@ -7,4 +7,7 @@ export type Role = (typeof roles)[number]
 /** Managers, and the owner above them. */
 export const isInCharge = (role: string): boolean => role === 'manager' || role === 'owner'
 
+/** Whoever works at a board: the role is called as the station is. */
+export const isAtStation = (role: string): role is 'kitchen' | 'bar' => role === 'kitchen' || role === 'bar'
+
 export const isRole = (role: string): role is Role => (roles as readonly string[]).includes(role)

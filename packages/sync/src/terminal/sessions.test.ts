@@ -78,6 +78,24 @@ test('after a session has ended what is paid stays paid, on screen and on the di
   expect(statusOf(again.lounge, id)).toBe('paid')
 })
 
+test('after a session has ended a board hears of no new order, and what is tapped on it counts for nothing', async () => {
+  const lounge = await QuietLounge.open()
+  const till = await lounge.terminal('pos')
+  const device = await lounge.device('kitchen', { till: 0 })
+  const board = only(device.terminals)
+  await lounge.does(till, dish(till).steps)
+  await lounge.run(1_000)
+  const ticket = only([...board.lounge.all('ticket:kitchen')])
+  lounge.site.endSession(device.session?.id ?? '')
+  await lounge.run(1_000)
+  await lounge.does(board, [{ name: 'ticket.start', args: { ticketId: ticket.id } }])
+  await lounge.does(till, dish(till, 2).steps)
+  await lounge.run(1_000)
+  expect(board.status).toMatchObject({ isOnline: true, needsSignIn: true, pendingCount: 0 })
+  expect([...board.lounge.all('ticket:kitchen')].map(({ status }) => status)).toEqual(['todo'])
+  expect([...lounge.hub.all('ticket:kitchen')].map(({ status }) => status)).toEqual(['todo', 'todo'])
+})
+
 test('whoever signs in again gets all that was missed', async () => {
   const lounge = await QuietLounge.open()
   const device = await lounge.device('pos')

@@ -1,5 +1,6 @@
 // Shows the screen once there are rows to show, and above it what staff have to know about this terminal.
 import { sentence } from '@lounge/domain/messages'
+import { isAtStation } from '@lounge/domain/staff/staff'
 import { HardDrive, Unplug } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -24,6 +25,7 @@ const statusNow = () => terminalState().terminal?.status
 export function TerminalGate({ waiting, notices, children }: TerminalGateProps) {
   const { terminal, problem } = useSyncExternalStore(watchTerminal, terminalState)
   const status = useSyncExternalStore(watchTerminal, statusNow)
+  const role = terminal?.session?.role ?? ''
   if (problem === 'not-enrolled') return <NotEnrolled />
   if (problem === 'no-storage') return <NoStorage />
   if (problem === 'no-code') return <NoCode />
@@ -31,6 +33,7 @@ export function TerminalGate({ waiting, notices, children }: TerminalGateProps) 
     return (
       <>
         {terminal && status && <LineNotices terminal={terminal} status={status} />}
+        {status?.needsSignIn && <SignInAgain role={role} />}
         <LossNotice />
         {waiting}
       </>
@@ -41,7 +44,8 @@ export function TerminalGate({ waiting, notices, children }: TerminalGateProps) 
         <div>
           {status.trouble === 'not-saved' && <NotSaved terminal={terminal} status={status} />}
           <LineNotices terminal={terminal} status={status} />
-          {status.needsSignIn && <SignInAgain />}
+          {/* A board says so itself, in words that are read from two metres away. */}
+          {status.needsSignIn && !isAtStation(role) && <SignInAgain role={role} />}
           <LossNotice />
           {!status.trouble && notices}
         </div>

@@ -1,4 +1,5 @@
-// Rings for new orders on every screen of a station: whoever fills in a request or looks something up goes on hearing them.
+// What stands around every screen of a station: it rings for new orders, and says where they do not come. Whoever fills in a
+// request or looks something up goes on hearing of them.
 import type { Lounge } from '@lounge/domain/lounge'
 import type { Station } from '@lounge/domain/menu/menu'
 import { settingsOf } from '@lounge/domain/settings/settings'
@@ -7,6 +8,8 @@ import { board } from '@lounge/domain/tickets/views'
 import type { Timestamp } from '@lounge/domain/time'
 import { Outlet } from 'react-router'
 import { useView } from '../../hooks/use-view.ts'
+import { CutOffStrip } from './cut-off-strip.tsx'
+import styles from './station-alarm.module.css'
 import { useAlarm } from './use-alarm.ts'
 
 interface StationProps {
@@ -14,10 +17,15 @@ interface StationProps {
 }
 
 export const StationAlarm = ({ station }: StationProps) => (
-  <>
+  <div className={styles['root']}>
     <Alarm station={station} />
-    <Outlet />
-  </>
+    <div>
+      <CutOffStrip />
+    </div>
+    <div className={styles['screen']}>
+      <Outlet />
+    </div>
+  </div>
 )
 
 const viewOf = (station: Station) => (lounge: Lounge, now: Timestamp) => board(lounge, station, now)

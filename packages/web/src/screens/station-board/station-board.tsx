@@ -19,7 +19,6 @@ import { BoardMenu } from './board-menu.tsx'
 import { ColumnTabs } from './column-tabs.tsx'
 import { DoneRail } from './done-rail.tsx'
 import { FinishedButton } from './finished-button.tsx'
-import { OfflineStrip } from './offline-strip.tsx'
 import { SoundStrip } from './sound-strip.tsx'
 import styles from './station-board.module.css'
 import { useAnnouncement } from './use-announcement.ts'
@@ -81,7 +80,6 @@ export function StationBoard({ station }: { readonly station: Station }) {
           {menu}
         </HeaderSlot>
       )}
-      <OfflineStrip />
       <SoundStrip />
       {isNarrow && (
         <ColumnTabs board={shown} columns={shownColumns} tab={tab} onTab={setTab}>
