@@ -4,6 +4,7 @@ import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:c
 import { promisify } from 'node:util'
 import { isEasyPin } from '@lounge/domain/staff/pin'
 import { pinCost, pinKeyBytes } from '@lounge/sync/pin-seal'
+import { isAtStation } from '@lounge/domain/staff/staff'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { countGuess, countIfAllowed, countOf, forgiveAll, forgiveOne, pinGuesses } from './guesses.ts'
@@ -71,13 +72,20 @@ export class Pins {
     })
     if (revoked && 'refused' in revoked) return revoked
     revoked?.tell()
-    return { ok: true, ...(await this.keyAt(db, staff.id, terminalId)) }
+    return { ok: true, ...(await this.keyAt(db, staff, terminalId)) }
   }
 
-  /** What a till seals a session of the person with; nothing where there is no PIN, or no till. */
-  async keyAt(db: Db, staffId: string, terminalId: string | null): Promise<PinKey | undefined> {
-    if (terminalId === null) return undefined
-    const known = await this.#find(db, staffId)
+  /**
+   * What a till seals a session of the person with; nothing where there is no PIN, or no till. A device that sold once keeps its
+   * number also as a board, and boards do not lock.
+   */
+  async keyAt(
+    db: Db,
+    { id, role }: { readonly id: string; readonly role: string },
+    terminalId: string | null,
+  ): Promise<PinKey | undefined> {
+    if (terminalId === null || isAtStation(role)) return undefined
+    const known = await this.#find(db, id)
     const till = await db.selectFrom('terminal').select('till').where('id', '=', terminalId).executeTakeFirst()
     if (!known || till === undefined || till.till === null) return undefined
     return { pinKey: known.key.toString('base64'), pinSalt: known.salt.toString('base64') }

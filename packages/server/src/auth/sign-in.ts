@@ -253,7 +253,7 @@ export class SignIns {
         user: pending.staff,
         triesElsewhere,
         hasPin: await pins.isSet(pending.staff.id, trx),
-        ...(await pins.keyAt(trx, pending.staff.id, terminalId)),
+        ...(await pins.keyAt(trx, pending.staff, terminalId)),
         ...(recoveryCodes && { recoveryCodes }),
       }
     })

@@ -34,9 +34,9 @@ const choose = async (as = pin, token = till.session.token, password = demoPassw
   (await lounge.post('/api/auth/pin', { password, pin: as }, token)).json<Answer>()
 const hasPin = async (token = till.session.token) => (await lounge.get('/api/auth/pin', token)).json<Answer>().hasPin
 /** A full sign-in, at the till or elsewhere. */
-async function signIn(at?: Pick<ScriptedTerminal, 'device'>): Promise<Answer> {
+async function signIn(at?: Pick<ScriptedTerminal, 'device'>, as = email): Promise<Answer> {
   const device = at && { terminalId: at.device.terminalId, secret: at.device.secret }
-  const first = await lounge.post('/api/auth/login', { email, password: demoPassword, ...(device && { device }) })
+  const first = await lounge.post('/api/auth/login', { email: as, password: demoPassword, ...(device && { device }) })
   const { token } = first.json<Answer>()
   return (await lounge.post('/api/auth/verify-2fa', { code: demoCode }, token)).json<Answer>()
 }
@@ -107,6 +107,16 @@ test('what seals a session is given at tills alone, to whoever has signed in ful
     await lounge.get('/api/auth/me', till.session.token),
   ]
   for (const { body } of shown) expect(body).not.toContain(chosen.pinKey)
+})
+
+test('a till that somebody signs in on as a board gets nothing to seal, so it does not lock itself; sold on again, it does', async () => {
+  const cook = await till.signInAs('kitchen@lounge.demo')
+  const chosen = await choose(pin, cook.session.token)
+  expect(chosen).toEqual({ ok: true })
+  const signedIn = await signIn(till, 'kitchen@lounge.demo')
+  expect([signedIn.hasPin, signedIn.pinKey, signedIn.pinSalt]).toEqual([true, undefined, undefined])
+  const { session } = await till.signInAs(email)
+  expect((await choose(pin, session.token)).pinKey).toBeDefined()
 })
 
 test('the six digits become the key by scrypt, as a till does it', async () => {

@@ -55,6 +55,15 @@ test('a full sign-in at a till seals the session for whoever has a PIN, and offe
   expect([canComeBack(), isPinOffered()]).toEqual([false, false])
 })
 
+test('a board does not lock itself, also where its session was sealed as a till’s is', async () => {
+  for (const role of ['kitchen', 'bar']) {
+    await signIn({ hasPin: true, ...sealing, user: { ...user, role } })
+    expect(canComeBack()).toBe(false)
+  }
+  await signIn({ hasPin: true, ...sealing })
+  expect(canComeBack()).toBe(true)
+})
+
 test('a PIN that is chosen at a till counts there at once, and answers the offer', async () => {
   await signIn({ hasPin: false })
   browser.answer = () => ({ status: 200, body: { ok: true, ...sealing } })

@@ -1,5 +1,6 @@
 // Who comes back to this till with a PIN: everybody with one who signed in fully here within the last twelve hours. Their sessions lie
 // here sealed; while the screen is locked nowhere else, and nobody at the till can read or use them.
+import { isAtStation } from '@lounge/domain/staff/staff'
 import { isRecord, isText } from './http.ts'
 import { onSession, readLockedRole, readSession, readSigningKey, readToken, type Session } from './session.ts'
 import { storageKeys } from './storage-keys.ts'
@@ -24,10 +25,14 @@ export interface Entry extends PersonHere {
 export const peopleHere = (): readonly PersonHere[] =>
   read().map(({ staffId, name, role }) => ({ staffId, name, role }))
 
-/** Whether whoever is signed in comes back after the screen was locked. */
+/**
+ * Whether whoever is signed in comes back after the screen was locked. A board does not lock: its cooks read it from where they stand,
+ * and locked it would ring for nothing.
+ */
 export function canComeBack(): boolean {
-  const sessionId = readSession()?.sessionId
-  return read().some((entry) => entry.sessionId === sessionId)
+  const session = readSession()
+  if (!session || isAtStation(session.user.role)) return false
+  return read().some(({ sessionId }) => sessionId === session.sessionId)
 }
 
 /** Nobody is signed in, and somebody can come back. */
