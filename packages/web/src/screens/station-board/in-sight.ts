@@ -1,4 +1,5 @@
-// Whether a card was in sight long enough to be read: on a screen that is on, and not below the edge of its column.
+// Whether a card was in sight long enough to be read: on a screen that is on, not below the edge of its column, and behind no window.
+import { isWindowOpen } from '../../ui/open-window.ts'
 
 const readMs = 1_000
 const shares = [0, 0.25, 0.5, 0.75, 1]
@@ -11,8 +12,10 @@ export function watchSight(element: Element, onSeen: () => void): () => void {
   let isInSight = false
   const look = () => {
     clearTimeout(timer)
-    if (isInSight && document.visibilityState === 'visible') timer = setTimeout(onSeen, readMs)
+    if (isInSight && document.visibilityState === 'visible') timer = setTimeout(isWindowOpen() ? look : read, readMs)
   }
+  // The observer knows nothing of what lies on top: a window may have opened since.
+  const read = () => (isWindowOpen() ? look() : onSeen())
   const observer = new IntersectionObserver(
     (entries) => {
       const entry = entries.at(-1)
