@@ -352,6 +352,7 @@ export const sentences = {
   notice_payment: 'Payment of {amount} received for Table {table} by {method}.',
   notice_order: 'New order {number} for Table {table}.',
   notice_order_added: 'More for Table {table}: {items}.',
+  notice_order_note: 'Note changed for Table {table}: {items}.',
   notice_order_voided: 'Voided for Table {table}: {items}. Reason: {reason}.',
   notice_order_stays: 'Order {number} stays open on Table {table}: somebody had added {items} before it was voided.',
   notice_low_stock: 'Low stock: {item}, {left} left.',

@@ -59,6 +59,22 @@ test('NOT-01 what is added or voided after an order was sent is heard at the sta
   })
 })
 
+test('NOT-01 more of a line that was sent, and another note on it, are heard at the station that makes it', () => {
+  const sent = place(order(1, 7, [line(1, 'jollof-rice'), line(2, 'star-lager'), line(3, 'chin-chin')]))
+  const scene = given(sent)
+  expect(heard(scene.when(changeLines(1, { 1: 2, 3: 1 })))).toEqual({
+    kitchen: ['info: More for Table 7: 2× Jollof Rice.'],
+  })
+  expect(heard(scene.when(changeLines(1, { 1: 'no peanuts', 2: 'no ice' })))).toEqual({
+    kitchen: ['warning: Note changed for Table 7: 3× Jollof Rice (no peanuts).'],
+    bar: ['warning: Note changed for Table 7: 1× Star Lager (no ice).'],
+  })
+  expect(heard(scene.when(changeLines(1, { 2: '' })))).toEqual({
+    bar: ['warning: Note changed for Table 7: 1× Star Lager (no note).'],
+  })
+  expect(heard(scene.when(command('order.change', { orderId: orderId(1), lines: [], priority: 'high' })))).toEqual({})
+})
+
 test('NOT-01 a payment is heard where money is counted', () => {
   const sentence = 'success: Payment of ₦4,700 received for Table 7 by Cash.'
   expect(heard(given(place(beersAndRice)).when(pay(beersAndRice)))).toEqual({ pos: [sentence], manager: [sentence] })

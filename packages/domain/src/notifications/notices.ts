@@ -7,27 +7,14 @@ import type { EventOf, Lounge, LoungeEvent } from '../lounge.ts'
 import { departmentNames } from '../materials/materials.ts'
 import { formatNaira } from '../money.ts'
 import { sentenceOf } from '../messages.ts'
-import type { OrderLine } from '../orders/orders.ts'
 import { methodsOf, paidTotal, paidWith } from '../payments/payments.ts'
 import { requestKind } from '../material-requests/material-requests.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { formatTime, formatWholeDay, hours } from '../time.ts'
 import { formatDuration } from '../duration.ts'
-import type { Station } from '../menu/menu.ts'
 import { notice } from './notice.ts'
 import type { BellRole } from './notifications.ts'
-
-const stationsOf = (lines: readonly OrderLine[]): Station[] => [...new Set(lines.flatMap((line) => line.station ?? []))]
-
-const itemsNamed = 3
-
-/** What a station makes of these, in one line. */
-const itemsFor = (station: Station, lines: readonly OrderLine[]): string =>
-  itemsOf(lines.filter((line) => line.station === station))
-function itemsOf(lines: readonly OrderLine[]): string {
-  const named = lines.slice(0, itemsNamed).map(({ name, quantity }) => `${quantity}× ${name}`)
-  return lines.length > itemsNamed ? `${named.join(', ')} and ${lines.length - itemsNamed} more` : named.join(', ')
-}
+import { addedNotices, changedNotices, itemsOf, stationsOf, voidedNotices } from './station-notices.ts'
 
 /** Its till said that the order was voided: somebody there has to hear that it is still on its table. */
 function staysNotices(lounge: Lounge, { orderId, number, tableNumber: table }: Voided, by: By): readonly LoungeEvent[] {
@@ -64,19 +51,12 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
       const params = { number, table: tableNumber }
       return [notice(by, 'info', ['pos', ...stationsOf(lines)], 'notice_order', number, params)]
     }
-    case 'order.linesAdded': {
-      const { number, tableNumber: table, lines } = event
-      return stationsOf(lines).map((station) => {
-        const params = { table, items: itemsFor(station, lines) }
-        return notice(by, 'info', [station], 'notice_order_added', `${number}.${station}`, params)
-      })
-    }
+    case 'order.linesAdded':
+      return addedNotices(event, by)
+    case 'order.changed':
+      return changedNotices(event, by)
     case 'order.voided': {
-      const { number, tableNumber: table, lines, reason } = event
-      const voided = stationsOf(lines).map((station) => {
-        const params = { table, items: itemsFor(station, lines), reason }
-        return notice(by, 'warning', [station], 'notice_order_voided', `${number}.${station}`, params)
-      })
+      const voided = voidedNotices(event, by)
       return event.restStays ? [...voided, ...staysNotices(lounge, event, by)] : voided
     }
     case 'order.paid': {

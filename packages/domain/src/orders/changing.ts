@@ -61,6 +61,7 @@ export function lineChange(lounge: Lounge, line: OrderLine, quantity: number, no
     line,
     quantity,
     note,
+    unseen: true,
     ...(needsTicket && line.station ? { extraTicketId: derivedId<'ticket'>(by.commandId, line.station) } : {}),
     ...(needsTicket && note !== line.note ? { noteForAll: true } : {}),
   }

@@ -33,6 +33,8 @@ export interface LineChange {
   readonly extraTicketId?: TicketId | undefined
   /** The note became another one with it, also for what is still to make on other tickets. Earlier releases left those as they were. */
   readonly noteForAll?: true | undefined
+  /** Nobody at the station has seen its ticket as it is now. Releases before this one left it seen. */
+  readonly unseen?: true | undefined
 }
 
 /** Units of a line, moved under an id of their own. */

@@ -1,6 +1,6 @@
-// Whether a change of a ticket is news to its station: the till offers a slip of it where no board shows it. Apart from the slip itself, which
-// a till loads only to print one.
-import type { Ticket } from './tickets.ts'
+// Whether a change of a ticket is news to its station: a board rings for more of something, and the till offers a slip of it where no
+// board shows it. Apart from the slip itself, which a till loads only to print one.
+import type { Ticket, TicketLine } from './tickets.ts'
 
 /**
  * Whether a station has to hear of a ticket that was, or was not, as it is by now. To which order it is carried is no such news:
@@ -9,11 +9,22 @@ import type { Ticket } from './tickets.ts'
 export const isNews = (before: Ticket | undefined, now: Ticket): boolean =>
   before !== now && (before === undefined || toMake(before) !== toMake(now))
 
-function toMake({ status, priority, lines }: Ticket): string {
+const toMake = ({ status, priority, lines }: Ticket): string =>
+  JSON.stringify([status === 'cancelled', priority, [...unitsAsked(lines)]])
+
+/** Whether somebody at the station has to make more of something than before, or make it in another way. */
+export function asksForMore(before: Ticket, now: Ticket): boolean {
+  if (before === now) return false
+  const asked = unitsAsked(before.lines)
+  return [...unitsAsked(now.lines)].some(([what, units]) => units > (asked.get(what) ?? 0))
+}
+
+/** By name and note. */
+function unitsAsked(lines: readonly TicketLine[]): ReadonlyMap<string, number> {
   const units = new Map<string, number>()
   for (const { name, note, quantity } of lines) {
     const what = JSON.stringify([name, note])
     if (quantity > 0) units.set(what, (units.get(what) ?? 0) + quantity)
   }
-  return JSON.stringify([status === 'cancelled', priority, [...units]])
+  return units
 }

@@ -16,6 +16,7 @@ import {
   stopped,
   ticked,
   withoutLines,
+  withoutSeen,
   withoutUnmade,
 } from './ticket-after.ts'
 import {
@@ -92,7 +93,7 @@ function change(rows: Rows, station: Station, heading: OrderHeading, changes: re
  * More of a line that is not cooked yet, or another note: on the ticket it was sent on, and the note on all of them. Where more is
  * on a ticket of its own, the note is on what is not made yet: what is made, was made without it.
  */
-function changeLine(rows: Rows, { line, quantity, note, extraTicketId }: LineChange): void {
+function changeLine(rows: Rows, { line, quantity, note, extraTicketId, unseen }: LineChange): void {
   const more = extraTicketId ? 0 : quantity - line.quantity
   for (const ticket of ticketsOfLine(rows.all(), line.id)) {
     if (extraTicketId && ticket.status !== 'todo' && ticket.status !== 'doing') continue
@@ -100,7 +101,8 @@ function changeLine(rows: Rows, { line, quantity, note, extraTicketId }: LineCha
     const before = ticket.lines.find((row) => row.id === line.id)
     if (!before || (units === 0 && before.note === note)) continue
     const lines = ticket.lines.map((row) => (row === before ? marked(row, row.quantity + units, note) : row))
-    rows.put({ ...ticket, lines, total: plus(ticket.total, times(line.unitPrice, units)) })
+    const total = plus(ticket.total, times(line.unitPrice, units))
+    rows.put({ ...(unseen ? withoutSeen(ticket) : ticket), lines, total })
   }
 }
 

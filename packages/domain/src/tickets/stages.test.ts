@@ -1,6 +1,16 @@
 // The delivery contract as the till tells it, from what boards said and did.
 import { expect, test } from 'vitest'
-import { addLines, beersAndRice, command, line, order, place, voidLines } from '../testing/requests.ts'
+import {
+  addLines,
+  beersAndRice,
+  changeLines,
+  command,
+  line,
+  order,
+  place,
+  voidLines,
+  voidUnits,
+} from '../testing/requests.ts'
 import { orderId } from '../testing/ids.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { type Delivery, stagesOf } from './stages.ts'
@@ -27,6 +37,23 @@ test('KDS-06 the till tells of each station: waiting, sent, on the board, seen, 
   expect(told(scene)).toEqual(['kitchen 1 seen', 'bar 1 onBoard'])
   scene.after(command('ticket.start', { ticketId }), command('ticket.finish', { ticketId }))
   expect(told(scene)).toEqual(['kitchen 1 done', 'bar 1 onBoard'])
+})
+
+test('KDS-06 more of a line, or another note, has not been seen: only what it was before has', () => {
+  const placed = given().when(place(beersAndRice))
+  const { scene } = placed
+  const seen = command('ticket.seen', { ticketIds: [placed.ticketAt('kitchen')] })
+  scene.after(seen, command('ticket.seen', { ticketIds: [placed.ticketAt('bar')] }), changeLines(1, { 2: 2 }))
+  expect(told(scene, 'waiting')).toEqual(['kitchen 1 waiting', 'bar 1 seen'])
+  scene.when(seen).thenEvents('ticket.seen')
+  expect(told(scene, 'waiting'), 'its board says so again').toEqual(['kitchen 1 seen', 'bar 1 seen'])
+  scene.after(changeLines(1, { 2: 'no peanuts' }))
+  expect(told(scene, 'waiting')).toEqual(['kitchen 1 waiting', 'bar 1 seen'])
+  scene.after(seen, voidUnits(1, { 2: 1 }, 81))
+  expect(told(scene, 'waiting'), 'less is nothing that somebody could overlook').toEqual([
+    'kitchen 1 seen',
+    'bar 1 seen',
+  ])
 })
 
 test('tickets that are equally far are counted, the others stand beside them', () => {

@@ -21,6 +21,12 @@ export function marked(line: TicketLine, quantity: number, note: string): Ticket
   return { ...rest, quantity, note, ...(isAsSent ? {} : { was }) }
 }
 
+/** What became of it no board has shown. */
+export function withoutSeen(ticket: Ticket): Ticket {
+  const { seenAt: _seen, ...rest } = ticket
+  return rest
+}
+
 function cancelled(ticket: Exclude<Ticket, { status: 'cancelled' }>, at: Timestamp, reason: string): Ticket {
   return { ...ticket, status: 'cancelled', was: ticket.status, cancelledAt: at, reason }
 }

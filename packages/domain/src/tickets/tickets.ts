@@ -37,7 +37,7 @@ interface TicketBase extends Destination {
   /** What its lines cost, for the finished list: prices themselves never reach the board. */
   readonly total: Kobo
   readonly openedAt: Timestamp
-  /** When a board had it in sight first, long enough to be read. */
+  /** When a board had it in sight first, long enough to be read. Not any more, once more is asked for or another note is on it. */
   readonly seenAt?: Timestamp | undefined
   /** Made by the demo's button, for training: no guest waits for it, and nothing counts it. */
   readonly isSimulation?: true | undefined

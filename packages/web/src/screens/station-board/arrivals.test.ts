@@ -1,4 +1,14 @@
-import { addLines, type Command, line, order, place, voidOrder } from '@lounge/domain/testing/requests'
+import {
+  addLines,
+  changeLines,
+  type Command,
+  line,
+  order,
+  place,
+  splitUnits,
+  voidLines,
+  voidOrder,
+} from '@lounge/domain/testing/requests'
 import { given } from '@lounge/domain/testing/scene'
 import { describe, expect, test } from 'vitest'
 import { announcementOf, arrivals, heardOn, isAlarm, ticketsOn } from './arrivals.ts'
@@ -58,7 +68,22 @@ describe('KDS-04 the alarm', () => {
     scene.after(putBack(id))
     expect(isAlarm(before, boardOf(scene))).toBe(true)
   })
-  test('does not ring for what is started, done, voided or changed', () => {
+  test('rings when a ticket asks for more, or for something else', () => {
+    const scene = given(rice)
+    const { id } = theTicket(scene)
+    const rings = (deed: Command): boolean => {
+      const before = heard(scene)
+      scene.after(deed)
+      return isAlarm(before, boardOf(scene))
+    }
+    expect(rings(changeLines(1, { 1: 1 }))).toBe(true)
+    expect(rings(changeLines(1, { 2: 'no peanuts' }))).toBe(true)
+    expect(rings(start(id))).toBe(false)
+    expect(rings(changeLines(1, { 1: 1 })), 'in work').toBe(true)
+    expect(rings(splitUnits(1, { 1: 1 }, 3)), 'the same, for two orders').toBe(false)
+    expect(rings(voidLines(1, [2], 81)), 'less').toBe(false)
+  })
+  test('does not ring for what is started, done or voided', () => {
     const scene = given(rice)
     const { id } = theTicket(scene)
     for (const deed of [start(id), finish(id), voidOrder(1)]) {

@@ -1,6 +1,7 @@
 // Which tickets a board has not shown before, and the sentence that tells of them.
 import type { TicketId } from '@lounge/domain/ids'
 import { shortNumber } from '@lounge/domain/orders/orders'
+import { asksForMore } from '@lounge/domain/tickets/news'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { type Board, columns } from '@lounge/domain/tickets/views'
 
@@ -15,6 +16,8 @@ export const arrivals = (known: ReadonlySet<TicketId>, board: Board): readonly T
 export interface Heard {
   readonly known: ReadonlySet<TicketId>
   readonly todoCount: number
+  /** What is to make, as it was shown last. */
+  readonly open: ReadonlyMap<TicketId, Ticket>
 }
 
 const todoCount = (board: Board): number => board.todo.filter(({ ticket }) => ticket.status === 'todo').length
@@ -22,11 +25,24 @@ const todoCount = (board: Board): number => board.todo.filter(({ ticket }) => ti
 export const heardOn = (board: Board, before?: Heard): Heard => ({
   known: new Set([...(before?.known ?? []), ...ticketsOn(board).map(({ id }) => id)]),
   todoCount: todoCount(board),
+  open: new Map(openOn(board).map((ticket) => [ticket.id, ticket])),
 })
 
-/** More to do than before, or a new ticket that came as another one left (SPEC §4). */
+const openOn = ({ todo, doing }: Board): readonly Ticket[] =>
+  [...todo, ...doing].map(({ ticket }) => ticket).filter(({ status }) => status !== 'cancelled')
+
+/**
+ * More to do than before, or a new ticket that came as another one left (SPEC §4). What is added to a card that is there already
+ * would be overlooked as well.
+ */
 export const isAlarm = (before: Heard, board: Board): boolean =>
-  todoCount(board) > before.todoCount || arrivals(before.known, board).length > 0
+  todoCount(board) > before.todoCount || arrivals(before.known, board).length > 0 || hasGrown(before, board)
+
+const hasGrown = ({ open }: Heard, board: Board): boolean =>
+  openOn(board).some((ticket) => {
+    const before = open.get(ticket.id)
+    return before !== undefined && asksForMore(before, ticket)
+  })
 
 /** One is told in full; several, after a time offline, by their tables. */
 export function announcementOf(tickets: readonly Ticket[]): string {

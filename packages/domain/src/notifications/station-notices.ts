@@ -1,0 +1,67 @@
+// What kitchen and bar hear of an order that was sent: each its own part of it.
+import type { By } from '../command.ts'
+import type { EventOf, LoungeEvent } from '../lounge.ts'
+import type { Station } from '../menu/menu.ts'
+import type { OrderLine } from '../orders/orders.ts'
+import { notice } from './notice.ts'
+
+export const stationsOf = (lines: readonly OrderLine[]): Station[] => [
+  ...new Set(lines.flatMap((line) => line.station ?? [])),
+]
+
+const itemsNamed = 3
+
+type WordOf = (line: OrderLine) => string
+const unitsWord: WordOf = ({ name, quantity }) => `${quantity}× ${name}`
+const noteWord: WordOf = (line) => `${unitsWord(line)} (${line.note || 'no note'})`
+
+/** What a station makes of these, in one line. */
+const itemsFor = (station: Station, lines: readonly OrderLine[], wordOf?: WordOf): string =>
+  itemsOf(
+    lines.filter((line) => line.station === station),
+    wordOf,
+  )
+export function itemsOf(lines: readonly OrderLine[], wordOf = unitsWord): string {
+  const named = lines.slice(0, itemsNamed).map(wordOf)
+  return lines.length > itemsNamed ? `${named.join(', ')} and ${lines.length - itemsNamed} more` : named.join(', ')
+}
+
+interface More {
+  readonly tableNumber: number
+  readonly lines: readonly OrderLine[]
+}
+
+/** @param subject tells apart what one command adds and what it changes */
+const moreNotices = (subject: string, { tableNumber: table, lines }: More, by: By): readonly LoungeEvent[] =>
+  stationsOf(lines).map((station) => {
+    const params = { table, items: itemsFor(station, lines) }
+    return notice(by, 'info', [station], 'notice_order_added', `${subject}.${station}`, params)
+  })
+
+export const addedNotices = (event: EventOf<'order.linesAdded'>, by: By): readonly LoungeEvent[] =>
+  moreNotices(event.number, event, by)
+
+/** More of what was sent, or another note on it: its ticket is on a board already, where nobody looks for it again. */
+export function changedNotices(event: EventOf<'order.changed'>, by: By): readonly LoungeEvent[] {
+  const { number, tableNumber, changes } = event
+  const lines = changes.flatMap(({ line, quantity }) => {
+    const units = quantity - line.quantity
+    return units > 0 ? [{ ...line, quantity: units }] : []
+  })
+  const noted = changes.flatMap(({ line, quantity, note }) => (note === line.note ? [] : [{ ...line, quantity, note }]))
+  return [
+    ...moreNotices(`${number}.more`, { tableNumber, lines }, by),
+    ...stationsOf(noted).map((station) => {
+      const params = { table: tableNumber, items: itemsFor(station, noted, noteWord) }
+      return notice(by, 'warning', [station], 'notice_order_note', `${number}.${station}`, params)
+    }),
+  ]
+}
+
+export const voidedNotices = (event: EventOf<'order.voided'>, by: By): readonly LoungeEvent[] => {
+  const { number, tableNumber: table, lines, reason } = event
+  return stationsOf(lines).map((station) => {
+    const params = { table, items: itemsFor(station, lines), reason }
+    return notice(by, 'warning', [station], 'notice_order_voided', `${number}.${station}`, params)
+  })
+}
