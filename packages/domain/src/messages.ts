@@ -355,6 +355,8 @@ export const sentences = {
   notice_order_note: 'Note changed for Table {table}: {items}.',
   notice_order_voided: 'Voided for Table {table}: {items}. Reason: {reason}.',
   notice_order_stays: 'Order {number} stays open on Table {table}: somebody had added {items} before it was voided.',
+  notice_guests_left: 'The guests of Table {table} left. Nobody waits for {items} any more.',
+  notice_guests_back: 'The guests of Table {table} are back. They wait for {items}.',
   notice_low_stock: 'Low stock: {item}, {left} left.',
   notice_low_material: 'Low in the store of the {department}: {material}, {left} left.',
   notice_item_finished: '{item} is finished.',
@@ -395,6 +397,9 @@ export const sentences = {
 
   // An exercise
   drill_band: 'Exercise: this device works without its network until {time}. Nothing is lost.',
+
+  // On a card of a board
+  guests_left: 'Nobody waits for this any more.',
 
   // What to do about a notification
   todo_offline: 'Go on working: everything is kept on this device and sent later.',

@@ -8,6 +8,7 @@ import {
   addLines,
   beersAndRice,
   changeLines,
+  comeBack,
   command,
   isBack,
   isFinished,
@@ -17,6 +18,7 @@ import {
   place,
   refund,
   tender,
+  walkOut,
 } from '../testing/requests.ts'
 import { requestId, submit } from '../testing/supplying.ts'
 import { given, type Outcome } from '../testing/scene.ts'
@@ -73,6 +75,28 @@ test('NOT-01 more of a line that was sent, and another note on it, are heard at 
     bar: ['warning: Note changed for Table 7: 1× Star Lager (no note).'],
   })
   expect(heard(scene.when(command('order.change', { orderId: orderId(1), lines: [], priority: 'high' })))).toEqual({})
+})
+
+test('NOT-01 guests who left, and came back, are heard at the stations that are not done with what they ordered', () => {
+  const placed = given().when(place(beersAndRice))
+  const { scene } = placed
+  scene.after(command('ticket.start', { ticketId: placed.ticketAt('kitchen') }))
+  const beers = placed.ticketAt('bar')
+  scene.after(command('ticket.start', { ticketId: beers }), command('ticket.finish', { ticketId: beers }))
+  expect(heard(scene.when(walkOut(1, 81)))).toEqual({
+    kitchen: ['warning: The guests of Table 7 left. Nobody waits for 1× Jollof Rice any more.'],
+  })
+  expect(heard(scene.when(comeBack(1)))).toEqual({
+    kitchen: ['warning: The guests of Table 7 are back. They wait for 1× Jollof Rice.'],
+  })
+})
+
+test('what nobody waits for any more is cancelled by its station without a flag: no bill holds it', () => {
+  const placed = given().when(place(beersAndRice))
+  const ticketId = placed.ticketAt('kitchen')
+  placed.scene.after(walkOut(1, 81))
+  const { events } = placed.scene.when(command('ticket.cancel', { ticketId, reason: 'Other' })).thenApplied()
+  expect(events.map(({ kind }) => kind)).toEqual(['ticket.cancelled'])
 })
 
 test('NOT-01 a payment is heard where money is counted', () => {

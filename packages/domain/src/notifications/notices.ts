@@ -14,7 +14,7 @@ import { formatTime, formatWholeDay, hours } from '../time.ts'
 import { formatDuration } from '../duration.ts'
 import { notice } from './notice.ts'
 import type { BellRole } from './notifications.ts'
-import { addedNotices, changedNotices, itemsOf, stationsOf, voidedNotices } from './station-notices.ts'
+import { addedNotices, changedNotices, guestsNotices, itemsOf, stationsOf, voidedNotices } from './station-notices.ts'
 
 /** Its till said that the order was voided: somebody there has to hear that it is still on its table. */
 function staysNotices(lounge: Lounge, { orderId, number, tableNumber: table }: Voided, by: By): readonly LoungeEvent[] {
@@ -55,6 +55,9 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
       return addedNotices(event, by)
     case 'order.changed':
       return changedNotices(event, by)
+    case 'order.walkedOut':
+    case 'order.cameBack':
+      return guestsNotices(lounge, event, by)
     case 'order.voided': {
       const voided = voidedNotices(event, by)
       return event.restStays ? [...voided, ...staysNotices(lounge, event, by)] : voided

@@ -1,8 +1,9 @@
 // What kitchen and bar hear of an order that was sent: each its own part of it.
 import type { By } from '../command.ts'
-import type { EventOf, LoungeEvent } from '../lounge.ts'
-import type { Station } from '../menu/menu.ts'
+import type { EventOf, Lounge, LoungeEvent } from '../lounge.ts'
+import { type Station, stations } from '../menu/menu.ts'
 import type { OrderLine } from '../orders/orders.ts'
+import { destinationOf, type Ticket, ticketKind, type TicketLine } from '../tickets/tickets.ts'
 import { notice } from './notice.ts'
 
 export const stationsOf = (lines: readonly OrderLine[]): Station[] => [
@@ -11,7 +12,8 @@ export const stationsOf = (lines: readonly OrderLine[]): Station[] => [
 
 const itemsNamed = 3
 
-type WordOf = (line: OrderLine) => string
+type Words = Pick<OrderLine, 'name' | 'quantity' | 'note'>
+type WordOf = (line: Words) => string
 const unitsWord: WordOf = ({ name, quantity }) => `${quantity}× ${name}`
 const noteWord: WordOf = (line) => `${unitsWord(line)} (${line.note || 'no note'})`
 
@@ -21,7 +23,7 @@ const itemsFor = (station: Station, lines: readonly OrderLine[], wordOf?: WordOf
     lines.filter((line) => line.station === station),
     wordOf,
   )
-export function itemsOf(lines: readonly OrderLine[], wordOf = unitsWord): string {
+export function itemsOf(lines: readonly Words[], wordOf = unitsWord): string {
   const named = lines.slice(0, itemsNamed).map(wordOf)
   return lines.length > itemsNamed ? `${named.join(', ')} and ${lines.length - itemsNamed} more` : named.join(', ')
 }
@@ -64,4 +66,23 @@ export const voidedNotices = (event: EventOf<'order.voided'>, by: By): readonly 
     const params = { table, items: itemsFor(station, lines), reason }
     return notice(by, 'warning', [station], 'notice_order_voided', `${number}.${station}`, params)
   })
+}
+
+/** Boards hold no orders: only its tickets know what of it is still to make. */
+export function guestsNotices(
+  lounge: Lounge,
+  { kind, orderId, number, tableNumber: table }: EventOf<'order.walkedOut' | 'order.cameBack'>,
+  by: By,
+): readonly LoungeEvent[] {
+  const code = kind === 'order.walkedOut' ? 'notice_guests_left' : 'notice_guests_back'
+  return stations.flatMap((station) => {
+    const items = itemsToMake(lounge, station, (ticket, line) => destinationOf(ticket, line).orderId === orderId)
+    return items === '' ? [] : [notice(by, 'warning', [station], code, `${number}.${station}`, { table, items })]
+  })
+}
+
+/** What a station has not done yet of some lines, in one line; empty where there is nothing. */
+function itemsToMake(lounge: Lounge, station: Station, isMeant: (ticket: Ticket, line: TicketLine) => boolean): string {
+  const tickets = [...lounge.all(ticketKind(station))].filter(({ status }) => status === 'todo' || status === 'doing')
+  return itemsOf(tickets.flatMap((ticket) => ticket.lines.filter((line) => line.quantity > 0 && isMeant(ticket, line))))
 }

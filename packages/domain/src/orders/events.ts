@@ -184,6 +184,8 @@ export type OrderEvent =
   | (OrderHeading &
       Loss & {
         readonly kind: 'order.walkedOut'
+        /** Its tickets say so. Releases before this one left them as they were. */
+        readonly marksTickets?: true | undefined
         readonly lines: readonly OrderLine[]
         readonly note: string
         readonly by: StaffId

@@ -83,7 +83,7 @@ function leave(lounge: Lounge, order: PendingOrder, { note, voidedId }: WalkOut,
   const rest: PendingOrder = { ...order, lines, ...(rounding === undefined ? {} : { rounding }) }
   const { staffId, name: byName } = by
   const walkedOut = { lines, note, by: staffId, byName, ...lossOf(totalsOfOrder(lounge, rest), partsOf(rest)) }
-  return [...off, { kind: 'order.walkedOut', ...headingOf(order, by), ...walkedOut }]
+  return [...off, { kind: 'order.walkedOut', ...headingOf(order, by), marksTickets: true, ...walkedOut }]
 }
 
 function withoutUnits(order: PendingOrder, off: readonly LineUnits[]): PendingOrder['lines'] {

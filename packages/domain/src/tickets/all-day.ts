@@ -7,7 +7,7 @@ export interface StillToMake {
   readonly units: number
 }
 
-/** What is to do and in work, without what is ticked off, removed or cancelled: most wanted first, then by name. */
+/** What is to do and in work, without what is ticked off, removed or cancelled, and what nobody waits for: most wanted first, then by name. */
 export function allDay({ todo, doing }: Pick<Board, 'todo' | 'doing'>): readonly StillToMake[] {
   const units = new Map<string, number>()
   for (const { name, ...line } of [...todo, ...doing].flatMap(linesToMake))
@@ -18,7 +18,8 @@ export function allDay({ todo, doing }: Pick<Board, 'todo' | 'doing'>): readonly
     .sort((a, b) => b.units - a.units || (a.name < b.name ? -1 : 1))
 }
 
-const linesToMake = ({ ticket }: Card): readonly TicketLine[] => (ticket.status === 'cancelled' ? [] : ticket.lines)
+const linesToMake = ({ ticket }: Card): readonly TicketLine[] =>
+  ticket.status === 'cancelled' ? [] : ticket.lines.filter((line) => !line.guestsLeft)
 
 /** More may be ticked off than is wanted by now. */
 const unitsLeft = ({ quantity, made = 0 }: Pick<TicketLine, 'quantity' | 'made'>): number =>

@@ -19,12 +19,12 @@ export function asksForMore(before: Ticket, now: Ticket): boolean {
   return [...unitsAsked(now.lines)].some(([what, units]) => units > (asked.get(what) ?? 0))
 }
 
-/** By name and note. */
+/** By name and note; what nobody waits for is not asked for. */
 function unitsAsked(lines: readonly TicketLine[]): ReadonlyMap<string, number> {
   const units = new Map<string, number>()
-  for (const { name, note, quantity } of lines) {
+  for (const { name, note, quantity, guestsLeft } of lines) {
     const what = JSON.stringify([name, note])
-    if (quantity > 0) units.set(what, (units.get(what) ?? 0) + quantity)
+    if (quantity > 0 && !guestsLeft) units.set(what, (units.get(what) ?? 0) + quantity)
   }
   return units
 }

@@ -11,6 +11,7 @@ import {
   addLines,
   beersAndRice,
   changeLines,
+  comeBack,
   command,
   line,
   order,
@@ -20,8 +21,9 @@ import {
   voidLines,
   voidOrder,
   voidUnits,
+  walkOut,
 } from '../testing/requests.ts'
-import { given, type Scene } from '../testing/scene.ts'
+import { copyOf, given, Scene } from '../testing/scene.ts'
 import { stationOfTicket, type Ticket, ticketKind } from './tickets.ts'
 
 const ticket = (lounge: Lounge, id: TicketId): Ticket | undefined => lounge.get(ticketKind(stationOfTicket(id)), id)
@@ -238,6 +240,30 @@ test('what was taken off keeps no ticket back when all that is left of it goes t
     orderNumber: orderNumber(80),
     tableNumber: 12,
   })
+})
+
+test('DAY-04 what guests who left had ordered is marked at its station until they are back', () => {
+  const three = order(1, 7, [line(1, 'star-lager'), line(2, 'jollof-rice'), line(3, 'beef-suya')])
+  const outcome = given().when(place(three))
+  const [kitchen, bar] = [outcome.ticketAt('kitchen'), outcome.ticketAt('bar')]
+  const { scene } = outcome
+  const left = (id: TicketId) => ticket(scene.lounge, id)?.lines.map(({ guestsLeft = false }) => guestsLeft)
+  scene.after(split(1, [3], 80), startTicket(bar), finishTicket(bar), walkOut(1, 81))
+  expect([left(kitchen), left(bar)], 'the suya is for the other half of the table').toEqual([[true, false], [true]])
+  scene.after(command('ticket.recall', { ticketId: bar }), comeBack(1))
+  expect([left(kitchen), left(bar)]).toEqual([[false, false], [false]])
+  expect(ticket(scene.lounge, bar)?.lines[0]).not.toHaveProperty('guestsLeft')
+})
+
+test('guests who left marked nothing in the log of an earlier release', () => {
+  const { scene, ...outcome } = placed()
+  const kitchen: TicketId = `${outcome.commandId}.kitchen` as TicketId // as derivedId makes it
+  const before = ticket(scene.lounge, kitchen)
+  const { events } = new Scene(copyOf(scene.lounge), scene.commands).when(walkOut(1, 81))
+  const writes = new WriteSet<LoungeRows>(scene.lounge)
+  for (const event of events)
+    if (event.kind === 'order.walkedOut') reduce(writes, { ...event, marksTickets: undefined }, everyKind)
+  expect(writes.get('ticket:kitchen', kitchen)).toEqual(before)
 })
 
 test('a payment that brings a new dish and more of a cooked one fires both on one ticket', () => {

@@ -1,6 +1,6 @@
 // What events mean to the tickets of one station. What changed after sending is marked on the ticket that was sent.
 import type { OwnRows } from '../flow.ts'
-import type { LineId, TicketId } from '../ids.ts'
+import type { LineId, OrderId, TicketId } from '../ids.ts'
 import { type Station, stations } from '../menu/menu.ts'
 import { plus, sum, times } from '../money.ts'
 import type { LineChange, MovedUnits, OrderHeading } from '../orders/events.ts'
@@ -15,12 +15,14 @@ import {
   stillToMake,
   stopped,
   ticked,
+  withGuests,
   withoutLines,
   withoutSeen,
   withoutUnmade,
 } from './ticket-after.ts'
 import {
   type Destination,
+  isForOrder,
   isStopped,
   linesByTicket,
   stationOfTicket,
@@ -139,6 +141,10 @@ function rename(rows: Rows, lineIds: readonly LineId[], to: Destination): void {
   }
 }
 
+function tellOfGuests(rows: Rows, orderId: OrderId, who: 'left' | 'back'): void {
+  for (const ticket of rows.all()) if (isForOrder(ticket, orderId)) rows.put(withGuests(ticket, orderId, who))
+}
+
 const ticketsWith = (rows: Rows, lineIds: Pick<ReadonlySet<LineId>, 'has'>): readonly Ticket[] =>
   [...rows.all()].filter((ticket) => ticket.lines.some(({ id }) => lineIds.has(id)))
 
@@ -172,6 +178,11 @@ const ticketsOf = (station: Station): Reducer =>
         if (ticket.status !== 'cancelled' || isStopped(ticket))
           rows.put(directed(withoutLines(ticket, gone, reason, at)))
     },
+    'order.walkedOut': (rows, { orderId, marksTickets }) => {
+      // What is done is marked too: it may be recalled.
+      if (marksTickets) tellOfGuests(rows, orderId, 'left')
+    },
+    'order.cameBack': (rows, { orderId }) => tellOfGuests(rows, orderId, 'back'),
     'ticket.started': (rows, { ticketId, by, at }) => {
       const ticket = mine(rows, station, ticketId)
       if (!ticket) return

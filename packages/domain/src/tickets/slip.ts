@@ -22,7 +22,7 @@ export function slipRows(ticket: Ticket, width: PaperWidth, dayRule: DayRule): r
 }
 
 function lineRows(
-  { name, quantity, note, was, elsewhere }: TicketLine,
+  { name, quantity, note, was, elsewhere, guestsLeft }: TicketLine,
   width: PaperWidth,
   tableNumber: TableNumber,
 ): readonly PaperRow[] {
@@ -32,6 +32,7 @@ function lineRows(
     ...textRows(`${quantity} × ${name}`, width, { isBold: true, size: 'double' }),
     ...before,
     ...(isElsewhere ? indentedRows(`for T${elsewhere.tableNumber}`, width) : []),
+    ...(guestsLeft ? indentedRows('GUESTS LEFT', width) : []),
     ...(note === '' ? [] : indentedRows(note, width)),
   ]
 }

@@ -68,6 +68,16 @@ export function carriedTo(ticket: Ticket, moved: readonly OrderId[], tableNumber
   return { ...ticket, lines, ...(moved.includes(ticket.orderId) ? { tableNumber } : {}) }
 }
 
+/** A ticket after the guests of an order left, or came back. */
+export function withGuests(ticket: Ticket, orderId: OrderId, who: 'left' | 'back'): Ticket {
+  const lines = ticket.lines.map((line) => {
+    if (destinationOf(ticket, line).orderId !== orderId) return line
+    const { guestsLeft: _left, ...rest } = line
+    return who === 'left' ? { ...rest, guestsLeft: true as const } : rest
+  })
+  return { ...ticket, lines }
+}
+
 /** A ticket names the one order that waits for it; of two it keeps naming the one it has, and a line says where it goes. */
 export function directed(ticket: Ticket): Ticket {
   const waited = ticket.lines.filter(({ quantity }) => quantity > 0).map((line) => destinationOf(ticket, line))

@@ -18,6 +18,8 @@ export interface TicketLine {
   readonly made?: number | undefined
   /** Where it is carried, when it was split off to another order than the one that its ticket names. */
   readonly elsewhere?: Destination | undefined
+  /** Whoever ordered it has left: nobody waits for it. */
+  readonly guestsLeft?: true | undefined
 }
 
 /** The order that somebody waits for, and where. */
@@ -95,6 +97,12 @@ export const destinationOf = (ticket: Ticket, line: TicketLine): Destination => 
 /** Whether something on a ticket is, or was, for an order. */
 export const isForOrder = (ticket: Ticket, orderId: OrderId): boolean =>
   ticket.orderId === orderId || ticket.lines.some(({ elsewhere }) => elsewhere?.orderId === orderId)
+
+/** Whether nobody waits for any of these any more. */
+export function haveGuestsLeft(lines: readonly TicketLine[]): boolean {
+  const asked = lines.filter(({ quantity }) => quantity > 0)
+  return asked.length > 0 && asked.every((line) => line.guestsLeft)
+}
 
 /** The kind of row a station's tickets are: a terminal of the kitchen never holds the bar's. */
 export const ticketKind = (station: Station): `ticket:${Station}` => `ticket:${station}`

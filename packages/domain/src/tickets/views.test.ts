@@ -2,9 +2,20 @@
 import { expect, test } from 'vitest'
 import { hours, minutes, timestamp } from '../time.ts'
 import { evening, orderId } from '../testing/ids.ts'
-import { beersAndRice, type Command, command, line, order, pay, place, voidOrder } from '../testing/requests.ts'
+import {
+  beersAndRice,
+  type Command,
+  command,
+  line,
+  order,
+  pay,
+  place,
+  voidOrder,
+  walkOut,
+} from '../testing/requests.ts'
 import { given, type Outcome, type Scene } from '../testing/scene.ts'
-import type { Ticket } from './tickets.ts'
+import { allDay } from './all-day.ts'
+import { haveGuestsLeft, type Ticket } from './tickets.ts'
 import {
   board,
   type Column,
@@ -72,6 +83,17 @@ test('what was cancelled is not up next', () => {
     ['cancelled', false],
     ['todo', true],
   ])
+})
+
+test('what guests who left had ordered is neither up next nor among what is still to make', () => {
+  const { scene } = rices(true, false)
+  scene.after(walkOut(1, 81))
+  const shown = board(scene.lounge, 'kitchen', scene.now)
+  expect(shown.todo.map(({ ticket, isUpNext }) => [haveGuestsLeft(ticket.lines), isUpNext])).toEqual([
+    [true, false],
+    [false, true],
+  ])
+  expect(allDay(shown)).toEqual([{ name: 'Jollof Rice', units: 1 }])
 })
 
 test('a ticket stands in the column of its status, what is done latest first', () => {

@@ -3,7 +3,7 @@ import type { OrderId, TicketId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Station, stations } from '../menu/menu.ts'
 import { hours, minutes, type Timestamp } from '../time.ts'
-import { destinationOf, isForOrder, type Ticket, ticketKind, wasStopped } from './tickets.ts'
+import { destinationOf, haveGuestsLeft, isForOrder, type Ticket, ticketKind, wasStopped } from './tickets.ts'
 
 export const columns = ['todo', 'doing', 'done'] as const
 export type Column = (typeof columns)[number]
@@ -44,13 +44,15 @@ const byUrgency = (a: Ticket, b: Ticket): number =>
 const latestFirst = (a: Ticket, b: Ticket): number =>
   (b.status === 'done' ? b.finishedAt : b.openedAt) - (a.status === 'done' ? a.finishedAt : a.openedAt)
 
+const isWaitedFor = ({ status, lines }: Ticket): boolean => status === 'todo' && !haveGuestsLeft(lines)
+
 export function board(lounge: Lounge, station: Station, now: Timestamp): Board {
   const inSight = [...lounge.all(ticketKind(station))].filter((ticket) => isInSight(ticket, now))
   const column = (name: Column): readonly Card[] => {
     const tickets = inSight
       .filter((ticket) => columnOf(ticket) === name)
       .sort(name === 'done' ? latestFirst : byUrgency)
-    const upNext = name === 'todo' ? tickets.find((ticket) => ticket.status === 'todo') : undefined
+    const upNext = name === 'todo' ? tickets.find(isWaitedFor) : undefined
     const lastDone = name === 'done' ? tickets.find((ticket) => ticket.status === 'done') : undefined
     return tickets.map((ticket) => ({
       ticket,

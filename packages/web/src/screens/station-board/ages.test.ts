@@ -1,5 +1,5 @@
 import { timestamp } from '@lounge/domain/time'
-import { line, order, place, voidOrder } from '@lounge/domain/testing/requests'
+import { line, order, place, voidOrder, walkOut } from '@lounge/domain/testing/requests'
 import { given } from '@lounge/domain/testing/scene'
 import { describe, expect, test } from 'vitest'
 import { doneFor, longestLate, minutesOf, waitingFor } from './ages.ts'
@@ -27,9 +27,11 @@ describe('the age of a ticket', () => {
     expect(minutesOf(theTicket(scene), scene.later(3).now)).toBe(3)
   })
 
-  test('means nothing once it is cancelled', () => {
+  test('means nothing once it is cancelled, or its guests have left', () => {
     const scene = given(rice, voidOrder(1))
     expect(minutesOf(theTicket(scene), scene.now)).toBeUndefined()
+    const gone = given(rice, walkOut(1, 81))
+    expect(minutesOf(theTicket(gone), gone.now)).toBeUndefined()
   })
 })
 

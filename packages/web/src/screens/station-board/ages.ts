@@ -1,6 +1,6 @@
 // How long a ticket has waited, as the board tells it: in whole minutes, with a colour from five and from ten on.
 import type { TicketId } from '@lounge/domain/ids'
-import type { Ticket } from '@lounge/domain/tickets/tickets'
+import { haveGuestsLeft, type Ticket } from '@lounge/domain/tickets/tickets'
 import type { Board } from '@lounge/domain/tickets/views'
 import { minutes, type Timestamp } from '@lounge/domain/time'
 import type { Tone } from '../../ui/tones.ts'
@@ -18,6 +18,7 @@ export interface Age {
 /** Whole minutes since the guest asked, or since it was done; nothing for what nobody waits for any more. */
 export function minutesOf(ticket: Ticket, now: Timestamp): number | undefined {
   if (ticket.status === 'cancelled') return undefined
+  if (ticket.status !== 'done' && haveGuestsLeft(ticket.lines)) return undefined
   const since = ticket.status === 'done' ? ticket.finishedAt : ticket.openedAt
   return Math.max(0, Math.floor((now - since) / minutes(1)))
 }

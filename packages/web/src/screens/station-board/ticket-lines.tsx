@@ -1,7 +1,7 @@
 // What is to be made: quantity first, then the item, and how it is wanted. What changed after sending is marked, and a tap on its
 // quantity ticks off what is made already.
 import type { LineId } from '@lounge/domain/ids'
-import type { TicketLine } from '@lounge/domain/tickets/tickets'
+import { haveGuestsLeft, type TicketLine } from '@lounge/domain/tickets/tickets'
 import { Check, Pencil } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { marksOf } from './line-marks.ts'
@@ -17,19 +17,30 @@ interface TicketLinesProps {
   readonly onTick?: OnTick | undefined
 }
 
-export const TicketLines = ({ lines, tableNumber, onTick }: TicketLinesProps) => (
-  <ul className={styles['root']}>
-    {lines.map((line) => (
-      <Line key={line.id} line={line} tableNumber={tableNumber} onTick={onTick} />
-    ))}
-  </ul>
-)
+export function TicketLines({ lines, tableNumber, onTick }: TicketLinesProps) {
+  const areAllLeft = haveGuestsLeft(lines)
+  return (
+    <ul className={styles['root']}>
+      {lines.map((line) => (
+        <Line
+          key={line.id}
+          line={line}
+          tableNumber={tableNumber}
+          isLeft={line.guestsLeft === true && !areAllLeft}
+          onTick={onTick}
+        />
+      ))}
+    </ul>
+  )
+}
 
 interface LineProps extends Omit<TicketLinesProps, 'lines'> {
   readonly line: TicketLine
+  /** Its guests have left, and others wait for the rest of the ticket. */
+  readonly isLeft: boolean
 }
 
-function Line({ line, tableNumber, onTick }: LineProps) {
+function Line({ line, tableNumber, isLeft, onTick }: LineProps) {
   const table = line.elsewhere?.tableNumber ?? tableNumber
   const { quantity, isRemoved, isMade, leftToMake, quantityWas, noteWas } = marksOf(line)
   const What = isRemoved ? 'del' : 'span'
@@ -52,6 +63,7 @@ function Line({ line, tableNumber, onTick }: LineProps) {
         <span className={styles['name']}>{line.name}</span>
       </What>
       {isRemoved && <Mark>Removed</Mark>}
+      {isLeft && !isRemoved && <Mark>Guests left</Mark>}
       {table !== tableNumber && !isRemoved && <Mark>For Table {table}</Mark>}
       {quantityWas !== undefined && (
         <Mark>
