@@ -2,12 +2,13 @@
 import { expect, test } from 'vitest'
 import { sentenceOf } from '../messages.ts'
 import { naira } from '../money.ts'
-import { orderId, orderNumber } from '../testing/ids.ts'
+import { lineId, orderId, orderNumber } from '../testing/ids.ts'
 import { cashier, cook } from '../testing/people.ts'
 import {
   addLines,
   beersAndRice,
   changeLines,
+  type Command,
   comeBack,
   command,
   isBack,
@@ -89,6 +90,34 @@ test('NOT-01 guests who left, and came back, are heard at the stations that are 
   expect(heard(scene.when(comeBack(1)))).toEqual({
     kitchen: ['warning: The guests of Table 7 are back. They wait for 1× Jollof Rice.'],
   })
+})
+
+/** Money back for so many units of each line, by its number. */
+const giveBack = (n: number, units: Readonly<Record<number, number>>, amount: number): Command => {
+  const { name, args } = refund(n, [tender('Cash', naira(amount))], 'Changed their mind')
+  const lines = Object.entries(units).map(([id, count]) => ({ lineId: lineId(Number(id)), units: count }))
+  return { name, args: { ...args, lines } }
+}
+
+test('NOT-01 money that is given back for what is still to make is heard at its station', () => {
+  const paid = given().when(pay(order(1, 7, [line(1, 'jollof-rice', 3), line(2, 'star-lager')])))
+  const { scene } = paid
+  const beer = paid.ticketAt('bar')
+  scene.after(command('ticket.start', { ticketId: beer }), command('ticket.finish', { ticketId: beer }))
+  const bells = heard(scene.when(giveBack(1, { 1: 2, 2: 1 }, 500)))
+  expect(bells.kitchen).toEqual(['warning: Money for 2× Jollof Rice of Table 7 was given back: Changed their mind.'])
+  expect(bells.bar, 'that beer is made').toBeUndefined()
+})
+
+test('what was given back is cancelled by its station without a flag: it is not on the bill any more', () => {
+  const flags = (units: number) => {
+    const paid = given().when(pay(order(1, 7, [line(1, 'jollof-rice', 2)])))
+    paid.scene.after(giveBack(1, { 1: units }, 500))
+    const ticketId = paid.ticketAt('kitchen')
+    const { events } = paid.scene.when(command('ticket.cancel', { ticketId, reason: 'Other' })).thenApplied()
+    return events.filter(({ kind }) => kind === 'exception.raised').length
+  }
+  expect([flags(2), flags(1)]).toEqual([0, 1])
 })
 
 test('what nobody waits for any more is cancelled by its station without a flag: no bill holds it', () => {

@@ -14,7 +14,15 @@ import { formatTime, formatWholeDay, hours } from '../time.ts'
 import { formatDuration } from '../duration.ts'
 import { notice } from './notice.ts'
 import type { BellRole } from './notifications.ts'
-import { addedNotices, changedNotices, guestsNotices, itemsOf, stationsOf, voidedNotices } from './station-notices.ts'
+import {
+  addedNotices,
+  changedNotices,
+  givenBackNotices,
+  guestsNotices,
+  itemsOf,
+  stationsOf,
+  voidedNotices,
+} from './station-notices.ts'
 
 /** Its till said that the order was voided: somebody there has to hear that it is still on its table. */
 function staysNotices(lounge: Lounge, { orderId, number, tableNumber: table }: Voided, by: By): readonly LoungeEvent[] {
@@ -82,7 +90,10 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
       if (event.bookedTwice) return []
       const { number, payments, reason } = event
       const params = { amount: formatNaira(paidTotal(payments)), number, method: methodsOf(payments), reason }
-      return [notice(by, 'info', ['pos', 'manager'], 'notice_refund', number, params)]
+      return [
+        notice(by, 'info', ['pos', 'manager'], 'notice_refund', number, params),
+        ...givenBackNotices(lounge, event, by),
+      ]
     }
     case 'funcard.blocked': {
       const { number, reason } = event

@@ -3,7 +3,8 @@ import type { By } from '../command.ts'
 import type { EventOf, Lounge, LoungeEvent } from '../lounge.ts'
 import { type Station, stations } from '../menu/menu.ts'
 import type { OrderLine } from '../orders/orders.ts'
-import { destinationOf, type Ticket, ticketKind, type TicketLine } from '../tickets/tickets.ts'
+import { destinationOf, type Ticket, ticketKind } from '../tickets/tickets.ts'
+import { unitsFrom } from '../tickets/units.ts'
 import { notice } from './notice.ts'
 
 export const stationsOf = (lines: readonly OrderLine[]): Station[] => [
@@ -76,13 +77,35 @@ export function guestsNotices(
 ): readonly LoungeEvent[] {
   const code = kind === 'order.walkedOut' ? 'notice_guests_left' : 'notice_guests_back'
   return stations.flatMap((station) => {
-    const items = itemsToMake(lounge, station, (ticket, line) => destinationOf(ticket, line).orderId === orderId)
-    return items === '' ? [] : [notice(by, 'warning', [station], code, `${number}.${station}`, { table, items })]
+    const lines = toMakeAt(lounge, station).flatMap((ticket) =>
+      ticket.lines.filter((line) => line.quantity > 0 && destinationOf(ticket, line).orderId === orderId),
+    )
+    const params = { table, items: itemsOf(lines) }
+    return lines.length > 0 ? [notice(by, 'warning', [station], code, `${number}.${station}`, params)] : []
   })
 }
 
-/** What a station has not done yet of some lines, in one line; empty where there is nothing. */
-function itemsToMake(lounge: Lounge, station: Station, isMeant: (ticket: Ticket, line: TicketLine) => boolean): string {
-  const tickets = [...lounge.all(ticketKind(station))].filter(({ status }) => status === 'todo' || status === 'doing')
-  return itemsOf(tickets.flatMap((ticket) => ticket.lines.filter((line) => line.quantity > 0 && isMeant(ticket, line))))
+/** Of the units that money went back for, what a station has not done yet. */
+export function givenBackNotices(
+  lounge: Lounge,
+  { orderId, number, lines = [], reason }: EventOf<'order.refunded'>,
+  by: By,
+): readonly LoungeEvent[] {
+  const order = lounge.get('order', orderId)
+  if (!order) return []
+  return stations.flatMap((station) => {
+    const tickets = toMakeAt(lounge, station)
+    const back = lines.flatMap(({ lineId, units }) => {
+      const left = unitsFrom(tickets, lineId, units).reduce((sum, each) => sum + each.units, 0)
+      const line = order.lines.find(({ id }) => id === lineId)
+      return line && left > 0 ? [{ ...line, quantity: left }] : []
+    })
+    const params = { table: order.tableNumber, items: itemsOf(back), reason }
+    return back.length > 0
+      ? [notice(by, 'warning', [station], 'notice_given_back', `${number}.${station}`, params)]
+      : []
+  })
 }
+
+const toMakeAt = (lounge: Lounge, station: Station): readonly Ticket[] =>
+  [...lounge.all(ticketKind(station))].filter(({ status }) => status === 'todo' || status === 'doing')
