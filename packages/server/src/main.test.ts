@@ -2,7 +2,16 @@
 import { spawn } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -120,6 +129,23 @@ test('a database that is none, or of a newer release, stops the start and stays 
   writeFileSync(path, 'no database\n')
   expect(await refusal({})).toMatch(/lounge\.db is not a database/)
   expect(readFileSync(path, 'utf8')).toBe('no database\n')
+})
+
+test('a start without the database of a lounge makes no other one: put back in its place, it goes on with its keys', async () => {
+  const stopped = async () => {
+    const server = start()
+    await server.ready
+    server.child.kill('SIGTERM')
+    await server.ended
+  }
+  await stopped()
+  const [data, away] = [join(folder, 'data'), join(folder, 'lounge.db')]
+  const seals = readFileSync(join(data, 'secrets', 'seals.key'))
+  renameSync(join(data, 'lounge.db'), away)
+  expect(await refusal({})).toMatch(/^The keys of a lounge are in .*secrets, and no data of it are in .*lounge\.db: /)
+  expect(readFileSync(join(data, 'secrets', 'seals.key')).equals(seals)).toBe(true)
+  renameSync(away, join(data, 'lounge.db'))
+  await stopped()
 })
 
 test('a second server on the same folder stops, and the first goes on', async () => {

@@ -1,8 +1,11 @@
 // PostgreSQL as Lounge finds it: what is refused before anything was changed, and what losing a connection means.
+import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type LogEntry, Unwritable } from '@lounge/sync/hub/log'
 import { Command } from '@lounge/sync/protocol'
+import { readSecrets } from '../auth/secret-files.ts'
+import { openSecrets } from '../auth/secrets.ts'
 import { keep } from '../backup/kept.ts'
 import { SqlLog } from '../log/sql-log.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
@@ -43,6 +46,16 @@ async function refused(words: RegExp, url = place.databaseUrl, mayLoseCommits = 
   expect(message).toMatch(/^[^\n]+\.$/)
   expect(await place.bare(async (db) => (await tables().execute(db)).rows)).toEqual(before)
 }
+
+test('an empty database beside the keys of a lounge begins no other one, and each of the keys stays', async () => {
+  openSecrets(place.dataDir, 0)
+  const secrets = readSecrets(place.dataDir)
+  await refused(
+    /^The keys of a lounge are in .*secrets, and no data of it are in postgres:.*: set DATABASE_URL .*right/,
+  )
+  expect(readSecrets(place.dataDir)).toEqual(secrets)
+  expect(readdirSync(place.dataDir)).toEqual(['secrets'])
+})
 
 describe('a PostgreSQL that could lose what it committed is refused', () => {
   test('without fsync', () => refused(/cannot be used safely: fsync is off and must be on/, place.databaseUrl, false))

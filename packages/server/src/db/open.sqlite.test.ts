@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readSecrets, replaceSecrets, type SecretTexts, secretPath } from '../auth/secret-files.ts'
+import { openSecrets } from '../auth/secrets.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
 import { openSqlite } from './sqlite.ts'
@@ -97,4 +99,53 @@ test('a folder inside a new folder is made', async () => {
   const inner = join(folder, 'a', 'b')
   await (await openDatabase(inner)).close()
   expect(readdirSync(inner)).toContain('lounge.db')
+})
+
+describe('an empty place beside keys', () => {
+  /** Those of a lounge whose database is somewhere else. */
+  const ofALounge = async (): Promise<SecretTexts> => {
+    await (await openDatabase(folder)).close()
+    openSecrets(folder, 0)
+    for (const name of readdirSync(folder)) if (name !== 'secrets') rmSync(join(folder, name))
+    return readSecrets(folder)
+  }
+
+  test('those of a lounge: no other one begins with them, each of them stays, and nothing is made', async () => {
+    const secrets = await ofALounge()
+    for (const makeEmpty of [() => undefined, () => writeFileSync(path, '')]) {
+      makeEmpty()
+      const error: unknown = await openDatabase(folder).catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(StartRefused)
+      expect(String(error)).toMatch(/The keys of a lounge are in .*secrets, and no data of it are in .*lounge\.db: /)
+      expect(String(error)).toMatch(
+        /set DATABASE_URL .*, restore a backup, .* For a new lounge choose another DATA_DIR\.$/,
+      )
+      expect(readSecrets(folder)).toEqual(secrets)
+    }
+    expect(readdirSync(folder).toSorted()).toEqual(['lounge.db', 'lounge.lock', 'secrets'])
+    expect(statSync(path).size).toBe(0)
+  })
+
+  test('some of a lounge, as a restore leaves them that was cut while it wrote them: also then', async () => {
+    const { 'codes.key': first = '' } = await ofALounge()
+    replaceSecrets(folder, { 'codes.key': first })
+    await expect(openDatabase(folder)).rejects.toThrow(/The keys of a lounge are in/)
+    expect(readSecrets(folder)).toEqual({ 'codes.key': first })
+  })
+
+  test('that of the seal alone, which a very first start writes before all others: it begins', async () => {
+    const { 'seals.key': first = '' } = await ofALounge()
+    replaceSecrets(folder, { 'seals.key': first })
+    await (await openDatabase(folder)).close()
+    expect(readSecrets(folder)['seals.key']).not.toBe(first)
+  })
+
+  test('a first start that was cut once the tables were there goes on, whichever keys it had made', async () => {
+    await (await openDatabase(folder)).close()
+    openSecrets(folder, 0)
+    rmSync(secretPath(folder, 'sessions.key'))
+    const { close } = await openDatabase(folder)
+    expect(openSecrets(folder, 0).prints.size).toBe(5)
+    await close()
+  })
 })

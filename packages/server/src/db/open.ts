@@ -5,6 +5,7 @@ import { Kysely } from 'kysely'
 import { Checkpoints } from './checkpoints.ts'
 import { prepareFolder } from './data-folder.ts'
 import { Journal } from './journal.ts'
+import { refuseKeysAlone } from './keys-alone.ts'
 import type { BeforeMigrating } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
@@ -53,6 +54,7 @@ async function openSqliteIn(
   const letGo = beTheOnlyServer(dataDir)
   try {
     removeLeftCopies(dataDir, Date.now())
+    if (applied.length === 0) refuseKeysAlone(dataDir, path)
     if (applied.length > 0 && applied.length < known.length) await beforeMigrating(known.length - applied.length)
     const sealing: Sealing = { isReshaping: false }
     const file = openSqlite(path)

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { shownAddress } from '../config.ts'
 import { site } from '../site.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
+import { refuseKeysAlone } from './keys-alone.ts'
 import { lockNumber, WritingClient, WritingConnection } from './lease.ts'
 import type { BeforeMigrating } from './migrate.ts'
 import { migrations } from './migrations.ts'
@@ -61,12 +62,13 @@ async function opened(
 ): Promise<OpenDatabase> {
   const client = await connectedToWrite(url, () => new WritingClient(url), onLate)
   try {
-    const { schema, changes } = await look(client, url, mayLoseCommits)
+    const { schema, isNew, changes } = await look(client, url, mayLoseCommits)
     if (!(await client.takeLease(schema, site)))
       throw new StartRefused(
         `Another Lounge is already running on ${shownAddress(url)}: stop it first, or choose another DATABASE_URL.`,
       )
     refuseOrphan()
+    if (isNew) refuseKeysAlone(dataDir, shownAddress(url))
     if (changes > 0) await beforeMigrating(changes)
     const writing = new WritingConnection(client, onLost)
     const plugins = [new NoStrayQueries()]
@@ -103,6 +105,8 @@ async function opened(
 interface Found {
   /** The one that the tables are in. */
   readonly schema: string
+  /** No lounge has begun in it. */
+  readonly isNew: boolean
   /** How many are to come to what an earlier release has written. */
   readonly changes: number
 }
@@ -153,14 +157,15 @@ async function refuseForeignSchema(client: pg.Client, place: string): Promise<Fo
   if (!isOfLounge(names, applied))
     throw new StartRefused(`${place} is a database, but not one of Lounge: choose another DATABASE_URL.`)
   // Where there is a lounge already it goes on: an update and a restore say it before they change anything.
-  if (applied.length === 0) await refuseWithoutSchemas(client, place)
+  const isNew = applied.length === 0
+  if (isNew) await refuseWithoutSchemas(client, place)
   const known = Object.keys(migrations)
   const unknown = applied.filter((name) => !known.includes(name))
   if (unknown.length > 0)
     throw new StartRefused(
       `${place} was written by a newer Lounge (it knows ${unknown.join(', ')}): start that release, or restore a backup made by this one.`,
     )
-  return { schema, changes: applied.length === 0 ? 0 : known.length - applied.length }
+  return { schema, isNew, changes: isNew ? 0 : known.length - applied.length }
 }
 
 /** A copy is put back beside the tables that are there, and those are kept: each of the two has a schema of its own. */

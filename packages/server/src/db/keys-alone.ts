@@ -1,0 +1,19 @@
+// The keys of a lounge beside an empty database: its data are somewhere else. Whoever began another lounge there would take the keys
+// over and seal with one of its own in their place, and the lounge they are of could not be opened any more.
+import { dirname } from 'node:path'
+import { readSecrets, secretPath } from '../auth/secret-files.ts'
+import { StartRefused } from '../lifecycle/start-refused.ts'
+import { sealsFile } from './seals.ts'
+
+/**
+ * A very first start makes its tables, then the key of the seal, then all others. So one that was cut short leaves an empty database
+ * beside that key at most, and goes on. A restore that was cut short may leave all keys and no data: it has to be given again.
+ * @param place the database that has no tables yet, in words
+ * @throws StartRefused
+ */
+export function refuseKeysAlone(dataDir: string, place: string): void {
+  if (Object.keys(readSecrets(dataDir)).every((name) => name === sealsFile)) return
+  throw new StartRefused(
+    `The keys of a lounge are in ${dirname(secretPath(dataDir, sealsFile))}, and no data of it are in ${place}: set DATABASE_URL and DATA_DIR right, put its database back in its place, restore a backup, or move it here by one. For a new lounge choose another DATA_DIR.`,
+  )
+}
