@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { beersAndRice, place as placed } from '../../packages/domain/src/testing/requests.ts'
 import { overNetwork } from '../../packages/server/src/testing/http.ts'
@@ -149,6 +149,29 @@ test('REL-05 a packed release runs where there is no npm, no Node and no registr
     expect.stringMatching(/^Usage: \.\/lounge /),
   ])
   expect(asked).toBe(0)
+})
+
+test('REL-05 each of its commands has all that it imports, and it shows how it would become a service of this machine', async () => {
+  const home = join(folder, 'complete')
+  mkdirSync(home)
+  spawnSync('tar', ['-xzf', first, '-C', home])
+  const seen = new Set<string>()
+  const follow = (file: string): void => {
+    if (seen.has(file)) return
+    seen.add(file)
+    expect(existsSync(file), `${file} is in the release`).toBe(true)
+    for (const [, imported = ''] of readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport\(?) ?'(\.[^']+)'/g))
+      follow(resolve(dirname(file), imported))
+  }
+  for (const [, program = ''] of readFileSync(join(home, 'tools/lounge.mjs'), 'utf8').matchAll(/'(tools\/[^']+)'/g))
+    follow(join(home, program))
+  expect(seen.size).toBeGreaterThan(20)
+  if (process.platform !== 'linux') return
+  const service = run(home, join(folder, 'elsewhere'), 'service', 'install', '--print')
+  expect([(await once(service.child, 'close'))[0], service.said()]).toEqual([
+    0,
+    expect.stringContaining(`ExecStart="${home}/node_modules/node-`),
+  ])
 })
 
 test('REL-05 a release that was damaged, or made by somebody else, is refused in words before anything is unpacked', async () => {

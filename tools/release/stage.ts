@@ -30,6 +30,7 @@ const more = [
   'tools/update/put-in-place.ts',
   'tools/release/sums.ts',
   'tools/service/main.ts',
+  'tools/service/ready.ts',
   'tools/service/service.ts',
 ]
 /** What npm asks to see before it installs. */
