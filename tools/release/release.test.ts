@@ -2,7 +2,7 @@
 // the next one. LOUNGE_RELEASE=whole packs it with the packages that npm installs; otherwise they are linked to those of this checkout.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -172,6 +172,18 @@ test('REL-05 each of its commands has all that it imports, and it shows how it w
     0,
     expect.stringContaining(`ExecStart="${home}/node_modules/node-`),
   ])
+})
+
+test('REL-05 what is packed is of root and of nobody else, whoever packed it: on another machine the number is somebody', () => {
+  const [made, file] = [join(folder, 'made'), join(folder, 'owners.tar.gz')]
+  mkdirSync(join(made, 'tools'), { recursive: true })
+  writeFileSync(join(made, 'tools/supervise.mjs'), '')
+  for (const path of ['', 'tools', 'tools/supervise.mjs'])
+    if (process.getuid?.() === 0) chownSync(join(made, path), 1234, 1234)
+  packFolder(made, file)
+  const listed = spawnSync('tar', ['-tzvf', file, '--numeric-owner'], { encoding: 'utf8' }).stdout.trim().split('\n')
+  expect(listed).toHaveLength(2)
+  for (const line of listed) expect(line).toMatch(/^\S+ +(\d+ +)?0[ /]+0 /)
 })
 
 test('REL-05 a release that was damaged, or made by somebody else, is refused in words before anything is unpacked', async () => {

@@ -104,8 +104,15 @@ function writeStartScript(to: string, target: Target): void {
   chmodSync(script, 0o755)
 }
 
-/** Packs a folder into a file that is unpacked by the `tar` of every system. */
+/**
+ * Packs a folder into a file that is unpacked by the `tar` of every system. All of it is root's there: who unpacks as root keeps the
+ * owner, and the number of whoever packed it may be somebody else's on that machine.
+ */
 export function packFolder(folder: string, file: string): void {
-  const { status, error } = spawnSync('tar', ['-czf', file, '-C', folder, ...readdirSync(folder)], { stdio: 'inherit' })
+  const version = spawnSync('tar', ['--version'], { encoding: 'utf8' }).stdout as string | null
+  const isGnu = version?.includes('GNU tar') === true
+  const asRoot = isGnu ? ['--owner=0', '--group=0', '--numeric-owner'] : ['--uid', '0', '--gid', '0']
+  const args = ['-czf', file, ...asRoot, '-C', folder, ...readdirSync(folder)]
+  const { status, error } = spawnSync('tar', args, { stdio: 'inherit' })
   if (status !== 0) throw new Error(`It could not be packed${error ? `: ${error.message}` : ''}.`)
 }
