@@ -1,7 +1,8 @@
 // What the tools know about the machine they run on: where this checkout lies and where programs are found.
 // No packages and no syntax newer than Node 20: set-up reads this before anything is installed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statfsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
+import { uptime } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -82,6 +83,38 @@ export function aptGet(title, packages) {
 /** @type {() => NodeJS.ProcessEnv} By this a server knows its supervisor, and takes no data when that is gone (db/orphan.ts). */
 export const supervised = () => ({ LOUNGE_SUPERVISOR: String(process.pid) })
 
+/** @typedef {{ pid: number, since: string }} Who a process, told apart from any other that had or will have its number */
+
+/**
+ * Linux says when each began, and in which of its own runs the machine is. Elsewhere it is when the machine was started, by its clock:
+ * nothing else is known of a process.
+ * @type {(pid: number) => Who | undefined} Nothing where it is gone.
+ */
+export function whoIs(pid) {
+  try {
+    if (process.platform === 'linux') {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      const behindName = stat.slice(stat.lastIndexOf(')')).split(' ')
+      const [state, began] = [behindName[1], behindName[20]] // the third and the 22nd of proc(5)
+      if (state === 'Z') return undefined // it has ended, and nobody has asked how
+      return { pid, since: `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${began}` }
+    }
+    process.kill(pid, 0)
+  } catch (error) {
+    // Somebody else's is there, too.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return undefined
+  }
+  return { pid, since: String(Math.round(Date.now() / 1_000 - uptime())) }
+}
+
+const clockDriftS = 120
+/** @type {(who: Who) => boolean} */
+export function isAlive({ pid, since }) {
+  const now = whoIs(pid)
+  if (now === undefined) return false
+  return now.since === since || Math.abs(Number(now.since) - Number(since)) < clockDriftS
+}
+
 /**
  * Asks a program that we started to end in order. Windows has no signal that a program could hear: its `kill` ends whatever it is
  * sent to. What holds a channel to us ends when we let go of it. No `close` comes of such a child then, only its `exit`.
@@ -103,4 +136,11 @@ export function endWithParent(stop) {
     stop()
   }, 500)
   watch.unref()
+}
+
+/** The last that a program said; of one that fell, the error and not where it stood. @param {string} said */
+export function sentenceIn(said) {
+  const lines = said.split('\n').map((line) => line.trim())
+  const fall = lines.find((line) => /^(\w+: )?\w*Error(\b|:)/.test(line))
+  return (fall ?? lines.filter((line) => line !== '').at(-1) ?? '').replace(/[.:]$/, '')
 }

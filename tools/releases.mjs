@@ -22,7 +22,7 @@ import { dirname, join, resolve } from 'node:path'
 import { inRoot, onWindows } from './machine.mjs'
 
 /** @typedef {{ id: string, to: string, readyWithinMs: number }} Asked */
-/** @typedef {Asked & { from: string | null, step: 'keeping' | 'trying' | 'going' | 'returning', why?: string, hasServed?: boolean }} Journal */
+/** @typedef {Asked & { from: string | null, step: 'keeping' | 'trying' | 'going' | 'returning', why?: string, hasServed?: boolean, by?: import('./machine.mjs').Who & { key: string } }} Journal `by` is whoever does it now */
 /** @typedef {{ id: string, isDone: boolean, sentence: string }} Outcome */
 
 /** A release's name is a folder in `releases` and nothing else: it comes from a file that the server could write. */
@@ -141,5 +141,15 @@ export class UpdateFiles {
   /** @param {string} name */
   #path(name) {
     return join(this.folder, `${name}.json`)
+  }
+}
+
+/** Says why a journal could not be written. @param {() => void} write @returns {string | undefined} */
+export function whyNot(write) {
+  try {
+    write()
+    return undefined
+  } catch (error) {
+    return `its journal could not be written (${error instanceof Error ? error.message : String(error)})`
   }
 }

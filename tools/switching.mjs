@@ -9,12 +9,13 @@
 //
 // The trial is behind a door of its own, on a free port of this machine only: nobody can sell on data that may go back.
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { askToStop, supervised } from './machine.mjs'
-import { folderOf, nodeIn, programIn, UpdateFiles, versionIn } from './releases.mjs'
+import { askToStop, isAlive, sentenceIn, supervised, whoIs } from './machine.mjs'
+import { folderOf, nodeIn, programIn, UpdateFiles, versionIn, whyNot } from './releases.mjs'
 
 /** @typedef {import('./releases.mjs').Journal} Journal */
 /**
@@ -40,6 +41,9 @@ export class Switching {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #working
   #isEnding = false
+  #me = { pid: process.pid, since: '', ...whoIs(process.pid), key: randomUUID() }
+  /** @type {Journal | undefined} What the journal says as far as we know: somebody else who takes the update over writes it anew. */
+  #known
 
   /** @param {string | undefined} dataDir @param {Server} server */
   constructor(dataDir, server) {
@@ -49,7 +53,12 @@ export class Switching {
 
   /** Finishes what was cut short, starts the server, and looks for updates from then on. */
   async begin() {
-    const left = this.#files.journal
+    const found = this.#files.journal
+    this.#endBeside(found)
+    this.#known = found
+    const left = found && { ...found, by: this.#me }
+    // On a disk that takes no journal we go on all the same.
+    if (left !== undefined) this.#whyUnwritten(left)
     if (left === undefined) {
       this.#forgetKept()
       this.#server.start(folderOf(this.#files.current))
@@ -73,7 +82,7 @@ export class Switching {
       await pause(lookEveryMs)
       const asked = this.#files.asked
       if (asked === undefined || this.#isEnding) continue
-      const journal = { ...asked, from: this.#files.current, step: /** @type {const} */ ('keeping') }
+      const journal = { ...asked, from: this.#files.current, step: /** @type {const} */ ('keeping'), by: this.#me }
       const unwritten = this.#whyUnwritten(journal)
       this.#files.asked = undefined
       if (unwritten === undefined) await this.#update(journal)
@@ -110,7 +119,28 @@ export class Switching {
    */
   #whyUnwritten(journal) {
     if (this.#isEnding) return undefined
-    return whyNot(() => (this.#files.journal = journal))
+    this.#endIfTakenOver()
+    const why = whyNot(() => (this.#files.journal = journal))
+    if (why === undefined) this.#known = journal
+    return why
+  }
+
+  /** It is no update that was cut short while whoever does it is there. @param {Journal | undefined} found */
+  #endBeside(found) {
+    if (found?.by === undefined || found.by.pid === process.pid || !isAlive(found.by)) return
+    console.error(
+      `An update to Lounge ${found.to} is under way in another window (process ${found.by.pid}): Lounge runs there when it is done. Where nothing happens there, end that process, and start Lounge again.`,
+    )
+    process.exit(1)
+  }
+
+  /** Somebody else thought that we are gone, and goes on: a step of ours in the midst of theirs would cost what was sold since. */
+  #endIfTakenOver() {
+    if (this.#known === undefined || JSON.stringify(this.#files.journal) === JSON.stringify(this.#known)) return
+    console.error(
+      `The update to Lounge ${this.#known.to} was taken over by another Lounge that was started: this one ends, and changes nothing.`,
+    )
+    process.exit(1)
   }
 
   /** @param {string} folder @param {number} withinMs @returns {Promise<string | undefined>} why it is no good */
@@ -144,6 +174,7 @@ export class Switching {
 
   /** @param {Journal} journal */
   async #goLive(journal) {
+    this.#endIfTakenOver()
     const unwritten = whyNot(() => (this.#files.current = journal.to))
     if (unwritten !== undefined) return this.#return({ ...journal, why: unwritten })
     if (await this.#server.becomesReady(folderOf(journal.to), journal.readyWithinMs))
@@ -182,6 +213,7 @@ export class Switching {
   /** Nothing was changed yet. @param {Journal} journal @param {string} why @param {boolean} isUp the server was not halted */
   #giveUp(journal, why, isUp = false) {
     if (this.#isEnding) return
+    this.#endIfTakenOver()
     this.#forgetKept() // half a copy may be what filled the disk, and the outcome needs a little room
     const from = folderOf(journal.from)
     const sentence = `Lounge ${versionIn(from)} goes on, and nothing was changed: the update to ${journal.to} was given up, ${why}.`
@@ -191,6 +223,7 @@ export class Switching {
 
   /** @param {Journal} journal @param {{ isDone: boolean, sentence: string }} outcome */
   #finish({ id }, outcome) {
+    this.#endIfTakenOver()
     console.error(outcome.sentence)
     try {
       this.#files.outcome = { id, ...outcome }
@@ -199,6 +232,7 @@ export class Switching {
       console.error(`The outcome of the update could not be written: ${String(error)}`)
     }
     this.#files.journal = undefined
+    this.#known = undefined
     this.#forgetKept()
   }
   /** It holds everything, and unlike a backup it is not sealed. */
@@ -220,6 +254,7 @@ export class Switching {
    * @returns {import('node:child_process').ChildProcess | string} the program, or why there is none
    */
   #spawn(folder, what, args, env) {
+    this.#endIfTakenOver()
     // What it says of itself, an address behind the trial's door, would mislead. What may write ends when its channel does,
     // and so when we are gone; what only reads may come to its end.
     const channel = what === 'backup/main' ? [] : [/** @type {const} */ ('ipc')]
@@ -258,21 +293,4 @@ export class Switching {
       })
     })
   }
-}
-
-/** @param {() => void} write @returns {string | undefined} */
-function whyNot(write) {
-  try {
-    write()
-    return undefined
-  } catch (error) {
-    return `its journal could not be written (${error instanceof Error ? error.message : String(error)})`
-  }
-}
-
-/** The last that a program said; of one that fell, the error and not where it stood. @param {string} said */
-function sentenceIn(said) {
-  const lines = said.split('\n').map((line) => line.trim())
-  const fall = lines.find((line) => /^(\w+: )?\w*Error(\b|:)/.test(line))
-  return (fall ?? lines.filter((line) => line !== '').at(-1) ?? '').replace(/[.:]$/, '')
 }

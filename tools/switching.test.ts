@@ -1,9 +1,12 @@
 // What the supervisor does where an update comes to nothing and the disk takes no word about it.
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../packages/server/src/config.ts'
+import { whoIs } from './machine.mjs'
+import { folderOf, programIn } from './releases.mjs'
 import { onTrial, Switching } from './switching.mjs'
 
 test('where the journal of an update cannot be written the running server goes on, and the update is given up in words', async () => {
@@ -55,6 +58,92 @@ test('where the outcome of an update cannot be written the lounge goes on all th
   await switching.begin()
   expect(started).toHaveLength(1)
   expect([inUpdate('kept'), inUpdate('journal.json')].filter((path) => existsSync(path))).toEqual([])
+})
+
+const halfDone = { id: 'one', to: '0.2.0', from: null, step: 'keeping', readyWithinMs: 1_000 }
+const placeWithUpdates = () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lounge-switching-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  mkdirSync(join(dataDir, 'update'))
+  return { dataDir, inUpdate: (name: string): string => join(dataDir, 'update', name) }
+}
+/** What ends it is said, and its process with it. */
+const ended = (switching: Switching): Promise<string> => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('ended')
+  })
+  onTestFinished(() => {
+    said.mockRestore()
+    exit.mockRestore()
+  })
+  return switching.begin().then(
+    () => 'it went on',
+    () => String(said.mock.calls.at(-1)?.[0]),
+  )
+}
+
+test('whoever starts Lounge while another process does an update is told so, and changes nothing of it', async () => {
+  const { dataDir, inUpdate } = placeWithUpdates()
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1_000)'])
+  onTestFinished(() => void other.kill('SIGKILL'))
+  const pid = other.pid ?? 0
+  const journal = JSON.stringify({ ...halfDone, by: { ...whoIs(pid), key: 'of another' } })
+  writeFileSync(inUpdate('journal.json'), journal)
+  mkdirSync(inUpdate('kept'))
+  const started: string[] = []
+  const switching = new Switching(dataDir, {
+    halt: async () => undefined,
+    start: (folder) => {
+      started.push(folder)
+      switching.end(() => undefined)
+    },
+    becomesReady: async () => true,
+  })
+  expect(await ended(switching)).toMatch(
+    new RegExp(`^An update to Lounge 0\\.2\\.0 is under way in another window \\(process ${pid}\\): `),
+  )
+  expect(started).toEqual([])
+  expect(existsSync(inUpdate('kept'))).toBe(true)
+  expect(readFileSync(inUpdate('journal.json'), 'utf8')).toBe(journal)
+  // Killed, it does nothing any more: also where its number is another process's by now.
+  writeFileSync(inUpdate('journal.json'), JSON.stringify({ ...halfDone, by: { pid, since: 'before', key: '' } }))
+  await switching.begin()
+  expect([started.length, existsSync(inUpdate('journal.json'))]).toEqual([1, false])
+})
+
+test('an update that somebody else took over is let go: nothing of it is touched any more', async () => {
+  const { dataDir, inUpdate } = placeWithUpdates()
+  const to = '0.2.0-taken-over'
+  writeFileSync(inUpdate('asked.json'), JSON.stringify({ id: 'one', to, readyWithinMs: 1_000 }))
+  const release = folderOf(to)
+  mkdirSync(join(release, 'packages/server/src'), { recursive: true })
+  onTestFinished(() => rmSync(release, { recursive: true }))
+  writeFileSync(programIn(release, 'main'), '')
+  const started: string[] = []
+  const first = new Switching(dataDir, {
+    halt: async () => {
+      // As from another machine on the same folder: nobody there sees whether this process lives.
+      const journal = JSON.parse(readFileSync(inUpdate('journal.json'), 'utf8')) as { by: object }
+      writeFileSync(inUpdate('journal.json'), JSON.stringify({ ...journal, by: { pid: 0, since: '', key: '' } }))
+      const second = new Switching(dataDir, {
+        halt: async () => undefined,
+        start: () => {
+          started.push('by the second')
+          second.end(() => undefined)
+        },
+        becomesReady: async () => true,
+      })
+      await second.begin()
+    },
+    start: () => void started.push('by the first'),
+    becomesReady: async () => true,
+  })
+  expect(await ended(first)).toMatch(
+    /^The update to Lounge 0\.2\.0-taken-over was taken over by another Lounge that was started: /,
+  )
+  expect(started).toEqual(['by the first', 'by the second'])
+  expect(existsSync(inUpdate('journal.json'))).toBe(false)
 })
 
 test('a release that is tried sends no letter: where the data go back, those that wait would leave twice', () => {
