@@ -4,7 +4,7 @@ import { signed } from '@lounge/sync/signing'
 import { demoCode, demoPassword } from './staff.ts'
 
 /** Who has no browser in the stories. */
-export type ApiPerson = 'manager' | 'kitchen'
+export type ApiPerson = 'cashier' | 'manager' | 'kitchen'
 
 export class ApiDevice {
   readonly #origin: string
@@ -31,17 +31,18 @@ export class ApiDevice {
 
   /** @throws when it is refused */
   async asks(name: string, args: object): Promise<void> {
+    await this.#sends({ as: 'ask', name, args })
+  }
+
+  /** It happened in the room, and cannot be booked: it is kept for somebody to look at. */
+  async files(name: string, args: object): Promise<void> {
+    const setAside = { refused: 'command_invalid', params: { name, problem: 'It cannot be read.' } }
+    await this.#sends({ as: 'tell', name, args, setAside })
+  }
+
+  async #sends(what: Sent): Promise<void> {
     this.#sequence += 1
-    const command = {
-      ...this.#names,
-      id: newId(),
-      sequence: this.#sequence,
-      as: 'ask',
-      name,
-      args,
-      at: Date.now(),
-      offset: 0,
-    }
+    const command = { ...this.#names, id: newId(), sequence: this.#sequence, at: Date.now(), offset: 0, ...what }
     await post(`${this.#origin}/api/sync/commands`, { commands: [signed(this.#sessionKey, command)] }, this.#token)
   }
 }
@@ -53,6 +54,13 @@ export function newId(): string {
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f)
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+interface Sent {
+  readonly as: 'ask' | 'tell'
+  readonly name: string
+  readonly args: object
+  readonly setAside?: object
 }
 
 type Answer = Readonly<Record<string, unknown>>

@@ -25,6 +25,11 @@ export class TablesScreen {
     return this.all.and(this.#page.getByRole('button', { name: new RegExp(`^Table ${number},`) }))
   }
 
+  /** All that is seen of a table. */
+  tile(number: number): Locator {
+    return this.table(number).locator('..')
+  }
+
   /** Chooses which tables somebody looks for. */
   filter(name: 'All' | 'Mine' | 'Ready' | 'Long' | 'Free'): Locator {
     return this.#page.getByRole('group', { name: 'Which tables' }).getByRole('button', { name: new RegExp(`^${name}`) })

@@ -448,6 +448,7 @@ export const sentences = {
   notice_held: 'Not booked: {what}. It is being checked. Do not charge again.',
   notice_held_order: 'Not booked: {what}, order {number}. It is being checked. Do not charge again.',
   todo_held: 'Please compare the money with the order. Then settle it under To settle.',
+  being_checked: 'Being checked. Do not charge again.',
   order_being_checked:
     'Order {number} is being checked, because a payment or a change could not be booked. Do not charge again before that is settled.',
   order_paid_while_checked:

@@ -1,9 +1,13 @@
 // What could not be booked: it is marked on its order, it rings, and nobody charges again before it is settled.
 import { expect, test } from 'vitest'
+import { assert } from '../assert.ts'
 import { refuse } from '../command.ts'
 import { sentenceOf } from '../messages.ts'
 import { openExceptions, sentenceOfException } from './views.ts'
-import { ordersAtTable } from '../tables/views.ts'
+import { objectionToBill } from '../orders/bill/presenting.ts'
+import { draftOf, emptyDraft } from '../orders/draft/draft.ts'
+import { viewDraft } from '../orders/draft/view.ts'
+import { ordersAtTable, tableTiles } from '../tables/views.ts'
 import type { TableNumber } from '../orders/orders.ts'
 import { orderId, orderNumber } from '../testing/ids.ts'
 import { cashier, cook, manager, otherCashier } from '../testing/people.ts'
@@ -51,6 +55,24 @@ test('TRU-11 a payment that could not be booked marks its order for every till, 
   ])
 })
 
+test('TRU-11 it is marked where a guest is told what to pay: on its table, in the order at a till, and no bill is printed', () => {
+  const scene = given(place(beersAndRice))
+  const seen = () => {
+    const order = scene.lounge.get('order', orderId(1))
+    assert(order?.status === 'pending', 'it is open')
+    return {
+      tile: tableTiles(scene.lounge, scene.now)[6]?.isBeingChecked,
+      order: viewDraft(scene.lounge, draftOf(order)).checked,
+      bill: objectionToBill(scene.lounge, order.id),
+    }
+  }
+  expect(seen()).toEqual({ tile: undefined, order: undefined, bill: undefined })
+  scene.held(pay(beersAndRice))
+  expect(seen()).toEqual({ tile: true, order: checked, bill: checked })
+  scene.after(settle(scene))
+  expect(seen()).toEqual({ tile: undefined, order: undefined, bill: undefined })
+})
+
 test('TRU-11 nobody charges for it again; more can be placed on it, and it can be voided', () => {
   const scene = given(place(beersAndRice))
   scene.held(pay(beersAndRice))
@@ -66,6 +88,9 @@ test('TRU-11 a part of it is not charged for either', () => {
   scene.after(split(1, [2], 2))
   scene.when(pay(order(2, 7, [line(2, 'jollof-rice')]), { splitFrom: 1 })).thenRefused(partChecked)
   expect(isMarked(scene)).toEqual([true, true])
+  // Nor what is split off in the cart alone.
+  const inCart = { ...emptyDraft({ orderId: orderId(3), number: orderNumber(3) }), splitFrom: orderId(1) }
+  expect(viewDraft(scene.lounge, inCart).checked).toEqual(checked)
 })
 
 test('TRU-11 money that was taken all the same is booked, and somebody compares the two', () => {

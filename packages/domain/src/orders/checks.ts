@@ -1,5 +1,5 @@
 // An order of which something could not be booked is being checked. Nobody charges for it again before that is settled.
-import { type Objection, refuse } from '../command.ts'
+import { type No, type Objection, refuse } from '../command.ts'
 import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import type { Order } from './orders.ts'
@@ -11,13 +11,25 @@ export function isBeingChecked(lounge: Lounge, order: Order): boolean {
   return hasChecks(order) || (order.splitFrom !== undefined && hasChecks(lounge.get('order', order.splitFrom)))
 }
 
+interface Named {
+  readonly orderId: OrderId
+  readonly splitFrom?: OrderId | undefined
+}
+
+const checkedOf = (lounge: Lounge, { orderId, splitFrom }: Named): Order | undefined =>
+  [orderId, splitFrom]
+    .flatMap((id) => (id && lounge.get('order', id)) ?? [])
+    .find((order) => isBeingChecked(lounge, order))
+
+/** Why nobody charges for it now, nor tells its guest what there is to pay. */
+export function noWhileChecked(lounge: Lounge, named: Named): No | undefined {
+  const checked = checkedOf(lounge, named)
+  return checked && refuse('order_being_checked', { number: checked.number })
+}
+
 /** Holds a till back. Money that was taken all the same is booked, and somebody compares the two. */
-export function* objectionToChecked(
-  lounge: Lounge,
-  { orderId, splitFrom }: { readonly orderId: OrderId; readonly splitFrom?: OrderId | undefined },
-): Iterable<Objection> {
-  const order = [orderId, splitFrom].flatMap((id) => (id && lounge.get('order', id)) ?? [])
-  const checked = order.find((each) => isBeingChecked(lounge, each))
+export function* objectionToChecked(lounge: Lounge, named: Named): Iterable<Objection> {
+  const checked = checkedOf(lounge, named)
   if (!checked) return
   const { number } = checked
   yield { ...refuse('order_being_checked', { number }), booked: refuse('order_paid_while_checked', { number }) }

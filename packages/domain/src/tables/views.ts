@@ -33,6 +33,8 @@ export interface TableTile {
   readonly isOccupiedLong: boolean
   /** Something is cooked and waits to be carried out. */
   readonly isFoodReady: boolean
+  /** Something of an open order could not be booked: nobody charges for that one before it is settled. */
+  readonly isBeingChecked?: true | undefined
   /** The one order that stands here, where nothing else does. */
   readonly onlyOrder?: OrderId | undefined
   /** Whose the only order is; absent where nobody has said so, or there are several. */
@@ -103,6 +105,7 @@ export function tableTiles(lounge: Lounge, now: Timestamp, lifted?: OrderId): re
       ...(called === undefined ? {} : { customer: called }),
       servedBy: open.map(({ placedBy }) => placedBy),
       items: glanceAt(open),
+      ...(open.some((order) => isBeingChecked(lounge, order)) ? { isBeingChecked: true } : {}),
       isFoodReady: tablesWithReadyPaid.has(number) || open.some(({ id }) => ready.has(id)),
     }
   })

@@ -1,8 +1,9 @@
 // The bill is shown before it is paid: a paper was handed over, so it is on record who showed what, and how often.
 import { z } from 'zod'
 import { Amount } from '../../amounts.ts'
-import { fact, refuse } from '../../command.ts'
+import { fact, type No, refuse } from '../../command.ts'
 import { OrderId } from '../../ids.ts'
+import { noWhileChecked } from '../checks.ts'
 import { statusWords } from '../open-order.ts'
 import type { Lounge } from '../../lounge.ts'
 import { settingsOf } from '../../settings/settings.ts'
@@ -41,6 +42,12 @@ export const presentOrder = fact('order.present', Present, {
     return [{ kind: 'order.presented', orderId, number, lines, total, copy, by, byName, at }]
   },
 })
+
+/**
+ * Why no bill is printed of an order: its guest would pay once more what they may have paid. A till that had not heard of it has
+ * printed one, and that is no flag: the money would be.
+ */
+export const objectionToBill = (lounge: Lounge, orderId: OrderId): No | undefined => noWhileChecked(lounge, { orderId })
 
 /** The bill of an open order as it stands now; nothing where there is none. */
 export function billArgs(lounge: Lounge, orderId: OrderId) {

@@ -12,7 +12,7 @@ import { type Ticket, ticketKind } from '../../tickets/tickets.ts'
 import { unitsBegun } from '../../tickets/units.ts'
 import { formatTime, type Timestamp } from '../../time.ts'
 import type { LineEdit } from '../changing.ts'
-import { isBeingChecked } from '../checks.ts'
+import { noWhileChecked } from '../checks.ts'
 import { type Draft, draftHeading, draftOf, editOf, inRange, isHeadingChanged, tableOf, unsentLines } from './draft.ts'
 import type { PartPayment, PendingOrder, Priority, TableNumber } from '../orders.ts'
 import { isNo, pendingOrder } from '../open-order.ts'
@@ -66,7 +66,7 @@ export interface DraftView extends Totals {
   readonly objection?: No | undefined
   /** Why a new order finds no room on its table. */
   readonly tableFull?: No | undefined
-  /** Why nobody charges for the placed order now: something of it could not be booked. More can be placed on it. */
+  /** Why nobody charges for it now: something of it, or of what it was split off from, could not be booked. More can be placed. */
   readonly checked?: No | undefined
   /** Money that was taken for the order before the rest of it, at whichever till. */
   readonly partPayments: readonly PartPayment[]
@@ -101,6 +101,7 @@ export function viewDraft(lounge: Lounge, draft: Draft | undefined): DraftView {
   const lines = [...placed, ...added].map((line) => draftLine(lounge, line))
   const heading = draftHeading(lounge, draft)
   const coupon = couponOn(lounge, order, heading.couponCode)
+  const checked = noWhileChecked(lounge, draft)
   const tableNumber = tableOf(lounge, draft)
   const tableFull = tableNumber && !draft.isPlaced ? noRoomFor(lounge, draft, tableNumber) : undefined
   const totals = totalsOf(lines, coupon, taxOn(lounge, order), order?.rounding)
@@ -118,9 +119,7 @@ export function viewDraft(lounge: Lounge, draft: Draft | undefined): DraftView {
     ...(order ? { sentAt: formatTime(order.placedAt, settingsOf(lounge)) } : {}),
     ...(objection ? { objection } : {}),
     ...(tableFull ? { tableFull } : {}),
-    ...(order && isBeingChecked(lounge, order)
-      ? { checked: refuse('order_being_checked', { number: order.number }) }
-      : {}),
+    ...(checked ? { checked } : {}),
     hasChanges: added.length > 0 || (order !== undefined && (draft.edits.length > 0 || isHeadingChanged(draft))),
     ...totals,
   }

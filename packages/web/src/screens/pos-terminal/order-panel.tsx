@@ -13,6 +13,7 @@ import { useTerminal } from '../../terminal/terminal-context.ts'
 import { roomBelow } from '../../ui/toast-room.ts'
 import { toast } from '../../ui/toast.tsx'
 import { CartLines } from './cart-lines.tsx'
+import { CheckedStrip } from './checked-strip.tsx'
 import { oncePerPress } from './once-per-press.ts'
 import { OffBillStrip } from './off-bill-strip.tsx'
 import { ObjectionStrip } from './objection-strip.tsx'
@@ -96,10 +97,15 @@ export function OrderPanel() {
       onAnother={onAnother}
     />
   )
-  const slipStrip = <SlipStrip tickets={slips.unheard} onPrint={slips.print} onForget={slips.forget} />
+  const strips = (
+    <>
+      <SlipStrip tickets={slips.unheard} onPrint={slips.print} onForget={slips.forget} />
+      <CheckedStrip checked={view.checked} isShort={!isOpen} />
+    </>
+  )
   return (
     <aside className={styles['root']} data-folded={!isOpen || undefined} aria-label="Order Details">
-      {!isOpen && slipStrip}
+      {!isOpen && <div className={styles['strips']}>{strips}</div>}
       <PanelHead
         view={view}
         isOpen={isOpen}
@@ -117,7 +123,7 @@ export function OrderPanel() {
       {isOpen && (
         <>
           <div>
-            {slipStrip}
+            {strips}
             {isPlaced && <ObjectionStrip view={view} onLeave={leaveOrAsk} onDetach={detach} />}
           </div>
           <CartLines

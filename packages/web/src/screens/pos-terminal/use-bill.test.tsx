@@ -11,9 +11,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 // Of all that the till fetches later, what prints a bill; no screen is drawn here.
 vi.mock('./later-parts.ts', async () => {
-  const { billArgs } = await import('@lounge/domain/orders/bill/presenting')
+  const { billArgs, objectionToBill } = await import('@lounge/domain/orders/bill/presenting')
   const { showBill } = await import('../../components/print-paper.ts')
-  return { billArgs, showBill }
+  return { billArgs, objectionToBill, showBill }
 })
 
 test('without the network and with a full disk the guests get their bill', async () => {

@@ -1,5 +1,5 @@
 // The bill is shown before it is paid: who showed it, and what was on it, is on record before the paper comes.
-import { sentence } from '@lounge/domain/messages'
+import { sentence, sentenceOf } from '@lounge/domain/messages'
 import { useCommand } from '../../hooks/use-command.ts'
 import { cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
@@ -15,7 +15,9 @@ export function useBill() {
       // Here since the till stands, and not fetched in the outage in which a guest asks for it.
       const parts = await import('./later-parts.ts').catch(() => undefined)
       if (!parts) return toast.error(sentence('bill_not_loaded'))
-      const { showBill, billArgs } = parts
+      const { showBill, billArgs, objectionToBill } = parts
+      const no = objectionToBill(terminal.lounge, draft.orderId)
+      if (no) return toast.warning(sentenceOf(no.refused, no.params))
       const args = billArgs(terminal.lounge, draft.orderId)
       if (!args) return
       // Where the disk takes nothing it stands in memory, and the guests get their bill all the same.

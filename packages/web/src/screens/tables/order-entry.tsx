@@ -2,7 +2,8 @@
 // stays until its party has everything.
 import type { OrderEntry as Entry } from '@lounge/domain/tables/views'
 import { Button } from '@mantine/core'
-import { CheckCheck, CircleCheck, TriangleAlert } from 'lucide-react'
+import { CheckCheck, CircleCheck } from 'lucide-react'
+import { BeingChecked } from '../../components/being-checked.tsx'
 import { Due } from '../../components/due.tsx'
 import { Money } from '../../components/money.tsx'
 import { OrderStages } from '../../components/order-stages.tsx'
@@ -78,11 +79,7 @@ function Content({ order }: { readonly order: Entry }) {
         {more > 0 && ` and ${more} more`}
       </span>
       <OrderStages orderId={order.id} />
-      {isBeingChecked && (
-        <Tag tone="warning" icon={TriangleAlert}>
-          Being checked
-        </Tag>
-      )}
+      {isBeingChecked && <BeingChecked />}
       {paidBy !== undefined && (
         <Tag tone="success" icon={CircleCheck}>
           Paid by {paidBy}

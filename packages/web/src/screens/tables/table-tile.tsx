@@ -1,8 +1,10 @@
 // One table at a glance: free or not, how many orders, how long, what is owed, whether something waits to be carried out.
 import type { TableTile as Tile } from '@lounge/domain/tables/views'
+import { sentence } from '@lounge/domain/messages'
 import { formatNaira } from '@lounge/domain/money'
 import { Clock, Hourglass, UtensilsCrossed } from 'lucide-react'
 import { formatDuration } from '@lounge/domain/duration'
+import { BeingChecked } from '../../components/being-checked.tsx'
 import { Money } from '../../components/money.tsx'
 import { orderCount, tableName } from '../../components/order-count.ts'
 import { useId } from 'react'
@@ -68,11 +70,18 @@ const Glance = ({ tile, occupiedMs }: GlanceProps) => (
       {tile.customer !== undefined && <span className={styles['customer']}>{tile.customer}</span>}
       {tile.items}
     </p>
-    {tile.isFoodReady && (
-      <span className={styles['ready']}>
-        <Tag tone="done" icon={UtensilsCrossed}>
-          <span className={styles['word']}>Ready</span>
-        </Tag>
+    {(tile.isBeingChecked ?? tile.isFoodReady) && (
+      <span className={styles['marks']}>
+        {tile.isBeingChecked && (
+          <BeingChecked>
+            <span className={styles['word']}>Being checked</span>
+          </BeingChecked>
+        )}
+        {tile.isFoodReady && (
+          <Tag tone="done" icon={UtensilsCrossed}>
+            <span className={styles['word']}>Ready</span>
+          </Tag>
+        )}
       </span>
     )}
     <div className={styles['foot']}>
@@ -108,7 +117,8 @@ function toneOf({ isFull, isOccupiedLong, occupiedMs }: Tile): Tone {
 }
 
 /** The rest of what the tile shows, for those who listen. */
-function descriptionOf({ owed, openCount, occupiedMs, isOccupiedLong, isFoodReady, customer, items }: Tile): string {
+function descriptionOf(tile: Tile): string {
+  const { owed, openCount, occupiedMs, isOccupiedLong, isFoodReady, isBeingChecked, customer, items } = tile
   const parts = [
     customer,
     items === '' ? undefined : items,
@@ -117,6 +127,7 @@ function descriptionOf({ owed, openCount, occupiedMs, isOccupiedLong, isFoodRead
       ? undefined
       : `seated ${formatDuration(occupiedMs)}${isOccupiedLong ? ', waiting long' : ''}`,
     isFoodReady ? 'something is ready to be carried out' : undefined,
+    isBeingChecked ? sentence('being_checked') : undefined,
   ]
   return parts.filter((part) => part !== undefined).join(', ')
 }

@@ -4,6 +4,7 @@ import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { ordersAtTable, tableTiles } from '@lounge/domain/tables/views'
 import type { Timestamp } from '@lounge/domain/time'
 import { formatDuration } from '@lounge/domain/duration'
+import { BeingChecked } from '../../components/being-checked.tsx'
 import { Due } from '../../components/due.tsx'
 import { Money } from '../../components/money.tsx'
 import { useOpenRow } from '../../hooks/use-open-row.ts'
@@ -31,7 +32,7 @@ export function OpenTables() {
     <Card title="Open tables">
       {orders.length === 0 && <p className={styles['muted']}>No table is open.</p>}
       <ul className={styles['rows']} aria-label="Open tables">
-        {orders.map(({ id, number, table, customerName, total, due, ageMs }) => (
+        {orders.map(({ id, number, table, customerName, total, due, ageMs, isBeingChecked }) => (
           <li key={id}>
             <button type="button" className={`${styles['open']} pressable`} onClick={() => open(id)}>
               <span className={styles['words']}>
@@ -39,6 +40,11 @@ export function OpenTables() {
                 <span className={styles['muted']}>
                   {number}, {customerName}
                 </span>
+                {isBeingChecked && (
+                  <span>
+                    <BeingChecked />
+                  </span>
+                )}
               </span>
               <span className="figures">{formatDuration(ageMs)}</span>
               {due === undefined ? (

@@ -1,0 +1,21 @@
+// Said for as long as something of the order is not booked: nobody charges its guest again, nor tells them what to pay.
+import { sentence, sentenceOf } from '@lounge/domain/messages'
+import type { DraftView } from '@lounge/domain/orders/draft/view'
+import { TriangleAlert } from 'lucide-react'
+import styles from './panel-strip.module.css'
+
+interface CheckedStripProps {
+  readonly checked: DraftView['checked']
+  /** Above a folded order there is room for the short of it. */
+  readonly isShort: boolean
+}
+
+export const CheckedStrip = ({ checked, isShort }: CheckedStripProps) =>
+  checked && (
+    <div className={styles['root']} data-tone="warning" role="status" data-long data-passes>
+      <TriangleAlert size={18} aria-hidden />
+      <span className={styles['text']}>
+        {isShort ? sentence('being_checked') : sentenceOf(checked.refused, checked.params)}
+      </span>
+    </div>
+  )
