@@ -6,6 +6,7 @@ import { inRoot } from './machine.mjs'
 import { cruiseLayers } from './tidy/layers.ts'
 import { rules } from './tidy/rules.ts'
 import { neverLookedFor, specifiedSentences } from './tidy/sentences.ts'
+import { classesIn } from './tidy/styles.ts'
 import { readTree } from './tidy/tree.ts'
 import { findUnused } from './tidy/unused.ts'
 
@@ -33,6 +34,12 @@ test.each(Object.entries(rules))('%s', (_, rule) => {
 test('every sentence of the specification is looked for by a story', () => {
   expect(specifiedSentences(tree).length).toBeGreaterThan(0)
   expect(neverLookedFor(tree)).toEqual([])
+})
+
+test('every class that a screen names is in its style sheet', () => {
+  const { written, missing } = classesIn(tree)
+  expect(written).toBeGreaterThan(500)
+  expect(missing.join('\n')).toBe('')
 })
 
 test('no package runs a script when it is installed, and each has the hash of what it must be', () => {

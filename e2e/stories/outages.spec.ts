@@ -2,8 +2,9 @@
 // at risk. And the same as an exercise.
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
+import { digitsOf } from '../authenticator-app.ts'
 import { expect, test } from '../fixtures.ts'
-import type { Staff } from '../staff.ts'
+import { demoPassword, people, type Staff } from '../staff.ts'
 
 /** The ledger looks around every half minute. */
 const lookedWithin = { timeout: 80_000 }
@@ -33,6 +34,25 @@ test('DAY-09 the page of outages says what is at risk by kinds that are never ad
   await expect(outages.dialog).toContainText(sentence('outage_drill_none'))
   await expect(outages.cutOff).toBeDisabled()
   await isAccessible(page, 'an exercise')
+})
+
+test('AUT-12 the ten codes for paper are on the paper, also on a page that showed the outages before', async ({
+  office,
+}) => {
+  const { page, outages, profile, shell } = await office()
+  await shell.openFromDrawer('Outages')
+  await expect(outages.risk).toBeVisible()
+  await (await shell.openUserMenu(people.manager.name)).filter({ hasText: 'Profile' }).click()
+  await profile.setUpApp.click()
+  await profile.passwords.now.fill(demoPassword)
+  await profile.dialog.getByRole('button', { name: 'Next' }).click()
+  const key = (await profile.dialog.locator('code').innerText()).replaceAll(' ', '')
+  await profile.digits.fill(digitsOf(key))
+  await profile.dialog.getByRole('button', { name: 'Confirm' }).click()
+  const codes = profile.dialog.getByRole('list', { name: 'Codes for the day without a phone' })
+  await expect(codes).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(codes).toBeVisible()
 })
 
 test(

@@ -65,6 +65,16 @@ const cases: Readonly<Record<string, Case>> = {
       ['packages/web/src/app/main.tsx', "// Starts.\nimport { router } from './router.tsx'\nimport './app.css'\n"],
     ],
   },
+  'no screen styles what all share': {
+    wrong: [
+      ['packages/web/src/screens/outages/outages.module.css', '@media print {\n  body > * {\n  }\n}\n'],
+      ['packages/web/src/screens/outages/outages.module.css', '@page {\n}\n'],
+    ],
+    right: [
+      ['packages/web/src/screens/outages/outages.module.css', '.paper {\n  page: a4;\n}\n'],
+      ['packages/web/src/ui/print.css', '@page a4 {\n}\n'],
+    ],
+  },
   'checks are switched off with a reason': {
     wrong: [
       ['packages/web/src/app/main.tsx', '// Starts.\n\n// @ts-ignore\n'],

@@ -69,6 +69,11 @@ const oneDialectFolder: Rule = (tree) => lines(tree, outsideDb, dialects, 'knows
 const shortImport = /\bfrom '\.{1,2}\/[^']*(?<!\.(ts|tsx|mjs|css|json|svg|png))'/
 const wholeFileNames: Rule = (tree) => lines(tree, isCode, shortImport, 'imports a file without its extension')
 
+/** A style sheet that was loaded once stays with its page: what one screen says of the body and of paper, all others would get. */
+const isOfScreen = (path: string) => path.endsWith('.module.css')
+const ofAll = /^\s*(body\b|html\b|@page\b)/
+const screensKeepToThemselves: Rule = (tree) => lines(tree, isOfScreen, ofAll, 'styles what all screens share')
+
 /** A check that is switched off says why, behind it or in the line above. */
 const silenced = /@ts-(ignore|nocheck)|@ts-expect-error\s*$|(oxlint|eslint)-disable(?!.* -- )/
 const noSilence: Rule = (tree) => unexplained(tree, isCode, (line) => silenced.test(line), 1, 'switches a check off')
@@ -96,6 +101,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'the domain has no surprises': noSurprises,
   'one folder knows the database': oneDialectFolder,
   'imports name whole files': wholeFileNames,
+  'no screen styles what all share': screensKeepToThemselves,
   'checks are switched off with a reason': noSilence,
   'the compiler is overruled with a reason': assertionsSayWhy,
 }

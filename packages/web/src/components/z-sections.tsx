@@ -18,7 +18,7 @@ export const ZSections = ({ tally, isBlind }: ZSectionsProps) => (
 )
 
 export const ZLines = ({ title, lines }: ZSection) => (
-  <section className={styles['section']}>
+  <section>
     <h3 className={styles['title']}>{title}</h3>
     <dl className={styles['lines']}>
       {lines.map((line) => (

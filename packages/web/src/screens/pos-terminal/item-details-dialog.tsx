@@ -80,7 +80,7 @@ function Details({ tile }: { readonly tile: ItemTile }) {
   return (
     <div className={styles['root']}>
       <ItemPicture picture={picture} size={120} className={styles['picture']} />
-      <div className={styles['facts']}>
+      <div>
         <p className={styles['price']}>
           <Money amount={price} />
         </p>

@@ -13,7 +13,7 @@ import { useView } from '../../hooks/use-view.ts'
 import { isDemo } from '../../terminal/server-mode.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
 import printStyles from './print.module.css'
-import styles from './table-codes.module.css'
+import styles from './code-sheet.module.css'
 
 export const FuncardSheet = () => (
   <TerminalGate waiting={<div className={printStyles['waiting']} aria-busy="true" />}>

@@ -21,7 +21,7 @@ import { settled } from '../../terminal/settled.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
 import printStyles from './print.module.css'
-import styles from './statement.module.css'
+import styles from './a4-paper.module.css'
 
 const kinds: readonly Kind[] = ['funcard', 'balance']
 

@@ -12,7 +12,7 @@ import { isDemo } from '../../terminal/server-mode.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
 import printStyles from './print.module.css'
 import { QrCode } from '../../components/qr-code.tsx'
-import styles from './table-codes.module.css'
+import styles from './code-sheet.module.css'
 
 export const TableCodes = () => (
   <TerminalGate waiting={<div className={printStyles['waiting']} aria-busy="true" />}>

@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { fitPage, unfitPage } from './fit-page.ts'
 import { Paper } from './paper.tsx'
 import printStyles from './print.module.css'
-import statementStyles from './statement.module.css'
+import paperStyles from './a4-paper.module.css'
 
 /** A sheet is no roll: its page is that of the style sheet. */
 const papers = {
@@ -67,7 +67,7 @@ function Printed({ z }: { readonly z: ShownZ }) {
       <main>
         <div className={printStyles['bar']}>
           <h1 className={printStyles['title']}>{title}</h1>
-          <div className={statementStyles['acts']}>
+          <div className={paperStyles['acts']}>
             {paperNames.map((each) => (
               <ChoiceButton key={each} isChosen={each === name} onChoose={() => setName(each)}>
                 {papers[each].words}
@@ -103,7 +103,7 @@ function Printed({ z }: { readonly z: ShownZ }) {
 function Sheet({ z, companyName }: { readonly z: ShownZ; readonly companyName: string }) {
   const settings = useView(['settings'], settingsOf)
   return createPortal(
-    <section className={statementStyles['paper']} data-print aria-label={titleOfZ(z)}>
+    <section className={paperStyles['paper']} data-print aria-label={titleOfZ(z)}>
       {isDemo() && <p>{sentence('demo_paper')}</p>}
       <h2>
         {companyName}, {titleOfZ(z)}

@@ -48,7 +48,7 @@ function Method({ name, total, share }: MethodProps) {
       <span className={styles['mark']} data-tone={tone}>
         <Icon size={18} />
       </span>
-      <span className={styles['name']}>{name}</span>
+      <span>{name}</span>
       <span className={styles['share']}>{share} %</span>
       <span className={styles['amount']}>{formatNaira(total)}</span>
     </li>

@@ -90,7 +90,7 @@ function ActionButton({ move, ticket, onMove, place, isMain = false }: ActionBut
             {place}
           </kbd>
         )}
-        <Icon className={styles['icon']} size={24} strokeWidth={2.5} aria-hidden />
+        <Icon size={24} strokeWidth={2.5} aria-hidden />
         {label}
       </button>
     </span>
