@@ -8,10 +8,19 @@ const isChanged = /^'*(?:[=+\-@\t\r]|0\d+$|\d{16,}$)/
 
 const isRun = /^[=+\-@\t\r]/
 
+/**
+ * Where the comma stands before decimals, spreadsheets part cells at semicolons, and others at tabs. There the quotation mark of a cell of
+ * ours stands in the middle of one of theirs and quotes nothing: within the text another cell begins, or another line. What begins there
+ * is marked as the beginning of the text is, and blanks and quotation marks before it hide nothing.
+ */
+const beginsWithin = /(?<=[;\t\r\n])(?=[ '"]*[=+\-@])/g
+const markWithin = /(?<=[;\t\r\n])'(?=[ '"]*[=+\-@])/g
+const markedWithin = (text: string): string => text.replaceAll(beginsWithin, "'")
+
 /** For another program, which takes digits as they are. Somebody may still open it in a spreadsheet: nothing of it is run. */
-export const harmless = (text: string): string => (isRun.test(text) ? `'${text}` : text)
-export const marked = (text: string): string => (isChanged.test(text) ? `'${text}` : text)
+export const harmless = (text: string): string => (isRun.test(text) ? "'" : '') + markedWithin(text)
+export const marked = (text: string): string => (isChanged.test(text) ? "'" : '') + markedWithin(text)
 
 /** The office itself wrote it so. */
 export const isMarked = (cell: string): boolean => cell.startsWith("'") && isChanged.test(cell.slice(1))
-export const unmarked = (cell: string): string => (isMarked(cell) ? cell.slice(1) : cell)
+export const unmarked = (cell: string): string => (isMarked(cell) ? cell.slice(1) : cell).replaceAll(markWithin, '')

@@ -2,10 +2,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planImport } from '../menu/import-plan.ts'
+import { plainName } from '../menu/names.ts'
 import { menuTable } from '../menu/table.ts'
+import { naira } from '../money.ts'
 import { unmarked } from '../sheet-texts.ts'
-import { emptyScene } from '../testing/scene.ts'
-import { csvOf, linesIn } from './csv.ts'
+import { command, detailsOf } from '../testing/requests.ts'
+import { emptyScene, given } from '../testing/scene.ts'
+import { csvForProgram, csvOf, linesIn } from './csv.ts'
 import { menuCsv } from './menu-csv.ts'
 
 const written = (cell: string | number): string => csvOf(['a'], [[cell]]).slice('\uFEFFa\r\n'.length, -'\r\n'.length)
@@ -29,6 +32,55 @@ test('whatever a text is, its mark is taken off again, and no other sign with it
       expect(unmarked(written(text))).toBe(text)
       expect(unmarked(saved(written(text)))).toBe(text)
     }),
+  )
+})
+
+const cellIn = ([, quoted, plain = '']: readonly string[]) => quoted?.replaceAll('""', '"') ?? plain
+/** As RFC 4180 says it, without the last line's end. */
+const rowsIn = (file: string) =>
+  file.split('\r\n').map((row) => [...row.matchAll(/(?<=^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(cellIn))
+
+/** What a spreadsheet runs, and what may part a cell of ours into two of theirs. */
+const anySigns = fc.string({ unit: fc.constantFrom(...'\'"=+-@;,\t\n\r 07x'.split('')), maxLength: 12 })
+
+test('no text is run where a spreadsheet parts cells at semicolons or tabs: there a quotation mark counts only at the beginning', () => {
+  expect(written("x;=cmd|'/C calc'!A0;y")).toBe(`"x;'=cmd|'/C calc'!A0;y"`)
+  expect(written('x;"=1+1')).toBe(`"x;'""=1+1"`)
+  expect(written('x\n@1')).toBe(`"x\n'@1"`)
+  expect(written('1 × Rice; 2 × Beer')).toBe('"1 × Rice; 2 × Beer"')
+  fc.assert(
+    fc.property(fc.constantFrom(csvOf, csvForProgram), anySigns, (fileOf, text) => {
+      const [first = '', ...others] = fileOf([text], [])
+        .slice('\uFEFF'.length, -'\r\n'.length)
+        .split(/[;\t\n]/)
+      expect(first).not.toMatch(/^"?[=+\-@]/)
+      for (const other of others) expect(other).not.toMatch(/^[ "]*[=+\-@]/)
+      const [[cell = ''] = []] = rowsIn(written(text))
+      expect(unmarked(cell)).toBe(text.replaceAll(/\r\n?/g, '\n'))
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('whatever is on the menu, its file says the same when it is read again', () => {
+  const group = (name: string, id: string) => ({ name, min: 1, max: 1, choices: [{ id, name, price: naira(1) }] })
+  fc.assert(
+    fc.property(anySigns, anySigns, anySigns, (item, choice, about) => {
+      const [name, chosen, description] = [plainName(item), plainName(choice), about.replaceAll(/\r\n?/g, '\n').trim()]
+      fc.pre(name !== '' && chosen !== '')
+      const scene = given(
+        command('item.add', {
+          itemId: 'merlot',
+          details: { ...detailsOf('gulder'), name, description },
+          price: naira(9_000),
+          options: [group(chosen, 'a'), group(`-${chosen}`, 'b')],
+        }),
+      )
+      const file = menuCsv(menuTable(scene.lounge)).slice('\uFEFF'.length, -'\r\n'.length)
+      const nothing = { categories: [], added: [], changed: [] }
+      expect(planImport(scene.lounge, rowsIn(file))).toMatchObject({ wrong: [], menu: nothing })
+    }),
+    { numRuns: 300 },
   )
 })
 

@@ -9,7 +9,7 @@ type Written = (text: string) => string
 
 function cell(value: string | number, written: Written): string {
   if (typeof value === 'number') return String(value)
-  const text = written(value).replaceAll(/\r\n?/g, '\n')
+  const text = written(value.replaceAll(/\r\n?/g, '\n'))
   // Where the comma stands before decimals, spreadsheets part cells by semicolons.
   return /[",;\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

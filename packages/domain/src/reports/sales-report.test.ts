@@ -150,7 +150,7 @@ test('a spreadsheet gets what the filters show: one line each, quoted, and nothi
     `20-11-2026,${orderNumber(2)},20-11-2026,18:02,3,Ada,FC100000001,"1 × Jollof Rice; 1 × Star Lager",3500,350,200,3350,0,Card + Cash,1,Amaka`,
   )
   expect(csvOf(['a'], [['=HYPERLINK("x")'], ['-5'], ['@x'], ['one, "two"\nthree'], ['x;=1+1'], [-5]])).toBe(
-    '\uFEFFa\r\n"\'=HYPERLINK(""x"")"\r\n\'-5\r\n\'@x\r\n"one, ""two""\nthree"\r\n"x;=1+1"\r\n-5\r\n',
+    '\uFEFFa\r\n"\'=HYPERLINK(""x"")"\r\n\'-5\r\n\'@x\r\n"one, ""two""\nthree"\r\n"x;\'=1+1"\r\n-5\r\n',
   )
 })
 
