@@ -122,7 +122,7 @@ describe('DAY-08 nine lines in one order', () => {
   })
 
   test('DAY-08 the day is compared with the same weekdays before it, and a running one with nothing', () => {
-    const sold = { lines: [line('Food', 60, 0), line('Drinks', 40, 0)] }
+    const sold = { lines: [line('Food', 60, 12), line('Drinks', 40, 20)] }
     const page = shown({ sold }, { earlier: [naira(80), naira(80)] })
     expect(sectionOf(page, 'Sold')?.note).toBe(
       '25\u00a0% more than the 2 Saturdays before · Food 60\u00a0%, Drinks 40\u00a0%',
@@ -130,6 +130,11 @@ describe('DAY-08 nine lines in one order', () => {
     expect(sectionOf({ ...page, isRunning: true }, 'Sold')?.note).toBe('Food 60\u00a0%, Drinks 40\u00a0%')
     expect(sectionOf(shown({ sold }, { earlier: [naira(100)] }), 'Sold')?.note).toContain('as the Saturday before')
     expect(sectionOf(shown({ sold }), 'Sold')?.note).toBe('Food 60\u00a0%, Drinks 40\u00a0%')
+  })
+
+  test('DAY-08 what the most of the day was is something that was sold, and not the tax', () => {
+    const sold = { lines: [line('Drinks', 60, 20), line('Food', 36, 9), line('Tax', 4, 0)] }
+    expect(sectionOf(shown({ sold }), 'Sold')?.note).toBe('Drinks 60\u00a0%, Food 36\u00a0%')
   })
 
   test('DAY-08 what went back says that what was owed is in it, unlike in the reports', () => {
@@ -178,7 +183,7 @@ test('DAY-08 the text to share is 900 characters at most, with the largest figur
     expect(text.length).toBeLessThanOrEqual(900)
     expect(text).toContain('Is it all there?')
   }
-  const sold = { lines: [line('Food', 60, 0)] }
+  const sold = { lines: [line('Food', 60)] }
   expect(sharedText(shown({ sold }), 'Galaxy', dayName, defaultSettings)).toBe(
     'Galaxy, Sat 21 Nov 2026\nNot closed, as of 04:12\n3 of 3 tills complete · no backup yet\nSold: ₦60 (Food 100\u00a0%)',
   )

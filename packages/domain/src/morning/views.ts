@@ -161,7 +161,8 @@ function lineSays(says: Say, { amount, count }: Line): string {
 function soldNote({ figures, usual, day, isRunning = false }: PageShown): string | undefined {
   const { sold } = figures
   if (!sold) return undefined
-  const parts = sold.lines.filter(({ amount, is }) => amount > 0 && is === undefined).slice(0, 3)
+  // Units were sold; the tax is a line of its own and has none.
+  const parts = sold.lines.filter(({ amount, count, is }) => amount > 0 && count > 0 && is === undefined).slice(0, 3)
   const whole = sold.amount
   const shares =
     whole > 0 ? parts.map(({ text, amount }) => `${text} ${Math.round((amount / whole) * 100)}\u00a0%`) : []
