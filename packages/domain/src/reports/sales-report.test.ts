@@ -19,6 +19,7 @@ import {
   byMethod,
   daysOrMonths,
   everyHour,
+  everyMethod,
   joinedReports,
   salesReport,
   totalsOfSales,
@@ -134,6 +135,16 @@ test('a day or an hour in which nothing was sold has its place in the chart', ()
   const aroundMidnight = [23, 2].map((name) => ({ name, count: 1, total: naira(1) }))
   expect(everyHour(aroundMidnight).map(({ name }) => name)).toEqual([23, 0, 1, 2])
   expect([...daysOrMonths([], {}), ...everyHour([])]).toEqual([])
+})
+
+test('a method of another day by which nothing was sold has its row beside it: both columns come to their days', () => {
+  const [before, now] = [byMethod(sales), byMethod(sales.slice(1))]
+  const rows = everyMethod(now, before)
+  expect(rows.map(({ name }) => name)).toEqual(before.map(({ name }) => name))
+  expect(now.length).toBeLessThan(before.length)
+  expect(sum(rows.map(({ total }) => total))).toBe(sum(now.map(({ total }) => total)))
+  expect(everyMethod(before, now)).toEqual(before)
+  expect(everyMethod([], [])).toEqual([])
 })
 
 test('what was given back is told apart from what was sold', () => {

@@ -75,6 +75,13 @@ export const byMethod = (sales: readonly Sale[]): readonly Bar<PaymentMethod>[] 
 const inMethods = (bars: readonly Bar<PaymentMethod>[]) =>
   paymentMethods.flatMap((method) => bars.find(({ name }) => name === method) ?? [])
 
+/** The methods of a day beside those of another one: a method of either has its row, so that both columns come to their days. */
+export const everyMethod = (
+  methods: readonly Bar<PaymentMethod>[],
+  others: readonly Bar<PaymentMethod>[],
+): readonly Bar<PaymentMethod>[] =>
+  inMethods(joinedBars([...methods, ...others.map(({ name }) => ({ name, count: 0, total: zero }))]))
+
 /** What the screen opens with: the totals, and a chart by each of these. */
 export interface SalesReport {
   readonly totals: SalesTotals

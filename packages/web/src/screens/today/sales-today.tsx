@@ -1,7 +1,7 @@
 // What was sold so far, by method and by hour, beside the same weekday a week before.
 import { sentence } from '@lounge/domain/office-messages'
 import { type Kobo, kobo, zero } from '@lounge/domain/money'
-import { everyHour } from '@lounge/domain/reports/sales-report'
+import { everyHour, everyMethod } from '@lounge/domain/reports/sales-report'
 import { daysAfter } from '@lounge/domain/time'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
@@ -41,7 +41,12 @@ export function SalesToday() {
         </p>
       )}
       {isMissing && <p role="status">{sentence('today_part')}</p>}
-      <Beside subject="Method" rows={report.methods} before={before.methods} nameOf={String} />
+      <Beside
+        subject="Method"
+        rows={everyMethod(report.methods, before.methods)}
+        before={before.methods}
+        nameOf={String}
+      />
       <Beside subject="Hour" rows={everyHour(report.hours)} before={before.hours} nameOf={hourText} />
     </Card>
   )
