@@ -4,6 +4,7 @@ import type { Lounge } from '../lounge.ts'
 import { type Station, stations } from '../menu/menu.ts'
 import { hours, minutes, type Timestamp } from '../time.ts'
 import { destinationOf, haveGuestsLeft, isForOrder, type Ticket, ticketKind, wasStopped } from './tickets.ts'
+import { nothingSeen, type Seen } from './voids-in-sight.ts'
 
 export const columns = ['todo', 'doing', 'done'] as const
 export type Column = (typeof columns)[number]
@@ -30,10 +31,13 @@ function columnOf(ticket: Ticket): Column {
   return isColumn(column) ? column : 'doing'
 }
 
-function isInSight(ticket: Ticket, now: Timestamp): boolean {
+function isInSight(ticket: Ticket, now: Timestamp, { voidedSince }: Seen): boolean {
   if (ticket.status === 'done') return now - ticket.finishedAt < doneShownMs
   // The station itself knows what it will not make: that leaves at once (SPEC §4).
-  if (ticket.status === 'cancelled') return !wasStopped(ticket) && now - ticket.cancelledAt < voidedShownMs
+  if (ticket.status === 'cancelled') {
+    const since = Math.max(ticket.cancelledAt, voidedSince.get(ticket.id) ?? 0)
+    return !wasStopped(ticket) && now - since < voidedShownMs
+  }
   return true
 }
 
@@ -46,8 +50,9 @@ const latestFirst = (a: Ticket, b: Ticket): number =>
 
 const isWaitedFor = ({ status, lines }: Ticket): boolean => status === 'todo' && !haveGuestsLeft(lines)
 
-export function board(lounge: Lounge, station: Station, now: Timestamp): Board {
-  const inSight = [...lounge.all(ticketKind(station))].filter((ticket) => isInSight(ticket, now))
+/** @param seen what this board has shown so far: what was voided stays in sight from when it could be seen here */
+export function board(lounge: Lounge, station: Station, now: Timestamp, seen = nothingSeen): Board {
+  const inSight = [...lounge.all(ticketKind(station))].filter((ticket) => isInSight(ticket, now, seen))
   const column = (name: Column): readonly Card[] => {
     const tickets = inSight
       .filter((ticket) => columnOf(ticket) === name)

@@ -1,15 +1,12 @@
 // What a station has to make: TO DO and DOING as cards, DONE as a rail. Read at two metres and worked with a thumb, or with keys.
 import type { TicketId } from '@lounge/domain/ids'
-import type { Lounge } from '@lounge/domain/lounge'
 import type { Station } from '@lounge/domain/menu/menu'
-import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
-import { board, type Board, type Column, columns, inOneStep } from '@lounge/domain/tickets/views'
-import type { Timestamp } from '@lounge/domain/time'
+import type { Ticket } from '@lounge/domain/tickets/tickets'
+import { type Board, type Column, columns, inOneStep } from '@lounge/domain/tickets/views'
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
 import { HeaderSlot } from '../../components/header-slot.tsx'
 import { keepAwake } from '../../devices/wake-lock.ts'
 import { useCommand } from '../../hooks/use-command.ts'
-import { useView } from '../../hooks/use-view.ts'
 import { isDemo, watchMode } from '../../terminal/server-mode.ts'
 import { later } from '../../ui/later.tsx'
 import { longestLate } from './ages.ts'
@@ -22,6 +19,7 @@ import { FinishedButton } from './finished-button.tsx'
 import { SoundStrip } from './sound-strip.tsx'
 import styles from './station-board.module.css'
 import { useAnnouncement } from './use-announcement.ts'
+import { useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useBoardLook } from './use-board-look.ts'
 import { useCardDeeds } from './use-card-deeds.ts'
@@ -34,11 +32,8 @@ const WasteDialog = later(async () => (await import('./later-parts.ts')).WasteDi
 /** A real lounge does not even have its code. */
 const SimulateButton = later(async () => (await import('./demo-new-order.tsx')).SimulateButton, 'drawn')
 
-const viewOf = (station: Station) => (lounge: Lounge, now: Timestamp) => ({ board: board(lounge, station, now), now })
-const views = { kitchen: viewOf('kitchen'), bar: viewOf('bar') } as const
-
 export function StationBoard({ station }: { readonly station: Station }) {
-  const { board: whole, now } = useView([ticketKind(station)], views[station])
+  const { board: whole, now } = useBoard(station)
   const { isNarrow, isOneStep, text } = useBoardLook(station)
   const shown = isOneStep ? inOneStep(whole) : whole
   const shownColumns = columns.filter((column) => column !== 'doing' || !isOneStep)
