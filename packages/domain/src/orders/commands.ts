@@ -20,7 +20,7 @@ export const moveOrder = wish('order.move', MoveOrder, (lounge, { orderId, table
   const moved = [orderId, ...given].flatMap((id) => ticketsOfOrder(lounge, id).map((ticket) => ticket.id))
   const heading = { ...headingOf(order, by), ...afterShown(order, order.lines) }
   const ticketIds = [...new Set(moved)]
-  const along = given.length > 0 ? { given } : {}
+  const along = { marksTickets: true as const, ...(given.length > 0 ? { given } : {}) }
   return [{ kind: 'order.moved', ...heading, from: order.tableNumber, tableNumber, ticketIds, ...along }]
 })
 

@@ -166,10 +166,10 @@ const ticketsOf = (station: Station): Reducer =>
     },
     'order.rejoined': (rows, { lineIds, orderId, number: orderNumber, tableNumber }) =>
       rename(rows, lineIds, { orderId, orderNumber, tableNumber }),
-    'order.moved': (rows, { orderId, ticketIds, given = [], tableNumber }) => {
+    'order.moved': (rows, { orderId, ticketIds, given = [], tableNumber, marksTickets = false }) => {
       for (const id of ticketIds) {
         const ticket = stationOfTicket(id) === station ? rows.get(id) : undefined
-        if (ticket) rows.put(carriedTo(ticket, [orderId, ...given], tableNumber))
+        if (ticket) rows.put(carriedTo(ticket, [orderId, ...given], tableNumber, marksTickets))
       }
     },
     'order.voided': (rows, { lines, reason, at }) => {

@@ -2,15 +2,17 @@
 import { shortNumber, type TableNumber } from '../orders/orders.ts'
 import { indentedRows, type PaperRow, type PaperWidth, rule, textRows } from '../payments/paper.ts'
 import { type DayRule, formatTime } from '../time.ts'
-import type { Ticket, TicketLine } from './tickets.ts'
+import { tableBefore, type Ticket, type TicketLine } from './tickets.ts'
 
 const stationNames = { kitchen: 'KITCHEN', bar: 'BAR' } as const
 
 export function slipRows(ticket: Ticket, width: PaperWidth, dayRule: DayRule): readonly PaperRow[] {
   const large = { isBold: true, size: 'double' } as const
   const { station, status, priority, isAddition, tableNumber, orderNumber, openedAt, lines } = ticket
+  const before = tableBefore(ticket)
   return [
     ...textRows(`${stationNames[station]} T${tableNumber}`, width, { ...large, align: 'center' }),
+    ...(before === undefined ? [] : textRows(`was T${before}`, width, { align: 'center', isBold: true })),
     ...textRows(`${shortNumber(orderNumber)}  ${formatTime(openedAt, dayRule)}`, width, { align: 'center' }),
     ...(status === 'cancelled' ? textRows('*** CANCELLED ***', width, { ...large, align: 'center' }) : []),
     ...(priority === 'high' ? textRows('HIGH PRIORITY', width, { align: 'center', isBold: true }) : []),

@@ -59,13 +59,20 @@ export function withoutLines(
 }
 
 /** The ticket of orders that moved, with those orders' lines on it, be it all of them or some. */
-export function carriedTo(ticket: Ticket, moved: readonly OrderId[], tableNumber: TableNumber): Ticket {
+export function carriedTo(
+  ticket: Ticket,
+  moved: readonly OrderId[],
+  tableNumber: TableNumber,
+  isMarked: boolean,
+): Ticket {
   const lines = ticket.lines.map((line) =>
     line.elsewhere && moved.includes(line.elsewhere.orderId)
       ? { ...line, elsewhere: { ...line.elsewhere, tableNumber } }
       : line,
   )
-  return { ...ticket, lines, ...(moved.includes(ticket.orderId) ? { tableNumber } : {}) }
+  if (!moved.includes(ticket.orderId)) return { ...ticket, lines }
+  const { movedFrom = ticket.tableNumber, ...rest } = ticket
+  return { ...rest, lines, tableNumber, ...(isMarked && movedFrom !== tableNumber ? { movedFrom } : {}) }
 }
 
 /** A ticket after the guests of an order left, or came back. */
@@ -102,7 +109,7 @@ export function withoutUnmade(ticket: DoingTicket, unmade: Unmade): DoingTicket 
 
 /** It came to its order later, as what is added to one does; no board has shown it. */
 export function stillToMake(
-  { startedAt: _started, maker: _maker, seenAt: _seen, ...ticket }: DoingTicket,
+  { startedAt: _started, maker: _maker, seenAt: _seen, movedFrom: _moved, ...ticket }: DoingTicket,
   unmade: Unmade,
   at: Timestamp,
 ): Ticket {

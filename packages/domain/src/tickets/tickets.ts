@@ -41,6 +41,8 @@ interface TicketBase extends Destination {
   readonly openedAt: Timestamp
   /** When a board had it in sight first, long enough to be read. Not any more, once more is asked for or another note is on it. */
   readonly seenAt?: Timestamp | undefined
+  /** Where its order stood when it was sent, if it has moved since. */
+  readonly movedFrom?: TableNumber | undefined
   /** Made by the demo's button, for training: no guest waits for it, and nothing counts it. */
   readonly isSimulation?: true | undefined
 }
@@ -97,6 +99,10 @@ export const destinationOf = (ticket: Ticket, line: TicketLine): Destination => 
 /** Whether something on a ticket is, or was, for an order. */
 export const isForOrder = (ticket: Ticket, orderId: OrderId): boolean =>
   ticket.orderId === orderId || ticket.lines.some(({ elsewhere }) => elsewhere?.orderId === orderId)
+
+/** The table under which a station may know it. */
+export const tableBefore = ({ movedFrom, tableNumber }: Ticket): TableNumber | undefined =>
+  movedFrom === tableNumber ? undefined : movedFrom
 
 /** Whether nobody waits for any of these any more. */
 export function haveGuestsLeft(lines: readonly TicketLine[]): boolean {

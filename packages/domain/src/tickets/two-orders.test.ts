@@ -1,16 +1,20 @@
 // One ticket, two orders: a station makes it in one go, and each line is carried to who waits for it.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { WriteSet } from '../flow.ts'
+import type { LoungeRows } from '../lounge.ts'
 import { stations } from '../menu/menu.ts'
+import { reduce } from '../reduce.ts'
+import { everyKind } from '../scope.ts'
 import { lineId, orderId, orderNumber } from '../testing/ids.ts'
 import { moves } from '../testing/moves.ts'
 import { manager } from '../testing/people.ts'
 import { changeLines, command, comp, join, line, order, pay, place, split, voidOrder } from '../testing/requests.ts'
-import { given, type Scene } from '../testing/scene.ts'
+import { copyOf, given, Scene } from '../testing/scene.ts'
 import { play } from '../testing/shift.ts'
 import { defaultSettings } from '../settings/settings.ts'
 import { slipRows } from './slip.ts'
-import { destinationOf, ticketKind } from './tickets.ts'
+import { destinationOf, tableBefore, ticketKind } from './tickets.ts'
 import { ordersWithFoodReady, ticketsOfOrder } from './views.ts'
 
 const lines = [line(1, 'jollof-rice'), line(2, 'beef-suya', 2)]
@@ -29,6 +33,40 @@ test('what was split off and moved to another table is carried there: the kitche
   expect(onBoard(scene)).toEqual([{ names: [orderNumber(1), 7], carried: [7, 9] }])
   scene.after(move(1, 3))
   expect(onBoard(scene)).toEqual([{ names: [orderNumber(1), 3], carried: [3, 9] }])
+})
+
+test('KDS-06 a ticket whose order moved says where it was, until it is back there', () => {
+  const scene = apart()
+  const was = () => [...scene.lounge.all('ticket:kitchen')].map(tableBefore)
+  expect(was(), 'a part of it moved').toEqual([undefined])
+  scene.after(move(1, 3))
+  expect(was()).toEqual([7])
+  const [ticket] = scene.lounge.all('ticket:kitchen')
+  expect(JSON.stringify(ticket && slipRows(ticket, 42, defaultSettings))).toContain('was T7')
+  scene.after(move(1, 4))
+  expect(was(), 'as it was sent').toEqual([7])
+  scene.after(move(1, 7))
+  expect(was()).toEqual([undefined])
+  expect([...scene.lounge.all('ticket:kitchen')][0]).not.toHaveProperty('movedFrom')
+})
+
+test('what is made anew of a ticket that moved was never at another table', () => {
+  const scene = given(place(order(1, 7, lines)), move(1, 3))
+  const [{ id: ticketId } = { id: '' }] = scene.lounge.all('ticket:kitchen')
+  const seen = lines.map(({ id }) => ({ lineId: id, quantity: 1 }))
+  scene.after(command('ticket.start', { ticketId }), command('ticket.finish', { ticketId, seen }))
+  expect([...scene.lounge.all('ticket:kitchen')].map(tableBefore)).toEqual([7, undefined])
+})
+
+test('a move in the log of an earlier release marks nothing', () => {
+  const scene = given(place(order(1, 7, lines)))
+  const { events } = new Scene(copyOf(scene.lounge), scene.commands).when(move(1, 3))
+  const writes = new WriteSet<LoungeRows>(scene.lounge)
+  for (const event of events)
+    if (event.kind === 'order.moved') reduce(writes, { ...event, marksTickets: undefined }, everyKind)
+  const [ticket] = writes.all('ticket:kitchen')
+  expect(ticket).toMatchObject({ tableNumber: 3 })
+  expect(ticket).not.toHaveProperty('movedFrom')
 })
 
 test('a slip says it too', () => {

@@ -1,6 +1,6 @@
 // What is done, in a row of the rail: whose it was, what it was, how long ago. The last one is recalled by a tap on its row.
 import { shortNumber } from '@lounge/domain/orders/orders'
-import type { Ticket, TicketLine } from '@lounge/domain/tickets/tickets'
+import { tableBefore, type Ticket, type TicketLine } from '@lounge/domain/tickets/tickets'
 import { Check, RotateCcw } from 'lucide-react'
 import { memo } from 'react'
 import { doneFor } from './ages.ts'
@@ -18,6 +18,7 @@ interface DoneRowProps {
 /** Drawn again only when its ticket, its minute or its place has changed. */
 export const DoneRow = memo(function DoneRow({ ticket, recall, minutes, onMove }: DoneRowProps) {
   const { id, tableNumber, orderNumber, status } = ticket
+  const before = tableBefore(ticket)
   const age = minutes === undefined ? undefined : doneFor(minutes)
   return (
     <li>
@@ -47,6 +48,7 @@ export const DoneRow = memo(function DoneRow({ ticket, recall, minutes, onMove }
           ) : (
             <>
               <Check size={16} strokeWidth={3} aria-hidden /> Completed{ticket.isSimulation && ' · Simulation'}
+              {before !== undefined && ` · Was Table ${before}`}
             </>
           )}
         </p>

@@ -1,7 +1,8 @@
-// What is special about a ticket, between its head and its lines: that it is in a hurry, was voided at the till, or that its guests left.
+// What is special about a ticket, between its head and its lines: that it is in a hurry, was voided at the till, was at another
+// table, or that its guests left.
 import { sentence } from '@lounge/domain/messages'
-import { haveGuestsLeft, type Ticket } from '@lounge/domain/tickets/tickets'
-import { Ban, ChevronsUp, DoorOpen } from 'lucide-react'
+import { haveGuestsLeft, tableBefore, type Ticket } from '@lounge/domain/tickets/tickets'
+import { ArrowLeftRight, Ban, ChevronsUp, DoorOpen } from 'lucide-react'
 import styles from './ticket-flags.module.css'
 
 export const TicketFlags = ({ ticket }: { readonly ticket: Ticket }) => (
@@ -22,10 +23,21 @@ export const TicketFlags = ({ ticket }: { readonly ticket: Ticket }) => (
         </span>
       </p>
     )}
+    <MovedFlag ticket={ticket} />
     {ticket.priority === 'high' && (
-      <p className={styles['high']} data-tone="error">
+      <p className={styles['flag']} data-tone="error">
         <ChevronsUp size={22} strokeWidth={3} aria-hidden /> High priority
       </p>
     )}
   </>
 )
+
+function MovedFlag({ ticket }: { readonly ticket: Ticket }) {
+  const before = tableBefore(ticket)
+  if (before === undefined) return null
+  return (
+    <p className={styles['flag']} data-tone="warning">
+      <ArrowLeftRight size={22} strokeWidth={3} aria-hidden /> Was Table {before}
+    </p>
+  )
+}
