@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import {
+  chownSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -147,6 +149,23 @@ test('a start without the database of a lounge makes no other one: put back in i
   renameSync(away, join(data, 'lounge.db'))
   await stopped()
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'root starts no server in the lounge of another user, who could not open what it leaves',
+  async () => {
+    const secrets = join(folder, 'data', 'secrets')
+    mkdirSync(secrets, { recursive: true })
+    chownSync(secrets, 1234, 1234)
+    expect(await start().ended).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^.*secrets belongs to the user 1234, who could not open what root writes there;.*\n$/,
+      ),
+    })
+    expect(readdirSync(join(folder, 'data'))).toEqual(['secrets'])
+  },
+)
 
 test('a second server on the same folder stops, and the first goes on', async () => {
   const first = start()

@@ -14,18 +14,24 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { toDisk } from '../durable.ts'
+import { isForbidden, ofAnotherUser } from '../lifecycle/of-another-user.ts'
+import { systemCode } from '../lifecycle/start-refused.ts'
 
 /** By the names of the files. */
 export type SecretTexts = Readonly<Record<string, string>>
 
 export const secretPath = (dataDir: string, name: string): string => join(dataDir, 'secrets', name)
 
-/** Nothing where there is no such file. */
+/** Nothing where there is no such file. @throws StartRefused where it is another user's: it is not gone */
 export function readSecret(dataDir: string, name: string): string | undefined {
   const path = secretPath(dataDir, name)
-  if (!existsSync(path)) return undefined
-  chmodSync(path, 0o600)
-  return readFileSync(path, 'utf8')
+  try {
+    chmodSync(path, 0o600)
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return undefined
+    throw isForbidden(error) ? ofAnotherUser(path, dataDir) : error
+  }
 }
 
 /** Whole or not at all, also when the power goes: written beside, forced to disk, then named. */
@@ -54,11 +60,15 @@ function writeDraft(draft: string, text: string): void {
   }
 }
 
-/** What a backup has to hold of them: the files as they are. */
+/** What a backup has to hold of them: the files as they are. @throws StartRefused where one is another user's */
 export function readSecrets(dataDir: string): SecretTexts {
   const folder = secretPath(dataDir, '')
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /\.(key|pub)$/.test(name)) : []
-  return Object.fromEntries(names.toSorted().map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+  try {
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => /\.(key|pub)$/.test(name)) : []
+    return Object.fromEntries(names.toSorted().map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+  } catch (error) {
+    throw isForbidden(error) ? ofAnotherUser(folder, dataDir) : error
+  }
 }
 
 /** Puts those of a backup in the place of what is there. */

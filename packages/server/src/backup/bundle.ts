@@ -222,7 +222,20 @@ async function beginningOf(path: string): Promise<string> {
   try {
     return (await firstBytesOf(path, firstLineBytes + headBytesMax)).toString('utf8')
   } catch (error) {
-    throw new StartRefused(`${path} cannot be read (${systemCode(error) ?? String(error)}).`)
+    throw new StartRefused(whyUnread(path, systemCode(error) ?? String(error)))
+  }
+}
+
+export function whyUnread(path: string, code: string): string {
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+      return `This user may not read ${path}: copy it, with what lies beside it, into a folder that this user may read, and name it there.`
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return `There is no file ${path}.`
+    default:
+      return `${path} cannot be read (${code}).`
   }
 }
 

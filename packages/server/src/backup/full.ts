@@ -3,7 +3,7 @@ import { closeSync, openSync, readdirSync, statSync } from 'node:fs'
 import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
 import type { KeyFor } from './asked-key.ts'
 import { followersOf, type Full, latestFirst } from './base.ts'
-import { type Bundle, type OpenBundle, openBundle } from './bundle.ts'
+import { type Bundle, type OpenBundle, openBundle, whyUnread } from './bundle.ts'
 import { BackupFolder, type Tail } from './folder.ts'
 import { Tailing } from './follow.ts'
 import { headOfTail } from './tail-file.ts'
@@ -67,19 +67,6 @@ function isReadableFolder(path: string): boolean {
     return isFolder
   } catch (error) {
     throw new StartRefused(whyUnread(path, systemCode(error) ?? 'unknown'))
-  }
-}
-
-function whyUnread(path: string, code: string): string {
-  switch (code) {
-    case 'EACCES':
-    case 'EPERM':
-      return `This user may not read ${path}: copy it, with what lies beside it, into a folder that this user may read, and name it there.`
-    case 'ENOENT':
-    case 'ENOTDIR':
-      return `There is no file ${path}.`
-    default:
-      return `${path} cannot be read (${code}).`
   }
 }
 

@@ -1,7 +1,8 @@
 // One server per data folder: a second one would decide on rows the first has in memory. The lock is the operating
 // system's, through an SQLite file of its own, so it is gone the moment its process is, however that ended.
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { refuseClosed } from '../lifecycle/of-another-user.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import { refuseOrphan } from './orphan.ts'
 
@@ -23,8 +24,9 @@ export function beTheOnlyServer(dataDir: string): () => void {
   }
 }
 
-/** @throws StartRefused with this sentence when another process has it. */
+/** @throws StartRefused with this sentence when another process has it, and where it is another user's. */
 export function onlyOne(path: string, sentence: string): () => void {
+  refuseClosed(path, dirname(path))
   const lock = new DatabaseSync(path)
   try {
     lock.exec('pragma busy_timeout = 0; begin exclusive')

@@ -1,7 +1,10 @@
 // Starts the server: reads the environment, opens what it needs step by step, listens, says where, and stops cleanly when asked.
+import { existsSync } from 'node:fs'
 import { type Config, readConfig } from '../config.ts'
 import { FirstStart } from '../auth/first-start.ts'
 import { passwordRules } from '../auth/password-rules.ts'
+import { secretPath } from '../auth/secret-files.ts'
+import { refuseRootForOthers } from '../backup/root-for-others.ts'
 import { seedDemoHolders } from '../demo/holders.ts'
 import { daysOfPast } from '../demo/past.ts'
 import { seedDemoLounge } from '../demo/seed.ts'
@@ -43,6 +46,8 @@ export async function run(environment: NodeJS.ProcessEnv, how: Start = {}): Prom
 
 async function start(config: Config, how: Start): Promise<void> {
   process.umask(0o077) // what the server writes is for its own user only
+  // A new one has no keys yet, and is whoever's starts it.
+  if (existsSync(secretPath(config.dataDir, ''))) refuseRootForOthers(config.dataDir)
   const goOnAlone = whenStarterIsGone(() => process.exit(1))
   const files = config.tls && new TlsFiles(config.tls)
   await refuseTakenPort({ host: config.host, port: config.port })

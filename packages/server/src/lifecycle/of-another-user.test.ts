@@ -1,0 +1,91 @@
+// Files in a lounge that another user left there: each start, each command and each backup says whose they are and what to do.
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+
+const own = 1234
+let dataDir: string
+/** Done by the server's own user, whose folder it is. @returns the error that it ends with, by its name */
+const done = (what: string): string => {
+  const at = (path: string): string => pathToFileURL(join(import.meta.dirname, '..', path)).href
+  const program = `
+    const [{ openDatabase }, { openSecrets }, { BackupFolder }, { openFull }] = await Promise.all(
+      ${JSON.stringify(['db/open.ts', 'auth/secrets.ts', 'backup/folder.ts', 'backup/full.ts'].map(at))}.map((each) => import(each)))
+    const dataDir = process.argv[1]
+    process.setgroups([]); process.setgid(${own}); process.setuid(${own}); process.umask(0o077)
+    const opened = async () => { const { close } = await openDatabase(dataDir); openSecrets(dataDir, 0); await close() }
+    try { await (${what}); console.log('done') } catch (error) { console.log(error.name + ': ' + error.message) }`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program, dataDir], {
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  return stdout.trim()
+}
+const opened = (): string => done('opened()')
+const asRoot = (path: string, mode: number): void => {
+  chownSync(path, 0, 0)
+  chmodSync(path, mode)
+}
+
+const words = (path: string, folder: string): string =>
+  `StartRefused: ${path} belongs to the user 0, and Lounge, which runs as the user ${own}, cannot open it: sudo chown -R ${own} ${folder}, and do this again.`
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lounge-users-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  chownSync(dataDir, own, own)
+})
+/** The programs of this test may lie where only root comes. */
+const isPossible = process.getuid?.() === 0
+
+test.runIf(isPossible)('keys that root put back are there, and are not said to be gone', () => {
+  expect(opened()).toBe('done')
+  const secrets = join(dataDir, 'secrets')
+  for (const name of readdirSync(secrets)) asRoot(join(secrets, name), 0o600)
+  expect(opened()).toBe(words(join(secrets, 'codes.key'), dataDir))
+  for (const mode of [0o755, 0o700]) {
+    asRoot(secrets, mode)
+    expect(opened()).toBe(words(secrets, dataDir))
+  }
+  expect(done('openSecrets(dataDir, 0)')).toBe(words(secrets, dataDir))
+  // Whoever may read it may not keep others from doing so.
+  chmodSync(secrets, 0o755)
+  for (const name of readdirSync(secrets)) chmodSync(join(secrets, name), 0o666)
+  expect(done('openSecrets(dataDir, 0)')).toBe(words(join(secrets, 'receipts.key'), dataDir))
+  // A command by hand, of whoever came along: theirs the files are not.
+  chmodSync(dataDir, 0o755)
+  chownSync(dataDir, 0, 0)
+  expect(done('openSecrets(dataDir, 0)')).toBe(
+    `StartRefused: ${join(secrets, 'receipts.key')} belongs to the user 0, and the user ${own} cannot open it. Give this command as that user: sudo -u '#0' …`,
+  )
+})
+
+test.runIf(isPossible)('what a start by root has left in the folder', () => {
+  expect(opened()).toBe('done')
+  for (const name of ['lounge.lock', 'lounge.db', '.running', '.alive']) {
+    const path = join(dataDir, name)
+    writeFileSync(path, '', { flag: 'a' })
+    asRoot(path, 0o600)
+    expect(opened()).toBe(words(path, dataDir))
+    chownSync(path, own, own)
+  }
+  expect(opened()).toBe('done')
+})
+
+test.runIf(isPossible)('a folder of backups that comes from a dead machine', () => {
+  const folder = join(dataDir, 'backups')
+  mkdirSync(folder)
+  chownSync(folder, own, own)
+  const [lock, full] = [join(folder, '.lock'), join(folder, 'lounge-2026-11-23T09-00-00Z.backup')]
+  for (const path of [lock, full]) {
+    writeFileSync(path, '')
+    asRoot(path, 0o600)
+  }
+  expect(done(`new BackupFolder(${JSON.stringify(folder)}).take()`)).toBe(words(lock, folder))
+  expect(done(`openFull(${JSON.stringify(folder)}, () => undefined)`)).toBe(
+    `StartRefused: This user may not read ${full}: copy it, with what lies beside it, into a folder that this user may read, and name it there.`,
+  )
+})
