@@ -9,10 +9,14 @@ import { keepKeyPrints, readKeyPrints } from '../db/installation.ts'
 import { openDatabase } from '../db/open.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import type { Db } from '../db/schema.ts'
-import type { Place } from '../db/place.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import { machineName } from '../tls/addresses.ts'
 import { House, houseFile, newHouseText } from '../tls/house.ts'
+import { backupBeforeMigrating } from './before-migrating.ts'
+import type { Asked } from './make.ts'
+
+/** Where it is, and where a backup goes that has to be made first: an older Lounge may have written it. */
+type Lounge = Pick<Asked, 'dataDir' | 'databaseUrl' | 'backupDir'>
 
 /**
  * The keys of receipts, codes and the house are lost, or somebody else may have them. Where there was a house, tablets trust the
@@ -20,7 +24,7 @@ import { House, houseFile, newHouseText } from '../tls/house.ts'
  * @param show where the recovery key was gone as well, or is not the one that the database knows, another one is made
  * @throws StartRefused while a server is at work
  */
-export const loseKeys = (place: Place, now: number, show: ShowKey): Promise<void> =>
+export const loseKeys = (place: Lounge, now: number, show: ShowKey): Promise<void> =>
   inLounge(place, async ({ db, sealAnew }) => {
     const { dataDir } = place
     await sealAnew()
@@ -35,7 +39,7 @@ export const loseKeys = (place: Place, now: number, show: ShowKey): Promise<void
   })
 
 /** What stands beside the log counts as it is now, because somebody looked and says that it is right. */
-export const sealLounge = (place: Place, now: number): Promise<void> =>
+export const sealLounge = (place: Lounge, now: number): Promise<void> =>
   inLounge(place, async ({ db, sealAnew }) => {
     await sealAnew()
     await note(db, 'sealed_anew', now)
@@ -45,7 +49,7 @@ export const sealLounge = (place: Place, now: number): Promise<void> =>
  * Another recovery key, because the last one was lost or seen.
  * @param show hears the owner's half, which nobody can ask for again, before it is in force
  */
-export const renewRecoveryKey = (place: Place, now: number, show: ShowKey): Promise<void> =>
+export const renewRecoveryKey = (place: Lounge, now: number, show: ShowKey): Promise<void> =>
   inLounge(place, async ({ db }) => {
     await keepKeyPrints(db, newRecoveryKey(place.dataDir, show))
     await note(db, 'recovery_key_made', now)
@@ -55,13 +59,12 @@ export const renewRecoveryKey = (place: Place, now: number, show: ShowKey): Prom
 const note = (db: Db, kind: RecordedKind, now: number): Promise<void> =>
   new AuditRecords({ db, now: () => now }).note({ kind })
 
-async function inLounge<Result>(
-  { dataDir, databaseUrl: url }: Place,
-  work: (database: OpenDatabase) => Promise<Result>,
-): Promise<Result> {
+async function inLounge<Result>(place: Lounge, work: (database: OpenDatabase) => Promise<Result>): Promise<Result> {
+  const { dataDir, databaseUrl: url } = place
   if (url === undefined && !existsSync(join(dataDir, 'lounge.db')))
     throw new StartRefused(`There is no lounge in ${dataDir} yet: choose another DATA_DIR.`)
-  const database = await openDatabase(dataDir, url === undefined ? undefined : { url, onLost: () => undefined })
+  const postgres = url === undefined ? undefined : { url, onLost: () => undefined }
+  const database = await openDatabase(dataDir, postgres, backupBeforeMigrating(place, Date.now))
   try {
     return await work(database)
   } finally {

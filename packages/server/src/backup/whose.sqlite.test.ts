@@ -51,7 +51,7 @@ test('a lounge that was restored on a new machine goes on in its old folder, als
   await other
     .restarted(async () => {
       await restore(path, other.place, { now: one.clock.now, keyFor: one.keyFor })
-      await renewRecoveryKey(other.place, one.clock.now, () => undefined)
+      await renewRecoveryKey({ ...other.place, backupDir }, one.clock.now, () => undefined)
       one.clock.now += minutes(1)
       const next = await copyOf({ place: other.place, clock: one.clock })
       const [first, second] = [await outsideOf(path), await outsideOf(next.path)]
