@@ -135,6 +135,57 @@ test('RTE-04 RTE-05 HDR-02 HDR-06 HDR-07 PRO-01 kitchen and bar have their four 
   for (const { profile } of both) await expect(profile.root).toContainText(sentence('profile_read_only'))
 })
 
+test('HDR-02 HDR-06 who is signed in and what a screen is called are seen, and not only read out', async ({
+  till,
+  kitchen,
+  office,
+}) => {
+  const [cashier, cook, manager] = await Promise.all([till(), kitchen(), office()])
+  const areSeen = async (page: Page, ...texts: readonly string[]) => {
+    for (const text of texts) await expect.poll(() => isSeen(page, text), text).toBe(true)
+    await expect.poll(() => misfits(page, 'header'), 'each word of it whole').toEqual([])
+  }
+  // On its two main screens a till has the switch in the place of the title (decision 153).
+  for (const [{ page, shell }, { name }, title, asShown] of [
+    [cashier, people.cashier, 'Lounge POS Table View', 'Tables'],
+    [cook, people.kitchen, 'Order Kanban', 'Order Kanban'],
+    [manager, people.manager, 'Today', 'Today'],
+  ] as const) {
+    const [first = ''] = name.split(' ')
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await areSeen(page, name, title)
+    for (const width of [1280, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      await areSeen(page, first, asShown)
+    }
+    await expect(shell.title).toHaveText(title)
+  }
+  await cashier.page.setViewportSize({ width: 390, height: 844 })
+  await areSeen(cashier.page, 'Ada')
+  await cashier.page.setViewportSize({ width: 1280, height: 800 })
+  const inSwitch = new Map<string, string>([
+    ['Tables', 'Tables'],
+    ['POS Terminal', 'Till'],
+  ])
+  for (const [entry, title] of screens) {
+    await cashier.shell.openFromDrawer(entry)
+    await areSeen(cashier.page, 'Ada', inSwitch.get(entry) ?? title)
+  }
+})
+
+/** Whether a text of the header has a box in which an eye finds all of it. */
+const isSeen = (page: Page, text: string): Promise<boolean> =>
+  page.getByRole('banner').evaluate((header, words) => {
+    const nodes = document.createTreeWalker(header, NodeFilter.SHOW_TEXT)
+    let shown = ''
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      const box = node.parentElement?.getBoundingClientRect()
+      const isThere = node.parentElement?.checkVisibility({ visibilityProperty: true }) && box && box.width > 1
+      shown += isThere ? node.textContent : '|'
+    }
+    return shown.includes(words)
+  }, text)
+
 test('RTE-03 a tap on the screen that is being left, while the next one is on its way, brings nobody back to it', async ({
   till,
 }) => {

@@ -20,9 +20,11 @@ interface UserMenuProps {
   readonly user: SignedInUser
   /** Changes that wait to be sent; signing out does not stop them. */
   readonly pending: number
+  /** A title stands beside it: on a phone it needs the room of the name. */
+  readonly isTitled: boolean
 }
 
-export function UserMenu({ user, pending }: UserMenuProps) {
+export function UserMenu({ user, pending, isTitled }: UserMenuProps) {
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
   const mayLock = useSyncExternalStore(watchPeopleHere, canComeBack)
@@ -31,6 +33,7 @@ export function UserMenu({ user, pending }: UserMenuProps) {
     logout()
     void navigate(paths.login, { replace: true })
   }
+  const [first = ''] = user.name.split(/(?=\s)/)
   const items = [
     {
       label: 'Profile',
@@ -45,10 +48,15 @@ export function UserMenu({ user, pending }: UserMenuProps) {
   return (
     <>
       <MenuButton heading={user.email} items={items}>
-        <span className={styles['initials']} aria-hidden>
-          {initialsOf(user.name)}
+        <span className={styles['who']} data-titled={isTitled || undefined}>
+          <span className={styles['initials']} aria-hidden>
+            {initialsOf(user.name)}
+          </span>
+          <span className={styles['name']}>
+            {first}
+            <span className={styles['rest']}>{user.name.slice(first.length)}</span>
+          </span>
         </span>
-        <span className={styles['name']}>{user.name}</span>
         <ChevronDown size={18} className={styles['chevron']} aria-hidden />
       </MenuButton>
       <ConfirmDialog
