@@ -66,7 +66,7 @@ export interface DeviceParts extends TabParts {
   /** Of which build the server is, where it is another one. */
   readonly server?: Build | undefined
   /** What becomes of its strict writes. */
-  readonly troubles: { readonly write: (device: Device) => Write }
+  readonly troubles: { readonly write: (device: Device) => Write; readonly hasRoom?: (device: Device) => boolean }
 }
 
 export interface Tab {
@@ -116,6 +116,7 @@ export class Device {
       pace: () => time.sleep(dice.skewed(0, 30)),
       survivors: (count) => dice.between(0, count),
       write: () => troubles.write(this),
+      hasRoom: () => troubles.hasRoom?.(this) ?? true,
     })
   }
 

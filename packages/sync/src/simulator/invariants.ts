@@ -282,7 +282,10 @@ function* devicesConverged(device: Device, hub: Hub): Iterable<string> {
     if (differs) yield `${name} does not show what the hub has: ${differs}`
   }
   const { cached } = device.disk.image
-  if (!cached) return
+  if (!cached) {
+    if (device.role !== undefined) yield `${device.name} keeps no rows for a start without the network`
+    return
+  }
   if (cached.role !== device.role) yield `${device.name} keeps the rows of ${cached.role} for ${device.role}`
   const kept = new RowStore<LoungeRows>()
   kept.apply(cached.rows.map(([kind, id, row]) => ({ kind, id, row }) as Change)) // rows as they came from the hub

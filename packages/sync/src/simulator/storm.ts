@@ -1,9 +1,11 @@
 // One evening in a lounge where everything goes wrong: staff work, lines break, tabs reload, power fails, the server
 // falls. Then the storm is over, and everything must be as if it had never been.
 import { uuidv7 } from '@lounge/domain/ids'
+import { settingsOf } from '@lounge/domain/settings/settings'
 import type { HubParts } from '../hub/hub.ts'
 import type { LogEntry } from '../hub/log.ts'
 import { MemoryDatabase, MemoryDirectory } from '../hub/memory-log.ts'
+import { Command } from '../protocol.ts'
 import { Device, silentMs, type DeviceParts, type Observer, type Tab, type TabParts } from './device.ts'
 import { Dice } from './dice.ts'
 import { violations } from './invariants.ts'
@@ -301,8 +303,9 @@ class SimulatedLounge implements Observer {
       for (const device of this.#all) await this.#settleIn(device)
       await this.#run(1_000)
     }
-    // What was confirmed is still on its way to the caches.
-    await this.#run(2_000)
+    this.#sayToAll()
+    // What was confirmed is still on its way to the caches. A cache that misses something has it a little later.
+    await this.#run(5_000)
     const { hub } = this.#site
     if (!hub) return 'the server did not come up'
     this.#record.hurried = this.#site.hurried
@@ -311,6 +314,18 @@ class SimulatedLounge implements Observer {
     return wrong.length > 0 ? wrong.slice(0, 8).join('\n') : undefined
   }
 
+  /** News that every role holds: with the next news a device notices that its rows on the disk are gone. */
+  #sayToAll(): void {
+    const { hub } = this.#site
+    if (!hub) return
+    const { terminalId } = this.#enrolment(0)
+    const [sessionId, args] = [this.#id(), { autoSync: settingsOf(hub.lounge).autoSync }]
+    this.#directory.signIn(sessionId, { ...this.#approver, role: 'manager', terminalId })
+    const by = { terminalId, clientId: this.#id(), sessionId, sequence: 1, at: this.#time.now, offset: 0 }
+    const command = Command.parse({ id: this.#id(), ...by, as: 'ask', name: 'settings.change', args })
+    this.#record.made.set(command.id, { name: command.name, args, till: 0, at: this.#time.now, isAsked: true })
+    void hub.accept([command]).catch(() => undefined) // the commit failed: the process ends
+  }
   /** Some seconds at a time, so that a failure ends it soon. */
   async #run(ms: number): Promise<void> {
     const until = this.#time.now + ms

@@ -70,6 +70,9 @@ export class Troubles {
     if (this.#fullDisks.has(device)) return 'lost'
     return this.#failing.get(device)?.pop() ?? 'good'
   }
+  hasRoom(device: Device): boolean {
+    return !this.#fullDisks.has(device)
+  }
   /** The server does not know who is signed in: staff see the login screen, and sign in once more. */
   signInAgain(): void {
     for (const device of this.#parts.devices()) {

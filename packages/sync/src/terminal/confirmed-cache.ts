@@ -1,19 +1,34 @@
-// Confirmed rows on disk, so that the next start needs no network. In doubt they are dropped: the server has them all.
+// Confirmed rows on disk, so that the next start needs no network. In doubt they are dropped: this tab has them all, and the server.
 import { rowShapeOf } from '@lounge/domain/row-shapes'
 import type { Feed, News } from './feed.ts'
-import type { CachedLounge, TerminalStorage } from './storage/storage.ts'
+import type { CachedLounge, CacheUpdate, TerminalStorage } from './storage/storage.ts'
+import type { Schedule } from './transport.ts'
+
+/** Milliseconds until all rows are written where some are missing on the disk; twice as long after each time in a row. */
+const firstMendMs = 1_000
+const longestMendMs = 60_000
+
+interface ConfirmedCacheParts {
+  readonly storage: TerminalStorage
+  readonly schedule: Schedule
+  /** All rows, as they stand when it is called; absent where they are not to be relied on. */
+  readonly whole: () => CacheUpdate | undefined
+}
 
 export class ConfirmedCache {
-  readonly #storage: TerminalStorage
+  readonly #parts: ConfirmedCacheParts
   #lastWrite: Promise<unknown> = Promise.resolve()
+  #mendMs = firstMendMs
+  #stopMending: (() => void) | undefined
+  #isStopped = false
 
-  constructor(storage: TerminalStorage) {
-    this.#storage = storage
+  constructor(parts: ConfirmedCacheParts) {
+    this.#parts = parts
   }
 
   /** The rows kept for this role. Rows of another role go, and so do rows that an older build kept in another shape. */
   async load(role: string | undefined): Promise<CachedLounge | undefined> {
-    const cached = await this.#storage.cache.load()
+    const cached = await this.#parts.storage.cache.load()
     if (!cached) return undefined
     if (cached.role === role && cached.shape === rowShapeOf(role)) return cached
     await this.drop()
@@ -27,17 +42,55 @@ export class ConfirmedCache {
   ): void {
     if (epoch === undefined) return
     const update = { epoch, from, cursor, chain, answered, role, shape, at, replaces, changes }
-    this.#lastWrite = this.#lastWrite
-      .then(() => this.#storage.cache.apply(update))
-      .catch(() => this.#storage.cache.drop().catch(() => undefined))
+    this.#lastWrite = this.#lastWrite.then(() => this.#write(update))
   }
   /** Where that fails the rows stay, under the role they are of: nobody else is shown them, or adds to them. */
   drop(): Promise<unknown> {
-    this.#lastWrite = this.#lastWrite.then(() => this.#storage.cache.drop()).catch(() => undefined)
+    this.#stopMending?.()
+    this.#lastWrite = this.#lastWrite.then(() => this.#parts.storage.cache.drop()).catch(() => undefined)
     return this.#lastWrite
+  }
+  /** The tab is closed: what is missing on the disk stays so. */
+  stop(): void {
+    this.#isStopped = true
+    this.#stopMending?.()
   }
   /** Resolves when nothing is being written any more. */
   get written(): Promise<unknown> {
     return this.#lastWrite
+  }
+
+  async #write(update: CacheUpdate): Promise<void> {
+    const { cache } = this.#parts.storage
+    let isThere = false
+    try {
+      isThere = await cache.apply(update)
+    } catch {
+      // That takes no room, and gives some.
+      await cache.drop().catch(() => undefined)
+    }
+    if (!isThere) return this.#mendLater()
+    this.#stopMending?.()
+    this.#mendMs = firstMendMs
+  }
+  /**
+   * The write failed, or the browser took away what was there: from then on nothing that comes continues it, and a reload without the
+   * network would show nothing.
+   */
+  #mendLater(): void {
+    if (this.#stopMending || this.#isStopped) return
+    const callOff = this.#parts.schedule.after(this.#mendMs, () => {
+      this.#stopMending = undefined
+      this.#mendMs = Math.min(longestMendMs, this.#mendMs * 2)
+      this.#lastWrite = this.#lastWrite.then(() => this.#mend())
+    })
+    this.#stopMending = () => {
+      this.#stopMending = undefined
+      callOff()
+    }
+  }
+  async #mend(): Promise<void> {
+    const whole = this.#parts.whole()
+    if (whole) await this.#write(whole)
   }
 }

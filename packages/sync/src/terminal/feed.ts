@@ -58,6 +58,10 @@ export class Feed {
   get cursor(): number {
     return this.#cursor
   }
+  /** Whether the rows here are all of one moment, the cursor's: they are kept as they are. */
+  get isSound(): boolean {
+    return this.#epoch !== undefined && !this.#isBare && !this.#isDistrusted
+  }
   /** The position of the rows that are shown, 0 where it is of a history that is gone; nothing where there are none. */
   get rowsAt(): number | undefined {
     return this.#isBare ? undefined : this.#cursor

@@ -50,6 +50,10 @@ export class Replica {
   get scope(): ReadonlySet<Kind> {
     return this.#scope
   }
+  /** Every row that the server confirmed, as it stands at this moment. */
+  get confirmed(): readonly Change[] {
+    return [...this.#scope].flatMap((kind) => [...this.#confirmed.all(kind)].map((row) => changeOf(kind, row.id, row)))
+  }
   /** Counts the changes of one kind: a view is computed again when it rises. */
   version(kind: Kind): number {
     return this.#versions.get(kind) ?? 0

@@ -1,7 +1,6 @@
 // What a terminal holds and shows: the rows the server confirmed, and on top of them the commands it has not answered yet.
 import { isCommandName } from '@lounge/domain/command-names'
 import type { CommandId } from '@lounge/domain/ids'
-import type { KnownCommands } from '@lounge/domain/known-commands'
 import { holdsAllFor } from '@lounge/domain/scope'
 import type { Answered, Command } from '../protocol.ts'
 import { isQuestion } from './asking.ts'
@@ -15,7 +14,10 @@ import { Outbox } from './outbox.ts'
 import { isAnswered } from './outbox-rows.ts'
 import { changeOf, Replica } from './replica.ts'
 import { type Status, LiveStatus } from './status.ts'
-import type { OutboxEntry, OutboxRow, TerminalStorage } from './storage/storage.ts'
+import type { CacheUpdate, OutboxEntry, OutboxRow } from './storage/storage.ts'
+import type { TerminalParts } from './terminal-parts.ts'
+
+type TerminalStateParts = Pick<TerminalParts, 'commands' | 'schedule' | 'storage'>
 
 export class TerminalState {
   readonly feed = new Feed()
@@ -27,24 +29,19 @@ export class TerminalState {
   readonly verdicts = new Listeners<Verdict>()
   /** The ids of questions whose askers still wait. */
   readonly awaited = new Set<CommandId>()
-  readonly #storage: TerminalStorage
+  readonly #parts: TerminalStateParts
   readonly #clientId: string
   #session: Session | undefined
   /** Whose rows are here: those of the session, or of whoever locked the screen. */
   #role: string | undefined
 
   /** @param role of the rows that are kept where nobody is signed in: the screen is locked */
-  constructor(
-    storage: TerminalStorage,
-    commands: KnownCommands,
-    clientId: string,
-    session: Session | undefined,
-    role = session?.role,
-  ) {
+  constructor(parts: TerminalStateParts, clientId: string, session: Session | undefined, role = session?.role) {
+    const { commands, schedule, storage } = parts
     this.replica = new Replica(commands)
     this.outbox = new Outbox(storage)
-    this.cache = new ConfirmedCache(storage)
-    this.#storage = storage
+    this.cache = new ConfirmedCache({ storage, schedule, whole: () => this.#whole() })
+    this.#parts = parts
     this.#clientId = clientId
     this.#session = session
     this.#role = role
@@ -82,6 +79,16 @@ export class TerminalState {
     return this.outbox.unseen.filter(isShown)
   }
 
+  /** All rows as they would be kept now. */
+  #whole(): CacheUpdate | undefined {
+    const { epoch, cursor, chain, answered, shape, isSound } = this.feed
+    const role = this.#role
+    if (!isSound || epoch === undefined || role === undefined) return undefined
+    const at = this.status.now.lastSyncAt ?? 0
+    const changes = this.replica.confirmed
+    return { epoch, from: cursor, cursor, chain, answered, role, shape, at, replaces: true, changes }
+  }
+
   /** Whether rows are here: all of this role's rows or, until the parts of a snapshot come, none. */
   get #extent(): Pick<Status, 'isReady' | 'isWhole'> {
     const isWhole = this.feed.rowsAt !== undefined
@@ -105,7 +112,7 @@ export class TerminalState {
       this.replica.confirm(changes, this.#shown, true)
     }
     const pendingCount = this.outbox.pending.length
-    const { unreadableCount } = this.#storage
+    const { unreadableCount } = this.#parts.storage
     this.status.set({ pendingCount, unreadableCount, ...this.#extent, lastSyncAt: cached?.at })
   }
 

@@ -41,10 +41,10 @@ export class Terminal {
   readonly #drill: Drill
 
   private constructor(parts: TerminalParts, session: Session | undefined, role: string | undefined) {
-    const { commands, schedule, storage, tabs, transport } = parts
+    const { schedule, storage, tabs, transport } = parts
     this.#parts = parts
     this.#clientId = uuidv7(schedule.now(), schedule.random(10))
-    this.#state = new TerminalState(storage, commands, this.#clientId, session, role)
+    this.#state = new TerminalState(parts, this.#clientId, session, role)
     const { outbox, status } = this.#state
     this.#clock = new ServerClock(() => storage.desk, schedule)
     const reports = new SelfReports({
@@ -52,8 +52,7 @@ export class Terminal {
       storage: () => parts.deviceStorage?.(),
       now: () => schedule.now(),
     })
-    const { random } = schedule
-    this.#names = new OrderNames({ desk: () => storage.desk, random, now: () => this.now() })
+    this.#names = new OrderNames({ desk: () => storage.desk, random: schedule.random, now: () => this.now() })
     this.#connection = new Connection(transport, schedule, {
       hello: () => this.#hello(),
       about: (goesWith) => (goesWith === 'hello' ? reports.all() : reports.news()),
@@ -251,6 +250,7 @@ export class Terminal {
     this.#sender.stop()
     this.#drill.end()
     this.#connection.stop()
+    this.#state.cache.stop()
   }
   /** The exercise is over before its time: the line comes back, and what waits is sent. */
   endDrill(): void {

@@ -67,6 +67,11 @@ const onDisks: readonly PlantedFault[] = [
     planted: outbox(() => ({ keepAnswers: () => Promise.resolve() })),
   },
   {
+    what: 'rows that are not on the disk any more are missed by nobody',
+    first: 6,
+    planted: storage(({ cache }) => ({ cache: { ...cache, apply: (update) => cache.apply(update).then(() => true) } })),
+  },
+  {
     what: 'the cache keeps how far it is, and not the rows',
     planted: storage(({ cache }) => ({
       cache: { ...cache, apply: (update) => cache.apply(update.replaces ? update : { ...update, changes: [] }) },

@@ -3,7 +3,7 @@
 import { type DBSchema, type IDBPDatabase, unwrap } from 'idb'
 import { Database, NotInTime, type Patience, quietly } from './database.ts'
 import type { CachedLounge, CacheStorage, DeskChange, DeskStorage, OutboxStorage, TerminalStorage } from './storage.ts'
-import { continues, type Fate, joined } from './stored.ts'
+import { type Fate, fitOf, joined } from './stored.ts'
 
 interface Kept extends DBSchema {
   /** Keys count up: they are the order in which this device did things. */
@@ -175,13 +175,15 @@ function cacheIn(cached: Database<Cached>): CacheStorage {
         // Ten thousand rows may come at once. A promise for each takes a fifth longer, and the transaction says what went wrong.
         const rows = unwrap(transaction.objectStore('rows'))
         const states = transaction.objectStore('state')
-        if (!continues(await states.get('state'), update)) return
+        const fit = fitOf(await states.get('state'), update)
+        if (fit !== 'next') return fit === 'known'
         const { epoch, cursor, chain, answered, role, shape, at } = update
         if (update.replaces) rows.clear()
         for (const { kind, id, row } of update.changes)
           if (row === undefined) rows.delete([kind, id])
           else rows.put(row, [kind, id])
         quietly(states.put({ epoch, cursor, chain, answered, role, shape, at }, 'state'))
+        return true
       }),
     drop,
   }

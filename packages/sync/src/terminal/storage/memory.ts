@@ -10,7 +10,7 @@ import type {
   OutboxStorage,
   TerminalStorage,
 } from './storage.ts'
-import { continues, type Fate, joined } from './stored.ts'
+import { type Fate, fitOf, joined } from './stored.ts'
 
 /** What becomes of a strict write: of one that failed, nobody knows whether it is there. */
 export type Write = 'good' | 'lost' | 'kept, but called an error'
@@ -21,6 +21,8 @@ export interface DiskParts {
   /** How many of the relaxed writes under way a power cut leaves: 0 to count, in their order. */
   readonly survivors?: (count: number) => number
   readonly write?: () => Write
+  /** Whether rows fit on it: to let them go takes no room. */
+  readonly hasRoom?: () => boolean
 }
 
 /** The disk of one device: what is on it outlives the tabs that open it. */
@@ -195,16 +197,17 @@ export class MemoryDisk {
   }
 
   #cacheThrough(act: Act): CacheStorage {
-    const step = (does: CacheStep) =>
+    const step = <Value>(does: (image: CacheImage) => Value, fits = () => true) =>
       act(() => {
-        does(this.#cache)
+        if (!fits()) throw new Error('the disk is full')
         this.#unflushed.push(does)
+        return does(this.#cache)
       })
     return {
       load: () => act(() => this.#cache.load()),
       apply: (update) => {
         const kept = { ...update, changes: [...update.changes] }
-        return step((image) => image.apply(kept))
+        return step((image) => image.apply(kept), this.#parts.hasRoom)
       },
       drop: () => step((image) => image.drop()),
     }
@@ -226,7 +229,7 @@ function replace<Value>(all: Map<string, Value>, by: ReadonlyMap<string, Value>)
 }
 
 type Act = <Value>(work: () => Value) => Promise<Value>
-type CacheStep = (image: CacheImage) => void
+type CacheStep = (image: CacheImage) => unknown
 
 class CacheImage {
   #state: Omit<CachedLounge, 'rows'> | undefined
@@ -235,8 +238,9 @@ class CacheImage {
   load(): CachedLounge | undefined {
     return this.#state && { ...this.#state, rows: structuredClone([...this.#rows.values()]) }
   }
-  apply(update: CacheUpdate): void {
-    if (!continues(this.#state, update)) return
+  apply(update: CacheUpdate): boolean {
+    const fit = fitOf(this.#state, update)
+    if (fit !== 'next') return fit === 'known'
     const { epoch, cursor, chain, answered, role, shape, at } = update
     if (update.replaces) this.#rows.clear()
     for (const { kind, id, row } of update.changes) {
@@ -245,6 +249,7 @@ class CacheImage {
       else this.#rows.set(key, [kind, id, row])
     }
     this.#state = { epoch, cursor, chain, answered, role, shape, at }
+    return true
   }
   drop(): void {
     this.#state = undefined

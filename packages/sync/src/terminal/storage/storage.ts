@@ -91,8 +91,9 @@ export interface CacheStorage {
   /**
    * Rows, cursor and answered numbers in one transaction. An update that does not continue what is there changes
    * nothing: another tab may have written what is newer, or dropped it all.
+   * @returns whether all of it is there now, or what is newer; false where something before it is missing
    */
-  apply(update: CacheUpdate): Promise<void>
+  apply(update: CacheUpdate): Promise<boolean>
   drop(): Promise<void>
 }
 

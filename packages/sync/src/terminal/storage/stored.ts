@@ -36,11 +36,14 @@ export function joined(
 }
 
 /**
- * Whether an update may be written over what the cache holds: several tabs write to one cache, and any of them may be
- * behind or ahead. Rows are never of an older moment than the cursor says, and never of two histories.
+ * How an update fits what the cache holds. Several tabs write to one cache, and any of them may be behind or ahead. Rows are never of an
+ * older moment than the cursor says, and never of two histories.
+ * - `next`: it is written.
+ * - `known`: what is there is newer already.
+ * - `gap`: what came before it is missing. No later update can be written either, until all rows are.
  */
-export function continues(state: Omit<CachedLounge, 'rows'> | undefined, update: CacheUpdate): boolean {
-  const isSame = state?.epoch === update.epoch && state.role === update.role
-  if (update.replaces) return !isSame || state.cursor <= update.cursor
-  return isSame && update.from <= state.cursor && state.cursor <= update.cursor
+export function fitOf(state: Omit<CachedLounge, 'rows'> | undefined, update: CacheUpdate): 'next' | 'known' | 'gap' {
+  const isOfOne = state?.epoch === update.epoch && state.role === update.role
+  if (!update.replaces && !(isOfOne && update.from <= state.cursor)) return 'gap'
+  return isOfOne && state.cursor > update.cursor ? 'known' : 'next'
 }

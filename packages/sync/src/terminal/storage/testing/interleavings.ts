@@ -71,7 +71,7 @@ class Model {
   }
 }
 
-async function perform(deed: Deed, storage: TerminalStorage, cursor: number): Promise<void> {
+async function perform(deed: Deed, storage: TerminalStorage, cursor: number): Promise<unknown> {
   switch (deed.does) {
     case 'append':
       return storage.outbox.append(deed.ns.map((n) => entry(n)))
@@ -123,7 +123,7 @@ export const interleavings: readonly StorageCase[] = [
         fc.asyncProperty(deeds, async (all) => {
           const model = new Model()
           const storage = await bench().open()
-          const started = [storage.cache.apply(snapshot(0, []))]
+          const started: Promise<unknown>[] = [storage.cache.apply(snapshot(0, []))]
           for (const deed of all) {
             if (deed.does === 'forget') await Promise.all(started) // only ever done before anything else
             started.push(perform(deed, storage, model.cursor))

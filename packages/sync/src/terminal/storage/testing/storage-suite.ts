@@ -232,23 +232,23 @@ export const storageCases: readonly StorageCase[] = [
     },
   },
   {
-    title: 'the cache takes nothing that does not continue what it holds',
+    title: 'the cache takes nothing that does not continue what it holds, and says whether anything is missing in it',
     run: async (bench) => {
       const storage = await bench().open()
-      await storage.cache.apply(update(0, 3, [change('a', 1)]))
+      same(await storage.cache.apply(update(0, 3, [change('a', 1)])), false, 'a delta upon nothing')
       same(await storage.cache.load(), undefined, 'a delta upon nothing')
-      await storage.cache.apply(snapshot(5, [change('a', 5)]))
+      same(await storage.cache.apply(snapshot(5, [change('a', 5)])), true, 'a snapshot')
       const as = { cursor: 5, rows: { a: 5 } }
-      await storage.cache.apply(update(3, 4, [change('a', 4)]))
+      same(await storage.cache.apply(update(3, 4, [change('a', 4)])), true, 'an older delta')
       same(await cacheOf(storage), as, 'an older delta')
-      await storage.cache.apply(update(6, 7, [change('a', 7)]))
+      same(await storage.cache.apply(update(6, 7, [change('a', 7)])), false, 'a delta after a hole')
       same(await cacheOf(storage), as, 'a delta after a hole')
-      await storage.cache.apply(snapshot(4, [change('a', 4)]))
+      same(await storage.cache.apply(snapshot(4, [change('a', 4)])), true, 'an older snapshot')
       same(await cacheOf(storage), as, 'an older snapshot')
-      await storage.cache.apply(update(5, 6, [change('a', 6)], { epoch: 'second' }))
-      await storage.cache.apply(update(5, 6, [change('a', 6)], { role: 'bar' }))
+      same(await storage.cache.apply(update(5, 6, [change('a', 6)], { epoch: 'second' })), false, 'another history')
+      same(await storage.cache.apply(update(5, 6, [change('a', 6)], { role: 'bar' })), false, 'another role')
       same(await cacheOf(storage), as, 'a delta of another history, and of another role')
-      await storage.cache.apply(update(3, 8, [change('a', 8)]))
+      same(await storage.cache.apply(update(3, 8, [change('a', 8)])), true, 'a delta that overlaps')
       same(await cacheOf(storage), { cursor: 8, rows: { a: 8 } }, 'a delta that overlaps')
     },
   },
