@@ -26,10 +26,15 @@ export class ConfirmedCache {
     this.#parts = parts
   }
 
-  /** The rows kept for this role. Rows of another role go, and so do rows that an older build kept in another shape. */
+  /**
+   * The rows kept for this role. Those of another role stay until rows of this one take their place: whose they are may come back before
+   * the server does. They go where nobody is here, and so do rows that an older build kept in another shape.
+   */
   async load(role: string | undefined): Promise<CachedLounge | undefined> {
+    await this.#lastWrite
     const cached = await this.#parts.storage.cache.load()
     if (!cached) return undefined
+    if (role !== undefined && cached.role !== role) return undefined
     if (cached.role === role && cached.shape === rowShapeOf(role)) return cached
     await this.drop()
     return undefined

@@ -49,11 +49,10 @@ export class Outbox {
 
   /** @param kept may be read meanwhile; a power cut may have taken later rows, and left the answers */
   async load(kept: Kept | Promise<Kept>): Promise<void> {
-    const [rows, { answered, cursor }] = await Promise.all([this.#storage.outbox.load(), kept])
-    this.#find(rows)
+    const [rows, found] = await Promise.all([this.#storage.outbox.load(), kept])
     this.#told = rows.findLast((row) => row.answer)?.command.id
     this.#returned = rows.filter(isReturned)
-    this.settle(answered, [], cursor)
+    this.takeUp(rows, found)
     // Nobody waits for what is let go. A full disk lets go of nothing, and must not keep the till from opening.
     this.#lastWrite = this.#storage.outbox.forget(longAnswered(rows)).catch(() => undefined)
   }
@@ -80,19 +79,18 @@ export class Outbox {
    * @param rowsAt the position of the rows that go on being shown, where there are any
    */
   async recall(rowsAt: number | undefined): Promise<Offers['offers']> {
-    const kept = await this.#storage.outbox.load()
-    const ids = new Set<string>(kept.map(({ command }) => command.id))
-    this.#rows = [...kept, ...this.#rows.filter(({ command }) => !ids.has(command.id))]
-    this.#find(this.#rows)
-    this.settle({}, [], rowsAt)
-    return kept.flatMap((row) => (row.answer ? [{ command: asSent(row), answer: row.answer }] : []))
+    const written = await this.#storage.outbox.load()
+    this.takeUp(written, { answered: {}, cursor: rowsAt })
+    return written.flatMap((row) => (row.answer ? [{ command: asSent(row), answer: row.answer }] : []))
   }
-
-  #find(rows: readonly OutboxRow[]): void {
-    this.#rows = rows
+  /** Other rows stand here now: all that was written down, and what is in memory only, is missing in them or not. */
+  takeUp(written: readonly OutboxRow[], { answered, cursor }: Kept): void {
+    const ids = new Set<string>(written.map(({ command }) => command.id))
+    this.#rows = [...written, ...this.#rows.filter(({ command }) => !ids.has(command.id))]
     this.#unproven = []
-    this.#found = new Set(rows.flatMap(({ command, answer }) => (answer ? [] : [command.id])))
-    this.#missing.found(rows)
+    this.#found = new Set(this.#rows.flatMap(({ command, answer }) => (answer ? [] : [command.id])))
+    this.#missing.found(this.#rows)
+    this.settle(answered, [], cursor)
   }
 
   /** All of it was looked at: whatever became of it, it need not be asked for again. */

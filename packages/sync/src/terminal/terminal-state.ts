@@ -14,7 +14,7 @@ import { Outbox } from './outbox.ts'
 import { isAnswered } from './outbox-rows.ts'
 import { changeOf, Replica } from './replica.ts'
 import { type Status, LiveStatus } from './status.ts'
-import type { CacheUpdate, OutboxEntry, OutboxRow } from './storage/storage.ts'
+import type { CachedLounge, CacheUpdate, OutboxEntry, OutboxRow } from './storage/storage.ts'
 import type { TerminalParts } from './terminal-parts.ts'
 
 type TerminalStateParts = Pick<TerminalParts, 'commands' | 'schedule' | 'storage'>
@@ -105,15 +105,34 @@ export class TerminalState {
         return { answered: this.feed.answered, cursor: cached?.cursor }
       }),
     )
-    const cached = await loading
+    this.#showKept(await loading)
+    const { unreadableCount } = this.#parts.storage
+    this.status.set({ unreadableCount })
+  }
+  #showKept(cached: CachedLounge | undefined): void {
     const changes = cached?.rows.map(([kind, id, row]) => changeOf(kind, id, row))
     if (changes) {
       this.boards.note(changes, this.feed.cursor, true)
       this.replica.confirm(changes, this.#shown, true)
     }
-    const pendingCount = this.outbox.pending.length
-    const { unreadableCount } = this.#parts.storage
-    this.status.set({ pendingCount, unreadableCount, ...this.#extent, lastSyncAt: cached?.at })
+    this.status.set({ pendingCount: this.outbox.pending.length, ...this.#extent, lastSyncAt: cached?.at })
+  }
+
+  /** It is still here, and none of its rows are. */
+  #isBareFor(role: string): boolean {
+    return this.#role === role && this.feed.epoch === undefined
+  }
+  /** The rows of a role that is here again before any of another one came. */
+  async #comeBack(role: string): Promise<void> {
+    const cached = await this.cache.load(role)
+    if (!cached || !this.#isBareFor(role)) return
+    const written = await this.#parts.storage.outbox.load()
+    const isInTime = this.#isBareFor(role)
+    if (isInTime) this.feed.resume(cached)
+    // What was answered meanwhile may not be in these rows. What was read is not read again, whatever came of it.
+    this.outbox.takeUp(written, this.seen)
+    if (isInTime) this.#showKept(cached)
+    else this.showPending()
   }
 
   /**
@@ -164,9 +183,10 @@ export class TerminalState {
   }
 
   /**
-   * Another session from here on. The rows of another role go, in the cache as well.
+   * Another session from here on. The rows of another role go. In the cache they stay for that role until others take their place, or
+   * nobody is here: the server may be away, and without them the till would sell nothing.
    * @param role of the rows that stay, where nobody is signed in
-   * @returns resolves when they are gone
+   * @returns resolves when those of this role are here, where they were kept
    */
   handOver(session: Session | undefined, role = session?.role): Promise<unknown> {
     const isSameRole = role !== undefined && this.#role === role
@@ -181,6 +201,7 @@ export class TerminalState {
     // Whoever signs in or out, a device that was shut out stays so until the server says otherwise.
     const stays = turnedAway === 'device_revoked' ? turnedAway : undefined
     this.status.set({ needsSignIn: false, turnedAway: stays, ...this.#extent })
-    return isSameRole ? Promise.resolve() : this.cache.drop()
+    if (isSameRole) return Promise.resolve()
+    return role === undefined ? this.cache.drop() : this.#comeBack(role).catch(() => undefined) // the server has them as well
   }
 }
