@@ -1,7 +1,7 @@
 // The long campaigns of `npm run proof`, each with the promise that it holds and the line of its output that is its figure.
 
 export interface Campaign {
-  /** A word for `--only`. */
+  /** What `npm run proof -- NAME` calls it. */
   readonly name: string
   readonly promise: string
   readonly command: readonly string[]
