@@ -114,7 +114,7 @@ const dateFirst = (day: string): string => parts(day).toReversed().join('/')
 const numberOf = (day: string): string => parts(day).join('')
 const aboutOf = (day: string): string => `Lounge, ${formatWholeDay(CalendarDate.parse(day))}`
 
-/** The journal of each day, in the layout that other books take in (decision 0082). */
+/** The journal of each day, in the layout that other books take in (decision 82). */
 export function journalCsv(days: readonly DayJournal[], layout: JournalLayout, others: Others): string {
   const lines = days.flatMap(linesOf)
   switch (layout) {
