@@ -99,13 +99,22 @@ function asMarkdown({ title, figures }: Section): string {
     .trimEnd()
 }
 
+const missedGoals = ({ what, goals }: Figure): string =>
+  `**${what}** (${goals
+    .filter(({ isMet }) => !isMet)
+    .map(({ text }) => text)
+    .join('; ')})`
+
+/** One line for each figure, and one reason for all that miss their goal by it. */
 function missed(sections: readonly Section[]): string {
   const found = sections.flatMap(({ figures }) => figures.filter(isMissed))
   if (found.length === 0) return '## What misses its goal\n\nNothing in this run.'
-  const lines = found.map(({ what, goals, whenMissed }) => {
-    const broken = goals.filter(({ isMet }) => !isMet).map(({ text }) => text)
-    return `- **${what}** (${broken.join('; ')}): ${whenMissed ?? 'not looked into yet.'}`
-  })
+  const reasons = Map.groupBy(found, ({ whenMissed }) => whenMissed ?? 'not looked into yet.')
+  const lines = [...reasons].flatMap(([why, figures]) =>
+    figures.length > 1
+      ? [`- **${figures.length} figures**: ${why}`, ...figures.map((each) => `  - ${missedGoals(each)}`)]
+      : figures.map((each) => `- ${missedGoals(each)}: ${why}`),
+  )
   return ['## What misses its goal', '', ...lines].join('\n')
 }
 
