@@ -1,4 +1,4 @@
-// A yes by telephone: what stands on the till, and on the phone of whoever is called.
+// A yes by telephone: what the till shows, and what the approver's phone shows.
 import type { Locator, Page } from '@playwright/test'
 
 /** At the till, in the dialog that asks for a yes. */

@@ -1,4 +1,4 @@
-// What can be said to be finished, and back: at a board, and above the list of what has run out.
+// Marking items as finished, or as back: on a board, and above the list Out of Stock.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../expect.ts'
 

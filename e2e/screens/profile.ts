@@ -1,4 +1,4 @@
-// Agent Profile: what the lounge knows of whoever is signed in.
+// Agent Profile: what the lounge knows of the person who is signed in.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../expect.ts'
 

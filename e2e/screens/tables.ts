@@ -1,4 +1,4 @@
-// The floor: all tables, and the list of what stands on one of them.
+// The floor: all tables, and the list of the orders of one of them.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../expect.ts'
 

@@ -1,4 +1,4 @@
-// What staff call each command, where it stands in a list of what waits, or of what came back.
+// The name of each command for staff, in lists of commands that wait or that came back.
 import { isCommandName } from './command-names.ts'
 import type { CommandName } from './decide.ts'
 

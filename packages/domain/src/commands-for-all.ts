@@ -1,4 +1,4 @@
-// What every terminal may decide, whoever works there.
+// The commands that every terminal may decide, in each role.
 import { submitRequest, editRequest, deleteRequest } from './material-requests/commands.ts'
 import { countMaterial, wasteMaterial } from './materials/levels.ts'
 import { runOut, bringBack } from './menu/running-out.ts'

@@ -1,4 +1,4 @@
-// What the lounge itself decides, or what comes of somebody's deed at the server. No terminal ever gives one of these.
+// The commands that the lounge itself gives, or that follow from an act at the server. No terminal gives one of these.
 import { giveApprovalFor, endApproval } from './approvals/commands.ts'
 import { reportDifference } from './approvals/reporting.ts'
 import { reportBackup } from './backups/commands.ts'

@@ -29,7 +29,7 @@ const typedWrongly = [cardNumberInText, textNotKept, amountTooLarge, requestInco
 export function parseKnown(known: KnownCommands, name: string, args: unknown): Parsed {
   if (!isCommandName(name)) return { no: refuse('command_unknown', { name }) }
   const command = known[name]
-  // What is not here is not for whoever is here.
+  // A command that this terminal did not load is not for the role that works here.
   if (!command) return { no: refuse('not_allowed') }
   const parsed = read(command.args, args)
   if (parsed.success) return { name, args: parsed.data }

@@ -1,4 +1,4 @@
-// Reading what somebody sent by a schema: whatever it is, it is read, or there is a reason why not.
+// Reads what somebody sent by a schema: the value, or the reason why it cannot be read.
 import type { z } from 'zod'
 
 type Read<Value> =

@@ -1,4 +1,4 @@
-// What a device says of itself, for whoever looks after the devices. Nothing that is decided depends on it.
+// What a device reports of itself, for the list of devices. No decision depends on it.
 import { z } from 'zod'
 
 const Bytes = z.int().min(0)

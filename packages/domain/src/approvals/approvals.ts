@@ -40,7 +40,7 @@ export const StaffName = z.string().min(1).max(60) as unknown as z.ZodType<Staff
 const offline = { approvalId: ApprovalId, approver: StaffName, approverName: RequiredText(nameLengthMax) }
 export const ticketMax = 1_000_000
 
-/** What a command says of the yes it has: that of a row, or one that was taken at the till while the server was away. */
+/** The approval that a command carries: the id of one given on a phone, or what tells of one taken at the till while the server was away. */
 export const Approved = z.discriminatedUnion('means', [
   z.strictObject({ means: z.literal('phone'), id: ApprovalId }),
   z.strictObject({ means: z.literal('pin'), ...offline }),

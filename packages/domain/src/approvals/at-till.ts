@@ -48,7 +48,7 @@ export function askedBefore(
 const texts = (...values: readonly unknown[]): readonly string[] =>
   values.flatMap((value) => (typeof value === 'string' && value.trim() !== '' ? [value.trim()] : []))
 
-/** Why it is done, in the words of the command itself: whoever says yes reads it. It is cut where it is longer than a note may be. */
+/** The reason in the command's own words, for the approver to read, cut to the length of a note. */
 export function noteIn(args: unknown): string {
   if (typeof args !== 'object' || args === null) return ''
   const { reason, category, note } = args as Readonly<Record<string, unknown>> // of any command

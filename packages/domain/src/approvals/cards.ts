@@ -1,4 +1,4 @@
-// What whoever says yes reads of a question, and what became of those of today.
+// The card that an approver reads for each question, and how today's questions ended.
 import { formatDuration } from '../duration.ts'
 import type { ApprovalId, StaffId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'

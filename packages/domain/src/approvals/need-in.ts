@@ -93,8 +93,8 @@ const asOf = (order: Order | undefined, lines: ApprovedLines): ApprovedLines =>
   lines.map(({ lineId, units }) => ({ lineId: (order && lineOf(order, lineId)?.id) ?? lineId, units }))
 
 /**
- * Onto these nobody paid: whoever allows cash for a guest has not allowed the FunCard of whoever stands at the till. The card that
- * replaced the one that paid is the guest's.
+ * FunCards that did not pay for this order. A yes to cash for the guest is no yes to money on another card. The card that replaced the
+ * one that paid counts as the guest's.
  */
 function otherCards(lounge: Lounge, { orderId, payments }: EventOf<'order.refunded'>): readonly FuncardId[] {
   const order = lounge.get('order', orderId)

@@ -1,4 +1,4 @@
-// What a command would need before it is given: a till asks this of its own rows, and shows who has to say yes.
+// What a command would need before it is given. A till asks this of its own rows, and shows who can approve.
 import { type By, isRefused, type No } from '../command.ts'
 import type { ArgsOf, CommandName } from '../decide.ts'
 import { commandIn, type KnownCommands } from '../known-commands.ts'

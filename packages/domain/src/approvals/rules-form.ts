@@ -1,4 +1,4 @@
-// The owner's rules while somebody types them: amounts and numbers are texts, of which not all can be read yet.
+// The form of the owner's approval rules. Its fields are texts, some of which cannot be read as amounts or numbers yet.
 import { Amount } from '../amounts.ts'
 import { type No, refuse } from '../command.ts'
 import { nairaOf } from '../money.ts'

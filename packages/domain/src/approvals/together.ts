@@ -40,7 +40,7 @@ function isAllowed(lounge: Lounge, { id, settlement: { discount, paidAt } }: Clo
   return false
 }
 
-/** The orders out of which a payment makes the one that it sells: its row may not be there before. */
+/** The orders from which a payment takes lines. The order that it sells may not have a row yet. */
 export const comesFrom = (events: readonly LoungeEvent[]): readonly string[] =>
   events.flatMap((event): readonly string[] => {
     if (event.kind === 'order.split' || event.kind === 'order.rejoined') return [event.from]

@@ -29,7 +29,7 @@ const isOn = ({ date }: Expected, { first, last }: StatementDays): boolean => fi
 /**
  * @param claims those that no reference has given a line
  * @param edges what fits them, among the lines that no reference has given away
- * @param needed lines of which nothing is left for a payment that waits
+ * @param needed lines that payments confirmed by hand need: a payment that waits cannot have them
  */
 export function byHandIn(
   claims: readonly Expected[],

@@ -1,4 +1,4 @@
-// How much of what was flagged may have been one payment, and how it was booked for the second time.
+// How much of a flagged payment may have been told twice, and how it was booked the second time.
 import type { Brought, Exception } from '../exceptions/exceptions.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, kobo, zero } from '../money.ts'

@@ -13,7 +13,7 @@ export function tellsApart(reference: string): boolean {
   return letters.length >= 5 && /\d/.test(letters) && !/^(.)\1*$/.test(letters)
 }
 
-/** Of a line of a statement: its reference in the file of a day may be another in that of the week, so it is used under either. */
+/** All references of a line of a statement. A bank's daily and weekly file may call one line differently; it counts as used under either. */
 export const namesOf = ({
   reference,
   lineName = reference,

@@ -122,7 +122,7 @@ export function partGivenBack(lounge: Lounge, partId: CommandId, { method, amoun
 export const sentBack = (payments: readonly Payment[]): { readonly leftBank?: true } =>
   payments.some(({ method }) => method === 'Transfer') ? { leftBank: true } : {}
 
-/** Money that goes back by card or transfer: of which open claims of its order, the oldest first. */
+/** Shares money that goes back by card or transfer among the open claims of its order, the oldest first. */
 export function givenBackOf(
   lounge: Lounge,
   orderId: OrderId,

@@ -1,4 +1,4 @@
-// The list of what waits to be settled, and of what was: as a till sees it, and as the office does.
+// The list To settle: what waits to be settled and what was settled, as a till and as the office shows it.
 import type { Claim } from '../claims/claims.ts'
 import { type BookedOnceAs, onceAs } from '../claims/one-payment.ts'
 import type { CommandId, FuncardId, ItemId, OrderId } from '../ids.ts'

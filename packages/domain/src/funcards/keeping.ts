@@ -1,4 +1,4 @@
-// What becomes of cards: lost, found again, broken, or did not pay.
+// FunCards that are lost, found again, broken, or that did not pay.
 import { z } from 'zod'
 import { approvable } from '../approvals/approvals.ts'
 import { fact, refuse, wish } from '../command.ts'

@@ -1,4 +1,4 @@
-// The form of a request while somebody fills it in: texts, of which not all are lines yet.
+// The form of a request. Its fields are texts, some of which cannot be read as lines yet.
 import { z } from 'zod'
 import { MaterialId } from '../ids.ts'
 import { linesPerCommandMax, noteLengthMax } from '../limits.ts'

@@ -1,4 +1,4 @@
-// The stores of the departments: each level is the sum of what came and what went.
+// The stores of the departments. Each level is the sum of what came and what went.
 import type { OwnRows } from '../flow.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { type Reducer, reducer } from '../reducer.ts'

@@ -66,7 +66,10 @@ export const shownForm = (now: ItemForm, typed: Partial<ItemForm>): ItemForm => 
 /** Lists are saved whole: where somebody else changed one that was typed here, neither shows what the other did. */
 export const listFields = ['options', 'windows'] as const satisfies readonly ItemField[]
 
-/** The fields that somebody else has changed since the form was opened, of which it shows what they are now or what was typed there. */
+/**
+ * Fields that somebody else changed since the form was opened. The form shows the new value, or what was typed over it. A list that was
+ * typed shows neither and is left out.
+ */
 export const changedMeanwhile = (opened: ItemForm, now: ItemForm, typed: Partial<ItemForm>): readonly ItemField[] =>
   // A sale is no change of the office's.
   [

@@ -1,4 +1,4 @@
-// What is chosen of an item, and its prices of certain hours, in words: for whoever typed over them while somebody else did too.
+// An item's choices and timed prices as text, shown where two people edited them at the same time.
 import { formatNaira, zero } from '../money.ts'
 import { windowWords } from '../time-windows.ts'
 import type { Choice, Options, PriceWindows } from './options.ts'

@@ -68,7 +68,7 @@ export const priceWith = (amount: Kobo, chosen: readonly Chosen[]): Kobo =>
 export const nameWith = (name: string, chosen: readonly Pick<Chosen, 'name'>[]): string =>
   chosen.length === 0 ? name : `${name} (${chosen.map((each) => each.name).join(', ')})`
 
-/** The item's own name again: that of a line, without what was chosen of it. */
+/** The item's name without the choices that nameWith put behind it. */
 export function nameWithout(name: string, chosen: readonly Pick<Chosen, 'name'>[] = []): string {
   const choices = nameWith('', chosen)
   return choices !== '' && name.endsWith(choices) ? name.slice(0, -choices.length) : name

@@ -1,4 +1,4 @@
-// What is chosen of an item while somebody in the office types it: groups of choices, of which not all have a name or a price yet.
+// The form of an item's choices: groups, some of whose choices have no name or price yet.
 import type { OfficeMessageCode } from '../office-messages.ts'
 import { nairaOf, zero } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'

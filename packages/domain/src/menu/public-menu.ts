@@ -1,4 +1,4 @@
-// The menu as guests read it: the page, and whoever asks for it as data, show the same.
+// The menu for guests. Their page and the route that gives it as data show the same.
 import type { Lounge } from '../lounge.ts'
 import type { Kobo } from '../money.ts'
 import { settingsOf } from '../settings/settings.ts'

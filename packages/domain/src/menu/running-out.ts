@@ -1,4 +1,4 @@
-// What whoever works with an item says of it: it is finished, or it is back. A station says so of what it makes itself.
+// Marking an item as finished, or as back. A station may mark only what it makes itself.
 import { z } from 'zod'
 import { type By, type No, refuse, wish } from '../command.ts'
 import { ItemId } from '../ids.ts'

@@ -1,4 +1,4 @@
-// An order of which something could not be booked is being checked. Nobody charges for it again before that is settled.
+// An order with a command that could not be booked is being checked. Nobody charges for it again before that is settled.
 import { type No, type Objection, refuse } from '../command.ts'
 import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'

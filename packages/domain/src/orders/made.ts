@@ -1,4 +1,4 @@
-// What a station had begun of what was voided, in money: somebody worked on it, and it may have been eaten.
+// The price of voided units that a station had begun: somebody worked on them, and they may have been eaten.
 import type { LineId } from '../ids.ts'
 import { type Kobo, sum, times, zero } from '../money.ts'
 import type { OrderLine } from './orders.ts'

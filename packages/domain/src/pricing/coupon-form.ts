@@ -1,4 +1,4 @@
-// A coupon while somebody in the office types it: texts, of which not all are an amount or a time yet.
+// The form of a coupon. Its fields are texts, some of which cannot be read as an amount or a time yet.
 import { PositiveAmount } from '../amounts.ts'
 import { othersThan } from '../forms.ts'
 import type { CategoryId, ItemId } from '../ids.ts'

@@ -1,4 +1,4 @@
-// The settings while somebody types them: texts, of which not all are an amount or a number yet. Only what was touched is read.
+// The form of the settings. Its fields are texts, some of which cannot be read yet; only fields that were touched are read.
 import { type No, refuse } from '../command.ts'
 import { cardNumberInText } from '../texts.ts'
 import { nairaOf } from '../money.ts'

@@ -1,4 +1,4 @@
-// Who carried whose work: of what somebody brought in for another device, how much was taken, by whose sign-in it was made.
+// Audit entries for work that was brought in for another device: who carried it, how much was taken, and by whose sign-in it was made.
 import type { Verdict } from '@lounge/sync/hub/accept'
 import type { Command } from '@lounge/sync/protocol'
 import type { Session } from '../auth/sessions.ts'

@@ -1,4 +1,4 @@
-// Work that goes on after the answer is there, so that neither the words nor the time of that tell what comes of it.
+// Work that goes on after the answer was sent, so that neither its words nor its time tell the outcome.
 export class AfterTheAnswer {
   readonly #working = new Set<Promise<void>>()
   readonly #onFault: (error: unknown) => void

@@ -1,4 +1,4 @@
-// Tickets that count no more, whatever a till still takes: their phone is lost, or their sheet is, or nobody knows who made them.
+// Tickets that count no more, whatever a till still takes. Their phone or sheet is lost, or nobody knows who made them.
 import type { Db } from '../db/schema.ts'
 
 /** All that says yes in somebody's name where there is no network. @returns whether there was any */

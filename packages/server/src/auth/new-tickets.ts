@@ -35,7 +35,7 @@ export class NewTickets {
     return done
   }
 
-  /** Neither this till number nor this device ever had it: whoever says "till 2, ticket 17" says one ticket. */
+  /** A number that neither this till nor this device ever had, so that "till 2, ticket 17" names one ticket. */
   async nextNumber({ staffId, terminalId, till }: TicketPlace): Promise<number> {
     const last = await this.#parts.db
       .selectFrom('approval_ticket')

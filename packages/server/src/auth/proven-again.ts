@@ -1,4 +1,4 @@
-// Whoever changes how they sign in types their password once more: a tablet that was left lying changes nothing.
+// A change of one's own sign-in takes the password once more: a tablet that was left lying changes nothing.
 import { minutes } from '@lounge/domain/time'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'

@@ -1,4 +1,4 @@
-// Markup from a template: what is filled in is text, whatever it holds, unless it is markup already.
+// Markup from a template. A value that is filled in is escaped as text, unless it is markup already.
 
 export class Markup {
   readonly text: string

@@ -1,4 +1,4 @@
-// What left the house that day: cash out of the drawers for something, and what was given back of what had been paid.
+// Money that left the house that day: cash out of the drawers, and payments that were given back.
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import { lineTextMax } from '@lounge/domain/morning/morning'
 import type { Gathered, GatheredLine } from '@lounge/domain/morning/page'

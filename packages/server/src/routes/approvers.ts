@@ -1,4 +1,4 @@
-// Who may say yes by PIN at a till: the names among which whoever stands there taps their own.
+// The people who may approve by PIN at a till: an approver there taps their own name.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-// Signing in and out, a new password for whoever forgot it, and who one is.
+// Signing in and out, a new password by a mailed link, and one's own profile.
 import { passwordLengthMax, passwordLengthMin } from '@lounge/domain/limits'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// The first page of a real lounge: its name, and who owns it. Open to whoever has the link that the server printed.
+// The first page of a real lounge: its name and its owner. Anybody with the link that the server printed may open it.
 import { nameLengthMax, passwordLengthMax, passwordLengthMin } from '@lounge/domain/limits'
 import { SettingsChange } from '@lounge/domain/settings/settings'
 import { RequiredText } from '@lounge/domain/texts'

@@ -1,4 +1,4 @@
-// What is wrong with the lounge's machine and what to do, for whoever runs the lounge.
+// The list of what is wrong with the lounge's machine and what to do, for its manager or owner.
 import { HealthList } from '@lounge/sync/questions/health'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Check, lookAt } from '../health/check.ts'

@@ -1,4 +1,4 @@
-// The devices of the lounge: what a terminal needs before it can send anything, and what becomes of one that waits.
+// The devices of the lounge: what a terminal needs before it can send anything, and the standing of one that waits.
 import { nameLengthMax } from '@lounge/domain/limits'
 import { SessionId, TerminalId } from '@lounge/domain/ids'
 import { roles } from '@lounge/domain/staff/staff'

@@ -1,4 +1,4 @@
-// The rows that the logs of material requests are asked through follow the requests' own rows, whatever changed them.
+// The rows behind the logs of material requests. They follow the requests' own rows through every change.
 import type { Kind } from '@lounge/domain/lounge'
 import { type MaterialRequest, requestKind, requestKinds } from '@lounge/domain/material-requests/material-requests'
 import { type RequestEntry, requestEntry, requestSearchText } from '@lounge/domain/material-requests/views'

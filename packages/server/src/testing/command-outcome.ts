@@ -1,4 +1,4 @@
-// What became of one command that somebody pushed, in one word, whatever way it went.
+// The outcome of one pushed command in one word, however it was sent.
 import type { Answer, ServerMessage, WireNo } from '@lounge/sync/protocol'
 import type { Reply } from './http.ts'
 import { answersIn, type Line } from './line.ts'

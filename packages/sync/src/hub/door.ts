@@ -1,4 +1,4 @@
-// Whom a conversation lets in: the terminal, whoever is signed in on it, and builds that are still understood.
+// Who is let into a conversation: the terminal, the person signed in on it, and builds that are still understood.
 import { type Hello, oldestProtocol, protocolVersion, type WireNo } from '../protocol.ts'
 import type { DeviceHeard } from '../self-report.ts'
 

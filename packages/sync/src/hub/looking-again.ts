@@ -1,4 +1,4 @@
-// A command that was held is given once more, as it was and by whoever gave it: what stood against it may be gone by now.
+// Gives a held command once more, as it was and in its author's name. What stood against it may be gone by now.
 import type { ApprovalFound } from '@lounge/domain/approvals/standing'
 import { type By, refuse } from '@lounge/domain/command'
 import { type Decision, decide, type Parsed, type ParsedCommand, readCommand } from '@lounge/domain/decide'

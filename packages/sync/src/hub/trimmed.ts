@@ -1,4 +1,4 @@
-// What becomes history within a group: its last state goes to the log, and a command that comes after finds it again.
+// Rows that become history within a group. Their last state goes to the log, and a later command finds it again.
 import type { ParsedCommand } from '@lounge/domain/decide'
 import type { HistoryKind } from '@lounge/domain/history/history'
 import type { Kind, LoungeEvent, LoungeWrites, RowOf } from '@lounge/domain/lounge'

@@ -1,4 +1,4 @@
-// What the back office asks of what staff did that an owner may want to know of, and what it hears.
+// The question of the back office about acts of staff that an owner may want to know of, and its answer.
 import { actKinds } from '@lounge/domain/acts/acts'
 import { CalendarDate } from '@lounge/domain/time'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// What is still to be paid of an order of which some was taken, or what of that goes back to its guest.
+// What is still to be paid of an order that was paid in part, or what goes back to its guest.
 import { type Kobo, negative } from '@lounge/domain/money'
 import { Money } from './money.tsx'
 

@@ -1,4 +1,4 @@
-// The word for an item of which somebody said that there is none.
+// The tag of an item that was marked as finished.
 import { CircleOff } from 'lucide-react'
 import { Tag } from '../ui/tag.tsx'
 

@@ -1,4 +1,4 @@
-// Sales under each other, each of which opens.
+// A list of sales. A tap opens one.
 import type { OrderId } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import type { Sale } from '@lounge/domain/orders/sales'

@@ -1,4 +1,4 @@
-// A new password, typed twice: by whoever followed a link, and by somebody who is signed in.
+// The two fields for a new password, on the page of a link and for a person who is signed in.
 import { firstSentence } from '@lounge/domain/first-messages'
 import { passwordLengthMax, passwordLengthMin } from '@lounge/domain/limits'
 import { PasswordInput } from '@mantine/core'

@@ -1,4 +1,4 @@
-// In place of a list of which the filters let nothing through: what was looked for, and the way back to all of it.
+// Shown where the filters of a list let nothing through: what was searched for, and a button that clears the filters.
 import { Button } from '@mantine/core'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// How many units of each line: of what is given away, or given back.
+// Picks how many units of each line are given away or given back.
 import { Stepper } from '../ui/stepper.tsx'
 import styles from './units-picker.module.css'
 

@@ -1,4 +1,4 @@
-// The paper for whoever gets money back: who gives it, and when, is the same on each.
+// The paper for a guest who gets money back. Who gives it, and when, is the same on each.
 import type { OrderId } from '@lounge/domain/ids'
 import { type RefundedOrder, refundedOrder, type RefundPaper } from '@lounge/domain/payments/refund-paper'
 import { settingsOf } from '@lounge/domain/settings/settings'

@@ -1,4 +1,4 @@
-// The bytes of a file as a table: text with separators, in whatever letters it was saved, or a spreadsheet.
+// Reads a file as a table: a spreadsheet, or text with separators in any encoding.
 import type { OfficeMessageCode } from '@lounge/domain/office-messages'
 import { unzipSync, zipSync } from 'fflate'
 import papa from 'papaparse'

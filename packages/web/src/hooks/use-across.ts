@@ -1,4 +1,4 @@
-// One page of a list whose newest entries are on this device and whose older ones are the server's to tell.
+// One page of a list whose newest entries are on this device and whose older ones come from the server.
 import { firstDayHeld } from '@lounge/domain/history/views'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { type PageSpan, pageSpanOf } from '@lounge/domain/paging'

@@ -1,4 +1,4 @@
-// The bell of whoever is signed in here, and what they do with it.
+// The bell of the person who is signed in here, and what they do with it.
 import type { Kind } from '@lounge/domain/lounge'
 import { notificationKind } from '@lounge/domain/notifications/notifications'
 import { type BellEntry, bellOf, type BellView, type Reader } from '@lounge/domain/notifications/views'

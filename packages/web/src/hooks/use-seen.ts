@@ -1,4 +1,4 @@
-// What somebody else may change while a form of it stands open: whoever saves has looked at it first.
+// Changes that somebody else made to what a form shows: a person who saves has seen them first.
 import { useState } from 'react'
 
 interface Seen {

@@ -1,4 +1,5 @@
-// Whether a screen still stands when an answer comes: what was asked for by somebody who has left must not disturb who came after.
+// Whether the screen that asked still stands when the answer comes. An answer for somebody who has left must not disturb who works there
+// now.
 import { useCallback, useEffect, useRef } from 'react'
 
 export interface StillHere {

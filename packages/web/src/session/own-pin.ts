@@ -1,4 +1,4 @@
-// A PIN of one's own, chosen by whoever is signed in.
+// Choosing a PIN of one's own, while signed in.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { type Said, serverSentence } from './auth.ts'
 import { isFailure, isText, request } from './http.ts'

@@ -1,4 +1,4 @@
-// A PIN is offered to whoever signs in fully at a till and has none: once after each sign-in, until it is answered.
+// Offers a PIN after a full sign-in at a till to a person who has none: once after each sign-in, until it is answered.
 import { keepChoice, watchChoices } from './kept-choices.ts'
 import { readSession, type Session } from './session.ts'
 import { storageKeys } from './storage-keys.ts'

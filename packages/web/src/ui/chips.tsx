@@ -1,4 +1,4 @@
-// A row of chips, of which one is chosen: what each stands for, and how many there are.
+// A row of chips, one of them chosen: the word of each, and its count.
 import type { ReactNode } from 'react'
 import { arrowCell, arrowGrid } from './arrow-keys.ts'
 import styles from './chips.module.css'

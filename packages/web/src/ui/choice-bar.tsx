@@ -1,4 +1,4 @@
-// A few values side by side, one of which is chosen with one tap.
+// A few values side by side. A tap chooses one.
 import styles from './choice-bar.module.css'
 
 interface ChoiceBarProps<Value extends string> {

@@ -1,4 +1,4 @@
-// Paying: money changed hands in the room, so whatever the lounge thinks of it, it is booked.
+// Paying. Money has changed hands in the room, so it is always booked.
 import { type By, fact, type Objection, refuse } from '../../command.ts'
 import { notOffline, paidOffline } from '../../funcards/allowance.ts'
 import type { Lounge, LoungeEvent } from '../../lounge.ts'

@@ -103,7 +103,7 @@ function placesOfUnits(lounge: Lounge, from: readonly Order[], id: LineId): read
   return placesOfOffshoots(lounge, from, id)
 }
 
-/** Units that a till had parted, and of which nobody heard, are those of one open line: they are sold as one. */
+/** Units that a till split off without the server hearing of it belong to one open line: they are sold as one line. */
 function together(paidUnits: readonly PaidUnits[]): readonly PaidUnits[] {
   const joint = new Map<string, PaidUnits>()
   for (const [index, one] of paidUnits.entries()) {

@@ -1,4 +1,4 @@
-// A picture from a file as the dots of a logo. Only the dots are kept: whatever else the file holds stays on this device.
+// Turns a picture into the dots of a logo. The dots alone are kept; the rest of the file stays on this device.
 import { logoHeightMax, logoWidthMax } from '@lounge/domain/limits'
 import { type Logo, logoOf } from '@lounge/domain/settings/logo'
 import { openPicture } from '../picture-file.ts'

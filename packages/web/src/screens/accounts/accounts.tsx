@@ -1,4 +1,4 @@
-// Accounts, for whoever keeps the books: totals of a month or a year, the journal, what items brought and cost, and the tax.
+// Accounts, for the bookkeeper: totals of a month or a year, the journal, sales and costs of items, and the tax.
 import { formatDays, monthNamed, monthsAfter, type Span, spanKinds, spanOf } from '@lounge/domain/reports/spans'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { ListScreen } from '../../components/list-screen.tsx'

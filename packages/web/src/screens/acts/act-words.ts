@@ -1,4 +1,4 @@
-// What the list of acts says of what only many commands together show.
+// Words for acts that only many commands together show.
 import { actWords } from '@lounge/domain/acts/words'
 import type { SeenKind } from '@lounge/sync/questions/acts'
 

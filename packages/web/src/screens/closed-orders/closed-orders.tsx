@@ -1,4 +1,4 @@
-// Closed Orders: what was paid, newest first, ten a page, for whatever is searched, by method of payment and by day.
+// Closed Orders: paid orders, newest first, ten a page, with a search, methods of payment and days.
 import type { OrderId } from '@lounge/domain/ids'
 import { closedOrdersPerPage } from '@lounge/domain/orders/views'
 import { ReceiptText } from 'lucide-react'

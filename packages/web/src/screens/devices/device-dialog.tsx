@@ -1,4 +1,4 @@
-// One device: how it is, another name or place for it, and the end of what is done on it.
+// One device: its state, its name and place, signing it out and shutting it out.
 import type { Device } from '@lounge/sync/questions/devices'
 import { sentence } from '@lounge/domain/office-messages'
 import { deviceName } from '../../components/device-name.ts'

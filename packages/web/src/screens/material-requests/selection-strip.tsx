@@ -1,4 +1,4 @@
-// Above a list of which some rows are selected: all of the page, how many there are, and what is done with them.
+// The strip above a list with selected rows: select the whole page, the count, and what can be done with them.
 import { Button } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
 import styles from './selection-strip.module.css'

@@ -1,4 +1,4 @@
-// Out of Stock Items: what has run out, for whoever buys it, and what somebody said is finished. Five a page.
+// Out of Stock Items, for the buyer: items that ran out, and items that were marked as finished. Five a page.
 import type { Kind } from '@lounge/domain/lounge'
 import type { RanOut } from '@lounge/domain/menu/menu'
 import { type OutOfStockEntry, outOfStockPage } from '@lounge/domain/stock/views'

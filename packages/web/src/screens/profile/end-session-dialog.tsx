@@ -1,4 +1,4 @@
-// Signing out on another device: with the password, so that whoever finds a tablet sends its owner away nowhere.
+// Signing out on another device. It takes the password, so that somebody who finds a tablet signs its owner out nowhere.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { PasswordForm } from '../../components/password-form.tsx'
 import { endSession } from '../../session/own-sessions.ts'

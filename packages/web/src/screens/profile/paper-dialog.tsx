@@ -1,4 +1,4 @@
-// Other codes for paper: for whoever has used theirs up, has lost the paper, or never saw them, because the answer was lost on the way.
+// New codes for paper, where the old ones are used up, lost, or were never seen because the answer was lost on the way.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { useState } from 'react'
 import { PasswordForm } from '../../components/password-form.tsx'

@@ -1,4 +1,4 @@
-// Sales Report: what was sold, in totals, in charts and as a list, for whatever is searched, by method and by day. Every sale opens.
+// Sales Report: sales as totals, charts and a list, with a search, methods of payment and days. Every sale opens.
 import type { OrderId } from '@lounge/domain/ids'
 import { searchedFor } from '@lounge/domain/orders/sales'
 import { reportSalesPerPage } from '@lounge/domain/reports/sales-report'

@@ -1,5 +1,5 @@
-// What a statement comes to: payments it does not show, those it fits, those of which a person says which line it is, and money that
-// nobody expects.
+// The result of reading a bank statement: payments that it does not show, payments that match, payments for which a person picks the
+// line, and money that nobody expects.
 import type { Candidate } from '@lounge/domain/claims/fitting'
 import type { StatementMatches } from '@lounge/domain/claims/matching'
 import type { StatementLine } from '@lounge/domain/claims/statement'

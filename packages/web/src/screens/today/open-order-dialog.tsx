@@ -1,4 +1,4 @@
-// An open order as the office looks at it: what is on it and to pay. Whoever is in charge gives away and voids from here.
+// An open order in the office: its lines and what is to pay. Managers give away and void from here.
 import type { OrderId } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { formatNaira, negative } from '@lounge/domain/money'
