@@ -12,7 +12,7 @@ import type { Status } from './status.ts'
 import type { TerminalState } from './terminal-state.ts'
 import type { Schedule } from './transport.ts'
 
-/** Milliseconds until rows that could not be taken are asked for anew; twice as long after each time in a row. */
+/** Milliseconds until hello is said again where rows could not be taken, or the disk not be read; twice as long after each time in a row. */
 const firstRereadMs = 250
 const longestRereadMs = 60_000
 /** So often in a row without a word to staff. */
@@ -42,6 +42,8 @@ export class Incoming {
   #handOvers = 0
   /** How often in a row something came that could not be taken. */
   #misreads = 0
+  /** How often in a row what was answered here could not be read. */
+  #unread = 0
   #stopRereading: (() => void) | undefined
 
   constructor(parts: IncomingParts) {
@@ -75,7 +77,7 @@ export class Incoming {
       case 'presence':
         return state.boards.set(message.boards)
       case 'recall':
-        return void toOffer.offer(state.feed.rowsAt)
+        return void this.#offer()
       case 'recalled':
         toOffer.recalled(message.epoch)
         state.feed.forgetAnswers()
@@ -155,11 +157,29 @@ export class Incoming {
 
   /** All rows are asked for anew, with growing patience; where that does not help, screens say so. */
   #misread(): void {
-    const { connection, schedule, state } = this.#parts
+    const { state } = this.#parts
     state.feed.distrust()
     this.#misreads += 1
     if (this.#misreads > misreadsUnsaid) state.status.set({ turnedAway: 'not_understood' })
-    const waitMs = Math.min(longestRereadMs, firstRereadMs * 2 ** this.#misreads)
+    this.#greetAgain(this.#misreads)
+  }
+  /**
+   * The disk may not give back now what was answered: a page that is frozen in a write holds up all others. Until something is offered
+   * this terminal is not online, and nobody else would say hello on a line that lives.
+   */
+  async #offer(): Promise<void> {
+    const { state, toOffer } = this.#parts
+    try {
+      await toOffer.offer(state.feed.rowsAt)
+      this.#unread = 0
+    } catch {
+      this.#greetAgain((this.#unread += 1))
+    }
+  }
+  /** @param times that it was needed in a row: the longer it waits */
+  #greetAgain(times: number): void {
+    const { connection, schedule } = this.#parts
+    const waitMs = Math.min(longestRereadMs, firstRereadMs * 2 ** times)
     this.#stopRereading?.()
     this.#stopRereading = schedule.after(waitMs, () => connection.greet())
   }

@@ -220,6 +220,38 @@ describe('a server restored from a backup', () => {
     expect(statusOf(lounge.hub, id)).toBe('pending')
   })
 
+  // The second comes back when the others have long been heard.
+  test.each([1, 6])(
+    'is offered what was answered also where that could not be read at first: %i times',
+    async (times) => {
+      const lounge = await QuietLounge.open()
+      let fails = 0
+      const device = await lounge.device('pos', {
+        storage: (real) => ({
+          ...real,
+          outbox: {
+            ...real.outbox,
+            load: () => (fails-- > 0 ? Promise.reject(new Error('planted')) : real.outbox.load()),
+          },
+        }),
+      })
+      const till = only(device.terminals)
+      await lounge.does(till, dish(till).steps)
+      await lounge.run(1_000)
+      fails = times
+      await lounge.until(lounge.site.hub?.beginGathering() ?? Promise.resolve())
+      await lounge.run(5_000)
+      await waitForNobodyElse(lounge)
+      await lounge.run(45_000)
+      expect(till.status.isOnline).toBe(true)
+      const { id, steps } = dish(till, 2)
+      await lounge.does(till, steps)
+      await lounge.run(1_000)
+      expect(till.pending).toEqual([])
+      expect(statusOf(lounge.hub, id)).toBe('pending')
+    },
+  )
+
   test('does not know a till that is younger than the backup: its work waits there until somebody signs in, and comes once', async () => {
     const lounge = await QuietLounge.open()
     const backup = lounge.database.groups.length
