@@ -70,6 +70,48 @@ describe('the sentinel', () => {
   })
 })
 
+describe('two tabs', () => {
+  /** Five things that one tab wrote down, of which the other saw each before that had its answer. */
+  async function afterFive() {
+    const disk = new MemoryDisk()
+    const bench = device(disk)
+    const [here, there] = [bench.open(), bench.open()]
+    await Promise.all([here.outbox.load(), there.outbox.load()])
+    for (const number of [1, 3, 5, 7, 9]) {
+      await here.outbox.append([entry(number)])
+      await there.outbox.fresh()
+      await here.outbox.keepAnswers([answer(number)])
+    }
+    expect(bench.notes.marks.size).toBe(0)
+    await here.outbox.append([entry(11)])
+    return { ...bench, disk, here, there }
+  }
+
+  test('do not make each other forget what was answered: no more is lost than what waited', async () => {
+    const { disk, losses, notes, open, there } = await afterFive()
+    await there.outbox.fresh()
+    expect(notes.marks.get(clientId)).toEqual({ made: 11, answered: 9 })
+    disk.wipe()
+    await open().outbox.load()
+    expect(losses).toEqual([{ clientId, from: 10, to: 11 }])
+  })
+
+  test('both hear an answer, one of them late and of an older one: what is noted never goes back', async () => {
+    const { here, notes, there } = await afterFive()
+    await there.outbox.fresh()
+    await there.outbox.keepAnswers([answer(7)])
+    expect(notes.marks.get(clientId)).toEqual({ made: 11, answered: 9 })
+    await there.outbox.keepAnswers([answer(11)])
+    expect(notes.marks.size).toBe(0)
+    await here.outbox.append([entry(13)])
+    expect(notes.marks.get(clientId)).toMatchObject({ made: 13 })
+    await here.outbox.keepAnswers([answer(11), answer(13)])
+    expect(notes.marks.size).toBe(0)
+    await there.outbox.keepAnswers([answer(9)])
+    expect(notes.marks.size).toBe(0)
+  })
+})
+
 describe('an outbox that', () => {
   const marks = new Map<string, Mark>([[clientId, { made: 9, answered: 3 }]])
 

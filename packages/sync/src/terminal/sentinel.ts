@@ -66,7 +66,7 @@ export function guarded(
     },
     fresh: async () => {
       const rows = await outbox.fresh()
-      watch.take(rows)
+      watch.remember(rows)
       return rows
     },
     keepAnswers: async (answers) => {
@@ -98,19 +98,26 @@ class Watch {
     this.#sentinel = sentinel
   }
 
+  /** They are on the disk: written down here, or found there at a start. */
   take(rows: readonly OutboxRow[]): void {
+    const touched = this.remember(rows)
+    if (touched.size === 0) return
+    const noted = this.#sentinel.read()
+    for (const clientId of touched) this.#note(clientId, noted.get(clientId))
+  }
+  /**
+   * What another tab wrote down: that tab has noted it, and knows better what was answered.
+   * @returns whose they are
+   */
+  remember(rows: readonly OutboxRow[]): ReadonlySet<string> {
     const touched = new Set<string>()
     for (const { command, answer } of rows) {
       const { id, clientId, sequence } = command
-      const { made, answered } = this.#marks.get(clientId) ?? { made: 0, answered: 0 }
-      this.#marks.set(clientId, {
-        made: Math.max(made, sequence),
-        answered: answer ? Math.max(answered, sequence) : answered,
-      })
+      this.#raise(clientId, { made: sequence, answered: answer ? sequence : 0 })
       if (!answer) this.#unanswered.set(id, { clientId, sequence })
       touched.add(clientId)
     }
-    this.#note(touched)
+    return touched
   }
   answer(ids: readonly string[]): void {
     const touched = new Set<string>()
@@ -118,18 +125,30 @@ class Watch {
       const waiting = this.#unanswered.get(id)
       if (!waiting) continue
       this.#unanswered.delete(id)
-      const { made, answered } = this.#marks.get(waiting.clientId) ?? { made: 0, answered: 0 }
-      this.#marks.set(waiting.clientId, { made, answered: Math.max(answered, waiting.sequence) })
+      this.#raise(waiting.clientId, { made: 0, answered: waiting.sequence })
       touched.add(waiting.clientId)
     }
-    this.#note(touched)
-  }
-  #note(clientIds: ReadonlySet<string>): void {
-    for (const clientId of clientIds) {
-      const mark = this.#marks.get(clientId)
-      if (!mark) continue
-      if (mark.answered < mark.made) this.#sentinel.note(clientId, mark)
-      else this.#sentinel.forget(clientId)
+    if (touched.size === 0) return
+    const noted = this.#sentinel.read()
+    for (const clientId of touched) {
+      const mark = noted.get(clientId)
+      // Where nothing is noted any more, whoever wrote it down has heard of every answer.
+      if (mark) this.#note(clientId, mark)
     }
   }
+  /** @param noted by this tab or another one */
+  #note(clientId: string, noted: Mark | undefined): void {
+    const { made, answered } = this.#raise(clientId, noted)
+    if (answered < made) this.#sentinel.note(clientId, { made, answered })
+    else this.#sentinel.forget(clientId)
+  }
+  /** What is known only ever grows. */
+  #raise(clientId: string, by: Mark = unknown): Mark {
+    const { made, answered } = this.#marks.get(clientId) ?? unknown
+    const mark = { made: Math.max(made, by.made), answered: Math.max(answered, by.answered) }
+    this.#marks.set(clientId, mark)
+    return mark
+  }
 }
+
+const unknown: Mark = { made: 0, answered: 0 }
