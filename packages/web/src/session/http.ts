@@ -8,6 +8,8 @@ export interface Failure {
   readonly status: number
   readonly code: string
   readonly message: string
+  /** How long the server wants to be left alone, where it says so. */
+  readonly retryAfterMs?: number | undefined
 }
 export type Answer = Readonly<Record<string, unknown>>
 
@@ -41,7 +43,9 @@ export async function request({
       credentials: 'omit',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    return answerIn(response.status, await response.text())
+    const answer = answerIn(response.status, await response.text())
+    const seconds = Number(response.headers.get('retry-after'))
+    return isFailure(answer) && seconds > 0 ? { ...answer, retryAfterMs: seconds * 1_000 } : answer
   } catch {
     return unreachable // no connection, or no answer in time
   }

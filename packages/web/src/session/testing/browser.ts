@@ -8,7 +8,12 @@ interface Heard {
   readonly headers: Readonly<Record<string, string>>
 }
 /** What comes back: a status and a body, or nothing at all. */
-type Reply = { readonly status: number; readonly body: object } | 'no answer'
+type Reply = Said | 'no answer'
+interface Said {
+  readonly status: number
+  readonly body: object
+  readonly headers?: Readonly<Record<string, string>>
+}
 
 export interface TestBrowser {
   /** Every request, in order. */
@@ -54,13 +59,13 @@ export function openTestBrowser(): TestBrowser {
     })
     const reply = await browser.answer(new URL(url, location.origin).pathname)
     if (reply === 'no answer') throw new DOMException('The operation timed out.', 'TimeoutError')
-    return Response.json(reply.body, { status: reply.status })
+    return Response.json(reply.body, { status: reply.status, headers: reply.headers ?? {} })
   })
   return browser
 }
 
 /** The server's no, in its one shape. */
-export const refusal = (status: number, code: string, message: string): Reply => ({
+export const refusal = (status: number, code: string, message: string): Said => ({
   status,
   body: { error: { code, message, requestId: 'request-1' } },
 })
