@@ -107,6 +107,12 @@ export function sealingHalf(dataDir: string): KeyObject {
   return key
 }
 
+/** By which the recovery key among these secrets is known; nothing where they hold none. */
+export function recoveryIdIn(secrets: SecretTexts): string | undefined {
+  const key = readPublicHalf(secrets[recoveryFile] ?? '')
+  return key && recoveryIdOf(key)
+}
+
 /**
  * Another recovery key from here on. Backups that are there already still take the one they were sealed to.
  * @param show is called before it is in force: one that nobody has seen would seal backups that nobody can open

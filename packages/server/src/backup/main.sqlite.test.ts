@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bundled } from '../../../../tools/programs/programs.ts'
 import { demoPassword } from '../auth/demo-staff.ts'
 import { ReceiptKeys } from '../auth/receipt-keys.ts'
-import { newRecoveryPair } from '../auth/recovery-key.ts'
+import { newRecoveryPair, readRecoveryKey, recoveryIdOf } from '../auth/recovery-key.ts'
 import { keepPlain } from '../db/testing/plain-texts.ts'
 import { makeTestPlace, type TestPlace } from '../db/testing/test-place.ts'
 import { faultsIn } from '../testing/books.ts'
@@ -133,7 +133,7 @@ test('a lounge at work is backed up and verified; put back when it has stopped; 
   expect(await types('restore', file)).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(
-      /^The lounge in \S+ is as it was on .*\n(What was there before is kept in .*replaced-.*\n)+Start Lounge now: /,
+      /^The lounge in \S+ is as it was on .*\n(What was there before is kept in .*replaced-.*\n)+From now on backups take the recovery key [0-9a-f]{8}\.\nStart Lounge now: /,
     ),
   })
   expect(await types('verify')).toMatchObject({ code: 0 })
@@ -161,6 +161,18 @@ test('TRU-16 another recovery key opens what is made from then on, and nothing o
   }
   expect(await opens(before)).toEqual([0, 1])
   expect(await opens(keyIn(stdout))).toEqual([1, 0])
+
+  // The paper that is right from now on is named where the key of this machine was another one: whoever put it here would keep that.
+  await stop()
+  const [first, second] = [before, keyIn(stdout)].map((key) => recoveryIdOf(readRecoveryKey(key)))
+  expect(stdout).toContain(`Recovery key ${second} of this lounge, shown this once:`)
+  recoveryKey = before
+  expect((await types('restore', older)).stdout).toContain(
+    `From now on backups take the recovery key ${first}. Until now it was ${second} on this machine: that one opens no later backup, so keep the paper with ${first}.\nStart Lounge now: `,
+  )
+  expect((await types('restore', older)).stdout).toContain(
+    `From now on backups take the recovery key ${first}.\nStart Lounge now: `,
+  )
 })
 
 test('a restore into a file says so', async () => {

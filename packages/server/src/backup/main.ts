@@ -118,7 +118,7 @@ async function backUp(place: Lounge): Promise<void> {
 }
 
 async function putBack(path: string, place: Lounge): Promise<void> {
-  const { followed, aside, faults, further } = await restore(path, place, {
+  const { followed, recovery, aside, faults, further } = await restore(path, place, {
     now: Date.now(),
     isDoubtfulToo: has('doubtful'),
     isAlone: has('alone'),
@@ -133,7 +133,17 @@ async function putBack(path: string, place: Lounge): Promise<void> {
   if (further !== undefined) console.log(further)
   for (const fault of faults) console.log(`Not in order, as it was in the backup: ${fault}`)
   for (const each of aside) console.log(`What was there before is kept in ${each}.`)
+  if (recovery.now !== undefined) console.log(whichRecoveryKey(recovery.now, recovery.before))
   console.log('Start Lounge now: the tills and boards bring back what they were told since.')
+}
+
+/** A first start on a new machine has shown another one, to be written down: whoever kept that would have no key. */
+function whichRecoveryKey(now: string, before = now): string {
+  const other =
+    before === now
+      ? ''
+      : ` Until now it was ${before} on this machine: that one opens no later backup, so keep the paper with ${now}.`
+  return `From now on backups take the recovery key ${now}.${other}`
 }
 
 async function verify(path: string | undefined, paper: string | undefined, place: Lounge): Promise<void> {

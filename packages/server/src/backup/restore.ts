@@ -3,7 +3,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSecrets, replaceSecrets, type SecretTexts, writeSecrets } from '../auth/secret-files.ts'
-import { afterRestore } from '../auth/secrets.ts'
+import { afterRestore, recoveryIdIn } from '../auth/secrets.ts'
 import { openDatabaseFile } from '../db/database-file.ts'
 import { prepareFolder } from '../db/data-folder.ts'
 import { takePlace } from '../db/put-back.ts'
@@ -19,6 +19,8 @@ import { openFull, type OpenFull } from './full.ts'
 export interface Restored {
   /** As it is now: how far the tails behind the full copy led. */
   readonly followed: Followed
+  /** By its id, the recovery key that is in force now, and the one that was here before. */
+  readonly recovery: { readonly now: string | undefined; readonly before: string | undefined }
   /** Where that is, in words, which was there before; nothing where nothing was. */
   readonly aside: readonly string[]
   /** What is wrong with it: nothing, unless somebody wanted it all the same. */
@@ -48,10 +50,12 @@ export async function restore(file: string, place: Place, wishes: Wishes): Promi
     const { faults, followed, now } = await unpack(opened, draft, wishes)
     const name = `replaced-${new Date(wishes.now).toISOString().replaceAll(/[:.]/g, '-')}`
     const secretsAside = keepSecrets(dataDir, followed.secrets, join(dataDir, name))
-    const secrets = afterRestore(followed.secrets, readSecrets(dataDir), now)
+    const before = readSecrets(dataDir)
+    const secrets = afterRestore(followed.secrets, before, now)
+    const recovery = { now: recoveryIdIn(secrets), before: recoveryIdIn(before) }
     const databaseAside = await withSecrets(dataDir, secrets, () => putBack(name))
     const aside = [databaseAside, secretsAside].flatMap((each) => each ?? [])
-    return { followed, faults, aside, further: opened.further }
+    return { followed, recovery, faults, aside, further: opened.further }
   } catch (error) {
     throw inOneSentence(error, opened.file, draft)
   } finally {

@@ -1,11 +1,12 @@
 // What the owner reads at the first start: the recovery key, and where to begin. Both are on this machine for as long as these words are.
+import { readRecoveryKey, recoveryIdOf } from '../auth/recovery-key.ts'
 
 export const shownOnce = (recoveryKey: string): string => `
-The recovery key of this lounge, shown this once:
+Recovery key ${recoveryIdOf(readRecoveryKey(recoveryKey))} of this lounge, shown this once:
 
     ${recoveryKey}
 
-Every backup is sealed to it. Write it down now, and keep it away from this machine: without it no backup can be put back.
+Every backup is sealed to it. Write it down now, with its number, and keep it away from this machine: without it no backup can be put back.
 Should it be lost or seen by somebody, stop Lounge and make another one: npm run keys -- recovery
 `
 
