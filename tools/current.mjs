@@ -1,7 +1,7 @@
 // Runs a program of the release that is current, on the lounge of this checkout's service where there is one: after an update an older
 // `npm run verify` would not understand the data any more. Usage: node tools/current.mjs verify …
 import { spawnSync } from 'node:child_process'
-import { inRoot, pinnedNode } from './machine.mjs'
+import { inRoot, onWindows, pinnedNode } from './machine.mjs'
 import { folderOf, nodeIn, programIn, UpdateFiles } from './releases.mjs'
 import { SettingsRefused, settingsPath, withSettings } from './service/settings.mjs'
 
@@ -13,9 +13,11 @@ try {
   const node = current === null && Number(process.versions.node.split('.')[0]) < 24 ? pinnedNode : nodeIn(folder)
   process.exitCode = spawnSync(node, [programIn(folder, 'backup/main'), ...args], { env, stdio: 'inherit' }).status ?? 1
 } catch (error) {
-  const isClosed = error instanceof Error && 'code' in error && error.code === 'EACCES'
+  const isClosed = error instanceof Error && 'code' in error && ['EACCES', 'EPERM'].includes(String(error.code))
   if (!isClosed && !(error instanceof SettingsRefused)) throw error
-  const closed = `${settingsPath} is for the service's user only. Put "sudo -u lounge" before this command.`
+  const closed = onWindows
+    ? 'What the service was told is for administrators only. Do this in a PowerShell of the administrator.'
+    : `${settingsPath} is for the service's user only. Put "sudo -u lounge" before this command.`
   console.error(isClosed ? closed : error.message)
   process.exitCode = 1
 }

@@ -19,14 +19,14 @@ import {
   stepsFor,
   stepsToRemove,
   unitPath,
-  variablesIn,
   winswOf,
   winswSteps,
 } from './service.ts'
 
 const usage = 'Usage: npm run service -- install, status or remove; --print shows what would be done.'
 const home = inRoot('.')
-const winsw = join(home, 'service', 'lounge-service')
+const xml = settings.winswPath(home)
+const winsw = xml.replace(/\.xml$/, '')
 
 const { what, isPrinted } = argument()
 try {
@@ -139,12 +139,12 @@ function take(step: Step): void {
 
 function forWindows(): void {
   if (what === 'install') {
-    const before = existsSync(`${winsw}.xml`) ? variablesIn(readFileSync(`${winsw}.xml`, 'utf8')) : {}
+    const before = existsSync(xml) ? settings.variablesIn(readFileSync(xml, 'utf8')) : {}
     const service = serviceOf(home, process.env, { DATA_DIR: join(home, 'data'), ...before })
     if (isPrinted) return console.log(winswOf(service))
     mkdirSync(dirname(winsw), { recursive: true })
     mkdirSync(service.config.dataDir, { recursive: true })
-    writeFileSync(`${winsw}.xml`, winswOf(service))
+    writeFileSync(xml, winswOf(service))
     for (const rights of rightsOnWindows(service, existsSync(join(home, '.git')))) show('icacls', rights)
   }
   if (!existsSync(`${winsw}.exe`))

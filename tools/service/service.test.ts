@@ -8,8 +8,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { inRoot, onWindows } from '../machine.mjs'
 import { commandOfUnit } from '../testing/commands.ts'
 import { MadeUpReleases } from '../update/testing/made-up-releases.ts'
-import { asRoot, rightsOnWindows, serviceOf, stepsFor, unitOf, variablesIn, winswOf } from './service.ts'
-import { read, withSettings, written } from './settings.mjs'
+import { asRoot, rightsOnWindows, serviceOf, stepsFor, unitOf, winswOf } from './service.ts'
+import { read, variablesIn, winswPath, withSettings, written } from './settings.mjs'
 
 let folder = ''
 beforeEach(() => {
@@ -191,6 +191,31 @@ test('on Windows too what an earlier install was told stays, unless it is set ag
   }
   const again = serviceOf(home, { PORT: '443' }, variablesIn(winswOf(serviceOf(home, told))))
   expect(again.variables).toEqual({ ...told, PORT: '443' })
+})
+
+test('on Windows too what is started by hand looks at the lounge of the service; what nobody can be sure of is refused', () => {
+  const path = winswPath(folder)
+  expect(withSettings(folder, { PORT: '1' }, path)).toEqual({ PORT: '1' })
+  mkdirSync(join(folder, 'service'))
+  const told = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups & more') }
+  writeFileSync(path, winswOf(serviceOf(folder, told)))
+  expect(withSettings(folder, { BACKUP_DIR: 'E:\\other' }, path)).toEqual({ ...told, BACKUP_DIR: 'E:\\other' })
+  writeFileSync(path, `<service>\n  <env value="D:\\lounge" name="DATA_DIR"/>\n</service>`)
+  expect(() => withSettings(folder, {}, path)).toThrow(
+    'A variable in service\\lounge-service.xml cannot be read: write it as <env name="NAME" value="value"/>.',
+  )
+})
+
+test.skipIf(onWindows)('on Windows `npm run verify` is of the lounge that the service has', () => {
+  const releases = new MadeUpReleases()
+  onTestFinished(() => releases.remove())
+  const dataDir = join(folder, 'of the service')
+  mkdirSync(join(releases.home, 'service'))
+  writeFileSync(winswPath(releases.home), winswOf(serviceOf(releases.home, { DATA_DIR: dataDir })))
+  const windows = "data:text/javascript,Object.defineProperty(process,'platform',{value:'win32'})"
+  const args = ['--import', windows, join(releases.home, 'tools/current.mjs'), 'verify']
+  const { status, stderr } = spawnSync(process.execPath, args, { env: { PATH: process.env['PATH'] }, encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, `There is no lounge in ${dataDir} yet: choose another DATA_DIR.\n`])
 })
 
 test.skipIf(onWindows)('on Windows installing again starts what runs anew, with what is set now', () => {

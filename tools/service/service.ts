@@ -100,18 +100,6 @@ export function unitOf({ home, config }: Service): string {
 const inXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const fromXml = (text: string): string =>
-  text.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
-
-/** What an earlier install was told, in the file that it wrote. */
-export const variablesIn = (winsw: string): Variables =>
-  Object.fromEntries(
-    [...winsw.matchAll(/<env name="(\w+)" value="([^"]*)"\s*\/>/g)].map(([, name = '', value = '']) => [
-      name,
-      fromXml(value),
-    ]),
-  )
-
 /** WinSW 2.x (github.com/winsw/winsw): the program of this name beside the file runs what it says. */
 export function winswOf({ home, variables, config }: Service): string {
   const element = (name: string, text: string): string => `  <${name}>${inXml(text)}</${name}>`

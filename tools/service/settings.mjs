@@ -1,10 +1,17 @@
-// The file in which the service of this checkout has its variables, as systemd reads it (systemd.exec(5), EnvironmentFile=). Programs
-// that are started by hand read it, too: `npm run verify` then looks at the lounge that the service runs.
+// The file in which the service of this checkout has its variables, as systemd reads it (systemd.exec(5), EnvironmentFile=), and on
+// Windows as WinSW does. Programs that are started by hand read it, too: `npm run verify` then looks at the lounge that the service runs.
 // No packages and no syntax newer than Node 20: it is read before anything is installed.
 import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { onWindows } from '../machine.mjs'
 
 export const settingsPath = '/etc/lounge/lounge.env'
+
+/** @type {(home: string) => string} What WinSW reads, beside the program of this name. */
+export const winswPath = (home) => join(home, 'service', 'lounge-service.xml')
+
+/** @type {(home: string, isWindows?: boolean) => string} */
+const pathOf = (home, isWindows = onWindows) => (isWindows ? winswPath(home) : settingsPath)
 
 /** @typedef {Readonly<Record<string, string>>} Variables */
 
@@ -48,13 +55,31 @@ export function read(text, home) {
   return Object.fromEntries(pairs)
 }
 
+const fromXml = (/** @type {string} */ text) =>
+  text.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+
+/**
+ * What an earlier install was told, in the file that it wrote for WinSW.
+ * @type {(text: string) => Variables}
+ * @throws {SettingsRefused}
+ */
+export function variablesIn(text) {
+  const variables = [...text.matchAll(/<env name="(\w+)" value="([^"]*)"\s*\/>/g)]
+  if (variables.length !== [...text.matchAll(/<env\b/g)].length)
+    throw new SettingsRefused(
+      'A variable in service\\lounge-service.xml cannot be read: write it as <env name="NAME" value="value"/>.',
+    )
+  return Object.fromEntries(variables.map(([, name = '', value = '']) => [name, fromXml(value)]))
+}
+
 /**
  * The variables of this checkout's service, where it has one; those that are set by hand come first.
  * @param {string} home @param {NodeJS.ProcessEnv} environment
  * @returns {NodeJS.ProcessEnv}
  * @throws {SettingsRefused}
  */
-export function withSettings(home, environment, path = settingsPath) {
+export function withSettings(home, environment, path = pathOf(home)) {
   if (!existsSync(path)) return environment
-  return { ...read(readFileSync(path, 'utf8'), home), ...environment }
+  const text = readFileSync(path, 'utf8')
+  return { ...(path === winswPath(home) ? variablesIn(text) : read(text, home)), ...environment }
 }
