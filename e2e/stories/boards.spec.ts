@@ -182,6 +182,43 @@ test(
   },
 )
 
+test('KDS-06 DAY-04 a card that was seen is seen anew when it grows, says where its order was, and that its guests left', async ({
+  till,
+  kitchen,
+}) => {
+  const [cashier, { board }] = await Promise.all([till(), kitchen()])
+  const { tables, posTerminal, shell, page } = cashier
+  await tables.table(7).click()
+  await posTerminal.add('Jollof Rice')
+  await posTerminal.placeOrder.click()
+  await shell.openFromDrawer('Tables')
+  const told = tables.entries(7)
+  await tables.openList(7)
+  await board.ticket('TO DO', 7).scrollIntoViewIfNeeded()
+  await expect(told).toContainText('Kitchen: seen')
+
+  await page.keyboard.press('Escape')
+  await cashier.editOrderAt(7)
+  await posTerminal.oneMore('Jollof Rice')
+  await posTerminal.placeOrder.click()
+  await shell.openFromDrawer('Tables')
+  await tables.openList(7)
+  await expect(board.ticket('TO DO', 7)).toContainText('Changed: 1 → 2')
+  await board.ticket('TO DO', 7).scrollIntoViewIfNeeded()
+  await expect(told, 'its board says so by itself').toContainText('Kitchen: seen')
+  await board.start(board.ticket('TO DO', 7))
+
+  await page.keyboard.press('Escape')
+  await cashier.editOrderAt(7)
+  await posTerminal.tableButton.click()
+  await posTerminal.pickTable(14).click()
+  await expect(board.ticket('DOING', 14)).toContainText('Was Table 7')
+
+  await posTerminal.choose('Left without paying')
+  await page.getByRole('dialog', { name: 'Left without paying' }).getByRole('button', { name: 'They left' }).click()
+  await expect(board.ticket('DOING', 14)).toContainText('GUESTS LEFT Nobody waits for this any more.')
+})
+
 test('KDS-04 KDS-05 a simulated order is on its board, marked, and rings; what the device refuses does not stop a board', async ({
   kitchen,
   bar,

@@ -9,8 +9,8 @@ export const boards: readonly Mutant[] = [
     line: 'KDS-01',
     what: 'UP NEXT stands on the last order of TO DO',
     file: `${tickets}/views.ts`,
-    text: "tickets.find((ticket) => ticket.status === 'todo') : undefined",
-    instead: "tickets.findLast((ticket) => ticket.status === 'todo') : undefined",
+    text: 'tickets.find(isWaitedFor) : undefined',
+    instead: 'tickets.findLast(isWaitedFor) : undefined',
     by: 'domain',
   },
   {

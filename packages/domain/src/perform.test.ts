@@ -53,7 +53,7 @@ test('the hub adds what follows from it', () => {
   expect(done.events.map((event) => event.kind)).toEqual(['order.placed', 'notification.raised'])
 })
 
-test('nothing goes through all orders; through all tickets goes what takes lines off an order, and through all cards a new number', () => {
+test('nothing goes through all orders; through all tickets goes what takes lines off an order or tells of them, and through all cards a new number', () => {
   const looks = new Map<string, Set<string>>()
   const noting = (lounge: Lounge, name: string): Lounge => ({
     get: (kind, id) => lounge.get(kind, id),
@@ -78,8 +78,8 @@ test('nothing goes through all orders; through all tickets goes what takes lines
   const movesLines = ['change', 'comp', 'join', 'move', 'pay', 'split', 'void', 'voidLines', 'walkOut'].map(
     (deed) => `order.${deed}`,
   )
-  // With its last ticket an order that was paid first leaves its table.
-  const through = [...movesLines, 'ticket.finish']
+  // With its last ticket an order that was paid first leaves its table; the stations hear of what is paid back, and of guests who are back.
+  const through = [...movesLines, 'order.refund', 'order.comeBack', 'ticket.finish']
   expect(through).toEqual(expect.arrayContaining([...(looks.get('ticket') ?? [])]))
   expect(['funcard.issue', 'funcard.replace']).toEqual(expect.arrayContaining([...(looks.get('funcard') ?? [])]))
 })

@@ -20,37 +20,9 @@ import type {
   WhyVoided,
 } from './orders.ts'
 import type { ShownUnits } from './bill/shown.ts'
+import type { LineChange, MovedUnits, RevivedLine } from './line-events.ts'
 import type { MadeUnits } from './made.ts'
 import type { FromOwed } from './owing.ts'
-
-/** One line of which more is wanted, or whose note became another. Less of it is never a change: units are voided. */
-export interface LineChange {
-  /** The line as it was before. */
-  readonly line: OrderLine
-  readonly quantity: number
-  readonly note: string
-  /** When more is wanted of what is already cooked: the new ticket for the difference. */
-  readonly extraTicketId?: TicketId | undefined
-  /** The note became another one with it, also for what is still to make on other tickets. Earlier releases left those as they were. */
-  readonly noteForAll?: true | undefined
-  /** Nobody at the station has seen its ticket as it is now. Releases before this one left it seen. */
-  readonly unseen?: true | undefined
-}
-
-/** Units of a line, moved under an id of their own. */
-export interface MovedUnits {
-  readonly lineId: LineId
-  readonly quantity: number
-  readonly as: LineId
-}
-
-/** A line that was voided, and is sold after all as a line of this order; or more units of one that is closed. */
-export interface RevivedLine {
-  readonly lineId: LineId
-  /** The order on which it stands. */
-  readonly from: OrderId
-  readonly as: LineId
-}
 
 /** Where and under which name an order stands: what its tickets and its table need to know of it. */
 export interface OrderHeading {
@@ -299,5 +271,7 @@ export type OrderEvent =
       readonly kind: 'order.completed'
       readonly orderId: OrderId
       readonly tableNumber: TableNumber
+      /** Its stations made all of it; releases before this one did not say. */
+      readonly byStations?: true | undefined
       readonly at: Timestamp
     }

@@ -219,6 +219,8 @@ export interface PaidOrder extends Settled {
 export interface CompletedOrder extends Settled {
   readonly status: 'completed'
   readonly completedAt: Timestamp
+  /** With its last ticket: one that is recalled brings it back to its table. */
+  readonly byStations?: true | undefined
 }
 
 /** POS void reasons (SPEC §5). */

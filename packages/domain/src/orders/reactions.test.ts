@@ -46,3 +46,37 @@ test('an order that was paid at its table left with the payment: completing it i
     .when(command('order.complete', { orderId: orderId(1) }))
     .thenEvents()
 })
+
+const recall = (ticketId: TicketId) => command('ticket.recall', { ticketId })
+const standing = ({ lounge }: Scene) => [lounge.get('order', orderId(1))?.status, lounge.get('table', '7')?.paidCount]
+
+test('TBL-09 what is made again of it brings an order that was paid first back to its table, until that is done', () => {
+  const paid = given().when(pay(beersAndRice))
+  const { scene } = paid
+  const [beers, rice] = [paid.ticketAt('bar'), paid.ticketAt('kitchen')]
+  make(scene, beers)
+  make(scene, rice)
+  expect(standing(scene)).toEqual(['completed', 0])
+  scene.after(recall(beers))
+  expect(standing(scene), 'also with a ticket that was not the last').toEqual(['paid', 1])
+  expect(scene.lounge.get('order', orderId(1))).not.toHaveProperty('completedAt')
+  scene.after(recall(rice))
+  expect(standing(scene), 'once').toEqual(['paid', 1])
+  scene.after(command('ticket.finish', { ticketId: beers }))
+  expect(standing(scene)).toEqual(['paid', 1])
+  scene.after(command('ticket.finish', { ticketId: rice }))
+  expect(standing(scene)).toEqual(['completed', 0])
+})
+
+test('an order that somebody at the till ended, or that was paid at its table, does not come back by a recall', () => {
+  const ended = given().when(pay(order(1, 7, [line(1, 'star-lager')])))
+  ended.scene.after(command('order.complete', { orderId: orderId(1) }))
+  make(ended.scene, ended.ticketAt('bar'))
+  ended.scene.after(recall(ended.ticketAt('bar')))
+  expect(standing(ended.scene)).toEqual(['completed', 0])
+  const placed = given().when(place(beersAndRice))
+  placed.scene.after(pay(beersAndRice))
+  make(placed.scene, placed.ticketAt('bar'))
+  placed.scene.after(recall(placed.ticketAt('bar')))
+  expect(standing(placed.scene)).toEqual(['paid', 0])
+})

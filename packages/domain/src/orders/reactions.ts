@@ -25,7 +25,8 @@ export function completions(lounge: Lounge, event: LoungeEvent): readonly Lounge
   const isMade = ticketsOfOrder(lounge, order.id).every(
     (ticket) => ticket.status === 'done' || (ticket.status === 'cancelled' && !isStopped(ticket)),
   )
-  return isMade ? [{ kind: 'order.completed', orderId: order.id, tableNumber: order.tableNumber, at: event.at }] : []
+  const { id, tableNumber } = order
+  return isMade ? [{ kind: 'order.completed', orderId: id, tableNumber, byStations: true, at: event.at }] : []
 }
 
 const orderOfTicket = (lounge: Lounge, id: TicketId): OrderId | undefined =>

@@ -7,7 +7,8 @@ import { type Kobo, minus, plus, zero } from '../money.ts'
 import { paidTotal } from '../payments/payments.ts'
 import { reducer } from '../reducer.ts'
 import type { Timestamp } from '../time.ts'
-import type { LineChange, MovedUnits, OrderEvent, RevivedLine } from './events.ts'
+import type { OrderEvent } from './events.ts'
+import type { LineChange, MovedUnits, RevivedLine } from './line-events.ts'
 import { backOnTable, reopened } from './open-order.ts'
 import { owingLess } from './owing.ts'
 import { withRefunded } from './refund-shares.ts'
@@ -227,11 +228,17 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
     if (mayOwe(order)) rows.put({ ...order, ...given, owedBack: minus(order.owedBack ?? zero, owedBack) })
     else rows.put({ ...order, ...given })
   },
-  'order.completed': (rows, { orderId, at }) => {
+  'order.completed': (rows, { orderId, byStations, at }) => {
     const order = rows.mustGet(orderId)
     assert(order.status === 'paid', `order ${orderId} is ${order.status}, not paid`)
     const { onTable: _left, ...paid } = order
-    rows.put({ ...paid, status: 'completed', completedAt: at })
+    rows.put({ ...paid, status: 'completed', completedAt: at, ...(byStations ? { byStations } : {}) })
+  },
+  'ticket.recalled': (rows, { reopens }) => {
+    const order = reopens && rows.get(reopens.orderId)
+    if (order?.status !== 'completed') return
+    const { completedAt: _at, byStations: _by, ...paid } = order
+    rows.put({ ...paid, status: 'paid', onTable: true })
   },
   'receipt.printedAgain': (rows, { orderId, copy, paper }) => {
     const order = rows.get(orderId)

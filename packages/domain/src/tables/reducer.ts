@@ -64,4 +64,9 @@ export const tables = reducer<TableEvent['kind']>()('table', {
     assert(table.paidCount > 0, `no paid order stands on table ${tableNumber}`)
     put(rows, { ...table, paidCount: table.paidCount - 1 }, at)
   },
+  'ticket.recalled': (rows, { reopens, at }) => {
+    if (!reopens) return
+    const table = tableAt(rows, reopens.tableNumber)
+    put(rows, { ...table, paidCount: table.paidCount + 1 }, at)
+  },
 })

@@ -92,6 +92,12 @@ function written(): readonly Happening[] {
       after(cooking, (lounge) => lounge.when(command(name, { ticketId: `${cooked.commandId}.${station}` })).events),
     ),
   )
+  const { scene: paidFirst, ...paid } = given().when(pay(order(1, 7, [line(1, 'star-lager')])))
+  const madeAgain = after(paidFirst, (lounge) =>
+    (['ticket.start', 'ticket.finish', 'ticket.recall'] as const).flatMap(
+      (name) => lounge.when(command(name, { ticketId: `${paid.commandId}.bar` })).events,
+    ),
+  )
   const checked = given(place(beersAndRice))
   const held = after(checked, (lounge) => lounge.held(pay(beersAndRice)).events)
   const [{ id: exceptionId } = { id: '' }] = checked.lounge.all('exception')
@@ -112,6 +118,7 @@ function written(): readonly Happening[] {
     ...[cook, barman].map((by) => after(given(), (lounge) => lounge.when(command('ticket.simulate', {}), by).events)),
     { before: given(place(beersAndRice)).lounge, events: [...taken, ...inPart.when(back).events] },
     ...byStations,
+    madeAgain,
     held,
     after(checked, (lounge) => lounge.when(command('exception.settle', { exceptionId, how: 'right' })).events),
     after(checked.later(40 * 24 * 60), (lounge) => lounge.when(command('history.trim', {})).events),

@@ -94,9 +94,23 @@ export const recallTicket = wish('ticket.recall', Args, (lounge, { ticketId }, b
   move(lounge, ticketId, by, {
     from: 'done',
     to: 'doing',
-    event: () => ({ kind: 'ticket.recalled', ticketId, by: maker(by), at: by.at }),
+    event: () => ({
+      kind: 'ticket.recalled',
+      ticketId,
+      ...reopenedBy(lounge, ticketId),
+      by: maker(by),
+      at: by.at,
+    }),
   }),
 )
+
+/** Its guests wait again at the table that it left. A board holds no orders: the server's word brings it back. */
+function reopenedBy(lounge: Lounge, ticketId: TicketId) {
+  const ticket = lounge.get(ticketKind(stationOfTicket(ticketId)), ticketId)
+  const order = ticket && lounge.get('order', ticket.orderId)
+  if (order?.status !== 'completed' || !order.byStations) return {}
+  return { reopens: { orderId: order.id, tableNumber: order.tableNumber } }
+}
 
 const CancelTicket = z.strictObject({
   ticketId: TicketId,

@@ -146,7 +146,14 @@ export type TicketEvent =
       readonly by: Maker
       readonly at: Timestamp
     }
-  | { readonly kind: 'ticket.recalled'; readonly ticketId: TicketId; readonly by: Maker; readonly at: Timestamp }
+  | {
+      readonly kind: 'ticket.recalled'
+      readonly ticketId: TicketId
+      /** It was paid first, and left its table with what is made again: it is back. Releases before this one left it away. */
+      readonly reopens?: { readonly orderId: OrderId; readonly tableNumber: TableNumber } | undefined
+      readonly by: Maker
+      readonly at: Timestamp
+    }
   | {
       readonly kind: 'ticket.cancelled'
       readonly ticketId: TicketId

@@ -1,0 +1,32 @@
+// What events say of single lines. Kept for ever, as they are: add, never change.
+import type { LineId, OrderId, TicketId } from '../ids.ts'
+import type { OrderLine } from './orders.ts'
+
+/** One line of which more is wanted, or whose note became another. Less of it is never a change: units are voided. */
+export interface LineChange {
+  /** The line as it was before. */
+  readonly line: OrderLine
+  readonly quantity: number
+  readonly note: string
+  /** When more is wanted of what is already cooked: the new ticket for the difference. */
+  readonly extraTicketId?: TicketId | undefined
+  /** The note became another one with it, also for what is still to make on other tickets. Earlier releases left those as they were. */
+  readonly noteForAll?: true | undefined
+  /** Nobody at the station has seen its ticket as it is now. Releases before this one left it seen. */
+  readonly unseen?: true | undefined
+}
+
+/** Units of a line, moved under an id of their own. */
+export interface MovedUnits {
+  readonly lineId: LineId
+  readonly quantity: number
+  readonly as: LineId
+}
+
+/** A line that was voided, and is sold after all as a line of this order; or more units of one that is closed. */
+export interface RevivedLine {
+  readonly lineId: LineId
+  /** The order on which it stands. */
+  readonly from: OrderId
+  readonly as: LineId
+}
