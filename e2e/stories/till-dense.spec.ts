@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 import { sentence } from '@lounge/domain/messages'
 import { ApiDevice } from '../api-device.ts'
 import { expect, test } from '../fixtures.ts'
+import { coveredByToast } from '../covered-by-toast.ts'
 import { hasSlowDisk } from '../kept-data.ts'
+import { ShiftScreen } from '../screens/shift.ts'
 
 const sixteen = [
   'Star Lager',
@@ -201,39 +203,11 @@ test('SCR-03 tables are one tap away after placing and paying; one order opens a
 
 test('SCR-04 a toast covers no control, no warning and no title of a dialog, at any size', async ({ till }) => {
   const { page, tables, posTerminal, shell } = await till()
-  const covered = () =>
-    page.evaluate(() => {
-      const card = [...document.querySelectorAll('[role=alert] > [data-tone], [role=status] > [data-tone]')].find(
-        (each) => each.querySelector('[aria-label=Dismiss]'),
-      )
-      if (!card) return ['no toast']
-      const box = card.getBoundingClientRect()
-      const all = document.querySelectorAll('button, a, input, h1, h2, [data-tone=warning], [data-tone=error]')
-      return [...all]
-        .filter((each) => !card.contains(each) && each !== card && each.checkVisibility({ visibilityProperty: true }))
-        .filter((each) => {
-          let { left, top, right, bottom } = each.getBoundingClientRect()
-          if (right - left < 2 || bottom - top < 2) return false
-          // What is scrolled out of its box is not there to be covered.
-          for (let frame = each.parentElement; frame; frame = frame.parentElement) {
-            if (getComputedStyle(frame).overflowY === 'visible') continue
-            const edges = frame.getBoundingClientRect()
-            left = Math.max(left, edges.left)
-            right = Math.min(right, edges.right)
-            top = Math.max(top, edges.top)
-            bottom = Math.min(bottom, edges.bottom)
-          }
-          left = Math.max(left, box.left)
-          right = Math.min(right, box.right)
-          top = Math.max(top, box.top)
-          bottom = Math.min(bottom, box.bottom)
-          if (right - left < 2 || bottom - top < 2) return false
-          // What lies under an open sheet is not there either.
-          const stack = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2)
-          return each.contains(stack.find((other) => !card.contains(other)) ?? null)
-        })
-        .map((each) => each.getAttribute('aria-label') ?? each.textContent)
-    })
+  const shift = new ShiftScreen(page)
+  await page.goto('/shift')
+  await shift.float.fill('50000')
+  await shift.open.click()
+  const covered = () => coveredByToast(page)
   const staysUnderThePointer = async (words: string) => {
     const cross = shell.dismissal(words)
     const left = async () => Math.round((await cross.boundingBox())?.x ?? 0)
@@ -274,5 +248,23 @@ test('SCR-04 a toast covers no control, no warning and no title of a dialog, at 
     await shell.dismiss(sentence('order_empty'))
     await posTerminal.tableButton.click()
     await expect(posTerminal.tablePicker).toBeVisible()
+    // A dialog that is as high as the screen, and says no while it stands.
+    await page.goto('/shift')
+    await shift.act('Count the drawer').click()
+    const before = await shift.dialog.boundingBox()
+    await shift.save.click()
+    const words = shell.toast(sentence('stock_round_empty'))
+    await words.waitFor()
+    await expect(async () => expect(await covered(), `over a dialog at ${width}×${height}`).toEqual([])).toPass({
+      timeout: 3_000,
+    })
+    // As long as the longest sentences are.
+    await words.evaluate((text, long) => (text.textContent = long), sentence('exception_not_so').repeat(2))
+    await expect(async () => expect(await covered(), `long words at ${width}×${height}`).toEqual([])).toPass({
+      timeout: 3_000,
+    })
+    const after = await shift.dialog.boundingBox()
+    const bottom = (box: typeof after) => Math.round((box?.y ?? 0) + (box?.height ?? 0))
+    expect(bottom(after), 'its buttons stay where they are').toBe(bottom(before))
   }
 })

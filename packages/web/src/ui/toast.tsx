@@ -1,7 +1,7 @@
 // A word in passing: five seconds, spoken by screen readers, where it covers nothing. What lasts belongs in the bell or on the
 // screen.
 import { Check, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isUrgent, noToasts, standsFor, type Toast, type ToastKind, withoutToasts, withToast } from './toast-list.ts'
 import { movedPlace, type Place, placeOfToasts } from './toast-room.ts'
 import styles from './toast.module.css'
@@ -66,14 +66,20 @@ export function Toaster({ more }: ToasterProps) {
     wordsForMore = more
   }, [more])
   const [heldId, setHeldId] = useState<number>()
+  const root = useRef<HTMLDivElement>(null)
   const shownId = shown?.id
   const isHeld = shownId !== undefined && heldId === shownId
   useLayoutEffect(() => {
-    document.documentElement.toggleAttribute('data-toast', shownId !== undefined)
+    const { documentElement: page } = document
+    page.toggleAttribute('data-toast', shownId !== undefined)
+    page.style.setProperty('--toast-end', `${shownId === undefined ? 0 : endOf(root.current)}px`)
     // What somebody points at does not slip away from under the pointer.
     if (shownId === undefined || isHeld) return
     // A dialog opens over it, a device is turned: what stands moves along.
-    const look = () => setPlace((before) => movedPlace(before, placeOfToasts()))
+    const look = () => {
+      setPlace((before) => movedPlace(before, placeOfToasts()))
+      page.style.setProperty('--toast-end', `${endOf(root.current)}px`)
+    }
     look()
     const looking = setInterval(look, 200)
     return () => clearInterval(looking)
@@ -87,12 +93,15 @@ export function Toaster({ more }: ToasterProps) {
     />
   )
   return (
-    <div className={styles['root']} style={place} data-placed={place !== undefined || undefined}>
+    <div ref={root} className={styles['root']} style={place} data-placed={place !== undefined || undefined}>
       <div role="alert">{shown && isUrgent(shown) && card}</div>
       <div role="status">{shown && !isUrgent(shown) && card}</div>
     </div>
   )
 }
+
+/** How far down it reaches: dialogs begin below it. */
+const endOf = (root: HTMLElement | null): number => Math.ceil(root?.getBoundingClientRect().bottom ?? 0)
 
 interface CardProps {
   readonly toast: Toast
