@@ -144,8 +144,8 @@ function forWindows(): void {
     if (isPrinted) return console.log(winswOf(service))
     mkdirSync(dirname(winsw), { recursive: true })
     mkdirSync(service.config.dataDir, { recursive: true })
-    writeFileSync(xml, winswOf(service))
     for (const rights of rightsOnWindows(service, existsSync(join(home, '.git')))) show('icacls', rights)
+    writeFileSync(xml, winswOf(service))
   }
   if (!existsSync(`${winsw}.exe`))
     end(

@@ -138,14 +138,18 @@ test.each([
   expect(() => read(line, home)).toThrow(/does not say which Lounge it is of: write "# Lounge in/)
 })
 
-test('on Windows the service writes its data, and cannot read the history of a checkout', () => {
+test('on Windows data, keys and what the service was told are closed to every other account, and nobody else writes what it runs', () => {
   const service = serviceOf(home, { DATA_DIR: folder })
-  const user = 'NT AUTHORITY\\LocalService'
+  // As Windows numbers them in every language: administrators, the system, LocalService, and all users.
+  const [administrators, system, own, users] = ['*S-1-5-32-544', '*S-1-5-18', '*S-1-5-19', '*S-1-5-32-545']
+  const closed = ['/inheritance:r', '/grant:r', `${administrators}:(OI)(CI)F`, `${system}:(OI)(CI)F`]
   expect(rightsOnWindows(service, true)).toEqual([
-    [folder, '/grant', `${user}:(OI)(CI)M`],
-    [join(home, '.git'), '/deny', `${user}:(OI)(CI)RX`],
+    [home.replace(/\/$/, ''), ...closed, `${own}:(OI)(CI)RX`, `${users}:(OI)(CI)RX`],
+    [join(home, 'service'), ...closed, `${own}:(OI)(CI)RX`],
+    [folder, ...closed, `${own}:(OI)(CI)M`],
+    [join(home, '.git'), '/deny', `${own}:(OI)(CI)RX`],
   ])
-  expect(rightsOnWindows(service, false)).toHaveLength(1)
+  expect(rightsOnWindows(service, false)).toHaveLength(3)
 })
 
 test('the file for Windows is well-formed, whatever stands in a variable', () => {

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { type Config, readConfig, variables } from '../../packages/server/src/config.ts'
 import { orInFile } from '../../packages/server/src/secret-variables.ts'
 import { nodeIn } from '../releases.mjs'
-import { settingsPath, type Variables, written } from './settings.mjs'
+import { settingsPath, type Variables, winswPath, written } from './settings.mjs'
 
 const serviceUser = 'lounge'
 export const unitPath = '/etc/systemd/system/lounge.service'
@@ -143,12 +143,25 @@ export function winswSteps(what: 'install' | 'status' | 'remove', standing: stri
   }
 }
 
-/** What Windows is asked for, once the service has its file: its data are the service's to write, the history beside a checkout not to read. */
+/** As Windows numbers them: their names are other ones in each of its languages. */
+const administrators = '*S-1-5-32-544'
+const system = '*S-1-5-18'
+const localService = '*S-1-5-19'
+const users = '*S-1-5-32-545'
+/** In the folder and in all that lies in it. */
+const within = (who: string, right: 'F' | 'M' | 'RX'): string => `${who}:(OI)(CI)${right}`
+
+/**
+ * What Windows is asked for. A folder on its disk is everybody's to read, and often to write: what is inherited so goes. The service
+ * writes its data; it cannot read the history beside a checkout. Nobody else reads the data, or what the service was told.
+ */
 export function rightsOnWindows({ home, config }: Service, hasHistory: boolean): readonly (readonly string[])[] {
-  const user = 'NT AUTHORITY\\LocalService'
+  const closed = ['/inheritance:r', '/grant:r', within(administrators, 'F'), within(system, 'F')]
   return [
-    [config.dataDir, '/grant', `${user}:(OI)(CI)M`],
-    ...(hasHistory ? [[join(home, '.git'), '/deny', `${user}:(OI)(CI)RX`]] : []),
+    [home, ...closed, within(localService, 'RX'), within(users, 'RX')],
+    [dirname(winswPath(home)), ...closed, within(localService, 'RX')],
+    [config.dataDir, ...closed, within(localService, 'M')],
+    ...(hasHistory ? [[join(home, '.git'), '/deny', within(localService, 'RX')]] : []),
   ]
 }
 
