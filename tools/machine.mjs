@@ -15,8 +15,13 @@ export const inRoot = (path) => join(root, path)
 /** Says that this folder is a release, made ready where it was packed, and for which machines. */
 export const releaseFile = 'release.json'
 
-/** The Node that package.json pins, whatever Node started this program. */
-export const pinnedNode = inRoot(onWindows ? 'node_modules/.bin/node.cmd' : 'node_modules/.bin/node')
+/**
+ * The Node that package.json pins, whatever Node started this program. Its name in `.bin` is a script on Windows, which Node starts
+ * under a shell only (CVE-2024-27980), and that takes a path with a blank apart.
+ */
+export const pinnedNode = inRoot(
+  onWindows ? `node_modules/node-win-${process.arch}/bin/node.exe` : 'node_modules/.bin/node',
+)
 
 /**
  * What the server's Node is started with (decision 109). Left to itself V8 takes four times the memory that is in use, on
@@ -56,7 +61,7 @@ export function findChromium() {
   const named = [process.env['CHROMIUM_PATH'], ...usual].find((path) => path !== undefined && existsSync(path))
   if (named !== undefined) return named
   const ask = "process.stdout.write(require('playwright-core').chromium.executablePath())"
-  const answer = spawnSync(pinnedNode, ['-e', ask], { cwd: root, encoding: 'utf8', shell: onWindows })
+  const answer = spawnSync(pinnedNode, ['-e', ask], { cwd: root, encoding: 'utf8' })
   return answer.status === 0 && existsSync(answer.stdout) ? answer.stdout : undefined
 }
 

@@ -1,12 +1,25 @@
 // How a server is asked to stop, on a machine with signals and on one without.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { startServer } from '../packages/server/src/testing/server-process.ts'
-import { askToStop } from './machine.mjs'
+import { askToStop, inRoot, pinnedNode } from './machine.mjs'
+
+test('the pinned Node of Windows is a program itself: Node starts no script of the shell, and a shell falls over blanks in paths', () => {
+  const windows = "data:text/javascript,Object.defineProperty(process,'platform',{value:'win32'})"
+  const ask = `import(${JSON.stringify(pathToFileURL(inRoot('tools/machine.mjs')).href)}).then(({ pinnedNode }) => console.log(pinnedNode))`
+  const { stdout } = spawnSync(process.execPath, ['--import', windows, '-e', ask], { encoding: 'utf8' })
+  expect(stdout.trim()).toBe(inRoot(`node_modules/node-win-${process.arch}/bin/node.exe`))
+  const underShell = globSync(inRoot('tools/*.mjs')).filter((path) =>
+    /pinnedNode,[^;]*shell: onWindows/.test(readFileSync(path, 'utf8')),
+  )
+  expect(underShell).toEqual([])
+  expect(spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' }).stdout).toMatch(/^v2\d/)
+})
 
 test.each([
   ['with signals', false],

@@ -90,7 +90,6 @@ function buildWeb() {
     {
       cwd: inRoot('packages/web'),
       env: { ...process.env, NODE_ENV: 'production' },
-      shell: onWindows,
     },
   )
   mkdirSync(dirname(stamp), { recursive: true })
@@ -118,7 +117,7 @@ function provideChromium() {
   }
   const playwright = inRoot('node_modules/playwright-core/cli.js')
   const args = [playwright, 'install', 'chromium']
-  if (run("Downloading Playwright's Chromium", pinnedNode, args, { shell: onWindows, mayFail: true })) return
+  if (run("Downloading Playwright's Chromium", pinnedNode, args, { mayFail: true })) return
   stop(
     'The end-to-end tests need Chromium, and it could not be installed here.\n' +
       'Install it ("apt-get install chromium" on Debian), or say where it is in CHROMIUM_PATH; then run "npm test" again.',
@@ -168,6 +167,7 @@ function isStamped(file, value) {
 function run(title, program, args, { mayFail = false, ...how } = {}) {
   console.log(`${title} …`)
   const done = spawnSync(program, args, { cwd: inRoot('.'), stdio: 'inherit', ...how })
+  if (done.error) console.error(done.error.message) // it could not be started, and so said nothing
   if (done.status !== 0 && !mayFail) stop(`${title} did not succeed; the reason stands above.`)
   return done.status === 0
 }
