@@ -1,6 +1,8 @@
 // Strangers wait for each other, and nobody of the lounge waits for them.
+import { randomUUID } from 'node:crypto'
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { minutes } from '@lounge/domain/time'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { strangersAtOnce, waitingPerAddressMax } from '../limits.ts'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
 import { StrangersLane } from './strangers.ts'
@@ -48,7 +50,10 @@ describe('SEC-05 the server', () => {
   beforeEach(async () => {
     lounge = await openTestLounge()
   })
-  afterEach(() => lounge.close())
+  afterEach(() => {
+    vi.restoreAllMocks()
+    return lounge.close()
+  })
 
   test('answers a device of the lounge while more strangers wait than have their turn in a second', async () => {
     const { token } = (await lounge.terminal('cashier@lounge.demo')).session
@@ -69,5 +74,33 @@ describe('SEC-05 the server', () => {
     expect((await who('10.1.0.1')).statusCode).toBe(401)
     expect(answered).toBeLessThan(strangers.length)
     expect(new Set(await Promise.all(strangers))).toEqual(new Set([401]))
+  })
+
+  test('knows a device for as long as it talks: one that said hello hours ago waits for no stranger', async () => {
+    const till = await lounge.terminal('cashier@lounge.demo')
+    const remoteAddress = '10.1.0.1'
+    const line = randomUUID()
+    const exchange = (said: unknown, begins = false) =>
+      lounge.app.inject({
+        method: 'POST',
+        url: '/api/sync/exchange',
+        remoteAddress,
+        body: { line, begins, polls: true, messages: [JSON.stringify(said)] },
+      })
+    let laterMs = 0
+    const now = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + laterMs)
+    expect((await exchange(till.hello(), true)).body).toContain('welcome')
+    for (let n = 0; n < 3; n++) {
+      laterMs += minutes(6)
+      await exchange({ type: 'ping', cursor: 0, now: 0 })
+    }
+    let answered = 0
+    const strangers = Array.from({ length: strangersAtOnce + 50 }, (_, n) =>
+      lounge.app.inject({ url: '/api/auth/me', remoteAddress: `10.2.${n >> 8}.${n & 255}` }).then(() => answered++),
+    )
+    expect((await exchange({ type: 'ping', cursor: 0, now: 0 })).statusCode).toBe(200)
+    expect(answered).toBeLessThan(strangersAtOnce)
+    await Promise.all(strangers)
   })
 })

@@ -118,7 +118,6 @@ export class LiveConversations {
       clearTimeout(silence)
       silence = setTimeout(() => socket.close(), silenceMaxMs)
       isAdmitted = true
-      known.saw(from)
       counted.admitted(hello.terminalId)
       return admission
     }
@@ -128,7 +127,9 @@ export class LiveConversations {
     const upgradeFor = (hello: Hello) => upgradeByProtocol(hello) ?? (isReplaced(hello.build) ? 'offered' : undefined)
     const onHeard = (heard: DeviceHeard): void => {
       const hello = this.#devices.get(conversation)
-      if (hello) watch.heard(hello.terminalId, hello.build, heard)
+      if (!hello) return
+      known.saw(from)
+      watch.heard(hello.terminalId, hello.build, heard)
     }
     const onFed = (rows: number): void => {
       const hello = this.#devices.get(conversation)
