@@ -179,3 +179,9 @@ export const statusOf = (lounge: Lounge, orderId: string): string | undefined =>
 export const idsOf = (lounge: Lounge, kind: Kind): readonly string[] => [...lounge.all(kind)].map(({ id }) => id)
 export const namesOf = (rows: readonly { readonly command: Command }[]): readonly string[] =>
   rows.map(({ command }) => command.name)
+
+/** @throws where nobody is signed in on it */
+export const sessionOf = ({ session }: Device) => {
+  if (!session) throw new Error('nobody is signed in')
+  return session
+}

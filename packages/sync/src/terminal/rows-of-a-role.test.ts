@@ -1,0 +1,105 @@
+// The rows that a role may see stay on the disk until those of another come: a till without the server is nobody's empty screen.
+import { expect, test } from 'vitest'
+import { dish, idsOf, only, payment, QuietLounge, sessionOf, statusOf } from './testing/quiet-lounge.ts'
+
+test('rows that were kept for another role are shown to nobody, and go when those of the next come', async () => {
+  const lounge = await QuietLounge.open()
+  const device = await lounge.device('pos')
+  await lounge.run(500)
+  expect(device.disk.image.cached?.role).toBe('pos')
+  lounge.cutOff(device)
+  device.reload()
+  await lounge.until(device.signIn('kitchen'))
+  const terminal = await lounge.openAgain(device)
+  expect(terminal.status.isReady).toBe(false)
+  expect([idsOf(terminal.lounge, 'item'), idsOf(terminal.lounge, 'price')]).toEqual([[], []])
+  await lounge.connect(device)
+  expect(device.disk.image.cached?.role).toBe('kitchen')
+  expect(device.disk.image.cached?.rows.filter(([kind]) => kind === 'price')).toEqual([])
+})
+
+test('rows that are kept go where nobody is here any more whose they are', async () => {
+  const lounge = await QuietLounge.open()
+  const device = await lounge.device('pos')
+  const terminal = only(device.terminals)
+  await lounge.run(500)
+  lounge.cutOff(device)
+  await lounge.until(terminal.lock())
+  await lounge.until(device.signIn('kitchen'))
+  expect(device.disk.image.cached?.role).toBe('pos')
+  await lounge.until(device.signOut())
+  expect(device.disk.image.cached).toBeUndefined()
+})
+
+test('somebody of another role opened a till while the server was away: the cashier comes back to all that there was', async () => {
+  const lounge = await QuietLounge.open()
+  const device = await lounge.device('pos', { tabs: 2 })
+  const [terminal, sibling] = device.terminals
+  if (!terminal || !sibling) throw new Error('two tabs')
+  const cashier = sessionOf(device)
+  const before = dish(terminal)
+  await lounge.does(terminal, before.steps)
+  await lounge.run(1_000)
+  lounge.cutOff(device)
+  const offline = dish(terminal, 2)
+  await lounge.does(terminal, offline.steps)
+  await lounge.until(Promise.all(device.terminals.map((tab) => tab.lock())))
+  await lounge.until(device.signIn('manager'))
+  for (const tab of device.terminals) {
+    expect(tab.status.isReady).toBe(false)
+    expect(idsOf(tab.lounge, 'item')).toEqual([])
+  }
+  // A sign-out where others are here is a lock as well.
+  await lounge.until(Promise.all(device.terminals.map((tab) => tab.lock())))
+  await lounge.until(Promise.all(device.terminals.map((tab) => tab.signIn(cashier))))
+  for (const tab of device.terminals) {
+    expect(tab.status).toMatchObject({ isReady: true, pendingCount: 1 })
+    expect([before, offline].map(({ id }) => statusOf(tab.lounge, id))).toEqual(['pending', 'pending'])
+  }
+  await lounge.does(terminal, payment(terminal, offline.id))
+  await lounge.connect(device)
+  expect(lounge.log).toEqual(['order.place applied', 'order.place applied', 'order.pay applied'])
+  expect(statusOf(sibling.lounge, offline.id)).toBe('paid')
+})
+
+test('the same after the page was loaded anew in between', async () => {
+  const lounge = await QuietLounge.open()
+  const device = await lounge.device('pos')
+  const cashier = sessionOf(device)
+  lounge.cutOff(device)
+  await lounge.until(device.signIn('manager'))
+  device.reload()
+  const terminal = await lounge.openAgain(device)
+  expect(terminal.status.isReady).toBe(false)
+  await lounge.until(terminal.lock())
+  await lounge.until(terminal.signIn(cashier))
+  expect(terminal.status.isReady).toBe(true)
+  expect(idsOf(terminal.lounge, 'price')).not.toEqual([])
+})
+
+test('what was answered after another role was here stands on the rows that come back, once', async () => {
+  const lounge = await QuietLounge.open()
+  const device = await lounge.device('pos')
+  const terminal = only(device.terminals)
+  const cashier = sessionOf(device)
+  const { id, steps } = dish(terminal)
+  await lounge.does(terminal, steps)
+  await lounge.run(1_000)
+  lounge.cutOff(device)
+  await lounge.does(terminal, payment(terminal, id))
+  await lounge.until(terminal.lock())
+  await lounge.until(device.signIn('manager'))
+  await lounge.until(terminal.lock())
+  // The network is back for a while, and nobody is here: what waits is sent, and no rows come.
+  await lounge.connect(device)
+  expect(statusOf(lounge.hub, id)).toBe('paid')
+  expect(terminal.pending).toEqual([])
+  lounge.cutOff(device)
+  await lounge.until(terminal.signIn(cashier))
+  expect(terminal.status.isReady).toBe(true)
+  expect(statusOf(terminal.lounge, id)).toBe('paid')
+  await lounge.connect(device)
+  expect(statusOf(terminal.lounge, id)).toBe('paid')
+  expect(lounge.log).toEqual(['order.place applied', 'order.pay applied'])
+  expect(terminal.unanswered).toEqual([])
+})
