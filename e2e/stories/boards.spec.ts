@@ -205,8 +205,11 @@ test('KDS-04 KDS-05 a simulated order is on its board, marked, and rings; what t
   // Whoever looks something up meanwhile hears it as well.
   const beside = await barkeeper.inNewTab()
   await recordTones(beside.page)
+  await forgetQuestions(beside.page)
   await beside.page.goto('/bar/finished')
+  await expect(beside.board.soundStrip).toBeVisible()
   await beside.finishedOrders.search.click()
+  await expect(beside.board.soundStrip).toHaveCount(0)
   await barkeeper.board.simulate.click()
   await expect(simulated).toHaveCount(2)
   await expect.poll(() => heardTones(beside.page)).toHaveLength(3)

@@ -1,5 +1,5 @@
 // The page takes over the newest build that was offered, however many came while it stood open, and by itself only where nothing is lost.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestBrowser } from '../session/testing/browser.ts'
 
 beforeEach(() => {
@@ -94,4 +94,78 @@ test('a yes that has run out holds no page back, whoever is at the till by then'
   await evening.lounge.run(10 * 60_000)
   page.wait()
   expect(page.taken).toEqual(['second'])
+})
+
+describe('a board', () => {
+  const cook = {
+    id: 'chi',
+    name: 'Chi',
+    email: '',
+    employeeId: '',
+    phone: '',
+    department: '',
+    address: '',
+    joinedOn: '',
+  }
+
+  /** The kitchen, with one order that is to do, what its cook does with it, and how its page becomes too old for the server. */
+  async function kitchen() {
+    const { setTerminalState } = await import('../terminal/current-terminal.ts')
+    const { keepSession } = await import('../session/session.ts')
+    const { dish, only, QuietLounge } = await import('@lounge/sync/terminal/testing/quiet-lounge')
+    const { toServer } = await import('@lounge/sync/simulator/other-builds')
+    const lounge = await QuietLounge.open()
+    const till = await lounge.terminal('pos')
+    let isTooOld = false
+    const transport = toServer((message) =>
+      isTooOld && message.type === 'pong' ? [message, { type: 'upgrade', isNeeded: true }] : [message],
+    )
+    const board = await lounge.terminal('kitchen', { till: 0, transport })
+    await lounge.does(till, dish(till).steps)
+    await lounge.run(1_000)
+    keepSession({ sessionId: 'one', user: { ...cook, role: 'kitchen' } }, 'token', 'key')
+    setTerminalState({ terminal: board })
+    const ticketId = only([...board.lounge.all('ticket:kitchen')]).id
+    const does = async (name: 'ticket.start' | 'ticket.finish') => {
+      await lounge.does(board, [{ name, args: { ticketId } }])
+      await lounge.run(1_000)
+    }
+    const becomeTooOld = () => {
+      isTooOld = true
+      return lounge.run(20_000) // by then it has asked whether the server is there
+    }
+    return { does, becomeTooOld }
+  }
+
+  test('takes a newer build by itself only while nothing is to do or being made: it is mute until it is tapped', async () => {
+    const { does } = await kitchen()
+    const page = await offered()
+    page.offer('second')
+    page.wait()
+    await does('ticket.start')
+    page.wait()
+    expect(page.taken).toEqual([])
+    await does('ticket.finish')
+    page.wait()
+    expect(page.taken).toEqual(['second'])
+  })
+
+  test('takes it at work where it is tapped', async () => {
+    await kitchen()
+    const page = await offered()
+    page.offer('second')
+    expect(page.taken).toEqual([])
+    page.tap()
+    expect(page.taken).toEqual(['second'])
+  })
+
+  test('that gets no new order any more before it is newer takes it all the same', async () => {
+    const { becomeTooOld } = await kitchen()
+    const page = await offered()
+    page.offer('second')
+    expect(page.taken).toEqual([])
+    await becomeTooOld()
+    page.wait()
+    expect(page.taken).toEqual(['second'])
+  })
 })

@@ -2,6 +2,7 @@
 // offers it until then. The outbox and the cart lie in the device's storage; what would be lost by a reload is waited for.
 import { isTimely } from '@lounge/domain/approvals/timely'
 import { firstSentence } from '@lounge/domain/first-messages'
+import { isAtStation } from '@lounge/domain/staff/staff'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { isCountInHand } from '../components/count-in-hand.ts'
 import { readConnection } from '../hooks/use-connection.ts'
@@ -48,6 +49,7 @@ export function byItself(takeOver: () => void): void {
 const isNobodyDisturbed = (): boolean =>
   isNothingWaiting() &&
   !isSomethingInHand() &&
+  !isBoardAtWork() &&
   (document.hidden || readSession() === undefined || Date.now() - touchedAt > idleMs)
 /** What lives as long as the page: what is typed or counted, and what is done once somebody has said yes. */
 function isSomethingInHand(): boolean {
@@ -61,6 +63,16 @@ function isYesAwaited(terminal: Terminal): boolean {
     const question = terminal.lounge.get('approval', id)
     return !isOnlyNow && question !== undefined && isTimely(question, terminal.now())
   })
+}
+/**
+ * Browsers let a page that was opened anew sound only once it is tapped, and a board hangs untouched on its wall: its next orders would
+ * come in silence. One that gets no new order before it is newer has nothing to ring for.
+ */
+function isBoardAtWork(): boolean {
+  const { terminal } = terminalState()
+  const role = readSession()?.user.role ?? ''
+  if (!terminal || !isAtStation(role) || terminal.status.upgrade === 'needed') return false
+  return [...terminal.lounge.all(`ticket:${role}`)].some(({ status }) => status === 'todo' || status === 'doing')
 }
 export const isNothingWaiting = (): boolean => readConnection().pending === 0
 

@@ -2,7 +2,6 @@
 import { sentence } from '@lounge/domain/messages'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { formatTime } from '@lounge/domain/time'
-import { Button } from '@mantine/core'
 import { CloudOff, KeyRound, type LucideIcon, OctagonAlert } from 'lucide-react'
 import { useView } from '../../hooks/use-view.ts'
 import { logout } from '../../session/auth.ts'
@@ -39,9 +38,9 @@ export function CutOffWords({ why, since }: CutOffWordsProps) {
         <b>{since === undefined ? title : `${title} since ${since}`}.</b> {sentence(rest)}
       </p>
       {why === 'signed_out' && (
-        <Button variant="default" onClick={logout}>
+        <button type="button" className={`${styles['button']} pressable`} onClick={logout}>
           Sign in
-        </Button>
+        </button>
       )}
     </div>
   )

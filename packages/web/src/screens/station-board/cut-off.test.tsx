@@ -12,12 +12,7 @@ import { CutOffWords } from './cut-off-strip.tsx'
 beforeEach(() => void openTestBrowser())
 afterEach(() => vi.unstubAllGlobals())
 
-const drawn = (why: CutOff, since?: string): string =>
-  renderToStaticMarkup(
-    <MantineProvider>
-      <CutOffWords why={why} since={since} />
-    </MantineProvider>,
-  )
+const drawn = (why: CutOff, since?: string): string => renderToStaticMarkup(<CutOffWords why={why} since={since} />)
 
 test('a board whose session is over says that nothing counts, although the line is there, and offers to sign in', async () => {
   const lounge = await QuietLounge.open()

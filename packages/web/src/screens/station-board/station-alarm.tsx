@@ -1,10 +1,11 @@
-// What stands around every screen of a station: it rings for new orders, and says where they do not come. Whoever fills in a
+// What stands around every screen of a station: it rings for new orders, and says where they do not come or cannot be heard. Whoever fills in a
 // request or looks something up goes on hearing of them.
 import type { Station } from '@lounge/domain/menu/menu'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { Outlet } from 'react-router'
 import { useView } from '../../hooks/use-view.ts'
 import { CutOffStrip } from './cut-off-strip.tsx'
+import { SoundStrip } from './sound-strip.tsx'
 import styles from './station-alarm.module.css'
 import { useAlarm } from './use-alarm.ts'
 import { useBoard } from './use-board.ts'
@@ -18,6 +19,7 @@ export const StationAlarm = ({ station }: StationProps) => (
     <Alarm station={station} />
     <div>
       <CutOffStrip />
+      <SoundStrip />
     </div>
     <div className={styles['screen']}>
       <Outlet />

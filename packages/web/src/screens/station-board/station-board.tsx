@@ -16,7 +16,6 @@ import { BoardMenu } from './board-menu.tsx'
 import { ColumnTabs } from './column-tabs.tsx'
 import { DoneRail } from './done-rail.tsx'
 import { FinishedButton } from './finished-button.tsx'
-import { SoundStrip } from './sound-strip.tsx'
 import styles from './station-board.module.css'
 import { useAnnouncement } from './use-announcement.ts'
 import { useBoard } from './use-board.ts'
@@ -75,7 +74,6 @@ export function StationBoard({ station }: { readonly station: Station }) {
           {menu}
         </HeaderSlot>
       )}
-      <SoundStrip />
       {isNarrow && (
         <ColumnTabs board={shown} columns={shownColumns} tab={tab} onTab={setTab}>
           {menu}
