@@ -12,7 +12,7 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 NOT-01 NOT-03 work
   till,
   server,
 }) => {
-  const cashier = await till()
+  const [cashier, other] = await Promise.all([till(), till()])
   const { page, context, shell, sync } = cashier
   const isOnSocket = watchSocket(page)
   await cashier.isReadyForOffline()
@@ -67,6 +67,15 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 NOT-01 NOT-03 work
   for (const said of [sentence('sync_failed', { error }), sentence('sync_completed', { count: 1 })])
     await expect(cashier.bell.entry(said), 'good or bad, a sync rings here').toHaveCount(1)
   await cashier.bell.close()
+  await other.bell.open()
+  await expect(other.bell.entries.first()).toBeVisible()
+  for (const said of [
+    sentence('sync_offline'),
+    sentence('sync_failed', { error }),
+    sentence('sync_completed', { count: 1 }),
+  ])
+    await expect(other.bell.entry(said), 'and at no other till').toHaveCount(0)
+  await other.bell.close()
   await expect(sync.status).toContainText(`${syncSentence('sync_failed_page')}${error}`)
   await shell.told(sentence('offline'))
   server.goOn()
