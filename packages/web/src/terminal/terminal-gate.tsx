@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { terminalState, watchTerminal } from './current-terminal.ts'
 import { LineNotices } from './line-notices.tsx'
 import { LossNotice } from './loss-notice.tsx'
+import { NoticeBar } from './notice-bar.tsx'
 import { NotSaved } from './not-saved.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { TerminalContext } from './terminal-context.ts'
@@ -23,7 +24,7 @@ interface TerminalGateProps {
 const statusNow = () => terminalState().terminal?.status
 
 export function TerminalGate({ waiting, notices, children }: TerminalGateProps) {
-  const { terminal, problem } = useSyncExternalStore(watchTerminal, terminalState)
+  const { terminal, problem, isDecided } = useSyncExternalStore(watchTerminal, terminalState)
   const status = useSyncExternalStore(watchTerminal, statusNow)
   const role = terminal?.session?.role ?? ''
   if (problem === 'not-enrolled') return <NotEnrolled />
@@ -34,6 +35,7 @@ export function TerminalGate({ waiting, notices, children }: TerminalGateProps) 
       <>
         {terminal && status && <LineNotices terminal={terminal} status={status} />}
         {status?.needsSignIn && <SignInAgain role={role} />}
+        {terminal?.session && isDecided && !status?.isOnline && <RowsAway />}
         <LossNotice />
         {waiting}
       </>
@@ -54,6 +56,13 @@ export function TerminalGate({ waiting, notices, children }: TerminalGateProps) 
     </TerminalContext>
   )
 }
+
+/** Another role came without the server: nothing of theirs is here, and whose rows are here may come back (decision 155). */
+const RowsAway = () => (
+  <NoticeBar tone="warning" icon={Unplug}>
+    {sentence('rows_away')}
+  </NoticeBar>
+)
 
 const NotEnrolled = () => (
   <EmptyState icon={Unplug} title="Waiting for the server">
