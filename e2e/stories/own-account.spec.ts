@@ -7,7 +7,7 @@ import { demoCode, demoPassword, people as staff } from '../staff.ts'
 
 const fresh = 'agege bread lantern 4'
 
-test('AUT-12 a cashier signs out on a till that she lent, changes her password with the one before, and sets up an app that signs her in from then on', async ({
+test('AUT-12 SEC-02 a cashier signs out on a till that she lent, changes her password with the one before, and sets up an app that signs her in from then on', async ({
   till,
   somebody,
 }) => {

@@ -181,7 +181,7 @@ describe('a session', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('ends with logout, with the business day, when the account is closed, and when the role changes', async () => {
+  test('SEC-02 ends with logout, with the business day, when the account is closed, and when the role changes', async () => {
     const me = async (token: string): Promise<number> => (await lounge.get('/api/auth/me', token)).statusCode
     const [left, stays, moved] = [
       await lounge.sessionOf(email),
