@@ -80,7 +80,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       test: (id) => /node_modules/.test(id) && !isOfLounge.test(id),
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: 6_000,
+      entriesAwareMergeThreshold: 4_500,
       priority: 4,
     },
     {
