@@ -251,6 +251,7 @@ test('SCR-04 a toast covers no control, no warning and no title of a dialog, at 
     // A dialog that is as high as the screen, and says no while it stands.
     await page.goto('/shift')
     await shift.act('Count the drawer').click()
+    await shift.save.click({ trial: true }) // until it stands still
     const before = await shift.dialog.boundingBox()
     await shift.save.click()
     const words = shell.toast(sentence('stock_round_empty'))

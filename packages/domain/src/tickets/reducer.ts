@@ -142,8 +142,11 @@ function rename(rows: Rows, lineIds: readonly LineId[], to: Destination): void {
   }
 }
 
+/** Of those who are back: what was never marked, as by releases before this one, stays as it was. */
 function tellOfGuests(rows: Rows, orderId: OrderId, who: 'left' | 'back'): void {
-  for (const ticket of rows.all()) if (isForOrder(ticket, orderId)) rows.put(withGuests(ticket, orderId, who))
+  for (const ticket of rows.all())
+    if (isForOrder(ticket, orderId) && (who === 'left' || ticket.lines.some((line) => line.guestsLeft)))
+      rows.put(withGuests(ticket, orderId, who))
 }
 
 const ticketsWith = (rows: Rows, lineIds: Pick<ReadonlySet<LineId>, 'has'>): readonly Ticket[] =>

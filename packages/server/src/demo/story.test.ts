@@ -172,7 +172,9 @@ describe('the sixty days before', () => {
   })
 
   test('they leave tonight as it is without them: shelves, cards, tables and boards', () => {
-    const shelves = (of: RowStore<LoungeRows>) => [...of.all('stock')]
+    // How often somebody put them right is of those sixty days.
+    const shelves = (of: RowStore<LoungeRows>) =>
+      [...of.all('stock')].map((row) => ({ ...row, corrections: undefined }))
     expect(shelves(past.lounge)).toEqual(shelves(lounge))
     const onCards = (of: RowStore<LoungeRows>) => [...of.all('balance')].map(({ amount }) => amount)
     expect(onCards(past.lounge)).toEqual(onCards(lounge))

@@ -175,7 +175,7 @@ describe('a session', () => {
     const answer = await lounge.get('/api/auth/me', token)
     expect(answer.json()).toEqual({
       sessionId: id,
-      expiresAt: lounge.clock.now + 18 * 3_600_000,
+      expiresAt: lounge.clock.now + 19 * 3_600_000,
       user: ada,
     })
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -195,8 +195,8 @@ describe('a session', () => {
     await lounge.db.updateTable('staff').set({ role: 'kitchen' }).where('email', '=', 'bar@lounge.demo').execute()
     expect(await me(moved.token)).toBe(401)
 
-    // The lounge opened at ten in the morning: eighteen hours later, an hour before the next day.
-    lounge.clock.now += 18 * 3_600_000 - 1
+    // The lounge opened at ten in the morning: nineteen hours later the day ends.
+    lounge.clock.now += 19 * 3_600_000 - 1
     expect(await me(stays.token)).toBe(200)
     lounge.clock.now += 1
     expect(await me(stays.token)).toBe(401)

@@ -137,7 +137,7 @@ test('the former session of a device ends, and whoever signed in after it goes o
 })
 
 test('a session that runs out stops reading', async () => {
-  lounge.clock.now += hours(18) - 150
+  lounge.clock.now += hours(19) - 150
   const socket = await device.connect(origin)
   await socket.next('snapshot')
   lounge.clock.now += 150
