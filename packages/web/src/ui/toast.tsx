@@ -100,8 +100,11 @@ export function Toaster({ more }: ToasterProps) {
   )
 }
 
-/** How far down it reaches: dialogs begin below it. */
-const endOf = (root: HTMLElement | null): number => Math.ceil(root?.getBoundingClientRect().bottom ?? 0)
+/** How far down it reaches: dialogs begin below it. One at the foot of the screen is about to move, and no dialog is in its way. */
+function endOf(root: HTMLElement | null): number {
+  const { top, bottom } = root?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+  return top > innerHeight / 2 ? 0 : Math.ceil(bottom)
+}
 
 interface CardProps {
   readonly toast: Toast
