@@ -143,8 +143,9 @@ function forWindows(): void {
     const service = serviceOf(home, process.env, { DATA_DIR: join(home, 'data'), ...before })
     if (isPrinted) return console.log(winswOf(service))
     mkdirSync(dirname(winsw), { recursive: true })
-    mkdirSync(service.config.dataDir, { recursive: true })
-    for (const rights of rightsOnWindows(service, existsSync(join(home, '.git')))) show('icacls', rights)
+    for (const folder of [service.config.dataDir, service.config.backupDir]) mkdirSync(folder, { recursive: true })
+    // What the service is told, with its passwords, is written once nobody else can read it.
+    for (const rights of rightsOnWindows(service, existsSync(join(home, '.git')))) take({ run: ['icacls', ...rights] })
     writeFileSync(xml, winswOf(service))
   }
   if (!existsSync(`${winsw}.exe`))

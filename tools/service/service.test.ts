@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { inRoot, onWindows } from '../machine.mjs'
 import { commandOfUnit } from '../testing/commands.ts'
@@ -150,6 +150,8 @@ test('on Windows data, keys and what the service was told are closed to every ot
     [join(home, '.git'), '/deny', `${own}:(OI)(CI)RX`],
   ])
   expect(rightsOnWindows(service, false)).toHaveLength(3)
+  const beside = serviceOf(home, { DATA_DIR: folder, BACKUP_DIR: join(home, 'copies') })
+  expect(rightsOnWindows(beside, false)).toContainEqual([join(home, 'copies'), '/grant', `${own}:(OI)(CI)M`])
 })
 
 test('the file for Windows is well-formed, whatever stands in a variable', () => {
@@ -230,17 +232,26 @@ test.skipIf(onWindows)('on Windows installing again starts what runs anew, with 
   mkdirSync(join(there, 'service'))
   const program = ['#!/bin/sh', 'echo "$1" >> "$0.told"', '[ "$1" != status ] || cat "$0.standing"', '']
   writeFileSync(`${winsw}.exe`, program.join('\n'), { mode: 0o755 })
+  const icacls = join(there, 'service/icacls')
+  const rights = (status: number) => writeFileSync(icacls, `#!/bin/sh\nexit ${status}\n`, { mode: 0o755 })
+  rights(0)
   const windows = "data:text/javascript,Object.defineProperty(process,'platform',{value:'win32'})"
   const installed = (standing: string, env: NodeJS.ProcessEnv) => {
     writeFileSync(`${winsw}.exe.standing`, standing)
     writeFileSync(`${winsw}.exe.told`, '')
     const args = ['--import', windows, join(there, 'tools/service/main.ts'), 'install']
-    const { status } = spawnSync(process.execPath, args, { env: { PATH: process.env['PATH'], ...env } })
+    const path = `${dirname(icacls)}:${process.env['PATH'] ?? ''}`
+    const { status } = spawnSync(process.execPath, args, { env: { PATH: path, ...env } })
     return [status, readFileSync(`${winsw}.exe.told`, 'utf8').split('\n').filter(Boolean)]
   }
   expect(installed('NonExistent\n', { PORT: '80' })).toEqual([0, ['status', 'install', 'start']])
   expect(installed('Started\n', { BACKUP_MINUTES: '5' })).toEqual([0, ['status', 'restart']])
   expect(variablesIn(readFileSync(`${winsw}.xml`, 'utf8'))).toMatchObject({ PORT: '80', BACKUP_MINUTES: '5' })
+  // What it is told holds passwords: it is not written where others could read it.
+  rights(5)
+  rmSync(`${winsw}.xml`)
+  expect(installed('NonExistent\n', { PORT: '80' })).toEqual([1, []])
+  expect(existsSync(`${winsw}.xml`)).toBe(false)
 })
 
 test('installing again takes the same steps; its file of variables is for root and the service', () => {

@@ -1,6 +1,6 @@
 // What a service of Lounge is made of: systemd's unit, WinSW's file, and the steps that put them in place.
 import { lstatSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { type Config, readConfig, variables } from '../../packages/server/src/config.ts'
 import { orInFile } from '../../packages/server/src/secret-variables.ts'
 import { nodeIn } from '../releases.mjs'
@@ -156,13 +156,21 @@ const within = (who: string, right: 'F' | 'M' | 'RX'): string => `${who}:(OI)(CI
  * writes its data; it cannot read the history beside a checkout. Nobody else reads the data, or what the service was told.
  */
 export function rightsOnWindows({ home, config }: Service, hasHistory: boolean): readonly (readonly string[])[] {
+  const { dataDir, backupDir } = config
   const closed = ['/inheritance:r', '/grant:r', within(administrators, 'F'), within(system, 'F')]
   return [
     [home, ...closed, within(localService, 'RX'), within(users, 'RX')],
     [dirname(winswPath(home)), ...closed, within(localService, 'RX')],
-    [config.dataDir, ...closed, within(localService, 'M')],
+    [dataDir, ...closed, within(localService, 'M')],
+    // Beside the data it may lie on a disk of somebody else's: it is theirs to close. Backups are encrypted.
+    ...(isInside(dataDir, backupDir) ? [] : [[backupDir, '/grant', within(localService, 'M')]]),
     ...(hasHistory ? [[join(home, '.git'), '/deny', within(localService, 'RX')]] : []),
   ]
+}
+
+const isInside = (folder: string, path: string): boolean => {
+  const way = relative(folder, path)
+  return !way.startsWith('..') && !isAbsolute(way)
 }
 
 export type Step =

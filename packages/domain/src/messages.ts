@@ -318,8 +318,8 @@ export const sentences = {
   // Old and new builds, and a line that does not do its work
   update_needed:
     'This page is too old to show what others do. What you do here is kept and sent. Please reload the page.',
-  rows_away:
-    'The server is out of reach, and what you need comes from there. It is shown when the server is back. Whoever worked here before you can come back with their PIN.',
+  rows_away: 'The server is out of reach, and what you need comes from there. It is shown when the server is back.',
+  rows_of_others: 'Who worked here before you can come back with their PIN.',
   server_silent:
     'The server does not answer. What you do here is kept, and sent again by itself. Does it last? Call the manager.',
   disk_full:

@@ -39,6 +39,10 @@ export interface Status {
   readonly passedOver?: number | undefined
 }
 
+/** Another build has to come before anything new does: offered or not, this one is told nothing that it understands. */
+export const isTooOld = ({ turnedAway, upgrade }: Pick<Status, 'turnedAway' | 'upgrade'>): boolean =>
+  upgrade === 'needed' || turnedAway === 'not_understood'
+
 export class LiveStatus {
   #now: Status = { isOnline: false, pendingCount: 0, needsSignIn: false, isReady: false, isWhole: false }
   readonly #watchers = new Listeners()

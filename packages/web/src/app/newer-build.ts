@@ -1,5 +1,6 @@
 // A newer build of the application is on the server. The page takes it over by itself when nobody is disturbed by that, and
 // offers it until then. The outbox and the cart lie in the device's storage; what would be lost by a reload is waited for.
+import { isTooOld } from '@lounge/sync/terminal/status'
 import { isTimely } from '@lounge/domain/approvals/timely'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { isAtStation } from '@lounge/domain/staff/staff'
@@ -71,7 +72,7 @@ function isYesAwaited(terminal: Terminal): boolean {
 function isBoardAtWork(): boolean {
   const { terminal } = terminalState()
   const role = readSession()?.user.role ?? ''
-  if (!terminal || !isAtStation(role) || terminal.status.upgrade === 'needed') return false
+  if (!terminal || !isAtStation(role) || isTooOld(terminal.status)) return false
   return [...terminal.lounge.all(`ticket:${role}`)].some(({ status }) => status === 'todo' || status === 'doing')
 }
 export const isNothingWaiting = (): boolean => readConnection().pending === 0

@@ -3,6 +3,8 @@ import { sentence } from '@lounge/domain/messages'
 import { isAtStation } from '@lounge/domain/staff/staff'
 import { HardDrive, Unplug } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { type PersonHere, peopleHere } from '../session/people-here.ts'
+import { readSession } from '../session/session.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { terminalState, watchTerminal } from './current-terminal.ts'
 import { LineNotices } from './line-notices.tsx'
@@ -35,7 +37,7 @@ export function TerminalGate({ waiting, notices, children }: TerminalGateProps) 
       <>
         {terminal && status && <LineNotices terminal={terminal} status={status} />}
         {status?.needsSignIn && <SignInAgain role={role} />}
-        {terminal?.session && isDecided && !status?.isOnline && <RowsAway />}
+        {terminal?.session && isDecided && !status?.isOnline && !status?.needsSignIn && <RowsAway />}
         <LossNotice />
         {waiting}
       </>
@@ -57,10 +59,12 @@ export function TerminalGate({ waiting, notices, children }: TerminalGateProps) 
   )
 }
 
+const isAnother = ({ staffId }: PersonHere): boolean => staffId !== readSession()?.user.id
+
 /** Another role came without the server: nothing of theirs is here, and whose rows are here may come back (decision 155). */
 const RowsAway = () => (
   <NoticeBar tone="warning" icon={Unplug}>
-    {sentence('rows_away')}
+    {sentence('rows_away')} {peopleHere().some(isAnother) && sentence('rows_of_others')}
   </NoticeBar>
 )
 

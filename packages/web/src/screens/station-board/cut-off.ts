@@ -1,6 +1,6 @@
 // Why no new order reaches a board, and since when: it is worked from two metres away, so it has to say so itself.
 import { type Timestamp, timestamp } from '@lounge/domain/time'
-import type { Status } from '@lounge/sync/terminal/status'
+import { isTooOld, type Status } from '@lounge/sync/terminal/status'
 
 /** Signed out, too old and turned away, the line may be there all the same. */
 export type CutOff = 'offline' | 'signed_out' | 'too_old' | 'turned_away'
@@ -10,12 +10,12 @@ export const patienceMs = 3_000
 
 /** @param online whether the server is there, as the header says it */
 export function cutOffBy(
-  { needsSignIn, turnedAway, upgrade }: Pick<Status, 'needsSignIn' | 'turnedAway' | 'upgrade'>,
+  status: Pick<Status, 'needsSignIn' | 'turnedAway' | 'upgrade'>,
   online: boolean,
 ): CutOff | undefined {
-  if (needsSignIn) return 'signed_out'
-  if (upgrade === 'needed' || turnedAway === 'not_understood') return 'too_old'
-  if (turnedAway !== undefined) return 'turned_away'
+  if (status.needsSignIn) return 'signed_out'
+  if (isTooOld(status)) return 'too_old'
+  if (status.turnedAway !== undefined) return 'turned_away'
   return online ? undefined : 'offline'
 }
 
