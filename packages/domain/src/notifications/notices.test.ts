@@ -23,6 +23,7 @@ import {
 } from '../testing/requests.ts'
 import { requestId, submit } from '../testing/supplying.ts'
 import { given, type Outcome } from '../testing/scene.ts'
+import type { Ticket } from '../tickets/tickets.ts'
 import { type BellRole, bellRoles, notificationKind } from './notifications.ts'
 
 /** What each role hears of a command: type and sentence. */
@@ -118,6 +119,22 @@ test('what was given back is cancelled by its station without a flag: it is not 
     return events.filter(({ kind }) => kind === 'exception.raised').length
   }
   expect([flags(2), flags(1)]).toEqual([0, 1])
+})
+
+test('of a line on two tickets, of which a part was given back, both are flagged: nobody knows which was meant', () => {
+  const placed = given().when(place(order(1, 7, [line(1, 'jollof-rice', 2)])))
+  const { scene } = placed
+  const first = placed.ticketAt('kitchen')
+  scene.after(command('ticket.start', { ticketId: first }), command('ticket.finish', { ticketId: first }))
+  scene.after(changeLines(1, { 1: 2 }), command('ticket.recall', { ticketId: first }))
+  scene.after(command('ticket.back', { ticketId: first }), pay(order(1, 7, [line(1, 'jollof-rice', 4)])))
+  scene.after(giveBack(1, { 1: 2 }, 500))
+  const flags = ({ id }: Ticket) => {
+    const { events } = scene.when(command('ticket.cancel', { ticketId: id, reason: 'Other' })).thenApplied()
+    return events.filter(({ kind }) => kind === 'exception.raised').length
+  }
+  const tickets = [...scene.lounge.all('ticket:kitchen')]
+  expect(tickets.map(flags)).toEqual([1, 1])
 })
 
 test('what nobody waits for any more is cancelled by its station without a flag: no bill holds it', () => {

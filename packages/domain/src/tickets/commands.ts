@@ -142,14 +142,19 @@ function stoppedOf(lounge: Lounge, ticketId: TicketId) {
   return { of: { orderId, orderNumber, total } }
 }
 
-const SeeTickets = z.strictObject({ ticketIds: z.array(TicketId).min(1).max(ticketsPerCommandMax) })
+const SeeTickets = z.strictObject({
+  ticketIds: z.array(TicketId).min(1).max(ticketsPerCommandMax),
+  /** How often each had changed as it was shown; absent where never. Boards of releases before this one do not say. */
+  changes: z.record(z.string(), z.int().min(1)).optional(),
+})
 
 /** A board had them in sight. It says so by itself: what is gone meanwhile, or was seen before, is not worth a word. */
 export const seeTickets = wish('ticket.seen', SeeTickets, (lounge, args, by) => {
   if (!args.ticketIds.every((id) => worksAt(by, stationOfTicket(id)))) return refuse('not_allowed')
   const isNew = (id: TicketId) => {
     const ticket = lounge.get(ticketKind(stationOfTicket(id)), id)
-    return ticket !== undefined && ticket.seenAt === undefined
+    const isAsShown = args.changes === undefined || args.changes[id] === ticket?.changes
+    return ticket !== undefined && ticket.seenAt === undefined && isAsShown
   }
   const ticketIds = [...new Set(args.ticketIds)].filter(isNew)
   return ticketIds.length === 0 ? [] : [{ kind: 'ticket.seen', ticketIds, at: by.at }]

@@ -19,12 +19,13 @@ export function stoppedTickets(lounge: Lounge, event: LoungeEvent, by: By): read
   return [raised(by, 'ticket.cancel', no, { orderId })]
 }
 
-/** Whether the guests have their money back for all that it asks for. */
+/** Whether the guests have their money back for all that it asks for: of a part of a line nobody knows which ticket it is on. */
 function isGivenBack(lounge: Lounge, ticket: Ticket): boolean {
   const asked = ticket.lines.filter(({ quantity }) => quantity > 0)
   return asked.every((line) => {
     const order = lounge.get('order', destinationOf(ticket, line).orderId)
     if (!order || !isClosed(order)) return false
-    return order.refundedLines?.some(({ lineId, units }) => lineId === line.id && units >= line.quantity) ?? false
+    const sold = order.lines.find(({ id }) => id === line.id)?.quantity ?? line.quantity
+    return order.refundedLines?.some(({ lineId, units }) => lineId === line.id && units >= sold) ?? false
   })
 }

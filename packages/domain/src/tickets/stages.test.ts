@@ -39,6 +39,17 @@ test('KDS-06 the till tells of each station: waiting, sent, on the board, seen, 
   expect(told(scene)).toEqual(['kitchen 1 done', 'bar 1 onBoard'])
 })
 
+test('KDS-06 what a board had in sight before a note came is not seen with it, however late it says so', () => {
+  const scene = given()
+  const placed = scene.when(place(beersAndRice))
+  const ticketId = placed.ticketAt('kitchen')
+  scene.after(changeLines(1, { 2: 'no peanuts' }))
+  scene.after(command('ticket.seen', { ticketIds: [ticketId], changes: {} }))
+  expect(told(scene, 'waiting')).toContain('kitchen 1 waiting')
+  scene.after(command('ticket.seen', { ticketIds: [ticketId], changes: { [ticketId]: 1 } }))
+  expect(told(scene, 'waiting')).toContain('kitchen 1 seen')
+})
+
 test('KDS-06 more of a line, or another note, has not been seen: only what it was before has', () => {
   const placed = given().when(place(beersAndRice))
   const { scene } = placed

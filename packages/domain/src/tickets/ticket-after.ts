@@ -24,7 +24,7 @@ export function marked(line: TicketLine, quantity: number, note: string): Ticket
 /** What became of it no board has shown. */
 export function withoutSeen(ticket: Ticket): Ticket {
   const { seenAt: _seen, ...rest } = ticket
-  return rest
+  return { ...rest, changes: (ticket.changes ?? 0) + 1 }
 }
 
 function cancelled(ticket: Exclude<Ticket, { status: 'cancelled' }>, at: Timestamp, reason: string): Ticket {
@@ -109,7 +109,7 @@ export function withoutUnmade(ticket: DoingTicket, unmade: Unmade): DoingTicket 
 
 /** It came to its order later, as what is added to one does; no board has shown it. */
 export function stillToMake(
-  { startedAt: _started, maker: _maker, seenAt: _seen, movedFrom: _moved, ...ticket }: DoingTicket,
+  { startedAt: _started, maker: _maker, seenAt: _seen, changes: _changes, movedFrom: _moved, ...ticket }: DoingTicket,
   unmade: Unmade,
   at: Timestamp,
 ): Ticket {

@@ -41,6 +41,8 @@ interface TicketBase extends Destination {
   readonly openedAt: Timestamp
   /** When a board had it in sight first, long enough to be read. Not any more, once more is asked for or another note is on it. */
   readonly seenAt?: Timestamp | undefined
+  /** How often that took its mark away: what a board says it has seen is of one of these. */
+  readonly changes?: number | undefined
   /** Where its order stood when it was sent, if it has moved since. */
   readonly movedFrom?: TableNumber | undefined
   /** Made by the demo's button, for training: no guest waits for it, and nothing counts it. */

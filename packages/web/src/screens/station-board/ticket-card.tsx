@@ -1,6 +1,5 @@
 // One ticket on the board. Wherever it is tapped, its main action happens; the way back is a button of its own. Chosen by its
 // number it has the focus (use-board-keys.ts).
-import type { TicketId } from '@lounge/domain/ids'
 import { shortNumber } from '@lounge/domain/orders/orders'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { memo, useEffect, useRef, useState } from 'react'
@@ -13,6 +12,7 @@ import { TicketHead } from './ticket-head.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import type { CardDeeds } from './use-card-deeds.ts'
 import { cardId } from './use-moves.ts'
+import type { OnSeen } from './use-seen.ts'
 
 export interface TicketCardProps {
   readonly ticket: Ticket
@@ -76,13 +76,13 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
 })
 
 /** Tells once that somebody could read it, unless a board has said so before. */
-function useSeenCard({ id, seenAt, status }: Ticket, onSeen: (ticketId: TicketId) => void) {
+function useSeenCard({ id, seenAt, status, changes }: Ticket, onSeen: OnSeen) {
   const card = useRef<HTMLElement>(null)
   // Whoever starts a ticket has seen it, and of what is over nobody asks.
   const isNews = seenAt === undefined && status === 'todo'
   useEffect(() => {
     if (!isNews || !card.current) return undefined
-    return watchSight(card.current, () => onSeen(id))
-  }, [id, isNews, onSeen])
+    return watchSight(card.current, () => onSeen({ id, changes }))
+  }, [id, changes, isNews, onSeen])
   return card
 }

@@ -1,10 +1,10 @@
 // Tells the lounge which tickets stood in sight here: those of a moment together, each once.
-import type { TicketId } from '@lounge/domain/ids'
 import { ticketsPerCommandMax } from '@lounge/domain/limits'
+import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { useEffect, useRef, useState } from 'react'
 import { useCommand } from '../../hooks/use-command.ts'
 
-export type OnSeen = (ticketId: TicketId) => void
+export type OnSeen = (ticket: Pick<Ticket, 'id' | 'changes'>) => void
 
 const gatherMs = 100
 
@@ -16,16 +16,17 @@ export function useSeen(): OnSeen {
     latest.current = ask
   }, [ask])
   const [onSeen] = useState(() => {
-    let gathered: TicketId[] = []
+    let gathered: Parameters<OnSeen>[0][] = []
     const tell = () => {
-      const ticketIds = gathered.slice(0, ticketsPerCommandMax)
+      const told = gathered.slice(0, ticketsPerCommandMax)
       gathered = gathered.slice(ticketsPerCommandMax)
-      void latest.current('ticket.seen', { ticketIds })
+      const changes = Object.fromEntries(told.flatMap(({ id, changes: count }) => (count ? [[id, count]] : [])))
+      void latest.current('ticket.seen', { ticketIds: told.map(({ id }) => id), changes })
       if (gathered.length > 0) tell()
     }
-    return (ticketId: TicketId) => {
+    return (ticket: Parameters<OnSeen>[0]) => {
       if (gathered.length === 0) setTimeout(tell, gatherMs)
-      gathered.push(ticketId)
+      gathered.push(ticket)
     }
   })
   return onSeen
