@@ -1,6 +1,6 @@
 // Whether the books of the day are complete: the tills that worked on it, and those that may still have something to tell.
 import { linesPerFigureMax, type MorningPage } from '@lounge/domain/morning/morning'
-import { unsettledOutagesOf } from '@lounge/domain/outages/views'
+import { isDrill, unsettledOutagesOf } from '@lounge/domain/outages/views'
 import { beginOf, daysAfter } from '@lounge/domain/time'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { MorningSources } from './sources.ts'
@@ -18,7 +18,8 @@ export async function tillsThatTold(
   const dayBegan = beginOf(day, rule)
   const dayEnds = beginOf(daysAfter(day, 1), rule)
   /** It lost its line at work before the day was over, and may have sold all day. */
-  const isDark = (id: string): boolean => unsettledOutagesOf(lounge, id).some(({ from }) => from < dayEnds)
+  const isDark = (id: string): boolean =>
+    unsettledOutagesOf(lounge, id).some((outage) => outage.from < dayEnds && !isDrill(outage))
   const rows = await db
     .selectFrom('terminal')
     .select(['id', 'till', 'last_seen_at'])
