@@ -12,6 +12,7 @@ import * as settings from './settings.mjs'
 import {
   asRoot,
   closedFolder,
+  rightsOfBackupsOnWindows,
   rightsOnWindows,
   type Service,
   serviceOf,
@@ -131,10 +132,14 @@ function take(step: Step): void {
     return
   }
   const [program = '', ...args] = step.run
-  if (step.unless !== undefined && spawnSync(step.unless[0] ?? '', step.unless.slice(1)).status === 0) return
+  if (step.unless !== undefined && succeeds(step.unless)) return
   const { status } = spawnSync(program, args, { stdio: 'inherit' })
   if (status !== 0)
     end(1, `"${step.run.join(' ')}" did not succeed; the reason stands above. Mend that, and do it again.`)
+}
+
+function succeeds([program = '', ...args]: readonly string[]): boolean {
+  return spawnSync(program, args).status === 0
 }
 
 function forWindows(): void {
@@ -143,9 +148,10 @@ function forWindows(): void {
     const service = serviceOf(home, process.env, { DATA_DIR: join(home, 'data'), ...before })
     if (isPrinted) return console.log(winswOf(service))
     mkdirSync(dirname(winsw), { recursive: true })
-    for (const folder of [service.config.dataDir, service.config.backupDir]) mkdirSync(folder, { recursive: true })
+    mkdirSync(service.config.dataDir, { recursive: true })
     // What the service is told, with its passwords, is written once nobody else can read it.
     for (const rights of rightsOnWindows(service, existsSync(join(home, '.git')))) take({ run: ['icacls', ...rights] })
+    openToBackups(service)
     writeFileSync(xml, winswOf(service))
   }
   if (!existsSync(`${winsw}.exe`))
@@ -156,6 +162,21 @@ function forWindows(): void {
   // Where it cannot be started there is nothing said; the steps then say why.
   const standing = spawnSync(`${winsw}.exe`, ['status'], { encoding: 'utf8' }).stdout as string | null
   for (const step of winswSteps(what, standing ?? '')) show(`${winsw}.exe`, [step])
+}
+
+function openToBackups(service: Service): void {
+  const rights = rightsOfBackupsOnWindows(service)
+  if (rights === undefined) return
+  const { backupDir } = service.config
+  try {
+    mkdirSync(backupDir, { recursive: true })
+  } catch {
+    // The disk is out: what is asked of it then says so.
+  }
+  if (!succeeds(['icacls', ...rights]))
+    console.error(
+      `The service was not given the right to write in ${backupDir}: the disk is out, or it knows no rights. Look at Backup under Health once Lounge runs.`,
+    )
 }
 
 function show(program: string, args: readonly string[]): void {

@@ -156,17 +156,21 @@ const within = (who: string, right: 'F' | 'M' | 'RX'): string => `${who}:(OI)(CI
  * writes its data; it cannot read the history beside a checkout. Nobody else reads the data, or what the service was told.
  */
 export function rightsOnWindows({ home, config }: Service, hasHistory: boolean): readonly (readonly string[])[] {
-  const { dataDir, backupDir } = config
   const closed = ['/inheritance:r', '/grant:r', within(administrators, 'F'), within(system, 'F')]
   return [
     [home, ...closed, within(localService, 'RX'), within(users, 'RX')],
     [dirname(winswPath(home)), ...closed, within(localService, 'RX')],
-    [dataDir, ...closed, within(localService, 'M')],
-    // Beside the data it may lie on a disk of somebody else's: it is theirs to close. Backups are encrypted.
-    ...(isInside(dataDir, backupDir) ? [] : [[backupDir, '/grant', within(localService, 'M')]]),
+    [config.dataDir, ...closed, within(localService, 'M')],
     ...(hasHistory ? [[join(home, '.git'), '/deny', within(localService, 'RX')]] : []),
   ]
 }
+
+/**
+ * That the service writes its backups where they lie beside the data. The disk may be somebody else's, so it is theirs to close: backups
+ * are encrypted. It may be out, or know no rights, as many a stick does: then this does not succeed, and Lounge starts all the same.
+ */
+export const rightsOfBackupsOnWindows = ({ config: { dataDir, backupDir } }: Service): readonly string[] | undefined =>
+  isInside(dataDir, backupDir) ? undefined : [backupDir, '/grant', within(localService, 'M')]
 
 const isInside = (folder: string, path: string): boolean => {
   const way = relative(folder, path)

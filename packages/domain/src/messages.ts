@@ -319,7 +319,7 @@ export const sentences = {
   update_needed:
     'This page is too old to show what others do. What you do here is kept and sent. Please reload the page.',
   rows_away: 'The server is out of reach, and what you need comes from there. It is shown when the server is back.',
-  rows_of_others: 'Who worked here before you can come back with their PIN.',
+  rows_of_others: 'The person who worked here before you can come back with their PIN.',
   server_silent:
     'The server does not answer. What you do here is kept, and sent again by itself. Does it last? Call the manager.',
   disk_full:
