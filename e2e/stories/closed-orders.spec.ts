@@ -81,7 +81,7 @@ test(
       .split('\r\n')
     const [{ count } = {}] = server.database.ask(`select count(*) as count from sale where ${some}`)
     expect(lines).toHaveLength(Number(count))
-    expect(lines.slice(0, 10).map((line) => line.split(',')[0])).toEqual(inTheBooks(some))
+    expect(lines.slice(0, 10).map((line) => line.split(',')[1])).toEqual(inTheBooks(some))
     for (const line of lines) expect(line).toContain(',Cash,')
 
     await closedOrders.days.from.fill('')

@@ -168,6 +168,14 @@ test(
     const second = zOfDay(server, 2)
     expect(Object.keys(second.late)).toEqual(['1'])
     expect(withoutEmpty(second.tally.entries)).toEqual(booked(server, first.position, second.position))
+    // What the drawer of the other till should hold is said once it is counted.
+    await days.openZ('Open Z 2')
+    await expect(days.dialog).toContainText('FunCards hold')
+    await expect(days.dialog).not.toContainText('₦1,700')
+    await two.shell.openFromDrawer('Shift')
+    await new ShiftScreen(two.page).count({ '₦1,000': '21', '₦500': '1', '₦200': '1' })
+    await two.hasSentEverything()
+    await boss.page.reload()
     await days.openZ('Open Z 2')
     await expect(days.dialog).toContainText('₦1,700')
 

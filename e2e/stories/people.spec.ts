@@ -72,7 +72,7 @@ test(
     await people.confirm('Close the account?', 'Close the account')
     await shell.told(sentence('person_closed', { name: 'Tunde Bello' }))
     await expect(people.row('Tunde Bello')).toContainText('Account closed')
-    await expect(tunde.page.getByText(sentence('not_signed_in'))).toBeVisible()
+    await expect(tunde.page.getByText(sentence('board_signed_out'))).toBeVisible()
 
     const again = await somebody()
     again.complaints.expect(/status of 401.*auth\/login/)
