@@ -1,9 +1,9 @@
 // What was sold that day, by category, beside the last same weekdays.
 import type { Gathered } from '@lounge/domain/morning/page'
 import { type Kobo, kobo, negative } from '@lounge/domain/money'
+import { headingWords } from '@lounge/domain/orders/order-words'
 import { daysAfter } from '@lounge/domain/time'
 import { site } from '../site.ts'
-import { saleName } from './taken.ts'
 import type { MorningSources } from './sources.ts'
 
 export async function soldThatDay({ db, lounge, day }: MorningSources): Promise<Gathered> {
@@ -66,15 +66,15 @@ export async function soldEarlier({ db, day }: MorningSources): Promise<readonly
 export async function discountsGiven({ db, day }: MorningSources): Promise<Gathered> {
   const rows = await db
     .selectFrom('sale')
-    .select(['number', 'table_number as table', 'discount'])
+    .select(['number', 'table_number as tableNumber', 'discount'])
     .where('site', '=', site)
     .where('business_day', '=', day)
     .where('discount', '>', 0)
     .execute()
   return {
-    lines: rows.map(({ number, table, discount }) => ({
-      text: saleName(number, table),
-      amount: kobo(Number(discount)),
+    lines: rows.map((sale) => ({
+      text: headingWords(sale),
+      amount: kobo(Number(sale.discount)),
       count: 1,
     })),
   }

@@ -5,13 +5,13 @@ import type { Lounge } from '@lounge/domain/lounge'
 import { lineTextMax } from '@lounge/domain/morning/morning'
 import type { Gathered } from '@lounge/domain/morning/page'
 import { type Kobo, kobo, minus, negative, plus, sum, zero } from '@lounge/domain/money'
+import { headingWords } from '@lounge/domain/orders/order-words'
 import { isPending, mayOwe, type Order } from '@lounge/domain/orders/orders'
 import { dueOf, owedOf } from '@lounge/domain/orders/paying/part-payments'
 import { parseNaira } from '@lounge/domain/payments/cash'
 import { everythingKept } from '@lounge/domain/stock/keeping'
 import { businessDay } from '@lounge/domain/time'
 import type { MorningSources } from './sources.ts'
-import { saleName } from './taken.ts'
 
 type Standing = Omit<MorningSources, 'db'>
 
@@ -47,7 +47,7 @@ export const billsUnpaid = ({ lounge, day, rule }: Standing): Gathered => ({
     .filter(isPending)
     .filter(({ placedAt }) => businessDay(placedAt, rule) <= day)
     .map((order) => ({
-      text: saleName(order.number, order.tableNumber),
+      text: headingWords(order),
       amount: owedOf(lounge, order),
       count: 1,
     })),
@@ -74,7 +74,7 @@ export function owedToGuests({ lounge }: Standing): Gathered {
     total: minus(sum(orders.map(({ tooMuch }) => tooMuch)), lounge.get('account', 'owed-back')?.balance ?? zero),
     lines: orders.flatMap(({ order, tooMuch }) => {
       const amount = plus(mayOwe(order) ? (order.owedBack ?? zero) : zero, tooMuch)
-      return amount === 0 ? [] : [{ text: saleName(order.number, order.tableNumber), amount, count: 1 }]
+      return amount === 0 ? [] : [{ text: headingWords(order), amount, count: 1 }]
     }),
   }
 }

@@ -1,6 +1,7 @@
 // Whether it is all there: what was taken that day by each way of paying, from the books.
 import type { Gathered, GatheredLine } from '@lounge/domain/morning/page'
 import { kobo } from '@lounge/domain/money'
+import { headingWords } from '@lounge/domain/orders/order-words'
 import { type Booked, isTaking } from './entries.ts'
 import type { MorningSources } from './sources.ts'
 import { site } from '../site.ts'
@@ -59,11 +60,9 @@ export type SalesAt = ReadonlyMap<number, string>
 export async function salesAt({ db, day }: Pick<MorningSources, 'db' | 'day'>): Promise<SalesAt> {
   const rows = await db
     .selectFrom('sale')
-    .select(['position', 'number', 'table_number as table'])
+    .select(['position', 'number', 'table_number as tableNumber'])
     .where('site', '=', site)
     .where('business_day', '=', day)
     .execute()
-  return new Map(rows.map(({ position, number, table }) => [Number(position), saleName(number, table)]))
+  return new Map(rows.map((sale) => [Number(sale.position), headingWords(sale)]))
 }
-
-export const saleName = (number: string, table: number): string => `${number}, Table ${table}`
