@@ -116,3 +116,6 @@ export const formatShortDate = (at: Timestamp, rule: DayRule, now: Timestamp): s
 /** `18:05`, as staff read a time of day. */
 export const formatTime = (at: Timestamp, rule: DayRule): string =>
   shifted(at, rule.utcOffsetMinutes).toISOString().slice(11, 16)
+
+/** `21-11-2026 18:05`. */
+export const formatMoment = (at: Timestamp, rule: DayRule): string => `${formatDate(at, rule)} ${formatTime(at, rule)}`

@@ -6,7 +6,16 @@ import type { Department } from '../materials/materials.ts'
 import { searchedFor } from '../orders/sales.ts'
 import { type Page, pageOf } from '../paging.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { beginOfBusinessDay, type DayRule, days, formatDate, formatTime, type Timestamp, timestamp } from '../time.ts'
+import {
+  beginOfBusinessDay,
+  type DayRule,
+  days,
+  formatDate,
+  formatMoment,
+  formatTime,
+  type Timestamp,
+  timestamp,
+} from '../time.ts'
 import { awaitedOf } from './awaited.ts'
 import {
   type Mark,
@@ -121,15 +130,14 @@ export function requestEntry(request: ShownRequest, rule: DayRule): RequestEntry
     requestedBy: requested.name,
     date: formatDate(requested.at, rule),
     time: formatTime(requested.at, rule),
-    ...(version > 1 ? { edited: momentOf(updatedAt, rule) } : {}),
+    ...(version > 1 ? { edited: formatMoment(updatedAt, rule) } : {}),
     ...(request.returned ? { returned: returnedIn(request.returned, version, rule) } : {}),
     ...('approved' in request && request.approved ? { approved: doneBy(request.approved, rule) } : {}),
     ...cameOf(request, rule),
   }
 }
 
-const momentOf = (at: Timestamp, rule: DayRule): string => `${formatDate(at, rule)} ${formatTime(at, rule)}`
-const doneBy = ({ name, at }: Mark, rule: DayRule): DoneBy => ({ by: name, when: momentOf(at, rule) })
+const doneBy = ({ name, at }: Mark, rule: DayRule): DoneBy => ({ by: name, when: formatMoment(at, rule) })
 const returnedIn = ({ word, ...returned }: Return, version: number, rule: DayRule) => ({
   ...doneBy(returned, rule),
   word,

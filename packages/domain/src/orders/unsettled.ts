@@ -3,7 +3,7 @@ import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import type { Kobo } from '../money.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { formatDate, formatTime } from '../time.ts'
+import { formatMoment } from '../time.ts'
 import { customerName, mayOwe, type TableNumber } from './orders.ts'
 
 interface Listed {
@@ -37,7 +37,7 @@ export function leftWithoutPaying(lounge: Lounge): readonly Gone[] {
     .sort((a, b) => b.walkedOutAt - a.walkedOutAt)
     .map((order) => {
       const { id, number, tableNumber, loss, note, walkedOutAt, walkedOutByName: byName } = order
-      const when = `${formatDate(walkedOutAt, rule)} ${formatTime(walkedOutAt, rule)}`
+      const when = formatMoment(walkedOutAt, rule)
       return { id, number, tableNumber, customerName: customerName(order), amount: loss.lost, note, when, byName }
     })
 }

@@ -1,7 +1,7 @@
 // An X or a Z on narrow paper, and the lines of which every form of it is made.
 import { formatNaira, type Kobo, kobo, zero } from '../money.ts'
 import { columnRows, type PaperRow, type PaperWidth, rule, textRows } from '../payments/paper.ts'
-import { dayFirst, type DayRule, formatDate, formatTime, type Timestamp } from '../time.ts'
+import { dayFirst, type DayRule, formatMoment, type Timestamp } from '../time.ts'
 import {
   type CountedDrawer,
   denominations,
@@ -44,8 +44,6 @@ type ShownTill = DayOfTill & Pick<ShownZ, 'isBlind'>
 export const titleOfZ = ({ till, number }: Pick<ShownZ, 'till' | 'number'>): string =>
   till === undefined ? `Day Z ${number}` : `Till ${till}, Z ${number}`
 
-const moment = (at: Timestamp, rule: DayRule): string => `${formatDate(at, rule)} ${formatTime(at, rule)}`
-
 /** How a line ends: its amount, how often, or the words for what may not be read yet. */
 export function endOfLine({ count, amount, words }: ZLine): string {
   if (words !== undefined) return words
@@ -62,8 +60,8 @@ export function headOf(z: ShownZ, rule: DayRule): readonly ZLine[] {
   const { counted, openedBy, stays, from, note } = z
   return [
     { label: 'Day', words: dayFirst(z.businessDay) },
-    ...(from === undefined ? [] : [{ label: 'From', words: moment(from, rule) }]),
-    { label: 'Closed', words: moment(z.at, rule) },
+    ...(from === undefined ? [] : [{ label: 'From', words: formatMoment(from, rule) }]),
+    { label: 'Closed', words: formatMoment(z.at, rule) },
     { label: 'Closed by', words: z.byName },
     ...(note === undefined ? [] : [{ label: 'Closed from the office', words: note }]),
     ...(openedBy ? [{ label: 'Opened by', words: openedBy.byName }] : []),

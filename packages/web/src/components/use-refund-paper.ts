@@ -2,7 +2,7 @@
 import type { OrderId } from '@lounge/domain/ids'
 import { type RefundedOrder, refundedOrder, type RefundPaper } from '@lounge/domain/payments/refund-paper'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import { formatDate, formatTime, timestamp } from '@lounge/domain/time'
+import { formatMoment, timestamp } from '@lounge/domain/time'
 import { useSession } from '../session/use-session.ts'
 import { keepPaper } from '../terminal/refund-papers.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
@@ -21,7 +21,7 @@ export function useRefundPaper(): PrintRefund {
   return (orderId, given, of = refundedOrder(terminal.lounge, orderId)) => {
     if (!of) return
     const [now, rule] = [timestamp(terminal.now()), settingsOf(terminal.lounge)]
-    const at = `${formatDate(now, rule)} ${formatTime(now, rule)}`
+    const at = formatMoment(now, rule)
     const { number, date, time } = of
     const opensDrawer = given.method === 'Cash'
     const paper = { id: terminal.newId(), orderId, number, date, time, refund: { ...given, byName, at }, opensDrawer }

@@ -4,7 +4,7 @@ import { sentence } from '@lounge/domain/office-messages'
 import { kobo } from '@lounge/domain/money'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { untilCounted } from '@lounge/domain/shifts/views'
-import { dayFirst, type DayRule, formatDate, formatTime, timestamp } from '@lounge/domain/time'
+import { dayFirst, type DayRule, formatMoment, formatTime, timestamp } from '@lounge/domain/time'
 import { type XAnswer, ZsAnswer } from '@lounge/sync/questions/shifts'
 import { Button } from '@mantine/core'
 import { CalendarCheck, CloudOff, Inbox, LockKeyhole } from 'lucide-react'
@@ -117,8 +117,7 @@ const TillX = ({ x: { till, open, zs, tally, isBlind }, since, onClose }: TillXP
 /** A shift may be older than the day: its figures are of the whole shift. */
 function sinceBefore(day: number | undefined, { open }: TillXProps['x'], rule: DayRule): string | undefined {
   if (!open || day === undefined || open.at >= day) return undefined
-  const at = timestamp(open.at)
-  return `${formatDate(at, rule)} ${formatTime(at, rule)}`
+  return formatMoment(timestamp(open.at), rule)
 }
 
 type Z = ZsAnswer['zs'][number]

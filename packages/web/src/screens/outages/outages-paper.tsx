@@ -5,7 +5,7 @@ import { formatNaira } from '@lounge/domain/money'
 import { type OutageEntry, standingWords } from '@lounge/domain/outages/office-views'
 import { atRiskNow } from '@lounge/domain/outages/views'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import { formatDate, formatTime, type Timestamp, timestamp } from '@lounge/domain/time'
+import { formatMoment, type Timestamp, timestamp } from '@lounge/domain/time'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { formatLength } from '@lounge/domain/duration'
@@ -38,9 +38,7 @@ export function OutagesPaper({ entries, when, onDone }: OutagesPaperProps) {
     <section data-print className={styles['paper']} aria-label="Outages on paper">
       {isDemo() && <p>{sentence('demo_paper')}</p>}
       <h2>{settings.companyName}: outages</h2>
-      <p>
-        {formatDate(now, settings)} {formatTime(now, settings)}
-      </p>
+      <p>{formatMoment(now, settings)}</p>
       <ul>
         <li>
           Known: {formatNaira(known.kobo)}. {knownWords(known, when)}.
@@ -71,7 +69,7 @@ export function OutagesPaper({ entries, when, onDone }: OutagesPaperProps) {
           {entries.map(({ id, title, from, lengthMs, soldKnown, missing, standing }) => (
             <tr key={id}>
               <td>{title}</td>
-              <td>{`${formatDate(from, settings)} ${formatTime(from, settings)}`}</td>
+              <td>{formatMoment(from, settings)}</td>
               <td>{formatLength(lengthMs)}</td>
               <td>{soldKnown?.count ?? '—'}</td>
               <td>{soldKnown ? formatNaira(soldKnown.kobo) : '—'}</td>

@@ -7,7 +7,7 @@ import { sentence } from '@lounge/domain/office-messages'
 import { formatNaira } from '@lounge/domain/money'
 import { statementCsv } from '@lounge/domain/reports/statement-csv'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import { businessDay, formatDate, formatTime, timestamp } from '@lounge/domain/time'
+import { businessDay, formatDate, formatMoment, timestamp } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
 import { FileSpreadsheet, Printer } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
@@ -104,9 +104,7 @@ function Movements({ card }: { readonly card: CardEntry }) {
                 // The list is read once, and no line of the books has another name.
                 // oxlint-disable-next-line react/no-array-index-key
                 <tr key={index}>
-                  <td>
-                    {line.at === undefined ? '' : `${formatDate(line.at, settings)} ${formatTime(line.at, settings)}`}
-                  </td>
+                  <td>{line.at === undefined ? '' : formatMoment(line.at, settings)}</td>
                   <td>{movementWords(line)}</td>
                   <td>{line.orderNumber}</td>
                   <td>{formatNaira(line.amount)}</td>
