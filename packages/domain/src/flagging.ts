@@ -1,4 +1,4 @@
-// What a decision says of its objections: the bare no for the answer, the flag for the list, and what that is about.
+// How a no is written down: bare for the answer, as a flag for the list, and what that flag is about.
 import type { Flag, No, Objection } from './command.ts'
 import { OrderId } from './ids.ts'
 import type { LoungeEvent } from './lounge.ts'
