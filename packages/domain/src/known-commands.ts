@@ -1,7 +1,7 @@
 // How a command is read and decided where only some of them are known. The hub knows all (decide.ts); a terminal loads what it may
 // have to decide there, and nothing else.
 import { amountTooLarge } from './amounts.ts'
-import { atTheDoor } from './approvals/door.ts'
+import { checkYes } from './approvals/yes-check.ts'
 import { unreachable } from './assert.ts'
 import { isCommandName } from './command-names.ts'
 import type { By, Fact, Objection, Wish } from './command.ts'
@@ -68,7 +68,7 @@ export function decideKnown(
       if (no) return { outcome: 'refused', no }
       const events = command.decide(lounge, args, by)
       if (isRefused(events)) return { outcome: 'refused', no: asNo(events) }
-      const { objection, events: used } = atTheDoor(lounge, events, parsed, by, notes)
+      const { objection, events: used } = checkYes(lounge, events, parsed, by, notes)
       if (objection) return { outcome: 'refused', no: asNo(objection) }
       return { outcome: 'applied', events: happened([...events, ...used]), flags: [] }
     }
@@ -85,7 +85,7 @@ export function decideKnown(
       if (first && as !== 'tell') return { outcome: 'refused', no: asNo(first) }
       const booked = command.book(lounge, args, by, seen)
       // Last: nobody is asked about what would be refused anyway.
-      const { objection, isForOwner, events: used } = atTheDoor(lounge, booked, parsed, by, notes)
+      const { objection, isForOwner, events: used } = checkYes(lounge, booked, parsed, by, notes)
       if (objection && as !== 'tell') return { outcome: 'refused', no: asNo(objection) }
       const flags = [...objections, ...(objection ? [objection] : []), ...remarks].map(asFlag)
       const events = happened([...booked, ...(told?.events ?? []), ...used])
