@@ -1,12 +1,12 @@
 // Who may do what: one table, used by every command and, by name, by the server's routes.
 import { idOf } from '../ids.ts'
-import type { Role } from './staff.ts'
+import { type Role, roles } from './staff.ts'
 
 const till = ['pos', 'manager', 'owner'] as const
 /** The owner has all of a manager's rights. */
 const manager = ['manager', 'owner'] as const
 const station = ['kitchen', 'bar'] as const
-const everyone = ['pos', 'kitchen', 'bar', 'manager', 'owner'] as const
+const everyone = roles
 
 /** Roles that may give each command. What is missing here cannot be done by anybody but the system itself. */
 export const permissions = {

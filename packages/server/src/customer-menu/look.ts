@@ -1,8 +1,8 @@
 // How the customer menu looks and what its script does: built with the web application, and sent within the page itself, so
 // that one answer over a slow line brings all of it.
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cspHash } from '../csp-hash.ts'
 import { reportsPath } from '../plugins/security-headers.ts'
 
 export interface Look {
@@ -25,8 +25,8 @@ const text = (path: string): string => (existsSync(path) ? readFileSync(path, 'u
 const policy = (style: string, script: string): string =>
   [
     `default-src 'none'`,
-    `style-src ${fingerprint(style)}`,
-    `script-src ${fingerprint(script)}`,
+    `style-src ${cspHash(style)}`,
+    `script-src ${cspHash(script)}`,
     `img-src 'self'`,
     `font-src 'self'`,
     `connect-src 'self'`,
@@ -36,5 +36,3 @@ const policy = (style: string, script: string): string =>
     `frame-ancestors 'none'`,
     `report-uri ${reportsPath}`,
   ].join(';')
-
-const fingerprint = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`

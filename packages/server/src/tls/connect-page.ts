@@ -1,8 +1,8 @@
 // The page that connects a tablet: what to do there, what to compare, and a tick that turns green when the safe address answers.
-import { createHash } from 'node:crypto'
 import { fingerprintGroups } from '@lounge/domain/house/fingerprint'
 import { sentence } from '@lounge/domain/office-messages'
 import { encode } from 'uqr'
+import { cspHash } from '../csp-hash.ts'
 import { html, Markup } from '../customer-menu/markup.ts'
 import { script, style } from './connect-look.ts'
 import { type Platform, type Steps, stepsFor } from './connect-steps.ts'
@@ -81,16 +81,14 @@ export function connectPage(facts: ConnectFacts): string {
 export const connectPolicy = (address: string): string =>
   [
     `default-src 'none'`,
-    `style-src ${hashOf(style)}`,
-    `script-src ${hashOf(script)}`,
+    `style-src ${cspHash(style)}`,
+    `script-src ${cspHash(script)}`,
     `img-src data:`,
     `connect-src ${address}`,
     `base-uri 'none'`,
     `form-action 'none'`,
     `frame-ancestors 'none'`,
   ].join(';')
-
-const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 const clockSentence = (now: number): string =>
   sentence('connect_server_clock', { when: new Date(now).toISOString().slice(0, 16).replace('T', ' ') })

@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react'
 import { ListSearch } from '../../components/list-search.tsx'
 import { ListSince } from '../../components/list-since.tsx'
 import { NoneFound } from '../../components/none-found.tsx'
+import { requestStatusChoices } from '../../components/request-status-choices.ts'
 import type { ListQuery } from '../../hooks/use-list-query.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,13 +24,6 @@ interface RequestLogProps {
   readonly department: Department
   readonly query: ListQuery
 }
-
-const statuses = [
-  { value: '', label: 'All' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'received', label: 'Received' },
-]
 
 export function RequestLog({ department, query: { filters, page: wanted, narrow, turnTo } }: RequestLogProps) {
   const { status: named = '', search = '' } = filters
@@ -62,7 +56,7 @@ export function RequestLog({ department, query: { filters, page: wanted, narrow,
         <NativeSelect
           label="Status"
           size="md"
-          data={statuses}
+          data={requestStatusChoices}
           value={status ?? ''}
           onChange={(event) => lookFor({ status: event.currentTarget.value })}
         />

@@ -13,6 +13,7 @@ import { ListSearch } from '../../components/list-search.tsx'
 import { ListSince } from '../../components/list-since.tsx'
 import { NoneFound } from '../../components/none-found.tsx'
 import { RequestStatus } from '../../components/request-status.tsx'
+import { requestStatusChoices } from '../../components/request-status-choices.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
 import { useOpenRow } from '../../hooks/use-open-row.ts'
 import { useRequestLog } from '../../hooks/use-request-log.ts'
@@ -65,13 +66,6 @@ export function Requests() {
   )
 }
 
-const statuses = [
-  { value: '', label: 'All' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'received', label: 'Received' },
-]
-
 function Log() {
   const { filters, page: wanted, narrow, turnTo } = useListQuery()
   const { status: named = '', search = '', of = '' } = filters
@@ -97,7 +91,7 @@ function Log() {
           label="Status"
           size="md"
           rightSection={chevron}
-          data={statuses}
+          data={requestStatusChoices}
           value={status ?? ''}
           onChange={(event) => narrow({ status: event.currentTarget.value })}
         />
