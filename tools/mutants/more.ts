@@ -120,8 +120,8 @@ export const more: readonly Mutant[] = [
     line: 'KDS-03',
     what: 'the bar cancels for a reason of the kitchen’s',
     file: `${domain}/tickets/commands.ts`,
-    text: "return reasons.includes(reason) || 'refused' in cancelled",
-    instead: "return reasons.length > 0 || 'refused' in cancelled",
+    text: 'return reasons.includes(reason) || isRefused(cancelled)',
+    instead: 'return reasons.length > 0 || isRefused(cancelled)',
     by: 'domain',
   },
   {

@@ -53,7 +53,7 @@ export function refuse<Code extends MessageCode>(
   return { refused, params: params ?? {} }
 }
 
-export const isRefused = (decided: readonly LoungeEvent[] | No): decided is No => 'refused' in decided
+export const isRefused = (answer: object): answer is No => 'refused' in answer
 
 type Ask<Args, Against> = (lounge: Lounge, args: Args, by: By) => Iterable<Against>
 

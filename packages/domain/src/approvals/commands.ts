@@ -1,7 +1,7 @@
 // Asking for a yes, answering, and looking back at what was allowed while the server was away.
 import { z } from 'zod'
 import { Amount } from '../amounts.ts'
-import { type By, type No, refuse, wish } from '../command.ts'
+import { type By, isRefused, type No, refuse, wish } from '../command.ts'
 import { raised } from '../exceptions/raised.ts'
 import { ApprovalId } from '../ids.ts'
 import { approvalLastsMs, nameLengthMax, noteLengthMax } from '../limits.ts'
@@ -99,7 +99,7 @@ function given(
   { at }: By,
 ): readonly LoungeEvent[] | No {
   const approval = answerable(lounge, approvalId, answerer, at)
-  if ('refused' in approval) return approval
+  if (isRefused(approval)) return approval
   if (isStale(lounge, approval)) return refuse('approval_stale')
   return [{ kind: 'approval.given', approvalId, ...answerer, at, means }]
 }
@@ -107,7 +107,7 @@ function given(
 export const declineApproval = wish('approval.decline', Answer, (lounge, { approvalId }, by) => {
   const answerer = asAnswerer(by)
   const approval = answerable(lounge, approvalId, answerer, by.at)
-  if ('refused' in approval) return approval
+  if (isRefused(approval)) return approval
   return [{ kind: 'approval.declined', approvalId, ...answerer, at: by.at, means: 'phone' }]
 })
 

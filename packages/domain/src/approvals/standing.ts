@@ -32,8 +32,6 @@ export interface ApprovalFound {
 export type CodeCheck = (approved: TakenByCode, need: Need, by: By) => Flag | undefined
 export type TakenByCode = Extract<Approved, { means: 'code' }>
 
-export const isNo = (standing: UsedApproval | No): standing is No => 'refused' in standing
-
 /** The approval as it is when this command has used it, or why it does not count. */
 export function standingOf(
   lounge: Lounge,

@@ -1,11 +1,11 @@
 // Whether what a command comes to needs somebody's yes, and has it.
-import { type By, type Flag, type No, type Objection, refuse } from '../command.ts'
+import { type By, type Flag, isRefused, type No, type Objection, refuse } from '../command.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import type { ServerNotes } from '../server-notes.ts'
 import { approvedIn, type UsedApproval } from './approvals.ts'
 import { askedAt, noteIn } from './at-till.ts'
 import { needIn } from './need-in.ts'
-import { type Deed, isNo, isSameAct, standingOf } from './standing.ts'
+import { type Deed, isSameAct, standingOf } from './standing.ts'
 
 /** What comes of the yes, or why there is none. Both are empty where nobody has to be asked. */
 export interface YesChecked {
@@ -35,7 +35,7 @@ export function checkYes(
   const need = needIn(lounge, events, args, by)
   if (!need) return nobodyAsked
   const standing = standingOf(lounge, need, approved, by, found)
-  if (!isNo(standing)) {
+  if (!isRefused(standing)) {
     const { amount } = need
     const used = { kind: 'approval.used', approval: standing, amount, at: by.at } as const
     return { events: [used, ...notAskedAnyMore(lounge, standing, { need, note: noteIn(args) }, by)] }

@@ -1,6 +1,6 @@
 // Marking an item as finished, or as back. A station may mark only what it makes itself.
 import { z } from 'zod'
-import { type By, type No, refuse, wish } from '../command.ts'
+import { type By, isRefused, type No, refuse, wish } from '../command.ts'
 import { ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Item, isStation } from './menu.ts'
@@ -17,12 +17,12 @@ function itemFor(lounge: Lounge, itemId: ItemId, by: By): Item | No {
 /** Two people saying the same is fine; who said it first is named. */
 export const runOut = wish('item.runOut', Args, (lounge, { itemId }, by) => {
   const item = itemFor(lounge, itemId, by)
-  if ('refused' in item) return item
+  if (isRefused(item)) return item
   return item.ranOut ? [] : [{ kind: 'item.ranOut', itemId, by: { id: by.staffId, name: by.name }, at: by.at }]
 })
 
 export const bringBack = wish('item.bringBack', Args, (lounge, { itemId }, by) => {
   const item = itemFor(lounge, itemId, by)
-  if ('refused' in item) return item
+  if (isRefused(item)) return item
   return item.ranOut ? [{ kind: 'item.cameBack', itemId, by: { id: by.staffId, name: by.name }, at: by.at }] : []
 })

@@ -1,10 +1,10 @@
 // Moving an order to another table, and ending one that was paid first.
 import { z } from 'zod'
-import { refuse, wish } from '../command.ts'
+import { isRefused, refuse, wish } from '../command.ts'
 import { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { ticketsOfOrder } from '../tickets/views.ts'
-import { isNo, pendingOrder } from './open-order.ts'
+import { pendingOrder } from './open-order.ts'
 import { type PendingOrder, TableNumber } from './orders.ts'
 import { headingOf, objectionToTable } from './placing.ts'
 import { afterShown } from './bill/after-shown.ts'
@@ -13,7 +13,7 @@ const MoveOrder = z.strictObject({ orderId: OrderId, tableNumber: TableNumber })
 
 export const moveOrder = wish('order.move', MoveOrder, (lounge, { orderId, tableNumber }, by) => {
   const order = pendingOrder(lounge, orderId)
-  if (isNo(order)) return order
+  if (isRefused(order)) return order
   if (order.tableNumber === tableNumber) return []
   for (const no of objectionToTable(lounge, tableNumber)) return no
   const given = givenOf(lounge, order)

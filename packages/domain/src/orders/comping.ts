@@ -1,7 +1,7 @@
 // Giving something away, with a reason: it is made and carried to the guest, and stands on the bill with nothing to pay.
 import { z } from 'zod'
 import { approvable } from '../approvals/approvals.ts'
-import { type By, type No, refuse, wish } from '../command.ts'
+import { type By, isRefused, type No, refuse, wish } from '../command.ts'
 import { canBranch, OrderId } from '../ids.ts'
 import { noteLengthMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
@@ -10,7 +10,7 @@ import { lineTotal } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { isInCharge } from '../staff/staff.ts'
 import { Text } from '../texts.ts'
-import { isNo, pendingOrder } from './open-order.ts'
+import { pendingOrder } from './open-order.ts'
 import { CompReason, type PendingOrder } from './orders.ts'
 import { headingOf } from './placing.ts'
 import { afterShown } from './bill/after-shown.ts'
@@ -34,11 +34,11 @@ const mayComp = (lounge: Lounge, role: string): boolean => isInCharge(role) || s
 export const compOrder = wish('order.comp', Comp, (lounge, args, by) => {
   if (!mayComp(lounge, by.role)) return refuse('comp_by_manager')
   const order = pendingOrder(lounge, args.orderId)
-  if (isNo(order)) return order
+  if (isRefused(order)) return order
   if (lounge.get('order', args.compedId)) return refuse('order_split_exists')
   if (args.reason === 'Other' && args.note.trim() === '') return refuse('comp_words_needed')
   const given = givenOf(order, args)
-  if ('refused' in given) return given
+  if (isRefused(given)) return given
   return flagged(comped(lounge, order, given, args, by), 'order.comp', by)
 })
 

@@ -1,12 +1,12 @@
 // Making one order of several on one table, so that a party pays together: one bill, one payment, one flat tax.
 import { z } from 'zod'
-import { type No, refuse, wish } from '../command.ts'
+import { isRefused, type No, refuse, wish } from '../command.ts'
 import { OrderId } from '../ids.ts'
 import { linesPerOrderMax, openOrdersPerTableMax, partPaymentsMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, minus, sum, zero } from '../money.ts'
 import { isBeingChecked } from './checks.ts'
-import { isNo, pendingOrder } from './open-order.ts'
+import { pendingOrder } from './open-order.ts'
 import { isPending, knownName, type Order, type PendingOrder } from './orders.ts'
 import { partsTotal } from './paying/part-payments.ts'
 import { comingAlong, couponWith, headingOf, taxOn, totalsOfOrder } from './placing.ts'
@@ -26,11 +26,11 @@ const JoinOrders = z
 
 export const joinOrders = wish('order.join', JoinOrders, (lounge, { orderId, from }, by) => {
   const home = pendingOrder(lounge, orderId)
-  if (isNo(home)) return home
+  if (isRefused(home)) return home
   const found = from.map((id) => pendingOrder(lounge, id))
-  const no = found.find(isNo)
+  const no = found.find(isRefused)
   if (no) return no
-  const others = found.filter((order): order is PendingOrder => !isNo(order))
+  const others = found.filter((order): order is PendingOrder => !isRefused(order))
   const objection = objectionToJoining(lounge, [home, ...others])
   if (objection) return objection
   return others.map((other) => ({

@@ -11,7 +11,6 @@ export function pendingOrder(lounge: Lounge, id: OrderId): PendingOrder | No {
   if (order.status !== 'pending') return refuse('order_not_pending', { status: statusWords[order.status] })
   return order
 }
-export const isNo = (found: PendingOrder | No): found is No => 'refused' in found
 
 /** An emptied order as one that can take lines again: it stands where it stood, without any. */
 export function reopened(order: Order): PendingOrder | undefined {

@@ -1,6 +1,6 @@
 // Making two orders out of one: lines, or units of them, move, and no order is ever rewritten.
 import { z } from 'zod'
-import { type By, type No, refuse, wish } from '../command.ts'
+import { type By, isRefused, type No, refuse, wish } from '../command.ts'
 import { canBranch, LineId, offshootId, OrderId } from '../ids.ts'
 import { linesPerOrderMax, quantityPerLineMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
@@ -8,7 +8,7 @@ import { minus, zero } from '../money.ts'
 import { baseOf, couponOfPart, roundingLeft } from '../pricing/pricing.ts'
 import { sharesItsTax } from './bill/tax.ts'
 import type { MovedUnits } from './line-events.ts'
-import { isNo, pendingOrder } from './open-order.ts'
+import { pendingOrder } from './open-order.ts'
 import type { Order, OrderLine, PendingOrder } from './orders.ts'
 import { OrderName } from './placing.ts'
 import { afterShown } from './bill/after-shown.ts'
@@ -137,10 +137,10 @@ function leaving(order: PendingOrder, { lineIds, units = [] }: SplitOrder): read
 export const splitOrder = wish('order.split', SplitOrder, (lounge, args, by) => {
   const { orderId, to } = args
   const order = pendingOrder(lounge, orderId)
-  if (isNo(order)) return order
+  if (isRefused(order)) return order
   if (lounge.get('order', to.orderId)) return refuse('order_split_exists')
   const taken = leaving(order, args)
-  if ('refused' in taken) return taken
+  if (isRefused(taken)) return taken
   if (isAllOf(order, taken)) return refuse('split_whole')
   const { event } = splitOff(lounge, order, to, taken, by)
   const lines = taken.map(({ line }) => line)

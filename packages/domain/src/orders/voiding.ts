@@ -1,7 +1,7 @@
 // Voiding an order, or units of its lines, with a reason: wishes, for somebody else may have been quicker.
 import { z } from 'zod'
 import { approvable } from '../approvals/approvals.ts'
-import { type By, type Flag, refuse, wish } from '../command.ts'
+import { type By, type Flag, isRefused, refuse, wish } from '../command.ts'
 import { offshootId, OrderId } from '../ids.ts'
 import { raised } from '../exceptions/raised.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
@@ -9,7 +9,7 @@ import { formatNaira, zero } from '../money.ts'
 import { paidTotal } from '../payments/payments.ts'
 import { unitsBegun } from '../tickets/units.ts'
 import type { MadeUnits } from './made.ts'
-import { isNo, pendingOrder } from './open-order.ts'
+import { pendingOrder } from './open-order.ts'
 import { guestsLeft, type PendingOrder, VoidReason, type WhyVoided } from './orders.ts'
 import { headingOf, totalsOfOrder } from './placing.ts'
 import { afterShown } from './bill/after-shown.ts'
@@ -25,7 +25,7 @@ const VoidOrder = z.strictObject({
 
 export const voidOrder = wish('order.void', VoidOrder, (lounge, { orderId, reason, seen }, by) => {
   const order = pendingOrder(lounge, orderId)
-  if (isNo(order)) return order
+  if (isRefused(order)) return order
   const taken = seen ? unitsNamed(order, seen) : wholeLines(order.lines)
   // One on which only money stands is voided with nothing on it.
   if (taken.length === 0 && order.lines.length > 0) return refuse('line_not_found')
@@ -48,7 +48,7 @@ const VoidLines = z.strictObject({
 
 export const voidLines = wish('order.voidLines', VoidLines, (lounge, { orderId, lines, reason, voidedId }, by) => {
   const order = pendingOrder(lounge, orderId)
-  if (isNo(order)) return order
+  if (isRefused(order)) return order
   if (lounge.get('order', voidedId)) return refuse('order_split_exists')
   const taken = unitsNamed(order, lines)
   return taken.length === 0

@@ -1,6 +1,6 @@
 // Guests who left without paying: it happened in the room, so it is booked. Should they come back, the order is open again.
 import { z } from 'zod'
-import { type By, fact, type Flag, type No, type Objection, refuse, wish } from '../command.ts'
+import { type By, fact, type Flag, isRefused, type No, type Objection, refuse, wish } from '../command.ts'
 import { canBranch, OrderId } from '../ids.ts'
 import { noteLengthMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
@@ -9,7 +9,7 @@ import { paidTotal } from '../payments/payments.ts'
 import { Text } from '../texts.ts'
 import { unitsWaiting } from '../tickets/units.ts'
 import { isBeingChecked } from './checks.ts'
-import { isNo, pendingOrder, statusWords } from './open-order.ts'
+import { pendingOrder, statusWords } from './open-order.ts'
 import { guestsLeft, type Loss, type Order, OrderNumber, type PendingOrder, type WalkedOutOrder } from './orders.ts'
 import type { PaymentPlan } from './paying/plan.ts'
 import { headingOf, totalsOfOrder } from './placing.ts'
@@ -45,7 +45,7 @@ export const walkOut = fact('order.walkOut', WalkOut, {
 function objectionTo(lounge: Lounge, order: Order | undefined): (No & { readonly booked?: Flag }) | undefined {
   if (!order) return refuse('order_not_found')
   const no = pendingOrder(lounge, order.id)
-  if (isNo(no)) return no
+  if (isRefused(no)) return no
   const { number } = order
   if (isBeingChecked(lounge, order)) return refuse('order_being_checked', { number })
   const parts = partsOf(no)

@@ -132,7 +132,7 @@ export const cancelTicket = wish('ticket.cancel', CancelTicket, (lounge, { ticke
       ...stoppedOf(lounge, ticketId),
     }),
   })
-  return reasons.includes(reason) || 'refused' in cancelled ? cancelled : refuse('reason_not_listed')
+  return reasons.includes(reason) || isRefused(cancelled) ? cancelled : refuse('reason_not_listed')
 })
 
 function stoppedOf(lounge: Lounge, ticketId: TicketId) {

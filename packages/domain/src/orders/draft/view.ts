@@ -1,5 +1,5 @@
 // What the cart shows: the placed lines as others left them, this till's changes on top, and what it all comes to.
-import { type No, refuse } from '../../command.ts'
+import { isRefused, type No, refuse } from '../../command.ts'
 import type { FuncardId, ItemId, LineId, OrderId } from '../../ids.ts'
 import type { Lounge } from '../../lounge.ts'
 import { type Chosen, chosenAsShown, nameWith } from '../../menu/offers.ts'
@@ -15,7 +15,7 @@ import type { LineEdit } from '../changing.ts'
 import { noWhileChecked } from '../checks.ts'
 import { type Draft, draftHeading, draftOf, editOf, inRange, isHeadingChanged, tableOf, unsentLines } from './draft.ts'
 import type { PartPayment, PendingOrder, Priority, TableNumber } from '../orders.ts'
-import { isNo, pendingOrder } from '../open-order.ts'
+import { pendingOrder } from '../open-order.ts'
 import { partsTotal } from '../paying/part-payments.ts'
 import { couponOn, objectionToNewOrder, taxOn } from '../placing.ts'
 
@@ -240,7 +240,7 @@ function objectionTo(lounge: Lounge, draft: Draft): No | undefined {
   // Asked here, or in another tab, and answered since: a cart that is an order by now is not sent again.
   if (!draft.isPlaced && order.status === 'pending') return refuse('order_exists')
   const closed = pendingOrder(lounge, draft.orderId)
-  return isNo(closed) ? closed : undefined
+  return isRefused(closed) ? closed : undefined
 }
 
 /** How many more of an item this till could sell; `undefined` for what is not counted. */
