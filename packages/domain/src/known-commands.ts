@@ -87,15 +87,19 @@ export function decideKnown(
       // Last: nobody is asked about what would be refused anyway.
       const { objection, isForOwner, events: used } = checkYes(lounge, booked, parsed, by, notes)
       if (objection && as !== 'tell') return { outcome: 'refused', no: asNo(objection) }
-      const flags = [...objections, ...(objection ? [objection] : []), ...remarks].map(asFlag)
+      const against = [
+        ...objections.map((each) => ({ flag: asFlag(each), isForOwner: false })),
+        ...(objection ? [{ flag: asFlag(objection), isForOwner }] : []),
+        ...remarks.map((each) => ({ flag: asFlag(each), isForOwner: false })),
+      ]
+      const flags = against.map(({ flag }) => flag)
       const events = happened([...booked, ...(told?.events ?? []), ...used])
       if (flags.length === 0) return { outcome: 'applied', events, flags }
       const about = aboutIn(args)
       const restId = restIn(booked, about.orderId)
-      const list = flags.map((flag, index) => {
-        const isOfDoor = objection !== undefined && index === objections.length
-        return raised(by, name, flag, { ...about, restId, events: booked, index, isForOwner: isOfDoor && isForOwner })
-      })
+      const list = against.map(({ flag, isForOwner }, index) =>
+        raised(by, name, flag, { ...about, restId, events: booked, index, isForOwner }),
+      )
       return { outcome: 'applied', events: [...events, ...list], flags }
     }
     default:
