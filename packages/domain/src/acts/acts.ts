@@ -12,6 +12,7 @@ import { paidTotal } from '../payments/payments.ts'
 import { lineTotal } from '../pricing/pricing.ts'
 import { isWithoutSale } from '../shifts/shifts.ts'
 import { keptName } from '../stock/keeping.ts'
+import { tillName } from '../terminals/names.ts'
 
 /** In the order in which lists show them. */
 export const actKinds = [
@@ -117,7 +118,7 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
     }
     case 'shift.counted': {
       const { difference = zero, till } = event
-      return difference < 0 ? [{ kind: 'cashShort', amount: minus(zero, difference), about: `Till ${till}` }] : []
+      return difference < 0 ? [{ kind: 'cashShort', amount: minus(zero, difference), about: tillName(till) }] : []
     }
     case 'drawer.opened':
       return isWithoutSale(event) ? [{ kind: 'noSale', amount: zero, about: event.note }] : []

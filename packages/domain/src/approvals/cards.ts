@@ -4,6 +4,7 @@ import type { ApprovalId, StaffId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { formatNaira } from '../money.ts'
 import { settingsOf } from '../settings/settings.ts'
+import { placeWords } from '../terminals/names.ts'
 import { businessDay, formatTime, type Timestamp } from '../time.ts'
 import type { Approval, OpenApproval } from './approvals.ts'
 import { answered, openFor } from './views.ts'
@@ -27,7 +28,6 @@ export interface Card {
   readonly note: string
 }
 
-const placeOf = (till: number): string => (till === 0 ? 'the office' : `till ${till}`)
 const ago = (ms: number): string => {
   const text = formatDuration(Math.max(0, ms))
   return text === 'just now' ? text : `${text} ago`
@@ -46,7 +46,7 @@ function cardOf(lounge: Lounge, { id, text, amount, asked, till, subject, note }
     id,
     what: text.endsWith(`, ${money}`) ? text.slice(0, -`, ${money}`.length) : text,
     amount: amount > 0 ? money : undefined,
-    asked: `${asked.byName} at ${placeOf(till)}, ${ago(now - asked.at)}`,
+    asked: `${asked.byName} at ${placeWords(till)}, ${ago(now - asked.at)}`,
     orderAge: order && ago(now - order.placedAt),
     note,
   }

@@ -1,5 +1,6 @@
 // The morning page as it is read: nine lines in a fixed order, in words that the screen, the paper and the text to share have in common.
 import { formatNaira, type Kobo, kobo } from '../money.ts'
+import { placeWords } from '../terminals/names.ts'
 import { type DayRule, formatTime, weekdayOf } from '../time.ts'
 import type { Figure, FigureName, Line, Morning } from './morning.ts'
 import { sums } from './page.ts'
@@ -205,7 +206,7 @@ function completeness({ tills, backupAt }: PageShown, rule: DayRule): string {
 }
 
 function changed({ at, late }: Morning['changes'][number], rule: DayRule): string {
-  const parts = late.map(({ till, amount }) => `${signed(amount)} from ${till === 0 ? 'the office' : `till ${till}`}`)
+  const parts = late.map(({ till, amount }) => `${signed(amount)} from ${placeWords(till)}`)
   return `Changed ${formatTime(at, rule)}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
 }
 const signed = (amount: Kobo): string => (amount > 0 ? `+${formatNaira(amount)}` : formatNaira(amount))

@@ -1,6 +1,7 @@
 // An X or a Z on narrow paper, and the lines of which every form of it is made.
 import { formatNaira, type Kobo, kobo, zero } from '../money.ts'
 import { columnRows, type PaperRow, type PaperWidth, rule, textRows } from '../payments/paper.ts'
+import { placeName, tillName } from '../terminals/names.ts'
 import { dayFirst, type DayRule, formatMoment, type Timestamp } from '../time.ts'
 import {
   type CountedDrawer,
@@ -42,7 +43,7 @@ export interface ShownZ {
 type ShownTill = DayOfTill & Pick<ShownZ, 'isBlind'>
 
 export const titleOfZ = ({ till, number }: Pick<ShownZ, 'till' | 'number'>): string =>
-  till === undefined ? `Day Z ${number}` : `Till ${till}, Z ${number}`
+  till === undefined ? `Day Z ${number}` : `${tillName(till)}, Z ${number}`
 
 /** How a line ends: its amount, how often, or the words for what may not be read yet. */
 export function endOfLine({ count, amount, words }: ZLine): string {
@@ -92,11 +93,7 @@ const isSomething = ({ count = 0, amount = zero }: ZLine): boolean => count !== 
 /** The tills of a day, each with the Zs that were closed in it. */
 const tillsOf = ({ tills = [] }: Pick<ShownZ, 'tills'>): readonly ZLine[] =>
   tills.map(({ till, tally, zs, isOpen, isBlind }) => ({
-    label: [
-      till === 0 ? 'Office' : `Till ${till}`,
-      zs.length > 0 ? `: Z ${zs.join(', ')}` : '',
-      isOpen ? ' (still open)' : '',
-    ].join(''),
+    label: [placeName(till), zs.length > 0 ? `: Z ${zs.join(', ')}` : '', isOpen ? ' (still open)' : ''].join(''),
     ...(isBlind ? { words: untilCounted } : { amount: takingsOf(tally) }),
   }))
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type By, fact, refuse } from '../command.ts'
 import { raised } from '../exceptions/raised.ts'
 import { TerminalId } from '../ids.ts'
+import { tillName } from './names.ts'
 
 const number = z.int().min(1).max(1_000_000_000)
 const Loss = z
@@ -26,4 +27,4 @@ export const bringIn = fact('terminal.bringIn', BringIn, {
 })
 
 const flagged = (commandName: string, code: 'terminal_lost_records' | 'terminal_brought_in', count: number, by: By) =>
-  raised(by, commandName, refuse(code, { where: by.till > 0 ? `Till ${by.till}` : 'A board', count }))
+  raised(by, commandName, refuse(code, { where: by.till > 0 ? tillName(by.till) : 'A board', count }))

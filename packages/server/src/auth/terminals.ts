@@ -1,5 +1,6 @@
 // Devices the lounge knows. The first sign-in on a device enrols it: an id, a secret it authenticates with, and for a till
 // the number that stands in its order numbers. A new one may have to wait before it belongs to the lounge.
+import { tillName } from '@lounge/domain/terminals/names'
 import { days, hours, minutes } from '@lounge/domain/time'
 import { isText } from '@lounge/sync/contents'
 import type { AuditRecords } from '../audit/records.ts'
@@ -141,7 +142,6 @@ const nameOfNew = (till: number | null, { staff }: Session): string => {
   if (till !== null) return tillName(till)
   return staff.role === 'pos' ? '' : staff.department
 }
-export const tillName = (till: number): string => `Till ${till}`
 
 /** The device a message comes from, by what it was given at its enrolment; notes that it is alive. */
 export async function findTerminal(

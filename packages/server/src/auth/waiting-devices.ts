@@ -1,4 +1,5 @@
 // Devices that wait for somebody in charge (decision 121): how they learn what became of that, and the yes or no to them.
+import { tillName } from '@lounge/domain/terminals/names'
 import { days } from '@lounge/domain/time'
 import type { OwnStanding } from '@lounge/sync/questions/devices'
 import type { Db } from '../db/schema.ts'
@@ -8,7 +9,7 @@ import type { Naming } from './devices.ts'
 import type { AuthRefusal } from './refusals.ts'
 import type { Session, Sessions } from './sessions.ts'
 import type { SignInRecords } from './sign-in-records.ts'
-import { freeTillNumber, tillName } from './terminals.ts'
+import { freeTillNumber } from './terminals.ts'
 
 /** Nobody answered for so long: it asks again when somebody signs in on it. */
 const waitsMaxMs = days(1)

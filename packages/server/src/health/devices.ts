@@ -1,6 +1,7 @@
 // Whether the devices are well: work that waits, full storage and wrong clocks cost the lounge money, and nobody there may notice.
 import { clockOffMaxMs } from '@lounge/domain/limits'
 import { sentenceOf } from '@lounge/domain/office-messages'
+import { deviceName } from '@lounge/domain/terminals/names'
 import { days, hours } from '@lounge/domain/time'
 import type { Device } from '@lounge/sync/questions/devices'
 import type { Check, Verdict } from './check.ts'
@@ -21,14 +22,14 @@ const problems = [
 export function judgeDevices(devices: readonly Device[], now: number): Verdict {
   const ours = devices.filter(({ shutOutAt, waitsWith }) => shutOutAt === null && waitsWith === null)
   const found = problems.flatMap(({ code, is, has }) => {
-    const names = ours.filter((device) => has(device, now)).map(nameOf)
+    const names = ours
+      .filter((device) => has(device, now))
+      .map((device) => deviceName(device, 'a device without a name'))
     return names.length === 0 ? [] : [{ is, sentence: sentenceOf(code, { names: names.join(', ') }) }]
   })
   const [worst] = found
   return worst ? { is: worst.is, sentence: found.map(({ sentence }) => sentence).join(' ') } : 'good'
 }
-
-const nameOf = ({ name, till }: Device): string => name || (till === null ? 'a device without a name' : `Till ${till}`)
 
 function waitsLong({ told }: Device, now: number): boolean {
   return told?.waitingSince !== undefined && now - told.waitingSince > waitsTooLongMs

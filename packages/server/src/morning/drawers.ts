@@ -7,7 +7,7 @@ import { closedShifts, differencesOf } from '../rows/drawer-differences.ts'
 import { seriesOfDays } from '../rows/z-reports.ts'
 import { site } from '../site.ts'
 import type { MorningSources } from './sources.ts'
-import { tillName } from './taken.ts'
+import { drawerName } from './taken.ts'
 
 /** The last time that it was closed; nothing where nobody did. */
 export async function closedThatDay({ db, day }: Pick<MorningSources, 'db' | 'day'>): Promise<MorningPage['closed']> {
@@ -34,8 +34,8 @@ export async function drawersCounted(
   const closed = await closedShifts(db, day, day)
   const running = [...lounge.all('shift')].filter(({ open }) => open && businessDay(open.at, rule) <= day)
   const closedUncounted = closed.map(({ z }) => z).filter(({ counted }) => counted === undefined)
-  const uncounted = new Set([...closedUncounted, ...running].map(({ till }) => tillName(till)))
-  const tills = Map.groupBy(await differencesOf(db, closed), ({ z }) => tillName(z.till))
+  const uncounted = new Set([...closedUncounted, ...running].map(({ till }) => drawerName(till)))
+  const tills = Map.groupBy(await differencesOf(db, closed), ({ z }) => drawerName(z.till))
   return {
     lines: [...tills].map(([text, found]) => ({
       text,

@@ -2,6 +2,7 @@
 import type { Gathered, GatheredLine } from '@lounge/domain/morning/page'
 import { kobo } from '@lounge/domain/money'
 import { headingWords } from '@lounge/domain/orders/order-words'
+import { tillName } from '@lounge/domain/terminals/names'
 import { type Booked, isTaking } from './entries.ts'
 import type { MorningSources } from './sources.ts'
 import { site } from '../site.ts'
@@ -9,7 +10,7 @@ import { site } from '../site.ts'
 const drawer = /^drawer:(\d+)$/
 /** What the office takes goes into no drawer that is counted. */
 export const ofNoTill = 'Without a till'
-export const tillName = (till: number): string => (till === 0 ? ofNoTill : `Till ${till}`)
+export const drawerName = (till: number): string => (till === 0 ? ofNoTill : tillName(till))
 
 /** By till, with what was given back of it. */
 export function cashTaken(booked: readonly Booked[]): Gathered {
@@ -21,7 +22,7 @@ export function cashTaken(booked: readonly Booked[]): Gathered {
       const isKept = entries[n + 1]?.account === 'over-short'
       if (till !== undefined && !isKept) tills.set(Number(till), (tills.get(Number(till)) ?? 0) + amount)
     }
-  return { lines: [...tills].map(([till, amount]) => ({ text: tillName(till), amount: kobo(amount), count: 1 })) }
+  return { lines: [...tills].map(([till, amount]) => ({ text: drawerName(till), amount: kobo(amount), count: 1 })) }
 }
 
 const withoutSale: Readonly<Record<string, string>> = {

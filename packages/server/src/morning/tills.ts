@@ -1,6 +1,7 @@
 // Whether the books of the day are complete: the tills that worked on it, and those that may still have something to tell.
 import { linesPerFigureMax, type MorningPage } from '@lounge/domain/morning/morning'
 import { isDrill, unsettledOutagesOf } from '@lounge/domain/outages/views'
+import { tillName } from '@lounge/domain/terminals/names'
 import { beginOf, daysAfter } from '@lounge/domain/time'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { MorningSources } from './sources.ts'
@@ -37,6 +38,6 @@ export async function tillsThatTold(
   return {
     all: worked.length,
     complete: worked.length - away.length,
-    away: away.slice(0, linesPerFigureMax).map(({ till }) => `Till ${till}`),
+    away: away.slice(0, linesPerFigureMax).map(({ till }) => tillName(till ?? 0)),
   }
 }

@@ -2,6 +2,7 @@
 import { kobo } from '@lounge/domain/money'
 import { timestamp } from '@lounge/domain/time'
 import type { OutageReport } from '@lounge/domain/outages/outages'
+import { deviceName } from '@lounge/domain/terminals/names'
 import type { KnownTerminals } from '@lounge/sync/hub/known-terminals'
 import type { DeviceWatch } from '../auth/device-watch.ts'
 import { oneOf } from '../db/one-of.ts'
@@ -46,7 +47,7 @@ export async function tillStates(
     const { clearAt, lastAt } = terminals.contactOf(id)
     return {
       id,
-      name: name || `Till ${till ?? 0}`,
+      name: deviceName({ name, till: till ?? 0 }),
       till: till ?? 0,
       shutOutAt,
       isConnected: watch.isConnected(id),

@@ -1,6 +1,7 @@
 // The audit log, or what is asked of it, a page at a time. The server keeps it: three months of sign-ins, a year of the rest.
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { whenIn } from '@lounge/domain/notifications/views'
+import { deviceName } from '@lounge/domain/terminals/names'
 import { type Timestamp, timestamp } from '@lounge/domain/time'
 import { AuditAnswer, type AuditEntry, type AuditGroup } from '@lounge/sync/questions/audit'
 import { signInOutcomes } from '@lounge/sync/questions/devices'
@@ -13,7 +14,6 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { auditText } from './audit-words.ts'
-import { deviceName } from './device-name.ts'
 
 const entriesPerPage = 10
 const kinds: readonly Kind[] = ['settings']

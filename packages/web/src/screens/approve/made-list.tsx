@@ -1,6 +1,7 @@
 // What this phone said yes to, and what became of it.
 import { whatOf } from '@lounge/domain/approvals/words'
 import { codeSentence } from '@lounge/domain/code-messages'
+import { tillName } from '@lounge/domain/terminals/names'
 import { formatTime, timestamp } from '@lounge/domain/time'
 import type { Made } from '@lounge/sync/approvals/approver-phone'
 import { TriangleAlert } from 'lucide-react'
@@ -31,7 +32,7 @@ export function MadeList({ list, onOpen }: MadeListProps) {
           <li key={`${made.till} ${made.ticket}`}>
             <button type="button" className={`${styles['entry']} pressable`} onClick={() => onOpen(made)}>
               <strong>{whatOf(made)}</strong>
-              <span>{`Till ${made.till}, ticket ${made.ticket} · ${formatTime(timestamp(made.at), ownClock())}`}</span>
+              <span>{`${tillName(made.till)}, ticket ${made.ticket} · ${formatTime(timestamp(made.at), ownClock())}`}</span>
               <Tag tone={toneOf(made)}>{standingOf(made)}</Tag>
             </button>
           </li>

@@ -1,6 +1,7 @@
 // Which tills the Z of a day names as away.
 import type { Lounge } from '@lounge/domain/lounge'
 import { isDrill } from '@lounge/domain/outages/views'
+import { deviceName } from '@lounge/domain/terminals/names'
 import { hours, type Timestamp } from '@lounge/domain/time'
 import type { Device } from '@lounge/sync/questions/devices'
 import { askDevices } from '../../session/devices.ts'
@@ -25,4 +26,4 @@ export const awayOf = (tills: readonly Device[], dark: ReadonlySet<string>, now:
       const isRecent = now - (lastSeenAt ?? 0) < recentMs
       return (told?.waiting ?? 0) > 0 || dark.has(id) || (!isConnected && isRecent)
     })
-    .map(({ name, till }) => (name === '' ? `Till ${String(till)}` : name).slice(0, 80))
+    .map((till) => deviceName(till).slice(0, 80))

@@ -22,6 +22,7 @@ import { useX } from '../../hooks/use-z.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import type { Tally } from '@lounge/domain/shifts/shifts'
+import { placeName, tillName } from '@lounge/domain/terminals/names'
 import { ChoiceButton } from '../../ui/choice-button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -96,7 +97,7 @@ interface TillXProps {
 const TillX = ({ x: { till, open, zs, tally, isBlind }, since, onClose }: TillXProps) => (
   <details className={styles['till']}>
     <summary>
-      <strong>{till === 0 ? 'Office' : `Till ${till}`}</strong> {open ? `open, ${open.byName}` : 'no shift open'}
+      <strong>{placeName(till)}</strong> {open ? `open, ${open.byName}` : 'no shift open'}
       {since !== undefined && ` since ${since}`}
       {zs.length > 0 && `, Z ${zs.join(', ')} today`}
     </summary>
@@ -138,7 +139,7 @@ function ListOfZs() {
   const columns: readonly Column<Z>[] = [
     {
       heading: 'Z',
-      cell: ({ number, till }) => (till === 0 ? number : `Till ${till}: ${number}`),
+      cell: ({ number, till }) => (till === 0 ? number : `${tillName(till)}: ${number}`),
       inItem: { line: 1 },
     },
     { heading: 'Day', cell: ({ businessDay }) => dayFirst(businessDay), inItem: { line: 2 } },

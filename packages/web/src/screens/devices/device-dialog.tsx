@@ -1,7 +1,7 @@
 // One device: its state, its name and place, signing it out and shutting it out.
 import type { Device } from '@lounge/sync/questions/devices'
 import { sentence } from '@lounge/domain/office-messages'
-import { deviceName } from '../../components/device-name.ts'
+import { deviceName } from '@lounge/domain/terminals/names'
 import { useFinish } from '../../hooks/use-finish.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { Dialog } from '../../ui/dialog.tsx'

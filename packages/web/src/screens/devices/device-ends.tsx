@@ -1,10 +1,10 @@
 // Signing a device out from afar, shutting out one that is lost, and letting it back in.
 import type { Device } from '@lounge/sync/questions/devices'
 import { sentence } from '@lounge/domain/office-messages'
+import { deviceName } from '@lounge/domain/terminals/names'
 import { Button } from '@mantine/core'
 import { Ban, DoorOpen, LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { deviceName } from '../../components/device-name.ts'
 import type { Finish } from '../../hooks/use-finish.ts'
 import { letDeviceIn, shutOutDevice, signOutDevice } from '../../session/devices.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

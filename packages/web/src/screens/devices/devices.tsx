@@ -3,11 +3,11 @@ import type { Device } from '@lounge/sync/questions/devices'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/office-messages'
 import { whenIn } from '@lounge/domain/notifications/views'
+import { deviceName } from '@lounge/domain/terminals/names'
 import { type Timestamp, timestamp } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
 import { Ban, CircleCheck, CircleSlash, CloudOff, MonitorSmartphone } from 'lucide-react'
 import { useCallback, useId, useMemo, useState } from 'react'
-import { deviceName } from '../../components/device-name.ts'
 import { ListScreen } from '../../components/list-screen.tsx'
 import { ListSearch } from '../../components/list-search.tsx'
 import { NoneFound } from '../../components/none-found.tsx'
@@ -61,7 +61,7 @@ const seenOf = ({ isConnected, isThisOne, lastSeenAt }: Device, when: When): str
 
 /** On a narrow screen what is seldom wrong stands in the device's own window. */
 const columnsWith = (when: When): readonly Column<Device>[] => [
-  { heading: 'Name', cell: deviceName, inItem: { line: 1 } },
+  { heading: 'Name', cell: (device) => deviceName(device), inItem: { line: 1 } },
   { heading: 'Place', cell: ({ place }) => place || '—' },
   { heading: 'Till', cell: ({ till }) => till ?? '—' },
   { heading: 'Who is signed in', cell: signedInOn, inItem: { line: 2 } },

@@ -1,9 +1,9 @@
 // Who signed in, who was refused and whose session ended: the part of the audit log that is asked for after a lost tablet.
 import { sentence } from '@lounge/domain/office-messages'
+import { deviceName } from '@lounge/domain/terminals/names'
 import type { Device } from '@lounge/sync/questions/devices'
 import { useId } from 'react'
 import { AuditList } from '../../components/audit-list.tsx'
-import { deviceName } from '../../components/device-name.ts'
 import { FilterSelect } from '../../components/filter-select.tsx'
 import { PersonFilter } from '../../components/person-filter.tsx'
 import type { ListQuery } from '../../hooks/use-list-query.ts'

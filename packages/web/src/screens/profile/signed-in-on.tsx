@@ -1,4 +1,5 @@
 // The devices on which one is signed in, each with the way to sign out there.
+import { deviceName } from '@lounge/domain/terminals/names'
 import type { OwnSession } from '@lounge/sync/questions/own-sessions'
 import { Button } from '@mantine/core'
 import { LogOut } from 'lucide-react'
@@ -56,5 +57,5 @@ export function SignedInOn() {
 function nameOf({ device, isThisOne }: OwnSession): string {
   if (isThisOne) return 'This device'
   if (!device) return 'Unknown device'
-  return device.name || (device.till === null ? 'Without a name' : `Till ${device.till}`)
+  return deviceName(device)
 }

@@ -2,6 +2,7 @@
 import type { ClaimId } from '@lounge/domain/ids'
 import type { ClaimEntry } from '@lounge/domain/claims/views'
 import { formatNaira } from '@lounge/domain/money'
+import { placeName } from '@lounge/domain/terminals/names'
 import { BadgeCheck, CircleAlert, Clock } from 'lucide-react'
 import { Money } from '../../components/money.tsx'
 import { PaymentMethodTag } from '../../components/payment-method.tsx'
@@ -50,7 +51,7 @@ function Taken({ takenByName, till, time }: ClaimEntry) {
       {takenByName}
       <span className={styles['aside']}>
         {' '}
-        · {till > 0 ? `Till ${till}` : 'Office'}, {time}
+        · {placeName(till)}, {time}
       </span>
     </>
   )
