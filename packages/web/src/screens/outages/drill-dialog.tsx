@@ -1,6 +1,7 @@
 // An exercise: which till is cut off for ten minutes.
 import type { Device } from '@lounge/sync/questions/devices'
 import { sentence } from '@lounge/domain/office-messages'
+import { deviceName, tillName } from '@lounge/domain/terminals/names'
 import { Button, NativeSelect } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -21,7 +22,9 @@ export const DrillDialog = ({ opened, onClose }: DrillDialogProps) => (
   </Dialog>
 )
 
-const nameOf = ({ name, till }: Device): string => (name === '' ? `Till ${till ?? ''}` : `${name}, till ${till ?? ''}`)
+/** A till that was never named is called by its number, which is then not said twice. */
+const nameOf = ({ name, till }: Device): string =>
+  name === '' || till === null || name === tillName(till) ? deviceName({ name, till }) : `${name}, till ${till}`
 
 function Choice({ onClose }: Pick<DrillDialogProps, 'onClose'>) {
   const { tills, isMissing } = useTills()
