@@ -26,11 +26,16 @@ export interface Period {
 
 /**
  * What a filter means of the days that every terminal holds.
- * @param isAlone whether nobody else can be asked: then what happens to be here of earlier days counts as well
+ * @param isServerAway whether the server cannot be asked: then what happens to be here of earlier days counts as well
  */
-export function withinHeld<Filter extends Period>(filter: Filter, rule: DayRule, now: Timestamp, isAlone: boolean) {
+export function withinHeld<Filter extends Period>(
+  filter: Filter,
+  rule: DayRule,
+  now: Timestamp,
+  isServerAway: boolean,
+) {
   const since = firstDayHeld(rule, now)
-  return { ...filter, from: isAlone || (filter.from !== undefined && filter.from > since) ? filter.from : since }
+  return { ...filter, from: isServerAway || (filter.from !== undefined && filter.from > since) ? filter.from : since }
 }
 
 /** What a filter means beyond those days; nothing where it begins after them. */

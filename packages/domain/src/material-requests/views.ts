@@ -72,17 +72,17 @@ export const requestsHeldFrom = (rule: DayRule, now: Timestamp): Timestamp =>
 
 /**
  * The requests of a department that a filter lets through, newest first, as far as this device holds them.
- * @param isAlone whether nobody else can be asked: then what happens to be here of earlier days counts as well
+ * @param isServerAway whether the server cannot be asked: then what happens to be here of earlier days counts as well
  */
 export function heldRequests(
   lounge: Lounge,
   department: Department,
   filter: RequestFilter,
   now: Timestamp,
-  isAlone: boolean,
+  isServerAway: boolean,
 ): readonly RequestEntry[] {
   const rule = settingsOf(lounge)
-  const from = isAlone ? 0 : requestsHeldFrom(rule, now)
+  const from = isServerAway ? 0 : requestsHeldFrom(rule, now)
   const search = searchedFor(filter.search)
   return shownRequests(lounge, department)
     .filter(({ requested }) => requested.at >= from)

@@ -75,11 +75,11 @@ export const recentSales = (lounge: Lounge): readonly Sale[] =>
 
 /**
  * The sales this device holds that a filter lets through, newest first.
- * @param isAlone whether nobody else can be asked: then what happens to be here of earlier days counts as well
+ * @param isServerAway whether the server cannot be asked: then what happens to be here of earlier days counts as well
  */
-export function heldSales(lounge: Lounge, filter: SaleFilter, now: Timestamp, isAlone: boolean): readonly Sale[] {
+export function heldSales(lounge: Lounge, filter: SaleFilter, now: Timestamp, isServerAway: boolean): readonly Sale[] {
   const rule = settingsOf(lounge)
-  return filterSales(recentSales(lounge), withinHeld(filter, rule, now, isAlone), rule)
+  return filterSales(recentSales(lounge), withinHeld(filter, rule, now, isServerAway), rule)
 }
 
 /** What a list of sales is narrowed to; each absent where everything counts. */

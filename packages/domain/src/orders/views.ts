@@ -63,17 +63,17 @@ export type OffBill = (typeof offBill)[number]
 
 /**
  * Orders and lines that were voided, or given away, newest first (SPEC §2), as far as this device holds them.
- * @param isAlone whether nobody else can be asked: then what happens to be here of earlier days counts as well
+ * @param isServerAway whether the server cannot be asked: then what happens to be here of earlier days counts as well
  */
 export function heldVoided(
   lounge: Lounge,
   period: Period,
   now: Timestamp,
-  isAlone: boolean,
+  isServerAway: boolean,
   of: OffBill = 'voided',
 ): readonly VoidedEntry[] {
   const rule = settingsOf(lounge)
-  const within = withinHeld(period, rule, now, isAlone)
+  const within = withinHeld(period, rule, now, isServerAway)
   return [...lounge.all('order')]
     .flatMap((order) => (isOffBill(order) && order.status === of ? [order] : []))
     .filter((order) => isWithin(businessDay(offAt(order), rule), within))

@@ -107,17 +107,17 @@ export function filterFinished(
 
 /**
  * Those that this device holds, in the order that is asked for.
- * @param isAlone whether nobody else can be asked
+ * @param isServerAway whether the server cannot be asked
  */
 export function heldFinished(
   lounge: Lounge,
   station: Station,
   { sort, ...filter }: FinishedFilter & { readonly sort: FinishedSort },
   now: Timestamp,
-  isAlone: boolean,
+  isServerAway: boolean,
 ): readonly DoneTicket[] {
   const rule = settingsOf(lounge)
-  const held = filterFinished(lounge.all(ticketKind(station)), withinHeld(filter, rule, now, isAlone), rule)
+  const held = filterFinished(lounge.all(ticketKind(station)), withinHeld(filter, rule, now, isServerAway), rule)
   const placed = held.map((ticket) => ({ ...finishedOf(ticket), ticket }))
   return sortFinished(placed, sort).map(({ ticket }) => ticket)
 }

@@ -18,12 +18,12 @@ export interface OpenFull {
 }
 
 /** @throws StartRefused when it is no backup, not whole any more, or this is not its key */
-export async function openFull(path: string, keyFor: KeyFor, isAlone = false): Promise<OpenFull> {
+export async function openFull(path: string, keyFor: KeyFor, isWithoutTails = false): Promise<OpenFull> {
   const { file, opened, further } = await chosen(path)
   const key = await keyFor(opened.outside)
   const bundle = await opened.open(key)
-  const tailing = isAlone ? undefined : new Tailing({ file, manifest: bundle.manifest, key })
-  return { file, bundle, tailing, further: isAlone ? undefined : further }
+  const tailing = isWithoutTails ? undefined : new Tailing({ file, manifest: bundle.manifest, key })
+  return { file, bundle, tailing, further: isWithoutTails ? undefined : further }
 }
 
 interface Chosen {

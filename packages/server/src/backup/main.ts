@@ -121,7 +121,7 @@ async function putBack(path: string, place: Lounge): Promise<void> {
   const { followed, recovery, aside, faults, further } = await restore(path, place, {
     now: Date.now(),
     isDoubtfulToo: has('doubtful'),
-    isAlone: has('alone'),
+    isWithoutTails: has('alone'),
     keyFor,
     onProgress: progressOf('checked'),
   })

@@ -36,14 +36,14 @@ export interface Wishes {
   /** Whether one that does not pass its check is put back as well. */
   readonly isDoubtfulToo?: boolean
   /** Whether the tails beside it are left out: the lounge as it was when the full copy was made. */
-  readonly isAlone?: boolean
+  readonly isWithoutTails?: boolean
   readonly onProgress?: OnProgress
 }
 
 /** @throws StartRefused, and then nothing was changed: a server is at work there, or the file is no sound backup */
 export async function restore(file: string, place: Place, wishes: Wishes): Promise<Restored> {
   const { dataDir } = place
-  const opened = await openFull(file, wishes.keyFor, wishes.isAlone)
+  const opened = await openFull(file, wishes.keyFor, wishes.isWithoutTails)
   prepareFolder(dataDir)
   const { draft, putBack, letGo } = await takePlace(place)
   try {

@@ -240,7 +240,7 @@ test('REL-06 another history, another recovery key, another lounge: tails begin 
   await sell()
   await minute()
   await sell()
-  const { restored } = await back(path, { isAlone: true })
+  const { restored } = await back(path, { isWithoutTails: true })
   expect(restored.hub.head).toBeLessThan(lounge.hub.head)
   const forked = tailsOf(restored)
   expect(await forked.write()).toMatchObject({ kind: 'cannot follow', why: expect.stringContaining('another one') })

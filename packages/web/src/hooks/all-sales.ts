@@ -22,7 +22,7 @@ export async function allSales(
   tell: (percent: number) => void,
 ): Promise<AllSales> {
   const now = timestamp(terminal.now())
-  const held = (isAlone: boolean) => heldSales(terminal.lounge, filter, now, isAlone)
+  const held = (isServerAway: boolean) => heldSales(terminal.lounge, filter, now, isServerAway)
   const older = beyondHeld(filter, settingsOf(terminal.lounge), now)
   if (!older) return { sales: held(false), isPart: false }
   if (!readConnection().online) return { sales: held(true), isPart: true }

@@ -20,7 +20,7 @@ export interface Across<Entry> extends Pick<PageSpan, 'page' | 'pages' | 'count'
 interface List<Entry, Answer> {
   readonly kinds: readonly Kind[]
   /** Those on this device. The same function each time (`useCallback`). */
-  readonly held: (lounge: Lounge, now: Timestamp, isAlone: boolean) => readonly Entry[]
+  readonly held: (lounge: Lounge, now: Timestamp, isServerAway: boolean) => readonly Entry[]
   /** How the rest is asked for; nothing where all is here. */
   readonly older: Question<Answer> | undefined
   readonly entriesIn: (answer: Answer) => { readonly count: number; readonly entries: readonly Entry[] }

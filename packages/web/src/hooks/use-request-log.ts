@@ -32,7 +32,7 @@ export function useRequestLog(department: Department, filter: RequestFilter, pag
   const across = useAcross({
     kinds,
     held: useCallback(
-      (lounge, now, isAlone) => heldRequests(lounge, department, filter, now, isAlone),
+      (lounge, now, isServerAway) => heldRequests(lounge, department, filter, now, isServerAway),
       [department, filter],
     ),
     older: {

@@ -21,7 +21,7 @@ export function useSalesPage(filter: SaleFilter, page: number, size: number): Ac
   const { older, isTyping } = useOlderSales(filter)
   const across = useAcross({
     kinds,
-    held: useCallback((lounge, now, isAlone) => heldSales(lounge, filter, now, isAlone), [filter]),
+    held: useCallback((lounge, now, isServerAway) => heldSales(lounge, filter, now, isServerAway), [filter]),
     older: older && { path: '/history/sales', query: { ...older }, answer: SalesAnswer },
     entriesIn,
     page,

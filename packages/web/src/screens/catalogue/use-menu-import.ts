@@ -27,17 +27,17 @@ export function useMenuImport(onDone: () => void) {
   const [step, setStep] = useState<Step>(choosing)
   const stop = useRef(new AbortController())
   /** Nobody looks at the dialog any more: how it ends is told in passing. */
-  const isAlone = useRef(false)
+  const isLeft = useRef(false)
   useEffect(
     () => () => {
-      isAlone.current = true // the screen is left as well
+      isLeft.current = true // the screen is left as well
     },
     [],
   )
 
   const begin = (first: Step): AbortSignal => {
     stop.current = new AbortController()
-    isAlone.current = false
+    isLeft.current = false
     setStep(first)
     return stop.current.signal
   }
@@ -60,11 +60,11 @@ export function useMenuImport(onDone: () => void) {
     if (settled === 'imported') {
       toast.success(sentence(stopped.aborted ? 'import_too_late' : 'menu_imported', counts))
       setStep(choosing)
-      return isAlone.current || onDone()
+      return isLeft.current || onDone()
     }
     const problem =
       settled === 'nothing' ? sentence(stopped.aborted ? 'import_stopped' : 'import_broken_off') : settled.said
-    if (isAlone.current) toast.warning(problem)
+    if (isLeft.current) toast.warning(problem)
     setStep({ is: 'shown', plan, problem })
   }
   const ask = (of: ImportId) => {
@@ -92,7 +92,7 @@ export function useMenuImport(onDone: () => void) {
     },
     /** The dialog may close; what is asked for goes on. */
     leave: () => {
-      isAlone.current = true
+      isLeft.current = true
       if (step.is === 'asking') return
       stop.current.abort()
       setStep(choosing)

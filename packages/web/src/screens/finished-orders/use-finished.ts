@@ -49,8 +49,8 @@ export function useFinished(station: Station, filter: FinishedFilter, sort: Fini
   const kinds = kindsOf[station]
   const { older, isWhole, isTyping } = useOlder(station, filter, sort)
   const held = useCallback(
-    (lounge: Lounge, now: Timestamp, isAlone: boolean) =>
-      isWhole && !isAlone ? [] : heldFinished(lounge, station, { ...filter, sort }, now, isAlone),
+    (lounge: Lounge, now: Timestamp, isServerAway: boolean) =>
+      isWhole && !isServerAway ? [] : heldFinished(lounge, station, { ...filter, sort }, now, isServerAway),
     [station, filter, sort, isWhole],
   )
   const across = useAcross<DoneTicket | FinishedEntry, FinishedAnswer>({

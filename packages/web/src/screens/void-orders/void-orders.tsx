@@ -82,7 +82,7 @@ export function VoidOrders() {
   )
   const { entries, page, pages, isWaiting, since } = useAcross({
     kinds,
-    held: useCallback((lounge, now, isAlone) => heldVoided(lounge, period, now, isAlone, of), [period, of]),
+    held: useCallback((lounge, now, isServerAway) => heldVoided(lounge, period, now, isServerAway, of), [period, of]),
     older: older && { path: '/history/voided', query: { of, ...older }, answer: VoidedOrdersAnswer },
     entriesIn,
     page: wanted,
