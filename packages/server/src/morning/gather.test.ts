@@ -93,6 +93,26 @@ test('DAY-08 what a guest paid too much of an open bill is theirs: it makes no o
   })
 })
 
+test('DAY-08 what a card took without the network that it did not have is open once, below zero', async () => {
+  lounge.clock.now += minutes(20)
+  const tray = order(1, 1, [line(1, 'jollof-rice', 10), line(2, 'star-lager', 2)])
+  const offline = till.make(pay(tray, { method: 'FunCard' }), { at: lounge.clock.now - minutes(10) })
+  expect((await till.push([offline])).answers).toMatchObject([
+    { flags: [{ refused: 'funcard_balance_short' }, { refused: 'funcard_over_allowance' }] },
+  ])
+  expect(await figure('flags')).toMatchObject({ amount: 0, count: 2 })
+  expect(await figure('belowZero')).toMatchObject({ amount: naira(2_200), count: 1 })
+})
+
+test('DAY-08 money that two flags of one payment tell of is to be checked once', async () => {
+  await manager(command('settings.change', { claimPerSaleMax: naira(1_000), claimPerTillMax: naira(1_000) }))
+  const transfer = pay(beer(1), { method: 'Transfer' })
+  expect((await till.does(transfer)).answers).toMatchObject([
+    { flags: [{ refused: 'claim_over_sale_taken' }, { refused: 'claim_over_till_taken' }] },
+  ])
+  expect(await figure('flags')).toMatchObject({ amount: naira(1_200), count: 2 })
+})
+
 test('DAY-08 the cash of guests who had left and are back at another till was taken that day', async () => {
   await does(till, place(beer(1)), walkOut(1, 11))
   const otherTill = await lounge.terminal('cashier@lounge.demo')

@@ -1,6 +1,9 @@
 // What the lounge itself tells: what waits to be settled, what is to be bought, what is owed to guests.
 import { nameOfClaimed } from '@lounge/domain/claims/claims'
+import type { Exception } from '@lounge/domain/exceptions/exceptions'
+import { flagKindOf } from '@lounge/domain/exceptions/settling'
 import { openExceptions, sentenceOfException } from '@lounge/domain/exceptions/views'
+import type { CommandId } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'
 import { lineTextMax } from '@lounge/domain/morning/morning'
 import type { Gathered } from '@lounge/domain/morning/page'
@@ -26,16 +29,29 @@ export const paymentsUnconfirmed = ({ lounge, day, rule }: Standing): Gathered =
     })),
 })
 
-/** What was flagged by the end of the day and waits for somebody's look, with its amount where it names one. */
-export const flagsOpen = ({ lounge, day, rule }: Standing): Gathered => ({
-  lines: openExceptions(lounge)
-    .filter(({ at }) => businessDay(at, rule) <= day)
-    .map((exception) => ({
-      text: shortened(sentenceOfException(exception)),
-      amount: amountIn(exception.params['amount']),
+/**
+ * What was flagged by the end of the day and waits for somebody's look, with its amount where it names one. Flags of one command
+ * are about the same money: it stands on the line of the largest.
+ */
+export function flagsOpen({ lounge, day, rule }: Standing): Gathered {
+  const flags = openExceptions(lounge).filter(({ at }) => businessDay(at, rule) <= day)
+  const largest = new Map<CommandId, Exception>()
+  for (const flag of flags) {
+    const before = largest.get(flag.commandId)
+    if (!before || openOf(before) < openOf(flag)) largest.set(flag.commandId, flag)
+  }
+  return {
+    lines: flags.map((flag) => ({
+      text: shortened(sentenceOfException(flag)),
+      amount: largest.get(flag.commandId) === flag ? openOf(flag) : zero,
       count: 1,
     })),
-})
+  }
+}
+
+/** What a card took that it did not have stands below zero, on a line of its own. */
+const openOf = ({ code, params }: Exception): Kobo =>
+  flagKindOf(code) === 'funcards' ? zero : amountIn(params['amount'])
 
 const amountIn = (said: string | number | undefined): Kobo =>
   typeof said === 'string' ? (parseNaira(said) ?? zero) : zero
