@@ -2,11 +2,23 @@
 import { expect, test } from 'vitest'
 import { assert } from '../assert.ts'
 import type { LoungeEvent } from '../lounge.ts'
-import { naira } from '../money.ts'
+import { naira, sum } from '../money.ts'
+import { figureOf } from '../shifts/tally.ts'
 import { flagged } from '../testing/flags.ts'
 import { orderId, orderNumber } from '../testing/ids.ts'
 import { cashier, manager, otherCashier, type Person } from '../testing/people.ts'
-import { beersAndRice, beersAndRiceTotal, type Command, command, pay, takenOffTheMenu } from '../testing/requests.ts'
+import {
+  beersAndRice,
+  beersAndRiceTotal,
+  type Command,
+  command,
+  line,
+  order,
+  pay,
+  place,
+  takenOffTheMenu,
+  voidOrder,
+} from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { type Act, type ActKind, actsIn } from './acts.ts'
 
@@ -112,4 +124,24 @@ test('DAY-10 what is taken off the menu is listed with what the books had of it'
   expect(abouts(taken('jollof-rice')), 'nobody counts it').toEqual([])
   const event = eventOf(counted, 'item.removed')
   expect(actsIn(without(event, 'had')), 'events of releases before this one did not say what the books had').toEqual([])
+})
+
+test('DAY-10 one begun dish does not hide the rest of a void from the list, which comes to what its Z says was voided', () => {
+  const shiftId = '018f0000-0000-7000-8000-0000000000f1'
+  const scene = given(command('shift.open', { shiftId, float: naira(20_000), from: 'safe' }))
+  const bill = order(1, 7, [line(1, 'jollof-rice', 1), line(2, 'star-lager', 20)])
+  const cheap = order(2, 8, [line(3, 'jollof-rice', 1)], { couponCode: 'SAVE10' })
+  scene.after(place(bill), place(cheap), place(order(3, 9, [line(4, 'star-lager', 1)])))
+  for (const { id } of scene.lounge.all('ticket:kitchen')) scene.after(command('ticket.start', { ticketId: id }))
+  const voids = [1, 2, 3].flatMap((n) => scene.when(voidOrder(n)).thenApplied().events)
+  expect(actsOf(voids, 'voidedMade').map(({ amount }) => amount)).toEqual([naira(2_500), naira(2_450)])
+  expect(actsOf(voids, 'voided').map(({ amount }) => amount)).toEqual([naira(20_200), naira(1_200)])
+  const closed = scene.when(command('day.close', {}), manager).events.find((event) => event.kind === 'day.closed')
+  assert(closed?.kind === 'day.closed', 'the day is closed')
+  const listed = sum([...actsOf(voids, 'voidedMade'), ...actsOf(voids, 'voided')].map(({ amount }) => amount))
+  expect(figureOf(closed.z.tally, 'voided').amount).toBe(listed)
+  const older = without(eventOf(voids, 'order.voided'), 'totalMade')
+  expect(actsIn(older), 'releases before this one listed what was made alone').toMatchObject([
+    { kind: 'voidedMade', amount: naira(2_500) },
+  ])
 })

@@ -61,11 +61,15 @@ export interface Act {
 export function actsIn(event: LoungeEvent): readonly Act[] {
   switch (event.kind) {
     case 'order.voided': {
-      const { number: about, orderId, made, total } = event
+      const { number: about, orderId, made, total, totalMade } = event
+      const rest = minus(total, totalMade ?? zero)
+      // Without the share of what was made a release before this one listed that alone, and so it stays.
+      const hasRest = made.length === 0 || (totalMade !== undefined && rest > 0)
       return [
-        made.length > 0
-          ? { kind: 'voidedMade', amount: worthOfMade(event), about, orderId }
-          : { kind: 'voided', amount: total, about, orderId },
+        ...(made.length > 0
+          ? [{ kind: 'voidedMade', amount: totalMade ?? worthOfMade(event), about, orderId } as const]
+          : []),
+        ...(hasRest ? [{ kind: 'voided', amount: rest, about, orderId } as const] : []),
         ...offShown(event),
       ]
     }

@@ -111,6 +111,11 @@ export type OrderEvent =
       readonly total: Kobo
       /** What was made of them: it does not return to the shelf. */
       readonly made: readonly MadeUnits[]
+      /**
+       * So much of the total is for what was made, where any was; the rest of it was voided before anybody began. Releases before
+       * this one listed such a void by what was made alone.
+       */
+      readonly totalMade?: Kobo | undefined
       /** Part payments of the order: they are owed back. */
       readonly owedBack?: Kobo | undefined
       /** How they had come; releases before this one did not say. */

@@ -5,10 +5,10 @@ import { type By, type Flag, isRefused, refuse, wish } from '../command.ts'
 import { offshootId, OrderId } from '../ids.ts'
 import { raised } from '../exceptions/raised.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
-import { formatNaira, zero } from '../money.ts'
+import { formatNaira, kobo, zero } from '../money.ts'
 import { paidTotal } from '../payments/payments.ts'
 import { unitsBegun } from '../tickets/units.ts'
-import type { MadeUnits } from './made.ts'
+import { type MadeUnits, worthOfMade } from './made.ts'
 import { pendingOrder } from './open-order.ts'
 import { guestsLeft, type PendingOrder, VoidReason, type WhyVoided } from './orders.ts'
 import { headingOf, totalsOfOrder } from './placing.ts'
@@ -112,18 +112,22 @@ function voided(
   reason: WhyVoided,
   by: By,
 ): LoungeEvent {
+  const { lines } = order
+  const { total } = totalsOfOrder(lounge, order)
   return {
     kind: 'order.voided',
     ...headingOf(order, by),
-    lines: order.lines,
+    lines,
     reason,
     by: by.staffId,
     byName: by.name,
     till: by.till,
-    total: totalsOfOrder(lounge, order).total,
+    total,
     made,
+    // With a coupon the bill asked less than the prices of its lines.
+    ...(made.length > 0 ? { totalMade: kobo(Math.min(total, worthOfMade({ lines, made }))) } : {}),
     // Guests who left have seen it, and nobody took it off for them.
-    ...(reason === guestsLeft ? {} : afterShown(order, order.lines)),
+    ...(reason === guestsLeft ? {} : afterShown(order, lines)),
     ...owedFor(order),
     ...(order.partPayments?.length ? { owedParts: order.partPayments } : {}),
   }

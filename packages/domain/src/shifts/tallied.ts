@@ -62,9 +62,9 @@ const countings: Countings = {
     own,
   ),
   'order.voided': counted(
-    ({ lines, made, total }) => [
+    ({ lines, made, total, totalMade = worthOfMade({ lines, made }) }) => [
       ['voided', total],
-      ...(made.length > 0 ? ([['voidedMade', worthOfMade({ lines, made })]] as const) : []),
+      ...(made.length > 0 ? ([['voidedMade', totalMade]] as const) : []),
     ],
     // Releases before this one did not say where.
     ({ till = 0 }) => till,
