@@ -5,12 +5,13 @@ import { type By, type Flag, isRefused, refuse, wish } from '../command.ts'
 import { offshootId, OrderId } from '../ids.ts'
 import { raised } from '../exceptions/raised.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
-import { formatNaira, kobo, zero } from '../money.ts'
+import { formatNaira, type Kobo, kobo, sum, zero } from '../money.ts'
 import { paidTotal } from '../payments/payments.ts'
+import { lineTotal } from '../pricing/pricing.ts'
 import { unitsBegun } from '../tickets/units.ts'
 import { type MadeUnits, worthOfMade } from './made.ts'
 import { pendingOrder } from './open-order.ts'
-import { guestsLeft, type PendingOrder, VoidReason, type WhyVoided } from './orders.ts'
+import { guestsLeft, type OrderLine, type PendingOrder, VoidReason, type WhyVoided } from './orders.ts'
 import { headingOf, totalsOfOrder } from './placing.ts'
 import { afterShown } from './bill/after-shown.ts'
 import { isAllOf, type LineUnits, NamedUnits, SeenUnits, splitOff, unitsNamed, wholeLines } from './splitting.ts'
@@ -105,6 +106,12 @@ export function owedFor({ partPayments = [] }: PendingOrder) {
   return owedPayments.length > 0 ? { owedBack: paidTotal(owedPayments), owedPayments } : {}
 }
 
+/** The tax is of what nobody began, if there is any; and with a coupon the bill asked less than the prices of its lines. */
+function totalOfMade(lines: readonly OrderLine[], made: readonly MadeUnits[], total: Kobo): Kobo {
+  const worth = worthOfMade({ lines, made })
+  return worth < sum(lines.map(lineTotal)) ? kobo(Math.min(total, worth)) : total
+}
+
 function voided(
   lounge: Lounge,
   order: PendingOrder,
@@ -124,8 +131,7 @@ function voided(
     till: by.till,
     total,
     made,
-    // With a coupon the bill asked less than the prices of its lines.
-    ...(made.length > 0 ? { totalMade: kobo(Math.min(total, worthOfMade({ lines, made }))) } : {}),
+    ...(made.length > 0 ? { totalMade: totalOfMade(lines, made, total) } : {}),
     // Guests who left have seen it, and nobody took it off for them.
     ...(reason === guestsLeft ? {} : afterShown(order, lines)),
     ...owedFor(order),
