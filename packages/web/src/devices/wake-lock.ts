@@ -1,4 +1,4 @@
-// Keeps the screen on while a board is open. A browser that refuses, or knows nothing of it, lets the board go on.
+// Keeps the screen on while a station's screen is open. A browser that refuses, or knows nothing of it, lets the work go on.
 
 /** @returns the way to let the screen sleep again */
 export function keepAwake(): () => void {

@@ -5,7 +5,6 @@ import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { type Board, type Column, columns, inOneStep } from '@lounge/domain/tickets/views'
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
 import { HeaderSlot } from '../../components/header-slot.tsx'
-import { keepAwake } from '../../devices/wake-lock.ts'
 import { useCommand } from '../../hooks/use-command.ts'
 import { isDemo, watchMode } from '../../terminal/server-mode.ts'
 import { later } from '../../ui/later.tsx'
@@ -40,7 +39,6 @@ export function StationBoard({ station }: { readonly station: Station }) {
   const tab = shownColumns.includes(chosenTab) ? chosenTab : 'todo'
   const isOpen = useIsOpen()
   const announcement = useAnnouncement(whole)
-  useEffect(keepAwake, [])
   const { run } = useCommand()
   const [cancelling, setCancelling] = useState<TicketId>()
   const deeds = useCardDeeds(setCancelling)
