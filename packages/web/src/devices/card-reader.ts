@@ -56,9 +56,11 @@ export class CardReader {
     try {
       await openPort(port, 'reader')
     } catch {
+      if (this.#port !== port) return
       this.#port = undefined
       return this.#ears.onTrouble('scan_failed')
     }
+    if (this.#port !== port) return // its screen was left meanwhile, and closes it next
     this.#ears.onReading(true)
     void this.#read(port)
   }

@@ -26,14 +26,29 @@ type Device = 'reader' | 'printer'
 /** Which device has a port open: the other one is not given it. */
 const users = new WeakMap<SerialPort, Device>()
 
-export async function openPort(port: SerialPort, device: Device): Promise<void> {
-  await port.open({ baudRate })
-  users.set(port, device)
+/** The last that was asked of each port. */
+const turns = new WeakMap<SerialPort, Promise<unknown>>()
+
+/** One after the other: a port that is still opening refuses to be closed and then stays open, and one that is still closing does not open. */
+function inTurn(port: SerialPort, act: () => Promise<void>): Promise<void> {
+  const done = (turns.get(port) ?? Promise.resolve()).then(act)
+  turns.set(
+    port,
+    done.catch(() => undefined),
+  )
+  return done
 }
-export async function closePort(port: SerialPort): Promise<void> {
-  await port.close()
-  users.delete(port)
-}
+
+export const openPort = (port: SerialPort, device: Device): Promise<void> =>
+  inTurn(port, async () => {
+    await port.open({ baudRate })
+    users.set(port, device)
+  })
+export const closePort = (port: SerialPort): Promise<void> =>
+  inTurn(port, async () => {
+    await port.close()
+    users.delete(port)
+  })
 
 const kindOf = (port: SerialPort): string => {
   const { usbVendorId = 0, usbProductId = 0 } = port.getInfo()
