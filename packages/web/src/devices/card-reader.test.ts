@@ -37,7 +37,7 @@ function plugIn() {
     },
   }
   vi.stubGlobal('navigator', { serial: { getPorts: async () => [port], requestPort: async () => port } })
-  return { device, say: (text: string) => input?.enqueue(new TextEncoder().encode(text)) }
+  return { device, port, say: (text: string) => input?.enqueue(new TextEncoder().encode(text)) }
 }
 
 function reader() {
@@ -65,4 +65,39 @@ test('FUN-03 a reader whose screen is left while its port opens lets go of it, a
   expect([left.heard, next.heard]).toEqual([[], ['FC100000003']])
   await next.opened.close()
   expect(device.state).toBe('closed')
+})
+
+test('FUN-03 a till in two tabs: the one that is looked at has the reader, and the other says nothing of it', async () => {
+  const { device, port, say } = plugIn()
+  await port.open({ baudRate: 9600 }) // in the other tab, which is about to let go of it
+  const { opened, heard } = reader()
+  const resumed = opened.resume()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await port.close()
+  await resumed
+  expect(device.state).toBe('open')
+  say('FC100000003\n')
+  await vi.waitUntil(() => heard.length > 0)
+  expect(heard).toEqual(['FC100000003'])
+
+  // Looked away and back at once: its own port closes before it opens.
+  for (let n = 0; n < 3; n += 1) {
+    void opened.close()
+    await opened.resume()
+  }
+  say('FC100000001\n')
+  await vi.waitUntil(() => heard.length > 1)
+  void opened.resume()
+  await opened.close()
+  expect([device.state, heard]).toEqual(['closed', ['FC100000003', 'FC100000001']])
+})
+
+test('FUN-03 a reader that another program keeps is passed over without a word; only who asks for it is told', async () => {
+  const { port } = plugIn()
+  await port.open({ baudRate: 9600 })
+  const { opened, heard } = reader()
+  await opened.resume()
+  expect(heard).toEqual([])
+  await opened.connect()
+  expect(heard).toEqual(['scan_failed'])
 })

@@ -13,10 +13,15 @@ interface ReaderEars {
 
 /** Some readers end a card with nothing but silence. */
 const silenceMs = 100
+/** Another tab of this till that was just left may still have it open. */
+const triesAfterMs = [0, 250, 500, 1000] as const
 
 export class CardReader {
   readonly #ears: ReaderEars
   #port: SerialPort | undefined
+  /** Somebody looks at the screen that reads: what is found once nobody does is not opened any more. */
+  #isWanted = false
+  #leaving: Promise<unknown> = Promise.resolve()
   #reading: ReadableStreamDefaultReader<Uint8Array> | undefined
   #text = ''
   #silence: ReturnType<typeof setTimeout> | undefined
@@ -25,44 +30,57 @@ export class CardReader {
     this.#ears = ears
   }
 
-  /** The reader of before, without a word where it is not there any more. */
+  /** The reader of before, without a word where it is not there any more, or where somebody else has it. */
   async resume(): Promise<void> {
-    const name = localStorage.getItem(storageKeys.cardReader)
-    const port = name === null ? undefined : await allowedPort(name, 'reader')
-    if (port && !this.#port) await this.#open(port)
+    this.#isWanted = true
+    for (const afterMs of triesAfterMs) {
+      if (afterMs > 0) await new Promise((resolve) => setTimeout(resolve, afterMs))
+      const name = localStorage.getItem(storageKeys.cardReader)
+      await this.#leaving
+      const port = name === null ? undefined : await allowedPort(name, 'reader').catch(() => undefined)
+      if (!port || !this.#isWanted || this.#port || (await this.#opens(port))) return
+    }
   }
   /** Asks staff which device it is; only after a tap. */
   async connect(): Promise<void> {
     if (this.#port) return
+    this.#isWanted = true
     try {
       const port = await webSerial()?.requestPort()
       if (!port) return this.#ears.onTrouble('scan_no_device')
       localStorage.setItem(storageKeys.cardReader, await portName(port))
-      await this.#open(port)
+      await this.#leaving
+      if (this.#isWanted && !this.#port && !(await this.#opens(port))) this.#ears.onTrouble('scan_failed')
     } catch {
       this.#ears.onTrouble('scan_no_device') // nothing was chosen
     }
   }
   async close(): Promise<void> {
+    this.#isWanted = false
     const port = this.#port
     this.#port = undefined
     clearTimeout(this.#silence)
+    if (port) this.#leaving = this.#leave(port)
+    await this.#leaving
+  }
+  async #leave(port: SerialPort): Promise<void> {
     await this.#reading?.cancel().catch(() => undefined)
-    if (port) await closePort(port).catch(() => undefined)
+    await closePort(port).catch(() => undefined)
   }
 
-  async #open(port: SerialPort): Promise<void> {
+  /** @returns whether there is nothing more to try: it is read, or its screen was left meanwhile */
+  async #opens(port: SerialPort): Promise<boolean> {
     this.#port = port
     try {
       await openPort(port, 'reader')
     } catch {
-      if (this.#port !== port) return
-      this.#port = undefined
-      return this.#ears.onTrouble('scan_failed')
+      if (this.#port === port) this.#port = undefined
+      return !this.#isWanted
     }
-    if (this.#port !== port) return // its screen was left meanwhile, and closes it next
+    if (this.#port !== port) return true // whoever left it closes it next
     this.#ears.onReading(true)
     void this.#read(port)
+    return true
   }
 
   /** A byte that came through wrongly ends a stream, and the port gives the next one; a port without any is gone. */

@@ -1,4 +1,4 @@
-// The readers of this till, heard for as long as the terminal is on screen: one that types, and one on a serial port.
+// The readers of this till, heard for as long as the terminal is on screen and seen: one that types, and one on a serial port.
 import { sentence } from '@lounge/domain/messages'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CardReader } from '../../../devices/card-reader.ts'
@@ -22,13 +22,17 @@ export function useReaders(onRead: (text: string) => void) {
         onTrouble: (trouble) => toast.error(sentence(trouble)),
         onReading: setIsReading,
       })
-      void opened.resume()
+      if (isSeen()) void opened.resume()
       return opened
     }
     const opening = open()
     reader.current = opening
+    // A port is open in one tab alone: the one that is looked at has it, and a card goes to the order that is seen.
+    const follow = () => void opening.then((opened) => (isSeen() ? opened?.resume() : opened?.close()))
+    document.addEventListener('visibilitychange', follow)
     return () => {
       isOver = true
+      document.removeEventListener('visibilitychange', follow)
       void opening.then((opened) => opened?.close())
     }
   }, [])
@@ -39,3 +43,5 @@ export function useReaders(onRead: (text: string) => void) {
   }, [])
   return { isReading, connect }
 }
+
+const isSeen = (): boolean => document.visibilityState === 'visible'
