@@ -69,6 +69,7 @@ test('CLO-03 a receipt printer gets the receipt and opens the drawer for cash; o
   await expect(dialog.getByRole('status')).toContainText('Receipts come from the serial printer')
   await dialog.getByRole('button', { name: 'Print a test' }).click()
   await expect.poll(() => printer.written()).toContain(sentence('printer_works'))
+  expect(await printer.written()).toContain(`Width${' '.repeat(48 - 5 - 6)}N1,000`)
   await page.keyboard.press('Escape')
 
   await posTerminal.tableButton.click()

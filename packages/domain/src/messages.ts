@@ -149,6 +149,9 @@ export const sentences = {
   printer_failed:
     'The receipt printer does not answer. Nothing is lost: look at it and print again, or open the drawer by hand.',
   printer_works: 'This printer works.',
+  printer_width_right: 'The dashes must be one line, from edge to edge. The amount must stand at the end of its line.',
+  printer_width_wrong:
+    'Do the dashes take two lines? Choose fewer characters in a line. Do they end before the edge? Choose more.',
   refund_paper_waits:
     'The paper of the {amount} that went back for order {number} is not printed yet. Tap to print it.',
   bill_not_loaded: 'The bill could not be loaded. Please try again when the server is back.',

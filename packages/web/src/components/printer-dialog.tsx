@@ -1,6 +1,7 @@
 // Receipt printer: which one this device prints on, and how wide its paper is.
 import { sentence } from '@lounge/domain/messages'
-import { type PaperWidth, textRows } from '@lounge/domain/payments/paper'
+import type { PaperWidth } from '@lounge/domain/payments/paper'
+import { testRows } from '@lounge/domain/payments/test-paper'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { choosePrinter, chosenPrinter, type PrinterLine } from '../devices/printer/printer-choice.ts'
@@ -40,8 +41,7 @@ function PrinterForm() {
     setPrinter(wider)
   }
   const test = async () => {
-    const rows = textRows(sentence('printer_works'), width, { align: 'center' })
-    const trouble = printer && (await printOut(printer, { rows }))
+    const trouble = printer && (await printOut(printer, { rows: testRows(printer.width) }))
     if (trouble) toast.error(sentence(trouble))
   }
   return (
