@@ -44,7 +44,7 @@ export interface StatementDays {
 }
 
 /** As much as one statement may have. */
-export const statementLinesMax = 50_000
+export const bankStatementLinesMax = 50_000
 /** Banks write at most so much above their headings. */
 const headingsWithin = 40
 /** A reference of a payment is only so long. */

@@ -2,7 +2,7 @@
 import type { LineId } from '../ids.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import type { Ticket } from '../tickets/tickets.ts'
-import { added, afterShown, begunOn, type Counts, fateChanges, type LineOrdered, noCounts } from './fates.ts'
+import { added, begunOn, type Counts, fateChanges, fatesAfterShown, type LineOrdered, noCounts } from './fates.ts'
 
 /** The fate of one line, as far as this book heard of it. */
 export interface FateHeard<Moment> {
@@ -27,7 +27,7 @@ export class FateBook<Moment = unknown> {
    * @returns the lines of which something was sold by it
    */
   hear(event: LoungeEvent, waste: LineId, moment: Moment, all: readonly LoungeEvent[]) {
-    for (const { line, counts } of afterShown(event, all))
+    for (const { line, counts } of fatesAfterShown(event, all))
       if (this.#shown.has(line) || (this.#lines.get(line)?.counts.shown ?? 0) > 0) this.#add(line, counts)
     const changes = fateChanges(event, waste)
     for (const { line, isOrdered, counts } of changes) this.#add(line, counts, isOrdered && { ...isOrdered, ...moment })

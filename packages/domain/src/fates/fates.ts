@@ -107,7 +107,7 @@ function unitsByLine(lines: readonly ShownUnits[]): readonly (readonly [LineId, 
  * such thing, and what is parted to be voided or given away is not moved.
  * @param all the events of the command
  */
-export function afterShown(event: LoungeEvent, all: readonly LoungeEvent[]): readonly FateChange[] {
+export function fatesAfterShown(event: LoungeEvent, all: readonly LoungeEvent[]): readonly FateChange[] {
   if (event.kind === 'order.voided')
     return event.lines.map(({ id, quantity }) => ({
       line: lineOrdered(id),

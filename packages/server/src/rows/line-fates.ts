@@ -1,6 +1,6 @@
 // The fate of each line that was ordered, counted up by the events that it hears of, and by what tickets say a station began.
 import { FateBook, type FateHeard } from '@lounge/domain/fates/fate-book'
-import { afterShown, type Counts } from '@lounge/domain/fates/fates'
+import { type Counts, fatesAfterShown } from '@lounge/domain/fates/fates'
 import { idOf, type LineId } from '@lounge/domain/ids'
 import type { Kind, LoungeEvent } from '@lounge/domain/lounge'
 import { stations } from '@lounge/domain/menu/menu'
@@ -97,7 +97,7 @@ export class LineFates {
   }
   /** Which of the lines that are voided or moved a guest was shown on a bill, the database knows. */
   static async begin(trx: Db, entries: readonly LogEntry[]): Promise<LineFates> {
-    const changes = entries.flatMap(({ events }) => events.flatMap((event) => afterShown(event, events)))
+    const changes = entries.flatMap(({ events }) => events.flatMap((event) => fatesAfterShown(event, events)))
     const lines = [...new Set(changes.map(({ line }) => line))]
     if (lines.length === 0) return new LineFates(new Set())
     const rows = await trx

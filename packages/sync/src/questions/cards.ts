@@ -40,8 +40,8 @@ const StatementLine = z.object({
 export const StatementAnswer = z.object({ lines: z.array(StatementLine).readonly(), count: z.int() })
 export type StatementAnswer = Readonly<z.infer<typeof StatementAnswer>>
 
-export const statementLinesMax = 200
+export const cardStatementLinesPerAnswerMax = 200
 export const StatementQuery = z.object({
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(statementLinesMax).default(25),
+  limit: z.coerce.number().int().min(1).max(cardStatementLinesPerAnswerMax).default(25),
 })

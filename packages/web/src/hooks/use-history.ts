@@ -2,7 +2,7 @@
 // server is out of reach.
 import { QueryClient, useQuery } from '@tanstack/react-query'
 import { isSame } from '@lounge/domain/forms'
-import { askServer, type Question } from '../session/history.ts'
+import { askQuestion, type Question } from '../session/question.ts'
 import { useSession } from '../session/use-session.ts'
 import { onSettled } from '../terminal/settled.ts'
 import { useConnection } from './use-connection.ts'
@@ -37,7 +37,7 @@ export function useHistory<Answer>(question: Question<Answer> | undefined): Hear
   const { data, isError, isPlaceholderData, isFetching } = useQuery(
     {
       queryKey,
-      queryFn: () => (question ? askServer(question) : undefined),
+      queryFn: () => (question ? askQuestion(question) : undefined),
       enabled: online && question !== undefined,
       placeholderData: (before, asked) => (isSameList(asked?.queryKey ?? [], queryKey) ? before : undefined),
     },

@@ -2,9 +2,14 @@
 import type { StatementLine } from '@lounge/domain/funcards/statement'
 import type { FuncardId } from '@lounge/domain/ids'
 import { sentence } from '@lounge/domain/office-messages'
-import { type Holder, HolderAnswer, StatementAnswer, statementLinesMax } from '@lounge/sync/questions/cards'
+import {
+  cardStatementLinesPerAnswerMax,
+  type Holder,
+  HolderAnswer,
+  StatementAnswer,
+} from '@lounge/sync/questions/cards'
 import { type Said, serverSentence } from './auth.ts'
-import { askServer } from './history.ts'
+import { askQuestion } from './question.ts'
 import { isFailure, request } from './http.ts'
 import { readToken } from './session.ts'
 
@@ -33,8 +38,8 @@ export async function askStatement(id: FuncardId): Promise<readonly StatementLin
   const lines: StatementLine[] = []
   try {
     for (let count = 1; lines.length < count;) {
-      const query = { offset: lines.length, limit: statementLinesMax }
-      const answer = await askServer({ path: `/cards/${id}/statement`, query, answer: StatementAnswer })
+      const query = { offset: lines.length, limit: cardStatementLinesPerAnswerMax }
+      const answer = await askQuestion({ path: `/cards/${id}/statement`, query, answer: StatementAnswer })
       count = answer.lines.length === 0 ? 0 : answer.count
       lines.push(...(answer.lines as readonly StatementLine[])) // as our own server wrote them
     }

@@ -2,7 +2,7 @@
 // what is unsent is still sent. Only types are imported here, so that the sign-in pages need not load it.
 import type { Syncs } from '@lounge/sync/terminal/syncs'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
-import type { Standing } from '../session/standing.ts'
+import type { OwnDevice } from '../session/own-device.ts'
 
 export interface TerminalState {
   readonly terminal?: Terminal
@@ -13,7 +13,7 @@ export interface TerminalState {
   /** Why there is no terminal: the server has to give this device a number first, or its storage did not open. */
   readonly problem?: 'not-enrolled' | 'no-storage' | 'no-code' | undefined
   /** Somebody in charge has to let this device in before anything else (decision 121); nothing where that is not so. */
-  readonly waiting?: Pick<Standing, 'name' | 'signs'> | undefined
+  readonly waiting?: Pick<OwnDevice, 'name' | 'signs'> | undefined
 }
 
 let current: TerminalState = { isDecided: false }

@@ -70,8 +70,8 @@ async function step(): Promise<void> {
 
 /** Goes on by itself with the yes. */
 async function askToBeLetIn(): Promise<void> {
-  const waiting = await import('./wait-for-yes.ts').catch(() => undefined)
-  if (waiting) stopWaiting = waiting.waitForYes(follow)
+  const waiting = await import('./wait-to-be-let-in.ts').catch(() => undefined)
+  if (waiting) stopWaiting = waiting.waitToBeLetIn(follow)
   else stuck('not-enrolled')
 }
 

@@ -12,7 +12,7 @@ import { TicketHead } from './ticket-head.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import type { CardDeeds } from './use-card-deeds.ts'
 import { cardId } from './use-moves.ts'
-import type { OnSeen } from './use-seen.ts'
+import type { OnSeen } from './use-tell-seen.ts'
 
 export interface TicketCardProps {
   readonly ticket: Ticket

@@ -4,7 +4,7 @@ import { type MouseEvent, useMemo } from 'react'
 import { useCommand } from '../../hooks/use-command.ts'
 import { useEcho } from '../../hooks/use-echo.ts'
 import { type OnMove, useMoves } from './use-moves.ts'
-import { type OnSeen, useSeen } from './use-seen.ts'
+import { type OnSeen, useTellSeen } from './use-tell-seen.ts'
 
 export interface CardDeeds {
   readonly onMove: OnMove
@@ -19,7 +19,7 @@ export function useCardDeeds(askWhy: (ticketId: TicketId) => void): CardDeeds {
   const { ask } = useCommand()
   const isEcho = useEcho()
   const onMove = useMoves(isEcho)
-  const onSeen = useSeen()
+  const onSeen = useTellSeen()
   return useMemo(
     () => ({
       onMove,

@@ -1,6 +1,7 @@
 // A bank's statement in the office: read beside the page, matched here, and forgotten with the dialog.
 import { matchesOf, type StatementMatches } from '@lounge/domain/claims/matching'
 import {
+  bankStatementLinesMax,
   columnsIn,
   confirmedAs,
   daysOn,
@@ -8,7 +9,6 @@ import {
   type StatementColumns,
   type StatementDays,
   type StatementLine,
-  statementLinesMax,
   unreadIn,
 } from '@lounge/domain/claims/statement'
 import type { ClaimId } from '@lounge/domain/ids'
@@ -42,7 +42,7 @@ export interface Pair {
 
 const kinds: readonly Kind[] = ['claim', 'funcard', 'settings', 'payment-key']
 /** Banks write some two hundred bytes a line; above and below them stands whose account it is. */
-const limits = { bytesMax: 25 * 1024 * 1024, linesMax: statementLinesMax + 100 }
+const limits = { bytesMax: 25 * 1024 * 1024, linesMax: bankStatementLinesMax + 100 }
 
 export function useStatement() {
   const { isBusy, saveOneByOne } = useOffice()
@@ -77,7 +77,8 @@ export function useStatement() {
     const table = await readTable(file, signal, limits)
     if (signal.aborted) return
     if (typeof table === 'string') return setStep({ is: 'choosing', problem: sentence(table) })
-    if (table.length > statementLinesMax) return setStep({ is: 'choosing', problem: sentence('statement_too_long') })
+    if (table.length > bankStatementLinesMax)
+      return setStep({ is: 'choosing', problem: sentence('statement_too_long') })
     const columns = columnsIn(table)
     return columns ? apply(table, columns) : setStep({ is: 'asking', table })
   }

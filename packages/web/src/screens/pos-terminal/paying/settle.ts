@@ -23,7 +23,7 @@ import type { Payment } from '@lounge/domain/payments/payments'
 import type { Answer } from '@lounge/sync/protocol'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { approvedNow } from '../../../hooks/use-approved.ts'
-import { askedBefore } from '../../../terminal/asked-before.ts'
+import { openMoneyQuestion } from '../../../terminal/open-money-question.ts'
 import type { Cart } from '../../../terminal/cart.ts'
 import { askServer, isThere } from '../../../terminal/first-try.ts'
 import { withYes } from '../../../terminal/yeses.ts'
@@ -163,7 +163,7 @@ function openQuestionOf(
   payment: Payment,
   purpose: Purpose,
 ): CommandId | undefined {
-  const open = askedBefore(terminal, purpose, orderId)
+  const open = openMoneyQuestion(terminal, purpose, orderId)
   const [asked] = open?.payments ?? []
   const isSame =
     payment.method === 'FunCard' &&

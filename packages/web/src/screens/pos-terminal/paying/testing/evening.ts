@@ -8,7 +8,7 @@ import type { Asked } from '@lounge/sync/terminal/asking'
 import type { Device } from '@lounge/sync/simulator/device'
 import { QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
-import { askedBefore } from '../../../../terminal/asked-before.ts'
+import { openMoneyQuestion } from '../../../../terminal/open-money-question.ts'
 import { wait } from '../../../../session/wait.ts'
 import { cartOf } from '../../../../terminal/cart.ts'
 import { learnLateWords, tellLateAnswers } from '../../../../terminal/late-answers.ts'
@@ -77,7 +77,7 @@ export class Evening {
 }
 
 const topUpOf = (funcardId: FuncardId, terminal: Terminal) => {
-  const replaces = askedBefore(terminal, 'top-up', funcardId)?.first
+  const replaces = openMoneyQuestion(terminal, 'top-up', funcardId)?.first
   const payment = { method: 'Cash' as const, amount: naira(5_000), tendered: naira(5_000), change: naira(0) }
   return { name: 'funcard.topUp' as const, args: { funcardId, payment, replaces } }
 }

@@ -13,7 +13,7 @@ export interface Question<Answer> {
 }
 
 /** @throws when there is no answer, or none that we understand */
-export async function askServer<Answer>({ path, query, answer }: Question<Answer>): Promise<Answer> {
+export async function askQuestion<Answer>({ path, query, answer }: Question<Answer>): Promise<Answer> {
   const asked = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value))
   const heard = await request({ method: 'GET', path: `${path}?${asked.toString()}`, token: readToken() })

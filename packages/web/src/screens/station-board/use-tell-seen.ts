@@ -9,7 +9,7 @@ export type OnSeen = (ticket: Pick<Ticket, 'id' | 'changes'>) => void
 const gatherMs = 100
 
 /** The same function for as long as the terminal is the same. */
-export function useSeen(): OnSeen {
+export function useTellSeen(): OnSeen {
   const { ask } = useCommand()
   const latest = useRef(ask)
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { type Failure, isFailure, isText, request } from './http.ts'
 import { readToken } from './session.ts'
 
-export interface Standing {
+export interface OwnDevice {
   readonly isWaiting: boolean
   /** Empty where it has none yet. */
   readonly name: string
@@ -10,7 +10,7 @@ export interface Standing {
   readonly signs: string
 }
 
-export async function askStanding(): Promise<Standing | Failure> {
+export async function askOwnDevice(): Promise<OwnDevice | Failure> {
   const answer = await request({ method: 'GET', path: '/terminals/own', token: readToken() })
   if (isFailure(answer)) return answer
   const { isWaiting, name, signs } = answer

@@ -3,7 +3,7 @@
 import { firstSentence } from '@lounge/domain/first-messages'
 import { isFailure } from '../session/http.ts'
 import { dropSession } from '../session/session.ts'
-import { askStanding } from '../session/standing.ts'
+import { askOwnDevice } from '../session/own-device.ts'
 import { toast } from '../ui/toast.tsx'
 import { setTerminalState } from './current-terminal.ts'
 
@@ -14,7 +14,7 @@ const askEveryMs = 2_000
  * @param onIn hears of the yes
  * @returns the way to stop
  */
-export function waitForYes(onIn: () => void): () => void {
+export function waitToBeLetIn(onIn: () => void): () => void {
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const askIfSeen = () => {
@@ -32,7 +32,7 @@ export function waitForYes(onIn: () => void): () => void {
     tell()
   }
   const ask = async () => {
-    const answer = await askStanding()
+    const answer = await askOwnDevice()
     if (isOver) return
     if (!isFailure(answer)) {
       if (!answer.isWaiting) return end(onIn)

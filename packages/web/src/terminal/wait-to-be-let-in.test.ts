@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepSession, readSession } from '../session/session.ts'
 import { openTestBrowser, refusal, type TestBrowser } from '../session/testing/browser.ts'
 import { terminalState } from './current-terminal.ts'
-import { waitForYes } from './wait-for-yes.ts'
+import { waitToBeLetIn } from './wait-to-be-let-in.ts'
 
 let browser: TestBrowser
 let page: EventTarget & { visibilityState: 'visible' | 'hidden' }
@@ -37,7 +37,7 @@ const user = {
 }
 const waits = { status: 200, body: { isWaiting: true, name: '', signs: 'K7QD' } }
 const begin = async () => {
-  stop = waitForYes(onIn)
+  stop = waitToBeLetIn(onIn)
   await vi.advanceTimersByTimeAsync(0)
 }
 

@@ -4,7 +4,7 @@ import { type MoneyKind, type MoneyQuestion, openQuestion } from '@lounge/domain
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 
 /** The open question about this order or card: what is done instead has to name it, so that one of the two is booked. */
-export const askedBefore = (
+export const openMoneyQuestion = (
   { unanswered }: Pick<Terminal, 'unanswered'>,
   kind: MoneyKind,
   subject: OrderId | FuncardId,
