@@ -1,6 +1,6 @@
 // What is done with a device ends with a word: what was done, or why it was not.
 import { useState } from 'react'
-import type { Said } from '../session/auth.ts'
+import type { Said } from '../session/said.ts'
 import { toast } from '../ui/toast.tsx'
 
 export type Finish = (work: Promise<Said | undefined>, done: string) => Promise<void>

@@ -1,9 +1,9 @@
 // Who may say yes to what a till does, and a yes by PIN that the server looks at.
 import { approvalSentence } from '@lounge/domain/approval-messages'
 import type { ApprovalId } from '@lounge/domain/ids'
-import { serverSentence } from './auth.ts'
-import { isFailure, isRecord, isText, request } from './http.ts'
-import { readToken } from './session.ts'
+import { ask } from './as-signed-in.ts'
+import { isFailure, isRecord, isText } from './http.ts'
+import { saidOf } from './said.ts'
 
 export interface Approver {
   readonly staffId: string
@@ -13,7 +13,7 @@ export interface Approver {
 
 /** Those who have a PIN. @returns nothing where the server does not answer */
 export async function askApprovers(): Promise<readonly Approver[] | undefined> {
-  const answer = await request({ method: 'GET', path: '/approvals/approvers', token: readToken() })
+  const answer = await ask({ method: 'GET', path: '/approvals/approvers' })
   if (isFailure(answer)) return undefined
   const { people } = answer
   return Array.isArray(people) ? people.flatMap((each) => approverIn(each) ?? []) : undefined
@@ -33,7 +33,7 @@ export async function giveByPin(
   name: string,
 ): Promise<string | undefined> {
   const body = { approvalId, approver, pin }
-  const answer = await request({ method: 'POST', path: '/approvals/pin', token: readToken(), body })
+  const answer = await ask({ method: 'POST', path: '/approvals/pin', body })
   if (!isFailure(answer)) return undefined
   switch (answer.code) {
     case 'pin_wrong':
@@ -41,6 +41,6 @@ export async function giveByPin(
     case 'pin_closed':
       return approvalSentence('yes_pin_closed', { name })
     default:
-      return serverSentence(answer, answer.status === 0 ? approvalSentence('yes_pin_unanswered') : undefined)
+      return saidOf(answer, approvalSentence('yes_pin_unanswered')).said
   }
 }

@@ -1,6 +1,7 @@
 // The calls of signing in and out, over a network that fails in every way it can.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isSaid, login, logout, refreshUser, resendCode, verifyCode } from './auth.ts'
+import { login, logout, refreshUser, resendCode, verifyCode } from './auth.ts'
+import { isSaid } from './said.ts'
 import { askForLink } from './passwords.ts'
 import { canComeBack, sealHere } from './people-here.ts'
 import { revokeWaiting } from './revocations.ts'

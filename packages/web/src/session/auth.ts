@@ -16,14 +16,9 @@ import {
   type Session,
   sessionIn,
 } from './session.ts'
+import { type Said, serverSentence } from './said.ts'
 import { dropStepOne, keepStepOne, readStepOne, secondStepIn, type StepOne } from './step-one.ts'
 import { wait } from './wait.ts'
-
-/** What staff read when it did not work. */
-export interface Said {
-  readonly said: string
-}
-export const isSaid = (result: object): result is Said => 'said' in result
 
 export interface DemoAccounts {
   /** Absent where others than this machine can reach the demo: it was told to whoever started it. */
@@ -182,7 +177,3 @@ function loginSentence({ code, message }: Failure): string {
   if (code === 'invalid_credentials' || code === 'device_revoked') return firstSentence(code)
   return code === 'too_many_attempts' && message !== '' ? message : firstSentence('login_failed')
 }
-
-/** What the server says, already filled in; without an answer of its own, that something went wrong there. */
-export const serverSentence = ({ status, message }: Failure, otherwise = firstSentence('server_fault')): string =>
-  status >= 400 && status < 500 && message !== '' ? message : otherwise

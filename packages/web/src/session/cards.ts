@@ -8,29 +8,27 @@ import {
   HolderAnswer,
   StatementAnswer,
 } from '@lounge/sync/questions/cards'
-import { type Said, serverSentence } from './auth.ts'
+import { ask, look } from './as-signed-in.ts'
+import { isFailure } from './http.ts'
 import { askQuestion } from './question.ts'
-import { isFailure, request } from './http.ts'
-import { readToken } from './session.ts'
+import { type Said, saidOf } from './said.ts'
 
 export const nobody: Holder = { name: '', email: '', phone: '' }
 
 /** @returns nothing where there is no answer */
 export async function askHolder(id: FuncardId): Promise<Holder | undefined> {
-  const answer = await request({ method: 'GET', path: `/cards/${id}/holder`, token: readToken() })
-  const read = isFailure(answer) ? undefined : HolderAnswer.safeParse(answer).data
+  const read = await look(`/cards/${id}/holder`, HolderAnswer)
   return read && (read.holder ?? nobody)
 }
 
 export async function saveHolder(id: FuncardId, holder: Holder, seen: Holder): Promise<Said | undefined> {
-  const answer = await request({
+  const answer = await ask({
     method: 'PUT',
     path: `/cards/${id}/holder`,
     body: { ...holder, seen },
-    token: readToken(),
   })
   if (!isFailure(answer)) return undefined
-  return { said: serverSentence(answer, answer.status === 0 ? sentence('holder_unreachable') : undefined) }
+  return saidOf(answer, sentence('holder_unreachable'))
 }
 
 /** All of it, the latest first. @returns nothing where there is no answer */

@@ -1,14 +1,13 @@
 // The devices of the lounge, as the server keeps them: asked for when they are looked at, changed only where it is in reach.
 import { sentence } from '@lounge/domain/office-messages'
 import { AllDevices, type Device } from '@lounge/sync/questions/devices'
-import { type Said, serverSentence } from './auth.ts'
-import { isFailure, request } from './http.ts'
-import { readToken } from './session.ts'
+import { ask, look } from './as-signed-in.ts'
+import { isFailure } from './http.ts'
+import { type Said, saidOf } from './said.ts'
 
 /** @returns nothing where there is no answer, or none that we understand */
 export async function askDevices(): Promise<readonly Device[] | undefined> {
-  const answer = await request({ method: 'GET', path: '/terminals', token: readToken() })
-  return isFailure(answer) ? undefined : AllDevices.safeParse(answer).data?.devices
+  return (await look('/terminals', AllDevices))?.devices
 }
 
 /** What a device is called and where it stands; what is left out stays as it is. */
@@ -29,7 +28,7 @@ export const turnDeviceAway = (id: string): Promise<Said | undefined> => change(
 export const letDeviceIn = (id: string): Promise<Said | undefined> => change(`/terminals/${id}/let-in`, {})
 
 async function change(path: string, body: object): Promise<Said | undefined> {
-  const answer = await request({ method: 'POST', path, body, token: readToken() })
+  const answer = await ask({ method: 'POST', path, body })
   if (!isFailure(answer)) return undefined
-  return { said: serverSentence(answer, answer.status === 0 ? sentence('devices_unreachable') : undefined) }
+  return saidOf(answer, sentence('devices_unreachable'))
 }

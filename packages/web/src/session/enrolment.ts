@@ -1,6 +1,6 @@
 // What a device needs before it can send anything: its id, its till number where it is a till, and its secret.
-import { type Failure, isFailure, isText, request } from './http.ts'
-import { readToken } from './session.ts'
+import { ask } from './as-signed-in.ts'
+import { type Failure, isFailure, isText } from './http.ts'
 
 /** As many as are worth a look: one that this server still believes is among the newest. */
 const vouchersMax = 20
@@ -26,7 +26,7 @@ export interface Enrolment {
 }
 
 export async function enrolTerminal({ vouchers, ...wish }: EnrolmentWish): Promise<Enrolment | Failure> {
-  const enrol = (body: object) => request({ method: 'POST', path: '/terminals/enrol', body, token: readToken() })
+  const enrol = (body: object) => ask({ method: 'POST', path: '/terminals/enrol', body })
   const words = vouchers.length > 0 ? { vouchers: vouchers.slice(-vouchersMax) } : undefined
   const first = await enrol({ ...wish, ...words })
   // A server that went back to an earlier release takes no such word, and needs none.

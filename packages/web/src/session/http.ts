@@ -13,7 +13,7 @@ export interface Failure {
 }
 export type Answer = Readonly<Record<string, unknown>>
 
-interface Request {
+export interface Request {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly body?: object

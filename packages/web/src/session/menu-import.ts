@@ -3,8 +3,9 @@ import type { CommandId } from '@lounge/domain/ids'
 import type { ImportMenu } from '@lounge/domain/menu/importing'
 import type { Timestamp } from '@lounge/domain/time'
 import { MenuTable } from '@lounge/sync/menu-table'
-import { type Said, serverSentence } from './auth.ts'
-import { type Failure, isFailure, request } from './http.ts'
+import { ask, look } from './as-signed-in.ts'
+import { type Failure, isFailure } from './http.ts'
+import { type Said, saidOf } from './said.ts'
 import { readToken } from './session.ts'
 import { upload } from './upload.ts'
 import { wait } from './wait.ts'
@@ -30,7 +31,7 @@ export async function importMenu(of: ImportId, menu: ImportMenu, sending: Sendin
   if (sending.stop.aborted) return 'unanswered'
   const answer = await upload({ path: '/menu/import', body, token: readToken(), silenceMs, ...sending })
   if (!isFailure(answer)) return 'imported'
-  return isUnclear(answer) ? 'unanswered' : { said: serverSentence(answer) }
+  return isUnclear(answer) ? 'unanswered' : saidOf(answer)
 }
 
 /** A tenth of itself: a slow line takes the rest for nothing. */
@@ -43,9 +44,9 @@ function packed(body: object): Promise<Blob> {
 /** Asks until there is an answer: from then on it was done whole, or never will be. */
 export async function stopImport(of: ImportId, onSilence: () => void): Promise<'imported' | 'nothing' | Said> {
   for (;;) {
-    const answer = await request({ method: 'POST', path: '/menu/import/stop', body: of, token: readToken() })
+    const answer = await ask({ method: 'POST', path: '/menu/import/stop', body: of })
     if (!isFailure(answer)) return answer['imported'] === true ? 'imported' : 'nothing'
-    if (!isUnclear(answer)) return { said: serverSentence(answer) }
+    if (!isUnclear(answer)) return saidOf(answer)
     onSilence()
     await wait(askAgainMs)
   }
@@ -56,6 +57,5 @@ const isUnclear = ({ status }: Failure): boolean => status < 400 || status >= 50
 
 /** @returns nothing where the server is out of reach */
 export async function sampleMenu(): Promise<readonly (readonly string[])[] | undefined> {
-  const answer = await request({ method: 'GET', path: '/menu/sample', token: readToken() })
-  return isFailure(answer) ? undefined : MenuTable.safeParse(answer).data?.table
+  return (await look('/menu/sample', MenuTable))?.table
 }

@@ -1,13 +1,14 @@
 // An authenticator app of one's own, for somebody who is signed in.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { firstSentence } from '@lounge/domain/first-messages'
-import { type AppKey, type Said, serverSentence } from './auth.ts'
-import { type Answer, type Failure, isFailure, isText, request } from './http.ts'
-import { readToken } from './session.ts'
+import { ask } from './as-signed-in.ts'
+import type { AppKey } from './auth.ts'
+import { type Answer, type Failure, isFailure, isText } from './http.ts'
+import { type Said, saidOf } from './said.ts'
 
 /** @returns nothing where the server does not answer */
 export async function hasApp(): Promise<boolean | undefined> {
-  const answer = await request({ method: 'GET', path: '/auth/app', token: readToken() })
+  const answer = await ask({ method: 'GET', path: '/auth/app' })
   return isFailure(answer) ? undefined : answer['hasApp'] === true
 }
 
@@ -39,13 +40,11 @@ async function codesFrom(path: string, body: object): Promise<readonly string[] 
   return Array.isArray(codes) ? codes.filter(isText) : unreadable
 }
 
-const post = (path: string, body: object): Promise<Answer | Failure> =>
-  request({ method: 'POST', path, body, token: readToken() })
+const post = (path: string, body: object): Promise<Answer | Failure> => ask({ method: 'POST', path, body })
 
 const unreadable: NoApp = { said: firstSentence('server_fault'), isSetUp: false }
 
 function whyNot(failure: Failure): NoApp {
   if (failure.code === 'app_is_set_up') return { said: accountSentence('app_set_up_before'), isSetUp: true }
-  const unreachable = failure.status === 0 ? accountSentence('profile_unreachable') : undefined
-  return { said: serverSentence(failure, unreachable), isSetUp: false }
+  return { ...saidOf(failure, accountSentence('profile_unreachable')), isSetUp: false }
 }

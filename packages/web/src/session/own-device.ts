@@ -1,6 +1,6 @@
 // How this device stands with the server, while it waits to be let in.
-import { type Failure, isFailure, isText, request } from './http.ts'
-import { readToken } from './session.ts'
+import { ask } from './as-signed-in.ts'
+import { type Failure, isFailure, isText } from './http.ts'
 
 export interface OwnDevice {
   readonly isWaiting: boolean
@@ -11,7 +11,7 @@ export interface OwnDevice {
 }
 
 export async function askOwnDevice(): Promise<OwnDevice | Failure> {
-  const answer = await request({ method: 'GET', path: '/terminals/own', token: readToken() })
+  const answer = await ask({ method: 'GET', path: '/terminals/own' })
   if (isFailure(answer)) return answer
   const { isWaiting, name, signs } = answer
   return { isWaiting: isWaiting === true, name: isText(name) ? name : '', signs: isText(signs) ? signs : '' }

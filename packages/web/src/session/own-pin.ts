@@ -1,14 +1,15 @@
 // Choosing a PIN of one's own, while signed in.
 import { accountSentence } from '@lounge/domain/account-messages'
-import { type Said, serverSentence } from './auth.ts'
-import { isFailure, isText, request } from './http.ts'
+import { ask } from './as-signed-in.ts'
+import { isFailure, isText } from './http.ts'
 import { entryOf, forgetHere, sealHere } from './people-here.ts'
 import { answerPinOffer } from './pin-offer.ts'
-import { readSession, readToken } from './session.ts'
+import { type Said, saidOf } from './said.ts'
+import { readSession } from './session.ts'
 
 /** @returns nothing where the server does not answer */
 export async function hasPin(): Promise<boolean | undefined> {
-  const answer = await request({ method: 'GET', path: '/auth/pin', token: readToken() })
+  const answer = await ask({ method: 'GET', path: '/auth/pin' })
   return isFailure(answer) ? undefined : answer['hasPin'] === true
 }
 
@@ -24,10 +25,10 @@ export type SetLate = 'locked' | 'taken'
 /** At a till it counts at once: whoever chose it comes back with it. */
 export async function choosePin(password: string, pin: string): Promise<PinNotSet | SetLate | undefined> {
   const session = readSession()
-  const answer = await request({ method: 'POST', path: '/auth/pin', body: { password, pin }, token: readToken() })
+  const answer = await ask({ method: 'POST', path: '/auth/pin', body: { password, pin } })
   if (isFailure(answer)) {
-    const said = serverSentence(answer, answer.status === 0 ? accountSentence('profile_unreachable') : undefined)
-    return { said, isPin: answer.code === 'pin_easy' || answer.code === 'incomplete_code' }
+    const said = saidOf(answer, accountSentence('profile_unreachable'))
+    return { ...said, isPin: answer.code === 'pin_easy' || answer.code === 'incomplete_code' }
   }
   // The PIN before must open nothing any more. What was sealed since, under another sign-in, is sealed with this one.
   if (session && entryOf(session.user.id)?.sessionId === session.sessionId) forgetHere(session.user.id)

@@ -1,24 +1,22 @@
 // Where somebody is signed in, as the server knows it.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { type OwnSession, OwnSessionsAnswer } from '@lounge/sync/questions/own-sessions'
-import { type Said, serverSentence } from './auth.ts'
-import { isFailure, request } from './http.ts'
-import { readToken } from './session.ts'
+import { ask, look } from './as-signed-in.ts'
+import { isFailure } from './http.ts'
+import { type Said, saidOf } from './said.ts'
 
 /** @returns nothing where there is no answer, or none that we understand */
 export async function askOwnSessions(): Promise<readonly OwnSession[] | undefined> {
-  const answer = await request({ method: 'GET', path: '/auth/sessions', token: readToken() })
-  return isFailure(answer) ? undefined : OwnSessionsAnswer.safeParse(answer).data?.sessions
+  return (await look('/auth/sessions', OwnSessionsAnswer))?.sessions
 }
 
 /** For whoever knows the password. */
 export async function endSession(id: string, password: string): Promise<Said | undefined> {
-  const answer = await request({
+  const answer = await ask({
     method: 'POST',
     path: `/auth/sessions/${id}/end`,
     body: { password },
-    token: readToken(),
   })
   if (!isFailure(answer)) return undefined
-  return { said: serverSentence(answer, answer.status === 0 ? accountSentence('profile_unreachable') : undefined) }
+  return saidOf(answer, accountSentence('profile_unreachable'))
 }

@@ -2,9 +2,9 @@
 // show.
 import { simulatedForgotPasswordMs } from '@lounge/domain/limits'
 import { firstSentence } from '@lounge/domain/first-messages'
-import { type Said, serverSentence } from './auth.ts'
+import { ask } from './as-signed-in.ts'
 import { type Answer, isFailure, request } from './http.ts'
-import { readToken } from './session.ts'
+import { type Said, serverSentence } from './said.ts'
 import { wait } from './wait.ts'
 
 /** The server says the same whether or not somebody has this address. */
@@ -40,11 +40,10 @@ export interface NotChanged extends Said {
 }
 
 export async function changePassword(before: string, password: string): Promise<PasswordSet | NotChanged> {
-  const answer = await request({
+  const answer = await ask({
     method: 'POST',
     path: '/auth/password',
     body: { before, password },
-    token: readToken(),
   })
   if (!isFailure(answer)) return setIn(answer)
   const said = serverSentence(answer, firstSentence('password_not_set'))

@@ -3,14 +3,13 @@ import { firstSentence } from '@lounge/domain/first-messages'
 import { sentence } from '@lounge/domain/office-messages'
 import type { Role } from '@lounge/domain/staff/staff'
 import { type Colleague, Everybody, PersonalLink } from '@lounge/sync/questions/people'
-import { isSaid, type Said, serverSentence } from './auth.ts'
-import { type Answer, isFailure, request } from './http.ts'
-import { readToken } from './session.ts'
+import { ask, look } from './as-signed-in.ts'
+import { type Answer, isFailure } from './http.ts'
+import { isSaid, type Said, saidOf } from './said.ts'
 
 /** @returns nothing where there is no answer, or none that we understand */
 export async function askPeople(): Promise<readonly Colleague[] | undefined> {
-  const answer = await request({ method: 'GET', path: '/people', token: readToken() })
-  return isFailure(answer) ? undefined : Everybody.safeParse(answer).data?.people
+  return (await look('/people', Everybody))?.people
 }
 
 export interface Invitation {
@@ -36,7 +35,7 @@ async function change(path: string): Promise<Said | undefined> {
   return isSaid(answer) ? answer : undefined
 }
 async function post(path: string, body: object): Promise<Answer | Said> {
-  const answer = await request({ method: 'POST', path, body, token: readToken() })
+  const answer = await ask({ method: 'POST', path, body })
   if (!isFailure(answer)) return answer
-  return { said: serverSentence(answer, answer.status === 0 ? sentence('people_unreachable') : undefined) }
+  return saidOf(answer, sentence('people_unreachable'))
 }

@@ -1,9 +1,9 @@
 // A photo of an item on its way to the server, which says what it is called there.
 import { sentence } from '@lounge/domain/office-messages'
 import { PhotoKept } from '@lounge/sync/questions/photos'
-import { type Said, serverSentence } from './auth.ts'
-import { isFailure, request } from './http.ts'
-import { readToken } from './session.ts'
+import { ask } from './as-signed-in.ts'
+import { isFailure } from './http.ts'
+import { type Said, saidOf } from './said.ts'
 
 /** As long as the server waits for the whole of it: on a slow line the largest takes half a minute. */
 const sendingMs = 30_000
@@ -12,8 +12,7 @@ const sendingMs = 30_000
 export async function sendPhoto(photo: Uint8Array): Promise<Said | { readonly picture: string }> {
   const letters = Array.from(photo, (byte) => String.fromCharCode(byte))
   const body = { data: btoa(letters.join('')) }
-  const answer = await request({ method: 'POST', path: '/pictures', body, token: readToken(), timeoutMs: sendingMs })
-  if (isFailure(answer))
-    return { said: serverSentence(answer, answer.status === 0 ? sentence('photo_unanswered') : undefined) }
+  const answer = await ask({ method: 'POST', path: '/pictures', body, timeoutMs: sendingMs })
+  if (isFailure(answer)) return saidOf(answer, sentence('photo_unanswered'))
   return PhotoKept.safeParse(answer).data ?? { said: sentence('photo_unanswered') }
 }

@@ -1,6 +1,6 @@
-// One question about older sales, as the server answers it.
-import { isFailure, request } from './http.ts'
-import { readToken } from './session.ts'
+// One question that the server answers, such as one about older sales.
+import { ask } from './as-signed-in.ts'
+import { isFailure } from './http.ts'
 
 export interface Question<Answer> {
   readonly path: string
@@ -16,7 +16,7 @@ export interface Question<Answer> {
 export async function askQuestion<Answer>({ path, query, answer }: Question<Answer>): Promise<Answer> {
   const asked = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value))
-  const heard = await request({ method: 'GET', path: `${path}?${asked.toString()}`, token: readToken() })
+  const heard = await ask({ method: 'GET', path: `${path}?${asked.toString()}` })
   if (isFailure(heard)) throw new Error(`${path}: ${heard.code}`)
   return answer.parse(heard)
 }

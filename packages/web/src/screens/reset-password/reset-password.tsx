@@ -9,7 +9,7 @@ import { NewPasswordFields, type WrongPassword, wrongIn } from '../../components
 import { SignInNotice } from '../../components/sign-in-notice.tsx'
 import { SignInPage } from '../../components/sign-in-page.tsx'
 import { useLinkToken } from '../../hooks/use-link-token.ts'
-import { isSaid } from '../../session/auth.ts'
+import { isSaid } from '../../session/said.ts'
 import { setPassword } from '../../session/passwords.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './reset-password.module.css'

@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react'
 import { AppKey } from '../../components/app-key.tsx'
 import { SignInNotice } from '../../components/sign-in-notice.tsx'
-import { type AppKey as Key, askForAppKey, isSaid, type Said } from '../../session/auth.ts'
+import { type AppKey as Key, askForAppKey } from '../../session/auth.ts'
+import { isSaid, type Said } from '../../session/said.ts'
 import type { StepOne } from '../../session/step-one.ts'
 import styles from './verify-code.module.css'
 

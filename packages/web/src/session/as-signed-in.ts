@@ -1,0 +1,16 @@
+// Requests in the name of whoever is signed in on this browser.
+import { type Answer, type Failure, isFailure, request, type Request } from './http.ts'
+import { readToken } from './session.ts'
+
+export const ask = (wish: Omit<Request, 'token'>): Promise<Answer | Failure> => request({ ...wish, token: readToken() })
+
+/** Understands what is heard. */
+interface Schema<Understood> {
+  safeParse(heard: unknown): { readonly data?: Understood | undefined }
+}
+
+/** @returns nothing where there is no answer, or none that we understand */
+export async function look<Understood>(path: string, schema: Schema<Understood>): Promise<Understood | undefined> {
+  const answer = await ask({ method: 'GET', path })
+  return isFailure(answer) ? undefined : schema.safeParse(answer).data
+}
