@@ -5,6 +5,7 @@ import { testRows } from '@lounge/domain/payments/test-paper'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { choosePrinter, chosenPrinter, type PrinterLine } from '../devices/printer/printer-choice.ts'
+import { choosePaperWidth, paperWidth, paperWidths } from '../devices/printer/paper-width.ts'
 import { connectPrinter, printerLines, printOut } from '../devices/printer/receipt-printer.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -22,11 +23,11 @@ export const PrinterDialog = ({ opened, onClose }: PrinterDialogProps) => (
 )
 
 const names: Readonly<Record<PrinterLine, string>> = { serial: 'serial', usb: 'USB' }
-const widths: readonly PaperWidth[] = [32, 42, 48]
+const papers: Readonly<Record<PaperWidth, string>> = { 32: '58 mm', 42: '80 mm', 48: '80 mm' }
 
 function PrinterForm() {
   const [printer, setPrinter] = useState(chosenPrinter)
-  const [width, setWidth] = useState<PaperWidth>(printer?.width ?? 42)
+  const [width, setWidth] = useState(paperWidth)
   const lines = printerLines()
   const connect = async (line: PrinterLine) => setPrinter((await connectPrinter(line, width)) ?? printer)
   const forget = () => {
@@ -35,10 +36,8 @@ function PrinterForm() {
   }
   const changeWidth = (next: PaperWidth) => {
     setWidth(next)
-    if (!printer) return
-    const wider = { ...printer, width: next }
-    choosePrinter(wider)
-    setPrinter(wider)
+    choosePaperWidth(next)
+    setPrinter(chosenPrinter())
   }
   const test = async () => {
     const trouble = printer && (await printOut(printer, { rows: testRows(printer.width) }))
@@ -53,10 +52,10 @@ function PrinterForm() {
       </p>
       <fieldset className={styles['widths']}>
         <legend className={styles['legend']}>Characters in a line</legend>
-        {widths.map((each) => (
+        {paperWidths.map((each) => (
           <label key={each} className={`${styles['width']} pressable figures`}>
             <input type="radio" name="width" checked={each === width} onChange={() => changeWidth(each)} />
-            {each}
+            {each}, on {papers[each]}
           </label>
         ))}
       </fieldset>

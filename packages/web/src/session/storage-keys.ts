@@ -39,6 +39,8 @@ export const storageKeys = {
   cardReader: 'lounge.cardReader',
   /** The printer of this till, and how wide its paper is. */
   printer: 'lounge.printer',
+  /** How wide the paper of this device is, also without a printer of its own. */
+  paperWidth: 'lounge.paperWidth',
   /** How large this board writes. */
   boardText: 'lounge.boardText',
   /** The stations whose board asks for no Start here. */

@@ -10,6 +10,7 @@ import { ChevronLeft, ChevronRight, Printer, ReceiptText, Share2, Sunrise } from
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { openPaper } from '../../components/print-window.ts'
+import { rollHere } from '../../devices/printer/paper-width.ts'
 import { WereTheseYou } from '../../components/were-these-you.tsx'
 import { useOwnParams } from '../../hooks/use-own-params.ts'
 import { useView } from '../../hooks/use-view.ts'
@@ -70,7 +71,7 @@ export function Morning() {
           Print A4
         </Button>
         <Button variant="default" leftSection={<ReceiptText size={20} aria-hidden />} onClick={() => print('80')}>
-          Print 80 mm
+          Print {rollHere().mm} mm
         </Button>
       </footer>
     </article>

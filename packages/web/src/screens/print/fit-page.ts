@@ -3,7 +3,7 @@ const pxPerMm = 96 / 25.4
 const page = new CSSStyleSheet()
 
 /** @param paper with its white edge, which is as wide as the margins of the page */
-export function fitPage(paper: HTMLElement, widthMm: 58 | 80 = 80): void {
+export function fitPage(paper: HTMLElement, widthMm: 58 | 80): void {
   const height = Math.ceil(paper.offsetHeight / pxPerMm)
   page.replaceSync(`@page { size: ${widthMm}mm ${height}mm; margin: 3mm }`)
   document.adoptedStyleSheets = [page]

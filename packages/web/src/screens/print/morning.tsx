@@ -8,9 +8,10 @@ import { type Settings, settingsOf } from '@lounge/domain/settings/settings'
 import { formatWholeDay } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
-import { type Ref, useCallback, useRef } from 'react'
+import { type Ref, useCallback, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSearchParams } from 'react-router'
+import { rollHere } from '../../devices/printer/paper-width.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { isDemo } from '../../terminal/server-mode.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
@@ -19,8 +20,6 @@ import { Paper } from './paper.tsx'
 import printStyles from './print.module.css'
 import styles from './morning.module.css'
 import { useAutoPrint } from './use-auto-print.ts'
-
-const width = 42
 
 export const MorningPaper = () => (
   <TerminalGate waiting={<div className={printStyles['waiting']} aria-busy="true" />}>
@@ -36,8 +35,10 @@ function OfDay() {
     useCallback((lounge: Lounge) => ({ page: lounge.get('morning', day), settings: settingsOf(lounge) }), [day]),
   )
   const isNarrow = params.get('paper') === '80'
+  const [roll] = useState(rollHere)
+  const { width } = roll
   const paper = useRef<HTMLElement>(null)
-  useAutoPrint(paper, page !== undefined && isNarrow)
+  useAutoPrint(paper, page !== undefined && isNarrow, roll)
   if (!page) return <EmptyState icon={Printer} title={sentence('paper_not_found')} />
   const title = formatWholeDay(page.day)
   return (

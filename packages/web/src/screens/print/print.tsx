@@ -3,15 +3,16 @@ import { OrderId } from '@lounge/domain/ids'
 import type { Kind as Kinds, Lounge } from '@lounge/domain/lounge'
 import { billOf } from '@lounge/domain/payments/bill'
 import { nextCopy } from '@lounge/domain/payments/receipt'
-import type { PaperRow } from '@lounge/domain/payments/paper'
+import type { PaperRow, PaperWidth } from '@lounge/domain/payments/paper'
 import { billRows, type Printing, receiptRows } from '@lounge/domain/payments/receipt-layout'
 import { refundedOrder, RefundPaper, refundRows } from '@lounge/domain/payments/refund-paper'
 import type { Timestamp } from '@lounge/domain/time'
 import { sentence } from '@lounge/domain/messages'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { rollHere } from '../../devices/printer/paper-width.ts'
 import { useReceipt } from '../../hooks/use-receipt.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
@@ -19,9 +20,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Paper } from './paper.tsx'
 import styles from './print.module.css'
 import { useAutoPrint } from './use-auto-print.ts'
-
-/** What 80 mm hold in letters that can be read at arm's length. */
-const width = 42
 
 type Kind = Printing['kind'] | 'bill' | 'refund'
 
@@ -44,7 +42,9 @@ function PaperOfOrder({ kind }: Pick<Printing, 'kind'>) {
   const [params] = useSearchParams()
   const orderId = orderIn(params)
   const { receipt, isMissing } = useReceipt(orderId)
-  const rows = receipt && receiptRows(receipt, width, { kind, copy: copyIn(params, nextCopy(receipt, kind)) })
+  const rows =
+    receipt &&
+    ((width: PaperWidth) => receiptRows(receipt, width, { kind, copy: copyIn(params, nextCopy(receipt, kind)) }))
   const title = kind === 'invoice' ? 'Invoice' : 'Receipt'
   return <Sheet title={title} of={receipt} rows={rows} isWaiting={orderId !== undefined && !isMissing} />
 }
@@ -59,7 +59,7 @@ function PaperOfRefund() {
   const { receipt, isMissing } = useReceipt(held ? undefined : orderId)
   const refund = refundIn(params.get('refund') ?? '')
   const of = held ?? receipt
-  const rows = of && refund && refundRows(of, refund, width)
+  const rows = of && refund && ((width: PaperWidth) => refundRows(of, refund, width))
   const isWaiting = orderId !== undefined && refund !== undefined && !isMissing
   return <Sheet title="Refund" of={of} rows={rows} isWaiting={isWaiting} />
 }
@@ -79,20 +79,22 @@ function PaperOfBill() {
     orderKinds,
     useCallback((lounge: Lounge, now: Timestamp) => orderId && billOf(lounge, orderId, now), [orderId]),
   )
-  return <Sheet title="Bill" of={bill} rows={bill && billRows(bill, width)} isWaiting={false} />
+  const rows = bill && ((width: PaperWidth) => billRows(bill, width))
+  return <Sheet title="Bill" of={bill} rows={rows} isWaiting={false} />
 }
 
 interface SheetProps {
   readonly title: string
   readonly of: { readonly shortNumber: string } | undefined
-  readonly rows: readonly PaperRow[] | undefined
+  readonly rows: ((width: PaperWidth) => readonly PaperRow[]) | undefined
   /** Somebody is asked for what is on it. */
   readonly isWaiting: boolean
 }
 
 function Sheet({ title, of, rows, isWaiting }: SheetProps) {
   const paper = useRef<HTMLElement>(null)
-  useAutoPrint(paper, rows !== undefined)
+  const [roll] = useState(rollHere)
+  useAutoPrint(paper, rows !== undefined, roll)
   if (!of || !rows) return isWaiting ? waiting : <EmptyState icon={Printer} title={sentence('paper_not_found')} />
   return (
     <>
@@ -105,7 +107,7 @@ function Sheet({ title, of, rows, isWaiting }: SheetProps) {
           Print
         </Button>
       </main>
-      <Paper ref={paper} label={title} width={width} rows={rows} />
+      <Paper ref={paper} label={title} width={roll.width} rows={rows(roll.width)} />
     </>
   )
 }

@@ -8,8 +8,9 @@ import { slipRows } from '@lounge/domain/tickets/slip'
 import { stationOfTicket, type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { rollHere } from '../../devices/printer/paper-width.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,9 +18,6 @@ import { Paper } from './paper.tsx'
 import styles from './print.module.css'
 import { useAutoPrint } from './use-auto-print.ts'
 import { stationNames } from '../../components/station-names.ts'
-
-/** What 80 mm hold in letters that can be read at arm's length. */
-const width = 42
 
 export const Slip = () => (
   <TerminalGate waiting={<div className={styles['waiting']} aria-busy="true" />}>
@@ -41,9 +39,11 @@ function PaperOfTickets() {
     useCallback((lounge) => ticketsIn(lounge, names), [names]),
   )
   const settings = useView(['settings'], settingsOf)
+  const [roll] = useState(rollHere)
+  const { width } = roll
   const paper = useRef<HTMLElement>(null)
   const [first] = tickets
-  useAutoPrint(paper, first !== undefined)
+  useAutoPrint(paper, first !== undefined, roll)
   if (!first) return <EmptyState icon={Printer} title={sentence('paper_not_found')} />
   const title = `${stationNames[first.station]} slip ${shortNumber(first.orderNumber)}`
   return (

@@ -1,22 +1,23 @@
 // Asks the printer once the paper stands, fonts and all; the window closes when the printer has been asked.
 import { type RefObject, useEffect } from 'react'
+import type { Roll } from '../../devices/printer/paper-width.ts'
 import { fitPage } from './fit-page.ts'
 
-export function useAutoPrint(paper: RefObject<HTMLElement | null>, isReady: boolean): void {
+export function useAutoPrint(paper: RefObject<HTMLElement | null>, isReady: boolean, { mm }: Roll): void {
   useEffect(() => {
     if (!isReady) return
     let isOver = false
     addEventListener('afterprint', closeWindow)
     void document.fonts.ready.then(() => {
       if (isOver || !paper.current) return
-      fitPage(paper.current)
+      fitPage(paper.current, mm)
       print()
     })
     return () => {
       isOver = true
       removeEventListener('afterprint', closeWindow)
     }
-  }, [paper, isReady])
+  }, [paper, isReady, mm])
 }
 
 const closeWindow = () => close()

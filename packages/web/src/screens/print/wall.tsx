@@ -6,6 +6,7 @@ import type { HouseStanding } from '@lounge/sync/questions/house'
 import { Button } from '@mantine/core'
 import { CloudOff, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { rollHere } from '../../devices/printer/paper-width.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { askHouse } from '../../session/house.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
@@ -13,9 +14,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Paper } from './paper.tsx'
 import styles from './print.module.css'
 import { useAutoPrint } from './use-auto-print.ts'
-
-/** What 80 mm hold in letters that can be read at arm's length. */
-const width = 42
 
 const waiting = <div className={styles['waiting']} aria-busy="true" />
 
@@ -30,8 +28,10 @@ function OfHouse() {
   const [standing, setStanding] = useState<HouseStanding | 'missing'>()
   useEffect(() => void askHouse().then((answer) => setStanding(answer ?? 'missing')), [])
   const house = typeof standing === 'object' && standing.kind === 'house' ? standing : undefined
+  const [roll] = useState(rollHere)
+  const { width } = roll
   const paper = useRef<HTMLElement>(null)
-  useAutoPrint(paper, house !== undefined)
+  useAutoPrint(paper, house !== undefined, roll)
   if (!standing) return waiting
   if (!house)
     return <EmptyState icon={CloudOff} title={sentence(standing === 'missing' ? 'house_unreachable' : 'house_none')} />

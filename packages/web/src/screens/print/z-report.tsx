@@ -9,6 +9,7 @@ import { Fragment, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { saveList } from '../../components/save-list.ts'
+import { rollHere } from '../../devices/printer/paper-width.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { useZ } from '../../hooks/use-z.ts'
 import { isDemo } from '../../terminal/server-mode.ts'
@@ -50,7 +51,7 @@ function OfNumber() {
 
 function Printed({ z }: { readonly z: ShownZ }) {
   const settings = useView(['settings'], settingsOf)
-  const [name, setName] = useState<PaperName>('80')
+  const [name, setName] = useState<PaperName>(() => `${rollHere().mm}`)
   const { roll } = papers[name]
   const paper = useRef<HTMLElement>(null)
   useEffect(() => {

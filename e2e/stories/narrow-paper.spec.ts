@@ -1,0 +1,30 @@
+// A till without a receipt printer of its own, whose printer takes 58 mm paper: what it is told of the paper counts for the window too.
+import { expect, test } from '../fixtures.ts'
+
+test('CLO-03 a till that prints through the window on 58 mm paper gets papers of 58 mm', async ({ till }) => {
+  const { page, closedOrders, context, posTerminal } = await till()
+  await context.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+    window.close = () => undefined
+  })
+  await page.goto('/pos-terminal')
+  await posTerminal.order.getByRole('button', { name: 'More for this order' }).click()
+  await page.getByRole('button', { name: 'Receipt printer' }).click()
+  await page.getByRole('radio', { name: '32, on 58 mm' }).check()
+  await page.reload()
+  await posTerminal.order.getByRole('button', { name: 'More for this order' }).click()
+  await page.getByRole('button', { name: 'Receipt printer' }).click()
+  await expect(page.getByRole('radio', { name: '32, on 58 mm' })).toBeChecked()
+
+  await page.goto('/orders?period=30-days')
+  await closedOrders.view(closedOrders.rows.filter({ hasText: 'FunCard' }).first())
+  const receipt = await closedOrders.print('Print receipt')
+  await expect(receipt.locator('html')).toHaveAttribute('data-printed', 'yes')
+  const pdf = (await receipt.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const widths = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+)/g)].map(([, points]) => (Number(points) / 72) * 25.4)
+  expect(widths.map(Math.round)).toEqual([58])
+  await receipt.emulateMedia({ media: 'print' })
+  const paper = receipt.getByRole('region', { name: 'Receipt' })
+  await expect(paper).toContainText('TOTAL')
+  expect(await paper.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})

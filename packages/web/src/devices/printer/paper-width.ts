@@ -1,0 +1,26 @@
+// How wide the paper of this device is, kept by itself: a till without a printer of its own prints through the browser's window, on the same rolls.
+import type { PaperWidth } from '@lounge/domain/payments/paper'
+import { storageKeys } from '../../session/storage-keys.ts'
+import { choosePrinter, chosenPrinter } from './printer-choice.ts'
+
+export const paperWidths: readonly PaperWidth[] = [32, 42, 48]
+
+/** Earlier releases kept it with the printer alone, and a tab of one still does. */
+export function paperWidth(): PaperWidth {
+  const kept = Number(localStorage.getItem(storageKeys.paperWidth))
+  return chosenPrinter()?.width ?? paperWidths.find((each) => each === kept) ?? 42
+}
+
+export function choosePaperWidth(width: PaperWidth): void {
+  localStorage.setItem(storageKeys.paperWidth, String(width))
+  const printer = chosenPrinter()
+  if (printer) choosePrinter({ ...printer, width })
+}
+
+/** A roll that is printed on through a window: its paper, and what that holds in letters that can be read at arm's length. */
+export interface Roll {
+  readonly mm: 58 | 80
+  readonly width: PaperWidth
+}
+
+export const rollHere = (): Roll => (paperWidth() === 32 ? { mm: 58, width: 32 } : { mm: 80, width: 42 })
