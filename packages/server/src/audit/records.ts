@@ -4,15 +4,19 @@ import { days, minutes } from '@lounge/domain/time'
 import { type RecordedKind, recordedIn, recordedKinds } from '@lounge/sync/questions/audit'
 import { newId } from '../auth/tokens.ts'
 import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 
 export const recordsKeptMs = days(365)
-/** Whoever looks many cards up pushes nothing else off the list. */
-const lookUpsMax = 30_000
-const othersMax = 20_000
-/** A guest's card lies at the till while they choose: looked up again within this time it is one entry. */
+/**
+ * What anybody may do as often as they like, each bound by itself: whoever looks many cards up, or says that many files were saved, pushes
+ * nothing else off the list. What was done to accounts and devices goes by its age alone.
+ */
+const bounds: readonly { readonly kinds: readonly RecordedKind[]; readonly most: number }[] = [
+  { kinds: recordedIn('lookUps'), most: 30_000 },
+  ...recordedIn('files').map((kind) => ({ kinds: [kind], most: 20_000 })),
+]
+/** A guest's card lies at the till while they choose: looked up again within this time it is one entry. So are files, with their sum. */
 const onceWithinMs = minutes(1)
-
-const lookUps = recordedIn('lookUps')
 
 export interface Recorded {
   readonly kind: RecordedKind
@@ -39,16 +43,17 @@ export class AuditRecords {
     this.#parts = parts
   }
 
-  /** @param db where it happens in a transaction, that one */
-  async note(recorded: Recorded, db: Db = this.#parts.db): Promise<void> {
-    const { kind, staffId = null, terminalId = null, whomId = null, about = null, count = null } = recorded
-    const at = this.#parts.now()
-    if (recordedKinds[kind] === 'lookUps' && (await wasNoted(db, recorded, at - onceWithinMs))) return
-    const ids = { staff_id: staffId, terminal_id: terminalId, whom_id: whomId }
-    await db
-      .insertInto('audit_record')
-      .values({ id: newId(at), at, kind, ...ids, about, count })
-      .execute()
+  /** @param trx the transaction in which it happens, where it is in one */
+  async note(recorded: Recorded, trx?: Db): Promise<void> {
+    const { db } = this.#parts
+    switch (recordedKinds[recorded.kind]) {
+      case 'accounts':
+        return this.#insert(trx ?? db, recorded)
+      case 'lookUps':
+        return (await this.#earlier(trx ?? db, recorded)) ? undefined : this.#insert(trx ?? db, recorded)
+      case 'files':
+        return trx ? this.#addUp(trx, recorded) : inTransaction(db, (own) => this.#addUp(own, recorded))
+    }
   }
 
   /** Forgets what is old, and what is too much. */
@@ -58,33 +63,53 @@ export class AuditRecords {
       .deleteFrom('audit_record')
       .where('at', '<', now() - recordsKeptMs)
       .execute()
-    await keepNewest(db, 'in', lookUpsMax)
-    await keepNewest(db, 'not in', othersMax)
+    for (const { kinds, most } of bounds) await keepNewest(db, kinds, most)
+  }
+
+  async #insert(db: Db, recorded: Recorded, at = this.#parts.now()): Promise<void> {
+    const { kind, staffId = null, terminalId = null, whomId = null, about = null, count = null } = recorded
+    const ids = { staff_id: staffId, terminal_id: terminalId, whom_id: whomId }
+    await db
+      .insertInto('audit_record')
+      .values({ id: newId(at), at, kind, ...ids, about, count })
+      .execute()
+  }
+
+  /** Part of a transaction. An entry is never changed, for a backup takes each once: a new one with the sum takes its place. */
+  async #addUp(trx: Db, recorded: Recorded): Promise<void> {
+    const earlier = await this.#earlier(trx, recorded)
+    if (!earlier) return this.#insert(trx, recorded)
+    await trx.deleteFrom('audit_record').where('id', '=', earlier.id).execute()
+    await this.#insert(trx, { ...recorded, count: (earlier.count ?? 0) + (recorded.count ?? 0) }, earlier.at)
+  }
+
+  /** The same by the same person a moment ago; of files, also the same device and whose work it was. */
+  async #earlier(db: Db, recorded: Recorded) {
+    const { kind, staffId = null, terminalId = null, whomId = null, about = null } = recorded
+    const is = (id: string | null) => (id === null ? 'is' : '=')
+    return db
+      .selectFrom('audit_record')
+      .select(['id', 'at', 'count'])
+      .where('at', '>', this.#parts.now() - onceWithinMs)
+      .where('kind', '=', kind)
+      .where('staff_id', is(staffId), staffId)
+      .where('about', is(about), about)
+      .$if(recordedKinds[kind] === 'files', (all) =>
+        all.where('terminal_id', is(terminalId), terminalId).where('whom_id', is(whomId), whomId),
+      )
+      .limit(1)
+      .executeTakeFirst()
   }
 }
 
-async function wasNoted(db: Db, { kind, staffId = '', about = '' }: Recorded, since: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('audit_record')
-    .select('id')
-    .where('at', '>', since)
-    .where('kind', '=', kind)
-    .where('staff_id', '=', staffId)
-    .where('about', '=', about)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** Of the look-ups, or of all others. */
-async function keepNewest(db: Db, which: 'in' | 'not in', most: number): Promise<void> {
+async function keepNewest(db: Db, kinds: readonly RecordedKind[], most: number): Promise<void> {
   const first = await db
     .selectFrom('audit_record')
     .select('id')
-    .where('kind', which, lookUps)
+    .where('kind', 'in', kinds)
     .orderBy('id', 'desc')
     .offset(most)
     .limit(1)
     .executeTakeFirst()
-  if (first) await db.deleteFrom('audit_record').where('kind', which, lookUps).where('id', '<=', first.id).execute()
+  if (first) await db.deleteFrom('audit_record').where('kind', 'in', kinds).where('id', '<=', first.id).execute()
 }

@@ -1,12 +1,25 @@
 // Who signed in where, who was refused, and whose session ended: what a manager reads after a lost tablet or a guessed password.
 import { days, hours } from '@lounge/domain/time'
 import type { SignInOutcome } from '@lounge/sync/questions/devices'
-import type { Db } from '../db/schema.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Db, Schema } from '../db/schema.ts'
+import { addressGroup } from '../limits.ts'
 import { newId } from './tokens.ts'
 
 const keptForMs = days(90)
-/** However many strangers guess, the list stays a list. */
-const keptMax = 20_000
+/** However many strangers guess, the list stays a list: what anybody can bring about is bound, and pushes nothing else off. */
+const ofNobodyMax = 5_000
+const triesMax = 20_000
+const tries: readonly SignInOutcome[] = [
+  'wrong_password',
+  'wrong_code',
+  'wrong_pin',
+  'locked_out',
+  'closed_account',
+  'device_revoked',
+]
+/** So many addresses are remembered; with more, the one that was heard of first is forgotten. */
+const addressesMax = 10_000
 /** Nothing else bounds how often these are tried: whoever goes on is one row in this time. */
 const onceInAWhile: ReadonlySet<SignInOutcome> = new Set(['locked_out', 'device_revoked', 'used_elsewhere'])
 const whileMs = hours(1)
@@ -28,10 +41,14 @@ interface Happened {
   readonly sessionId?: string | undefined
   /** Who did it to somebody else. */
   readonly by?: Doer | undefined
+  /** From where it came, for whoever nothing else is known of. It is not kept. */
+  readonly address?: string | undefined
 }
 
 export class SignInRecords {
   readonly #parts: Parts
+  /** When strangers were last written down, by their address. */
+  readonly #strangers = new Map<string, number>()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -39,14 +56,27 @@ export class SignInRecords {
 
   /** @param db where it happens in a transaction, that one */
   async note(happened: Happened, db: Db = this.#parts.db): Promise<void> {
-    const { outcome, staffId = null, terminalId = null, sessionId = null, by } = happened
+    const { outcome, staffId = null, terminalId = null, sessionId = null, by, address } = happened
     const at = this.#parts.now()
+    if (staffId === null && terminalId === null && address !== undefined && this.#isKnown(outcome, address, at)) return
     if (onceInAWhile.has(outcome) && (await wasNoted(db, { outcome, staffId, terminalId }, at - whileMs))) return
     const ids = { staff_id: staffId, terminal_id: terminalId, session_id: sessionId }
     await db
       .insertInto('sign_in_record')
       .values({ id: newId(at), at, outcome, ...ids, by_name: by?.name ?? null, by_id: by?.id ?? null })
       .execute()
+  }
+
+  /** Whether this came of the same address a while ago; from now on it did. */
+  #isKnown(outcome: SignInOutcome, address: string, at: number): boolean {
+    const key = `${outcome} ${addressGroup(address)}`
+    const before = this.#strangers.get(key)
+    if (before !== undefined && Math.abs(at - before) < whileMs) return true
+    this.#strangers.delete(key)
+    this.#strangers.set(key, at)
+    const [first] = this.#strangers.keys()
+    if (this.#strangers.size > addressesMax && first !== undefined) this.#strangers.delete(first)
+    return false
   }
 
   /** How many wrong passwords and codes came from elsewhere since somebody signed in last, where it is known what is here. */
@@ -96,15 +126,25 @@ export class SignInRecords {
       .deleteFrom('sign_in_record')
       .where('at', '<', now() - keptForMs)
       .execute()
-    const first = await db
-      .selectFrom('sign_in_record')
-      .select('id')
-      .orderBy('id', 'desc')
-      .offset(keptMax)
-      .limit(1)
-      .executeTakeFirst()
-    if (first) await db.deleteFrom('sign_in_record').where('id', '<=', first.id).execute()
+    await keepNewest(db, ofNobody, ofNobodyMax)
+    await keepNewest(db, (row) => row.and([row('outcome', 'in', tries), row.not(ofNobody(row))]), triesMax)
   }
+}
+
+type Which = (row: ExpressionBuilder<Schema, 'sign_in_record'>) => ReturnType<typeof row.and>
+
+const ofNobody: Which = (row) => row.and([row('staff_id', 'is', null), row('terminal_id', 'is', null)])
+
+async function keepNewest(db: Db, which: Which, most: number): Promise<void> {
+  const first = await db
+    .selectFrom('sign_in_record')
+    .select('id')
+    .where(which)
+    .orderBy('id', 'desc')
+    .offset(most)
+    .limit(1)
+    .executeTakeFirst()
+  if (first) await db.deleteFrom('sign_in_record').where(which).where('id', '<=', first.id).execute()
 }
 
 async function wasNoted(

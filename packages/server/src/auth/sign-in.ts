@@ -103,7 +103,7 @@ export class SignIns {
     const person = await this.#personBy(account)
     const terminal = await ownTerminal(db, device, now())
     const no = async (outcome: SignInOutcome, refusal: AuthRefusal): Promise<AuthRefusal> => {
-      await records.note({ outcome, staffId: person?.id, terminalId: terminal?.id })
+      await records.note({ outcome, staffId: person?.id, terminalId: terminal?.id, address })
       return refusal
     }
     if (terminal?.isShutOut) return no('device_revoked', { refused: 'device_revoked' })

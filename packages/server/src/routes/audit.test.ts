@@ -4,7 +4,7 @@ import { byPhone, give, having, recommended } from '@lounge/domain/testing/appro
 import { adasCard, approvalId, orderId, orderNumber } from '@lounge/domain/testing/ids'
 import { command, line, order, pay, place, refund, tender } from '@lounge/domain/testing/requests'
 import { days, minutes } from '@lounge/domain/time'
-import type { AuditAnswer } from '@lounge/sync/questions/audit'
+import type { AuditAnswer, RecordedKind } from '@lounge/sync/questions/audit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AuditRecords } from '../audit/records.ts'
 import { migrations } from '../db/migrations.ts'
@@ -197,28 +197,57 @@ test('entries are forgotten after a year, and those who look up much push nothin
   lounge.clock.now += 1
   await audit.tidy()
   expect(await kept()).toEqual(['tax'])
-  const at = lounge.clock.now
-  const many = Array.from({ length: 30_100 }, (_each, n) => ({
-    id: `looked ${String(n).padStart(6, '0')}`,
-    at,
-    kind: 'holder_seen',
-    staff_id: 'a',
-    terminal_id: null,
-    whom_id: null,
-    about: `funcard:${n}`,
-    count: null,
-  }))
-  for (let from = 0; from < many.length; from += 1_000)
-    await lounge.db
-      .insertInto('audit_record')
-      .values(many.slice(from, from + 1_000))
-      .execute()
+  await putMany(30_100, (n) => ({ kind: 'holder_seen', about: `funcard:${n}` }))
   await audit.tidy()
   const left = await kept()
   expect(left).toHaveLength(30_001)
   expect(left).toContain('tax')
   expect(left).toContain('funcard:30099')
   expect(left).not.toContain('funcard:99')
+})
+
+/** All at once, as an insider's program could. */
+async function putMany(length: number, entry: (n: number) => { readonly kind: RecordedKind; readonly about: string }) {
+  const nothing = { terminal_id: null, whom_id: null, count: null }
+  const many = Array.from({ length }, (_each, n) => {
+    const id = `zz ${String(n).padStart(6, '0')}`
+    return { id, at: lounge.clock.now, staff_id: 'a', ...nothing, ...entry(n) }
+  })
+  for (let from = 0; from < many.length; from += 1_000)
+    await lounge.db
+      .insertInto('audit_record')
+      .values(many.slice(from, from + 1_000))
+      .execute()
+}
+
+test('whoever says that they saved lists without end pushes off neither what was done to accounts nor what was carried', async () => {
+  const audit = new AuditRecords({ db: lounge.db, now: () => lounge.clock.now })
+  await audit.note({ kind: 'app_reset', staffId: 'a', whomId: 'b' })
+  await audit.note({ kind: 'carried', staffId: 'a', about: 'c', count: 1 })
+  lounge.clock.now += days(30)
+  await putMany(20_100, () => ({ kind: 'exported', about: 'sales' }))
+  await audit.tidy()
+  const left = (await lounge.db.selectFrom('audit_record').select('kind').execute()).map(({ kind }) => kind)
+  expect(left.filter((kind) => kind === 'exported')).toHaveLength(20_000)
+  expect(left).toEqual(expect.arrayContaining(['app_reset', 'carried']))
+})
+
+test('the same list saved again within a minute is one entry, with the lines of both', async () => {
+  const saved = async (body: object, token = office) => {
+    expect((await lounge.post('/api/audit/exported', body, token)).statusCode).toBe(200)
+    lounge.clock.now += minutes(1) / 2
+  }
+  await saved({ what: 'journal', count: 120 })
+  await saved({ what: 'journal', count: 30 })
+  await saved({ what: 'journal', count: 7 })
+  await saved({ what: 'sales', count: 5 })
+  await saved({ what: 'sales', count: 4 }, till.session.token)
+  expect((await list('&group=files')).entries.map(({ about, count }) => [about, count])).toEqual([
+    ['sales', 4],
+    ['sales', 5],
+    ['journal', 7],
+    ['journal', 150],
+  ])
 })
 
 test('a look-up is answered where its entry cannot be written, and the server says so; a list is not saved then', async () => {

@@ -107,3 +107,46 @@ test('they are forgotten after ninety days', async () => {
   await records.tidy()
   expect(await kept()).toBe(1)
 })
+
+test('whoever guesses without end pushes off neither who signed in nor whom a manager let in', async () => {
+  const records = new SignInRecords({ db: lounge.db, now: () => lounge.clock.now })
+  await records.note({ outcome: 'signed_in', staffId: 'ada' })
+  await records.note({ outcome: 'let_in', staffId: 'ada', by: { id: 'ngozi', name: 'Ngozi' } })
+  await records.note({ outcome: 'wrong_password', staffId: 'ada' })
+  lounge.clock.now += days(30)
+  const at = lounge.clock.now
+  const nothing = { terminal_id: null, session_id: null, by_name: null, by_id: null }
+  const guesses = (length: number, staffId: string | null) =>
+    Array.from({ length }, (_each, n) => {
+      const id = `zz ${staffId} ${String(n).padStart(6, '0')}`
+      return { id, at, outcome: 'wrong_password' as const, staff_id: staffId, ...nothing }
+    })
+  const put = async (rows: ReturnType<typeof guesses>) => {
+    for (let from = 0; from < rows.length; from += 1_000)
+      await lounge.db
+        .insertInto('sign_in_record')
+        .values(rows.slice(from, from + 1_000))
+        .execute()
+    await records.tidy()
+  }
+  const kept = async (outcome: SignInOutcome, staffId?: string) =>
+    (await lounge.db.selectFrom('sign_in_record').select('staff_id').where('outcome', '=', outcome).execute()).filter(
+      ({ staff_id: whose }) => staffId === undefined || whose === staffId,
+    ).length
+  await put(guesses(20_100, null))
+  expect([await kept('wrong_password'), await kept('wrong_password', 'ada')]).toEqual([5_001, 1])
+  await put(guesses(20_100, 'chinedu'))
+  expect([await kept('wrong_password', 'chinedu'), await kept('wrong_password', 'ada')]).toEqual([20_000, 0])
+  expect([await kept('let_in'), await kept('signed_in')]).toEqual([1, 1])
+})
+
+test('whoever has no account here is one entry an hour from each address', async () => {
+  for (let n = 0; n < 5; n++) {
+    await type({ email: `nobody${n}@lounge.demo`, password: 'guessed wrongly' })
+    lounge.clock.now += minutes(14)
+  }
+  const ofNobody = (await list('&limit=50')).entries.filter(({ staffName }) => staffName === null)
+  expect(ofNobody.map(({ kind }) => kind)).toEqual(['wrong_password'])
+  await type({ email: 'nobody@lounge.demo', password: 'guessed wrongly' })
+  expect((await list()).entries.slice(0, 2).map(({ kind }) => kind)).toEqual(['wrong_password', 'wrong_password'])
+})
