@@ -121,6 +121,12 @@ export default {
       { path: '^packages/web/src/components/' },
     ),
     rule(
+      'session-below-api',
+      'Who is signed in knows of no call that is made in their name.',
+      { path: '^packages/web/src/session/' },
+      { path: '^packages/web/src/api/' },
+    ),
+    rule(
       'ui-knows-no-lounge',
       'Buttons and dialogs know nothing of the lounge.',
       { path: '^packages/web/src/ui/' },

@@ -31,6 +31,7 @@ const planted: Readonly<Record<string, readonly [from: string, imports: string]>
   'screens-below-app': ['packages/web/src/screens/tables/tables.ts', '../../app/main.ts'],
   'components-below-screens': ['packages/web/src/components/receipt.ts', '../screens/tables/tables.ts'],
   'hooks-below-components': ['packages/web/src/hooks/use-view.ts', '../components/receipt.ts'],
+  'session-below-api': ['packages/web/src/session/auth.ts', '../api/people.ts'],
   'ui-knows-no-lounge': ['packages/web/src/ui/pager.ts', '@lounge/domain/money'],
 }
 

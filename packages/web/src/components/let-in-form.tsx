@@ -5,7 +5,7 @@ import { sentence } from '@lounge/domain/office-messages'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Finish } from '../hooks/use-finish.ts'
-import { admitDevice } from '../session/devices.ts'
+import { admitDevice } from '../api/devices.ts'
 import { DialogButtons, DialogForm, DialogNotice } from '../ui/dialog-form.tsx'
 
 interface LetInFormProps {

@@ -7,7 +7,7 @@ import { useId, useRef, useState } from 'react'
 import { ItemPicture } from './item-picture.tsx'
 import { photoFromFile } from '../devices/photo-file.ts'
 import { pictureTypes } from '../devices/picture-file.ts'
-import { sendPhoto } from '../session/photos.ts'
+import { sendPhoto } from '../api/photos.ts'
 import styles from './photo-field.module.css'
 
 interface PhotoFieldProps {

@@ -2,7 +2,7 @@
 import { sentence } from '@lounge/domain/messages'
 import { linesIn } from '@lounge/domain/reports/csv'
 import type { SavedList } from '@lounge/sync/questions/audit'
-import { noteExport } from '../session/audit.ts'
+import { noteExport } from '../api/audit.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.tsx'
 

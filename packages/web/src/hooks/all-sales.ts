@@ -5,7 +5,7 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import { timestamp } from '@lounge/domain/time'
 import { entriesPerAnswerMax, SalesAnswer } from '@lounge/sync/questions/history'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
-import { askQuestion } from '../session/question.ts'
+import { askQuestion } from '../api/question.ts'
 import { readConnection } from './use-connection.ts'
 
 interface AllSales {

@@ -3,7 +3,7 @@
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import type { Device } from '@lounge/sync/questions/devices'
 import { useEffect } from 'react'
-import { askDevices } from '../session/devices.ts'
+import { askDevices } from '../api/devices.ts'
 import { useAsked } from './use-asked.ts'
 import { useConnection } from './use-connection.ts'
 import { useView } from './use-view.ts'

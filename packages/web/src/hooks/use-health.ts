@@ -1,7 +1,7 @@
 // What the server says of its own health: asked when the screen opens, every now and then, and when the server is back.
 import type { HealthList } from '@lounge/sync/questions/health'
 import { useEffect } from 'react'
-import { askHealth } from '../session/health.ts'
+import { askHealth } from '../api/health.ts'
 import { useAsked } from './use-asked.ts'
 
 const everyMs = 60_000

@@ -2,7 +2,7 @@
 // server is out of reach.
 import { QueryClient, useQuery } from '@tanstack/react-query'
 import { isSame } from '@lounge/domain/forms'
-import { askQuestion, type Question } from '../session/question.ts'
+import { askQuestion, type Question } from '../api/question.ts'
 import { useSession } from '../session/use-session.ts'
 import { onSettled } from '../terminal/settled.ts'
 import { useConnection } from './use-connection.ts'

@@ -1,7 +1,7 @@
 // Everybody who ever had an account, as the server says: for filters that choose a person.
 import type { Colleague } from '@lounge/sync/questions/people'
 import { useEffect, useState } from 'react'
-import { askPeople } from '../session/people.ts'
+import { askPeople } from '../api/people.ts'
 
 /** Nobody to choose from where the server does not say. */
 export function usePeople(): readonly Colleague[] {

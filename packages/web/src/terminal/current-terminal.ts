@@ -2,7 +2,7 @@
 // what is unsent is still sent. Only types are imported here, so that the sign-in pages need not load it.
 import type { Syncs } from '@lounge/sync/terminal/syncs'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
-import type { OwnDevice } from '../session/own-device.ts'
+import type { OwnDevice } from '../api/own-device.ts'
 
 export interface TerminalState {
   readonly terminal?: Terminal

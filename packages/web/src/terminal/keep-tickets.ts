@@ -4,7 +4,7 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import { minutes } from '@lounge/domain/time'
 import { TicketDesk } from '@lounge/sync/approvals/ticket-desk'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
-import { askForTickets } from '../session/approval-tickets.ts'
+import { askForTickets } from '../api/approval-tickets.ts'
 
 /** What came of a look, and how long the till rests after it. */
 const restAfterMs = {

@@ -3,7 +3,7 @@
 import { firstSentence } from '@lounge/domain/first-messages'
 import { isFailure } from '../session/http.ts'
 import { dropSession } from '../session/session.ts'
-import { askOwnDevice } from '../session/own-device.ts'
+import { askOwnDevice } from '../api/own-device.ts'
 import { toast } from '../ui/toast.tsx'
 import { setTerminalState } from './current-terminal.ts'
 

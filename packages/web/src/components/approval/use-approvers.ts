@@ -1,6 +1,6 @@
 // Whose PIN counts at this till: those whom the server names while it is in reach, and those who signed in here while it is not.
 import { useEffect, useState } from 'react'
-import { type Approver, askApprovers } from '../../session/approvers.ts'
+import { type Approver, askApprovers } from '../../api/approvers.ts'
 import { peopleHere } from '../../session/people-here.ts'
 
 /** @returns nothing until the server has answered; those who are here where it does not */

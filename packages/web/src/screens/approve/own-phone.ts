@@ -1,7 +1,7 @@
 // This phone as a maker of codes, and what it tells the server once there is one.
 import type { DayRule } from '@lounge/domain/time'
 import { ApproverPhone } from '@lounge/sync/approvals/approver-phone'
-import { tellPhoneList } from '../../session/approval-phone.ts'
+import { tellPhoneList } from '../../api/approval-phone.ts'
 
 export const phone = new ApproverPhone('lounge')
 

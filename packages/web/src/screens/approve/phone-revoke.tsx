@@ -2,7 +2,7 @@
 import { codeSentence } from '@lounge/domain/code-messages'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { revokePhone } from '../../session/approval-phone.ts'
+import { revokePhone } from '../../api/approval-phone.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { phone } from './own-phone.ts'

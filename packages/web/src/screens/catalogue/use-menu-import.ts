@@ -7,7 +7,7 @@ import { timestamp } from '@lounge/domain/time'
 import { useEffect, useRef, useState } from 'react'
 import { readTable } from '../../devices/menu-file.ts'
 import type { Table } from '../../devices/menu-table.ts'
-import { type ImportId, importMenu, sampleMenu, stopImport } from '../../session/menu-import.ts'
+import { type ImportId, importMenu, sampleMenu, stopImport } from '../../api/menu-import.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
 

@@ -4,7 +4,7 @@ import { isDrill } from '@lounge/domain/outages/views'
 import { deviceName } from '@lounge/domain/terminals/names'
 import { hours, type Timestamp } from '@lounge/domain/time'
 import type { Device } from '@lounge/sync/questions/devices'
-import { askDevices } from '../../session/devices.ts'
+import { askDevices } from '../../api/devices.ts'
 
 /** A till that has been silent for longer is away only where it went while it was at work: another one is switched off. */
 const recentMs = hours(24)

@@ -5,7 +5,7 @@ import { sentence } from '@lounge/domain/office-messages'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Finish } from '../../hooks/use-finish.ts'
-import { changeDevice } from '../../session/devices.ts'
+import { changeDevice } from '../../api/devices.ts'
 import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
 
 interface DeviceFormProps {

@@ -28,7 +28,7 @@ import { type Across, useAcross } from '../../hooks/use-across.ts'
 import { useConnection } from '../../hooks/use-connection.ts'
 import { useHistory } from '../../hooks/use-history.ts'
 import { useView } from '../../hooks/use-view.ts'
-import type { Question } from '../../session/question.ts'
+import type { Question } from '../../api/question.ts'
 
 const kindsOf = {
   kitchen: [ticketKind('kitchen'), 'settings'],

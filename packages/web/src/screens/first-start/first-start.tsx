@@ -14,7 +14,7 @@ import { SignInPage } from '../../components/sign-in-page.tsx'
 import { ZoneField } from '../../components/zone-field.tsx'
 import { useLinkToken } from '../../hooks/use-link-token.ts'
 import { looksLikeEmail } from '../../session/email.ts'
-import { lookAtFirstLink, openLounge, type OpeningOwner } from '../../session/first-start.ts'
+import { lookAtFirstLink, openLounge, type OpeningOwner } from '../../api/first-start.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './first-start.module.css'
 

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { SignInPage } from '../../components/sign-in-page.tsx'
 import { useDemoAccounts } from '../../hooks/use-demo-accounts.ts'
-import { askForLink } from '../../session/passwords.ts'
+import { askForLink } from '../../api/passwords.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './forgot-password.module.css'
 

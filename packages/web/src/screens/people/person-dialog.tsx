@@ -8,7 +8,7 @@ import { KeyRound, LockOpen, LogOut, PhoneOff, ShieldOff, UserX } from 'lucide-r
 import { useState } from 'react'
 import { useLast } from '../../hooks/use-last.ts'
 import { isSaid, type Said } from '../../session/said.ts'
-import { letIn, newLink } from '../../session/people.ts'
+import { letIn, newLink } from '../../api/people.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody, DialogNotice } from '../../ui/dialog-form.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'

@@ -3,7 +3,7 @@ import { sentence } from '@lounge/domain/office-messages'
 import type { Colleague } from '@lounge/sync/questions/people'
 import { useLast } from '../../hooks/use-last.ts'
 import type { Said } from '../../session/said.ts'
-import { closeAccount, resetApp, revokeCodes, signOutEverywhere } from '../../session/people.ts'
+import { closeAccount, resetApp, revokeCodes, signOutEverywhere } from '../../api/people.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 export type Question = 'reset' | 'codes' | 'signOut' | 'close'

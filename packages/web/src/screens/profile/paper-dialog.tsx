@@ -3,7 +3,7 @@ import { accountSentence } from '@lounge/domain/account-messages'
 import { useState } from 'react'
 import { PasswordForm } from '../../components/password-form.tsx'
 import { isSaid } from '../../session/said.ts'
-import { newPaperCodes } from '../../session/own-app.ts'
+import { newPaperCodes } from '../../api/own-app.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PaperStep } from './paper-step.tsx'
 

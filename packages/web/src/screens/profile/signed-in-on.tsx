@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { Moment } from '../../components/sync/moment.tsx'
 import { useAsked } from '../../hooks/use-asked.ts'
 import { useOpenRow } from '../../hooks/use-open-row.ts'
-import { askOwnSessions } from '../../session/own-sessions.ts'
+import { askOwnSessions } from '../../api/own-sessions.ts'
 import { later } from '../../ui/later.tsx'
 import styles from './profile.module.css'
 

@@ -10,7 +10,7 @@ import { SignInNotice } from '../../components/sign-in-notice.tsx'
 import { SignInPage } from '../../components/sign-in-page.tsx'
 import { useLinkToken } from '../../hooks/use-link-token.ts'
 import { isSaid } from '../../session/said.ts'
-import { setPassword } from '../../session/passwords.ts'
+import { setPassword } from '../../api/passwords.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './reset-password.module.css'
 

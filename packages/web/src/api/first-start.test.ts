@@ -1,7 +1,7 @@
 // What the page that opens a lounge says of an answer, and where.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openLounge } from './first-start.ts'
-import { openTestBrowser, refusal, type TestBrowser } from './testing/browser.ts'
+import { openTestBrowser, refusal, type TestBrowser } from '../session/testing/browser.ts'
 
 let browser: TestBrowser
 beforeEach(() => {

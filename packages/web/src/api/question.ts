@@ -1,6 +1,6 @@
 // One question that the server answers, such as one about older sales.
-import { ask } from './as-signed-in.ts'
-import { isFailure } from './http.ts'
+import { ask } from '../session/as-signed-in.ts'
+import { isFailure } from '../session/http.ts'
 
 export interface Question<Answer> {
   readonly path: string

@@ -1,7 +1,7 @@
 // What is changed of a device: no more than what somebody typed.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeDevice } from './devices.ts'
-import { openTestBrowser, type TestBrowser } from './testing/browser.ts'
+import { openTestBrowser, type TestBrowser } from '../session/testing/browser.ts'
 
 let browser: TestBrowser
 beforeEach(() => {

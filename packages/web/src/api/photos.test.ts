@@ -1,7 +1,7 @@
 // A photo on its way to the server over a slow line.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendPhoto } from './photos.ts'
-import { openTestBrowser, type TestBrowser } from './testing/browser.ts'
+import { openTestBrowser, type TestBrowser } from '../session/testing/browser.ts'
 
 let browser: TestBrowser
 beforeEach(() => {

@@ -1,9 +1,9 @@
 // The devices of the lounge, as the server keeps them: asked for when they are looked at, changed only where it is in reach.
 import { sentence } from '@lounge/domain/office-messages'
 import { AllDevices, type Device } from '@lounge/sync/questions/devices'
-import { ask, look } from './as-signed-in.ts'
-import { isFailure } from './http.ts'
-import { type Said, saidOf } from './said.ts'
+import { ask, look } from '../session/as-signed-in.ts'
+import { isFailure } from '../session/http.ts'
+import { type Said, saidOf } from '../session/said.ts'
 
 /** @returns nothing where there is no answer, or none that we understand */
 export async function askDevices(): Promise<readonly Device[] | undefined> {

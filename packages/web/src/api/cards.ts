@@ -8,10 +8,10 @@ import {
   HolderAnswer,
   StatementAnswer,
 } from '@lounge/sync/questions/cards'
-import { ask, look } from './as-signed-in.ts'
-import { isFailure } from './http.ts'
+import { ask, look } from '../session/as-signed-in.ts'
+import { isFailure } from '../session/http.ts'
 import { askQuestion } from './question.ts'
-import { type Said, saidOf } from './said.ts'
+import { type Said, saidOf } from '../session/said.ts'
 
 export const nobody: Holder = { name: '', email: '', phone: '' }
 

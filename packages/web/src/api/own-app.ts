@@ -1,10 +1,10 @@
 // An authenticator app of one's own, for somebody who is signed in.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { firstSentence } from '@lounge/domain/first-messages'
-import { ask } from './as-signed-in.ts'
-import type { AppKey } from './auth.ts'
-import { type Answer, type Failure, isFailure, isText } from './http.ts'
-import { type Said, saidOf } from './said.ts'
+import { ask } from '../session/as-signed-in.ts'
+import type { AppKey } from '../session/auth.ts'
+import { type Answer, type Failure, isFailure, isText } from '../session/http.ts'
+import { type Said, saidOf } from '../session/said.ts'
 
 /** @returns nothing where the server does not answer */
 export async function hasApp(): Promise<boolean | undefined> {

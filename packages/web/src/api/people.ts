@@ -3,9 +3,9 @@ import { firstSentence } from '@lounge/domain/first-messages'
 import { sentence } from '@lounge/domain/office-messages'
 import type { Role } from '@lounge/domain/staff/staff'
 import { type Colleague, Everybody, PersonalLink } from '@lounge/sync/questions/people'
-import { ask, look } from './as-signed-in.ts'
-import { type Answer, isFailure } from './http.ts'
-import { isSaid, type Said, saidOf } from './said.ts'
+import { ask, look } from '../session/as-signed-in.ts'
+import { type Answer, isFailure } from '../session/http.ts'
+import { isSaid, type Said, saidOf } from '../session/said.ts'
 
 /** @returns nothing where there is no answer, or none that we understand */
 export async function askPeople(): Promise<readonly Colleague[] | undefined> {

@@ -3,12 +3,12 @@ import type { CommandId } from '@lounge/domain/ids'
 import type { ImportMenu } from '@lounge/domain/menu/importing'
 import type { Timestamp } from '@lounge/domain/time'
 import { MenuTable } from '@lounge/sync/menu-table'
-import { ask, look } from './as-signed-in.ts'
-import { type Failure, isFailure } from './http.ts'
-import { type Said, saidOf } from './said.ts'
-import { readToken } from './session.ts'
-import { upload } from './upload.ts'
-import { wait } from './wait.ts'
+import { ask, look } from '../session/as-signed-in.ts'
+import { type Failure, isFailure } from '../session/http.ts'
+import { type Said, saidOf } from '../session/said.ts'
+import { readToken } from '../session/session.ts'
+import { upload } from '../session/upload.ts'
+import { wait } from '../session/wait.ts'
 
 /** Five thousand items take a small computer some ten seconds. */
 const silenceMs = 60_000

@@ -2,10 +2,10 @@
 // show.
 import { simulatedForgotPasswordMs } from '@lounge/domain/limits'
 import { firstSentence } from '@lounge/domain/first-messages'
-import { ask } from './as-signed-in.ts'
-import { type Answer, isFailure, request } from './http.ts'
-import { type Said, serverSentence } from './said.ts'
-import { wait } from './wait.ts'
+import { ask } from '../session/as-signed-in.ts'
+import { type Answer, isFailure, request } from '../session/http.ts'
+import { type Said, serverSentence } from '../session/said.ts'
+import { wait } from '../session/wait.ts'
 
 /** The server says the same whether or not somebody has this address. */
 export async function askForLink(email: string, demo: boolean): Promise<Said | undefined> {

@@ -4,7 +4,7 @@ import { timestamp } from '@lounge/domain/time'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { importMenu, stopImport } from './menu-import.ts'
-import { openTestBrowser, refusal, type TestBrowser } from './testing/browser.ts'
+import { openTestBrowser, refusal, type TestBrowser } from '../session/testing/browser.ts'
 
 const of = { id: CommandId.parse('018f0000-0000-7000-8000-000000000001'), at: timestamp(1_000) }
 const nothing = { categories: [], added: [], changed: [] }

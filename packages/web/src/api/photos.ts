@@ -1,9 +1,9 @@
 // A photo of an item on its way to the server, which says what it is called there.
 import { sentence } from '@lounge/domain/office-messages'
 import { PhotoKept } from '@lounge/sync/questions/photos'
-import { ask } from './as-signed-in.ts'
-import { isFailure } from './http.ts'
-import { type Said, saidOf } from './said.ts'
+import { ask } from '../session/as-signed-in.ts'
+import { isFailure } from '../session/http.ts'
+import { type Said, saidOf } from '../session/said.ts'
 
 /** As long as the server waits for the whole of it: on a slow line the largest takes half a minute. */
 const sendingMs = 30_000

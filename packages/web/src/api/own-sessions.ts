@@ -1,9 +1,9 @@
 // Where somebody is signed in, as the server knows it.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { type OwnSession, OwnSessionsAnswer } from '@lounge/sync/questions/own-sessions'
-import { ask, look } from './as-signed-in.ts'
-import { isFailure } from './http.ts'
-import { type Said, saidOf } from './said.ts'
+import { ask, look } from '../session/as-signed-in.ts'
+import { isFailure } from '../session/http.ts'
+import { type Said, saidOf } from '../session/said.ts'
 
 /** @returns nothing where there is no answer, or none that we understand */
 export async function askOwnSessions(): Promise<readonly OwnSession[] | undefined> {

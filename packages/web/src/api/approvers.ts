@@ -1,9 +1,9 @@
 // Who may say yes to what a till does, and a yes by PIN that the server looks at.
 import { approvalSentence } from '@lounge/domain/approval-messages'
 import type { ApprovalId } from '@lounge/domain/ids'
-import { ask } from './as-signed-in.ts'
-import { isFailure, isRecord, isText } from './http.ts'
-import { saidOf } from './said.ts'
+import { ask } from '../session/as-signed-in.ts'
+import { isFailure, isRecord, isText } from '../session/http.ts'
+import { saidOf } from '../session/said.ts'
 
 export interface Approver {
   readonly staffId: string

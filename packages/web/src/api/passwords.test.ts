@@ -1,13 +1,15 @@
 // A new password by a link: how it is asked for, and how it is set.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { askForLink, setPassword } from './passwords.ts'
-import { openTestBrowser, refusal, type TestBrowser } from './testing/browser.ts'
+import { openTestBrowser, refusal, type TestBrowser } from '../session/testing/browser.ts'
+import { msOf } from '../session/testing/ms-of.ts'
 
 let browser: TestBrowser
 beforeEach(() => {
   browser = openTestBrowser()
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -44,4 +46,10 @@ describe('AUT-11', () => {
       isOver: false,
     })
   })
+})
+
+test('AUT-13 asking for a link is busy for one and a half seconds, in a demo only', async () => {
+  browser.answer = () => ({ status: 200, body: { ok: true } })
+  expect(await msOf(() => askForLink('a', true))).toBe(1_500)
+  expect(await msOf(() => askForLink('a', false))).toBe(0)
 })

@@ -3,9 +3,9 @@ import { accountSentence } from '@lounge/domain/account-messages'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { type Listed, ListAnswer, PaperSheet, PhoneKey, type TicketFate } from '@lounge/sync/approvals/tickets'
 import { minutes } from '@lounge/domain/time'
-import { ask } from './as-signed-in.ts'
-import { type Failure, isFailure } from './http.ts'
-import { type Said, saidOf } from './said.ts'
+import { ask } from '../session/as-signed-in.ts'
+import { type Failure, isFailure } from '../session/http.ts'
+import { type Said, saidOf } from '../session/said.ts'
 
 const path = '/approvals/phone'
 

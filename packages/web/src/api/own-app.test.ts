@@ -2,7 +2,7 @@
 import { accountSentence } from '@lounge/domain/account-messages'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginApp, confirmApp } from './own-app.ts'
-import { openTestBrowser, refusal, type TestBrowser } from './testing/browser.ts'
+import { openTestBrowser, refusal, type TestBrowser } from '../session/testing/browser.ts'
 
 let browser: TestBrowser
 beforeEach(() => {

@@ -1,6 +1,6 @@
 // How this device stands with the server, while it waits to be let in.
-import { ask } from './as-signed-in.ts'
-import { type Failure, isFailure, isText } from './http.ts'
+import { ask } from '../session/as-signed-in.ts'
+import { type Failure, isFailure, isText } from '../session/http.ts'
 
 export interface OwnDevice {
   readonly isWaiting: boolean

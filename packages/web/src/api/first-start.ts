@@ -1,8 +1,8 @@
 // The first page of a new lounge: what it is called, and who owns it.
 import type { SettingsChange } from '@lounge/domain/settings/settings'
-import { isFailure, request } from './http.ts'
+import { isFailure, request } from '../session/http.ts'
 import type { NotSet } from './passwords.ts'
-import { type Said, serverSentence } from './said.ts'
+import { type Said, serverSentence } from '../session/said.ts'
 
 /** What the lounge is: its name, and whatever else was said of it. */
 export type OpeningLounge = SettingsChange & { readonly companyName: string }

@@ -1,0 +1,11 @@
+// How long something takes by a clock that does not wait.
+import { vi } from 'vitest'
+
+export async function msOf(work: () => Promise<unknown>): Promise<number> {
+  vi.useFakeTimers()
+  const begun = Date.now()
+  const done = work()
+  await vi.runAllTimersAsync()
+  await done
+  return Date.now() - begun
+}
