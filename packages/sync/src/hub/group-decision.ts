@@ -277,7 +277,7 @@ export class GroupDecision {
   ): Verdict {
     const { end, world } = this.#parts
     const position = this.#head + 1
-    const receipt = receiptFor(world.sign, command, bodyHash, position, result, author, end.epoch)
+    const receipt = receiptFor(world.sign, { command, bodyHash, position, result, author, epoch: end.epoch })
     const answer: Answer = { id: command.id, ...result, position, receipt }
     const bookedAt = this.#bookedAt
     // As it is stored: the text of an entry can be checked without being understood.

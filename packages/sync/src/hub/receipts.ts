@@ -14,16 +14,16 @@ export type Sign = (text: string) => string
 export type IsSigned = (text: string, signature: string) => boolean
 export type Result = Omit<Answer, 'id' | 'position' | 'receipt'>
 
-/** @param bodyHash of the canonical command: a receipt is about this very command and no other */
-export function receiptFor(
-  sign: Sign,
-  command: Command,
-  bodyHash: string,
-  position: number,
-  result: Result,
-  author: Author | undefined,
-  epoch: string,
-): string {
+/** What became of a command, and in whose name. */
+export interface Answered extends Proof {
+  readonly command: Command
+  /** Of the canonical command: a receipt is about this very command and no other. */
+  readonly bodyHash: string
+  readonly position: number
+  readonly result: Result
+}
+
+export function receiptFor(sign: Sign, { command, bodyHash, position, result, author, epoch }: Answered): string {
   const claim = canonical([epoch, author ?? null])
   return receiptOf(claim, sign(canonical([command.id, bodyHash, position, result, claim])))
 }

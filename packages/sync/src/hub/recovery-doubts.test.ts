@@ -94,7 +94,8 @@ describe('TRU-16 the word of a receipt', () => {
   function forged(by: ReturnType<typeof author>, made: Command): Offer {
     const result = { outcome: 'applied' as const, flags: [] }
     const bodyHash = digest(canonical(made))
-    const receipt = receiptFor(sign, made, bodyHash, 99, result, by, small.hub.epoch)
+    const { epoch } = small.hub
+    const receipt = receiptFor(sign, { command: made, bodyHash, position: 99, result, author: by, epoch })
     return { command: made, answer: { id: made.id, ...result, position: 99, receipt } }
   }
   const issue = (client: Client) =>

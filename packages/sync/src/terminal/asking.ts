@@ -30,7 +30,7 @@ export function question(
   if (!session) return { no: refuse('not_signed_in') }
   const readable = readArgs(context.commands, step)
   if ('no' in readable) return readable
-  const entry = entryFor(context, session, step.name, step.args, context.sequence + 1, 'ask')
+  const entry = entryFor(context, session, step, context.sequence + 1, 'ask')
   return { entry: signedEntry(entry, session) }
 }
 

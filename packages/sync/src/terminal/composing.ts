@@ -64,7 +64,7 @@ export function compose(replica: Replica, steps: readonly Step[], context: Compo
   for (const step of steps) {
     const readable = readArgs(context.commands, step)
     if ('no' in readable) return readable
-    const entry = entryFor(context, session, step.name, step.args, context.sequence + entries.length + 1)
+    const entry = entryFor(context, session, step, context.sequence + entries.length + 1)
     const tried = tryOn(replica, writes, readable, entry)
     if ('no' in tried) return tried
     writes.apply(tried.writes.changes())
@@ -108,8 +108,7 @@ export function tryOn(
 export function entryFor(
   context: ComposeContext,
   session: Session,
-  name: CommandName,
-  args: unknown,
+  { name, args }: Step,
   sequence: number,
   as: As = isFactName(name) ? 'tell' : 'ask',
 ): OutboxEntry {

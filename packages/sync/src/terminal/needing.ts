@@ -19,7 +19,7 @@ export function neededFor(replica: Replica, steps: readonly Step[], context: Com
   for (const [index, step] of steps.entries()) {
     const readable = readArgs(context.commands, step)
     if ('no' in readable) return undefined
-    const entry = entryFor(context, session, step.name, step.args, context.sequence + index + 1)
+    const entry = entryFor(context, session, step, context.sequence + index + 1)
     const tried = tryOn(replica, writes, readable, entry)
     if ('no' in tried) {
       const needed =
