@@ -86,7 +86,11 @@ test('SCR-10 two that a till put together and was paid for sell each line once, 
 test('SCR-10 a part that was split off the two is found, also where nobody had heard that they are one', () => {
   const here = given(place(beersAndRice), place(suya)).after(join(1, 2))
   const picked = new Map([[lineId(21), 1]])
-  const parted = splitting(here.lounge, inHand(here, 1), picked, seven, orderName(70), orderName(71), () => lineId(60))
+  const parted = splitting(here.lounge, inHand(here, 1), picked, seven, {
+    to: orderName(70),
+    spare: orderName(71),
+    newLineId: () => lineId(60),
+  })
   here.after(...parted.commands)
   assert(parted.draft, 'there is a part')
   const { total } = viewDraft(here.lounge, parted.draft)

@@ -174,7 +174,7 @@ const part: Deed = (hands, dice) => {
   )
   const parted = dice.chance(0.3)
     ? voiding(lounge, cart, selected, dice.pick(voidReasons) ?? 'Wrong order', to)
-    : splitting(lounge, cart, selected, tableNumber, to, spare, () => terminal.newId())
+    : splitting(lounge, cart, selected, tableNumber, { to, spare, newLineId: () => terminal.newId() })
   return parted.commands.length > 0 ? hands.spend(parted.commands, parted.draft) : hands.put(parted.draft)
 }
 

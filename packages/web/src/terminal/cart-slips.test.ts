@@ -112,7 +112,7 @@ test('a bill that is split makes no slip anew: the station makes the same', asyn
   const at = await printed()
   const { till, cart, send, beer, inHand } = at
   const [to, spare] = [nameAt(till), nameAt(till)]
-  const parted = splitting(till.lounge, inHand, chosen(beer), table, to, spare, () => till.newId())
+  const parted = splitting(till.lounge, inHand, chosen(beer), table, { to, spare, newLineId: () => till.newId() })
   await send(parted.commands, parted.draft)
   expect(cart.fired).toEqual([])
 })

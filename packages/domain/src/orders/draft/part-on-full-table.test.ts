@@ -20,10 +20,8 @@ function partOnFullTable(): { readonly scene: Scene; readonly part: Draft } {
   const scene = given(...[11, 12, 13].map((n) => chinChin(n, 7)))
   const beer = addItem(scene.lounge, emptyDraft(orderName(1), seven), idOf('star-lager'), lineId(1))
   const cart = addItem(scene.lounge, beer, idOf('beef-suya'), lineId(2))
-  const names = [orderName(80), orderName(81)] as const
-  const { commands, draft: part } = splitting(scene.lounge, cart, new Map([[lineId(2), 1]]), seven, ...names, () =>
-    lineId(60),
-  )
+  const parting = { to: orderName(80), spare: orderName(81), newLineId: () => lineId(60) }
+  const { commands, draft: part } = splitting(scene.lounge, cart, new Map([[lineId(2), 1]]), seven, parting)
   assert(part, 'it is in the cart')
   return { scene: scene.after(...commands), part }
 }

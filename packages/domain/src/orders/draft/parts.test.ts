@@ -40,15 +40,11 @@ const cart = ({ lounge }: Scene): Draft =>
 test('POS-16 of a new cart the rest is placed, and the selected lines are the cart', () => {
   const scene = given()
   const draft = { ...cart(scene), couponCode: 'SAVE10', priority: 'high' as const }
-  const { commands, draft: next } = splitting(
-    scene.lounge,
-    draft,
-    chosen(2),
-    seven,
-    orderName(80),
-    orderName(81),
+  const { commands, draft: next } = splitting(scene.lounge, draft, chosen(2), seven, {
+    to: orderName(80),
+    spare: orderName(81),
     newLineId,
-  )
+  })
   scene.after(...commands)
   expect(idsOnOrder(scene, 1)).toEqual([lineId(1)])
   expect(next).toMatchObject({
@@ -64,7 +60,10 @@ test('POS-16 of a new cart the rest is placed, and the selected lines are the ca
 test('POS-16 POS-18 power that went in the midst of a split takes no line: what was not sent is in the cart again', () => {
   const scene = given()
   const draft = cart(scene)
-  scene.after(...splitting(scene.lounge, draft, chosen(2), seven, orderName(80), orderName(81), newLineId).commands)
+  scene.after(
+    ...splitting(scene.lounge, draft, chosen(2), seven, { to: orderName(80), spare: orderName(81), newLineId })
+      .commands,
+  )
   const kept = withoutSent(scene.lounge, draft)
   expect(kept).toMatchObject({ orderId: orderId(1), isPlaced: true, added: [{ id: lineId(2) }] })
   scene.after(...(kept ? placing(scene.lounge, kept, seven, orderName(82)) : []))
@@ -84,15 +83,11 @@ test('POS-16 of a placed order with changes all is saved, and the selected lines
   const { lounge } = scene
   const changed = changeQuantity(inHand(scene), lineId(1), 1)
   const draft = addItem(lounge, addItem(lounge, changed, cake, lineId(3)), suya, lineId(4))
-  const { commands, draft: next } = splitting(
-    lounge,
-    draft,
-    chosen(1, 4),
-    seven,
-    orderName(80),
-    orderName(81),
+  const { commands, draft: next } = splitting(lounge, draft, chosen(1, 4), seven, {
+    to: orderName(80),
+    spare: orderName(81),
     newLineId,
-  )
+  })
   expect(commands.map((each) => each.name)).toEqual(['order.change', 'order.addLines', 'order.split'])
   scene.after(...commands)
   expect(idsOnOrder(scene, 1)).toEqual([2, 3].map(lineId))
@@ -105,15 +100,11 @@ test('POS-16 of a placed order with changes all is saved, and the selected lines
 test('POS-16 only what was not sent yet is split off without the order hearing of it', () => {
   const scene = given(place(beersAndRice))
   const draft = addItem(scene.lounge, inHand(scene), suya, lineId(4))
-  const { commands, draft: next } = splitting(
-    scene.lounge,
-    draft,
-    chosen(4),
-    seven,
-    orderName(80),
-    orderName(81),
+  const { commands, draft: next } = splitting(scene.lounge, draft, chosen(4), seven, {
+    to: orderName(80),
+    spare: orderName(81),
     newLineId,
-  )
+  })
   expect(commands).toEqual([])
   expect(next).toMatchObject({ orderId: orderId(80), isPlaced: false })
   expect(idsInCart(scene, next)).toEqual([lineId(4)])
@@ -122,7 +113,9 @@ test('POS-16 only what was not sent yet is split off without the order hearing o
 test('POS-16 with nothing selected the cart is what it was', () => {
   const scene = given(place(beersAndRice))
   const draft = inHand(scene)
-  expect(splitting(scene.lounge, draft, chosen(), seven, orderName(80), orderName(81), newLineId)).toEqual({
+  expect(
+    splitting(scene.lounge, draft, chosen(), seven, { to: orderName(80), spare: orderName(81), newLineId }),
+  ).toEqual({
     commands: [],
     draft,
   })
@@ -131,7 +124,11 @@ test('POS-16 with nothing selected the cart is what it was', () => {
 test('POS-16 SCR-13 with everything selected the cart is the order, which leaves its table on this till alone', () => {
   const scene = given(place(beersAndRice))
   const draft = inHand(scene)
-  const parted = splitting(scene.lounge, draft, chosen(1, 2), seven, orderName(80), orderName(81), newLineId)
+  const parted = splitting(scene.lounge, draft, chosen(1, 2), seven, {
+    to: orderName(80),
+    spare: orderName(81),
+    newLineId,
+  })
   expect(parted).toEqual({ commands: [], draft: { ...draft, isLifted: true } })
   const at = (lifted?: OrderId) => tableTiles(scene.lounge, scene.now, lifted)[6]
   expect(at(draft.orderId)).toMatchObject({ openCount: 0, owed: 0, items: '' })
@@ -154,22 +151,22 @@ test('POS-16 what the parts come to is shown before splitting', () => {
   // What nobody has sent is a new order of its own, and pays the tax of one.
   const draft = addItem(scene.lounge, inHand(scene), suya, lineId(9))
   const preview = splitPreview(scene.lounge, draft, chosen(9))
-  const { draft: apart } = splitting(scene.lounge, draft, chosen(9), seven, orderName(80), orderName(81), newLineId)
+  const { draft: apart } = splitting(scene.lounge, draft, chosen(9), seven, {
+    to: orderName(80),
+    spare: orderName(81),
+    newLineId,
+  })
   expect(preview.selected.total).toBe(viewDraft(scene.lounge, apart).total)
   expect(preview.extra).toBe(naira(200))
 })
 
 test('a part that was split off is paid by its own till, also before anybody else has heard of it', () => {
   const scene = given(place(beersAndRice))
-  const { commands, draft: part } = splitting(
-    scene.lounge,
-    inHand(scene),
-    chosen(2),
-    seven,
-    orderName(80),
-    orderName(81),
+  const { commands, draft: part } = splitting(scene.lounge, inHand(scene), chosen(2), seven, {
+    to: orderName(80),
+    spare: orderName(81),
     newLineId,
-  )
+  })
   const there = given(place(beersAndRice)).after(...commands)
   assert(part, 'there is a part')
   const cash = [Payment.parse(tender('Cash', naira(2_700)))]
@@ -184,10 +181,18 @@ test('a part that was split off is paid by its own till, also before anybody els
 
 test('POS-16 a part that is split again before it was sent still says where it comes from: nothing is sold once more', () => {
   const scene = given()
-  const first = splitting(scene.lounge, cart(scene), chosen(2), seven, orderName(80), orderName(81), newLineId)
+  const first = splitting(scene.lounge, cart(scene), chosen(2), seven, {
+    to: orderName(80),
+    spare: orderName(81),
+    newLineId,
+  })
   assert(first.draft, 'there is a part')
   const grown = addItem(scene.lounge, first.draft, cake, lineId(3))
-  const { commands, draft } = splitting(scene.lounge, grown, chosen(3), seven, orderName(82), orderName(83), newLineId)
+  const { commands, draft } = splitting(scene.lounge, grown, chosen(3), seven, {
+    to: orderName(82),
+    spare: orderName(83),
+    newLineId,
+  })
   expect(draft).toMatchObject({ orderId: orderId(82), splitFrom: orderId(80) })
   // The power went before the first split was written down, and the whole cart was paid.
   const paid = order(1, 7, [line(1, 'star-lager'), line(2, 'beef-suya')])
@@ -245,15 +250,11 @@ test('POS-16 whatever is selected of whatever cart, no line is lost and none is 
       const before = idsInCart(scene, draft)
       const total: Kobo = viewDraft(scene.lounge, draft).subtotal
       const selected = new Map(before.filter((_id, index) => ((mask >> index) & 1) === 1).map((id) => [id, units]))
-      const { commands, draft: next } = splitting(
-        scene.lounge,
-        draft,
-        selected,
-        seven,
-        orderName(80),
-        orderName(81),
+      const { commands, draft: next } = splitting(scene.lounge, draft, selected, seven, {
+        to: orderName(80),
+        spare: orderName(81),
         newLineId,
-      )
+      })
       scene.after(...commands)
       if (next) scene.after(...placing(scene.lounge, next, seven, orderName(82)))
       const orders = [...scene.lounge.all('order')]

@@ -58,19 +58,24 @@ function chosenOnly(
   })
 }
 
+/** The names that a split needs. */
+export interface Parting {
+  /** Of what is split off. */
+  readonly to: OrderName
+  readonly spare: OrderName
+  readonly newLineId: () => LineId
+}
+
 /**
  * The selected lines become the cart, the rest stays on the table as pending (SPEC §4). Where everything is selected the cart is the
  * order, which leaves its table on this till. To everybody else it stands there until it is paid: a till that dies takes nothing along.
- * @param to the name of what is split off
  */
 export function splitting(
   lounge: Lounge,
   draft: Draft,
   selected: Selection,
   tableNumber: TableNumber,
-  to: OrderName,
-  spare: OrderName,
-  newLineId: () => LineId,
+  { to, spare, newLineId }: Parting,
 ): Parted {
   const { lines } = viewDraft(lounge, draft)
   const chosen = chosenOf(lines, selected)

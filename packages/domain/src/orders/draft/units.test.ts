@@ -34,15 +34,11 @@ test('SCR-10 POS-16 units of a line are split off: the others stay on the table,
     selected: { subtotal: naira(1_000) },
     rest: { subtotal: naira(3_500) },
   })
-  const { commands, draft } = splitting(
-    scene.lounge,
-    inHand(scene),
-    some,
-    seven,
-    orderName(80),
-    orderName(81),
+  const { commands, draft } = splitting(scene.lounge, inHand(scene), some, seven, {
+    to: orderName(80),
+    spare: orderName(81),
     newLineId,
-  )
+  })
   expect(commands.map((each) => each.name)).toEqual(['order.split'])
   scene.after(...commands)
   expect(viewDraft(scene.lounge, draft)).toMatchObject({ itemCount: 1, total: naira(1_200), lines: [{ quantity: 1 }] })
@@ -54,7 +50,11 @@ test('SCR-10 units of a line nobody has placed yet are a line of their own', () 
   const scene = given()
   const draft = changeQuantity(addItem(scene.lounge, emptyDraft(orderName(1), seven), star, lineId(1)), lineId(1), 3)
   const some = new Map([[lineId(1), 1]])
-  const { commands, draft: next } = splitting(scene.lounge, draft, some, seven, orderName(80), orderName(81), newLineId)
+  const { commands, draft: next } = splitting(scene.lounge, draft, some, seven, {
+    to: orderName(80),
+    spare: orderName(81),
+    newLineId,
+  })
   expect(commands).toMatchObject([{ name: 'order.place', args: { lines: [{ id: lineId(1), quantity: 3 }] } }])
   expect(next?.added).toMatchObject([{ id: newLineId(), quantity: 1 }])
 })
@@ -73,15 +73,11 @@ test('SCR-10 POS-16 all units of all lines are the whole order; what is gone is 
 test('SCR-10 units that their till split off and was paid for are not sold again, whatever became of the split', () => {
   const scene = given(place(beersAndRice))
   const some = new Map([[lineId(1), 1]])
-  const { commands, draft } = splitting(
-    scene.lounge,
-    inHand(scene),
-    some,
-    seven,
-    orderName(80),
-    orderName(81),
+  const { commands, draft } = splitting(scene.lounge, inHand(scene), some, seven, {
+    to: orderName(80),
+    spare: orderName(81),
     newLineId,
-  )
+  })
   const here = given(place(beersAndRice)).after(...commands)
   assert(draft, 'there is a part')
   const sent = paying(here.lounge, draft, seven, [Payment.parse(tender('Cash', naira(1_200)))], orderName(82))

@@ -50,7 +50,7 @@ export function useParting(askForTable: () => void): Parting {
       if (!to || !spare) return toast.error(sentence('not_saved'))
       if (!draft || !view.tableNumber) return undefined
       return part(
-        splitting(lounge, draft, selected, view.tableNumber, to, spare, () => terminal.newId()),
+        splitting(lounge, draft, selected, view.tableNumber, { to, spare, newLineId: () => terminal.newId() }),
         'split_loaded',
       )
     },
