@@ -1,13 +1,16 @@
 // What stands when a shift or a day is closed: the figures of its window, frozen.
 import { z } from 'zod'
+import { type Claim, isOpenClaim } from '../claims/claims.ts'
 import { type By, refuse, wish } from '../command.ts'
 import { openExceptions } from '../exceptions/views.ts'
 import { onCards } from '../funcards/on-cards.ts'
 import { nameLengthMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { sum } from '../money.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { Text } from '../texts.ts'
 import { businessDay, type CalendarDate, timestamp } from '../time.ts'
+import type { OpenClaims, Waiting } from './open-claims.ts'
 import type { CountedDrawer, DayReport, TillFigures, Window, ZReport } from './shifts.ts'
 import { plusTally, sumOfTallies } from './tally.ts'
 import { tallied } from './tallied.ts'
@@ -16,6 +19,22 @@ import type { Tally } from './shifts.ts'
 function funcardsOf(lounge: Lounge): Pick<ZReport, 'liability' | 'credit'> {
   const { liability, credit } = onCards(lounge)
   return { liability, ...(credit > 0 ? { credit } : {}) }
+}
+
+/** @param till of this one alone; of all where it is not named */
+function openClaims(lounge: Lounge, till?: number): OpenClaims {
+  const open = [...lounge.all('claim')].filter(
+    (claim) => isOpenClaim(claim) && (till === undefined || claim.till === till),
+  )
+  const waiting = (isOne: (claim: Claim) => boolean): Waiting => {
+    const those = open.filter(isOne)
+    return { count: those.length, amount: sum(those.map(({ amount }) => amount)) }
+  }
+  return {
+    transfers: waiting(({ status, method }) => status === 'claimed' && method === 'Transfer'),
+    cards: waiting(({ status, method }) => status === 'claimed' && method === 'Card'),
+    disputed: waiting(({ status }) => status === 'disputed'),
+  }
 }
 
 /** The evening that a window was: of its last sale, for who closes at half past five has worked since yesterday. */
@@ -53,6 +72,7 @@ export function zOf(
     ...(note === undefined ? {} : { note }),
     ...funcardsOf(lounge),
     exceptions: openExceptions(lounge).length,
+    openClaims: openClaims(lounge, till),
     by: by.staffId,
     byName: by.name,
     at: by.at,
@@ -90,6 +110,7 @@ export const closeDay = wish('day.close', CloseDay, (lounge, { number, away = []
     }),
     ...funcardsOf(lounge),
     exceptions: openExceptions(lounge).length,
+    openClaims: openClaims(lounge),
     ...(away.length > 0 ? { away } : {}),
     by: by.staffId,
     byName: by.name,

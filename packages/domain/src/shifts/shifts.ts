@@ -5,6 +5,7 @@ import { assert } from '../assert.ts'
 import type { OrderId, StaffId } from '../ids.ts'
 import { formatNaira, type Kobo, kobo } from '../money.ts'
 import type { CalendarDate, Timestamp } from '../time.ts'
+import type { OpenClaims } from './open-claims.ts'
 
 /** Named by the device that opens it, so that it is opened once. */
 export const ShiftId = z.uuid()
@@ -176,6 +177,8 @@ interface Standing {
   readonly credit?: Kobo | undefined
   /** How much waits for somebody's look. */
   readonly exceptions: number
+  /** Of its own till; of a day, of all of them. Releases before this one did not freeze it. */
+  readonly openClaims?: OpenClaims | undefined
 }
 
 /** One Z of a till: all that was booked on it since the one before. */

@@ -17,9 +17,11 @@ export function plusTally(a: Tally, b: Tally): Tally {
 export const sumOfTallies = (all: Iterable<Tally>): Tally => [...all].reduce(plusTally, emptyTally)
 
 export const figureOf = (tally: Tally, name: string): Figure => tally.figures[name] ?? { count: 0, amount: zero }
-/** What was taken in the room by one method, less what went back by it, and what was told twice. */
+const by = (tally: Tally, method: string, whats: readonly string[]): Kobo =>
+  sum(whats.map((what) => figureOf(tally, `${what}:${method}`).amount))
+/** What was taken in the room by one method, less what was told twice. */
+export const takenBy = (tally: Tally, method: string): Kobo =>
+  minus(by(tally, method, ['sale', 'part', 'topUp', 'again']), by(tally, method, ['twice']))
+/** That, less what went back by it. */
 export const moneyBy = (tally: Tally, method: string): Kobo =>
-  minus(
-    sum(['sale', 'part', 'topUp', 'again'].map((what) => figureOf(tally, `${what}:${method}`).amount)),
-    sum(['refund', 'partBack', 'twice'].map((what) => figureOf(tally, `${what}:${method}`).amount)),
-  )
+  minus(takenBy(tally, method), by(tally, method, ['refund', 'partBack']))

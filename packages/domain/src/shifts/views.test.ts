@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { cardTotals } from '../funcards/office-views.ts'
 import { naira, plus } from '../money.ts'
 import { bolasCard, onAdasCard, onBolasCard, orderId, orderNumber } from '../testing/ids.ts'
-import { manager } from '../testing/people.ts'
+import { manager, otherCashier } from '../testing/people.ts'
 import { comp, command, line, order, pay, place, refund, tender, walkOut } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { settingsOf } from '../settings/settings.ts'
-import type { DayReport } from './shifts.ts'
-import { headOf } from './z-paper.ts'
+import type { DayReport, ZReport } from './shifts.ts'
+import { endOfLine, headOf, isOfBefore, labelOfLine } from './z-paper.ts'
 import { sectionsOf, takingsOf } from './views.ts'
 
 const shiftId = '018f0000-0000-7000-8000-0000000000f1'
@@ -44,9 +44,60 @@ test('DAY-01 what was sent back stands apart from the transfers that were confir
   const scene = begun()
   scene.after(pay(beer(2), { method: 'Transfer' }), refund(2, [tender('Transfer', naira(300))]))
   expect(sectionsOf(tallyOfDay(scene), false).find(({ title }) => title === 'Transfers')?.lines).toEqual([
-    { label: 'Claimed, not confirmed', amount: naira(1_200) },
+    { label: 'Transfers taken', amount: naira(1_200) },
     { label: 'Sent back', count: 1, amount: naira(-300) },
   ])
+})
+
+const claimsIn = ({ lounge }: Scene) => [...lounge.all('claim')].map(({ id }) => id)
+const confirmAll = (scene: Scene) => {
+  for (const [n, claimId] of claimsIn(scene).entries())
+    scene.when(command('payment.confirm', { claimId, reference: `GTB ${n}` }), manager).thenApplied()
+}
+function tillZ(scene: Scene): ZReport {
+  const events = scene.told(command('shift.close', { shiftId, cash: 'stays' })).events
+  const closed = events.find((event) => event.kind === 'shift.closed')
+  if (!closed?.z) throw new Error('no Z')
+  return closed.z
+}
+const waitingOn = (z: ZReport | DayReport) =>
+  headOf(z, settingsOf(given().lounge))
+    .filter(({ label }) => /not (confirmed|come)/.test(label))
+    .map((line) => `${labelOfLine(line)} ${endOfLine(line)}`)
+const transfersOn = ({ tally, ...z }: ZReport | DayReport) =>
+  sectionsOf(tally, false, isOfBefore(z))
+    .filter(({ title }) => title === 'Transfers')
+    .flatMap(({ lines }) => lines.map((line) => `${labelOfLine(line)} ${endOfLine(line)}`))
+
+test('DAY-01 a Z says which transfers waited when it was closed: those that were confirmed by then do not', () => {
+  const scene = begun().after(...[2, 3, 4].map((n) => pay(beer(n), { method: 'Transfer' })))
+  confirmAll(scene)
+  const z = tillZ(scene)
+  expect(transfersOn(z)).toEqual(['Transfers taken ₦3,600'])
+  expect(waitingOn(z)).toEqual(['Transfers not confirmed ₦0'])
+  const day = dayZ(scene)
+  expect(transfersOn(day)).toEqual(['Transfers taken ₦3,600', 'Confirmed (3) ₦3,600'])
+  expect(waitingOn(day)).toEqual(['Transfers not confirmed ₦0'])
+})
+
+test('DAY-01 what waits on a till stands on its own Z, and all of it on that of the day until somebody has seen it', () => {
+  const scene = begun().after(pay(beer(2), { method: 'Transfer' }), pay(beer(3), { method: 'Card' }))
+  scene.when(pay(beer(4), { method: 'Transfer' }), otherCashier).thenApplied()
+  expect(waitingOn(tillZ(scene))).toEqual(['Transfers not confirmed ₦1,200', 'Card payments not confirmed ₦1,200'])
+  const waiting = ['Transfers not confirmed (2) ₦2,400', 'Card payments not confirmed ₦1,200']
+  expect(waitingOn(dayZ(scene))).toEqual(waiting)
+  expect(waitingOn(dayZ(scene)), 'a day later they wait still').toEqual(waiting)
+  const [first = ''] = claimsIn(scene)
+  scene.when(command('payment.dispute', { claimId: first, reason: 'Not on the account' }), manager).thenApplied()
+  const day = dayZ(scene)
+  expect(transfersOn(day)).toEqual(['Not come ₦1,200'])
+  expect(waitingOn(day)).toEqual([
+    'Transfers not confirmed ₦1,200',
+    'Card payments not confirmed ₦1,200',
+    'Payments that have not come ₦1,200',
+  ])
+  confirmAll(scene)
+  expect(waitingOn(dayZ(scene))).toEqual(['Transfers not confirmed ₦0'])
 })
 
 test('DAY-06 each line of a section says something else, and who opened the drawer or printed again is named', () => {
@@ -80,6 +131,13 @@ test('DAY-01 what FunCards hold is what the lounge owes to holders: what one of 
     { label: 'FunCards hold', amount: owed.liability },
     { label: 'FunCards below zero', amount: owed.credit },
   ])
+})
+
+test('a Z of an earlier release calls its transfers what it called them then', () => {
+  const scene = begun().after(...[2, 3].map((n) => pay(beer(n), { method: 'Transfer' })))
+  const { openClaims: _none, ...older } = dayZ(scene)
+  expect(waitingOn(older)).toEqual([])
+  expect(transfersOn(older)).toEqual(['Claimed, not confirmed ₦2,400'])
 })
 
 test('a Z of an earlier release says what it said when it was closed', () => {

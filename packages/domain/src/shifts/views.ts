@@ -3,7 +3,7 @@ import { type Kobo, minus, negative, plus, zero } from '../money.ts'
 import type { Timestamp } from '../time.ts'
 import { paymentMethods } from '../payments/payments.ts'
 import { cashInCategories, expenseCategories, type Shift } from './shifts.ts'
-import { figureOf } from './tally.ts'
+import { figureOf, takenBy } from './tally.ts'
 import type { Tally } from './shifts.ts'
 
 export interface ZLine {
@@ -56,8 +56,9 @@ export function blinded({ entries, figures }: Tally): Tally {
 
 /**
  * @param isBlind the drawer is not counted yet: cash, and all that it could be reckoned from, is left out
+ * @param isOfBefore it was closed by a release that called the movement of transfers what waits: its paper says the same for ever
  */
-export function sectionsOf(tally: Tally, isBlind: boolean): readonly ZSection[] {
+export function sectionsOf(tally: Tally, isBlind: boolean, isOfBefore = false): readonly ZSection[] {
   const entry = (account: string): Kobo => tally.entries[account] ?? zero
   const line = (label: string, name: string, sign = 1): readonly ZLine[] => {
     const { count, amount } = figureOf(tally, name)
@@ -76,6 +77,7 @@ export function sectionsOf(tally: Tally, isBlind: boolean): readonly ZSection[] 
     entry(name) === 0 ? [] : [{ label, amount: sign < 0 ? negative(entry(name)) : entry(name) }]
   // Cash that was put in stands on that account too, and has its own line with the drawer.
   const difference = minus(negative(entry('differences')), figureOf(tally, 'in:Other').amount)
+  const taken = takenBy(tally, 'Transfer')
   const confirmed = plus(entry('transfers-confirmed'), figureOf(tally, 'sent').amount)
   const people = (what: string, title: string): readonly ZLine[] =>
     Object.entries(tally.figures)
@@ -114,12 +116,20 @@ export function sectionsOf(tally: Tally, isBlind: boolean): readonly ZSection[] 
     },
     {
       title: 'Transfers',
-      lines: [
-        ...account('Claimed, not confirmed', 'transfers-claimed'),
-        ...(confirmed === 0 ? [] : [{ label: 'Confirmed', amount: confirmed }]),
-        ...line('Sent back', 'sent', -1),
-        ...account('Disputed', 'receivables'),
-      ],
+      lines: isOfBefore
+        ? [
+            ...account('Claimed, not confirmed', 'transfers-claimed'),
+            ...(confirmed === 0 ? [] : [{ label: 'Confirmed', amount: confirmed }]),
+            ...line('Sent back', 'sent', -1),
+            ...account('Disputed', 'receivables'),
+          ]
+        : [
+            ...(taken === 0 ? [] : [{ label: 'Transfers taken', amount: taken }]),
+            ...line('Confirmed', 'confirmed:Transfer'),
+            ...line('Sent back', 'sent', -1),
+            ...line('Not come', 'disputed:Transfer'),
+            ...line('Card payments not come', 'disputed:Card'),
+          ],
     },
     {
       title: 'Drawer',

@@ -11,6 +11,7 @@ import {
   type Expense,
   type OpenShift,
 } from './shifts.ts'
+import type { OpenClaims } from './open-claims.ts'
 import type { Tally } from './shifts.ts'
 import { sectionsOf, takingsOf, untilCounted, type ZLine, type ZSection } from './views.ts'
 
@@ -32,6 +33,7 @@ export interface ShownZ {
   readonly liability: Kobo
   readonly credit?: Kobo | undefined
   readonly exceptions: number
+  readonly openClaims?: OpenClaims | undefined
   readonly tills?: readonly ShownTill[] | undefined
   /** A drawer of this day is not counted yet: what says how much should be in it was left out. */
   readonly isBlind?: true | undefined
@@ -73,17 +75,32 @@ export function headOf(z: ShownZ, rule: DayRule): readonly ZLine[] {
     ...(stays === undefined ? [] : [{ label: 'Left in the drawer', amount: stays }]),
     { label: 'FunCards hold', amount: z.liability },
     ...(z.credit === undefined ? [] : [{ label: 'FunCards below zero', amount: z.credit }]),
+    ...waitingOf(z),
     { label: 'To settle', words: String(z.exceptions) },
     ...(z.head === undefined ? [] : [{ label: 'History', words: z.head }]),
     ...(z.away && z.away.length > 0 ? [{ label: 'Away at the close', words: z.away.join(', ') }] : []),
   ]
 }
 
+/** What nobody had seen when it was closed: of transfers it is said also where there was none. */
+function waitingOf({ openClaims }: Pick<ShownZ, 'openClaims'>): readonly ZLine[] {
+  if (!openClaims) return []
+  const { transfers, cards, disputed } = openClaims
+  return [
+    { label: 'Transfers not confirmed', ...transfers },
+    ...(cards.count === 0 ? [] : [{ label: 'Card payments not confirmed', ...cards }]),
+    ...(disputed.count === 0 ? [] : [{ label: 'Payments that have not come', ...disputed }]),
+  ]
+}
+
+/** Closed by a release that did not freeze what waits. */
+export const isOfBefore = ({ openClaims }: Pick<ShownZ, 'openClaims'>): boolean => openClaims === undefined
+
 /** What came after an earlier Z was closed, and belongs to it: with figures of its own, for a top-up or a part payment is no sale. */
-const lateOf = ({ till, late, isBlind }: Pick<ShownZ, 'till' | 'late' | 'isBlind'>): readonly ZSection[] =>
-  Object.entries(late).map(([number, tally]) => ({
-    title: `Counted here, belongs to ${till === undefined ? 'day Z' : 'Z'} ${number}`,
-    lines: sectionsOf(tally, isBlind === true).flatMap(({ title, lines }) =>
+const lateOf = (z: ShownZ): readonly ZSection[] =>
+  Object.entries(z.late).map(([number, tally]) => ({
+    title: `Counted here, belongs to ${z.till === undefined ? 'day Z' : 'Z'} ${number}`,
+    lines: sectionsOf(tally, z.isBlind === true, isOfBefore(z)).flatMap(({ title, lines }) =>
       lines.filter(isSomething).map((line) => ({ ...line, label: `${title}: ${line.label}` })),
     ),
   }))
@@ -114,7 +131,7 @@ export const besideTally = (z: ShownZ): readonly ZSection[] =>
 
 /** All that stands below the head, the same on each paper and in the file. */
 export const groupsOf = (z: ShownZ): readonly ZSection[] => [
-  ...sectionsOf(z.tally, z.isBlind === true),
+  ...sectionsOf(z.tally, z.isBlind === true, isOfBefore(z)),
   ...besideTally(z),
 ]
 
@@ -126,7 +143,7 @@ export function zRows(z: ShownZ, companyName: string, width: PaperWidth, dayRule
     ...textRows(titleOfZ(z), width, { ...centre, size: 'double' }),
     rule,
     ...headOf(z, dayRule).flatMap((each) => {
-      const [name, value] = [each.label, endOfLine(each)]
+      const [name, value] = [labelOfLine(each), endOfLine(each)]
       return value.length + name.length < width
         ? columnRows(name, value, width)
         : [...textRows(name, width), ...textRows(value, width)]

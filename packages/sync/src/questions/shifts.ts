@@ -20,9 +20,10 @@ export type ZQuery = z.infer<typeof ZQuery>
 
 const text = z.string()
 const amount = z.int()
+const Figure = z.object({ count: z.int(), amount })
 const Tally = z.object({
   entries: z.record(text, amount),
-  figures: z.record(text, z.object({ count: z.int(), amount })),
+  figures: z.record(text, Figure),
 })
 const doer = { by: text, byName: text, at: z.int() }
 const open = z.object({ ...doer, shiftId: text, float: amount })
@@ -95,6 +96,8 @@ export const ZAnswer = z.object({
   liability: amount,
   credit: amount.optional(),
   exceptions: z.int(),
+  /** Absent in Zs of releases before this one. */
+  openClaims: z.object({ transfers: Figure, cards: Figure, disputed: Figure }).optional(),
   tills: z
     .array(
       z.object({

@@ -7,11 +7,13 @@ import styles from './z-sections.module.css'
 interface ZSectionsProps {
   readonly tally: Tally
   readonly isBlind: boolean
+  /** It stands on a Z of an earlier release, in the words of that one. */
+  readonly isOfBefore?: boolean
 }
 
-export const ZSections = ({ tally, isBlind }: ZSectionsProps) => (
+export const ZSections = ({ tally, isBlind, isOfBefore = false }: ZSectionsProps) => (
   <div className={styles['root']}>
-    {sectionsOf(tally, isBlind).map(({ title, lines }) => (
+    {sectionsOf(tally, isBlind, isOfBefore).map(({ title, lines }) => (
       <ZLines key={title} title={title} lines={lines} />
     ))}
   </div>

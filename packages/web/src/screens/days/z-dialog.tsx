@@ -1,7 +1,15 @@
 // One Z in full: what it counts, its tills, and what belongs to an earlier one.
 import { sentence } from '@lounge/domain/messages'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import { besideTally, endOfLine, headOf, type ShownZ, titleOfZ } from '@lounge/domain/shifts/z-paper'
+import {
+  besideTally,
+  endOfLine,
+  headOf,
+  isOfBefore,
+  labelOfLine,
+  type ShownZ,
+  titleOfZ,
+} from '@lounge/domain/shifts/z-paper'
 import { pictureAddress } from '@lounge/domain/menu/photo'
 import type { Expense } from '@lounge/domain/shifts/shifts'
 import { Button } from '@mantine/core'
@@ -75,12 +83,12 @@ function InFull({ z, onOpen }: { readonly z: ShownZ; readonly onOpen: (z: Named)
       <h3 className={styles['name']}>{titleOfZ(z)}</h3>
       <Facts isList>
         {headOf(z, settings).map((line) => (
-          <Fact key={line.label} label={line.label}>
+          <Fact key={line.label} label={labelOfLine(line)}>
             {endOfLine(line)}
           </Fact>
         ))}
       </Facts>
-      <ZSections tally={z.tally} isBlind={z.isBlind === true} />
+      <ZSections tally={z.tally} isBlind={z.isBlind === true} isOfBefore={isOfBefore(z)} />
       <Expenses expenses={z.expenses ?? []} />
       {besideTally(z).map(({ title, lines }) => (
         <ZLines key={title} title={title} lines={lines} />

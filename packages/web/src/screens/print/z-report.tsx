@@ -113,7 +113,7 @@ function Sheet({ z, companyName }: { readonly z: ShownZ; readonly companyName: s
         <tbody>
           {headOf(z, settings).map((line) => (
             <tr key={line.label}>
-              <th scope="row">{line.label}</th>
+              <th scope="row">{labelOfLine(line)}</th>
               <td>{endOfLine(line)}</td>
             </tr>
           ))}
