@@ -5,6 +5,8 @@ interface FakePort {
   /** What staff do when the browser asks which device: choose this one, or none. */
   isChosen: boolean
   isBroken: boolean
+  /** It has no serial number, and was unplugged: the browser asks again which one it is. */
+  isForgotten: boolean
   readonly written: number[]
   say: (text: string) => void
   /** A byte came through wrongly: the stream ends, the port gives another. */
@@ -52,6 +54,7 @@ export class SerialDevice {
       window.fakePort = {
         isChosen: false,
         isBroken: false,
+        isForgotten: false,
         written,
         say: (text) => input?.enqueue(new TextEncoder().encode(text)),
         stumble: () => {
@@ -67,15 +70,21 @@ export class SerialDevice {
       }
       const requestPort = async () => {
         if (!window.fakePort.isChosen) throw new DOMException('No port selected by the user.', 'NotFoundError')
+        window.fakePort.isForgotten = false
         return port
       }
-      const serial = { getPorts: async () => (window.fakePort.isChosen && !isGone ? [port] : []), requestPort }
+      const isKnown = () => window.fakePort.isChosen && !window.fakePort.isForgotten && !isGone
+      const serial = { getPorts: async () => (isKnown() ? [port] : []), requestPort }
       Object.defineProperty(navigator, 'serial', { value: serial })
     })
     return new SerialDevice(page)
   }
 
-  async set(state: { readonly isChosen?: boolean; readonly isBroken?: boolean }): Promise<void> {
+  async set(state: {
+    readonly isChosen?: boolean
+    readonly isBroken?: boolean
+    readonly isForgotten?: boolean
+  }): Promise<void> {
     await this.#page.evaluate((changed) => void Object.assign(window.fakePort, changed), state)
   }
   async say(text: string): Promise<void> {

@@ -95,6 +95,17 @@ test('CLO-03 a receipt printer gets the receipt and opens the drawer for cash; o
   }
   await expect.poll(firsts, 'of quick taps one alone prints a paper that is no copy').toBe(1)
   expect((await printer.written()).split(pulse)).toHaveLength(2)
+
+  // After a power cut the browser knows a printer without a serial number no more: a tap on what is said asks which one it is, and prints.
+  await printer.set({ isForgotten: true, isChosen: false })
+  await print.click()
+  const away = shell.toast(sentence('printer_not_connected'))
+  await away.click()
+  await expect(away, 'none was chosen').toBeVisible()
+  await printer.set({ isChosen: true })
+  await away.click()
+  await expect.poll(() => printer.written()).toContain('*** COPY 2 ***')
+  await expect(away).toBeHidden()
   await posTerminal.nextOrder()
   expect(page.context().pages(), 'no window is needed').toHaveLength(1)
   await expect(paying.summary).toBeVisible()

@@ -145,7 +145,7 @@ export const sentences = {
   refund_unknown_order: '{amount} was given back for order {number}, which is not in the books.',
   receipt_thanks: 'Thank you, and see you soon!',
   printer_not_connected:
-    'The receipt printer is not connected. Nothing is lost: connect it and print again, or open the drawer by hand.',
+    'The receipt printer is not connected. Nothing is lost. Connect it and tap here: it may have to be chosen again. Until then open the drawer by hand.',
   printer_failed:
     'The receipt printer does not answer. Nothing is lost: look at it and print again, or open the drawer by hand.',
   printer_works: 'This printer works.',

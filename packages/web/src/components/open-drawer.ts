@@ -1,10 +1,9 @@
 // Opens the cash drawer of this till. A till begins with it; what speaks to the printer comes when it is used first, as its encoder
 // does.
-import { sentence } from '@lounge/domain/messages'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { chosenPrinter, type PrinterChoice } from '../devices/printer/printer-choice.ts'
 import type { PrinterTrouble } from '../devices/printer/receipt-printer.ts'
-import { toast } from '../ui/toast.tsx'
+import { tellOfPrinter } from './printer-word.ts'
 
 /** Opens the drawer where it hangs on this till's printer, and writes down that it did. */
 export function openDrawer(terminal: Terminal, why: 'sale' | 'cashIn' | 'cashOut'): void {
@@ -21,9 +20,8 @@ export const opensDrawer = (): boolean => chosenPrinter() !== undefined
 export function kickDrawer(): boolean {
   const printer = chosenPrinter()
   if (!printer) return false
-  void pulse(printer).then((trouble) => {
-    if (trouble) toast.error(sentence(trouble))
-  })
+  // Once it is there the drawer opens for what comes next: for what is over it was opened by hand.
+  void pulse(printer).then((trouble) => tellOfPrinter(trouble))
   return true
 }
 

@@ -31,7 +31,14 @@ function tell(terminal: Terminal, orderId: OrderId): void {
     ? sentence('paid_before_change', { ...params, change: formatNaira(cashNow.change) })
     : sentence('paid_before', params)
   // Until it is printed: anywhere else it would be a copy.
-  const offerAgain = () =>
-    toast.offer(said, () => void printOrder(terminal, orderId, 'receipt', { isFirst: true, offerAgain }))
+  const print = async () => {
+    const isOut = await printOrder(terminal, orderId, 'receipt', {
+      isFirst: true,
+      offerAgain,
+      again: () => void print(),
+    })
+    if (isOut) toast.takeBack(said)
+  }
+  const offerAgain = () => toast.offer(said, () => void print())
   offerAgain()
 }

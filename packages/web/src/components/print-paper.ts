@@ -16,6 +16,7 @@ import { isThere, printOut } from '../devices/printer/receipt-printer.ts'
 import { dropPaper, keepPaper } from '../terminal/refund-papers.ts'
 import { toast } from '../ui/toast.tsx'
 import { openPaper, openPrintWindow, opensPaper } from './print-window.ts'
+import { tellOfPrinter } from './printer-word.ts'
 
 interface OfOrder {
   /** What the guest is given when they pay: whatever comes later says that it is printed again. */
@@ -24,6 +25,8 @@ interface OfOrder {
   readonly told?: Receipt | undefined
   /** Offers it once more where the printer did not take it. */
   readonly offerAgain?: () => void
+  /** Asks for it once more where the printer was away; else what is asked for here. */
+  readonly again?: () => void
 }
 
 /** Papers of which it is not known yet whether the printer takes them: until then nobody knows which copy the next one is. */
@@ -34,8 +37,9 @@ export async function printOrder(
   terminal: Terminal,
   orderId: OrderId,
   kind: Printing['kind'],
-  { isFirst = false, told, offerAgain }: OfOrder = {},
+  asked: OfOrder = {},
 ): Promise<boolean> {
+  const { isFirst = false, told, offerAgain, again = () => void printOrder(terminal, orderId, kind, asked) } = asked
   const path = kind === 'invoice' ? paths.printInvoice : paths.printReceipt
   const receipt = receiptOf(terminal.lounge, orderId) ?? told
   if (!receipt) {
@@ -61,11 +65,10 @@ export async function printOrder(
   onTheirWay.add(paper)
   const trouble = await printOut(printer, { rows: receiptRows(receipt, printer.width, { kind, copy }), begun })
   onTheirWay.delete(paper)
-  if (!trouble) return true
   // What goes wrong is said above what stays.
-  offerAgain?.()
-  toast.error(sentence(trouble))
-  return false
+  if (trouble) offerAgain?.()
+  tellOfPrinter(trouble, again)
+  return !trouble
 }
 
 /** What this page printed last of each paper. Of an order that this device holds no more nothing else here knows it. */
@@ -77,12 +80,12 @@ const lastCopies = new Map<string, number>()
  */
 export async function showBill(terminal: Terminal, orderId: OrderId, record: () => Promise<boolean>): Promise<void> {
   const printer = chosenPrinter()
-  if (printer && !(await isThere(printer))) return toast.error(sentence('printer_not_connected'))
+  const again = () => void showBill(terminal, orderId, record)
+  if (printer && !(await isThere(printer))) return tellOfPrinter('printer_not_connected', again)
   if (!(await record())) return
   const bill = printer && billOf(terminal.lounge, orderId, timestamp(terminal.now()))
   if (!printer || !bill) return openPrintWindow(paths.printBill, orderId)
-  const trouble = await printOut(printer, { rows: billRows(bill, printer.width) })
-  if (trouble) toast.error(sentence(trouble))
+  tellOfPrinter(await printOut(printer, { rows: billRows(bill, printer.width) }), again)
 }
 
 /**
@@ -104,18 +107,23 @@ export async function printRefund(terminal: Terminal, paper: WaitingPaper): Prom
   }
   const of = { ...letterheadOf(settingsOf(terminal.lounge)), number, shortNumber: shortNumber(number), date, time }
   const trouble = await printOut(printer, { rows: refundRows(of, refund, printer.width), opensDrawer, begun })
-  if (!trouble) return forget(terminal, paper)
+  if (!trouble) {
+    tellOfPrinter(trouble)
+    toast.takeBack(wordsOf(paper))
+    return forget(terminal, paper)
+  }
   const left = { ...paper, opensDrawer: opensDrawer && !isOpen }
   await keepPaper(terminal, left).catch(() => undefined) // without a disk it is offered all the same
   offerRefund(terminal, left)
-  toast.error(sentence(trouble))
+  tellOfPrinter(trouble, () => void printRefund(terminal, left))
 }
 
+const wordsOf = ({ refund, number }: WaitingPaper): string =>
+  sentence('refund_paper_waits', { amount: formatNaira(refund.amount), number })
+
 export function offerRefund(terminal: Terminal, paper: WaitingPaper): void {
-  const { refund, number } = paper
-  const words = sentence('refund_paper_waits', { amount: formatNaira(refund.amount), number })
   toast.offer(
-    words,
+    wordsOf(paper),
     () => void printRefund(terminal, paper),
     () => forget(terminal, paper),
   )

@@ -2,23 +2,26 @@
 // carried.
 import type { TicketId } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'
-import { sentence } from '@lounge/domain/messages'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { isNews } from '@lounge/domain/tickets/news'
 import { slipRows } from '@lounge/domain/tickets/slip'
 import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
 import type { PrinterChoice } from '../devices/printer/printer-choice.ts'
 import { printOut } from '../devices/printer/receipt-printer.ts'
-import { toast } from '../ui/toast.tsx'
+import { tellOfPrinter } from './printer-word.ts'
 
 /** Another tap while the printer works prints nothing twice. */
 const onTheirWay = new Set<TicketId>()
 
-/** @returns those of which nothing is to be carried any more: on paper as they are by now */
+/**
+ * @param again asks for them once more, where the printer was away
+ * @returns those of which nothing is to be carried any more: on paper as they are by now
+ */
 export async function printSlips(
   lounge: Lounge,
   asked: readonly Ticket[],
   printer: PrinterChoice,
+  again: () => void,
 ): Promise<readonly Ticket[]> {
   const tickets = asked.filter(({ id }) => !onTheirWay.has(id))
   if (tickets.length === 0) return []
@@ -26,9 +29,8 @@ export async function printSlips(
   const rows = tickets.flatMap((ticket) => slipRows(ticket, printer.width, settingsOf(lounge)))
   const trouble = await printOut(printer, { rows })
   for (const { id } of tickets) onTheirWay.delete(id)
-  if (!trouble) return tickets.filter((ticket) => isAsPrinted(lounge, ticket))
-  toast.error(sentence(trouble))
-  return []
+  tellOfPrinter(trouble, again)
+  return trouble ? [] : tickets.filter((ticket) => isAsPrinted(lounge, ticket))
 }
 
 /** Something more may have been sent under it while the paper came. */

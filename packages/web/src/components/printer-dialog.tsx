@@ -1,5 +1,4 @@
 // Receipt printer: which one this device prints on, and how wide its paper is.
-import { sentence } from '@lounge/domain/messages'
 import type { PaperWidth } from '@lounge/domain/payments/paper'
 import { testRows } from '@lounge/domain/payments/test-paper'
 import { Button } from '@mantine/core'
@@ -8,7 +7,7 @@ import { choosePrinter, chosenPrinter, type PrinterLine } from '../devices/print
 import { choosePaperWidth, paperWidth, paperWidths } from '../devices/printer/paper-width.ts'
 import { connectPrinter, printerLines, printOut } from '../devices/printer/receipt-printer.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { toast } from '../ui/toast.tsx'
+import { tellOfPrinter } from './printer-word.ts'
 import styles from './printer-dialog.module.css'
 
 interface PrinterDialogProps {
@@ -39,9 +38,10 @@ function PrinterForm() {
     choosePaperWidth(next)
     setPrinter(chosenPrinter())
   }
-  const test = async () => {
-    const trouble = printer && (await printOut(printer, { rows: testRows(printer.width) }))
-    if (trouble) toast.error(sentence(trouble))
+  const test = async (): Promise<void> => {
+    const chosen = chosenPrinter()
+    setPrinter(chosen)
+    if (chosen) tellOfPrinter(await printOut(chosen, { rows: testRows(chosen.width) }), () => void test())
   }
   return (
     <div className={styles['root']}>

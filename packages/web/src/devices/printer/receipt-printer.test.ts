@@ -3,7 +3,7 @@ import { columnRows } from '@lounge/domain/payments/paper'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PrinterChoice } from './printer-choice.ts'
 import type { SerialPort } from '../web-serial.ts'
-import { printOut } from './receipt-printer.ts'
+import { printOut, reconnectPrinter } from './receipt-printer.ts'
 import type { UsbDevice } from './web-usb.ts'
 
 beforeEach(() => {
@@ -44,8 +44,16 @@ function plugIn() {
       return { status: 'ok' }
     },
   }
-  vi.stubGlobal('navigator', { usb: { getDevices: async () => [printer] } })
-  return { device, taken }
+  const browser = { isForgotten: false, isChosen: false, asked: 0 }
+  const requestDevice = async () => {
+    browser.asked += 1
+    if (!browser.isChosen) throw new DOMException('No device selected.', 'NotFoundError')
+    browser.isForgotten = false
+    return printer
+  }
+  const getDevices = async () => (browser.isForgotten ? [] : [printer])
+  vi.stubGlobal('navigator', { usb: { getDevices, requestDevice } })
+  return { device, taken, browser }
 }
 
 const paper = (text: string) => ({ rows: columnRows(text, '₦100', 42) })
@@ -90,6 +98,25 @@ test('CLO-03 a printer that wakes up once its paper was given up prints nothing 
   await new Promise((resolve) => setImmediate(resolve))
   expect(begun).not.toHaveBeenCalled()
   expect(taken).toEqual([])
+})
+
+test('CLO-03 a printer without a serial number, which the browser forgets with each power cut, is chosen again and prints', async () => {
+  const { device, taken, browser } = plugIn()
+  const kept: string[] = []
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: (name: string, value: string) => kept.push(`${name} ${value}`),
+  })
+  expect(await reconnectPrinter(usb), 'it is there').toBe(true)
+  expect(browser.asked).toBe(0)
+  browser.isForgotten = true
+  expect(await printOut(usb, paper('first'))).toBe('printer_not_connected')
+  expect(await reconnectPrinter(usb), 'none was chosen').toBe(false)
+  browser.isChosen = true
+  expect(await reconnectPrinter(usb)).toBe(true)
+  expect(kept).toEqual([`lounge.printer ${JSON.stringify(usb)}`])
+  expect(await printOut(usb, paper('second'))).toBeUndefined()
+  expect([device.isOpen, taken.length, browser.asked]).toEqual([false, 1, 2])
 })
 
 const serial: PrinterChoice = { line: 'serial', device: '1:2', width: 42 }

@@ -25,6 +25,13 @@ export async function connectPrinter(line: PrinterLine, width: PaperWidth): Prom
   return choice
 }
 
+/**
+ * A printer that the browser finds no more: it forgot it, or it is unplugged. Staff are asked only where it is not there again; only after a tap.
+ * @returns whether there is one to print on
+ */
+export const reconnectPrinter = async (before: PrinterChoice): Promise<boolean> =>
+  (await isThere(before)) || (await connectPrinter(before.line, before.width)) !== undefined
+
 async function requestDevice(line: PrinterLine): Promise<string | undefined> {
   if (line === 'serial') {
     const port = await webSerial()?.requestPort()

@@ -39,11 +39,12 @@ export function useSlips(): Slips {
     ['ticket:kitchen', 'ticket:bar'],
     useCallback((lounge) => (orderId ? ticketsToMake(lounge, orderId) : noTickets), [orderId]),
   )
-  const print = async (tickets: readonly Ticket[]) => {
+  const print = async (tickets: readonly Ticket[]): Promise<void> => {
     const printer = chosenPrinter()
     // Here since the till stands. A window needs none of them.
     const parts = printer && (await import('./later-parts.ts').catch(() => undefined))
-    if (parts) return cart.forget(await parts.printSlips(terminal.lounge, tickets, printer))
+    const again = () => void print(tickets)
+    if (parts) return cart.forget(await parts.printSlips(terminal.lounge, tickets, printer, again))
     openSlipWindow(
       paths.printSlip,
       tickets.map(({ id }) => id),

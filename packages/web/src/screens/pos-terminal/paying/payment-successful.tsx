@@ -66,7 +66,10 @@ export function PaymentSuccessful({ paid, onClose }: PaymentSuccessfulProps) {
     const before = paper.current?.of === orderId ? paper.current : undefined
     if (!orderId || before?.is === 'printing') return
     paper.current = { of: orderId, is: 'printing' }
-    const isOut = await printOrder(terminal, orderId, 'receipt', { isFirst: !before })
+    const isOut = await printOrder(terminal, orderId, 'receipt', {
+      isFirst: !before,
+      again: () => void print(),
+    })
     paper.current = isOut ? { of: orderId, is: 'out' } : before
     if (isOut) cart.seenPaid()
   }
