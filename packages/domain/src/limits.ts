@@ -22,6 +22,10 @@ export const simulatedSignInMs = 1_000
 export const simulatedForgotPasswordMs = 1_500
 /** Closer than this no two clocks need to be. */
 export const clockOffMaxMs = 2 * 60_000
+/** Tills go by the server's clock, and are moments apart: so close to a word nobody can tell which of the two came first. */
+export const clocksApartMs = 60_000
+/** So long a till may be away and its staff go on with what they knew (figures of SPEC: 72 hours offline). */
+export const awayMaxMs = 72 * 60 * 60 * 1000
 /** A till that is away for so long, or for so much by what it took last, is told of; 0 for never. */
 export const awayAlarmMinutes = 60
 export const awayAlarmKobo = naira(100_000)

@@ -63,6 +63,7 @@ export const sentences = {
   coupon_not_now: 'The coupon {coupon} is not good now. It counts {hours}.',
   coupon_used_up: 'The coupon {coupon} is used up (uses: {count}). Please take it off.',
   price_is_now: '{item} costs {price} now. What is added stands on a line of its own.',
+  price_changed: '{item} costs {price} now. Please tell the guest.',
   price_differs: 'The price of {item} is {price}; the order was taken at another price.',
   total_differs: 'This order should come to {due}; {taken} was taken. The difference is on record.',
   order_paid_meanwhile: 'Order {number} was closed meanwhile. The added lines are a new order on Table {table}.',

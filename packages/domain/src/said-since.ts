@@ -1,6 +1,7 @@
 // A device without the network tells of its work later. What somebody else said meanwhile did not hold yet when it was done.
 import type { By } from './command.ts'
-import { minutes, type Timestamp } from './time.ts'
+import { clocksApartMs } from './limits.ts'
+import type { Timestamp } from './time.ts'
 
 /** When it was done, and when the server took it. */
 export type Done = Pick<By, 'at' | 'heardAt' | 'againAt'>
@@ -11,12 +12,9 @@ export const takenAt = ({ heardAt, againAt = heardAt }: Done): Timestamp | undef
 /** When somebody did it, whenever the server heard of it. */
 export const doneAt = ({ at, saidAt }: Pick<By, 'at' | 'saidAt'>): Timestamp => saidAt ?? at
 
-/** Tills go by the server's clock, and are moments apart: so close to a word nobody can tell which of the two came first. */
-const nearMs = minutes(1)
-
 /**
  * Whether the word of a moment (a count, that something is finished or off the menu) was given after this was done, and knew of it.
  * A moment that is still to come was written by a server whose clock was ahead: it says nothing.
  */
 export const isSaidSince = (saidAt: Timestamp | undefined, done: Done): boolean =>
-  saidAt !== undefined && done.at + nearMs < saidAt && saidAt <= (takenAt(done) ?? Infinity)
+  saidAt !== undefined && done.at + clocksApartMs < saidAt && saidAt <= (takenAt(done) ?? Infinity)

@@ -1,9 +1,10 @@
 // What an item is sold for: its price, the prices of certain hours, and what is chosen of it. A till says what it showed, and the
-// lounge looks whether that was so at any moment since.
+// lounge looks whether that was so at any moment since, for as long as a till may be away.
 import type { ItemId } from '../ids.ts'
+import { awayMaxMs, clocksApartMs } from '../limits.ts'
 import { type Kobo, plus, sum } from '../money.ts'
 import { isWithin } from '../time-windows.ts'
-import type { DayRule, Timestamp } from '../time.ts'
+import { businessDay, type DayRule, type Timestamp } from '../time.ts'
 import type { Choice, ChoiceId, Options, PriceWindow, PriceWindows } from './options.ts'
 
 /** What the till shows of an item and what it may ask for it, from one change to the next. */
@@ -84,19 +85,34 @@ export interface AskedPrice {
   readonly addedAt?: Timestamp | undefined
 }
 
+/** The moment whose price counts: when the line came into the cart, where that was on the business day of its sale and under this offer. */
+function pricedAt({ since }: Offer, { addedAt }: AskedPrice, at: Timestamp, rule: DayRule): Timestamp {
+  if (addedAt === undefined || addedAt > at + clocksApartMs || addedAt < (since?.at ?? 0) - clocksApartMs) return at
+  return businessDay(addedAt, rule) < businessDay(at, rule) ? at : addedAt
+}
+
 /** What one of it costs by this offer, chosen as it was; nothing where that cannot be chosen. */
-function askedBy(offer: Offer, { choices = [], addedAt }: AskedPrice, at: Timestamp, rule: DayRule): Kobo | undefined {
+function askedBy(offer: Offer, asked: AskedPrice, at: Timestamp, rule: DayRule): Kobo | undefined {
+  const { choices = [] } = asked
   const chosen = chosenOf(offer, choices)
-  return chosen && isComplete(offer, choices) ? priceWith(amountAt(offer, addedAt ?? at, rule), chosen) : undefined
+  if (!chosen || !isComplete(offer, choices)) return undefined
+  return priceWith(amountAt(offer, pricedAt(offer, asked, at, rule), rule), chosen)
 }
 
 /** What one of it costs now, chosen as it was; nothing where that cannot be chosen any more. */
 export const priceNow = (price: Price, asked: AskedPrice, at: Timestamp, rule: DayRule): Kobo | undefined =>
   askedBy(price, asked, at, rule)
 
-/** Whether that was what it cost at any moment since the till saw its version. */
+/** Earlier offers that a till may still have shown: another one took their place while it can have been away. */
+const shownStill = (price: Price, at: Timestamp): readonly Offer[] =>
+  price.earlier.filter((_, index) => {
+    const { since } = price.earlier[index + 1] ?? price
+    return since === undefined || since.at > at - awayMaxMs
+  })
+
+/** Whether that was what it cost at any moment since the till saw its version, for as long as a till may be away. */
 export const wasPriceSince = (price: Price, asked: AskedPrice, at: Timestamp, rule: DayRule): boolean =>
-  [price, ...price.earlier.filter(({ version }) => version >= asked.priceVersion)].some(
+  [price, ...shownStill(price, at).filter(({ version }) => version >= asked.priceVersion)].some(
     (offer) => askedBy(offer, asked, at, rule) === asked.unitPrice,
   )
 

@@ -4,13 +4,13 @@ import { type By, type Flag, type No, refuse } from '@lounge/domain/command'
 import { type CommandName, isCommandName, isFactName } from '@lounge/domain/decide'
 import type { ServerNotes } from '@lounge/domain/server-notes'
 import { idOf } from '@lounge/domain/ids'
-import { clockOffMaxMs } from '@lounge/domain/limits'
+import { awayMaxMs, clockOffMaxMs } from '@lounge/domain/limits'
 import type { Lounge } from '@lounge/domain/lounge'
 import { doneAt } from '@lounge/domain/said-since'
 import { ownersAlone } from '@lounge/domain/staff/owners-alone'
 import { isOfficeWork } from '@lounge/domain/staff/office'
 import { systemActor } from '@lounge/domain/staff/permissions'
-import { hours, minutes, type Timestamp, timestamp } from '@lounge/domain/time'
+import { minutes, type Timestamp, timestamp } from '@lounge/domain/time'
 import type { Answer, Command } from '../protocol.ts'
 import type { Author as SignedAuthor } from '../receipt.ts'
 import type { Delivery } from './accept.ts'
@@ -21,9 +21,6 @@ import { isStandIn } from './set-aside.ts'
 
 /** By the terminal's clock, as far as the server could set that right. */
 const saidAt = ({ at, offset }: Command): number => at + offset
-
-/** So long a terminal may be away and its staff go on under the session they had (figures of SPEC: 72 hours offline). */
-const awayMaxMs = hours(72)
 
 /** What the server knows of where a command comes from. */
 export interface Origin {

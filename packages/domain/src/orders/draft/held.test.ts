@@ -36,7 +36,7 @@ test('POS-17 what was placed in the meantime is not restored a second time', () 
 
 test('POS-17 held orders are listed with table, customer, items and total, the latest first', () => {
   const empty = hold(emptyDraft(name(2)), 'held-2', timestamp(now + 60_000))
-  expect(heldEntries(lounge, [hold(beer, 'held-1', now), empty])).toEqual([
+  expect(heldEntries(lounge, [hold(beer, 'held-1', now), empty], now)).toEqual([
     { id: 'held-2', time: '18:01', customerName: 'Customer', itemCount: 0, firstItems: [], more: 0, total: 0 },
     {
       id: 'held-1',

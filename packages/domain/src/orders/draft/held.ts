@@ -6,6 +6,7 @@ import { settingsOf } from '../../settings/settings.ts'
 import { formatTime, Timestamp } from '../../time.ts'
 import { viewDraft } from './view.ts'
 import { type Draft, KeptDraft, withoutSent } from './draft.ts'
+import { atPricesOfNow } from './prices-of-now.ts'
 import { type TableNumber, unnamedCustomer } from '../orders.ts'
 
 export interface HeldOrder {
@@ -40,12 +41,15 @@ export interface HeldEntry {
 
 const shownItems = 2
 
-/** The latest first. */
-export const heldEntries = (lounge: Lounge, held: readonly HeldOrder[]): readonly HeldEntry[] =>
+/** The latest first, each at what it costs once it is restored now. */
+export const heldEntries = (lounge: Lounge, held: readonly HeldOrder[], at: Timestamp): readonly HeldEntry[] =>
   held
     .toSorted((a, b) => b.heldAt - a.heldAt)
     .map(({ id, heldAt, draft }) => {
-      const { lines, itemCount, total, tableNumber, customer, guestName } = viewDraft(lounge, draft)
+      const { lines, itemCount, total, tableNumber, customer, guestName } = viewDraft(
+        lounge,
+        atPricesOfNow(lounge, draft, at).draft,
+      )
       return {
         id,
         time: formatTime(heldAt, settingsOf(lounge)),

@@ -34,7 +34,7 @@ export const HeldDialog = ({ opened, orders, onRestore, onRemove, onClose }: Hel
 function Entries({ orders, onRestore, onRemove }: Pick<HeldDialogProps, 'orders' | 'onRestore' | 'onRemove'>) {
   const entries = useView(
     [...draftKinds, 'funcard'],
-    useCallback((lounge) => heldEntries(lounge, orders), [orders]),
+    useCallback((lounge, now) => heldEntries(lounge, orders, now), [orders]),
   )
   return (
     <ul className={styles['list']} aria-label="Held orders">

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { heldOrders, holdCart, removeHeld, restoreHeld } from '../../terminal/held-orders.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
+import { takePricesOfNow } from './take-prices-of-now.ts'
 
 export interface Held {
   readonly orders: readonly HeldOrder[]
@@ -49,6 +50,7 @@ export function useHeld(): Held {
     restore: async (id) => {
       const isRestored = await once(() => restoreHeld(terminal, id))
       if (isRestored) toast.success(sentence('order_restored'))
+      if (isRestored) takePricesOfNow(terminal)
       if (isRestored === false) toast.warning(sentence('held_gone'))
       return isRestored ?? false
     },

@@ -16,6 +16,7 @@ import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
 import { deny } from './deny.ts'
 import { sending } from './sending.ts'
+import { takePricesOfNow } from './take-prices-of-now.ts'
 
 export interface Parting {
   /** The selected lines become the cart; the rest stays on the table. */
@@ -46,6 +47,7 @@ export function useParting(askForTable: () => void): Parting {
       const view = viewDraft(lounge, draft)
       const no = objectionToPlacing(view) ?? objectionToSplitting(view)
       if (no) return deny(no, askForTable)
+      if (takePricesOfNow(terminal)) return undefined
       const [to, spare] = [terminal.newOrderName(), terminal.newOrderName()]
       if (!to || !spare) return toast.error(sentence('not_saved'))
       if (!draft || !view.tableNumber) return undefined

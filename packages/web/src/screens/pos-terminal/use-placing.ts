@@ -9,6 +9,7 @@ import { cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
 import { deny } from './deny.ts'
+import { takePricesOfNow } from './take-prices-of-now.ts'
 import { useNextParty } from './use-next-party.ts'
 
 export function usePlacing(askForTable: () => void): () => void {
@@ -25,6 +26,7 @@ export function usePlacing(askForTable: () => void): () => void {
     const view = viewDraft(lounge, draft)
     const no = objectionToPlacing(view)
     if (no) return deny(no, askForTable)
+    if (takePricesOfNow(terminal)) return
     const { tableNumber } = view
     if (!draft || !tableNumber) return
     const said = sentence(draft.isPlaced ? 'order_updated' : 'order_placed')

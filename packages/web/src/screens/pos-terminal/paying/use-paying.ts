@@ -26,6 +26,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { deny } from '../deny.ts'
 import { useLateAnswer } from '../funcard/use-late-answer.ts'
 import { reportFailure } from '../funcard/report-failure.ts'
+import { takePricesOfNow } from '../take-prices-of-now.ts'
 import type { Paid } from './payment-successful.tsx'
 import { giveBack, type Purpose, type Settled, settle, settleFromParts, settleOffline, wordOf } from './settle.ts'
 
@@ -145,7 +146,7 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
   const finish = () =>
     once(async () => {
       const { draft } = cart
-      if (!draft) return
+      if (!draft || takePricesOfNow(terminal)) return
       const view = viewDraft(terminal.lounge, draft)
       const no = objectionToClosing(view) ?? notNow(draft)
       if (no) return deny(no, askForTable)
@@ -159,6 +160,7 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
     step,
     finish,
     begin: (method) => {
+      if (takePricesOfNow(terminal)) return
       const { draft } = cart
       const view = viewDraft(terminal.lounge, draft)
       const no = objectionToPaying(view, method) ?? (draft && notNow(draft))
