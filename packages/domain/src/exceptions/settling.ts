@@ -220,10 +220,27 @@ interface Flagged {
 /** Nobody asks themselves, or calls right themselves what they were to be asked about. */
 const judgesSomebody = (code: string): boolean => waysOf(code).some((how) => wayOf(how).isForOthers)
 
+/** Money that left, or counted, against a rule. Whose hand it was may put it right, and does not say that it is. */
+const ownHand = new Set<string>([
+  'refund_unknown_order',
+  'refund_too_much',
+  'refund_not_paid',
+  'refund_given_twice',
+  'refund_not_owed',
+  'refund_units',
+  'refund_above_lines',
+  'reference_used',
+  'funcard_blocked',
+] satisfies readonly FlagCode[])
+const wordsAlone: ReadonlySet<HowSettled> = new Set(['right', 'keepOwed', 'enteredAnew'])
+
+const isTheirOwnWord = (code: string, how: HowSettled): boolean =>
+  judgesSomebody(code) || (ownHand.has(code) && wordsAlone.has(how))
+
 /** The owner has nobody above. */
 export function maySettle({ role, staffId }: Somebody, how: HowSettled, { code, by }: Flagged): boolean {
   if (role === 'owner') return true
-  if (staffId === by && judgesSomebody(code)) return false
+  if (staffId === by && isTheirOwnWord(code, how)) return false
   const { who: least } = wayOf(how)
   return least === 'till' || (least === 'manager' && isInCharge(role))
 }
