@@ -140,6 +140,8 @@ test(
     // One drawer is short; the other till is away as the day is closed, and sells on.
     await one.shell.openFromDrawer('Shift')
     await shift.count({ '₦1,000': '19' })
+    await expect(shift.status.filter({ hasText: 'does not agree' })).toBeVisible()
+    await shift.count({ '₦1,000': '19' })
     await expect(shift.status.filter({ hasText: 'short' })).toContainText('Counted ₦19,000')
     await shift.close.click()
     await shift.confirm('Close the shift')

@@ -53,6 +53,12 @@ test('DAY-01 DAY-06 a shift with a short drawer and a hand-over, then the day is
   await shell.told(sentence('stock_round_empty'))
   await expect(shift.dialog).toBeVisible()
   await page.keyboard.press('Escape')
+  await shift.count({ '₦1,000': '1' })
+  const again = shiftSentence('shift_count_again', { counted: '₦1,000' })
+  await expect(shift.status.filter({ hasText: again })).toBeVisible()
+  await expect(shift.x, 'it does not agree, and nobody reads by how much').not.toContainText('Short')
+  await expect(shift.x).toContainText('counted at the close')
+  await isAccessible(page, 'a count that does not agree')
   await shift.count({ '₦1,000': '20' })
   await expect(shift.status.filter({ hasText: 'short' })).toContainText('Counted ₦20,000')
   await shift.handOver.click()
@@ -78,6 +84,7 @@ test('DAY-01 DAY-06 a shift with a short drawer and a hand-over, then the day is
   await manager.page.goto('/print/z?till=1&number=1')
   const paper = manager.page.getByRole('region', { name: 'Till 1, Z 1' })
   await expect(paper).toContainText('Opened without a sale')
+  await expect(paper, 'what was counted before').toContainText('short ₦20,200')
   await isAccessible(manager.page, 'a Z on paper')
   for (const [name, width] of [
     ['58 mm', 58],

@@ -5,11 +5,12 @@ import { settledText } from '../exceptions/settled.ts'
 import type { OrderId } from '../ids.ts'
 import type { EventOf, LoungeEvent } from '../lounge.ts'
 import { amountText, thousandthsPerUnit } from '../materials/amounts.ts'
-import { formatNaira, type Kobo, minus, sum, zero } from '../money.ts'
+import { formatNaira, type Kobo, kobo, minus, negative, sum, zero } from '../money.ts'
 import type { OfferWas, StockHad } from '../menu/menu.ts'
 import { worthOfMade } from '../orders/made.ts'
 import { paidTotal } from '../payments/payments.ts'
 import { lineTotal } from '../pricing/pricing.ts'
+import { foundWords } from '../shifts/recount.ts'
 import { isWithoutSale } from '../shifts/shifts.ts'
 import { keptName } from '../stock/keeping.ts'
 import { tillName } from '../terminals/names.ts'
@@ -30,6 +31,7 @@ export const actKinds = [
   'disputed',
   'confirmedOwn',
   'cashShort',
+  'countedAgain',
   'noSale',
   'copy',
   'invoiceCopy',
@@ -120,10 +122,8 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
       const about = [...keys.map(({ name }) => name), method, reference].join(', ')
       return takenBy === by && seen === 'person' ? [{ kind: 'confirmedOwn', amount, about }] : []
     }
-    case 'shift.counted': {
-      const { difference = zero, till } = event
-      return difference < 0 ? [{ kind: 'cashShort', amount: minus(zero, difference), about: tillName(till) }] : []
-    }
+    case 'shift.counted':
+      return counted(event)
     case 'drawer.opened':
       return isWithoutSale(event) ? [{ kind: 'noSale', amount: zero, about: event.note }] : []
     case 'receipt.printedAgain': {
@@ -174,6 +174,22 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
     default:
       return []
   }
+}
+
+/** `Till 1: first short ₦15,199, then exact` */
+function counted({
+  difference = zero,
+  ofShift = difference,
+  foundBefore,
+  till,
+}: EventOf<'shift.counted'>): readonly Act[] {
+  const about = tillName(till)
+  // What is less than a count that was over is short by no more than what is missing in the end.
+  const off = foundBefore === undefined ? difference : kobo(Math.max(difference, ofShift))
+  const short: readonly Act[] = off < 0 ? [{ kind: 'cashShort', amount: negative(off), about }] : []
+  if (foundBefore === undefined || difference === 0) return short
+  const words = `${about}: first ${foundWords(foundBefore)}, then ${foundWords(ofShift)}`
+  return [...short, { kind: 'countedAgain', amount: kobo(Math.abs(difference)), about: words }]
 }
 
 /** `Star Lager: ₦200 instead of ₦1,000, prices by the hour`. */

@@ -17,6 +17,7 @@ export const actWords = {
   disputed: 'Money that has not come',
   confirmedOwn: 'Confirmed a payment that they took themselves',
   cashShort: 'Cash counted short',
+  countedAgain: 'Cash counted again, and found otherwise',
   noSale: 'Drawer opened without a sale',
   copy: 'Receipt printed again',
   invoiceCopy: 'Invoice printed again',

@@ -8,6 +8,7 @@ export const figureNames = [
   'sold',
   'cash',
   'short',
+  'recounted',
   'card',
   'transfer',
   'unconfirmed',

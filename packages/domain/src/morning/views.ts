@@ -69,6 +69,7 @@ const kinds: Readonly<Record<FigureName, Kind>> = {
     says: compared,
     isOdd: ({ amount, lines, notCounted }) => amount < 0 || lines.some((line) => line.amount < 0) || !!notCounted,
   },
+  recounted: { label: 'Counted again', says: counted, isOdd: isThere, hidesNothing: true },
   card: { label: 'Card', says: money },
   transfer: { label: 'Transfer', says: money },
   unconfirmed: { label: 'Not confirmed', says: both, isOdd: isThere, hidesNothing: true },
@@ -103,7 +104,11 @@ interface Section {
 
 const sections: readonly Section[] = [
   { title: 'Sold', figures: ['sold'], nothing: 'Nothing' },
-  { title: 'Is it all there?', figures: ['cash', 'short', 'card', 'transfer', 'unconfirmed', 'funcard'], nothing: '' },
+  {
+    title: 'Is it all there?',
+    figures: ['cash', 'short', 'recounted', 'card', 'transfer', 'unconfirmed', 'funcard'],
+    nothing: '',
+  },
   {
     title: 'To settle',
     figures: ['flags', 'unpaid', 'belowZero'],

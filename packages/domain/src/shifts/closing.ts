@@ -12,6 +12,7 @@ import { Text } from '../texts.ts'
 import { businessDay, type CalendarDate, timestamp } from '../time.ts'
 import type { OpenClaims, Waiting } from './open-claims.ts'
 import type { CountedDrawer, DayReport, TillFigures, Window, ZReport } from './shifts.ts'
+import { inFull } from './first-counts.ts'
 import { plusTally, sumOfTallies } from './tally.ts'
 import { tallied } from './tallied.ts'
 import type { Tally } from './shifts.ts'
@@ -67,7 +68,7 @@ export function zOf(
     till,
     businessDay: dayOf(lounge, running, by),
     ...(shift?.open ? { openedBy: shift.open } : {}),
-    ...(counted ? { counted } : {}),
+    ...(counted ? { counted: inFull(counted, running) } : {}),
     ...(stays === undefined ? {} : { stays }),
     ...(note === undefined ? {} : { note }),
     ...funcardsOf(lounge),

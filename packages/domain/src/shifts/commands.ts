@@ -6,7 +6,7 @@ import { type By, fact, type Flag, refuse } from '../command.ts'
 import { raised } from '../exceptions/raised.ts'
 import { noteLengthMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
-import { formatNaira, type Kobo, kobo, minus, plus, sum, zero } from '../money.ts'
+import { formatNaira, type Kobo, kobo, minus, plus, zero } from '../money.ts'
 import { asksNobody } from '../staff/permissions.ts'
 import { isInCharge } from '../staff/staff.ts'
 import { doneAt, isSaidSince, takenAt } from '../said-since.ts'
@@ -14,22 +14,21 @@ import { knownAt } from '../stock/counts.ts'
 import { RequiredText, Text } from '../texts.ts'
 import { freshCount, zOf } from './closing.ts'
 import { drawerCountedSince } from './counted-since.ts'
+import { countedBy, foundIn } from './first-counts.ts'
 import {
   CashAmount,
   type CashCategory,
   cashInCategories,
   cashOutCategories,
   Coins,
-  countedBy,
   denominations,
   denominationWords,
   piecesMax,
   type Shift,
   ShiftId,
-  type Tally,
   worthOf,
 } from './shifts.ts'
-import { emptyTally, figureOf } from './tally.ts'
+import { emptyTally } from './tally.ts'
 
 const nobodyUnknown = (): readonly never[] => []
 const doer = ({ staffId: by, name: byName, at }: By) => ({ by, byName, at })
@@ -147,7 +146,11 @@ export const countDrawer = fact('shift.count', Count, {
     const tooMany = tooManyOf(coins)
     if (tooMany) yield tooMany
   },
-  book: (lounge, { shiftId, coins }, by) => [countOf(lounge, shiftId, coins, by)],
+  book: (lounge, { shiftId, coins }, by) => {
+    const count = countOf(lounge, shiftId, coins, by)
+    const isFirst = count.isRemembered === true && freshCount(lounge, by.till) === undefined
+    return [isFirst ? { ...count, isFirst } : count]
+  },
 })
 
 function tooManyOf(coins: Coins): Flag | undefined {
@@ -190,12 +193,15 @@ function isMovedSince(lounge: Lounge, by: By): boolean {
  * belongs to an earlier shift was found by who counted that.
  */
 function differenceOf(lounge: Lounge, till: number, difference: Kobo) {
-  const { tally = emptyTally, late = {} } = lounge.get('till-figures', String(till))?.running ?? {}
-  const before = minus(overIn(tally), sum(Object.values(late).map(overIn)))
-  return { difference, ...(before === 0 ? {} : { ofShift: plus(before, difference) }) }
+  const before = foundIn(lounge.get('till-figures', String(till))?.running ?? { tally: emptyTally, late: {} })
+  // With a little cash between two counts one takes back all the same what the other found.
+  const isAgain = freshCount(lounge, till) !== undefined || before * difference < 0
+  return {
+    difference,
+    ...(before === 0 ? {} : { ofShift: plus(before, difference) }),
+    ...(isAgain ? { foundBefore: before } : {}),
+  }
 }
-
-const overIn = (tally: Tally): Kobo => minus(figureOf(tally, 'over').amount, figureOf(tally, 'short').amount)
 
 const CloseShift = z.strictObject({
   shiftId: ShiftId,

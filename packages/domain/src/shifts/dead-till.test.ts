@@ -169,7 +169,7 @@ test('DAY-01 a count that is told after a later one of the shift leaves that one
   const scene = given(open()).later(60)
   scene.when(count({ 100000: 19 })).thenEvent({ kind: 'shift.counted', difference: naira(-1_000) })
   scene.later(10).toldLate(40, count(twenty)).thenApplied()
-  expect(scene.lounge.get('shift', '1')?.counted).toMatchObject({ total: naira(19_000), difference: naira(-1_000) })
+  expect(scene.lounge.get('shift', '1')?.counted).toMatchObject({ total: naira(19_000), differs: true })
   expect(zOf(scene.when(close())).counted).toMatchObject({ total: naira(19_000), difference: naira(-1_000) })
 })
 

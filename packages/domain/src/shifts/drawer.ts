@@ -7,6 +7,7 @@ import { noteLengthMax } from '../limits.ts'
 import { OrderNumber } from '../orders/orders.ts'
 import { Text } from '../texts.ts'
 import { type Shift, whyOpened } from './shifts.ts'
+import { isToCount } from './views.ts'
 
 const OpenDrawer = z.strictObject({ why: z.enum(whyOpened), note: Text(noteLengthMax), ...approvable })
 
@@ -23,12 +24,12 @@ export const openDrawer = fact('drawer.open', OpenDrawer, {
 })
 
 /**
- * Before a shift is closed somebody has to count, and again where cash came or went after that. For each such count the drawer is
+ * Before a shift is closed somebody has to count, and again where cash came or went after that, or it does not agree. For each such count the drawer is
  * opened once: whoever opens it and does not count has had that one.
  */
 function isCountDue({ open, counted, isOpenToCount }: Partial<Shift> = {}): boolean {
   if (!open) return true
-  return !isOpenToCount && (!counted || counted.isStale === true)
+  return !isOpenToCount && isToCount({ counted })
 }
 
 const PrintAgain = z

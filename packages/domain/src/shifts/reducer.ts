@@ -5,16 +5,9 @@ import { journalOf } from '../ledger/journals.ts'
 import { minus, plus, zero } from '../money.ts'
 import { type Reducer, reducer } from '../reducer.ts'
 import type { Timestamp } from '../time.ts'
-import {
-  countedBy,
-  isWithoutSale,
-  type Series,
-  type Shift,
-  type ShiftEvent,
-  type TillFigures,
-  type Window,
-} from './shifts.ts'
+import { isWithoutSale, type Series, type Shift, type ShiftEvent, type TillFigures, type Window } from './shifts.ts'
 import { withCount } from '../stock/counts.ts'
+import { countedBy, withCountFound } from './first-counts.ts'
 import { emptyTally, plusTally } from './tally.ts'
 import { tallied } from './tallied.ts'
 import type { Tally } from './shifts.ts'
@@ -58,7 +51,8 @@ export const shifts = reducer<Heard>()('shift', {
   'shift.closed': (rows, { till, z, stays, isUncounted, isOver, by, byName, at }) => {
     if (isOver) return
     const row = rowOf(rows, till)
-    const difference = isUncounted ? undefined : row.counted?.difference
+    const counted = row.counted?.differs ? z?.counted : row.counted
+    const difference = isUncounted ? undefined : counted?.difference
     const number = z?.number
     rows.put({
       ...drawerOf(row),
@@ -136,7 +130,7 @@ function count(rows: OwnRows<TillFigures>, event: LoungeEvent): void {
   const withDays = id === '0' && !row.days ? { ...row, days: noSeries } : row
   rows.put({
     ...withDays,
-    running: withExpense(plusWindow(row.running, share.tally, event, row.series), event),
+    running: withCountFound(withExpense(plusWindow(row.running, share.tally, event, row.series), event), event),
     day: plusWindow(row.day, share.tally, event, rows.get('0')?.days ?? noSeries),
   })
 }

@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { PositiveAmount } from '../amounts.ts'
 import { assert } from '../assert.ts'
-import type { OrderId, StaffId } from '../ids.ts'
+import type { OrderId } from '../ids.ts'
 import { formatNaira, type Kobo, kobo } from '../money.ts'
 import type { CalendarDate, Timestamp } from '../time.ts'
 import type { OpenClaims } from './open-claims.ts'
+import type { CountFound, Doer } from './recount.ts'
 
 /** Named by the device that opens it, so that it is opened once. */
 export const ShiftId = z.uuid()
@@ -43,13 +44,6 @@ export function worthOf(coins: Coins): Kobo {
   return kobo(worth)
 }
 const countedMax = 1_000_000_000
-
-/** What a count leaves of itself: with a difference, that is of the whole shift. */
-export const countedBy = (count: Extract<ShiftEvent, { readonly kind: 'shift.counted' }>): CountedDrawer => {
-  const { total, coins, difference, ofShift = difference, isStale, by, byName, at } = count
-  const found = ofShift === undefined ? {} : { difference: ofShift }
-  return { total, coins, ...found, ...(isStale ? { isStale } : {}), by, byName, at }
-}
 
 /** `₦500`, `50 k`: as it stands on the note, or on the coin. */
 export const denominationWords = (of: Denomination): string => (of >= 100 ? formatNaira(kobo(of)) : `${of} k`)
@@ -89,16 +83,13 @@ export interface OpenShift extends Doer {
   readonly shiftId: string
   readonly float: Kobo
 }
-interface Doer {
-  readonly by: StaffId
-  readonly byName: string
-  readonly at: Timestamp
-}
 export interface CountedDrawer extends Doer {
   readonly total: Kobo
   readonly coins: Coins
   /** Over what was expected, or short of it, with what earlier counts of the shift found; only the lounge's own books know. */
   readonly difference?: Kobo | undefined
+  /** It does not agree, and its till is not told by how much before it is counted again. */
+  readonly differs?: true | undefined
   /** Cash moved since: count again. */
   readonly isStale?: true | undefined
 }
@@ -143,6 +134,8 @@ export interface Window {
   readonly tally: Tally
   /** What was paid out of the drawer, one by one: of a till's own window alone. */
   readonly expenses?: readonly Expense[] | undefined
+  /** What its counts found, one by one: of a till's own window, as above. */
+  readonly countsFound?: readonly CountFound[] | undefined
   /** Of these, what happened before an earlier Z was closed, by the number of that Z. */
   readonly late: Readonly<Record<string, Tally>>
 }
@@ -250,6 +243,10 @@ export type ShiftEvent =
       readonly difference?: Kobo | undefined
       /** With what earlier counts of the shift found, where they found something: releases before this one left that out. */
       readonly ofShift?: Kobo | undefined
+      /** The first since cash moved: its till hears only whether it agrees. Releases before this one told what it found at once. */
+      readonly isFirst?: true | undefined
+      /** What the counts before had found: no cash moved since, or this one takes of it back. */
+      readonly foundBefore?: Kobo | undefined
       /** Its moment stays with the drawer when the shift is over. Releases before this one forgot it. */
       readonly isRemembered?: true | undefined
       /**

@@ -25,15 +25,16 @@ export interface ZSection {
 /** Instead of what says how much cash should be there. */
 export const untilCounted = 'counted at the close'
 
-/** Whether nobody has counted the drawer since cash moved last. */
-export const isToCount = ({ counted }: Pick<Shift, 'counted'>): boolean => !counted || counted.isStale === true
+/** Whether nobody has counted the drawer since cash moved last, or what was counted does not agree and is to be counted again. */
+export const isToCount = ({ counted }: Pick<Shift, 'counted'>): boolean =>
+  !counted || counted.isStale === true || counted.differs === true
 
 /** Whether a shift that ran when its day was closed still waits for its count: the Z of that day says what should be there. */
 export const isToCountSince = (shift: Shift | undefined, closedAt: Timestamp): boolean =>
   shift?.open !== undefined &&
   shift.open.at <= closedAt &&
   isToCount(shift) &&
-  !(shift.counts ?? []).some((at) => at >= closedAt)
+  (shift.counted?.differs === true || !(shift.counts ?? []).some((at) => at >= closedAt))
 
 /** A tally without what says how much cash should be there: what leaves the hub before the drawer is counted. */
 export function blinded({ entries, figures }: Tally): Tally {

@@ -3,6 +3,7 @@ import { formatNaira, type Kobo, kobo, zero } from '../money.ts'
 import { columnRows, type PaperRow, type PaperWidth, rule, textRows } from '../payments/paper.ts'
 import { placeName, tillName } from '../terminals/names.ts'
 import { dayFirst, type DayRule, formatMoment, type Timestamp } from '../time.ts'
+import { type CountFound, foundBefore, foundWords } from './recount.ts'
 import {
   type CountedDrawer,
   denominations,
@@ -26,6 +27,7 @@ export interface ShownZ {
   readonly tally: Tally
   readonly late: Readonly<Record<string, Tally>>
   readonly counted?: CountedDrawer | undefined
+  readonly countsFound?: readonly CountFound[] | undefined
   readonly openedBy?: OpenShift | undefined
   readonly expenses?: readonly Expense[] | undefined
   readonly stays?: Kobo | undefined
@@ -61,6 +63,7 @@ export function labelOfLine({ label, count, amount, isPieces }: ZLine): string {
 /** All that stands above the sections. */
 export function headOf(z: ShownZ, rule: DayRule): readonly ZLine[] {
   const { counted, openedBy, stays, from, note } = z
+  const before = foundBefore(z).map(({ found }) => found)
   return [
     { label: 'Day', words: dayFirst(z.businessDay) },
     ...(from === undefined ? [] : [{ label: 'From', words: formatMoment(from, rule) }]),
@@ -72,6 +75,8 @@ export function headOf(z: ShownZ, rule: DayRule): readonly ZLine[] {
       ? []
       : [{ label: 'Cash counted', ...(counted ? { amount: counted.total } : { words: 'not counted' }) }]),
     ...(counted?.difference === undefined ? [] : [{ label: 'Over or short', amount: counted.difference }]),
+    ...before.slice(0, 1).map((found) => ({ label: 'First count', words: foundWords(found) })),
+    ...(before.length < 2 ? [] : [{ label: 'Later counts', words: before.slice(1).map(foundWords).join(', ') }]),
     ...(stays === undefined ? [] : [{ label: 'Left in the drawer', amount: stays }]),
     { label: 'FunCards hold', amount: z.liability },
     ...(z.credit === undefined ? [] : [{ label: 'FunCards below zero', amount: z.credit }]),

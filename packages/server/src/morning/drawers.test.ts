@@ -69,6 +69,16 @@ test('DAY-08 a shift that is counted and closed on the next day makes the page o
   expect(drawers).not.toHaveProperty('notCounted')
 })
 
+test('DAY-08 a first count that was not the last one is named on the page, short or over', async () => {
+  await till.does(openShift, beer, count(6), count(21), close('safe'))
+  lounge.clock.now += hours(21) // seven in the morning
+  const figures = await figuresOf(monday)
+  expect(figures?.short).toMatchObject({ amount: 0, lines: [{ text: 'Till 1' }] })
+  expect(figures?.recounted?.lines).toEqual([
+    { text: expect.stringMatching(/^Till 1, .+\. First count: short ₦15,000$/), amount: 0, count: 1 },
+  ])
+})
+
 test('DAY-08 a till that is handed over, counted right, after its day was closed makes the page again', async () => {
   await till.does(openShift, beer)
   lounge.clock.now += minutes(1)

@@ -1,7 +1,8 @@
 // What the Zs of a business day say: what was counted in each drawer, and who closed the day.
-import type { MorningPage } from '@lounge/domain/morning/morning'
+import { lineTextMax, type MorningPage } from '@lounge/domain/morning/morning'
 import type { Gathered } from '@lounge/domain/morning/page'
-import { sum } from '@lounge/domain/money'
+import { sum, zero } from '@lounge/domain/money'
+import { foundBefore, foundWords } from '@lounge/domain/shifts/recount'
 import { businessDay, timestamp } from '@lounge/domain/time'
 import { closedShifts, differencesOf } from '../rows/drawer-differences.ts'
 import { seriesOfDays } from '../rows/z-reports.ts'
@@ -44,4 +45,15 @@ export async function drawersCounted(
     })),
     notCounted: took.filter((till) => !tills.has(till) || uncounted.has(till)),
   }
+}
+
+/** What was counted before the count that a shift was closed with, and was not the same. */
+export async function drawersRecounted({ db, day }: Pick<MorningSources, 'db' | 'day'>): Promise<Gathered> {
+  const lines = (await closedShifts(db, day, day)).flatMap(({ z }) =>
+    foundBefore(z).map(({ found, byName }, at) => {
+      const text = `${drawerName(z.till)}, ${byName}. ${at === 0 ? 'First' : 'Later'} count: ${foundWords(found)}`
+      return { text: text.slice(0, lineTextMax), amount: zero, count: 1 }
+    }),
+  )
+  return { lines }
 }

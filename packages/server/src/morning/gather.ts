@@ -10,7 +10,7 @@ import { headAt } from '../log/heads.ts'
 import { approvedThatDay } from './approved.ts'
 import { darkThatDay } from './dark.ts'
 import { bookedOn } from './entries.ts'
-import { closedThatDay, drawersCounted } from './drawers.ts'
+import { closedThatDay, drawersCounted, drawersRecounted } from './drawers.ts'
 import { fatesOfDay } from './fates.ts'
 import { lateSales } from './late.ts'
 import { cashOut, givenBack } from './paid-out.ts'
@@ -68,6 +68,7 @@ export async function gatherMorning(
         from,
         cash.lines.map(({ text }) => text).filter((till) => till !== ofNoTill),
       ),
+      recounted: await drawersRecounted(from),
       card: cardTaken(booked, sales),
       transfer: transferTaken(booked, sales),
       unconfirmed: paymentsUnconfirmed(from),

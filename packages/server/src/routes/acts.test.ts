@@ -191,6 +191,24 @@ test('DAY-10 who was short when the shift was closed stands out; a count that wa
   expect(await shortSignals()).toMatchObject([{ staffId: short.staff_id, incidents: 20, amount: naira(40_000) }])
 })
 
+test('DAY-10 who counts again until it agrees stands out, though every shift of theirs was closed exactly', async () => {
+  const at = lounge.clock.now
+  const day = new Date(at - 3 * 86_400_000).toISOString().slice(0, 10)
+  const counter = (await staff())[1]
+  if (!counter) throw new Error('two people')
+  const about = 'Till 1: first short ₦15,199, then exact'
+  const row = { site: 'main', kind: 'countedAgain', acted_at: at, amount: naira(15_199), about, order_id: null }
+  for (let n = 0; n < 20; n++)
+    await lounge.db
+      .insertInto('act')
+      .values({ ...row, business_day: day, position: 930_000 + n, part: 1, session_id: counter.id })
+      .execute()
+  const { signals } = await ask<ActsAnswer>(`acts?${period}`)
+  expect(signals.filter(({ kind }) => kind === 'countedAgain')).toMatchObject([
+    { staffId: counter.staff_id, incidents: 20 },
+  ])
+})
+
 test('DAY-10 who was short by what a till told only after the close is not short', async () => {
   const { db } = lounge
   const ofTill = async () =>

@@ -34,6 +34,12 @@ test('DAY-01 X hides the cash from everybody until the drawer is counted; Z stan
     expect(x.body.tills).toMatchObject([{ till: 1, isBlind: true, lastZ: 0 }])
     for (const secret of ['120000', '2120000', ':Cash', 'drawer:']) expect(x.text).not.toContain(secret)
   }
+  await till.does(command('shift.count', { shiftId, coins: { 100: 1 } }))
+  for (const who of ['cashier', 'manager']) {
+    const x = await ask<XAnswer>('x?till=1', who)
+    expect(x.body.tills, 'it does not agree: nobody reads by how much').toMatchObject([{ isBlind: true }])
+    for (const secret of ['120000', '2120000', '2119900', 'drawer:']) expect(x.text).not.toContain(secret)
+  }
   await till.does(command('shift.count', { shiftId, coins: { 100000: 21 } }))
   const counted = await ask<XAnswer>('x?till=1', 'cashier')
   expect(counted.body.tills).toMatchObject([{ isBlind: false, tally: { entries: { 'over-short': naira(200) } } }])
@@ -42,6 +48,7 @@ test('DAY-01 X hides the cash from everybody until the drawer is counted; Z stan
 
   const z = await ask<ZAnswer>('z?till=1&number=1', 'cashier')
   expect(z.body).toMatchObject({ number: 1, till: 1, counted: { difference: naira(-200) } })
+  expect(z.body.countsFound).toMatchObject([{ found: naira(-21_199) }, { found: naira(-200) }])
   const entries = await lounge.db.selectFrom('entry').select(['account', 'amount']).execute()
   const sum = (account: string) =>
     entries.filter((entry) => entry.account === account).reduce((all, { amount }) => all + amount, 0)
@@ -110,8 +117,13 @@ test('DAY-01 the Z of a day that is closed before a drawer is counted hides its 
   expect(list.body.zs[0]).not.toHaveProperty('takings')
   expect(list.body.zs[0]).not.toHaveProperty('bills')
   await manager.does(command('shift.close', { shiftId: longShift, cash: 'safe', till: 2, note: 'It died' }))
+  const count = command('shift.count', { shiftId: lateShift, coins: { 100000: 21 } })
+  await till.does(count)
+  expect((await ask<ZAnswer>(`z?number=${number}`, 'cashier')).body, 'it does not agree').toMatchObject({
+    isBlind: true,
+  })
   // Also while it sells on, and after the count, which is stale by then.
-  await till.does(command('shift.count', { shiftId: lateShift, coins: { 100000: 21 } }), pay(later))
+  await till.does(count, pay(later))
   expect((await ask<ZAnswer>(`z?number=${number}`, 'cashier')).body.tally.entries['sales']).toBe(-naira(1_000))
   expect((await ask<ZsAnswer>('zs?of=day')).body.zs[0]).toMatchObject({ takings: naira(1_200), bills: 1 })
 })

@@ -17,6 +17,7 @@ const watched = [
   'walkedOut',
   'refund',
   'cashShort',
+  'countedAgain',
   'topUp',
 ] as const satisfies readonly ActKind[]
 

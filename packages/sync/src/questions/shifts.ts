@@ -86,6 +86,10 @@ export const ZAnswer = z.object({
   counted: z
     .object({ ...doer, total: amount, coins: z.record(text, z.int()), difference: amount.optional() })
     .optional(),
+  countsFound: z
+    .array(z.object({ ...doer, found: amount }))
+    .readonly()
+    .optional(),
   openedBy: open.optional(),
   expenses: z
     .array(z.object({ ...doer, category: z.enum(cashOutCategories), amount, note: text, photo: text.optional() }))

@@ -203,9 +203,10 @@ function Running({ row, open, till }: RunningProps) {
   )
 }
 
-function Counted({ counted: { total, difference, isStale } }: { readonly counted: CountedDrawer }) {
+function Counted({ counted: { total, difference, differs, isStale } }: { readonly counted: CountedDrawer }) {
   const counted = formatNaira(total)
   if (isStale) return <DialogNotice>{sentence('shift_count_stale')}</DialogNotice>
+  if (differs) return <DialogNotice>{shiftSentence('shift_count_again', { counted })}</DialogNotice>
   if (difference === undefined) return <p role="status">{shiftSentence('shift_difference_follows', { counted })}</p>
   if (difference === 0) return <p role="status">{shiftSentence('shift_agrees', { counted })}</p>
   const word = difference > 0 ? 'over' : 'short'
