@@ -3,12 +3,23 @@ import type { FuncardId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, sum } from '../money.ts'
 import type { Payment } from '../payments/payments.ts'
-import type { FuncardAmounts } from './funcards.ts'
+import { type FuncardAmounts, unnamedHolder } from './funcards.ts'
 
 /** The card that stands for this one by now: itself, unless it was replaced. */
 export function heirOf(lounge: Lounge, id: FuncardId): FuncardId {
   const heir = lounge.get('funcard', id)?.replacedBy
   return heir === undefined ? id : heirOf(lounge, heir)
+}
+
+/**
+ * The card, and those that it took over from: what their holder did with them is what the same guest did. Of a holder who was
+ * forgotten the cards before it tell nothing, whoever has it now.
+ */
+export function cardsOfHolder(lounge: Lounge, id: FuncardId): readonly FuncardId[] {
+  const before = [...lounge.all('funcard')].filter(
+    ({ replacedBy, displayName }) => replacedBy === id && displayName !== unnamedHolder,
+  )
+  return [id, ...before.flatMap((card) => cardsOfHolder(lounge, card.id))]
 }
 
 /** The same money, from or to the cards that stand for those it names. */

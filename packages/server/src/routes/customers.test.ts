@@ -63,6 +63,24 @@ test('somebody who is forgotten leaves the sales as they were', async () => {
   expect(await ask(adasCard)).toEqual({ status: 200, body: { history } })
 })
 
+test('POS-01 a card that was replaced leaves its history to the next, until its holder is forgotten', async () => {
+  const [second, third] = [funcardId(8), funcardId(9)]
+  const office = await lounge.terminal('manager@lounge.demo')
+  const replace = (from: string, to: string, number: string) =>
+    office.does(command('funcard.replace', { funcardId: from, replacement: { funcardId: to, number } }))
+  expect((await replace(adasCard, second, 'FC100000008')).answers).toMatchObject([{ outcome: 'applied' }])
+  expect((await replace(second, third, 'FC100000009')).answers).toMatchObject([{ outcome: 'applied' }])
+  expect(await ask(third)).toEqual({ status: 200, body: { history } })
+  const till = await lounge.terminal('cashier@lounge.demo')
+  await till.does(pay(order(60, 9, [line(60, 'star-lager', 9)], { customer: third })))
+  expect(await ask(third)).toMatchObject({ body: { history: { visits: 4, mostPurchasedItem: 'Star Lager' } } })
+  await office.does(command('funcard.eraseHolder', { funcardId: third }))
+  await office.does(command('funcard.handOver', { funcardId: third, displayName: 'Tunde' }))
+  expect(await ask(third), 'what the first holder did with the cards before').toMatchObject({
+    body: { history: { visits: 1 } },
+  })
+})
+
 test('a server that is updated finds the sales of its cards in its log', async () => {
   await keepPlain(lounge.db)
   await sql`drop table card_sale`.execute(lounge.db)
@@ -71,5 +89,5 @@ test('a server that is updated finds the sales of its cards in its log', async (
   await up(lounge.db as unknown as Kysely<unknown>)
   expect(await ask(adasCard)).toMatchObject({ body: { history } })
   const rows = await lounge.db.selectFrom('card_sale').select('order_id').execute()
-  expect(rows.map((row) => row.order_id)).toEqual([1, 2, 3].map(orderId))
+  expect(rows.map((row) => row.order_id)).toEqual([1, 2, 3, 60].map(orderId))
 })

@@ -1,6 +1,5 @@
 // The customer at the till: asked when their card is shown, for what no terminal keeps.
 import { FuncardId } from '@lounge/domain/ids'
-import { settingsOf } from '@lounge/domain/settings/settings'
 import { CustomerAnswer } from '@lounge/sync/questions/customers'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -31,7 +30,7 @@ export const customerRoutes =
         const { funcardId } = request.params
         if (!hub.lounge.get('funcard', funcardId)) throw new ApiError('not_found')
         await noteLookUp(audit, request, 'customer_seen', funcardId)
-        return customerFile(db, funcardId, settingsOf(hub.lounge))
+        return customerFile(db, hub.lounge, funcardId)
       },
     )
   }

@@ -1,7 +1,10 @@
 // What the lounge knows of the holder of a FunCard: how they are reached, and what the sales of the card tell.
+import { cardsOfHolder } from '@lounge/domain/funcards/heirs'
 import { type CardHistory, cardHistory } from '@lounge/domain/funcards/views'
 import type { FuncardId } from '@lounge/domain/ids'
-import type { DayRule } from '@lounge/domain/time'
+import type { Lounge } from '@lounge/domain/lounge'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import { oneOf } from '../db/one-of.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 import { salesOf } from './sales-page.ts'
@@ -15,7 +18,7 @@ interface CustomerFile {
 /** Habits change: what somebody likes is told from their latest visits. */
 const salesRead = 200
 
-export async function customerFile(db: Db, funcardId: FuncardId, rule: DayRule): Promise<CustomerFile> {
+export async function customerFile(db: Db, lounge: Lounge, funcardId: FuncardId): Promise<CustomerFile> {
   const holder = await db
     .selectFrom('holder')
     .select(['email', 'phone'])
@@ -26,7 +29,7 @@ export async function customerFile(db: Db, funcardId: FuncardId, rule: DayRule):
     .selectFrom('card_sale')
     .select('order_id')
     .where('site', '=', site)
-    .where('funcard_id', '=', funcardId)
+    .where(oneOf(db, 'funcard_id', cardsOfHolder(lounge, funcardId)))
     .orderBy('paid_at', 'desc')
     .orderBy('order_id', 'desc')
     .limit(salesRead)
@@ -35,5 +38,5 @@ export async function customerFile(db: Db, funcardId: FuncardId, rule: DayRule):
     db,
     sales.map((sale) => sale.order_id),
   )
-  return { ...holder, history: cardHistory(read, rule) }
+  return { ...holder, history: cardHistory(read, settingsOf(lounge)) }
 }
