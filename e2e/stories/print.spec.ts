@@ -190,6 +190,12 @@ test('CLO-03 the paper of a refund is offered until it is printed: nothing else 
   await inWindow.click()
   await expect((await opened).getByRole('region', { name: 'Refund' })).toContainText(number)
   await expect(inWindow).toBeHidden()
+  // Nobody tells whether it came out of a printer: it is offered until somebody says so.
+  const said = sentence('refund_paper_in_window', { amount: '₦1,500', number })
+  const printedAgain = context.waitForEvent('page')
+  await shell.toast(said).click()
+  await expect((await printedAgain).getByRole('region', { name: 'Refund' })).toContainText(number)
+  await shell.dismiss(said)
 
   await page.goto('/pos-terminal')
   await printer.set({ isChosen: true })

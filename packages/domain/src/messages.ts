@@ -155,6 +155,9 @@ export const sentences = {
     'Do the dashes take two lines? Choose fewer characters in a line. Do they end before the edge? Choose more.',
   refund_paper_waits:
     'The paper of the {amount} that went back for order {number} is not printed yet. Tap to print it.',
+  refund_paper_in_window:
+    'The paper of the {amount} that went back for order {number} went to the print window. Not on paper? Tap here.',
+  slip_in_window: 'The {station} slip of order {number} went to the print window. Not on paper? Tap here.',
   bill_not_loaded: 'The bill could not be loaded. Please try again when the server is back.',
   paper_not_found: 'This order is not on this device. There is nothing to print.',
   voided_none: 'No void orders',

@@ -1,11 +1,16 @@
 // Which paper of an order is the first, and which a copy: at a real till. The window that prints it is a device.
 import { idOf, type OrderId } from '@lounge/domain/ids'
+import { sentence } from '@lounge/domain/messages'
+import { kobo } from '@lounge/domain/money'
 import { receiptOf } from '@lounge/domain/payments/receipt'
+import type { RefundPaper } from '@lounge/domain/payments/refund-paper'
 import { dish, payment, QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PrinterChoice } from '../devices/printer/printer-choice.ts'
 import type { UsbDevice } from '../devices/printer/web-usb.ts'
-import { printOrder, showBill } from './print-paper.ts'
+import { keepPaper } from '../terminal/refund-papers.ts'
+import { toast } from '../ui/toast.tsx'
+import { printOrder, printRefund, showBill } from './print-paper.ts'
 
 const lounge = await QuietLounge.open()
 const till = await lounge.terminal('pos', { till: 1 })
@@ -73,6 +78,33 @@ test('a bill whose printer is away is on record only once there is paper for it'
   printer.state = 'ready'
   await showBill(till, id, record)
   expect(record).toHaveBeenCalledTimes(1)
+})
+
+test('CLO-03 the paper of a refund that went to a window is offered, also after a power cut, until somebody says that it is out', async () => {
+  const offer = vi.spyOn(toast, 'offer')
+  const orderId = await sold()
+  const refund: RefundPaper = {
+    amount: kobo(100_000),
+    method: 'Cash',
+    reason: 'Warm',
+    byName: 'Ada Obi',
+    at: '29-11-2026 08:00',
+    lines: [],
+  }
+  const paper = { id: till.newId(), orderId, number: 'ORD-1', refund, opensDrawer: true }
+  await lounge.until(keepPaper(till, paper))
+  await printRefund(till, paper)
+  expect(opened).toHaveLength(1)
+  const words = sentence('refund_paper_in_window', { amount: '₦1,000', number: 'ORD-1' })
+  expect(offer).toHaveBeenLastCalledWith(words, expect.any(Function), expect.any(Function))
+  const kept = () => lounge.until(till.desk.entries('refund-paper:'))
+  expect(await kept()).toHaveLength(1)
+  const [, again, isOut] = offer.mock.lastCall ?? []
+  again?.()
+  expect(opened).toHaveLength(2)
+  isOut?.()
+  await lounge.run(1_000)
+  expect(await kept()).toEqual([])
 })
 
 /** The receipt printer of this till, as far as the browser's own interface goes. */

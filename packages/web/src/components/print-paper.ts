@@ -99,7 +99,8 @@ export async function printRefund(terminal: Terminal, paper: WaitingPaper): Prom
     if (!opensPaper()) return offerRefund(terminal, paper)
     const query = new URLSearchParams({ order: orderId, refund: JSON.stringify(refund) })
     openPaper(`${paths.printRefund}?${query.toString()}`)
-    return forget(terminal, paper)
+    // Nobody tells whether it came out of a printer.
+    return offerRefund(terminal, paper, 'refund_paper_in_window')
   }
   let isOpen = false
   const begun = () => {
@@ -109,7 +110,7 @@ export async function printRefund(terminal: Terminal, paper: WaitingPaper): Prom
   const trouble = await printOut(printer, { rows: refundRows(of, refund, printer.width), opensDrawer, begun })
   if (!trouble) {
     tellOfPrinter(trouble)
-    toast.takeBack(wordsOf(paper))
+    for (const words of paperWords) toast.takeBack(wordsOf(paper, words))
     return forget(terminal, paper)
   }
   const left = { ...paper, opensDrawer: opensDrawer && !isOpen }
@@ -118,12 +119,16 @@ export async function printRefund(terminal: Terminal, paper: WaitingPaper): Prom
   tellOfPrinter(trouble, () => void printRefund(terminal, left))
 }
 
-const wordsOf = ({ refund, number }: WaitingPaper): string =>
-  sentence('refund_paper_waits', { amount: formatNaira(refund.amount), number })
+const paperWords = ['refund_paper_waits', 'refund_paper_in_window'] as const
+type PaperWords = (typeof paperWords)[number]
 
-export function offerRefund(terminal: Terminal, paper: WaitingPaper): void {
+const wordsOf = ({ refund, number }: WaitingPaper, words: PaperWords): string =>
+  sentence(words, { amount: formatNaira(refund.amount), number })
+
+/** Until it is printed by a printer that tells, or somebody says that it is out. */
+export function offerRefund(terminal: Terminal, paper: WaitingPaper, words: PaperWords = 'refund_paper_waits'): void {
   toast.offer(
-    wordsOf(paper),
+    wordsOf(paper, words),
     () => void printRefund(terminal, paper),
     () => forget(terminal, paper),
   )

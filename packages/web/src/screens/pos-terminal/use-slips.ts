@@ -2,8 +2,7 @@
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { ticketsToMake } from '@lounge/domain/tickets/views'
 import { useCallback, useSyncExternalStore } from 'react'
-import { paths } from '../../app/paths.ts'
-import { openSlipWindow } from '../../components/print-window.ts'
+import { showSlips } from '../../components/slip-window.ts'
 import { chosenPrinter } from '../../devices/printer/printer-choice.ts'
 import { useStationsAway } from '../../hooks/use-boards.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
@@ -45,10 +44,7 @@ export function useSlips(): Slips {
     const parts = printer && (await import('./later-parts.ts').catch(() => undefined))
     const again = () => void print(tickets)
     if (parts) return cart.forget(await parts.printSlips(terminal.lounge, tickets, printer, again))
-    openSlipWindow(
-      paths.printSlip,
-      tickets.map(({ id }) => id),
-    )
+    showSlips(tickets, () => void print(tickets))
     cart.forget(tickets)
   }
   return {

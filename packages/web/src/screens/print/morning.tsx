@@ -6,7 +6,6 @@ import { shownHeading, shownSections } from '@lounge/domain/morning/views'
 import { sentence } from '@lounge/domain/office-messages'
 import { type Settings, settingsOf } from '@lounge/domain/settings/settings'
 import { formatWholeDay } from '@lounge/domain/time'
-import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import { type Ref, useCallback, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -19,6 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Paper } from './paper.tsx'
 import printStyles from './print.module.css'
 import styles from './morning.module.css'
+import { PrintBar } from './print-bar.tsx'
 import { useAutoPrint } from './use-auto-print.ts'
 
 export const MorningPaper = () => (
@@ -44,12 +44,7 @@ function OfDay() {
   return (
     <>
       <title>{title}</title>
-      <main className={printStyles['bar']}>
-        <h1 className={printStyles['title']}>{title}</h1>
-        <Button leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
-          Print
-        </Button>
-      </main>
+      <PrintBar title={title} />
       {isNarrow ? (
         <Paper ref={paper} label={title} width={width} rows={morningRows(page, settings, width)} />
       ) : (

@@ -8,7 +8,6 @@ import { billRows, type Printing, receiptRows } from '@lounge/domain/payments/re
 import { refundedOrder, RefundPaper, refundRows } from '@lounge/domain/payments/refund-paper'
 import type { Timestamp } from '@lounge/domain/time'
 import { sentence } from '@lounge/domain/messages'
-import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -19,6 +18,7 @@ import { TerminalGate } from '../../terminal/terminal-gate.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Paper } from './paper.tsx'
 import styles from './print.module.css'
+import { PrintBar } from './print-bar.tsx'
 import { useAutoPrint } from './use-auto-print.ts'
 
 type Kind = Printing['kind'] | 'bill' | 'refund'
@@ -99,14 +99,7 @@ function Sheet({ title, of, rows, isWaiting }: SheetProps) {
   return (
     <>
       <title>{`${title} ${of.shortNumber}`}</title>
-      <main className={styles['bar']}>
-        <h1 className={styles['title']}>
-          {title} {of.shortNumber}
-        </h1>
-        <Button leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
-          Print
-        </Button>
-      </main>
+      <PrintBar title={`${title} ${of.shortNumber}`} />
       <Paper ref={paper} label={title} width={roll.width} rows={rows(roll.width)} />
     </>
   )

@@ -6,7 +6,6 @@ import { sentence } from '@lounge/domain/messages'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { slipRows } from '@lounge/domain/tickets/slip'
 import { stationOfTicket, type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
-import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -16,6 +15,7 @@ import { TerminalGate } from '../../terminal/terminal-gate.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Paper } from './paper.tsx'
 import styles from './print.module.css'
+import { PrintBar } from './print-bar.tsx'
 import { useAutoPrint } from './use-auto-print.ts'
 import { stationNames } from '../../components/station-names.ts'
 
@@ -49,12 +49,7 @@ function PaperOfTickets() {
   return (
     <>
       <title>{title}</title>
-      <main className={styles['bar']}>
-        <h1 className={styles['title']}>{title}</h1>
-        <Button leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
-          Print
-        </Button>
-      </main>
+      <PrintBar title={title} />
       <Paper
         ref={paper}
         label={title}

@@ -1,13 +1,14 @@
-// Asks the printer once the paper stands, fonts and all; the window closes when the printer has been asked.
+// Asks the printer once the paper stands, fonts and all; the window closes when the printer has been asked, where that is known.
 import { type RefObject, useEffect } from 'react'
 import type { Roll } from '../../devices/printer/paper-width.ts'
 import { fitPage } from './fit-page.ts'
+import { waitsForPrinter } from './waits-for-printer.ts'
 
 export function useAutoPrint(paper: RefObject<HTMLElement | null>, isReady: boolean, { mm }: Roll): void {
   useEffect(() => {
     if (!isReady) return
     let isOver = false
-    addEventListener('afterprint', closeWindow)
+    if (waitsForPrinter(navigator)) addEventListener('afterprint', closeWindow)
     void document.fonts.ready.then(() => {
       if (isOver || !paper.current) return
       fitPage(paper.current, mm)

@@ -3,8 +3,7 @@ import { wallRows } from '@lounge/domain/house/wall-paper'
 import { sentence } from '@lounge/domain/office-messages'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { HouseStanding } from '@lounge/sync/questions/house'
-import { Button } from '@mantine/core'
-import { CloudOff, Printer } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { rollHere } from '../../devices/printer/paper-width.ts'
 import { useView } from '../../hooks/use-view.ts'
@@ -13,6 +12,7 @@ import { TerminalGate } from '../../terminal/terminal-gate.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Paper } from './paper.tsx'
 import styles from './print.module.css'
+import { PrintBar } from './print-bar.tsx'
 import { useAutoPrint } from './use-auto-print.ts'
 
 const waiting = <div className={styles['waiting']} aria-busy="true" />
@@ -38,12 +38,7 @@ function OfHouse() {
   return (
     <>
       <title>Connect a tablet</title>
-      <main className={styles['bar']}>
-        <h1 className={styles['title']}>Connect a tablet</h1>
-        <Button leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
-          Print
-        </Button>
-      </main>
+      <PrintBar title="Connect a tablet" />
       <Paper ref={paper} label="Connect a tablet" width={width} rows={wallRows(house, settings, width)} />
     </>
   )
