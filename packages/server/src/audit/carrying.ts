@@ -1,5 +1,5 @@
 // Audit entries for work that was brought in for another device: who carried it, how much was taken, and by whose sign-in it was made.
-import type { Verdict } from '@lounge/sync/hub/accept'
+import type { Brought } from '@lounge/sync/hub/door'
 import type { Command } from '@lounge/sync/protocol'
 import type { Session } from '../auth/sessions.ts'
 import type { Db } from '../db/schema.ts'
@@ -10,22 +10,19 @@ interface Parts {
   readonly audit: AuditRecords
 }
 
-/** One entry for each device and person whose work it was. Nothing is noted of what was turned away. */
+/** One entry for each device and person whose work it was. Nothing is noted of what was turned away, or was there already. */
 export async function noteCarried(
   { db, audit }: Parts,
-  { staff, terminalId }: Session,
-  commands: readonly Command[],
-  verdicts: readonly Verdict[],
+  { sessionId, terminalId, taken }: Omit<Brought, 'terminalId'> & Pick<Session, 'terminalId'>,
 ): Promise<void> {
-  const taken = commands.filter((_command, index) => verdicts[index]?.kind === 'answered')
-  const sessions = [...new Set(taken.map((command) => command.sessionId))]
-  if (sessions.length === 0) return
-  const owners = await ownersOf(db, sessions)
+  if (taken.length === 0) return
+  const owners = await ownersOf(db, [...new Set([sessionId, ...taken.map((command) => command.sessionId)])])
+  const staffId = owners.get(sessionId)
   const key = (command: Command): string => `${command.terminalId} ${owners.get(command.sessionId) ?? ''}`
   for (const [first, ...others] of Map.groupBy(taken, key).values()) {
     if (!first) continue
     const whose = { whomId: owners.get(first.sessionId), about: first.terminalId, count: 1 + others.length }
-    await audit.note({ kind: 'carried', staffId: staff.id, terminalId, ...whose })
+    await audit.note({ kind: 'carried', staffId, terminalId, ...whose })
   }
 }
 

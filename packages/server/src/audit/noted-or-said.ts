@@ -2,15 +2,19 @@
 // same, and the server's own log says what is missing here.
 import type { FuncardId } from '@lounge/domain/ids'
 import type { RecordedKind } from '@lounge/sync/questions/audit'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { sessionOf } from '../plugins/permissions.ts'
 import type { AuditRecords, Recorded } from './records.ts'
 
-export async function notedOrSaid(request: FastifyRequest, note: () => Promise<void>): Promise<void> {
+export const notedOrSaid = (request: FastifyRequest, note: () => Promise<void>): Promise<void> =>
+  notedOrLogged(request.log, sessionOf(request).staff.id, note)
+
+/** @param by a person, or their session */
+export async function notedOrLogged(log: FastifyBaseLogger, by: string, note: () => Promise<void>): Promise<void> {
   try {
     await note()
   } catch (err) {
-    request.log.error({ err, by: sessionOf(request).staff.id }, 'the audit log lacks an entry for this request')
+    log.error({ err, by }, 'the audit log lacks an entry for this request')
   }
 }
 

@@ -1,5 +1,6 @@
 // What one terminal could not send and another brings: taken over HTTP from whoever is signed in, once, as its author's.
 import { line, order, place } from '@lounge/domain/testing/requests'
+import type { AuditAnswer } from '@lounge/sync/questions/audit'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
@@ -41,6 +42,33 @@ test('a session of one terminal proves nothing for another', async () => {
     body: { answers: [], rejected: [{ id: forged.id, no: { refused: 'not_signed_in' } }] },
   })
   till.sequence -= 1
+})
+
+test('whoever brings it over the line of a copied profile stands in the audit log, once in a minute with all of it', async () => {
+  const theirs = await lounge.terminal('cashier@lounge.demo')
+  const brings = await lounge.terminal('bar@lounge.demo')
+  const made = (n: number, by = theirs) => by.make(place(order(n, 1 + (n % 9), [line(n, 'chin-chin')])))
+  const where = `/api/audit?group=files&terminalId=${brings.device.terminalId}`
+  const noted = async (count: number) =>
+    vi.waitFor(async () =>
+      expect((await lounge.get(where, lounge.manager.session.token)).json<AuditAnswer>().entries).toMatchObject([
+        { kind: 'carried', staffName: 'Tunde Bello', whomName: 'Ada Obi', count },
+      ]),
+    )
+  const live = await brings.connect(await lounge.origin())
+  const first = [made(10), made(11)]
+  live.say({ type: 'push', commands: first })
+  await noted(2)
+  // What was taken before is not brought once more, and what is their own is not brought at all.
+  live.say({ type: 'push', commands: [...first, made(12, brings)] })
+  live.say({ type: 'push', commands: [made(13)] })
+  await noted(3)
+  live.close()
+
+  const said = [brings.hello(), { type: 'push', commands: [made(14)] }].map((each) => JSON.stringify(each))
+  const body = { line: '11111111-1111-4111-8111-111111111111', begins: true, polls: true, messages: said }
+  await brings.http('POST', '/api/sync/exchange', { body })
+  await noted(4)
 })
 
 test('only who is signed in brings anything', async () => {

@@ -1,7 +1,7 @@
 // The open sockets: each a conversation with the hub, let in by the device's secret, reading by the session's token.
 import { setTimeout as pause } from 'node:timers/promises'
 import { Conversation } from '@lounge/sync/hub/conversation'
-import { type Admission, upgradeByProtocol } from '@lounge/sync/hub/door'
+import { type Admission, type Brought, upgradeByProtocol } from '@lounge/sync/hub/door'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { Delta, Hello, ServerMessage, WireNo } from '@lounge/sync/protocol'
 import type { DeviceHeard } from '@lounge/sync/self-report'
@@ -51,6 +51,8 @@ interface Parts {
   readonly onPassedOver: (kind: string) => void
   /** Hears of what was turned away, each kind once a line: a line may try without end. */
   readonly onTurnedAway: (what: TurnedAway) => void
+  /** Hears of work of another device that came over a line of this one. */
+  readonly onBrought: (brought: Brought) => Promise<void>
 }
 
 export interface TurnedAway {
@@ -101,7 +103,7 @@ export class LiveConversations {
     else socket.close(tryAgainLater)
   }
   #converse(socket: LiveSocket, counted: CountedLine, from: string): void {
-    const { hub, known, now, isReplaced, onPassedOver, onTurnedAway, watch } = this.#parts
+    const { hub, known, now, isReplaced, onPassedOver, onTurnedAway, onBrought, watch } = this.#parts
     let silence = setTimeout(() => socket.close(), helloWithinMs)
     let isAdmitted = false
     const admit = async (hello: Hello): Promise<Admission | WireNo> => {
@@ -138,7 +140,7 @@ export class LiveConversations {
     const breathe = unhurried()
     const inTurn = <Value>(terminalId: string, feed: () => Promise<Value>): Promise<Value> =>
       this.#feeds.take(() => feed().finally(breathe), terminalId)
-    const door = { now, admit, upgradeFor, onHeard, onFed, inTurn, breathe, onPassedOver }
+    const door = { now, admit, upgradeFor, onHeard, onFed, inTurn, breathe, onPassedOver, onBrought }
     const conversation = new Conversation(hub, door, line)
     this.#sockets.set(socket, conversation)
     let unworked = 0

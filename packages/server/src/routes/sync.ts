@@ -1,4 +1,6 @@
 // The conversation between terminals and hub: over one socket each, and with the same bodies over HTTP.
+import { isTakenNow } from '@lounge/sync/hub/accept'
+import type { Brought } from '@lounge/sync/hub/door'
 import type { Hub } from '@lounge/sync/hub/hub'
 import {
   Answer,
@@ -13,7 +15,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { noteCarried } from '../audit/carrying.ts'
-import { notedOrSaid } from '../audit/noted-or-said.ts'
+import { notedOrLogged, notedOrSaid } from '../audit/noted-or-said.ts'
 import type { AuditRecords } from '../audit/records.ts'
 import type { DeviceWatch } from '../auth/device-watch.ts'
 import type { Sessions } from '../auth/sessions.ts'
@@ -99,8 +101,9 @@ export const syncRoutes =
     const onPassedOver = (kind: string) =>
       app.log.info({ kind }, 'a newer terminal said what this server does not know')
     const onTurnedAway = (what: TurnedAway) => app.log.info(what, 'turned away on a line')
+    const onBrought = (brought: Brought) => notedOrLogged(app.log, brought.sessionId, () => noteCarried(parts, brought))
     const { perMinute } = app
-    const live = new LiveConversations({ ...parts, onPassedOver, onTurnedAway, perMinute })
+    const live = new LiveConversations({ ...parts, onPassedOver, onTurnedAway, onBrought, perMinute })
     app.addHook('preClose', async () => live.close())
 
     app.get('/sync/live', { websocket: true, schema: { hide: true }, config: { access: 'public' } }, (socket, { ip }) =>
@@ -148,9 +151,10 @@ export const syncRoutes =
       },
       async (request) => {
         const { commands } = request.body
-        const session = sessionOf(request)
+        const { id: sessionId, terminalId } = sessionOf(request)
         const verdicts = await hub.accept(commands)
-        await notedOrSaid(request, () => noteCarried(parts, session, commands, verdicts))
+        const taken = commands.filter((_command, index) => isTakenNow(verdicts[index]))
+        await notedOrSaid(request, () => noteCarried(parts, { sessionId, terminalId, taken }))
         return summary(commands, verdicts)
       },
     )

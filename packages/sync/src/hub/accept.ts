@@ -34,6 +34,9 @@ export type Verdict =
   | { readonly kind: 'rejected'; readonly no: WireNo }
   | { readonly kind: 'gap'; readonly expected: number }
 
+/** It was answered, and for the first time. */
+export const isTakenNow = (verdict: Verdict | undefined): boolean => verdict?.kind === 'answered' && verdict.isNew
+
 /** How commands came to the hub. */
 export interface Delivery {
   /** The session whose token came with them, and counted then. */

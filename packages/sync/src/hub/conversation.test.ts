@@ -5,7 +5,7 @@ import { line, order, place } from '@lounge/domain/testing/requests'
 import { hours, timestamp } from '@lounge/domain/time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Hello } from '../protocol.ts'
-import type { Doorkeeper } from './door.ts'
+import type { Brought, Doorkeeper } from './door.ts'
 import { Client, SmallHub } from './testing/small-hub.ts'
 import { helloOf, TestTalk } from './testing/talk.ts'
 
@@ -13,6 +13,8 @@ const rice = (n: number) => place(order(n, n, [line(n, 'jollof-rice')]))
 
 let small: SmallHub
 let till: Client
+/** What the door heard of work of other devices. */
+let brought: Brought[]
 /** Holds back the doorkeeper's word until the test lets it go. */
 let door: { open: () => void; isSlow: boolean }
 let role: string | undefined
@@ -22,12 +24,14 @@ beforeEach(async () => {
   till = new Client(cashier)
   door = { open: () => undefined, isSlow: false }
   role = 'pos'
+  brought = []
 })
 
 class Talk extends TestTalk {
   constructor() {
     const keeper: Doorkeeper = {
       now: () => small.now,
+      onBrought: async (work) => void brought.push(work),
       admit: async (hello) => {
         if (door.isSlow) await new Promise<void>((resolve) => (door.open = resolve))
         if (hello.secret !== 'secret') return { refused: 'not_signed_in', params: {} }
@@ -130,6 +134,18 @@ describe('what is said', () => {
     const borrowed = { ...theirs.make(rice(2)), sessionId: till.person.sessionId }
     await copy.say(push(borrowed))
     expect(copy.heard.at(-1)).toMatchObject({ type: 'rejected', no: { refused: 'not_signed_in' } })
+  })
+
+  test('is told to the door where another device made it, once, with who brings it', async () => {
+    const theirs = new Client(otherCashier)
+    const [first, second] = [theirs.make(rice(1)), theirs.make(rice(2))]
+    const talk = new Talk()
+    await talk.say(hello(), push(till.make(rice(3)), first), push(first, second), push(till.make(rice(4))))
+    const { sessionId, terminalId } = cashier
+    expect(brought.map(({ taken, ...by }) => [by, taken.map(({ id }) => id)])).toEqual([
+      [{ sessionId, terminalId }, [first.id]],
+      [{ sessionId, terminalId }, [second.id]],
+    ])
   })
 
   test.each([

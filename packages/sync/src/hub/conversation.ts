@@ -1,14 +1,9 @@
 // One terminal's connection as the hub sees it: hello, then pushes and pings, each taken in the order it was said.
 import { assert } from '@lounge/domain/assert'
-import { CommandId } from '@lounge/domain/ids'
-import { read } from '@lounge/domain/reading'
 import { rowShapeOf } from '@lounge/domain/row-shapes'
-import { z } from 'zod'
 import { parseMessage } from '../parse-message.ts'
 import {
   type Answered,
-  Command,
-  commandsPerPushMax,
   type Hello,
   type Offers,
   type Push,
@@ -16,11 +11,12 @@ import {
   TerminalMessage,
   type WireNo,
 } from '../protocol.ts'
-import type { Delivery, Verdict } from './accept.ts'
+import { type Delivery, isTakenNow, type Verdict } from './accept.ts'
 import { type Doorkeeper, type Upgrade, upgradeByProtocol } from './door.ts'
 import type { Hub } from './hub.ts'
 import { NoRoom } from './log.ts'
 import type { Joined } from './joining.ts'
+import { readableOf } from './rough-push.ts'
 
 export interface Line {
   readonly send: (message: ServerMessage) => void
@@ -32,9 +28,6 @@ export interface Line {
 const waitingMax = 100
 /** So long a terminal stays away whose words could not be worked through. */
 const busyMs = 2_000
-
-/** A push as far as it can be read with a command in it that cannot. */
-const RoughPush = z.object({ commands: z.array(z.unknown()).min(1).max(commandsPerPushMax) })
 
 export class Conversation {
   readonly #hub: Hub
@@ -238,24 +231,24 @@ export class Conversation {
     const { terminalId } = this.#hello
     // Work of the device that a profile was copied from: its sessions prove it, so anybody may bring it, as with a file.
     const isForeign = commands.some((command) => command.terminalId !== terminalId)
-    if (isForeign && !this.#delivery.liveSession) return this.goodbye({ refused: 'foreign_work', params: {} })
+    const { liveSession } = this.#delivery
+    if (isForeign && liveSession === undefined) return this.goodbye({ refused: 'foreign_work', params: {} })
     const { answered } = this.#hello
     // Whoever brings it is not who made it, and this device's clock is not the one it was made by.
     const verdicts = await this.#hub.accept(commands, isForeign ? {} : this.#delivery)
     assert(verdicts.length === commands.length, 'each command of a push gets one verdict')
+    const others = isForeign ? commands.filter((command) => command.terminalId !== terminalId) : []
+    const taken = others.filter((command) => isTakenNow(verdicts[commands.indexOf(command)]))
+    if (liveSession !== undefined && taken.length > 0)
+      await this.#door.onBrought?.({ sessionId: liveSession, terminalId, taken })
     if (!this.#isOver) this.#report(commands, verdicts, answered)
   }
 
   /** One command that cannot be read holds back none of those before it. It is said by its id, and its terminal sets it aside. */
   async #acceptReadable(said: unknown, problem: string): Promise<void> {
-    const rough = parseMessage(RoughPush, said)
-    const all = 'message' in rough ? rough.message.commands.map((each) => read(Command, each)) : []
-    const end = all.findIndex(({ success }) => !success)
-    const unread = 'message' in rough ? rough.message.commands[end] : undefined
-    const id = read(z.object({ id: CommandId }), unread).data?.id
+    const { id, commands } = readableOf(said)
     if (id === undefined || !this.#hello) return this.goodbye({ refused: 'body_invalid', params: { problem } })
     if (!this.#isFed) return this.#comeAgain()
-    const commands = all.slice(0, end).flatMap(({ data }) => data ?? [])
     if (commands.length > 0) await this.#accept({ type: 'push', commands })
     if (!this.#isOver)
       this.#line.send({ type: 'rejected', id, no: { refused: 'command_invalid', params: { name: '', problem } } })

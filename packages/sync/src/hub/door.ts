@@ -1,5 +1,5 @@
 // Who is let into a conversation: the terminal, the person signed in on it, and builds that are still understood.
-import { type Hello, oldestProtocol, protocolVersion, type WireNo } from '../protocol.ts'
+import { type Command, type Hello, oldestProtocol, protocolVersion, type WireNo } from '../protocol.ts'
 import type { DeviceHeard } from '../self-report.ts'
 
 /** Who stands at the door: the terminal by its secret, the reader by the session's token. */
@@ -23,8 +23,18 @@ export interface Doorkeeper {
   readonly inTurn?: (<Value>(terminalId: string, feed: () => Promise<Value>) => Promise<Value>) | undefined
   /** Between the parts of a snapshot: others may have their turn. */
   readonly breathe?: (() => Promise<void>) | undefined
+  /** Hears of work of another device that was taken, before this one hears what came of it. */
+  readonly onBrought?: ((brought: Brought) => Promise<void>) | undefined
   /** Hears of messages that were passed over, for the server's log. */
   readonly onPassedOver?: ((kind: string) => void) | undefined
+}
+/** What somebody brought in for another device. */
+export interface Brought {
+  /** By whose sign-in it came. */
+  readonly sessionId: string
+  /** The device on which they are signed in. */
+  readonly terminalId: string
+  readonly taken: readonly Command[]
 }
 export type Upgrade = 'offered' | 'needed'
 
