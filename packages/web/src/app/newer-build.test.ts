@@ -1,4 +1,5 @@
 // The page takes over the newest build that was offered, however many came while it stood open, and by itself only where nothing is lost.
+import type { ServerMessage } from '@lounge/sync/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestBrowser } from '../session/testing/browser.ts'
 
@@ -109,7 +110,7 @@ describe('a board', () => {
   }
 
   /** The kitchen, with one order that is to do, what its cook does with it, and how its page becomes too old for the server. */
-  async function kitchen() {
+  async function kitchen(saysIsOver: ServerMessage = { type: 'upgrade', isNeeded: true }) {
     const { setTerminalState } = await import('../terminal/current-terminal.ts')
     const { keepSession } = await import('../session/session.ts')
     const { dish, only, QuietLounge } = await import('@lounge/sync/terminal/testing/quiet-lounge')
@@ -118,7 +119,7 @@ describe('a board', () => {
     const till = await lounge.terminal('pos')
     let isTooOld = false
     const transport = toServer((message) =>
-      isTooOld && message.type === 'pong' ? [message, { type: 'upgrade', isNeeded: true }] : [message],
+      isTooOld && message.type === 'pong' ? [message, { ...saysIsOver }] : [message],
     )
     const board = await lounge.terminal('kitchen', { till: 0, transport })
     await lounge.does(till, dish(till).steps)
@@ -159,8 +160,11 @@ describe('a board', () => {
     expect(page.taken).toEqual(['second'])
   })
 
-  test('that gets no new order any more before it is newer takes it all the same', async () => {
-    const { becomeTooOld } = await kitchen()
+  test.each<[string, ServerMessage]>([
+    ['is shown no rows before it is newer', { type: 'upgrade', isNeeded: true }],
+    ['is not understood any more', { type: 'goodbye', no: { refused: 'body_invalid', params: { problem: 'kind' } } }],
+  ])('that %s gets no new order before, and takes it all the same', async (_what, saysIsOver) => {
+    const { becomeTooOld } = await kitchen(saysIsOver)
     const page = await offered()
     page.offer('second')
     expect(page.taken).toEqual([])

@@ -3,14 +3,12 @@ import { sentence } from '@lounge/domain/messages'
 import { isAtStation } from '@lounge/domain/staff/staff'
 import { HardDrive, Unplug } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { type PersonHere, peopleHere } from '../session/people-here.ts'
-import { readSession } from '../session/session.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { terminalState, watchTerminal } from './current-terminal.ts'
 import { LineNotices } from './line-notices.tsx'
 import { LossNotice } from './loss-notice.tsx'
-import { NoticeBar } from './notice-bar.tsx'
 import { NotSaved } from './not-saved.tsx'
+import { areRowsAway, RowsAway } from './rows-away.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { TerminalContext } from './terminal-context.ts'
 import styles from './terminal-gate.module.css'
@@ -37,7 +35,7 @@ export function TerminalGate({ waiting, notices, children }: TerminalGateProps) 
       <>
         {terminal && status && <LineNotices terminal={terminal} status={status} />}
         {status?.needsSignIn && <SignInAgain role={role} />}
-        {terminal?.session && isDecided && !status?.isOnline && !status?.needsSignIn && <RowsAway />}
+        {areRowsAway({ hasSession: terminal?.session !== undefined, isDecided, status }) && <RowsAway />}
         <LossNotice />
         {waiting}
       </>
@@ -58,15 +56,6 @@ export function TerminalGate({ waiting, notices, children }: TerminalGateProps) 
     </TerminalContext>
   )
 }
-
-const isAnother = ({ staffId }: PersonHere): boolean => staffId !== readSession()?.user.id
-
-/** Another role came without the server: nothing of theirs is here, and whose rows are here may come back (decision 155). */
-const RowsAway = () => (
-  <NoticeBar tone="warning" icon={Unplug}>
-    {sentence('rows_away')} {peopleHere().some(isAnother) && sentence('rows_of_others')}
-  </NoticeBar>
-)
 
 const NotEnrolled = () => (
   <EmptyState icon={Unplug} title="Waiting for the server">
