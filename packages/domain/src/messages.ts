@@ -131,6 +131,9 @@ export const sentences = {
   walk_out_what:
     'What was made is written off. What nobody has begun is not made any more. Should they come back, the order can be opened again.',
   refund_given: '{amount} given back for order {number}.',
+  refund_needs_server:
+    'This order is not on this device any more. Money goes back for it only while the server can be reached.',
+  refund_unanswered: 'The server has not answered yet. Please keep the money until it does: you will read it here.',
   refund_why_needed: 'Please say in a few words why.',
   funcard_needed: 'Please enter the number of an active FunCard.',
   refund_which_card: 'Please choose the FunCard onto which it goes back.',

@@ -11,8 +11,16 @@ export interface Needed {
   readonly index: number
 }
 
-/** Nothing where nobody has to be asked, and where this terminal would refuse it anyway. */
-export function neededFor(replica: Replica, steps: readonly Step[], context: ComposeContext): Needed | undefined {
+/**
+ * Nothing where nobody has to be asked, and where this terminal would refuse it anyway.
+ * @param isAsked the server decides it, for this terminal holds no row of it: then it goes by the owner's rules alone
+ */
+export function neededFor(
+  replica: Replica,
+  steps: readonly Step[],
+  context: ComposeContext,
+  isAsked = false,
+): Needed | undefined {
   const { session } = context
   if (!session || areOff(settingsOf(replica.lounge).approvals)) return undefined
   const writes = replica.draft()
@@ -23,7 +31,7 @@ export function neededFor(replica: Replica, steps: readonly Step[], context: Com
     const tried = tryOn(replica, writes, readable, entry)
     if ('no' in tried) {
       const needed =
-        tried.no.refused === 'approval_needed'
+        tried.no.refused === 'approval_needed' || isAsked
           ? need(context.commands, writes, step.name, step.args, byOf(entry))
           : undefined
       return needed && { need: needed, index }

@@ -185,8 +185,9 @@ export class Terminal {
     return this.run([{ name, args } as Step]) // one name with its own arguments
   }
 
-  neededFor(steps: readonly Step[]): Needed | undefined {
-    return neededFor(this.#state.replica, steps, this.#context)
+  /** @param isAsked it goes to the server as a question */
+  neededFor(steps: readonly Step[], isAsked = false): Needed | undefined {
+    return neededFor(this.#state.replica, steps, this.#context, isAsked)
   }
   /**
    * Several commands that happen together: all of them or none. What they change is on screen when this returns its

@@ -10,10 +10,11 @@ import type { Receipt } from '@lounge/domain/payments/receipt'
 import { Input, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useApproved } from '../hooks/use-approved.ts'
-import { stands, useCommand } from '../hooks/use-command.ts'
+import { useConnection } from '../hooks/use-connection.ts'
+import { type GiveBack, giveBack, isServers } from '../terminal/give-back.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
 import { ChoiceBar } from '../ui/choice-bar.tsx'
-import { DialogForm, SubmitButtons } from '../ui/dialog-form.tsx'
+import { DialogForm, DialogNotice, SubmitButtons } from '../ui/dialog-form.tsx'
 import { useRefundPaper } from './use-refund-paper.ts'
 import { chosenUnits, type Units, UnitsPicker } from './units-picker.tsx'
 
@@ -24,8 +25,9 @@ interface RefundFormProps {
 }
 
 export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
-  const { lounge } = useTerminal()
-  const { run } = useCommand()
+  const terminal = useTerminal()
+  const { lounge } = terminal
+  const { online } = useConnection()
   const { give: giveOnce } = useApproved()
   const print = useRefundPaper()
   const [units, setUnits] = useState<Units>({})
@@ -43,6 +45,7 @@ export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
   const [onto, setOnto] = useState(cards.length === 1 ? cards[0]?.value : undefined)
   const found = method === 'FunCard' && cards.length === 0 ? findFuncard(lounge, card, true) : undefined
   const cardWrong = found !== undefined && !isFuncard(found)
+  const isAway = !online && isServers(terminal, refundable.orderId)
   const give = async () => {
     setIsChecked(true)
     const payment = paymentBack(method, amount, found && isFuncard(found) ? found.id : onto)
@@ -57,18 +60,17 @@ export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
       ...(named.length > 0 ? { lines: named, seenOwed } : {}),
       reason: reason.trim(),
     }
-    const given = await giveOnce([{ name: 'order.refund', args }], async (steps) => {
-      const words = sentence('refund_given', { amount: formatNaira(amount), number: receipt.number })
-      if (!stands(await run(steps), words)) return false
-      const paper = {
-        amount,
-        method,
-        reason: reason.trim(),
-        lines: chosen.map(({ line, units: count }) => ({ name: line.name, units: count })),
-      }
-      print(orderId, paper, receipt)
-      return true
-    })
+    const paper = {
+      amount,
+      method,
+      reason: reason.trim(),
+      lines: chosen.map(({ line, units: count }) => ({ name: line.name, units: count })),
+    }
+    const given = await giveOnce(
+      [{ name: 'order.refund', args }],
+      async ([step]) => giveBack(terminal, step as GiveBack, () => print(orderId, paper, receipt)), // the one above
+      isServers(terminal, orderId),
+    )
     if (given !== 'not') onDone()
   }
   return (
@@ -110,7 +112,12 @@ export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
         error={isChecked && reason.trim() === '' && sentence('refund_why_needed')}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <SubmitButtons submit={`Give back ${formatNaira(amount)}`} disabled={amount === zero} onCancel={onDone} />
+      {isAway && <DialogNotice>{sentence('refund_needs_server')}</DialogNotice>}
+      <SubmitButtons
+        submit={`Give back ${formatNaira(amount)}`}
+        disabled={amount === zero || isAway}
+        onCancel={onDone}
+      />
     </DialogForm>
   )
 }

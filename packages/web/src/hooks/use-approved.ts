@@ -11,14 +11,15 @@ import { type Act, type Given, withYes, yesesOf } from '../terminal/yeses.ts'
 export interface Approving {
   /**
    * @param perform gives the steps, which may bring a yes by then, and returns whether they were done
+   * @param isAsked the server decides it, for this device holds no row of it
    * @returns `not` where nothing happened and the dialog stays; with `waiting` it closes, and the till goes on
    */
-  readonly give: (steps: readonly Step[], perform: Act['perform']) => Promise<Given>
+  readonly give: (steps: readonly Step[], perform: Act['perform'], isAsked?: boolean) => Promise<Given>
 }
 
 export function useApproved(): Approving {
   const terminal = useTerminal()
-  return useMemo(() => ({ give: (steps, perform) => give(terminal, steps, perform) }), [terminal])
+  return useMemo(() => ({ give: (steps, perform, isAsked) => give(terminal, steps, perform, { isAsked }) }), [terminal])
 }
 
 /**
@@ -34,8 +35,13 @@ export async function approvedNow<Own extends Step>(
     approved = given
     return Promise.resolve(true)
   }
-  await give(terminal, steps, take, true)
+  await give(terminal, steps, take, { isOnlyNow: true })
   return approved as readonly Own[] | undefined // the same steps, one of which may bring a yes
+}
+
+interface How {
+  readonly isOnlyNow?: boolean
+  readonly isAsked?: boolean | undefined
 }
 
 /** Where nobody is asked it happens in the frame of the tap. */
@@ -43,9 +49,9 @@ export async function give(
   terminal: Terminal,
   steps: readonly Step[],
   perform: Act['perform'],
-  isOnlyNow = false,
+  { isOnlyNow = false, isAsked }: How = {},
 ): Promise<Given> {
-  const needed = terminal.neededFor(steps)
+  const needed = terminal.neededFor(steps, isAsked)
   if (!needed) return (await perform(steps)) ? 'done' : 'not'
   const act = { ...needed, steps, perform, isOnlyNow }
   const { lounge, device, session } = terminal

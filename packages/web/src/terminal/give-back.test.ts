@@ -1,0 +1,128 @@
+// Money back for an order that this till dropped days ago: the server alone knows what is left of it.
+import { CommandId, SessionId, TerminalId } from '@lounge/domain/ids'
+import { noApprovals, recommendedApprovals } from '@lounge/domain/approvals/rules'
+import { naira } from '@lounge/domain/money'
+import { paying } from '@lounge/domain/orders/draft/commands'
+import { draftOf } from '@lounge/domain/orders/draft/draft'
+import { viewDraft } from '@lounge/domain/orders/draft/view'
+import { refundableOf } from '@lounge/domain/orders/refund-shares'
+import { isClosed } from '@lounge/domain/orders/orders'
+import { cashTender } from '@lounge/domain/payments/tenders'
+import { systemActor } from '@lounge/domain/staff/permissions'
+import { days, timestamp } from '@lounge/domain/time'
+import { dish, only, QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { give } from '../hooks/use-approved.ts'
+import { askForYes } from './ask-for-yes.ts'
+import { type GiveBack, giveBack, isServers } from './give-back.ts'
+import { yesesOf } from './yeses.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.stubGlobal('addEventListener', () => undefined)
+})
+
+/** A rice that was paid in cash four business days ago, and is history by now. */
+async function soldDaysAgo(approvals = noApprovals) {
+  const lounge = await QuietLounge.open()
+  const device = await lounge.device('pos')
+  const till = only(device.terminals)
+  const manager = await lounge.terminal('manager', { till: 0 })
+  await lounge.does(manager, [{ name: 'settings.change', args: { approvals } }])
+  await lounge.run(1_000)
+  const { id, steps } = dish(till)
+  await lounge.does(till, steps)
+  const order = till.lounge.get('order', id)
+  const spare = till.newOrderName()
+  if (!order || !spare) throw new Error('it is not placed')
+  const { due } = viewDraft(till.lounge, draftOf(order))
+  await lounge.does(till, paying(till.lounge, draftOf(order), order.tableNumber, [cashTender(due, due)], spare))
+  await lounge.run(500)
+  const paid = lounge.hub.get('order', id)
+  if (!paid || !isClosed(paid)) throw new Error('it is not paid')
+  const { lines, owedBack: seenOwed, splitFrom } = refundableOf(paid)
+  const cash = cashTender(naira(2_500), naira(2_500))
+  const named = lines.map(({ lineId }) => ({ lineId, units: 1 }))
+  const args = { orderId: id, number: paid.number, splitFrom, payments: [cash], lines: named, seenOwed, reason: 'Cold' }
+  await lounge.run(days(4))
+  await trim(lounge)
+  await lounge.run(60_000)
+  const step: GiveBack = { name: 'order.refund', args }
+  const papers: string[] = []
+  /** Somebody taps Give back. */
+  const tap = () =>
+    give(till, [step], ([with_]) => giveBack(till, with_ as GiveBack, () => papers.push('paper')), {
+      isAsked: isServers(till, id),
+    })
+  return { lounge, device, till, manager, id, step, papers, tap }
+}
+
+async function trim(lounge: QuietLounge): Promise<void> {
+  const [terminalId, sessionId] = [TerminalId.parse(lounge.newId()), SessionId.parse(lounge.newId())]
+  lounge.directory.enrol(terminalId, 0)
+  lounge.directory.signIn(sessionId, { ...systemActor, terminalId })
+  const made = { id: CommandId.parse(lounge.newId()), terminalId, sessionId, clientId: lounge.newId(), sequence: 1 }
+  const at = timestamp(lounge.time.now)
+  void lounge.site.hub?.accept([{ ...made, as: 'ask', name: 'history.trim', args: {}, at, offset: 0 }])
+  await lounge.run(500)
+}
+const inDrawer = ({ hub }: QuietLounge) => hub.get('account', 'drawer:1')?.balance
+
+test('CLO-03 money goes back for an order that left the till days ago, and its paper comes', async () => {
+  const { lounge, till, id, papers, tap } = await soldDaysAgo()
+  expect([till.lounge.get('order', id), lounge.hub.get('order', id)]).toEqual([undefined, undefined])
+  const before = inDrawer(lounge) ?? 0
+  expect(await lounge.until(tap())).toBe('done')
+  expect(lounge.log.at(-1)).toBe('order.refund applied')
+  expect([papers, before - (inDrawer(lounge) ?? 0)]).toEqual([['paper'], naira(2_500)])
+  // It is known here again, and no unit of it goes back twice.
+  await lounge.run(1_000)
+  expect(await lounge.until(tap())).toBe('not')
+  expect(papers).toEqual(['paper'])
+})
+
+test('CLO-03 a second till that dropped the order gives nothing back twice', async () => {
+  const { lounge, id, step, papers, tap } = await soldDaysAgo()
+  const other = await lounge.terminal('pos', { till: 2 })
+  expect(isServers(other, id)).toBe(true)
+  const both = [tap(), giveBack(other, step, () => papers.push('other paper'))]
+  await lounge.until(Promise.all(both))
+  expect(papers).toHaveLength(1)
+  expect(lounge.log.filter((each) => each === 'order.refund applied')).toHaveLength(1)
+})
+
+test('CLO-03 without the server no money goes back for it, and nothing is kept for later', async () => {
+  const { lounge, device, till, papers, tap } = await soldDaysAgo()
+  lounge.cutOff(device)
+  await lounge.run(60_000)
+  expect(await lounge.until(tap())).toBe('not')
+  expect([papers, till.pending]).toEqual([[], []])
+})
+
+test('CLO-03 a late answer of the server brings the paper then', async () => {
+  const { lounge, device, papers, tap } = await soldDaysAgo()
+  lounge.network.cut(device.weather)
+  device.weather.isCut = true
+  expect(await lounge.until(tap()), 'its form closes').toBe('done')
+  expect(papers).toEqual([])
+  await lounge.connect(device)
+  expect(papers).toEqual(['paper'])
+  expect(lounge.log.at(-1)).toBe('order.refund applied')
+})
+
+test('CLO-03 where a refund needs a yes its dialog opens first, and the server takes it', async () => {
+  const { lounge, manager, till, papers, tap } = await soldDaysAgo({ ...recommendedApprovals, refund: true })
+  const tapped = tap()
+  await lounge.run(100)
+  const { asking } = yesesOf(till).now
+  expect(asking?.act.need).toMatchObject({ kind: 'refund', amount: naira(2_500) })
+  if (!asking) throw new Error('no dialog is open')
+  const approvalId = await lounge.until(askForYes(till, asking.act))
+  if (!approvalId) throw new Error('nobody was asked')
+  await lounge.run(1_000)
+  await lounge.does(manager, [{ name: 'approval.give', args: { approvalId } }])
+  await lounge.run(1_000)
+  await lounge.until(yesesOf(till).goOn(asking.act, { means: 'phone', id: approvalId }))
+  expect(await tapped).toBe('done')
+  expect([papers, lounge.log.at(-1)]).toEqual([['paper'], 'order.refund applied'])
+})
