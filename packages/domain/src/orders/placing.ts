@@ -20,7 +20,7 @@ import { isFree } from '../tables/tables.ts'
 import type { Timestamp } from '../time.ts'
 import { haveOwnIds, linesFrom, objectionsToLines, unknownItems } from './lines.ts'
 import { carriesTax } from './bill/tax.ts'
-import { leftOnBill, objectionToCouponOn } from './bill/bills.ts'
+import { leftOnBill, objectionToCouponOn, type OnBill } from './bill/bills.ts'
 import { ordersUnder, placesOf, placesOfOffshoots } from './line-places.ts'
 import { reopened, statusWords } from './open-order.ts'
 import type { OrderHeading } from './events.ts'
@@ -70,11 +70,18 @@ export function findCoupon(lounge: Lounge, typed: string, at: Timestamp): Coupon
   return coupon ? (objectionToCoupon(lounge, code, { at }) ?? coupon) : refuse('coupon_invalid')
 }
 
-/** What a code takes off an order: as it was when it was put on it, or else as it counts today, less what the rest of its bill has. */
-export function couponOn(lounge: Lounge, order: Order | undefined, code: string | undefined): Coupon | undefined {
-  if (order?.coupon && order.coupon.id === code) return order.coupon
+/**
+ * What a code takes off an order: as it was when it was put on it, or else as it counts today, less what the rest of its bill has.
+ * @param own may be one that nobody has sent yet
+ */
+export function couponOn(
+  lounge: Lounge,
+  own: OnBill & Pick<Order, 'coupon'>,
+  code: string | undefined,
+): Coupon | undefined {
+  if (own.coupon && own.coupon.id === code) return own.coupon
   const coupon = couponOf(lounge, code)
-  return order && coupon ? leftOnBill(lounge, order, coupon) : coupon
+  return coupon && leftOnBill(lounge, own, coupon)
 }
 
 /** The flat tax as it falls on this order, should it come to anything. */
@@ -109,7 +116,7 @@ export const freeName = (lounge: Lounge, name: OrderName, by: By): OrderName =>
 
 export function newOrder(lounge: Lounge, order: NewOrder, by: By): PendingOrder {
   const customer = customerOf(lounge, order.customer)
-  const coupon = couponOf(lounge, order.couponCode)
+  const coupon = couponOn(lounge, { id: order.orderId, splitFrom: order.splitFrom }, order.couponCode)
   const movedLines = ordersUnder(lounge, order.orderId).flatMap(({ id, lines }) =>
     lines.map((line) => ({ lineId: line.id, to: id })),
   )
@@ -234,8 +241,8 @@ function linesOnto(
 ): readonly LoungeEvent[] {
   const open = found && reopened(found)
   if (open) return [{ kind: 'order.linesAdded', ...headingOf(open, by), lines: linesFrom(lounge, lines, by) }]
-  const order = newOrder(lounge, { ...instead, ...freeName(lounge, instead, by) }, by)
   const above = found?.id ?? instead.splitFrom
+  const order = newOrder(lounge, { ...instead, ...freeName(lounge, instead, by), splitFrom: above }, by)
   return [{ kind: 'order.placed', order: { ...order, ...(above ? { splitFrom: above } : {}) }, at: by.at }]
 }
 

@@ -1,9 +1,11 @@
 // A bill has its coupon once, whenever the coupon was put on it and however the bill is parted.
 import { expect, test } from 'vitest'
 import { type Kobo, naira } from '../../money.ts'
-import { orderId } from '../../testing/ids.ts'
+import { orderId, orderNumber } from '../../testing/ids.ts'
 import { beersAndRice, type Command, command, line, order, pay, place, split } from '../../testing/requests.ts'
-import { isClosed } from '../orders.ts'
+import { type Draft, emptyDraft } from '../draft/draft.ts'
+import { viewDraft } from '../draft/view.ts'
+import { type ClosedOrder, isClosed, LineRequest, TableNumber } from '../orders.ts'
 import { given, type Scene } from '../../testing/scene.ts'
 
 const add = (code: string, terms: object): Command => command('coupon.add', { code, ...terms })
@@ -79,3 +81,25 @@ test('an amount that is put on each part of a bill comes off the bill once', () 
   scene.after(paid(rice(2), 'OFF1000', naira(0), 1), paid(beers(1), 'OFF1000', naira(1_000)))
   expect(uses(scene, 'OFF1000')).toBe(1)
 })
+
+test.each(['is placed first', 'is paid at once'])(
+  'an amount comes off a bill once where its part was split off before it was sent, and %s',
+  (how) => {
+    const scene = given(add('OFF1000', { amount: naira(1_000), usesMax: 1 }), place(rice(1)), put(1, 'OFF1000'))
+    const part = { ...beers(2), couponCode: 'OFF1000', splitFrom: orderId(1) }
+    const { lounge } = scene
+    const inHand: Draft = {
+      ...emptyDraft({ orderId: orderId(2), number: orderNumber(2) }, TableNumber.parse(7)),
+      added: order(2, 7, [line(1, 'star-lager', 2)]).lines.map((each) => LineRequest.parse(each)),
+      couponCode: 'OFF1000',
+      splitFrom: orderId(1),
+    }
+    expect(viewDraft(lounge, inHand)).toMatchObject({ discount: 0, total: naira(2_200) })
+    if (how === 'is placed first') scene.after(place(part))
+    scene.after(paid(beers(2), 'OFF1000', naira(0), 1), paid(rice(1), 'OFF1000', naira(1_000)))
+    const off = [1, 2].map((n) => (lounge.get('order', orderId(n)) as ClosedOrder).settlement.discount)
+    expect(off).toEqual([naira(1_000), 0])
+    expect([...lounge.all('exception')]).toEqual([])
+    expect(uses(scene, 'OFF1000')).toBe(1)
+  },
+)

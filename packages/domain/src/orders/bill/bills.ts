@@ -9,7 +9,7 @@ import type { Done } from '../../said-since.ts'
 import { type ClosedOrder, isClosed, mayBePaid, type Order } from '../orders.ts'
 
 /** An order as its bill is found by it; it may be one that the lounge has not heard of yet. */
-type OnBill = Pick<Order, 'id' | 'splitFrom'>
+export type OnBill = Pick<Order, 'id' | 'splitFrom'>
 
 /** The other orders of its bill. */
 export function othersOnBill(lounge: Lounge, { id: own, splitFrom: from }: OnBill): readonly Order[] {
@@ -52,7 +52,7 @@ export function objectionToCouponOn(lounge: Lounge, order: OnBill, code: string,
 }
 
 /** What is left of an amount for an order of a bill whose other orders have, or had, some of it. */
-export function leftOnBill(lounge: Lounge, own: Order, coupon: Coupon): Coupon {
+export function leftOnBill(lounge: Lounge, own: OnBill, coupon: Coupon): Coupon {
   if (coupon.amount === undefined) return coupon
   const off = sum(othersOnBill(lounge, own).map((order) => partOf(coupon, order)))
   return { ...coupon, amount: kobo(Math.max(0, minus(coupon.amount, off))) }
