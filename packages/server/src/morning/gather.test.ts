@@ -122,6 +122,21 @@ test('DAY-08 the cash of guests who had left and are back at another till was ta
   expect((await figure('cash'))?.amount).toBe(naira(1_200))
 })
 
+test('DAY-08 what guests had paid in parts before they left was not lost, nor is what was made for it', async () => {
+  const bags = (n: number, units: number) => place(order(n, 7, [line(n, 'chin-chin', units)]))
+  await does(till, bags(1, 5), part(1, naira(3_600)), walkOut(1, 11))
+  await does(till, bags(2, 2), part(2, naira(500)), walkOut(2, 12), bags(3, 1), walkOut(3, 13))
+  expect(await figure('madeNotPaid')).toMatchObject({
+    amount: naira(1_600),
+    count: 8,
+    lines: [
+      { text: '2 × Chin Chin, Table 7', amount: naira(900) },
+      { text: '1 × Chin Chin, Table 7', amount: naira(700) },
+      { text: '5 × Chin Chin, Table 7', amount: 0 },
+    ],
+  })
+})
+
 test('DAY-08 a card payment that was written off and comes after all was not taken on the day on which it is confirmed', async () => {
   await does(till, pay(beer(1), { method: 'Card' }))
   const [{ id: claimId } = { id: '' }] = lounge.hub.lounge.all('claim')
