@@ -489,7 +489,7 @@ export const sentences = {
   command_newer: 'A newer version of Lounge recorded this ({name}). It is kept. Please update the server.',
   command_id_reused: 'This command was sent before with other contents.',
   clock_off: 'The clock of this till is off by {minutes} minutes.',
-  session_ended: '{name} was signed out when this happened.',
+  session_ended: '{name} was signed out when this happened, or it came more than 72 hours after that.',
   held: 'This could not be booked and is being checked. Do not charge again.',
 
   // Who may still give a command, and when it happened

@@ -98,14 +98,18 @@ const demoOnly: ReadonlySet<string> = new Set<CommandName>(['ticket.simulate'])
 
 /**
  * Whether a session did not count any more when something happened. One that somebody ended, ended then. One that ran out
- * goes on for a terminal that was away at that moment and could not know, for as long as it may be away.
+ * goes on for a terminal that was away at that moment and could not know, for as long as it may be away. What is heard so long after
+ * that end is not believed to be from before it.
  */
-function isOver({ session, contact }: Pick<Origin, 'session' | 'contact'>, at: number): boolean {
+function isOver(origin: Origin, at: number): boolean {
+  const { session, contact, now, serverOffMs } = origin
   const { beganAt = 0, endedAt, expiresAt } = session
-  if (endedAt !== undefined && at > endedAt) return true
-  if (expiresAt === undefined || at <= expiresAt) return false
+  // A clock of the server that seems to be wrong says nothing of how late it is.
+  const isBeyond = (end: number): boolean => at > end || (serverOffMs === undefined && now > end + awayMaxMs)
+  if (endedAt !== undefined && isBeyond(endedAt)) return true
+  if (expiresAt === undefined) return false
   const heardAt = Math.max(beganAt, contact.clearAt)
-  return heardAt >= expiresAt || at > heardAt + awayMaxMs
+  return isBeyond(heardAt >= expiresAt ? expiresAt : Math.max(expiresAt, heardAt + awayMaxMs))
 }
 
 /** The very session that is at the line now, and it counts now. The lounge's own always does. */
