@@ -200,7 +200,8 @@ export const sentences = {
   reason_not_listed: 'Please choose one of the reasons.',
   nothing_to_simulate: 'There is nothing on the menu that is made here.',
   demo_only: 'This is for the demo only.',
-  owner_only: 'Only the owner makes a rule looser, or switches the morning mail off. Nothing was saved.',
+  owner_only:
+    'Only the owner makes a rule looser, changes the account for transfers, or switches the morning mail off. Nothing was saved.',
 
   // FunCards
   funcard_not_found: 'No customer found with card number: {number}',

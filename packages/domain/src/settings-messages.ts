@@ -7,7 +7,8 @@ export const settingSentences = {
   setting_logo: 'Stands on top of bills, receipts and invoices, in black and white.',
   setting_receiptHeader: 'Stands above the order on every bill, receipt and invoice.',
   setting_receiptFooter: 'Stands at the end of every receipt and invoice.',
-  setting_accountLine: 'Stands on every bill, receipt and invoice: where guests transfer to.',
+  setting_accountLine:
+    'Stands on every bill, receipt and invoice: where guests transfer to. Only the owner changes it.',
   setting_tables: 'So many tables stand on every till. One that is taken away stays until its guests have paid.',
   setting_taxFlat: 'Is added to every sale. What was paid before keeps its tax.',
   setting_openOrdersPerTableMax: 'With so many open orders a table is full, and takes no other one.',

@@ -12,6 +12,7 @@ import { paidTotal } from '../payments/payments.ts'
 import { lineTotal } from '../pricing/pricing.ts'
 import { foundWords } from '../shifts/recount.ts'
 import { isWithoutSale } from '../shifts/shifts.ts'
+import { rulesChanged } from '../settings/money-rules.ts'
 import { keptName } from '../stock/keeping.ts'
 import { tillName } from '../terminals/names.ts'
 
@@ -45,6 +46,7 @@ export const actKinds = [
   'stockAdjusted',
   'offMenu',
   'wasted',
+  'ruleChanged',
   'settled',
   'approved',
 ] as const
@@ -158,6 +160,10 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
       return [{ kind: 'wasted', amount: zero, about: keptName(event) }]
     case 'material.wasted':
       return [{ kind: 'wasted', amount: zero, about: keptName(event) }]
+    case 'settings.changed':
+      return event.isListed
+        ? rulesChanged(event.history?.changes ?? []).map((about) => ({ kind: 'ruleChanged', amount: zero, about }))
+        : []
     case 'approval.used': {
       const { byName, text, amount } = event.approval
       return [{ kind: 'approved', amount, about: `${byName} ${howSaid(event.approval)}: ${text}` }]

@@ -31,6 +31,7 @@ export const actWords = {
   stockAdjusted: 'Stock put right by hand',
   offMenu: 'Taken off the menu with stock on the books',
   wasted: 'Thrown away',
+  ruleChanged: 'Changed a rule about money',
   settled: 'Settled what was flagged',
   approved: 'Done with somebody’s yes',
 } as const satisfies Readonly<Record<ActKind, string>>

@@ -29,6 +29,7 @@ export const figureNames = [
   'cashOut',
   'refunds',
   'approved',
+  'rulesChanged',
   'funcardsHold',
   'owedBack',
 ] as const

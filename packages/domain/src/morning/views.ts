@@ -90,6 +90,7 @@ const kinds: Readonly<Record<FigureName, Kind>> = {
   cashOut: { label: 'Cash out', says: money },
   refunds: { label: 'Given back, with what was owed', says: money, hidesNothing: true },
   approved: { label: 'Approved', says: both },
+  rulesChanged: { label: 'Rules about money changed', says: counted, isOdd: isThere },
   funcardsHold: { label: 'FunCards hold', says: money },
   owedBack: { label: 'Owed to guests', says: money, isOdd: isThere, hidesNothing: true },
 }
@@ -125,7 +126,7 @@ const sections: readonly Section[] = [
   { title: 'Stock', figures: ['toBuy', 'variance'], nothing: '' },
   { title: 'Dark', figures: ['dark', 'soldMeanwhile', 'riskKnown', 'riskCeiling'], nothing: '' },
   { title: 'Paid out', figures: ['cashOut', 'refunds'], together: money, nothing: 'Nothing' },
-  { title: 'Today', figures: ['approved', 'funcardsHold', 'owedBack'], nothing: '' },
+  { title: 'Today', figures: ['approved', 'rulesChanged', 'funcardsHold', 'owedBack'], nothing: '' },
 ]
 
 export function shownSections(page: PageShown): readonly ShownSection[] {

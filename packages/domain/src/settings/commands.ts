@@ -3,6 +3,7 @@ import { withEarlierRules } from '../approvals/earlier-rules.ts'
 import { refuse, wish } from '../command.ts'
 import { businessDaysForgotten } from '../limits.ts'
 import { changesTo, differing } from './changes.ts'
+import { rulesChanged } from './money-rules.ts'
 import { type Settings, SettingsChange, settingsOf } from './settings.ts'
 import { days, type Timestamp } from '../time.ts'
 
@@ -18,7 +19,8 @@ export const changeSettings = wish('settings.change', ChangeSettings, (lounge, {
   const at = by.heardAt ?? by.at
   const changed = withEarlierRules(now, withEarlierDays(now, { ...now, ...given }, at), at)
   const history = { changes, by: by.staffId, byName: by.name, at: by.at }
-  return [{ kind: 'settings.changed', settings: changed, history }]
+  const listed = rulesChanged(changes).length > 0 ? ({ isListed: true } as const) : {}
+  return [{ kind: 'settings.changed', settings: changed, history, ...listed }]
 })
 
 /** What was booked stays on its day: days that are over, and the hours of this one, go on being reckoned as they were. */

@@ -199,6 +199,8 @@ export type SettingsEvent = {
   readonly settings: Settings
   /** What differs, whose choice it was and when: earlier releases did not write it down. */
   readonly history?: SettingsHistory | undefined
+  /** What it changes of the rules about money stands on Who did what: changes of earlier releases do not. */
+  readonly isListed?: true | undefined
 }
 
 export interface SettingsHistory {

@@ -1,5 +1,5 @@
-// What only the owner does: the rules watch managers too, so a manager makes them stricter and never looser, and does not say that
-// something was allowed which needed the owner's yes.
+// What only the owner does: the rules watch managers too, so a manager makes them stricter and never looser, does not say where guests
+// transfer to, and does not say that something was allowed which needed the owner's yes.
 import { areLooser } from '../approvals/loosening.ts'
 import { type By, type No, refuse } from '../command.ts'
 import { type HowSettled, wayOf } from '../exceptions/settling.ts'
@@ -17,7 +17,7 @@ export function ownersAlone(
   if (asksNobody(by)) return undefined
   switch (name) {
     case 'settings.change':
-      return may(by, name) && isLooser(lounge, args as SettingsChange) ? refuse('owner_only') : undefined // of that command
+      return may(by, name) && isForOwner(lounge, args as SettingsChange) ? refuse('owner_only') : undefined // of that command
     case 'exception.settle': {
       const { exceptionId, how } = args as { readonly exceptionId: string; readonly how: HowSettled } // of that command
       const exception = lounge.get('exception', exceptionId)
@@ -28,8 +28,9 @@ export function ownersAlone(
   }
 }
 
-function isLooser(lounge: Lounge, change: SettingsChange): boolean {
+function isForOwner(lounge: Lounge, change: SettingsChange): boolean {
   const now = settingsOf(lounge)
-  const { approvals = now.approvals, morningMail = now.morningMail } = change
-  return areLooser(approvals, now.approvals) || (now.morningMail && !morningMail)
+  const { approvals = now.approvals, morningMail = now.morningMail, accountLine = now.accountLine } = change
+  const isQuieter = now.morningMail && !morningMail
+  return areLooser(approvals, now.approvals) || isQuieter || accountLine !== now.accountLine
 }

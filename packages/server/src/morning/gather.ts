@@ -14,6 +14,7 @@ import { closedThatDay, drawersCounted, drawersRecounted } from './drawers.ts'
 import { fatesOfDay } from './fates.ts'
 import { lateSales } from './late.ts'
 import { cashOut, givenBack } from './paid-out.ts'
+import { rulesChangedThatDay } from './rules-changed.ts'
 import { discountsGiven, soldEarlier, soldThatDay } from './sold.ts'
 import {
   billsUnpaid,
@@ -84,6 +85,7 @@ export async function gatherMorning(
       cashOut: await cashOut(from, booked),
       refunds: await givenBack(from, booked),
       approved: await approvedThatDay(from),
+      rulesChanged: await rulesChangedThatDay(from),
       funcardsHold: cardsHold(from),
       owedBack: owedToGuests(from),
     },

@@ -11,7 +11,7 @@ import type { BookedDay } from '../tasks/mornings.ts'
 import { fatesMovedAfter } from './fates-moved.ts'
 
 /** Acts that move no money, and have a figure of their own. */
-const actsShown = ['voidedMade', 'approved'] as const satisfies readonly ActKind[]
+const actsShown = ['voidedMade', 'approved', 'ruleChanged'] as const satisfies readonly ActKind[]
 
 /**
  * The business days from `firstDay` on whose figures changed after `position` of the log. A day may come several times, once for each

@@ -11,6 +11,7 @@ const strict = command('settings.change', { approvals: { ...recommendedApprovals
 const looser = command('settings.change', { approvals: recommendedApprovals })
 const off = command('settings.change', { approvals: noApprovals })
 const noMail = command('settings.change', { morningMail: false })
+const otherAccount = command('settings.change', { accountLine: 'OPay 9990001112' })
 
 const real = () => SmallHub.open((parts) => ({ ...parts, world: { ...parts.world, isDemo: false } }))
 const did = async (hub: SmallHub, who: Client, deed: Command) => {
@@ -18,14 +19,21 @@ const did = async (hub: SmallHub, who: Client, deed: Command) => {
   return verdict
 }
 
-test('a manager makes the rules stricter, and only the owner makes them looser or switches the morning page off', async () => {
+test('a manager makes the rules stricter, and only the owner makes them looser, says where guests transfer to or switches the morning page off', async () => {
   const small = await real()
   const [boss, hers] = [new Client(manager), new Client(owner)]
   expect(await did(small, boss, strict)).toMatchObject({ answer: { outcome: 'applied' } })
-  for (const deed of [looser, off, noMail])
+  for (const deed of [looser, off, noMail, otherAccount])
     expect(await did(small, boss, deed)).toMatchObject({ answer: { outcome: 'refused', code: 'owner_only' } })
-  expect(settingsOf(small.hub.lounge)).toMatchObject({ morningMail: true, approvals: { ownerForManagers: true } })
-  for (const deed of [looser, off, noMail])
+  expect(settingsOf(small.hub.lounge)).toMatchObject({
+    accountLine: '',
+    morningMail: true,
+    approvals: { ownerForManagers: true },
+  })
+  expect(await did(small, boss, command('settings.change', { accountLine: '', tables: 12 }))).toMatchObject({
+    answer: { outcome: 'applied' },
+  })
+  for (const deed of [looser, off, noMail, otherAccount])
     expect(await did(small, hers, deed)).toMatchObject({ answer: { outcome: 'applied' } })
   expect(await did(small, new Client(cashier), off)).toMatchObject({ answer: { code: 'not_allowed' } })
 })
@@ -66,5 +74,9 @@ test('in a demo, which has no owner, another manager settles it', async () => {
 test('in a demo, which has no owner, managers change every rule', async () => {
   const demo = await SmallHub.open()
   const boss = new Client(manager)
-  expect(outcomes(await demo.push(boss.make(strict), boss.make(off)))).toEqual(['applied', 'applied'])
+  expect(outcomes(await demo.push(boss.make(strict), boss.make(off), boss.make(otherAccount)))).toEqual([
+    'applied',
+    'applied',
+    'applied',
+  ])
 })

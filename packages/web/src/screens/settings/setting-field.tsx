@@ -16,6 +16,8 @@ interface SettingFieldProps {
   readonly name: SettingName
   readonly form: SettingsForm
   readonly no: No | undefined
+  /** It is shown, and only the owner changes it. */
+  readonly isKept: boolean
   readonly onType: (typed: Partial<SettingsForm>) => void
 }
 
@@ -25,7 +27,7 @@ const taxOnSplit = [
   { value: 'once', label: 'Once' },
 ]
 
-export function SettingField({ name, form, no, onType }: SettingFieldProps) {
+export function SettingField({ name, form, no, isKept, onType }: SettingFieldProps) {
   const description = sentence(`setting_${name}`)
   switch (name) {
     case 'logo':
@@ -55,22 +57,25 @@ export function SettingField({ name, form, no, onType }: SettingFieldProps) {
     case 'utcOffsetMinutes':
       return <ZoneField zone={form[name]} description={description} onZone={(zone) => onType({ [name]: zone })} />
     default:
-      return <TextField name={name} value={form[name]} description={description} no={no} onType={onType} />
+      return (
+        <TextField name={name} value={form[name]} description={description} no={no} isKept={isKept} onType={onType} />
+      )
   }
 }
 
-interface TextFieldProps extends Pick<SettingFieldProps, 'no' | 'onType'> {
+interface TextFieldProps extends Pick<SettingFieldProps, 'no' | 'isKept' | 'onType'> {
   readonly name: TextSetting
   readonly value: string
   readonly description: string
 }
 
-function TextField({ name, value, description, no, onType }: TextFieldProps) {
+function TextField({ name, value, description, no, isKept, onType }: TextFieldProps) {
   const field = {
     size: 'md',
     label: settingLabels[name],
     description,
     value,
+    readOnly: isKept,
     error: no && sentenceOf(no.refused, no.params),
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
       onType({ [name]: currentTarget.value }),

@@ -9,7 +9,7 @@ import {
   withChange,
   type WrongSettings,
 } from '@lounge/domain/settings/form'
-import type { Settings } from '@lounge/domain/settings/settings'
+import type { SettingName, Settings } from '@lounge/domain/settings/settings'
 import { Button } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { DialogButtons, DialogForm, DialogNotice } from '../../ui/dialog-form.tsx'
@@ -18,6 +18,8 @@ import { SettingField } from './setting-field.tsx'
 import { type Group, settingLabels } from './setting-groups.ts'
 import styles from './settings.module.css'
 import { useSaveSettings } from '../../hooks/use-save-settings.ts'
+import { useSession } from '../../session/use-session.ts'
+import { isDemo } from '../../terminal/server-mode.ts'
 
 interface SettingGroupProps {
   readonly group: Group
@@ -33,6 +35,9 @@ interface SettingGroupProps {
 
 export function SettingGroup({ group: { title, names }, now, typed, onType, onEnd, children }: SettingGroupProps) {
   const headingId = useId()
+  const role = useSession()?.user.role
+  // A demo has no owner, and its managers change everything.
+  const isKept = (name: SettingName): boolean => name === 'accountLine' && role !== 'owner' && !isDemo()
   const { isBusy, save: saved } = useSaveSettings()
   const [wrong, setWrong] = useState<WrongSettings>({})
   /** As it was before the first letter was typed. */
@@ -71,7 +76,7 @@ export function SettingGroup({ group: { title, names }, now, typed, onType, onEn
             </DialogNotice>
           )}
           {names.map((name) => (
-            <SettingField key={name} name={name} form={form} no={wrong[name]} onType={type} />
+            <SettingField key={name} name={name} form={form} no={wrong[name]} isKept={isKept(name)} onType={type} />
           ))}
           <DialogButtons>
             {isTouched && (

@@ -1,13 +1,14 @@
 // How the settings stand on their screen: in which group, under which name, in which unit.
+import { moneyRules } from '@lounge/domain/settings/money-rules'
 import type { SettingName } from '@lounge/domain/settings/settings'
 
 export const settingLabels: Readonly<Record<SettingName, string>> = {
+  ...moneyRules,
   companyName: 'Name',
   address: 'Address',
   phone: 'Phone',
   logo: 'Logo',
   receiptHeader: 'Above the order',
-  accountLine: 'Account for transfers',
   receiptFooter: 'At the end',
   tables: 'Tables',
   openOrdersPerTableMax: 'Open orders at a table',
@@ -16,16 +17,8 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   lowStockAt: 'Low stock',
   taxFlat: 'Tax',
   taxOnSplit: 'Tax on a split bill',
-  compsByTill: 'Tills give away',
   utcOffsetMinutes: 'Time zone',
   dayStartsAtMinute: 'The day begins at',
-  funcardOfflineMax: 'One FunCard offline',
-  funcardOfflinePerTillMax: 'FunCards of one till offline',
-  claimPerSaleMax: 'One sale without a reference',
-  claimPerTillMax: 'One till without a reference',
-  awayAlarmMinutes: 'Till away for',
-  awayAlarmKobo: 'Till away for as much as',
-  idleLockMinutes: 'Lock after',
   autoSync: 'Automatic sync',
   syncIntervalMs: 'Sync every',
   soundNewOrder: 'New order',

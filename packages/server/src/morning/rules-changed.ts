@@ -1,0 +1,28 @@
+// Which rules about money were changed that day, by whom and when: also one that was set back before anybody looked.
+import type { ActKind } from '@lounge/domain/acts/acts'
+import { lineTextMax } from '@lounge/domain/morning/morning'
+import type { Gathered } from '@lounge/domain/morning/page'
+import { zero } from '@lounge/domain/money'
+import { formatTime, timestamp } from '@lounge/domain/time'
+import { actsDone, nameOf } from '../rows/acts-asked.ts'
+import type { MorningSources } from './sources.ts'
+
+const kind: ActKind = 'ruleChanged'
+
+/** Nothing where all rules stayed as they were. */
+export async function rulesChangedThatDay({ db, day, rule }: MorningSources): Promise<Gathered | undefined> {
+  const rows = await actsDone(db)
+    .select(['done.about', 'done.acted_at as at', nameOf.as('name')])
+    .where('done.business_day', '=', day)
+    .where('done.kind', '=', kind)
+    .orderBy('done.position')
+    .orderBy('done.part')
+    .execute()
+  if (rows.length === 0) return undefined
+  return {
+    lines: rows.map(({ about, at, name }) => {
+      const text = `${formatTime(timestamp(Number(at)), rule)}, ${name}. ${about}`
+      return { text: text.slice(0, lineTextMax), amount: zero, count: 1 }
+    }),
+  }
+}
