@@ -17,10 +17,8 @@ test.each([
   ['the server is there, and the rows are on their way', { isOnline: true }, false],
   ['the session is over: signing in is the cure, and not to wait', { needsSignIn: true }, false],
 ])('%s: that rows are away is said or not', (_what, change, isSaid) => {
-  const { hasSession, isDecided, ...status } = {
-    ...{ hasSession: true, isDecided: true, isOnline: false, needsSignIn: false },
-    ...change,
-  }
+  const out = { hasSession: true, isDecided: true, isOnline: false, needsSignIn: false }
+  const { hasSession, isDecided, ...status } = { ...out, ...change }
   expect(areRowsAway({ hasSession, isDecided, status })).toBe(isSaid)
 })
 
