@@ -1,6 +1,7 @@
 // An order in the hand of a cashier: the cart of a test, and what stands on it and on the order.
 import { assert } from '../assert.ts'
 import type { LineId } from '../ids.ts'
+import type { TakingOffNames } from '../orders/draft/parts.ts'
 import { viewDraft } from '../orders/draft/view.ts'
 import { type Draft, draftOf } from '../orders/draft/draft.ts'
 import { TableNumber } from '../orders/orders.ts'
@@ -11,6 +12,9 @@ import type { Scene } from './scene.ts'
 export const seven = TableNumber.parse(7)
 
 export const orderName = (n: number): OrderName => OrderName.parse({ orderId: orderId(n), number: orderNumber(n) })
+
+/** For what a cart voids. */
+export const voidNames = (n: number): TakingOffNames => ({ voided: orderName(n), spare: orderName(n + 1) })
 
 /** The cart of somebody who opened a placed order. */
 export function inHand({ lounge }: Scene, n = 1): Draft {

@@ -173,7 +173,7 @@ const part: Deed = (hands, dice) => {
     chosen.map(({ id, quantity }) => [id, dice.chance(0.3) ? dice.between(1, quantity) : quantity]),
   )
   const parted = dice.chance(0.3)
-    ? voiding(lounge, cart, selected, dice.pick(voidReasons) ?? 'Wrong order', to)
+    ? voiding(lounge, cart, selected, dice.pick(voidReasons) ?? 'Wrong order', { voided: to, spare })
     : splitting(lounge, cart, selected, tableNumber, { to, spare, newLineId: () => terminal.newId() })
   return parted.commands.length > 0 ? hands.spend(parted.commands, parted.draft) : hands.put(parted.draft)
 }

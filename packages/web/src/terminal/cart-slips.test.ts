@@ -62,7 +62,7 @@ function anotherOrder({ till, cart }: Awaited<ReturnType<typeof printed>>, item:
 const slips = ({ fired }: Cart) => fired.map(({ station, status }) => `${station} ${status}`).sort()
 const chosen = (id: LineId) => new Map([[id, 99]])
 const beersVoided = ({ till, inHand, beer }: Awaited<ReturnType<typeof printed>>): Parted =>
-  voiding(till.lounge, inHand, chosen(beer), 'Customer cancelled', nameAt(till))
+  voiding(till.lounge, inHand, chosen(beer), 'Customer cancelled', { voided: nameAt(till), spare: nameAt(till) })
 
 test('an order that is sent fires the slips of both stations, and printed they are offered no more', async () => {
   const { first, cart } = await printed()

@@ -4,7 +4,7 @@ import { type Draft, addItem, changeQuantity, putBack, removeLine, setCustomer, 
 import type { FuncardId, ItemId } from '../../ids.ts'
 import { idOf } from '../../ids.ts'
 import { lineId } from '../../testing/ids.ts'
-import { inHand, orderName, seven } from '../../testing/in-hand.ts'
+import { inHand, orderName, seven, voidNames } from '../../testing/in-hand.ts'
 import { line, order, place } from '../../testing/requests.ts'
 import { given, type Scene } from '../../testing/scene.ts'
 import { afterwards } from './afterwards.ts'
@@ -69,7 +69,7 @@ test('selected lines that nobody had placed are dropped with the voided ones, an
     [lineId(1), 1],
     [lineId(7), 1],
   ])
-  const { commands, draft } = voiding(scene.lounge, before, selected, 'Wrong order', orderName(90))
+  const { commands, draft } = voiding(scene.lounge, before, selected, 'Wrong order', voidNames(90))
   scene.after(...commands)
   expect(afterwards(before, before, draft)).toMatchObject({ added: [] })
   expect(afterwards(setCustomer(scene.lounge, before, card), before, draft)).toMatchObject({

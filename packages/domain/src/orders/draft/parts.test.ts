@@ -21,7 +21,7 @@ import {
   split,
   tender,
 } from '../../testing/requests.ts'
-import { idsInCart, idsOnOrder, inHand, orderName, seven } from '../../testing/in-hand.ts'
+import { idsInCart, idsOnOrder, inHand, orderName, seven, voidNames } from '../../testing/in-hand.ts'
 import { given, type Scene } from '../../testing/scene.ts'
 import { paying, placing } from './commands.ts'
 import { splitPreview, splitting, voiding } from './parts.ts'
@@ -204,7 +204,7 @@ test('POS-16 a part that is split again before it was sent still says where it c
 test('POS-14 selected lines are voided, and what was never sent is only dropped', () => {
   const scene = given(place(beersAndRice))
   const draft = addItem(scene.lounge, changeQuantity(inHand(scene), lineId(1), 1), suya, lineId(4))
-  const { commands, draft: next } = voiding(scene.lounge, draft, chosen(1, 4), 'Wrong order', orderName(80))
+  const { commands, draft: next } = voiding(scene.lounge, draft, chosen(1, 4), 'Wrong order', voidNames(80))
   scene.after(...commands)
   expect(idsOnOrder(scene, 1)).toEqual([lineId(2)])
   expect(scene.lounge.get('order', orderId(80))).toMatchObject({ status: 'voided', lines: [{ id: lineId(1) }] })
@@ -214,7 +214,7 @@ test('POS-14 selected lines are voided, and what was never sent is only dropped'
 test('POS-14 with every placed line the order is voided; what was not sent becomes another one', () => {
   const scene = given(place(beersAndRice))
   const draft = addItem(scene.lounge, inHand(scene), suya, lineId(4))
-  const { commands, draft: next } = voiding(scene.lounge, draft, chosen(1, 2), 'Wrong order', orderName(80))
+  const { commands, draft: next } = voiding(scene.lounge, draft, chosen(1, 2), 'Wrong order', voidNames(80))
   scene.after(...commands)
   expect(scene.lounge.get('order', orderId(1))?.status).toBe('voided')
   expect(next).toMatchObject({ orderId: orderId(80), isPlaced: false, tableNumber: 7, added: [{ id: lineId(4) }] })
@@ -223,18 +223,18 @@ test('POS-14 with every placed line the order is voided; what was not sent becom
     inHand(given(place(beersAndRice))),
     chosen(1, 2),
     'Wrong order',
-    orderName(80),
+    voidNames(80),
   )
   expect(whole.draft).toBeUndefined()
 })
 
 test('POS-14 of a cart that was never placed nothing is sent', () => {
   const scene = given()
-  expect(voiding(scene.lounge, cart(scene), chosen(1), 'Wrong order', orderName(80))).toMatchObject({
+  expect(voiding(scene.lounge, cart(scene), chosen(1), 'Wrong order', voidNames(80))).toMatchObject({
     commands: [],
     draft: { added: [{ id: lineId(2) }] },
   })
-  expect(voiding(scene.lounge, cart(scene), chosen(1, 2), 'Wrong order', orderName(80))).toEqual({
+  expect(voiding(scene.lounge, cart(scene), chosen(1, 2), 'Wrong order', voidNames(80))).toEqual({
     commands: [],
     draft: undefined,
   })

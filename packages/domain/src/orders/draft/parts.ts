@@ -178,16 +178,16 @@ export interface TakingOffNames {
 /**
  * The selected lines are voided: what was placed with a reason, what was not is only dropped. Nothing is left in the cart
  * when nothing is left of the order.
- * @param name what the voided lines are called in the list of void orders
+ * @param names of the voided lines, or of the order that unsent ones become; the spare one where they come to an order that was closed
  */
 export function voiding(
   lounge: Lounge,
   draft: Draft,
   selected: Selection,
   reason: VoidReason,
-  name: OrderName,
+  { voided: name, spare }: TakingOffNames,
 ): Parted {
-  const { lines } = viewDraft(lounge, draft)
+  const { lines, partPayments, tableNumber } = viewDraft(lounge, draft)
   const chosen = chosenOf(lines, selected)
   const { orderId } = draft
   const placed = (draft.isPlaced && lounge.get('order', orderId)?.lines) || []
@@ -210,11 +210,17 @@ export function voiding(
   })
   const left = isAllOf(lines, chosen) ? undefined : kept
   if (voided.length === 0) return { commands: [], draft: left }
+  const off: DraftCommand = {
+    name: 'order.voidLines',
+    args: { orderId, lines: voided, reason, voidedId: name.orderId },
+  }
   if (voided.length < placed.length || voided.some(({ lineId, units }) => units < (sent.get(lineId) ?? 0)))
-    return {
-      commands: [{ name: 'order.voidLines', args: { orderId, lines: voided, reason, voidedId: name.orderId } }],
-      draft: left,
-    }
+    return { commands: [off], draft: left }
+  // Money was taken for the order in part: what was not sent yet comes to it first, and the money stays with it.
+  if (left && partPayments.length > 0 && tableNumber) {
+    const args = { orderId, tableNumber, lines: [...left.added], ...cameFrom(lounge, draft), spare }
+    return { commands: [{ name: 'order.addLines', args }, off], draft: { ...left, added: [] } }
+  }
   // The order is gone; what was not sent yet becomes another one.
   return {
     commands: [{ name: 'order.void', args: { orderId, reason, seen: voided } }],

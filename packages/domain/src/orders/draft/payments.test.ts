@@ -7,8 +7,10 @@ import { Payment } from '../../payments/payments.ts'
 import { adasCard, funcardId, lineId, onAdasCard, orderId, orderNumber } from '../../testing/ids.ts'
 import { otherCashier } from '../../testing/people.ts'
 import { beersAndRice, command, place, tender } from '../../testing/requests.ts'
+import { voidNames } from '../../testing/in-hand.ts'
 import { given, type Scene } from '../../testing/scene.ts'
 import { closingFromParts, type DraftCommand, givingBack, paying, takingPart } from './commands.ts'
+import { voiding } from './parts.ts'
 import { viewDraft } from './view.ts'
 import { addItem, type Draft, draftOf, emptyDraft, onceSent, setCoupon } from './draft.ts'
 import { TableNumber } from '../orders.ts'
@@ -132,4 +134,23 @@ test.each([
   expect(scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', owedBack: 0 })
   const balances = new Map<string, number>([...scene.lounge.all('balance')].map(({ id, amount }) => [id, amount]))
   expect(balances.get(card)).toBe(onAdasCard - naira(4_250))
+})
+
+test('POS-14 where all that was sent is voided, what was taken in part stays with what was not sent yet', () => {
+  const scene = given(place({ ...beersAndRice, lines: beersAndRice.lines.slice(0, 1) }))
+  scene.after(...part(scene, edit(scene), money('Cash', 1_500)))
+  const draft = addItem(scene.lounge, edit(scene), idOf<'item'>('jollof-rice'), lineId(2))
+  const { commands, draft: next } = voiding(
+    scene.lounge,
+    draft,
+    new Map([[lineId(1), 2]]),
+    'Wrong order',
+    voidNames(80),
+  )
+  expect(names(commands)).toEqual(['order.addLines', 'order.voidLines'])
+  scene.after(...commands)
+  expect(next).toMatchObject({ orderId: orderId(1), isPlaced: true, added: [], edits: [] })
+  expect(viewDraft(scene.lounge, next)).toMatchObject({ total: naira(2_700), due: naira(1_200) })
+  expect(scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'pending', lines: [{ id: lineId(2) }] })
+  expect([...scene.lounge.all('exception')]).toEqual([])
 })

@@ -17,7 +17,7 @@ import {
   tender,
   splitUnits,
 } from '../../testing/requests.ts'
-import { idsOnOrder, inHand, orderName, seven } from '../../testing/in-hand.ts'
+import { idsOnOrder, inHand, orderName, seven, voidNames } from '../../testing/in-hand.ts'
 import { given } from '../../testing/scene.ts'
 import { paying } from './commands.ts'
 import { splitPreview, splitting, voiding } from './parts.ts'
@@ -103,8 +103,8 @@ test('SCR-10 units of a line that was to grow are voided: what nobody has sent g
   const scene = given(place(beersAndRice))
   const draft = changeQuantity(inHand(scene), lineId(1), 2)
   const some = (units: number) => new Map([[lineId(1), units]])
-  const one = voiding(scene.lounge, draft, some(1), 'Wrong order', orderName(80))
+  const one = voiding(scene.lounge, draft, some(1), 'Wrong order', voidNames(80))
   expect([one.commands, one.draft?.edits]).toMatchObject([[], [{ quantityBy: 1 }]])
-  const three = voiding(scene.lounge, draft, some(3), 'Wrong order', orderName(80))
+  const three = voiding(scene.lounge, draft, some(3), 'Wrong order', voidNames(80))
   expect(three).toMatchObject({ commands: [{ args: { lines: [{ units: 1 }] } }], draft: { edits: [] } })
 })

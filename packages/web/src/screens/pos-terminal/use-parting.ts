@@ -58,10 +58,10 @@ export function useParting(askForTable: () => void): Parting {
     },
     voidItems: async (selected, reason) => {
       const { draft } = cart
-      const name = terminal.newOrderName()
-      if (!name) return toast.error(sentence('not_saved'))
+      const [voided, spare] = [terminal.newOrderName(), terminal.newOrderName()]
+      if (!voided || !spare) return toast.error(sentence('not_saved'))
       if (!draft) return undefined
-      const parted = voiding(lounge, draft, selected, reason, name)
+      const parted = voiding(lounge, draft, selected, reason, { voided, spare })
       return part(parted, parted.commands.some((each) => each.name === 'order.void') ? 'order_voided' : 'items_voided')
     },
   }
