@@ -163,6 +163,8 @@ export type OrderEvent =
   | (OrderHeading &
       Loss & {
         readonly kind: 'order.walkedOut'
+        /** What was kept of its part payments stands on the Z. Releases before this one had it on none; so with what comes back of it. */
+        readonly countsKept?: true | undefined
         /** Its tickets say so. Releases before this one left them as they were. */
         readonly marksTickets?: true | undefined
         readonly lines: readonly OrderLine[]
@@ -174,6 +176,7 @@ export type OrderEvent =
   | (OrderHeading &
       Loss & {
         readonly kind: 'order.cameBack'
+        readonly countsKept?: true | undefined
         readonly lines: readonly OrderLine[]
         readonly by: StaffId
         readonly byName: string
@@ -200,7 +203,7 @@ export type OrderEvent =
       readonly partId: CommandId
       readonly payment: Payment
       /** Of an order whose guests had left: it had been used up, and what nobody will pay is more without it. */
-      readonly loss?: { readonly was: Loss; readonly is: Loss } | undefined
+      readonly loss?: { readonly was: Loss; readonly is: Loss; readonly countsKept?: true | undefined } | undefined
       readonly givenBack?: readonly GivenBack[] | undefined
       /** It was sent by transfer. Absent where an earlier release took it off what was claimed. */
       readonly leftBank?: true | undefined

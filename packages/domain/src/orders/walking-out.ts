@@ -83,7 +83,10 @@ function leave(lounge: Lounge, order: PendingOrder, { note, voidedId }: WalkOut,
   const rest: PendingOrder = { ...order, lines, ...(rounding === undefined ? {} : { rounding }) }
   const { staffId, name: byName } = by
   const walkedOut = { lines, note, by: staffId, byName, ...lossOf(totalsOfOrder(lounge, rest), partsOf(rest)) }
-  return [...off, { kind: 'order.walkedOut', ...headingOf(order, by), marksTickets: true, ...walkedOut }]
+  return [
+    ...off,
+    { kind: 'order.walkedOut', ...headingOf(order, by), marksTickets: true, countsKept: true, ...walkedOut },
+  ]
 }
 
 function withoutUnits(order: PendingOrder, off: readonly LineUnits[]): PendingOrder['lines'] {
@@ -123,6 +126,7 @@ export const backFor = (orders: Iterable<Order>, by: By): readonly LoungeEvent[]
             kind: 'order.cameBack',
             ...headingOf(order, by),
             lines: order.lines,
+            countsKept: true,
             ...order.loss,
             by: by.staffId,
             byName: by.name,

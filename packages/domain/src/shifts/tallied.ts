@@ -30,6 +30,9 @@ const counted = <K extends EventKind>(
 ): Counting<K> => ({ of, till })
 const own = ({ till }: { readonly till: number }): number => till
 
+/** What guests had paid of a bill before they left is no bill that was paid, and was taken all the same, with its tax. */
+const kept = (amount: Kobo): Added => (amount === 0 ? [] : [['kept', amount]])
+
 function overOrShort(difference: Kobo): Added {
   if (difference === 0) return []
   return difference > 0 ? [['over', difference]] : [['short', negative(difference)]]
@@ -58,6 +61,7 @@ const countings: Countings = {
       ...goneBack('partBack', [event.payment], event),
       // Of guests who left: they are counted already, and more is lost.
       ...(event.loss ? ([['walkedOut', minus(event.loss.is.lost, event.loss.was.lost), 0]] as const) : []),
+      ...(event.loss?.countsKept ? kept(minus(event.loss.is.used, event.loss.was.used)) : []),
     ],
     own,
   ),
@@ -112,8 +116,14 @@ const countings: Countings = {
     own,
   ),
   'order.comped': counted(({ total }) => [['comped', total]], elsewhere),
-  'order.walkedOut': counted(({ lost }) => [['walkedOut', lost]], elsewhere),
-  'order.cameBack': counted(({ lost }) => [['cameBack', lost]], elsewhere),
+  'order.walkedOut': counted(
+    ({ lost, used, countsKept }) => [['walkedOut', lost], ...(countsKept ? kept(used) : [])],
+    elsewhere,
+  ),
+  'order.cameBack': counted(
+    ({ lost, used, countsKept }) => [['cameBack', lost], ...(countsKept ? kept(negative(used)) : [])],
+    elsewhere,
+  ),
   'payment.confirmed': counted(({ method, amount }) => [[`confirmed:${method}`, amount]], elsewhere),
   'payment.disputed': counted(({ method, amount }) => [[`disputed:${method}`, amount]], elsewhere),
   'payment.writtenOff': counted(({ method, amount }) => [[`writtenOff:${method}`, amount]], elsewhere),

@@ -1,15 +1,15 @@
 // What a Z says was sold: what came to the drawer in another way, and what nobody paid, is none of it.
 import { expect, test } from 'vitest'
 import { cardTotals } from '../funcards/office-views.ts'
-import { naira, plus } from '../money.ts'
+import { naira, plus, sum, zero } from '../money.ts'
 import { bolasCard, onAdasCard, onBolasCard, orderId, orderNumber } from '../testing/ids.ts'
 import { manager, otherCashier } from '../testing/people.ts'
-import { comp, command, line, order, pay, place, refund, tender, walkOut } from '../testing/requests.ts'
+import { comeBack, comp, command, line, order, part, pay, place, refund, tender, walkOut } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { settingsOf } from '../settings/settings.ts'
-import type { DayReport, ZReport } from './shifts.ts'
+import type { DayReport, Tally, ZReport } from './shifts.ts'
 import { endOfLine, headOf, isOfBefore, labelOfLine } from './z-paper.ts'
-import { sectionsOf, takingsOf } from './views.ts'
+import { blinded, sectionsOf, takingsOf } from './views.ts'
 
 const shiftId = '018f0000-0000-7000-8000-0000000000f1'
 const beer = (n: number) => order(n, n, [line(n, 'star-lager', 1)])
@@ -38,6 +38,31 @@ test('DAY-01 the takings of a Z are what the paid bills came to, without what wa
   const tally = tallyOfDay(scene)
   expect(tally.entries).toMatchObject({ 'given-away': naira(1_000), 'write-offs': naira(1_000), sales: naira(-3_000) })
   expect(takingsOf(tally)).toBe(naira(1_200))
+})
+
+test('DAY-01 what guests paid of a bill before they left stands on the Z beside the bills: together they are what the ledger sold', () => {
+  const bags = order(2, 7, [line(2, 'chin-chin', 5)])
+  const scene = begun().after(place(bags), part(2, naira(3_600)), walkOut(2, 22))
+  const soldOf = ({ entries, figures }: Tally) => {
+    const ledger = 0 - sum(['sales', 'tax', 'discounts', 'write-offs'].map((name) => entries[name] ?? zero))
+    const [bills, kept] = [figures['sales']?.amount ?? 0, figures['kept']?.amount ?? 0]
+    expect(bills + kept).toBe(ledger)
+    return [bills, kept]
+  }
+  const left = tallyOfDay(scene)
+  expect(soldOf(left)).toEqual([naira(1_200), naira(3_600)])
+  const sales = sectionsOf(left, false).find(({ title }) => title === 'Sales')
+  expect(sales?.lines.at(-1)).toEqual({ label: 'Kept of bills left unpaid', amount: naira(3_600) })
+  expect(blinded(left).figures).not.toHaveProperty('kept')
+  const open = scene.lounge.get('order', orderId(2))
+  const [{ id: partId } = { id: '' }] = open?.status === 'walkedOut' ? (open.partPayments ?? []) : []
+  const payment = tender('Cash', naira(3_600))
+  const giveBack = { orderId: orderId(2), number: orderNumber(2), partId, payment }
+  const other = given(command('shift.open', { shiftId, float: naira(20_000), from: 'safe' }))
+  other.after(place(bags), part(2, naira(3_600)), walkOut(2, 22), comeBack(2))
+  expect(soldOf(tallyOfDay(other)), 'they came back').toEqual([0, 0])
+  scene.told(command('order.giveBackPart', giveBack)).thenApplied()
+  expect(soldOf(tallyOfDay(scene)), 'it went back, and no more is owed on it').toEqual([0, naira(-3_600)])
 })
 
 test('DAY-01 what was sent back stands apart from the transfers that were confirmed', () => {

@@ -39,7 +39,12 @@ export const isToCountSince = (shift: Shift | undefined, closedAt: Timestamp): b
 /** A tally without what says how much cash should be there: what leaves the hub before the drawer is counted. */
 export function blinded({ entries, figures }: Tally): Tally {
   const tells = (name: string): boolean =>
-    name.endsWith(':Cash') || name === 'sales' || name === 'partUsed' || name === 'over' || name === 'short'
+    name.endsWith(':Cash') ||
+    name === 'sales' ||
+    name === 'kept' ||
+    name === 'partUsed' ||
+    name === 'over' ||
+    name === 'short'
   const kept = new Set([
     'card-clearing',
     'transfers-claimed',
@@ -78,6 +83,8 @@ export function sectionsOf(tally: Tally, isBlind: boolean, isOfBefore = false): 
     entry(name) === 0 ? [] : [{ label, amount: sign < 0 ? negative(entry(name)) : entry(name) }]
   // Cash that was put in stands on that account too, and has its own line with the drawer.
   const difference = minus(negative(entry('differences')), figureOf(tally, 'in:Other').amount)
+  // Guests who are back turn it round: how often says nothing.
+  const kept = figureOf(tally, 'kept').amount
   const taken = takenBy(tally, 'Transfer')
   const confirmed = plus(entry('transfers-confirmed'), figureOf(tally, 'sent').amount)
   const people = (what: string, title: string): readonly ZLine[] =>
@@ -96,6 +103,7 @@ export function sectionsOf(tally: Tally, isBlind: boolean, isOfBefore = false): 
             { label: 'Tax', amount: negative(entry('tax')) },
             ...(difference === 0 ? [] : [{ label: 'Differences of price', amount: difference }]),
             { label: 'Bills', ...figureOf(tally, 'sales') },
+            ...(kept === 0 ? [] : [{ label: 'Kept of bills left unpaid', amount: kept }]),
           ],
     },
     { title: 'Taken with sales', lines: [...methods('sale'), ...line('Taken in part before', 'partUsed')] },

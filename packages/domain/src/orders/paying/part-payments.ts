@@ -196,4 +196,6 @@ export const givenBack = (
 })
 
 const moreLost = (holder: PendingOrder | WalkedOutOrder, { payment }: PartPayment) =>
-  holder.status === 'walkedOut' ? { loss: { was: holder.loss, is: lossWithout(holder.loss, payment.amount) } } : {}
+  holder.status === 'walkedOut'
+    ? { loss: { was: holder.loss, is: lossWithout(holder.loss, payment.amount), countsKept: true } as const }
+    : {}
