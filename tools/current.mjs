@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { inRoot, onWindows, pinnedNode } from './machine.mjs'
 import { folderOf, nodeIn, programIn, UpdateFiles } from './releases.mjs'
-import { SettingsRefused, settingsPath, withSettings } from './service/settings.mjs'
+import { isClosed, SettingsRefused, settingsPath, withSettings } from './service/settings.mjs'
 
 const args = process.argv.slice(2)
 try {
@@ -13,11 +13,10 @@ try {
   const node = current === null && Number(process.versions.node.split('.')[0]) < 24 ? pinnedNode : nodeIn(folder)
   process.exitCode = spawnSync(node, [programIn(folder, 'backup/main'), ...args], { env, stdio: 'inherit' }).status ?? 1
 } catch (error) {
-  const isClosed = error instanceof Error && 'code' in error && ['EACCES', 'EPERM'].includes(String(error.code))
-  if (!isClosed && !(error instanceof SettingsRefused)) throw error
+  if (!isClosed(error) && !(error instanceof SettingsRefused)) throw error
   const closed = onWindows
     ? 'What the service was told is for administrators only. Do this in a PowerShell of the administrator.'
     : `${settingsPath} is for the service's user only. Put "sudo -u lounge" before this command.`
-  console.error(isClosed ? closed : error.message)
+  console.error(error instanceof SettingsRefused ? error.message : closed)
   process.exitCode = 1
 }

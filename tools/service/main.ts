@@ -1,12 +1,13 @@
 // `npm run service -- install|status|remove`: Lounge as a service of this machine, which starts before anybody signs in and again after
 // whatever ended it. `--print` shows what would be done, and does nothing. On macOS it is started by hand (`npm start`).
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { StartRefused } from '../../packages/server/src/lifecycle/start-refused.ts'
 import { inRoot, onWindows } from '../machine.mjs'
+import { earlierAt } from './earlier.ts'
 import { becomesReady, type Look } from './ready.ts'
 import * as settings from './settings.mjs'
 import {
@@ -57,7 +58,8 @@ function argument(): { readonly what: 'install' | 'status' | 'remove'; readonly 
 
 async function forSystemd(): Promise<void> {
   if (what === 'status') return show('systemctl', ['status', '--no-pager', 'lounge.service'])
-  const service = what === 'install' ? serviceOf(home, process.env, earlier()) : undefined
+  const service =
+    what === 'install' ? serviceOf(home, process.env, earlier(settings.settingsPath, ofThisFolder)) : undefined
   const steps = service ? stepsFor(service) : stepsToRemove
   if (isPrinted) return print(steps)
   if (process.getuid?.() !== 0)
@@ -102,19 +104,20 @@ function remove(): void {
   console.log(`The service is gone. Its data and ${settings.settingsPath} are still there.`)
 }
 
-function earlier(): settings.Variables {
-  if (!existsSync(settings.settingsPath)) return {}
-  try {
-    const found = settings.read(readFileSync(settings.settingsPath, 'utf8'), home)
-    if (found === undefined)
-      throw new StartRefused(
-        `${settings.settingsPath} belongs to another folder with Lounge: remove that service and that file first.`,
-      )
-    return found
-  } catch (error) {
-    if (error instanceof StartRefused || error instanceof settings.SettingsRefused) throw error
-    return {} // it is root's to read: root is asked for before anything is done
-  }
+function earlier(path: string, variablesIn: (text: string) => settings.Variables): settings.Variables {
+  const { variables, unread } = earlierAt(path, variablesIn)
+  // On Linux root is asked for before anything is done.
+  if (unread !== undefined && onWindows && !isPrinted) throw new StartRefused(unread)
+  if (unread !== undefined && isPrinted) console.error(unread)
+  return variables
+}
+
+function ofThisFolder(text: string): settings.Variables {
+  const found = settings.read(text, home)
+  if (found !== undefined) return found
+  throw new StartRefused(
+    `${settings.settingsPath} belongs to another folder with Lounge: remove that service and that file first.`,
+  )
 }
 
 function print(steps: readonly Step[]): void {
@@ -144,7 +147,7 @@ function succeeds([program = '', ...args]: readonly string[]): boolean {
 
 function forWindows(): void {
   if (what === 'install') {
-    const before = existsSync(xml) ? settings.variablesIn(readFileSync(xml, 'utf8')) : {}
+    const before = earlier(xml, settings.variablesIn)
     const service = serviceOf(home, process.env, { DATA_DIR: join(home, 'data'), ...before })
     if (isPrinted) return console.log(winswOf(service))
     mkdirSync(dirname(winsw), { recursive: true })

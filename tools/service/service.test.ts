@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inRoot } from '../machine.mjs'
 import { commandOfUnit } from '../testing/commands.ts'
+import { earlierAt } from './earlier.ts'
 import { asRoot, serviceOf, stepsFor, unitOf } from './service.ts'
-import { read, withSettings, written } from './settings.mjs'
+import { read, textAt, withSettings, written } from './settings.mjs'
 
 let folder = ''
 beforeEach(() => {
@@ -106,6 +107,32 @@ test('whatever a variable holds, it is read as it was written; another folder’
     DATA_DIR: '/srv/other',
   })
   expect(withSettings('/opt/other', {}, path)).toEqual({})
+})
+
+test('whoever may not read what an earlier install was told is shown the rest, and told so in words', () => {
+  const path = join(folder, 'lounge.env')
+  const variablesIn = (text: string) => read(text, home) ?? {}
+  expect(earlierAt(path, variablesIn)).toEqual({ variables: {} })
+  writeFileSync(path, written(home, { PORT: '9000' }))
+  expect(earlierAt(path, variablesIn)).toEqual({ variables: { PORT: '9000' } })
+  const failing = (code: string) => () => {
+    throw Object.assign(new Error(code), { code })
+  }
+  expect(earlierAt(path, variablesIn, failing('EACCES'))).toEqual({
+    variables: {},
+    unread: `This user may not read ${path}: what an earlier install was told is missing. Put sudo before the command to see it.`,
+  })
+  expect(() => earlierAt(path, variablesIn, failing('EIO'))).toThrow('EIO')
+})
+
+test('a folder that is closed is not taken for one without the file, and the service’s user gets through', () => {
+  const file = join(folder, 'a file')
+  writeFileSync(file, '')
+  expect(() => textAt(join(file, 'lounge.env'))).toThrow('ENOTDIR')
+  expect(textAt(join(folder, 'none.env'))).toBeUndefined()
+  const steps = stepsFor(serviceOf(home, {}))
+  const opened = steps.findIndex((step) => 'run' in step && step.run.join(' ') === 'install -d -m 0755 /etc/lounge')
+  expect(steps[opened + 1]).toMatchObject({ write: '/etc/lounge/lounge.env' })
 })
 
 test('what somebody wrote into the file by hand is read as systemd reads it', () => {

@@ -191,6 +191,8 @@ export function stepsFor(service: Service): readonly Step[] {
       unless: ['id', '-u', serviceUser],
     },
     ...[...new Set([dataDir, backupDir])].map((folder) => ({ run: ['install', '-d', ...own, folder] })),
+    // Also under a tight umask: the service's user passes it on the way to that file, and who may not read it is told so.
+    { run: ['install', '-d', '-m', '0755', dirname(settingsPath)] },
     { write: settingsPath, text: written(service.home, service.variables), mode: 0o640, group: serviceUser },
     { write: unitPath, text: unitOf(service), mode: 0o644 },
     { run: ['systemctl', 'daemon-reload'] },

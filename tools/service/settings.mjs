@@ -1,7 +1,7 @@
 // The file in which the service of this checkout has its variables, as systemd reads it (systemd.exec(5), EnvironmentFile=), and on
 // Windows as WinSW does. Programs that are started by hand read it, too: `npm run verify` then looks at the lounge that the service runs.
 // No packages and no syntax newer than Node 20: it is read before anything is installed.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { onWindows } from '../machine.mjs'
 
@@ -24,6 +24,23 @@ export function written(home, variables) {
   )
   return `${[firstLine(home), ...lines].join('\n')}\n`
 }
+
+/**
+ * What stands in a file. A folder that is closed is not taken for one in which there is none.
+ * @type {(path: string) => string | undefined} Nothing where there is no such file.
+ */
+export function textAt(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+const codeOf = (/** @type {unknown} */ error) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+/** Whether it is for somebody else to read. @type {(error: unknown) => boolean} */
+export const isClosed = (error) => ['EACCES', 'EPERM'].includes(String(codeOf(error)))
 
 /** The file is not as `written` wrote it, and it cannot be told what the service makes of it. */
 export class SettingsRefused extends Error {}
@@ -79,7 +96,7 @@ export function variablesIn(text) {
  * @throws {SettingsRefused}
  */
 export function withSettings(home, environment, path = pathOf(home)) {
-  if (!existsSync(path)) return environment
-  const text = readFileSync(path, 'utf8')
+  const text = textAt(path)
+  if (text === undefined) return environment
   return { ...(path === winswPath(home) ? variablesIn(text) : read(text, home)), ...environment }
 }
