@@ -401,6 +401,10 @@ export const sentences = {
   notice_wrote_much:
     '{name} has sent far more today than any till does. What is sold there is still taken. If nobody knows why, shut it out under Devices.',
   notice_device_waits: '{name} signed in on a new device: {signs}. It waits for your yes.',
+  notice_pin_closed:
+    '{place}: {tries} wrong PINs were typed for {name}. {by} was signed in there. That PIN is closed there until {name} signs in with the password.',
+  notice_pin_closed_all:
+    '{place}: with it {tries} wrong PINs were typed for {name} in an hour. {by} was signed in there. That PIN is closed at every till for an hour.',
   notice_day_faults:
     'The books of {day} do not agree with each other: {count} found when the day was closed. Nothing was changed; what it is stands under Health.',
   notice_till_away:

@@ -105,6 +105,18 @@ export async function countOf(trx: Db, { kind, subject }: Guess): Promise<number
   return count
 }
 
+/** How many of them came after a moment, and when the last one did. */
+export async function guessedSince(trx: Db, { kind, subject }: Guess, since: number) {
+  const { count, last } = await trx
+    .selectFrom('guess')
+    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.max('at').as('last')])
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), last: last === null ? undefined : Number(last) }
+}
+
 export async function countGuess(trx: Db, { kind, subject }: Guess, now: number): Promise<void> {
   await trx
     .deleteFrom('guess')

@@ -7,7 +7,16 @@ import { pinCost, pinKeyBytes } from '@lounge/sync/pin-seal'
 import { isAtStation } from '@lounge/domain/staff/staff'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { countGuess, countIfAllowed, countOf, forgiveAll, forgiveOne, pinGuesses } from './guesses.ts'
+import {
+  countGuess,
+  countIfAllowed,
+  countOf,
+  forgiveAll,
+  forgiveOne,
+  guessedSince,
+  pinGuesses,
+  windowMs,
+} from './guesses.ts'
 import { isStillSignedIn, objectionToNewProof, type ProvingParts } from './proven-again.ts'
 import { type AuthRefusal, tooMany } from './refusals.ts'
 import { seal, sealingKey, unseal } from './sealed.ts'
@@ -19,6 +28,13 @@ interface Parts extends ProvingParts {
   /** The server's own that outlives the loss of the others: with another one nobody's PIN counts any more. */
   readonly secret: Buffer
   readonly sessions: Sessions
+}
+
+/** A PIN that wrong ones closed, by the last of them: at one device, or everywhere for an hour. */
+export interface PinClosing {
+  readonly where: 'here' | 'everywhere'
+  readonly tries: number
+  readonly at: number
 }
 
 /** What a till seals a session with. It is given to tills alone, after a full sign-in, and they forget it. */
@@ -121,6 +137,23 @@ export class Pins {
     await forgiveAll(db, [here])
     await forgiveOne(db, anywhere)
     return { ok: true }
+  }
+
+  /** Whether wrong ones keep the PIN of this person out now: the same closing for as long as it lasts. */
+  async closings({ staffId, terminalId }: { readonly staffId: string; readonly terminalId: string | null }) {
+    if (terminalId === null) return []
+    const { db, key, limits, now } = this.#parts
+    const [here, anywhere] = pinGuesses(key, staffId, terminalId)
+    const found: PinClosing[] = []
+    for (const [where, one, since] of [
+      ['here', here, 0],
+      ['everywhere', anywhere, now() - windowMs],
+    ] as const) {
+      const tries = limits[one.kind]
+      const { count, last } = await guessedSince(db, one, since)
+      if (count >= tries && last !== undefined) found.push({ where, tries, at: last })
+    }
+    return found
   }
 
   async #find(db: Db, staffId: string): Promise<{ readonly key: Buffer; readonly salt: Buffer } | undefined> {

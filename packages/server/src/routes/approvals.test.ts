@@ -39,6 +39,8 @@ const choosePin = (of: ScriptedTerminal) =>
   lounge.post('/api/auth/pin', { password: demoPassword, pin }, of.session.token)
 const idOf = async (email: string) =>
   (await lounge.db.selectFrom('staff').select(['id', 'name']).where('email', '=', email).executeTakeFirstOrThrow()).id
+const nameOf = async (email: string) =>
+  (await lounge.db.selectFrom('staff').select('name').where('email', '=', email).executeTakeFirstOrThrow()).name
 const managersId = () => idOf('manager@lounge.demo')
 const row = (n = 1) => lounge.hub.lounge.get('approval', approvalId(n))
 
@@ -94,6 +96,30 @@ describe('SEC-04 a PIN that the server sees', () => {
     }
     expect(answers.at(-1)).toBe('pin_closed')
     expect(await typed(await managersId())).toBe('pin_closed')
+  })
+
+  test('managers hear it once that a PIN was closed: at which till, and who was signed in there', async () => {
+    const rung = () =>
+      [...lounge.hub.lounge.all('notification:manager')].flatMap(({ code, params }) =>
+        code.startsWith('notice_pin_closed') ? [{ code, ...params }] : [],
+      )
+    await till.does(asking)
+    const wrong = async (times: number, at = till) => {
+      for (let n = 0; n < times; n++) {
+        await typed(await managersId(), '111222', at)
+        lounge.clock.now += minutes(1)
+      }
+    }
+    await wrong(4)
+    expect(rung()).toEqual([])
+    await wrong(3)
+    const [name, by] = [await nameOf('manager@lounge.demo'), await nameOf('cashier@lounge.demo')]
+    expect(rung()).toEqual([{ code: 'notice_pin_closed', place: 'Till 1', name, by, tries: 5 }])
+    const other = await lounge.terminal('cashier@lounge.demo')
+    await wrong(7, other)
+    expect(rung().filter(({ code }) => code === 'notice_pin_closed')).toHaveLength(2)
+    expect(rung().filter(({ code }) => code === 'notice_pin_closed_all')).toMatchObject([{ tries: 10 }])
+    expect([...lounge.hub.lounge.all('notification:pos')].map(({ code }) => code)).not.toContain('notice_pin_closed')
   })
 })
 

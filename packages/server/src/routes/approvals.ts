@@ -6,24 +6,28 @@ import { isInCharge } from '@lounge/domain/staff/staff'
 import { isText } from '@lounge/sync/contents'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { PinClosing } from '../auth/pins.ts'
 import type { AuthRefusal } from '../auth/refusals.ts'
 import type { Db } from '../db/schema.ts'
 import { ApiError, ErrorAnswer, type ErrorCode, orRefuse } from '../plugins/errors.ts'
 import { sessionOf } from '../plugins/permissions.ts'
 import { bySignIn } from '../plugins/rate-limits.ts'
+import { noticeClosedPins } from '../tasks/closed-pins.ts'
 import type { SystemActor } from '../tasks/system-actor.ts'
 
 /** Checks a PIN, and counts the wrong ones at this device. */
 export interface PinCheck {
-  check(
-    who: { readonly staffId: string; readonly terminalId: string | null },
-    pin: string,
-  ): Promise<{ readonly ok: true } | AuthRefusal>
+  check(who: WhosePin, pin: string): Promise<{ readonly ok: true } | AuthRefusal>
+  closings(who: WhosePin): Promise<readonly PinClosing[]>
+}
+interface WhosePin {
+  readonly staffId: string
+  readonly terminalId: string | null
 }
 
 interface Parts {
   readonly db: Db
-  readonly actor: Pick<SystemActor, 'ask'>
+  readonly actor: Pick<SystemActor, 'ask' | 'give'>
   readonly pins: PinCheck
 }
 
@@ -55,7 +59,13 @@ export const approvalRoutes =
         // Of nobody else a PIN is tried here.
         if (!who || !isInCharge(who.role)) throw new ApiError('not_allowed')
         if (who.id === staff.id) throw new ApiError('approval_own')
-        orRefuse(await pins.check({ staffId: who.id, terminalId }, pin))
+        const whose = { staffId: who.id, terminalId }
+        const checked = await pins.check(whose, pin)
+        if ('refused' in checked && terminalId !== null) {
+          const at = { ...whose, terminalId, name: who.name, by: staff.name, place: await placeOf(db, terminalId) }
+          await noticeClosedPins(actor, at, await pins.closings(whose))
+        }
+        orRefuse(checked)
         const no = await actor.ask('approval.giveFor', {
           approvalId,
           approver: idOf<'staff'>(who.id),
@@ -67,6 +77,12 @@ export const approvalRoutes =
       },
     )
   }
+
+/** `Till 1` */
+async function placeOf(db: Db, terminalId: string): Promise<string> {
+  const row = await db.selectFrom('terminal').select('till').where('id', '=', terminalId).executeTakeFirst()
+  return row?.till ? `Till ${row.till}` : 'In the office'
+}
 
 const told = [
   'approval_not_found',

@@ -1,0 +1,31 @@
+// Tells managers that wrong PINs closed somebody's: whoever types them keeps a manager from saying yes at that till, and may be guessing.
+import type { PinClosing } from '../auth/pins.ts'
+import type { SystemActor } from './system-actor.ts'
+
+interface Typed {
+  /** Whose PIN it is. */
+  readonly staffId: string
+  readonly name: string
+  readonly terminalId: string
+  /** How staff call the device where the last one was typed. */
+  readonly place: string
+  /** Who was signed in there. */
+  readonly by: string
+}
+
+/** Once for each closing, however often somebody goes on typing. */
+export async function noticeClosedPins(
+  actor: Pick<SystemActor, 'give'>,
+  { staffId, name, terminalId, place, by }: Typed,
+  closings: readonly PinClosing[],
+): Promise<void> {
+  for (const { where, tries, at } of closings) {
+    const about = where === 'here' ? `${staffId}:${terminalId}` : staffId
+    await actor.give(`pin closed:${where}:${about}:${at}`, 'notification.raise', {
+      type: 'warning',
+      code: where === 'here' ? 'notice_pin_closed' : 'notice_pin_closed_all',
+      params: { place, name, by, tries },
+      audience: ['manager'],
+    })
+  }
+}
