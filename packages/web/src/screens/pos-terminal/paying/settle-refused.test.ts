@@ -2,10 +2,10 @@
 import { recommendedApprovals } from '@lounge/domain/approvals/rules'
 import { ApprovalId, idOf } from '@lounge/domain/ids'
 import { naira } from '@lounge/domain/money'
-import { changeQuantity, setCoupon, setCustomer } from '@lounge/domain/orders/draft/draft'
+import { changeQuantity, draftOf, setCoupon, setCustomer } from '@lounge/domain/orders/draft/draft'
 import { viewDraft } from '@lounge/domain/orders/draft/view'
 import { cashTender } from '@lounge/domain/payments/tenders'
-import { only } from '@lounge/sync/terminal/testing/quiet-lounge'
+import { dish, more, only } from '@lounge/sync/terminal/testing/quiet-lounge'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { yesesOf } from '../../../terminal/yeses.ts'
@@ -194,3 +194,36 @@ test('a manager who is not asked after all leaves the cart as it was', async () 
   evening.oneMore(till)
   expect(viewDraft(till.terminal.lounge, till.cart.draft).itemCount).toBe(3)
 })
+
+test.each(['at once', 'without the network', 'instead of a question without an answer'])(
+  'POS-19 a FunCard does not pay %s for an order to which another till added since the tap: the new sum is asked',
+  async (how) => {
+    const evening = await Evening.begin()
+    const { lounge, device } = evening
+    const till = await evening.till(only(device.terminals))
+    const { cart, terminal } = till
+    const { id, steps } = dish(terminal)
+    await lounge.does(terminal, steps)
+    const order = terminal.lounge.get('order', id)
+    if (!order) throw new Error('it is not placed')
+    cart.put(draftOf(order))
+    const money = byFuncard(evening, viewDraft(terminal.lounge, cart.draft).due)
+    await lounge.run(1_000)
+    const other = await lounge.terminal('pos', { till: 2 })
+    await lounge.does(other, more(other, id))
+    await lounge.run(1_000)
+    const begun = lounge.log
+    if (how === 'without the network') {
+      lounge.cutOff(device)
+      await lounge.run(60_000)
+    }
+    const isInstead = how.startsWith('instead')
+    const settling = isInstead ? settleOffline(till, money, 'payment', undefined) : settle(till, money, 'payment')
+    expect(await lounge.until(settling)).toEqual({
+      at: 'refused',
+      no: { refused: 'due_changed', params: { was: '₦2,700' } },
+      isSaid: false,
+    })
+    expect([cart.isFrozen, terminal.pending, lounge.log]).toEqual([false, [], begun])
+  },
+)

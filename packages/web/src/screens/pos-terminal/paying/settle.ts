@@ -4,6 +4,7 @@ import { type Approved, approvedIn } from '@lounge/domain/approvals/approvals'
 import { refuse } from '@lounge/domain/command'
 import type { Refusal } from '@lounge/domain/flow'
 import type { CommandId, OrderId } from '@lounge/domain/ids'
+import { formatNaira } from '@lounge/domain/money'
 import type { MessageCode } from '@lounge/domain/messages'
 import { type Draft, onceSent, withoutChanges } from '@lounge/domain/orders/draft/draft'
 import {
@@ -104,7 +105,7 @@ export async function giveBack({ terminal, cart }: Till, part: PartPayment): Pro
 }
 
 async function tell(till: Till, payment: Payment, purpose: Purpose, approval?: Approved): Promise<Settled> {
-  const ready = readyToPay(till)
+  const ready = readyFor(till, payment, purpose)
   if ('at' in ready) return ready
   const { draft } = ready
   const steps = commandsFor(till, ready, payment, purpose)
@@ -123,7 +124,7 @@ async function approvedAsItIs({ terminal, cart }: Till, steps: readonly DraftCom
 
 async function ask(till: Till, payment: Payment, purpose: Purpose): Promise<Settled> {
   const { terminal } = till
-  const ready = readyToPay(till)
+  const ready = readyFor(till, payment, purpose)
   if ('at' in ready) return ready
   const { draft } = ready
   const asking = commandsFor(till, ready, payment, purpose).at(-1)
@@ -222,6 +223,15 @@ async function send(
   if (commands.length === 0) return undefined
   const outcome = await cart.spend((onDesk) => terminal.run(commands, onDesk), left, paid)
   return outcome.outcome === 'refused' ? { at: 'refused', no: outcome.no, isSaid: false } : undefined
+}
+
+/** Since the tap another till may have changed the order: this money would not be all of it, nor a part that somebody named. */
+function readyFor(till: Till, payment: Payment, purpose: Purpose): Ready | Settled {
+  const ready = readyToPay(till)
+  if ('at' in ready || purpose === 'part') return ready
+  const { amount } = payment
+  if (viewDraft(till.terminal.lounge, ready.draft).due === amount) return ready
+  return { at: 'refused', no: refuse('due_changed', { was: formatNaira(amount) }), isSaid: false }
 }
 
 function readyToPay({ terminal, cart }: Till): Ready | Settled {

@@ -3,7 +3,7 @@ import type { Approved } from '@lounge/domain/approvals/approvals'
 import type { OrderId } from '@lounge/domain/ids'
 import type { Refusal } from '@lounge/domain/flow'
 import { simulatedPaymentMs } from '@lounge/domain/limits'
-import { sentence } from '@lounge/domain/messages'
+import { type MessageCode, sentence } from '@lounge/domain/messages'
 import type { Lounge } from '@lounge/domain/lounge'
 import { formatNaira, kobo, plus } from '@lounge/domain/money'
 import type { Draft } from '@lounge/domain/orders/draft/draft'
@@ -77,6 +77,8 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
   const end = () => setStep(undefined)
   /** What was typed is there for the next tap. */
   const stay = () => setStep((now) => (now?.at === 'taking' ? { at: 'choosing', method: now.method } : now))
+  /** The dialog stands open with the sum that is due now. */
+  const chooseAnew = ({ method }: Payment) => setStep({ at: 'choosing', method })
   const refuse = (no: Refusal, isSaid: boolean, over = end) => {
     over()
     if (!isSaid) deny(no, askForTable)
@@ -113,6 +115,7 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
       case 'unanswered':
         return setStep({ at: 'unanswered', question: { payment, purpose, approval: settled.approval } })
       case 'refused':
+        if (settled.no.refused === dueChanged) return refuse(settled.no, false, () => chooseAnew(payment))
         // A card that is refused pays by no other tap. Money in the hand, or on the machine of the bank, is still to be taken.
         return refuse(settled.no, settled.isSaid, payment.method === 'FunCard' ? over : stay)
       case 'held':
@@ -204,6 +207,8 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
     },
   }
 }
+
+const dueChanged = 'due_changed' satisfies MessageCode
 
 /** Everything that pays a closed order, and what of it changes hands only now: not what was taken in parts before. */
 function paidBy(lounge: Lounge, orderId: OrderId) {
