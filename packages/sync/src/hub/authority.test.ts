@@ -1,6 +1,6 @@
 // When a thing can have happened, and under which session: a terminal's word counts within what the server knows of it.
 import { adasCard, commandId, evening, orderId } from '@lounge/domain/testing/ids'
-import { barman, cashier, manager, otherCashier } from '@lounge/domain/testing/people'
+import { cashier, otherCashier } from '@lounge/domain/testing/people'
 import { command, line, order, pay, place, tender, voidOrder } from '@lounge/domain/testing/requests'
 import { SessionId } from '@lounge/domain/ids'
 import { naira } from '@lounge/domain/money'
@@ -8,36 +8,12 @@ import { businessDay, hours, minutes, timestamp } from '@lounge/domain/time'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Command } from '../protocol.ts'
-import type { Verdict } from './accept.ts'
-import type { SessionFacts } from './log.ts'
-import { Client, outcomes, SmallHub } from './testing/small-hub.ts'
+import { flagsOf, lounge } from './testing/evening-lounge.ts'
+import { outcomes } from './testing/small-hub.ts'
 
 const rice = (n: number) => place(order(n, n, [line(n, 'jollof-rice')]))
 const paid = (n: number) => pay(order(n, n, [line(n, 'jollof-rice')]))
 const topUp = command('funcard.topUp', { funcardId: adasCard, payment: tender('Cash', naira(500)) })
-const flagsOf = (verdict: Verdict | undefined) =>
-  verdict?.kind === 'answered' ? verdict.answer.flags.map(({ refused }) => refused) : [verdict?.kind]
-
-/** A lounge in which these people signed in at six in the evening; `in` turns its clock. */
-async function lounge(facts: Partial<SessionFacts> = {}) {
-  const small = await SmallHub.open()
-  for (const { sessionId = '', staffId, name, role, terminalId = '' } of [cashier, otherCashier, manager])
-    small.directory.signIn(sessionId, { staffId, name, role, terminalId, beganAt: evening, ...facts })
-  small.now = evening
-  const later = (ms: number) => void (small.now = evening + ms)
-  const at = (ms: number): Partial<Command> => ({ at: timestamp(evening + ms) })
-  const clear = (ms: number, person = cashier) =>
-    small.hub.terminals.heard(person.terminalId ?? '', { offset: 0, clearAt: evening + ms })
-  return {
-    small,
-    later,
-    at,
-    clear,
-    till: new Client(cashier),
-    end: (ms: number) => small.directory.end(cashier.sessionId ?? '', evening + ms),
-  }
-}
 
 describe('when it happened', () => {
   test('TRU-07 a till that was heard after five in the morning sells nothing on the day before, unless it is flagged', async () => {
@@ -246,64 +222,5 @@ describe('TRU-18 a session that runs out while the terminal is away', () => {
       expect.arrayContaining(['session_ended']),
     ])
     expect(outcomes(await other.small.push(other.till.make(voidOrder(1), other.at(hours(19)))))).toEqual(['refused'])
-  })
-})
-
-describe('TRU-14 what the back office does', () => {
-  const price = command('settings.change', { companyName: 'Galaxy' })
-  const office = () => new Client(manager)
-  const live = { liveSession: manager.sessionId }
-
-  test('is done under the session that is at the line, at that moment and no other', async () => {
-    const { small, later, at } = await lounge({ expiresAt: evening + hours(12) })
-    const desk = office()
-    later(hours(2))
-    expect(outcomes(await small.hub.accept([desk.make(price, at(hours(1)))], live))).toEqual(['applied'])
-    const counted = desk.make(command('stock.count', { itemId: 'gulder', level: 7 }), at(minutes(1)))
-    const [verdict] = await small.hub.accept([counted], live)
-    expect(flagsOf(verdict)).toEqual([])
-    // Between them somebody may have sold: the count stands from when it was found, and that was not before what its device did first.
-    const [heard, found] = [evening + hours(2), evening + hours(1)]
-    expect(small.database.entries.at(-1)?.events[0]).toMatchObject({ kind: 'stock.counted', at: heard, foundAt: found })
-  })
-
-  test('counts from when it is heard, and what was done behind it on the same device from when that was done', async () => {
-    const { small, later, at } = await lounge({ expiresAt: evening + hours(12) })
-    const desk = office()
-    later(minutes(2))
-    const wasted = command('stock.waste', { itemId: 'gulder', units: 1, reason: 'Broken', words: '' })
-    const slow = [desk.make(price, at(minutes(1))), desk.make(wasted, at(minutes(1.5)))]
-    expect(outcomes(await small.hub.accept(slow, live))).toEqual(['applied', 'applied'])
-    expect(small.database.entries.at(-1)?.events[0]).toMatchObject({ kind: 'stock.wasted', at: evening + minutes(1.5) })
-  })
-
-  test('a count of the store room that waited for the network would undo what was sold meanwhile: it is refused', async () => {
-    const { small, later, at } = await lounge()
-    const { sessionId = '', terminalId = '', ...person } = barman
-    small.directory.signIn(sessionId, { ...person, terminalId, beganAt: evening })
-    const board = new Client(barman)
-    const count = command('material.count', { department: 'bar', materialId: '1', amount: 3_000 })
-    later(hours(2))
-    expect(outcomes(await small.push(board.make(count, at(minutes(1)))))).toEqual(['refused'])
-    expect(small.database.entries.at(-1)?.answer.code).toBe('office_needs_session')
-    expect(outcomes(await small.hub.accept([board.make(count)], { liveSession: sessionId }))).toEqual(['applied'])
-  })
-
-  test('is refused back-dated, carried, set aside, or under a session that ended or is not the one at the line', async () => {
-    const { small, later, at } = await lounge({ expiresAt: evening + hours(12) })
-    const desk = office()
-    later(hours(2))
-    const setAside = { refused: 'command_invalid', params: {} }
-    const no = ['refused']
-    expect(outcomes(await small.hub.accept([desk.make(price, at(minutes(1)))]))).toEqual(no)
-    expect(outcomes(await small.hub.accept([desk.make(price)]))).toEqual(no)
-    expect(outcomes(await small.hub.accept([desk.make(price, { setAside })], live))).toEqual(no)
-    expect(outcomes(await small.hub.accept([desk.make(price)], { liveSession: cashier.sessionId }))).toEqual(no)
-    later(hours(13))
-    expect(outcomes(await small.hub.accept([desk.make(price, at(hours(1)))], live))).toEqual(no)
-    later(hours(3))
-    small.directory.end(manager.sessionId ?? '', evening + hours(3))
-    expect(outcomes(await small.hub.accept([desk.make(price, at(hours(1)))], live))).toEqual(no)
-    expect(small.database.entries.filter(({ answer }) => answer.code === 'office_needs_session')).toHaveLength(6)
   })
 })

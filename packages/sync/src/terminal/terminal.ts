@@ -200,10 +200,7 @@ export class Terminal {
     this.#state.replica.keep(composed.writes)
     return this.#take(composed.entries, onDesk)
   }
-  /**
-   * Lets the server decide, and shows nothing as done before it has: for what this terminal holds no row of. Works online
-   * only; what is not answered in time stays on its way, and its answer is heard like any other.
-   */
+  /** The server decides, online only, and nothing shows as done before it has. An answer that comes late is heard like any other. */
   askServer(step: Step, withinMs = askedWithinMs): Promise<Asked> {
     if (!this.status.isOnline) return Promise.resolve({ outcome: 'offline' })
     const asked = question(step, this.#context)
