@@ -84,9 +84,9 @@ export function couponOn(
   return coupon && leftOnBill(lounge, own, coupon)
 }
 
-/** The flat tax as it falls on this order, should it come to anything. */
-export const taxOn = (lounge: Lounge, order: Order | undefined): Kobo =>
-  order && !carriesTax(lounge, order) ? zero : settingsOf(lounge).taxFlat
+/** The flat tax as it falls on this order, should it come to anything. @param flat another one than that which is set */
+export const taxOn = (lounge: Lounge, order: Order | undefined, flat = settingsOf(lounge).taxFlat): Kobo =>
+  order && !carriesTax(lounge, order) ? zero : flat
 
 /** What comes to an order with lines of another one: of a coupon that takes off an amount, the share of these lines. */
 export function comingAlong(

@@ -3,6 +3,7 @@ import { withEarlierRules } from '../approvals/earlier-rules.ts'
 import { refuse, wish } from '../command.ts'
 import { businessDaysForgotten } from '../limits.ts'
 import { changesTo, differing } from './changes.ts'
+import { withEarlierTaxes } from './earlier-taxes.ts'
 import { rulesChanged } from './money-rules.ts'
 import { type Settings, SettingsChange, settingsOf } from './settings.ts'
 import { days, type Timestamp } from '../time.ts'
@@ -17,7 +18,8 @@ export const changeSettings = wish('settings.change', ChangeSettings, (lounge, {
   if (changes.length === 0) return []
   const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
   const at = by.heardAt ?? by.at
-  const changed = withEarlierRules(now, withEarlierDays(now, { ...now, ...given }, at), at)
+  const kept = withEarlierTaxes(now, withEarlierDays(now, { ...now, ...given }, at), at)
+  const changed = withEarlierRules(now, kept, at)
   const history = { changes, by: by.staffId, byName: by.name, at: by.at }
   const listed = rulesChanged(changes).length > 0 ? ({ isListed: true } as const) : {}
   return [{ kind: 'settings.changed', settings: changed, history, ...listed }]

@@ -30,7 +30,12 @@ export type SettingsForm = {
 }
 export type TextSetting = Exclude<SettingName, 'logo' | 'approvals' | Switches>
 
-export const formOfSettings = ({ earlierDays: _days, earlierRules: _rules, ...settings }: Settings): SettingsForm => ({
+export const formOfSettings = ({
+  earlierDays: _days,
+  earlierRules: _rules,
+  earlierTaxes: _taxes,
+  ...settings
+}: Settings): SettingsForm => ({
   ...settings,
   taxFlat: nairaOf(settings.taxFlat),
   funcardOfflineMax: nairaOf(settings.funcardOfflineMax),
@@ -90,7 +95,7 @@ export const changedByOthers = (
   opened: Settings,
   now: Settings,
 ): readonly SettingName[] => {
-  const { id: _id, earlierDays: _days, earlierRules: _rules, ...before } = opened
+  const { id: _id, earlierDays: _days, earlierRules: _rules, earlierTaxes: _taxes, ...before } = opened
   return differing(now, before).filter((name) => names.includes(name))
 }
 

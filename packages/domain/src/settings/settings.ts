@@ -11,6 +11,12 @@ import type { DayRule, Timestamp } from '../time.ts'
 import { Logo } from './logo.ts'
 import { Loudness, Sound } from './sounds.ts'
 
+/** A tax that counted for the moments before one. */
+interface EarlierTax {
+  readonly until: Timestamp
+  readonly taxFlat: Kobo
+}
+
 export interface Settings extends DayRule, RulesInTime {
   readonly id: 'lounge'
   readonly companyName: string
@@ -27,6 +33,8 @@ export interface Settings extends DayRule, RulesInTime {
   /** Tables 1 to so many. */
   readonly tables: number
   readonly taxFlat: Kobo
+  /** The earliest first; absent where it was not changed since releases keep them. */
+  readonly earlierTaxes?: readonly EarlierTax[] | undefined
   readonly openOrdersPerTableMax: number
   readonly lowStockAt: number
   readonly autoSync: boolean
@@ -130,7 +138,7 @@ export const SettingsChange = z
   .partial()
 export type SettingsChange = Readonly<z.infer<typeof SettingsChange>>
 
-export type SettingName = Exclude<keyof Settings, 'id' | 'earlierDays' | 'earlierRules'>
+export type SettingName = Exclude<keyof Settings, 'id' | 'earlierDays' | 'earlierRules' | 'earlierTaxes'>
 
 const nairaSettings = [
   'taxFlat',

@@ -4,6 +4,7 @@ import { offshootId, type OrderId } from '../../ids.ts'
 import type { Lounge, LoungeEvent } from '../../lounge.ts'
 import { priceNow, wasPriceSince } from '../../menu/offers.ts'
 import { type Kobo, sum, zero } from '../../money.ts'
+import { taxAsked } from '../../settings/earlier-taxes.ts'
 import { settingsOf } from '../../settings/settings.ts'
 import { baseOf, type Coupon, couponAfter, roundingLeft, type Totals, totalsOf } from '../../pricing/pricing.ts'
 import { mayLeaveTax } from '../bill/tax.ts'
@@ -48,7 +49,8 @@ export function saleOfPayment(
   const totals = totalsSold(lounge, args, plan, repeats)
   const { home, whole, before, lines, partPayments } = homeOf(lounge, args, plan, repeats, by)
   const taken = newMoneyOf(lounge, args, repeats, totals.total)
-  const tax = repeats || leavesTax(lounge, args, whole) ? zero : taxOn(lounge, whole)
+  const flat = taxAsked(settingsOf(lounge), args.totals.tax, by)
+  const tax = repeats || leavesTax(lounge, args, whole) ? zero : taxOn(lounge, whole, flat)
   const own = ownTotal(lounge, args, plan, whole, tax, by)
   const counted = new Set((args.partPayments ?? []).map(({ id }) => id))
   const money = moneyFor(partPayments, owedPartsOf(lounge, plan.searched, counted), counted, taken, totals.total)

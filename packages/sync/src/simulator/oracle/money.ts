@@ -67,8 +67,8 @@ export class Money {
     ...cashEars(this.#accounts),
     'settings.change': ({ taxFlat, taxOnSplit }) => {
       if (taxFlat !== undefined) this.#taxFlat = taxFlat
-      // A till may not have heard of the new tax yet: that is flagged as any total that differs.
-      this.#taxes = taxOnSplit === 'once' ? [this.#taxFlat, 0] : [...this.#taxes, this.#taxFlat]
+      // A till tells of its sales later, and may not have heard of the new tax yet.
+      this.#taxes = [...this.#taxes, this.#taxFlat, ...(taxOnSplit === 'once' ? [0] : [])]
       return []
     },
     'item.add': (written) => this.#offer(written),
