@@ -27,6 +27,7 @@ import { deny } from '../deny.ts'
 import { useLateAnswer } from '../funcard/use-late-answer.ts'
 import { reportFailure } from '../funcard/report-failure.ts'
 import { takePricesOfNow } from '../take-prices-of-now.ts'
+import { OneAtATime } from './one-at-a-time.ts'
 import type { Paid } from './payment-successful.tsx'
 import { giveBack, type Purpose, type Settled, settle, settleFromParts, settleOffline, wordOf } from './settle.ts'
 
@@ -68,7 +69,9 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
   const [step, setStep] = useState<PaymentStep>()
   // For good: the dialog would be back over whatever order is in hand next.
   if (isOver && step?.at === 'choosing') setStep(undefined)
-  const isBusy = useRef(false)
+  const [desk] = useState(() => new OneAtATime())
+  /** The part that was taken last. */
+  const taken = useRef<Payment>(undefined)
   const { draft, cart } = useDraft()
   const till = { terminal, cart }
   // Whoever leaves the terminal in the midst of it finds a cart that can be changed.
@@ -103,6 +106,7 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
     if (payment.amount === shareOf(before, draft.shares)) cart.put({ ...draft, shares: afterShare(draft.shares) })
   }
   const showTaken = (payment: Payment, over: () => void) => {
+    taken.current = payment
     countShare(payment)
     if (payment.method === 'Cash') openDrawer(terminal, 'sale')
     const due = formatNaira(kobo(Math.max(0, viewDraft(terminal.lounge, cart.draft).due)))
@@ -134,17 +138,18 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
     const at = timestamp(terminal.now())
     return objectionToDraftCoupon(terminal.lounge, draft, at) ?? objectionToSelling(terminal.lounge, draft, at)
   }
-  const once = (work: () => Promise<void>) => {
-    if (isBusy.current) return
-    isBusy.current = true
-    void work().finally(() => (isBusy.current = false))
-  }
+  const once = (work: () => Promise<void>) => desk.once(work)
   /** Somebody may take other money by now: their dialog, and what they typed, stay. */
   const endQuestion = () => setStep((now) => (now?.at === 'unanswered' ? undefined : now))
   useLateAnswer(draft?.orderId, (answer, { about, payments: [payment] }) => {
     if (about.kind === 'top-up' || !payment) return
     const { orderId, kind } = about
-    once(() => follow(wordOf(till, orderId, kind, answer), orderId, payment, kind, endQuestion))
+    const wasBusy = desk.isBusy
+    desk.afterwards(async () => {
+      // What was under way may have been this very money, asked once more, and has said so.
+      if (wasBusy && (cart.draft?.orderId !== orderId || isSameMoney(taken.current, payment))) return
+      await follow(wordOf(till, orderId, kind, answer), orderId, payment, kind, endQuestion)
+    })
   })
   const finish = () =>
     once(async () => {
@@ -174,7 +179,8 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
     take: (payment) => {
       const { draft } = cart
       const { due } = viewDraft(terminal.lounge, draft)
-      if (!draft || isBusy.current) return
+      if (!draft || desk.isBusy) return
+      taken.current = undefined
       const no =
         objectionToTender(due, payment) ?? objectionToReference(terminal.lounge, [payment], timestamp(terminal.now()))
       if (no) return deny(no, askForTable)
@@ -201,12 +207,18 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
       once(async () => follow(await settleOffline(till, payment, purpose, approval), draft.orderId, payment, purpose))
     },
     close: () => {
-      if (isBusy.current) return
+      if (desk.isBusy) return
       cart.thaw()
       setStep(undefined)
     },
   }
 }
+
+const isSameMoney = (one: Payment | undefined, other: Payment): boolean =>
+  one?.method === 'FunCard' &&
+  other.method === 'FunCard' &&
+  one.funcardId === other.funcardId &&
+  one.amount === other.amount
 
 const dueChanged = 'due_changed' satisfies MessageCode
 
