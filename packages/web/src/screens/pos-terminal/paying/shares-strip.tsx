@@ -1,6 +1,6 @@
 // Guests pay equal parts: whose turn it is, and how much that is.
 import type { Kobo } from '@lounge/domain/money'
-import { shareOf, type Shares } from '@lounge/domain/orders/bill/shares'
+import { shareOf, type Shares, turnOf } from '@lounge/domain/orders/bill/shares'
 import { X } from 'lucide-react'
 import { Money } from '../../../components/money.tsx'
 import { useDraft } from '../../../hooks/use-draft.ts'
@@ -14,7 +14,7 @@ interface SharesStripProps {
 
 export function SharesStrip({ due, shares }: SharesStripProps) {
   const { cart } = useDraft()
-  const { of, left } = shares
+  const { of, left } = turnOf(due, shares)
   return (
     <p className={styles['root']} role="status" data-passes>
       <span>

@@ -5,13 +5,13 @@ import type { Refusal } from '@lounge/domain/flow'
 import { simulatedPaymentMs } from '@lounge/domain/limits'
 import { type MessageCode, sentence } from '@lounge/domain/messages'
 import type { Lounge } from '@lounge/domain/lounge'
-import { formatNaira, kobo, plus } from '@lounge/domain/money'
+import { formatNaira, kobo, minus, plus } from '@lounge/domain/money'
 import type { Draft } from '@lounge/domain/orders/draft/draft'
 import { objectionToDraftCoupon } from '@lounge/domain/orders/draft/coupon'
 import { objectionToSelling } from '@lounge/domain/orders/draft/selling'
 import { objectionToClosing, objectionToPaying, viewDraft } from '@lounge/domain/orders/draft/view'
 import { isClosed, type PartPayment } from '@lounge/domain/orders/orders'
-import { afterShare, shareOf } from '@lounge/domain/orders/bill/shares'
+import { afterGivenBack, afterPart } from '@lounge/domain/orders/bill/shares'
 import { paidTotal, paidWith, type Payment, type PaymentMethod, takenNow } from '@lounge/domain/payments/payments'
 import { objectionToReference, objectionToTender } from '@lounge/domain/payments/tenders'
 import { timestamp } from '@lounge/domain/time'
@@ -98,12 +98,15 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
     toast.success(sentence('payment_successful', { method: methods }))
     setStep({ at: 'paid', orderId, back })
   }
-  /** One of several guests who pay equal parts has paid. */
-  const countShare = (payment: Payment) => {
+  /** One of several guests who pay equal parts has paid, or has money back. */
+  const countShare = ({ amount }: Payment, isBack = false) => {
     const { draft } = cart
     if (!draft?.shares) return
-    const before = plus(viewDraft(terminal.lounge, draft).due, payment.amount)
-    if (payment.amount === shareOf(before, draft.shares)) cart.put({ ...draft, shares: afterShare(draft.shares) })
+    const { due } = viewDraft(terminal.lounge, draft)
+    const shares = isBack
+      ? afterGivenBack(minus(due, amount), draft.shares, amount)
+      : afterPart(plus(due, amount), draft.shares, amount)
+    cart.put({ ...draft, shares })
   }
   const showTaken = (payment: Payment, over: () => void) => {
     taken.current = payment
@@ -196,6 +199,7 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
       once(async () => {
         const settled = await giveBack(till, part)
         if (settled.at === 'refused') return refuse(settled.no, settled.isSaid)
+        countShare(part.payment, true)
         const { method, amount } = part.payment
         if (method === 'Cash') openDrawer(terminal, 'sale')
         toast.success(sentence('part_given_back', { amount: formatNaira(amount), method }))
