@@ -25,9 +25,9 @@ export const cardsAndLists: readonly Mutant[] = [
     line: 'FUN-03',
     what: 'a reader that breaks is told as a card that could not be read',
     file: `${web}/devices/card-reader.ts`,
-    text: "      return this.#ears.onTrouble('scan_failed')\n",
-    instead: "      return this.#ears.onTrouble('scan_unreadable')\n",
-    by: 'stories',
+    text: "(await this.#opens(port))) this.#ears.onTrouble('scan_failed')\n",
+    instead: "(await this.#opens(port))) this.#ears.onTrouble('scan_unreadable')\n",
+    by: 'web',
   },
   {
     line: 'FUN-04',
