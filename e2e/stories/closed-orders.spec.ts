@@ -1,5 +1,6 @@
 // What was paid is found again, seen in full, and printed.
 import { readFileSync } from 'node:fs'
+import { sentence } from '@lounge/domain/messages'
 import { asListed, businessDay } from '../calendar.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Staff } from '../staff.ts'
@@ -241,4 +242,31 @@ test('a print window without its order says so, and prints nothing', { tag: '@pr
   const { page } = await till()
   await page.goto('/print/receipt?order=no-such-order')
   await expect(page.getByRole('heading', { name: 'This order is not on this device.' })).toBeVisible()
+})
+
+test('CLO-03 money goes back for an order of long ago: the server is asked, and the paper comes', async ({ till }) => {
+  const cashier = await till()
+  const { page, closedOrders, context } = cashier
+  await context.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await page.goto('/orders?period=custom&page=40')
+  await closedOrders.view(closedOrders.rows.last())
+  const { details } = closedOrders
+  await details.getByRole('button', { name: 'Give back' }).click()
+  await details
+    .getByRole('button', { name: /^One more / })
+    .first()
+    .click()
+  await details.getByRole('button', { name: 'Cash', exact: true }).click()
+  await details.getByRole('textbox', { name: 'Why' }).fill('Brought back')
+  const give = details.getByRole('button', { name: /^Give back ₦/ })
+  await cashier.goOffline()
+  await expect(details).toContainText(sentence('refund_needs_server'))
+  await expect(give).toBeDisabled()
+  await context.setOffline(false)
+  await expect(give).toBeEnabled()
+  const opened = context.waitForEvent('page')
+  await give.click()
+  await expect((await opened).getByRole('region', { name: 'Refund' })).toContainText('Brought back')
 })

@@ -185,7 +185,6 @@ export class Terminal {
     return this.run([{ name, args } as Step]) // one name with its own arguments
   }
 
-  /** @param isAsked it goes to the server as a question */
   neededFor(steps: readonly Step[], isAsked = false): Needed | undefined {
     return neededFor(this.#state.replica, steps, this.#context, isAsked)
   }
