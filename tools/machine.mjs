@@ -112,6 +112,9 @@ export function whoIs(pid) {
   return { pid, since: String(Math.round(Date.now() / 1_000 - uptime())) }
 }
 
+/** Whether it cannot be mistaken for a later process of its number. @type {(who: Who) => boolean} */
+export const isToldApart = ({ since }) => since.includes(' ')
+
 const clockDriftS = 120
 /** @type {(who: Who) => boolean} */
 export function isAlive({ pid, since }) {

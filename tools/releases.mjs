@@ -16,13 +16,16 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { inRoot, onWindows } from './machine.mjs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { inRoot, isAlive, isToldApart, onWindows, whoIs } from './machine.mjs'
 
 /** @typedef {{ id: string, to: string, readyWithinMs: number }} Asked */
-/** @typedef {Asked & { from: string | null, step: 'keeping' | 'trying' | 'going' | 'returning', why?: string, hasServed?: boolean, by?: import('./machine.mjs').Who & { key: string } }} Journal `by` is whoever does it now */
+/** @typedef {Asked & { from: string | null, step: 'keeping' | 'trying' | 'going' | 'returning', why?: string, hasServed?: boolean, by?: import('./machine.mjs').Who & { key: string, beats?: boolean } }} Journal `by` is whoever does it now; with `beats` it says so again and again */
 /** @typedef {{ id: string, isDone: boolean, sentence: string }} Outcome */
 
 /** A release's name is a folder in `releases` and nothing else: it comes from a file that the server could write. */
@@ -90,6 +93,36 @@ export class UpdateFiles {
   set journal(journal) {
     this.#set('journal', journal)
   }
+  /** Whether the journal is still as we know it. @param {Journal} known */
+  isStill(known) {
+    return JSON.stringify(this.journal) === JSON.stringify(known)
+  }
+  /** That whoever does this update is at work. It takes no room of a full disk. @param {Journal} known */
+  beat(known) {
+    try {
+      if (this.isStill(known)) utimesSync(this.#path('journal'), new Date(), new Date())
+    } catch {
+      // it came to its end just now
+    }
+  }
+  /** Whether somebody is at work on it: by what is seen meanwhile, for clocks are set right. @param {number} withinMs */
+  async isBeating(withinMs) {
+    const lastAt = () => statSync(this.#path('journal'), { throwIfNoEntry: false })?.mtimeMs
+    const first = lastAt()
+    for (const until = performance.now() + withinMs; performance.now() < until; await pause(100))
+      if (lastAt() !== first) return true
+    return false
+  }
+
+  /**
+   * Where nobody tells when a process began, its number may be a stranger's by now, who has nothing to do with Lounge.
+   * @param {NonNullable<Journal['by']>} by @param {number} withinMs
+   */
+  async isAtWork(by, withinMs) {
+    if (isToldApart(by) || by.beats !== true) return isAlive(by)
+    return whoIs(by.pid) !== undefined && (await this.isBeating(withinMs))
+  }
+
   /** @returns {Outcome | undefined} */
   get outcome() {
     return this.#read('outcome')

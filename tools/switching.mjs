@@ -14,7 +14,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { askToStop, isAlive, sentenceIn, supervised, whoIs } from './machine.mjs'
+import { askToStop, sentenceIn, supervised, whoIs } from './machine.mjs'
 import { folderOf, nodeIn, programIn, UpdateFiles, versionIn, whyNot } from './releases.mjs'
 
 /** @typedef {import('./releases.mjs').Journal} Journal */
@@ -26,6 +26,7 @@ import { folderOf, nodeIn, programIn, UpdateFiles, versionIn, whyNot } from './r
  */
 
 const lookEveryMs = 500
+const beatEveryMs = 1_000
 /**
  * Of a server that is only tried. Without a mail server: letters that wait would leave, and leave once more where the data go back to
  * when they waited.
@@ -41,21 +42,24 @@ export class Switching {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #working
   #isEnding = false
-  #me = { pid: process.pid, since: '', ...whoIs(process.pid), key: randomUUID() }
+  #me = { pid: process.pid, since: '', ...whoIs(process.pid), key: randomUUID(), beats: true }
   /** @type {Journal | undefined} What the journal says as far as we know: somebody else who takes the update over writes it anew. */
   #known
+  #silenceMs
 
-  /** @param {string | undefined} dataDir @param {Server} server */
-  constructor(dataDir, server) {
+  /** @param {string | undefined} dataDir @param {Server} server @param {number} silenceMs whoever shows nothing for so long has ended */
+  constructor(dataDir, server, silenceMs = 10_000) {
     this.#files = new UpdateFiles(dataDir)
     this.#server = server
+    this.#silenceMs = silenceMs
   }
 
   /** Finishes what was cut short, starts the server, and looks for updates from then on. */
   async begin() {
     const found = this.#files.journal
-    this.#endBeside(found)
+    await this.#endBeside(found)
     this.#known = found
+    setInterval(() => this.#known && this.#files.beat(this.#known), beatEveryMs).unref()
     const left = found && { ...found, by: this.#me }
     // On a disk that takes no journal we go on all the same.
     if (left !== undefined) this.#whyUnwritten(left)
@@ -112,11 +116,7 @@ export class Switching {
     else await this.#return({ ...trying, why })
   }
 
-  /**
-   * Writes how far it is: on a disk that is full it says why that could not be.
-   * @param {Journal} journal
-   * @returns {string | undefined}
-   */
+  /** Writes how far it is: on a disk that is full it says why that could not be. @param {Journal} journal @returns {string | undefined} */
   #whyUnwritten(journal) {
     if (this.#isEnding) return undefined
     this.#endIfTakenOver()
@@ -126,17 +126,18 @@ export class Switching {
   }
 
   /** It is no update that was cut short while whoever does it is there. @param {Journal | undefined} found */
-  #endBeside(found) {
-    if (found?.by === undefined || found.by.pid === process.pid || !isAlive(found.by)) return
+  async #endBeside(found) {
+    const by = found?.by
+    if (by === undefined || by.pid === process.pid || !(await this.#files.isAtWork(by, this.#silenceMs))) return
     console.error(
-      `An update to Lounge ${found.to} is under way in another window (process ${found.by.pid}): Lounge runs there when it is done. Where nothing happens there, end that process, and start Lounge again.`,
+      `An update to Lounge ${found?.to} is under way in another window (process ${by.pid}): Lounge runs there when it is done. Where nothing happens there, end that process, and start Lounge again.`,
     )
     process.exit(1)
   }
 
   /** Somebody else thought that we are gone, and goes on: a step of ours in the midst of theirs would cost what was sold since. */
   #endIfTakenOver() {
-    if (this.#known === undefined || JSON.stringify(this.#files.journal) === JSON.stringify(this.#known)) return
+    if (this.#known === undefined || this.#files.isStill(this.#known)) return
     console.error(
       `The update to Lounge ${this.#known.to} was taken over by another Lounge that was started: this one ends, and changes nothing.`,
     )

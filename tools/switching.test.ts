@@ -1,12 +1,12 @@
 // What the supervisor does where an update comes to nothing and the disk takes no word about it.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir, uptime } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../packages/server/src/config.ts'
 import { whoIs } from './machine.mjs'
-import { folderOf, programIn } from './releases.mjs'
+import { folderOf, programIn, UpdateFiles } from './releases.mjs'
 import { onTrial, Switching } from './switching.mjs'
 
 test('where the journal of an update cannot be written the running server goes on, and the update is given up in words', async () => {
@@ -110,6 +110,65 @@ test('whoever starts Lounge while another process does an update is told so, and
   writeFileSync(inUpdate('journal.json'), JSON.stringify({ ...halfDone, by: { pid, since: 'before', key: '' } }))
   await switching.begin()
   expect([started.length, existsSync(inUpdate('journal.json'))]).toEqual([1, false])
+})
+
+test('where nobody tells when a process began, one with the number of an update that was killed keeps no Lounge from starting', async () => {
+  const { dataDir, inUpdate } = placeWithUpdates()
+  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1_000)'])
+  onTestFinished(() => void stranger.kill('SIGKILL'))
+  const started: string[] = []
+  const lounge = () => {
+    const server = { halt: async () => undefined, becomesReady: async () => true }
+    const switching: Switching = new Switching(
+      dataDir,
+      {
+        ...server,
+        start: (folder) => {
+          started.push(folder)
+          switching.end(() => undefined)
+        },
+      },
+      1_000,
+    )
+    return switching
+  }
+  // As Windows and macOS know it: since the machine was started, a moment ago by its clock.
+  const by = { pid: stranger.pid, since: String(Math.round(Date.now() / 1_000 - uptime())), key: '', beats: true }
+  const journal = inUpdate('journal.json')
+  writeFileSync(journal, JSON.stringify({ ...halfDone, by }))
+  const beating = setInterval(() => utimesSync(journal, new Date(), new Date()), 100)
+  try {
+    expect(await ended(lounge())).toMatch(/is under way in another window/)
+  } finally {
+    clearInterval(beating)
+  }
+  expect(started).toEqual([])
+  await lounge().begin()
+  expect([started.length, existsSync(journal)]).toEqual([1, false])
+})
+
+test('whoever does an update shows all the while that it is at work', async () => {
+  const { dataDir, inUpdate } = placeWithUpdates()
+  const to = '0.2.0-at-work'
+  writeFileSync(inUpdate('asked.json'), JSON.stringify({ id: 'one', to, readyWithinMs: 1_000 }))
+  const release = folderOf(to)
+  mkdirSync(join(release, 'packages/server/src'), { recursive: true })
+  onTestFinished(() => rmSync(release, { recursive: true }))
+  writeFileSync(programIn(release, 'main'), '')
+  const seen: unknown[] = []
+  const switching = new Switching(dataDir, {
+    halt: async () => {
+      seen.push(
+        JSON.parse(readFileSync(inUpdate('journal.json'), 'utf8')),
+        await new UpdateFiles(dataDir).isBeating(5_000),
+      )
+      switching.end(() => undefined)
+    },
+    start: () => undefined,
+    becomesReady: async () => true,
+  })
+  await switching.begin()
+  expect(seen).toMatchObject([{ by: { pid: process.pid, beats: true } }, true])
 })
 
 test('an update that somebody else took over is let go: nothing of it is touched any more', async () => {
