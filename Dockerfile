@@ -22,6 +22,7 @@ FROM manifests AS dependencies
 RUN npm ci --omit=dev --ignore-scripts --workspace @lounge/server
 
 FROM node:26.12.1-slim
+# Whoever sets another PORT than this publishes that one: the health check asks where the server listens.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 WORKDIR /lounge
 RUN install -d -o node -g node -m 0700 /data

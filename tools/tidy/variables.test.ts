@@ -1,7 +1,7 @@
 // A variable of the server is found by whoever looks for it, and reaches the server in a container too.
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { variables } from '../../packages/server/src/config.ts'
+import { readConfig, variables } from '../../packages/server/src/config.ts'
 import { orInFile } from '../../packages/server/src/secret-variables.ts'
 import { readTree } from './tree.ts'
 
@@ -16,6 +16,22 @@ test('the README lists each variable that the server reads, and no other', () =>
 
 /** Where it listens and what it keeps is the image's own. */
 const ofTheImage: readonly string[] = ['PORT', 'CONNECT_PORT', 'HOST', 'DATA_DIR']
+
+test('what a container publishes is where its server listens', () => {
+  const dockerfile = tree.get('Dockerfile') ?? ''
+  const { services } = parse(tree.get('compose.yaml') ?? '') as {
+    readonly services: { readonly lounge: { readonly ports: readonly string[] } }
+  }
+  const set = Object.fromEntries(
+    [...dockerfile.matchAll(/\b(PORT|CONNECT_PORT|HOST)=(\S+)/g)].map(([, name, value]) => [name, value]),
+  )
+  const { port, connectPort } = readConfig({ ...set, LOUNGE_MODE: 'production' })
+  expect(/^EXPOSE (.+)$/m.exec(dockerfile)?.[1]).toBe(`${port} ${connectPort}`)
+  expect(services.lounge.ports).toEqual([
+    `\${PORT:-${port}}:${port}`,
+    `\${CONNECT_PORT:-${connectPort}}:${connectPort}`,
+  ])
+})
 
 test('what stands in .env beside compose.yaml reaches the server', () => {
   const { services } = parse(tree.get('compose.yaml') ?? '') as {
