@@ -201,11 +201,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   const figures = measure(app, backupAgeSeconds)
 
+  const overHttp = (): string => addressOf('http', house?.mainName ?? '', parts.connectPort?.() ?? 0)
   const standing = (): HouseStanding => {
     if (!certificates) return { kind: 'none' }
-    const name = house?.mainName ?? ''
-    const connectAddress = `${addressOf('http', name, parts.connectPort?.() ?? 0)}/connect`
-    return certificates.standing({ address: addressOf('https', name, portOf(app.server)), connectAddress })
+    const address = addressOf('https', house?.mainName ?? '', portOf(app.server))
+    return certificates.standing({ address, connectAddress: `${overHttp()}/connect` })
   }
 
   const isReplaced = replacedBy(parts.webDist)
@@ -219,6 +219,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       mode,
       payments: parts.payments,
       publicUrl: parts.publicUrl,
+      // Phones of guests do not trust the house.
+      menuUrl: () => (house ? overHttp() : undefined),
       backupAgeSeconds,
       isSeenFromElsewhere: house !== undefined,
     }),

@@ -8,6 +8,7 @@ import { machineName, presentAddresses } from '../tls/addresses.ts'
 import { BelievedClock } from '../tls/believed-clock.ts'
 import { connectServer } from '../tls/connect-server.ts'
 import type { TlsFiles } from '../tls/files.ts'
+import type { AskLounge } from '../tls/guest-menu.ts'
 import { openHouse } from '../tls/open-house.ts'
 import { ShownCertificates } from '../tls/shown.ts'
 import type { OpenData } from './open-data.ts'
@@ -24,12 +25,14 @@ interface DoorParts {
   readonly hub: Hub
   /** Of the lounge itself, once it listens. */
   readonly port: () => number
+  /** The lounge itself, for the menu of its guests. */
+  readonly ask: AskLounge
 }
 
 export async function openDoors(
   { dataDir, host, hasHouse, hasProxy }: Config,
   { db, known }: OpenData,
-  { files, hub, port }: DoorParts,
+  { files, hub, port, ask }: DoorParts,
 ): Promise<Doors> {
   const clock = new BelievedClock(hub.terminals, Date.now)
   const addresses = () => presentAddresses(host)
@@ -40,6 +43,6 @@ export async function openDoors(
   if (!house) return { clock, certificates, connect: undefined }
   await keepKeyPrints(db, house.prints)
   const companyName = () => settingsOf(hub.lounge).companyName
-  const server = connectServer({ house, clock, companyName, port })
+  const server = connectServer({ house, clock, companyName, port, ask })
   return { clock, certificates, connect: { server, mainName: house.mainName } }
 }

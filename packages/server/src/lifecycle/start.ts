@@ -56,7 +56,12 @@ async function start(config: Config, how: Start): Promise<void> {
 
   const data = await openData(config, how)
   const lounge = await openLounge(config, data, how.logPerDayMax)
-  const doors = await openDoors(config, data, { files, hub: lounge.hub, port: () => portOf(app.server) })
+  const doors = await openDoors(config, data, {
+    files,
+    hub: lounge.hub,
+    port: () => portOf(app.server),
+    ask: (wish) => app.inject(wish),
+  })
   const { db, running, demoPassword } = data
   const { hub, directory, system } = lounge
   const work = ownWork(config, data, lounge, () => app.log)

@@ -11,6 +11,8 @@ const Health = z.object({
   payments: z.enum(paymentProviders),
   /** Where guests reach the lounge, if it was told. */
   publicUrl: z.string().optional(),
+  /** Where guests read the menu, if not at the address of the lounge itself. */
+  menuUrl: z.string().optional(),
   /** Since the last backup that was opened and checked; null where there is none. */
   backupAgeSeconds: z.int().nullable(),
 })
@@ -19,22 +21,32 @@ export interface HealthParts {
   readonly mode: Mode
   readonly payments: PaymentProvider
   readonly publicUrl?: string | undefined
+  readonly menuUrl: () => string | undefined
   readonly backupAgeSeconds: () => number | undefined
   /** The page that connects a tablet asks from its own address whether this one answers. It cannot read what. */
   readonly isSeenFromElsewhere?: boolean
 }
 
 export const healthRoutes =
-  ({ mode, payments, publicUrl, backupAgeSeconds, isSeenFromElsewhere = false }: HealthParts): FastifyPluginAsyncZod =>
+  ({
+    mode,
+    payments,
+    publicUrl,
+    menuUrl,
+    backupAgeSeconds,
+    isSeenFromElsewhere = false,
+  }: HealthParts): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/health', { schema: { response: { 200: Health } }, config: { access: 'public' } }, async (_, reply) => {
       if (isSeenFromElsewhere) reply.header('cross-origin-resource-policy', 'cross-origin')
+      const menu = menuUrl()
       return {
         ok: true as const,
         version,
         mode,
         payments,
         ...(publicUrl === undefined ? {} : { publicUrl }),
+        ...(menu === undefined ? {} : { menuUrl: menu }),
         backupAgeSeconds: backupAgeSeconds() ?? null,
       }
     })

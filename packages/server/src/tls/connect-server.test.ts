@@ -20,7 +20,8 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'lounge-connect-'))
   house = await House.open({ dataDir, known: new Map(), now, machine: undefined, addresses: ['192.168.1.20'] })
   const clock = new BelievedClock({ lastBookedAt: 0, serverOffMs: undefined }, () => now)
-  server = connectServer({ house, clock, companyName: () => 'Galaxy <b>', port: () => 8443 })
+  const parts = { house, clock, companyName: () => 'Galaxy <b>', port: () => 8443 }
+  server = connectServer({ ...parts, ask: () => Promise.reject(new Error('The page that connects asks nobody.')) })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 beforeEach(() => {
@@ -102,7 +103,7 @@ describe('the page', () => {
 })
 
 test('there is no API, no cookie and nothing to insist on: everything else leads to the page', async () => {
-  const paths = ['/', '/tables', '/login?next=/', '/customer-menu', '//evil.example', '/connect/', '/..%2f']
+  const paths = ['/', '/tables', '/login?next=/', '/customer-menu/', '//evil.example', '/connect/', '/..%2f']
   const answers = [
     ...(await Promise.all(paths.map((path) => ask(path)))),
     ...(await Promise.all(['/api/health', '/api', '/api/auth/me', '/metrics'].map((path) => ask(path)))),

@@ -1,5 +1,5 @@
-// Plain http in the building, for devices that do not trust the house yet: the page that connects them and the root in two forms.
-// Nothing else is here: no API, no cookie, and nothing that could be read or changed on the way.
+// Plain http in the building, for devices that do not trust the house: the page that connects a tablet, the root in two forms, and the
+// menu for guests, whose phones will never trust it. Nothing else is here: no cookie, and nothing that could be changed.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { headersMsMax } from '../limits.ts'
 import { createServer } from '../node-http.ts'
@@ -7,6 +7,7 @@ import { type Headers, notStored, securityHeaders } from '../plugins/security-he
 import type { BelievedClock } from './believed-clock.ts'
 import { connectPage, connectPolicy } from './connect-page.ts'
 import { platformOf } from './connect-steps.ts'
+import { type AskLounge, isOfMenu, menuAnswer } from './guest-menu.ts'
 import type { House } from './house.ts'
 
 export interface ConnectParts {
@@ -15,9 +16,11 @@ export interface ConnectParts {
   readonly port: () => number
   readonly clock: BelievedClock
   readonly companyName: () => string
+  /** The lounge itself, which has the menu. */
+  readonly ask: AskLounge
 }
 
-/** A tablet asks for three things; whoever opens more connections than all tablets together is none. */
+/** A tablet asks for three things and a guest for a menu: more connections than all of them open are somebody else's. */
 const connectionsMax = 200
 
 /** Listens nowhere yet. */
@@ -41,6 +44,8 @@ function answer(parts: ConnectParts, request: IncomingMessage, response: ServerR
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return send(405, { ...plain, allow: 'GET, HEAD' }, 'Lounge itself is at its safe address only.\n')
   const path = /^[^?#]*/.exec(request.url ?? '/')?.[0]
+  if (path !== undefined && isOfMenu(path))
+    return void menuAnswer(parts.ask, request).then(({ status, headers, body }) => send(status, headers, body))
   const { der, mobileconfig } = parts.house.root()
   if (path === '/lounge.crt') return send(200, certificate, der)
   if (path === '/lounge.mobileconfig') return send(200, profile, mobileconfig)

@@ -35,6 +35,8 @@ export const storageKeys = {
   payments: 'lounge.payments',
   /** Where guests reach the lounge, as the server last said. */
   publicUrl: 'lounge.publicUrl',
+  /** Where their phones read the menu, if elsewhere. */
+  menuUrl: 'lounge.menuUrl',
   /** Which serial device reads FunCards here. */
   cardReader: 'lounge.cardReader',
   /** The printer of this till, and how wide its paper is. */

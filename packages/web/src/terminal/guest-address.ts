@@ -4,6 +4,9 @@ import { storageKeys } from '../session/storage-keys.ts'
 export const guestAddress = (): string =>
   (localStorage.getItem(storageKeys.publicUrl) ?? location.origin).replace(/\/+$/, '')
 
+/** Where the certificate is the lounge's own, guests read the menu at another address: their phones do not know who made it. */
+export const addressOfMenu = (): string => localStorage.getItem(storageKeys.menuUrl) ?? guestAddress()
+
 /** @param table whose number the menu then says */
 export const menuAddress = (address: string, table?: number): string =>
   `${address}/customer-menu${table === undefined ? '' : `?table=${table}`}`

@@ -19,10 +19,15 @@ export const isSimulated = (): boolean => localStorage.getItem(storageKeys.payme
 export async function learnMode(): Promise<void> {
   const health = await request({ method: 'GET', path: '/health' })
   if (isFailure(health)) return
-  const { mode, payments, publicUrl } = health
+  const { mode, payments, publicUrl, menuUrl } = health
   if (isText(mode)) localStorage.setItem(storageKeys.mode, mode)
   if (isText(payments)) localStorage.setItem(storageKeys.payments, payments)
-  if (isText(publicUrl)) localStorage.setItem(storageKeys.publicUrl, publicUrl)
-  else localStorage.removeItem(storageKeys.publicUrl)
+  keep(storageKeys.publicUrl, publicUrl)
+  keep(storageKeys.menuUrl, menuUrl)
   for (const watcher of watchers) watcher()
+}
+
+function keep(key: string, address: unknown): void {
+  if (isText(address)) localStorage.setItem(key, address)
+  else localStorage.removeItem(key)
 }

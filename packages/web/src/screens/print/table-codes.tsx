@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { Printer, Unplug } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { useView } from '../../hooks/use-view.ts'
-import { guestAddress, isOnThisMachineOnly, menuAddress } from '../../terminal/guest-address.ts'
+import { addressOfMenu, isOnThisMachineOnly, menuAddress } from '../../terminal/guest-address.ts'
 import { NoticeBar } from '../../terminal/notice-bar.tsx'
 import { isDemo } from '../../terminal/server-mode.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
@@ -22,7 +22,7 @@ export const TableCodes = () => (
 
 function Codes() {
   const { companyName, tables } = useView(['settings'], settingsOf)
-  const address = guestAddress()
+  const address = addressOfMenu()
   return (
     <>
       <title>Table codes</title>
