@@ -29,6 +29,7 @@ const more = [
   'tools/update/prepare.ts',
   'tools/update/put-in-place.ts',
   'tools/release/sums.ts',
+  'tools/service/earlier.ts',
   'tools/service/main.ts',
   'tools/service/ready.ts',
   'tools/service/service.ts',

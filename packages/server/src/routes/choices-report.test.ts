@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ChoosingEvening, type Counted, guestsChoosing } from '@lounge/domain/testing/choosing'
-import { days } from '@lounge/domain/time'
+import { hours } from '@lounge/domain/time'
 import { ReportAnswer } from '@lounge/sync/questions/history'
 import { keepPlain } from '../db/testing/plain-texts.ts'
 import { migrations } from '../db/migrations.ts'
@@ -34,7 +34,8 @@ beforeAll(async () => {
   await give(...notebook.opening())
   for (const deeds of evenings) {
     await give(...deeds.flatMap((deed) => notebook.does(deed)))
-    lounge.clock.now += days(1)
+    // Three business days, and no longer than a till may show a price that was replaced.
+    lounge.clock.now += hours(14)
   }
   // What is over has left memory.
   const actor = new SystemActor(lounge.hub, lounge.directory, () => lounge.clock.now)
