@@ -57,6 +57,37 @@ test('SCR-10 a share, or a part of it, that is given back is asked again', () =>
   expect(afterGivenBack(naira(9_000), sharedBy(3), naira(2_000))).toEqual(sharedBy(3))
 })
 
+test('SCR-10 the first guest’s share of ₦10,300 for three that goes back is asked of one guest, whole', () => {
+  const one = afterPart(naira(10_300), sharedBy(3), naira(3_434))
+  const two = afterPart(naira(6_866), one, naira(3_433))
+  const back = afterGivenBack(naira(3_433), two, naira(3_434))
+  expect([back, shareOf(naira(6_867), back)]).toEqual([{ of: 3, left: 2 }, naira(3_434)])
+})
+
+test('SCR-10 whosever whole share goes back, the guests who are asked then pay at most a naira more or less than the others', () => {
+  const guests = fc.integer({ min: guestsMin, max: guestsMax })
+  fc.assert(
+    fc.property(fc.integer({ min: 1_000, max: 99_999 }), guests, fc.nat(), (total, n, pick) => {
+      let due = naira(total)
+      let shares = sharedBy(n)
+      const taken: Kobo[] = []
+      const pays = () => {
+        const amount = shareOf(due, shares)
+        shares = afterPart(due, shares, amount)
+        due = minus(due, amount)
+        taken.push(amount)
+      }
+      for (let guest = 1; guest < n; guest++) pays()
+      const [back = zero] = taken.splice(pick % taken.length, 1)
+      shares = afterGivenBack(due, shares, back)
+      due = plus(due, back)
+      while (due > 0) pays()
+      expect(taken).toHaveLength(n)
+      expect(Math.max(...taken) - Math.min(...taken)).toBeLessThanOrEqual(naira(1))
+    }),
+  )
+})
+
 test('SCR-10 whoever paid as much as the share of a smaller bill is through', () => {
   expect(turnOf(naira(4_000), { of: 3, left: 3, paid: naira(2_000) })).toEqual({ of: 3, left: 2 })
   expect(shareOf(naira(4_000), { of: 3, left: 3, paid: naira(2_000) })).toBe(naira(2_000))
@@ -76,14 +107,16 @@ test('SCR-10 in however many tenders guests pay, none pays two naira more than a
 })
 
 test('SCR-10 whatever is taken and given back, what is asked of the guests comes to what is due', () => {
-  const moves = fc.array(fc.tuple(fc.boolean(), fc.double({ min: 0.05, max: 1, noNaN: true })), { maxLength: 30 })
+  const moves = fc.array(fc.tuple(fc.boolean(), fc.double({ min: 0.05, max: 1, noNaN: true }), fc.nat()), {
+    maxLength: 30,
+  })
   fc.assert(
     fc.property(fc.integer({ min: 100_000, max: 9_999_900 }), moves, (total, all) => {
       let due = kobo(total)
       let shares = sharedBy(4)
       const taken: Kobo[] = []
-      for (const [isBack, fraction] of all) {
-        const back = isBack ? taken.pop() : undefined
+      for (const [isBack, fraction, pick] of all) {
+        const back = isBack ? taken.splice(pick % Math.max(1, taken.length), 1)[0] : undefined
         const amount = back ?? kobo(Math.ceil(shareOf(due, shares) * fraction))
         if (back === undefined && amount >= due) continue
         shares = back === undefined ? afterPart(due, shares, amount) : afterGivenBack(due, shares, amount)

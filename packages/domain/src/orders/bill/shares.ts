@@ -48,7 +48,8 @@ export const afterPart = (due: Kobo, shares: Shares, amount: Kobo): Shares =>
   turnOf(minus(due, amount), { ...shares, paid: plus(shares.paid ?? zero, amount) })
 
 /**
- * Once money went back: the guest who was through is not any more.
+ * Once money went back: the guest who was through is not any more. Shares of one bill are up to a naira apart, so that much beyond those
+ * of the guests who are back is of no further guest.
  * @param due before it
  */
 export function afterGivenBack(due: Kobo, shares: Shares, amount: Kobo): Shares {
@@ -56,7 +57,7 @@ export function afterGivenBack(due: Kobo, shares: Shares, amount: Kobo): Shares 
   let { left, paid = zero } = turn
   let forThem = plus(due, paid)
   paid = minus(paid, amount)
-  while (paid < 0 && left < of) {
+  while (paid < -naira(left - turn.left) && left < of) {
     const share = naira(Math.ceil(forThem / naira(1) / left))
     forThem = plus(forThem, share)
     paid = plus(paid, share)
