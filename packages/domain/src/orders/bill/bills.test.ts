@@ -1,5 +1,6 @@
 // A bill has its coupon once, whenever the coupon was put on it and however the bill is parted.
 import { expect, test } from 'vitest'
+import { refuse } from '../../command.ts'
 import { type Kobo, naira } from '../../money.ts'
 import { orderId, orderNumber } from '../../testing/ids.ts'
 import { beersAndRice, type Command, command, line, order, pay, place, split } from '../../testing/requests.ts'
@@ -103,3 +104,13 @@ test.each(['is placed first', 'is paid at once'])(
     expect(uses(scene, 'OFF1000')).toBe(1)
   },
 )
+
+test('an amount comes off a bill once where a till without the network pays more lines on an order that is paid', () => {
+  const off1000 = add('OFF1000', { amount: naira(1_000) })
+  const scene = given(off1000, place(rice(1)), put(1, 'OFF1000'), paid(rice(1), 'OFF1000', naira(1_000)))
+  const { decision } = scene.told(paid(beers(1), 'OFF1000', naira(1_000)))
+  const flags = decision.outcome === 'applied' ? decision.flags : []
+  expect(flags).toContainEqual(refuse('total_differs', { due: '₦2,200', taken: '₦1,200' }))
+  const other = [...scene.lounge.all('order')].find(({ splitFrom }) => splitFrom === orderId(1))
+  expect(other).toMatchObject({ coupon: { amount: 0 }, settlement: { total: naira(1_200) } })
+})

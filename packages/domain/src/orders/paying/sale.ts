@@ -219,7 +219,7 @@ function begun(
   }
   // One that comes back from a void stays beside its sisters: their lines are found through the order above them all.
   const splitFrom = named === 'closed' ? args.orderId : (args.splitFrom ?? found?.splitFrom)
-  const placed = newOrder(lounge, { ...args, ...name, lines: [] }, by)
+  const placed = newOrder(lounge, { ...args, ...name, splitFrom, lines: [] }, by)
   const home: PendingOrder = { ...placed, lines: fresh, ...(splitFrom ? { splitFrom } : {}), ...more }
   return {
     home,
