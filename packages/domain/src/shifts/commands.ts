@@ -148,7 +148,9 @@ export const countDrawer = fact('shift.count', Count, {
   },
   book: (lounge, { shiftId, coins }, by) => {
     const count = countOf(lounge, shiftId, coins, by)
-    const isFirst = count.isRemembered === true && freshCount(lounge, by.till) === undefined
+    // Where nothing is missing beyond what its till was told before, there is nothing to keep from it.
+    const isAsTold = count.difference === 0 && shiftOf(lounge, by.till)?.counted?.difference !== undefined
+    const isFirst = count.isRemembered === true && freshCount(lounge, by.till) === undefined && !isAsTold
     return [isFirst ? { ...count, isFirst } : count]
   },
 })

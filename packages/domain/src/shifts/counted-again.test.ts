@@ -110,6 +110,21 @@ test('DAY-01 the same count twice is no act, and a shift that gets shorter is sh
   expect(rowOf(scene)?.counted, 'for it was counted once since cash moved').toHaveProperty('differs')
 })
 
+test('DAY-01 a drawer that was told to be short, and agrees with that after another sale, is told so at once', () => {
+  const steps = (...counts: readonly Coins[]) => {
+    const scene = counting()
+    scene.after(...counts.map(count), pay(order(2, 8, [line(2, 'star-lager', 1)])))
+    scene.after(count({ 100000: 22, 20000: 1 }))
+    return rowOf(scene)?.counted
+  }
+  const told = steps(short, short)
+  expect(told).toMatchObject({ total: naira(22_200), difference: naira(-200) })
+  expect(told).not.toHaveProperty('differs')
+  const untold = steps(short)
+  expect(untold, 'nobody was told by how much').toHaveProperty('differs')
+  expect(untold).not.toHaveProperty('difference')
+})
+
 test('DAY-01 the office that counts for a till names what was counted there before', () => {
   const scene = counting()
   scene.after(count(one))
