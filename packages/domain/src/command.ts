@@ -26,6 +26,8 @@ export interface By {
   readonly heardAt?: Timestamp | undefined
   /** When the server takes it once more: it was booked in a history that is gone, or it was held. */
   readonly againAt?: Timestamp | undefined
+  /** It happened in the room already, perhaps at a till that could not ask; absent where the lounge may still say no. */
+  readonly isTold?: true | undefined
 }
 
 export type No = Refusal<MessageCode>

@@ -46,10 +46,11 @@ export function decideKnown(
   known: KnownCommands,
   lounge: Lounge,
   parsed: ParsedCommand,
-  by: By,
+  asked: By,
   notes: ServerNotes = {},
 ): Decision {
   const { name, args, as } = parsed
+  const by: By = as === 'tell' ? { ...asked, isTold: true } : asked
   const { objections: extra = [], remarks = [], forbidden } = notes
   // A role's limits hold for what was told as well: a terminal of ours never lets its staff come this far.
   if (!may(by, name)) return { outcome: 'refused', no: refuse('not_allowed') }
