@@ -35,8 +35,11 @@ export type Purpose = 'payment' | 'part'
 export type Settled =
   /** @property isRest whether the cart holds what was added after the question, as a new order */
   | { readonly at: 'paid'; readonly isRest: boolean; readonly back?: readonly Payment[] }
-  /** A part of what is due is in the books. */
-  | { readonly at: 'taken' }
+  /**
+   * A part of what is due is in the books.
+   * @property first the first question that stands for its money
+   */
+  | { readonly at: 'taken'; readonly first?: CommandId | undefined }
   /** @property isSaid the server said no, and whoever hears all of its answers has shown that */
   | { readonly at: 'refused'; readonly no: Refusal; readonly isSaid: boolean }
   /**
@@ -108,11 +111,12 @@ async function tell(till: Till, payment: Payment, purpose: Purpose, approval?: A
   const ready = readyFor(till, payment, purpose)
   if ('at' in ready) return ready
   const { draft } = ready
-  const steps = commandsFor(till, ready, payment, purpose)
+  const replaces = openQuestionOf(till.terminal, draft.orderId, payment, purpose)
+  const steps = commandsFor(till, ready, payment, purpose, replaces)
   const given = approval ? withYes({ steps, index: steps.length - 1 }, approval) : steps
   const commands = await approvedAsItIs(till, given)
   if (!commands) return { at: 'kept' }
-  if (purpose === 'part') return (await send(till, commands, onceSent(draft))) ?? { at: 'taken' }
+  if (purpose === 'part') return (await send(till, commands, onceSent(draft))) ?? { at: 'taken', first: replaces }
   return (await send(till, commands, undefined, draft.orderId)) ?? { at: 'paid', isRest: false }
 }
 
@@ -127,7 +131,8 @@ async function ask(till: Till, payment: Payment, purpose: Purpose): Promise<Sett
   const ready = readyFor(till, payment, purpose)
   if ('at' in ready) return ready
   const { draft } = ready
-  const asking = commandsFor(till, ready, payment, purpose).at(-1)
+  const replaces = openQuestionOf(terminal, draft.orderId, payment, purpose)
+  const asking = commandsFor(till, ready, payment, purpose, replaces).at(-1)
   if (!asking) return { at: 'refused', no: refuse('nothing_unpaid'), isSaid: false }
   const [approved] = (await approvedNow(terminal, [asking])) ?? []
   if (!approved) return { at: 'kept' }
@@ -139,8 +144,11 @@ async function ask(till: Till, payment: Payment, purpose: Purpose): Promise<Sett
       return { at: 'unanswered', approval: approvedIn(approved.args) }
     case 'refused':
       return { at: 'refused', no: asked.no, isSaid: false }
-    case 'answered':
-      return wordOf(till, draft.orderId, purpose, asked.answer)
+    case 'answered': {
+      const { answer } = asked
+      const word = wordOf(till, draft.orderId, purpose, answer)
+      return word.at === 'taken' ? { ...word, first: replaces ?? answer.id } : word
+    }
   }
 }
 
@@ -149,9 +157,9 @@ function commandsFor(
   { draft, tableNumber, spare }: Ready,
   payment: Payment,
   purpose: Purpose,
+  replaces: CommandId | undefined,
 ): readonly DraftCommand[] {
   const { lounge } = terminal
-  const replaces = openQuestionOf(terminal, draft.orderId, payment, purpose)
   return purpose === 'part'
     ? takingPart(lounge, draft, tableNumber, payment, spare, replaces)
     : paying(lounge, draft, tableNumber, [payment], spare, replaces)

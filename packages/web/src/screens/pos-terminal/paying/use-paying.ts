@@ -1,21 +1,21 @@
 // Taking money: once for one tap. What is shown as paid is written down before it is shown.
 import type { Approved } from '@lounge/domain/approvals/approvals'
-import type { OrderId } from '@lounge/domain/ids'
+import type { CommandId, OrderId } from '@lounge/domain/ids'
 import type { Refusal } from '@lounge/domain/flow'
 import { simulatedPaymentMs } from '@lounge/domain/limits'
 import { type MessageCode, sentence } from '@lounge/domain/messages'
 import type { Lounge } from '@lounge/domain/lounge'
-import { formatNaira, kobo, minus, plus } from '@lounge/domain/money'
+import { formatNaira, kobo, minus } from '@lounge/domain/money'
 import type { Draft } from '@lounge/domain/orders/draft/draft'
 import { objectionToDraftCoupon } from '@lounge/domain/orders/draft/coupon'
 import { objectionToSelling } from '@lounge/domain/orders/draft/selling'
 import { objectionToClosing, objectionToPaying, viewDraft } from '@lounge/domain/orders/draft/view'
 import { isClosed, type PartPayment } from '@lounge/domain/orders/orders'
-import { afterGivenBack, afterPart } from '@lounge/domain/orders/bill/shares'
+import { afterGivenBack } from '@lounge/domain/orders/bill/shares'
 import { paidTotal, paidWith, type Payment, type PaymentMethod, takenNow } from '@lounge/domain/payments/payments'
 import { objectionToReference, objectionToTender } from '@lounge/domain/payments/tenders'
 import { timestamp } from '@lounge/domain/time'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { openDrawer } from '../../../components/open-drawer.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
@@ -29,7 +29,8 @@ import { reportFailure } from '../funcard/report-failure.ts'
 import { takePricesOfNow } from '../take-prices-of-now.ts'
 import { OneAtATime } from './one-at-a-time.ts'
 import type { Paid } from './payment-successful.tsx'
-import { giveBack, type Purpose, type Settled, settle, settleFromParts, settleOffline, wordOf } from './settle.ts'
+import { giveBack, type Purpose, type Settled, settle, settleFromParts, settleOffline } from './settle.ts'
+import { countPart, lateWord, rememberTold } from './shown-parts.ts'
 
 /** A question that was given up waiting for. */
 interface Question {
@@ -70,12 +71,11 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
   // For good: the dialog would be back over whatever order is in hand next.
   if (isOver && step?.at === 'choosing') setStep(undefined)
   const [desk] = useState(() => new OneAtATime())
-  /** The part that was taken last. */
-  const taken = useRef<Payment>(undefined)
   const { draft, cart } = useDraft()
   const till = { terminal, cart }
   // Whoever leaves the terminal in the midst of it finds a cart that can be changed.
   useEffect(() => () => cart.thaw(), [cart])
+  useEffect(() => rememberTold({ terminal, cart }), [terminal, cart])
 
   const end = () => setStep(undefined)
   /** What was typed is there for the next tap. */
@@ -98,19 +98,15 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
     toast.success(sentence('payment_successful', { method: methods }))
     setStep({ at: 'paid', orderId, back })
   }
-  /** One of several guests who pay equal parts has paid, or has money back. */
-  const countShare = ({ amount }: Payment, isBack = false) => {
+  /** One of several guests who pay equal parts has money back. */
+  const countBack = ({ amount }: Payment) => {
     const { draft } = cart
     if (!draft?.shares) return
     const { due } = viewDraft(terminal.lounge, draft)
-    const shares = isBack
-      ? afterGivenBack(minus(due, amount), draft.shares, amount)
-      : afterPart(plus(due, amount), draft.shares, amount)
-    cart.put({ ...draft, shares })
+    cart.put({ ...draft, shares: afterGivenBack(minus(due, amount), draft.shares, amount) })
   }
-  const showTaken = (payment: Payment, over: () => void) => {
-    taken.current = payment
-    countShare(payment)
+  const showTaken = (payment: Payment, first: CommandId | undefined, over: () => void) => {
+    countPart(till, payment, first)
     if (payment.method === 'Cash') openDrawer(terminal, 'sale')
     const due = formatNaira(kobo(Math.max(0, viewDraft(terminal.lounge, cart.draft).due)))
     toast.success(sentence('part_taken', { amount: formatNaira(payment.amount), method: payment.method, due }))
@@ -130,7 +126,7 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
       case 'kept':
         return stay()
       case 'taken':
-        return showTaken(payment, over)
+        return showTaken(payment, settled.first, over)
       case 'paid':
         if (settled.isRest) toast.info(sentence('rest_is_new_order'))
         return showPaid(orderId, [payment], [])
@@ -144,14 +140,16 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
   const once = (work: () => Promise<void>) => desk.once(work)
   /** Somebody may take other money by now: their dialog, and what they typed, stay. */
   const endQuestion = () => setStep((now) => (now?.at === 'unanswered' ? undefined : now))
-  useLateAnswer(draft?.orderId, (answer, { about, payments: [payment] }) => {
+  useLateAnswer(draft?.orderId, (answer, { about, payments, first }) => {
+    const [payment] = payments
     if (about.kind === 'top-up' || !payment) return
     const { orderId, kind } = about
     const wasBusy = desk.isBusy
     desk.afterwards(async () => {
       // What was under way may have been this very money, asked once more, and has said so.
-      if (wasBusy && (cart.draft?.orderId !== orderId || isSameMoney(taken.current, payment))) return
-      await follow(wordOf(till, orderId, kind, answer), orderId, payment, kind, endQuestion)
+      if (wasBusy && cart.draft?.orderId !== orderId) return
+      const word = lateWord(till, { answer, about, payments, first })
+      if (word) await follow(word, orderId, payment, kind, endQuestion)
     })
   })
   const finish = () =>
@@ -183,7 +181,6 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
       const { draft } = cart
       const { due } = viewDraft(terminal.lounge, draft)
       if (!draft || desk.isBusy) return
-      taken.current = undefined
       const no =
         objectionToTender(due, payment) ?? objectionToReference(terminal.lounge, [payment], timestamp(terminal.now()))
       if (no) return deny(no, askForTable)
@@ -199,7 +196,7 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
       once(async () => {
         const settled = await giveBack(till, part)
         if (settled.at === 'refused') return refuse(settled.no, settled.isSaid)
-        countShare(part.payment, true)
+        countBack(part.payment)
         const { method, amount } = part.payment
         if (method === 'Cash') openDrawer(terminal, 'sale')
         toast.success(sentence('part_given_back', { amount: formatNaira(amount), method }))
@@ -217,12 +214,6 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
     },
   }
 }
-
-const isSameMoney = (one: Payment | undefined, other: Payment): boolean =>
-  one?.method === 'FunCard' &&
-  other.method === 'FunCard' &&
-  one.funcardId === other.funcardId &&
-  one.amount === other.amount
 
 const dueChanged = 'due_changed' satisfies MessageCode
 

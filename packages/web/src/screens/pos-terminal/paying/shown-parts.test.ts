@@ -1,0 +1,99 @@
+// A share that is paid by FunCard, and whose answer comes late, is one share of the guests.
+import { minus } from '@lounge/domain/money'
+import { shareOf, sharedBy } from '@lounge/domain/orders/bill/shares'
+import { viewDraft } from '@lounge/domain/orders/draft/view'
+import { only } from '@lounge/sync/terminal/testing/quiet-lounge'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { hearLateAnswers } from '../../../terminal/late-answers.ts'
+import { type Settled, type Till, settle, settleOffline } from './settle.ts'
+import { countPart, lateWord, rememberTold } from './shown-parts.ts'
+import { byFuncard, Evening } from './testing/evening.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.stubGlobal('addEventListener', () => undefined)
+})
+
+/** Three guests pay equal parts of three beers, and the line is gone when the first holds out a FunCard. */
+async function threeGuests() {
+  const evening = await Evening.begin()
+  const { lounge, device } = evening
+  const till = await evening.till(only(device.terminals))
+  evening.ringUp(till, 3)
+  const { due } = viewDraft(till.terminal.lounge, till.cart.draft)
+  const share = shareOf(due, sharedBy(3))
+  if (till.cart.draft) till.cart.put({ ...till.cart.draft, shares: sharedBy(3) })
+  const money = byFuncard(evening, share)
+  const before = evening.balance
+  /** Each time it is said that the part is taken. */
+  const said: Settled[] = []
+  const show = (settled: Settled) => {
+    if (settled.at !== 'taken') return
+    countPart(till, money, settled.first)
+    said.push(settled)
+  }
+  /** As the screen does. */
+  const hear = (now: Till) => {
+    rememberTold(now)
+    if (!now.cart.draft) throw new Error('the cart is empty')
+    hearLateAnswers(now.cart.draft.orderId, (answer, { about, payments, first }) => {
+      const word = about.kind === 'top-up' ? undefined : lateWord(now, { answer, about, payments, first })
+      if (word?.at !== 'taken') return
+      countPart(now, money, word.first)
+      said.push(word)
+    })
+  }
+  await lounge.run(1_000)
+  evening.goDeaf()
+  expect(await lounge.until(settle(till, money, 'part'))).toMatchObject({ at: 'unanswered' })
+  const asIs = ({ terminal, cart }: Till) => ({
+    shares: cart.draft?.shares,
+    due: viewDraft(terminal.lounge, cart.draft).due,
+  })
+  return {
+    evening,
+    till,
+    money,
+    before,
+    said,
+    show,
+    hear,
+    asIs,
+    once: { shares: { of: 3, left: 2 }, due: minus(due, share) },
+  }
+}
+
+test('SCR-10 a share that was recorded without the server is counted once when the late answer says that it was paid', async () => {
+  const { evening, till, money, before, said, show, hear, asIs, once } = await threeGuests()
+  hear(till)
+  show(await evening.lounge.until(settleOffline(till, money, 'part', undefined)))
+  expect(asIs(till)).toEqual(once)
+  await evening.goOn()
+  expect(asIs(till)).toEqual(once)
+  expect(said).toHaveLength(1)
+  expect(before - evening.balance).toBe(money.amount)
+})
+
+test('… and after a reload as well', async () => {
+  const { evening, till, money, said, show, hear, asIs, once } = await threeGuests()
+  const { lounge, device } = evening
+  show(await lounge.until(settleOffline(till, money, 'part', undefined)))
+  await lounge.until(till.cart.saved)
+  device.reload()
+  const again = await evening.till(await lounge.openAgain(device))
+  hear(again)
+  await evening.goOn()
+  expect(asIs(again)).toEqual(once)
+  expect(said).toHaveLength(1)
+})
+
+test('a share that was asked twice, and both times answered late, is counted once', async () => {
+  const { evening, till, money, before, said, hear, asIs, once } = await threeGuests()
+  hear(till)
+  till.cart.thaw()
+  expect(await evening.lounge.until(settle(till, money, 'part'))).toMatchObject({ at: 'unanswered' })
+  await evening.goOn()
+  expect(asIs(till)).toEqual(once)
+  expect(said).toHaveLength(1)
+  expect(before - evening.balance).toBe(money.amount)
+})
