@@ -83,14 +83,6 @@ test('a bill whose printer is away is on record only once there is paper for it'
 test('CLO-03 the paper of a refund that went to a window is offered, also after a power cut, until somebody says that it is out', async () => {
   const offer = vi.spyOn(toast, 'offer')
   const orderId = await sold()
-  const refund: RefundPaper = {
-    amount: kobo(100_000),
-    method: 'Cash',
-    reason: 'Warm',
-    byName: 'Ada Obi',
-    at: '29-11-2026 08:00',
-    lines: [],
-  }
   const paper = { id: till.newId(), orderId, number: 'ORD-1', refund, opensDrawer: true }
   await lounge.until(keepPaper(till, paper))
   await printRefund(till, paper)
@@ -106,6 +98,23 @@ test('CLO-03 the paper of a refund that went to a window is offered, also after 
   await lounge.run(1_000)
   expect(await kept()).toEqual([])
 })
+
+test('two taps for the paper of one refund print it once', async () => {
+  const { papers } = usbPrinter()
+  const paper = { id: till.newId(), orderId: await sold(), number: 'ORD-2', refund, opensDrawer: true }
+  await lounge.until(keepPaper(till, paper))
+  await lounge.until(Promise.all([printRefund(till, paper), printRefund(till, paper)]))
+  expect(papers).toHaveLength(1)
+})
+
+const refund: RefundPaper = {
+  amount: kobo(100_000),
+  method: 'Cash',
+  reason: 'Warm',
+  byName: 'Ada Obi',
+  at: '29-11-2026 08:00',
+  lines: [],
+}
 
 /** The receipt printer of this till, as far as the browser's own interface goes. */
 function usbPrinter() {

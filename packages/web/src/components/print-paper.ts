@@ -88,12 +88,16 @@ export async function showBill(terminal: Terminal, orderId: OrderId, record: () 
   tellOfPrinter(await printOut(printer, { rows: billRows(bill, printer.width) }), again)
 }
 
+/** Both its offer and what is said of the printer ask for one: of two taps one prints, and opens the drawer. */
+const refundsOnTheirWay = new Set<string>()
+
 /**
  * The paper of a refund: it names the sale. Nothing else prints it, so it is offered until it is printed: somebody else’s yes may
  * have come long after the tap, and the printer may be away.
  */
 export async function printRefund(terminal: Terminal, paper: WaitingPaper): Promise<void> {
   const { orderId, number, date, time, refund, opensDrawer } = paper
+  if (refundsOnTheirWay.has(paper.id)) return
   const printer = chosenPrinter()
   if (!printer) {
     if (!opensPaper()) return offerRefund(terminal, paper)
@@ -107,7 +111,9 @@ export async function printRefund(terminal: Terminal, paper: WaitingPaper): Prom
     isOpen = true
   }
   const of = { ...letterheadOf(settingsOf(terminal.lounge)), number, shortNumber: shortNumber(number), date, time }
+  refundsOnTheirWay.add(paper.id)
   const trouble = await printOut(printer, { rows: refundRows(of, refund, printer.width), opensDrawer, begun })
+  refundsOnTheirWay.delete(paper.id)
   if (!trouble) {
     tellOfPrinter(trouble)
     for (const words of paperWords) toast.takeBack(wordsOf(paper, words))
