@@ -6,31 +6,36 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import { isNews } from '@lounge/domain/tickets/news'
 import { slipRows } from '@lounge/domain/tickets/slip'
 import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
+import type { Terminal } from '@lounge/sync/terminal/terminal'
 import type { PrinterChoice } from '../devices/printer/printer-choice.ts'
 import { printOut } from '../devices/printer/receipt-printer.ts'
 import { tellOfPrinter } from './printer-word.ts'
+import { stillToCarry } from './still-to-carry.ts'
 
 /** Another tap while the printer works prints nothing twice. */
 const onTheirWay = new Set<TicketId>()
 
 /**
- * @param again asks for them once more, where the printer was away
+ * @param again asks once more, where the printer was away, for those still to be carried: as they are by then
  * @returns those of which nothing is to be carried any more: on paper as they are by now
  */
 export async function printSlips(
-  lounge: Lounge,
+  terminal: Terminal,
   asked: readonly Ticket[],
   printer: PrinterChoice,
-  again: () => void,
+  again: (left: readonly Ticket[]) => void,
 ): Promise<readonly Ticket[]> {
   const tickets = asked.filter(({ id }) => !onTheirWay.has(id))
   if (tickets.length === 0) return []
   for (const { id } of tickets) onTheirWay.add(id)
-  const rows = tickets.flatMap((ticket) => slipRows(ticket, printer.width, settingsOf(lounge)))
+  const rows = tickets.flatMap((ticket) => slipRows(ticket, printer.width, settingsOf(terminal.lounge)))
   const trouble = await printOut(printer, { rows })
   for (const { id } of tickets) onTheirWay.delete(id)
-  tellOfPrinter(trouble, again)
-  return trouble ? [] : tickets.filter((ticket) => isAsPrinted(lounge, ticket))
+  tellOfPrinter(trouble, () => {
+    const left = stillToCarry(terminal.lounge, tickets)
+    if (left.length > 0) again(left)
+  })
+  return trouble ? [] : tickets.filter((ticket) => isAsPrinted(terminal.lounge, ticket))
 }
 
 /** Something more may have been sent under it while the paper came. */

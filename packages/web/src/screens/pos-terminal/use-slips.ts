@@ -42,8 +42,8 @@ export function useSlips(): Slips {
     const printer = chosenPrinter()
     // Here since the till stands. A window needs none of them.
     const parts = printer && (await import('./later-parts.ts').catch(() => undefined))
-    const again = () => void print(tickets)
-    if (parts) return cart.forget(await parts.printSlips(terminal.lounge, tickets, printer, again))
+    const again = (left: readonly Ticket[]) => void print(left)
+    if (parts) return cart.forget(await parts.printSlips(terminal, tickets, printer, again))
     showSlips(tickets, () => void print(tickets))
     cart.forget(tickets)
   }
