@@ -2,8 +2,19 @@
 // the preview is still being drawn: a window that closes then takes the paper with it.
 interface Browser {
   readonly userAgent: string
+  readonly maxTouchPoints: number
   readonly userAgentData?: { readonly platform: string }
 }
 
-export const waitsForPrinter = ({ userAgent, userAgentData }: Browser): boolean =>
-  userAgentData?.platform !== 'Android' && !/\bAndroid\b/.test(userAgent)
+export const waitsForPrinter = (browser: Browser): boolean => !isAndroid(browser)
+
+/**
+ * A large tablet asks for the pages of computers, and says that it is a computer with Linux. A computer with Linux and a screen for fingers is
+ * taken for one: its window is closed by hand, and no paper is lost.
+ */
+function isAndroid({ userAgent, userAgentData, maxTouchPoints }: Browser): boolean {
+  const platform = userAgentData?.platform
+  if (platform === 'Android' || /\bAndroid\b/.test(userAgent)) return true
+  const isLinux = platform === undefined ? /\bLinux\b/.test(userAgent) : platform === 'Linux'
+  return isLinux && !/\bCrOS\b/.test(userAgent) && maxTouchPoints > 0
+}
