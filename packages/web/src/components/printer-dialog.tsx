@@ -3,8 +3,8 @@ import type { PaperWidth } from '@lounge/domain/payments/paper'
 import { testRows } from '@lounge/domain/payments/test-paper'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { choosePrinter, chosenPrinter, type PrinterLine } from '../devices/printer/printer-choice.ts'
-import { choosePaperWidth, paperWidth, paperWidths } from '../devices/printer/paper-width.ts'
+import { chosenPrinter, type PrinterLine } from '../devices/printer/printer-choice.ts'
+import { choosePaperWidth, forgetPrinter, paperWidth, paperWidths } from '../devices/printer/paper-width.ts'
 import { connectPrinter, printerLines, printOut } from '../devices/printer/receipt-printer.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { tellOfPrinter } from './printer-word.ts'
@@ -30,7 +30,7 @@ function PrinterForm() {
   const lines = printerLines()
   const connect = async (line: PrinterLine) => setPrinter((await connectPrinter(line, width)) ?? printer)
   const forget = () => {
-    choosePrinter(undefined)
+    forgetPrinter()
     setPrinter(undefined)
   }
   const changeWidth = (next: PaperWidth) => {

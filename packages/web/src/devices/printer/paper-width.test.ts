@@ -1,6 +1,6 @@
 // The width of a device's paper, with a printer of its own and without one.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { choosePaperWidth, paperWidth, rollHere } from './paper-width.ts'
+import { choosePaperWidth, forgetPrinter, paperWidth, rollHere } from './paper-width.ts'
 import { choosePrinter, chosenPrinter } from './printer-choice.ts'
 
 const kept = new Map<string, string>()
@@ -32,4 +32,10 @@ test('CLO-03 the width that an earlier release kept with its printer counts, goe
   choosePaperWidth(32)
   choosePrinter(undefined)
   expect(paperWidth()).toBe(32)
+})
+
+test('CLO-03 a till that an earlier release set up keeps how wide its paper is when it goes back to the print window', () => {
+  kept.set('lounge.printer', '{"line":"usb","device":"1208:514","width":32}')
+  forgetPrinter()
+  expect([chosenPrinter(), paperWidth()]).toEqual([undefined, 32])
 })

@@ -17,6 +17,12 @@ export function choosePaperWidth(width: PaperWidth): void {
   if (printer) choosePrinter({ ...printer, width })
 }
 
+/** Paper comes from the window from now on: on the rolls that the printer had. */
+export function forgetPrinter(): void {
+  choosePaperWidth(paperWidth())
+  choosePrinter(undefined)
+}
+
 /** A roll that is printed on through a window: its paper, and what that holds in letters that can be read at arm's length. */
 export interface Roll {
   readonly mm: 58 | 80
