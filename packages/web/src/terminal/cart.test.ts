@@ -198,12 +198,25 @@ test('a payment that nobody has seen when the page ended is told at the next sta
   expect((await load()).cart.takePaidBefore()).toBeUndefined()
 })
 
+test('whoever has seen one payment, by its receipt that came late, has not seen the next one', async () => {
+  const { cart, draft } = await load()
+  const [first, second] = [draft(), draft()]
+  for (const each of [first, second]) {
+    cart.put(each)
+    await cart.spend(written, undefined, each.orderId)
+  }
+  cart.seenPaid(first.orderId)
+  await cart.saved
+  leave()
+  expect((await load()).cart.takePaidBefore()).toBe(second.orderId)
+})
+
 test('a payment that somebody has seen is not told again', async () => {
   const { cart, draft } = await load()
   const rungUp = draft()
   cart.put(rungUp)
   await cart.spend(written, undefined, rungUp.orderId)
-  cart.seenPaid()
+  cart.seenPaid(rungUp.orderId)
   await cart.saved
   expect(await kept()).toEqual([])
   leave()

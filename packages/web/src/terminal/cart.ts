@@ -111,11 +111,12 @@ export class Cart {
   takePaidBefore(): OrderId | undefined {
     const paid = this.#paidBefore
     this.#paidBefore = undefined
-    if (paid) this.seenPaid()
+    if (paid) this.seenPaid(paid)
     return paid
   }
-  /** Somebody has seen that what was in it is paid. */
-  seenPaid(): void {
+  /** Somebody has seen that this order is paid. What was paid after it nobody may have seen yet. */
+  seenPaid(orderId: OrderId): void {
+    if (this.#paid !== orderId) return
     this.#paid = undefined
     this.#save(this.#draft)
   }

@@ -58,20 +58,22 @@ export function PaymentSuccessful({ paid, onClose }: PaymentSuccessfulProps) {
   const back = useLast(paid)?.back ?? []
   // Closed, or left for another screen: somebody has seen it. A page that ends does neither.
   useEffect(() => {
-    if (orderId) return () => cart.seenPaid()
+    if (orderId) return () => cart.seenPaid(orderId)
   }, [orderId, cart])
   // Of two quick taps one prints, and the next one knows that it did: else both papers would be the first, and neither would say that it is a copy.
-  const paper = useRef<{ readonly of: OrderId; readonly is: 'printing' | 'out' }>(undefined)
+  // A receipt that the printer did not take may come while the next order stands here.
+  const papers = useRef(new Map<OrderId, 'printing' | 'out'>())
   const print = async () => {
-    const before = paper.current?.of === orderId ? paper.current : undefined
-    if (!orderId || before?.is === 'printing') return
-    paper.current = { of: orderId, is: 'printing' }
+    const before = orderId && papers.current.get(orderId)
+    if (!orderId || before === 'printing') return
+    papers.current.set(orderId, 'printing')
     const isOut = await printOrder(terminal, orderId, 'receipt', {
       isFirst: !before,
       again: () => void print(),
     })
-    paper.current = isOut ? { of: orderId, is: 'out' } : before
-    if (isOut) cart.seenPaid()
+    if (isOut || before) papers.current.set(orderId, 'out')
+    else papers.current.delete(orderId)
+    if (isOut) cart.seenPaid(orderId)
   }
   return (
     <Dialog title="Payment Successful" opened={orderId !== undefined} onClose={next}>
