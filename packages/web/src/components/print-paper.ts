@@ -67,7 +67,7 @@ export async function printOrder(
   onTheirWay.delete(paper)
   // What goes wrong is said above what stays.
   if (trouble) offerAgain?.()
-  tellOfPrinter(trouble, again)
+  tellOfPrinter(trouble, { of: paper, again })
   return !trouble
 }
 
@@ -80,12 +80,12 @@ const lastCopies = new Map<string, number>()
  */
 export async function showBill(terminal: Terminal, orderId: OrderId, record: () => Promise<boolean>): Promise<void> {
   const printer = chosenPrinter()
-  const again = () => void showBill(terminal, orderId, record)
-  if (printer && !(await isThere(printer))) return tellOfPrinter('printer_not_connected', again)
+  const asked = { of: `bill ${orderId}`, again: () => void showBill(terminal, orderId, record) }
+  if (printer && !(await isThere(printer))) return tellOfPrinter('printer_not_connected', asked)
   if (!(await record())) return
   const bill = printer && billOf(terminal.lounge, orderId, timestamp(terminal.now()))
   if (!printer || !bill) return openPrintWindow(paths.printBill, orderId)
-  tellOfPrinter(await printOut(printer, { rows: billRows(bill, printer.width) }), again)
+  tellOfPrinter(await printOut(printer, { rows: billRows(bill, printer.width) }), asked)
 }
 
 /** Both its offer and what is said of the printer ask for one: of two taps one prints, and opens the drawer. */
@@ -122,7 +122,7 @@ export async function printRefund(terminal: Terminal, paper: WaitingPaper): Prom
   const left = { ...paper, opensDrawer: opensDrawer && !isOpen }
   await keepPaper(terminal, left).catch(() => undefined) // without a disk it is offered all the same
   offerRefund(terminal, left)
-  tellOfPrinter(trouble, () => void printRefund(terminal, left))
+  tellOfPrinter(trouble, { of: `refund ${paper.id}`, again: () => void printRefund(terminal, left) })
 }
 
 const paperWords = ['refund_paper_waits', 'refund_paper_in_window'] as const

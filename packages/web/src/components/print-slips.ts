@@ -31,10 +31,11 @@ export async function printSlips(
   const rows = tickets.flatMap((ticket) => slipRows(ticket, printer.width, settingsOf(terminal.lounge)))
   const trouble = await printOut(printer, { rows })
   for (const { id } of tickets) onTheirWay.delete(id)
-  tellOfPrinter(trouble, () => {
+  const askAgain = () => {
     const left = stillToCarry(terminal.lounge, tickets)
     if (left.length > 0) again(left)
-  })
+  }
+  tellOfPrinter(trouble, { of: `slip ${tickets.map(({ id }) => id).join(' ')}`, again: askAgain })
   return trouble ? [] : tickets.filter((ticket) => isAsPrinted(terminal.lounge, ticket))
 }
 

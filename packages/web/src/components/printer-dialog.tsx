@@ -41,7 +41,8 @@ function PrinterForm() {
   const test = async (): Promise<void> => {
     const chosen = chosenPrinter()
     setPrinter(chosen)
-    if (chosen) tellOfPrinter(await printOut(chosen, { rows: testRows(chosen.width) }), () => void test())
+    if (chosen)
+      tellOfPrinter(await printOut(chosen, { rows: testRows(chosen.width) }), { of: 'test', again: () => void test() })
   }
   return (
     <div className={styles['root']}>

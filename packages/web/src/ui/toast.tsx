@@ -30,7 +30,7 @@ export const toast = {
   warning: (message: string) => show('warning', message),
   error: (message: string) => show('error', message),
   /** What went wrong and is mended by a tap: it stays until then, or is dismissed. */
-  mend: (message: string, onTap: () => void) => show('error', message, { onTap }),
+  mend: (message: string, onTap: () => void, onDismiss?: () => void) => show('error', message, { onTap, onDismiss }),
   /** Takes back what is not so any more, also where it still waits to be seen. */
   takeBack: (message: string) => takeAway((each) => each.message === message),
   /** Takes every passing one away: what they spoke of is over. */

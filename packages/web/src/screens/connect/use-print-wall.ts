@@ -17,7 +17,7 @@ export function usePrintWall(house: Extract<HouseStanding, { readonly kind: 'hou
     setIsPrinting(true)
     const trouble = await printOut(printer, { rows: wallRows(house, settings, printer.width) })
     setIsPrinting(false)
-    tellOfPrinter(trouble, print)
+    tellOfPrinter(trouble, { of: 'wall', again: print })
   }
   const print = () => {
     const printer = chosenPrinter()
