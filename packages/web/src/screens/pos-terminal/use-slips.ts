@@ -44,7 +44,7 @@ export function useSlips(): Slips {
     const parts = printer && (await import('./later-parts.ts').catch(() => undefined))
     const again = (left: readonly Ticket[]) => void print(left)
     if (parts) return cart.forget(await parts.printSlips(terminal, tickets, printer, again))
-    showSlips(tickets, () => void print(tickets))
+    showSlips(terminal, tickets, again)
     cart.forget(tickets)
   }
   return {
