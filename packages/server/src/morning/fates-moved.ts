@@ -1,13 +1,14 @@
 // Days of lines that came to another end than their page tells: what was ordered on one day may be voided, given away, or left
 // without paying on the next. Such an act stands on its own day, and the line on the day on which it was ordered.
 import type { ActKind } from '@lounge/domain/acts/acts'
-import { fateChanges } from '@lounge/domain/fates/fates'
-import { idOf, type LineId } from '@lounge/domain/ids'
+import { fateChanges, lineOrdered } from '@lounge/domain/fates/fates'
+import { idOf, type LineId, type OrderId } from '@lounge/domain/ids'
 import type { AccountName } from '@lounge/domain/ledger/ledger'
 import type { CalendarDate } from '@lounge/domain/time'
 import { entryColumns, eventsIn } from '../db/entry-texts.ts'
 import { oneOf } from '../db/one-of.ts'
 import type { Db } from '../db/schema.ts'
+import { orderRows } from '../rows/kept-rows.ts'
 import { site } from '../site.ts'
 
 /** What moves a figure of fates. Guests who are back are no act: what was written off for them is turned around. */
@@ -20,10 +21,16 @@ const entriesPerStep = 50
 /** Lines ordered on or after `firstDay` whose fate changed after `position` of the log: one row a line, with the day it was ordered. */
 export async function fatesMovedAfter(db: Db, position: number, firstDay: CalendarDate) {
   const moved = new Map<LineId, number>()
+  const lostMore = new Map<OrderId, number>()
   for await (const entry of entriesThatMove(db, position, firstDay))
-    for (const event of eventsIn(entry))
+    for (const event of eventsIn(entry)) {
       for (const { line, counts } of fateChanges(event, notWasted))
         if (counts.voidedMade || counts.comped || counts.walkedOut) moved.set(line, entry.position)
+      if (event.kind === 'order.partGivenBack' && event.loss) lostMore.set(event.orderId, entry.position)
+    }
+  // As many were made and not paid, and more was lost with them.
+  for (const { id, lines } of await orderRows(db, [...lostMore.keys()]))
+    for (const line of lines) moved.set(lineOrdered(line.id), lostMore.get(id) ?? 0)
   if (moved.size === 0) return []
   const lines = await db
     .selectFrom('line_fate')

@@ -23,6 +23,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SystemActor } from '../tasks/system-actor.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+import { fatesMovedAfter } from './fates-moved.ts'
 import { gatherMorning } from './gather.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 }) // real disks, on machines that have other work
@@ -135,6 +136,26 @@ test('DAY-08 what guests had paid in parts before they left was not lost, nor is
       { text: '5 × Chin Chin, Table 7', amount: 0 },
     ],
   })
+})
+
+test('DAY-08 money of guests who left that goes back on another day is lost on the day on which they ordered', async () => {
+  const made = today()
+  await does(till, place(order(1, 7, [line(1, 'chin-chin', 5)])), part(1, naira(3_600)))
+  const open = lounge.hub.lounge.get('order', orderId(1))
+  const [{ id: partId } = { id: '' }] = open?.status === 'pending' ? (open.partPayments ?? []) : []
+  await does(till, walkOut(1, 11))
+  const lost = async () => (await figure('madeNotPaid', made))?.amount
+  const before = await lost()
+  const { position = 0 } =
+    (await lounge.db.selectFrom('log').select('position').orderBy('position', 'desc').executeTakeFirst()) ?? {}
+  const moved = () => fatesMovedAfter(lounge.db, Number(position), made)
+  expect(await moved()).toEqual([])
+  lounge.clock.now += hours(24)
+  till = await lounge.terminal('cashier@lounge.demo')
+  const payment = tender('Cash', naira(3_600))
+  await does(till, command('order.giveBackPart', { orderId: orderId(1), number: orderNumber(1), partId, payment }))
+  expect(await lost()).toBeGreaterThan(before ?? 0)
+  expect(await moved()).toEqual([{ business_day: made, position: expect.any(Number) }])
 })
 
 test('DAY-08 a card payment that was written off and comes after all was not taken on the day on which it is confirmed', async () => {
