@@ -134,6 +134,8 @@ export const sentences = {
   refund_needs_server:
     'This order is not on this device any more. Money goes back for it only while the server can be reached.',
   refund_unanswered: 'The server has not answered yet. Please keep the money until it does: you will read it here.',
+  refund_asked:
+    'Money back for this order was asked, and has no answer yet. Please wait for it: you will read it here.',
   refund_why_needed: 'Please say in a few words why.',
   funcard_needed: 'Please enter the number of an active FunCard.',
   refund_which_card: 'Please choose the FunCard onto which it goes back.',

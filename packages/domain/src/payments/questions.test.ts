@@ -1,7 +1,7 @@
 // Which question of money stands open, for what is done instead to name it.
 import { expect, test } from 'vitest'
 import { naira } from '../money.ts'
-import { adasCard, bolasCard, commandId, orderId, orderNumber } from '../testing/ids.ts'
+import { adasCard, bolasCard, commandId, lineId, orderId, orderNumber } from '../testing/ids.ts'
 import { beersAndRice, payment, tender } from '../testing/requests.ts'
 import { type MoneyCommand, moneyIn, openQuestion } from './questions.ts'
 
@@ -68,4 +68,24 @@ test('a part that was asked is a question of its own: what pays the rest does no
     payments: [{ amount: naira(500) }],
   })
   expect(openQuestion([part], 'payment', orderId(1))).toBeUndefined()
+})
+
+test('CLO-03 money back that was asked is the open question of its order, and says what its paper needs', () => {
+  const args = {
+    orderId: orderId(1),
+    number: orderNumber(1),
+    payments: [tender('Cash', naira(500))],
+    lines: [{ lineId: lineId(1), units: 2 }],
+    reason: 'Cold',
+  }
+  const back: MoneyCommand = { id: commandId(1), name: 'order.refund', as: 'ask', args }
+  const { payments, ...about } = args
+  expect(openQuestion([back], 'refund', orderId(1))).toEqual({
+    first: commandId(1),
+    about: { kind: 'refund', ...about },
+    payments,
+  })
+  expect(openQuestion([back], 'payment', orderId(1))).toBeUndefined()
+  // What was given here is no question.
+  expect(openQuestion([{ ...back, as: 'tell' }], 'refund', orderId(1))).toBeUndefined()
 })

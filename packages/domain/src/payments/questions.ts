@@ -1,7 +1,7 @@
-// Money that the server was asked about: a payment of an order or a part of it, a top-up of a card. What is done while the answer is missing
+// Money that the server was asked about: a payment of an order or a part of it, a top-up of a card, money back. What is done while the answer is missing
 // names the question (`replaces`), and of all that name it one is booked.
 import { z } from 'zod'
-import { CommandId, FuncardId, OrderId } from '../ids.ts'
+import { CommandId, FuncardId, LineId, OrderId } from '../ids.ts'
 import { OrderNumber } from '../orders/orders.ts'
 import { Payment } from './payments.ts'
 
@@ -17,6 +17,13 @@ const TakingPart = z.object({
   payment: Payment,
   replaces: CommandId.optional(),
 })
+const GivingBack = z.object({
+  orderId: OrderId,
+  number: OrderNumber,
+  payments: z.array(Payment),
+  reason: z.string(),
+  lines: z.array(z.object({ lineId: LineId, units: z.int() })).optional(),
+})
 const ToppingUp = z.object({ funcardId: FuncardId, payment: Payment, replaces: CommandId.optional() })
 
 /** A command of this device. */
@@ -27,12 +34,22 @@ export interface MoneyCommand {
   readonly as: 'ask' | 'tell'
 }
 
+/** Money back for an order: what its paper says of it. */
+export interface RefundAsked {
+  readonly kind: 'refund'
+  readonly orderId: OrderId
+  readonly number: string
+  readonly reason: string
+  readonly lines: readonly { readonly lineId: LineId; readonly units: number }[]
+}
+
 export interface MoneyQuestion {
   /** The first of all that stand for the same money: what is done instead names this one. */
   readonly first: CommandId
   readonly about:
     | { readonly kind: 'payment' | 'part'; readonly orderId: OrderId; readonly number: string }
     | { readonly kind: 'top-up'; readonly funcardId: FuncardId }
+    | RefundAsked
   readonly payments: readonly Payment[]
 }
 
@@ -49,6 +66,11 @@ export function moneyIn({ id, name, args }: MoneyCommand): MoneyQuestion | undef
   if (part) {
     const { orderId, number, payment, replaces = id } = part
     return { first: replaces, about: { kind: 'part', orderId, number }, payments: [payment] }
+  }
+  const back = name === 'order.refund' ? GivingBack.safeParse(args).data : undefined
+  if (back) {
+    const { orderId, number, payments, reason, lines = [] } = back
+    return { first: id, about: { kind: 'refund', orderId, number, reason, lines }, payments }
   }
   const toppingUp = name === 'funcard.topUp' ? ToppingUp.safeParse(args).data : undefined
   if (!toppingUp) return undefined

@@ -10,6 +10,7 @@ import type { Receipt } from '@lounge/domain/payments/receipt'
 import { Input, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useApproved } from '../hooks/use-approved.ts'
+import { useAskedBefore } from '../hooks/use-asked-before.ts'
 import { useConnection } from '../hooks/use-connection.ts'
 import { type GiveBack, giveBack, isServers } from '../terminal/give-back.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
@@ -45,6 +46,9 @@ export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
   const [onto, setOnto] = useState(cards.length === 1 ? cards[0]?.value : undefined)
   const found = method === 'FunCard' && cards.length === 0 ? findFuncard(lounge, card, true) : undefined
   const cardWrong = found !== undefined && !isFuncard(found)
+  const askedBefore = useAskedBefore('refund', refundable.orderId)
+  const [isGiving, setIsGiving] = useState(false)
+  const isAsked = askedBefore !== undefined && !isGiving
   const isAway = !online && isServers(terminal, refundable.orderId)
   const give = async () => {
     setIsChecked(true)
@@ -66,11 +70,12 @@ export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
       reason: reason.trim(),
       lines: chosen.map(({ line, units: count }) => ({ name: line.name, units: count })),
     }
+    setIsGiving(true)
     const given = await giveOnce(
       [{ name: 'order.refund', args }],
       async ([step]) => giveBack(terminal, step as GiveBack, () => print(orderId, paper, receipt)), // the one above
       isServers(terminal, orderId),
-    )
+    ).finally(() => setIsGiving(false))
     if (given !== 'not') onDone()
   }
   return (
@@ -112,10 +117,11 @@ export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
         error={isChecked && reason.trim() === '' && sentence('refund_why_needed')}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {isAway && <DialogNotice>{sentence('refund_needs_server')}</DialogNotice>}
+      {isAsked && <DialogNotice>{sentence('refund_asked')}</DialogNotice>}
+      {isAway && !isAsked && <DialogNotice>{sentence('refund_needs_server')}</DialogNotice>}
       <SubmitButtons
         submit={`Give back ${formatNaira(amount)}`}
-        disabled={amount === zero || isAway}
+        disabled={amount === zero || isAway || isAsked}
         onCancel={onDone}
       />
     </DialogForm>

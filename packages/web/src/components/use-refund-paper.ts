@@ -1,10 +1,8 @@
 // The paper for a guest who gets money back. Who gives it, and when, is the same on each.
 import type { OrderId } from '@lounge/domain/ids'
 import { type RefundedOrder, refundedOrder, type RefundPaper } from '@lounge/domain/payments/refund-paper'
-import { settingsOf } from '@lounge/domain/settings/settings'
-import { formatMoment, timestamp } from '@lounge/domain/time'
 import { useSession } from '../session/use-session.ts'
-import { keepPaper } from '../terminal/refund-papers.ts'
+import { keepPaper, newPaper } from '../terminal/refund-papers.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
 import { printRefund } from './print-paper.ts'
 
@@ -20,11 +18,7 @@ export function useRefundPaper(): PrintRefund {
   const byName = useSession()?.user.name ?? ''
   return (orderId, given, of = refundedOrder(terminal.lounge, orderId)) => {
     if (!of) return
-    const [now, rule] = [timestamp(terminal.now()), settingsOf(terminal.lounge)]
-    const at = formatMoment(now, rule)
-    const { number, date, time } = of
-    const opensDrawer = given.method === 'Cash'
-    const paper = { id: terminal.newId(), orderId, number, date, time, refund: { ...given, byName, at }, opensDrawer }
+    const paper = newPaper(terminal, { orderId, of, given: { ...given, byName } })
     // The power may go while it is printed. A window opens in the tap that asked for it: that waits for no disk.
     void keepPaper(terminal, paper).catch(() => undefined)
     void printRefund(terminal, paper)

@@ -11,15 +11,23 @@ import { cashTender } from '@lounge/domain/payments/tenders'
 import { systemActor } from '@lounge/domain/staff/permissions'
 import { days, timestamp } from '@lounge/domain/time'
 import { dish, only, QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
-import { beforeEach, expect, test, vi } from 'vitest'
+import type { WaitingPaper } from '@lounge/domain/payments/refund-paper'
+import type { Terminal } from '@lounge/sync/terminal/terminal'
+import { sentence } from '@lounge/domain/messages'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { give } from '../hooks/use-approved.ts'
+import { toast } from '../ui/toast.tsx'
 import { askForYes } from './ask-for-yes.ts'
 import { type GiveBack, giveBack, isServers } from './give-back.ts'
+import { learnLateWords, tellLateAnswers } from './late-answers.ts'
+import { onPaper } from './refund-papers.ts'
 import { yesesOf } from './yeses.ts'
 
 beforeEach(() => {
+  vi.restoreAllMocks()
   sessionStorage.clear()
   vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('localStorage', { getItem: () => null })
 })
 
 /** A rice that was paid in cash four business days ago, and is history by now. */
@@ -99,16 +107,58 @@ test('CLO-03 without the server no money goes back for it, and nothing is kept f
   expect([papers, till.pending]).toEqual([[], []])
 })
 
-test('CLO-03 a late answer of the server brings the paper then', async () => {
-  const { lounge, device, papers, tap } = await soldDaysAgo()
-  lounge.network.cut(device.weather)
-  device.weather.isCut = true
-  expect(await lounge.until(tap()), 'its form closes').toBe('done')
-  expect(papers).toEqual([])
-  await lounge.connect(device)
-  expect(papers).toEqual(['paper'])
-  expect(lounge.log.at(-1)).toBe('order.refund applied')
-})
+/** What is said in passing, and what is offered to print, from now on. */
+async function hearLate(terminal: Terminal) {
+  await learnLateWords()
+  tellLateAnswers(terminal)
+  const said = vi.spyOn(toast, 'success')
+  const offered: WaitingPaper[] = []
+  onTestFinished(onPaper((paper) => offered.push(paper)))
+  return { said, offered }
+}
+const refunds = ({ log }: QuietLounge) => log.filter((each) => each === 'order.refund applied')
+
+test.each(['on the same page', 'after a reload'])(
+  'CLO-03 a late answer brings its word and its paper once, %s',
+  async (where) => {
+    const { lounge, device, till, step, papers, tap } = await soldDaysAgo()
+    lounge.network.cut(device.weather)
+    device.weather.isCut = true
+    expect(await lounge.until(tap()), 'its form closes').toBe('done')
+    expect(papers).toEqual([])
+    if (where === 'after a reload') device.reload()
+    const now = where === 'after a reload' ? await lounge.openAgain(device) : till
+    const { said, offered } = await hearLate(now)
+    await lounge.connect(device)
+    await lounge.run(1_000)
+    const { orderId, number } = step.args
+    expect(said.mock.calls).toEqual([[sentence('refund_given', { amount: '₦2,500', number })]])
+    expect(offered).toMatchObject([
+      { orderId, number, opensDrawer: true, refund: { amount: naira(2_500), method: 'Cash', reason: 'Cold' } },
+    ])
+    expect(offered[0]?.refund.lines).toEqual([{ name: 'Jollof Rice', units: 1 }])
+    expect(await lounge.until(now.desk.entries('refund-paper:'))).toHaveLength(1)
+    expect([papers, refunds(lounge)]).toEqual([[], ['order.refund applied']])
+  },
+)
+
+test.each(['on the same page', 'after a reload'])(
+  'CLO-03 money back that has no answer yet is not asked again, %s',
+  async (where) => {
+    const { lounge, device, till, step, papers, tap } = await soldDaysAgo()
+    lounge.network.cut(device.weather)
+    device.weather.isCut = true
+    await lounge.until(tap())
+    if (where === 'after a reload') device.reload()
+    const now = where === 'after a reload' ? await lounge.openAgain(device) : till
+    const warned = vi.spyOn(toast, 'warning')
+    expect(await lounge.until(giveBack(now, step, () => papers.push('paper')))).toBe(false)
+    expect(warned).toHaveBeenLastCalledWith(sentence('refund_asked'))
+    await lounge.connect(device)
+    await lounge.run(1_000)
+    expect([papers, refunds(lounge)]).toEqual([[], ['order.refund applied']])
+  },
+)
 
 test('CLO-03 where a refund needs a yes its dialog opens first, and the server takes it', async () => {
   const { lounge, manager, till, papers, tap } = await soldDaysAgo({ ...recommendedApprovals, refund: true })

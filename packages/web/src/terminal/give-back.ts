@@ -8,6 +8,7 @@ import type { Step } from '@lounge/sync/terminal/composing'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { toast } from '../ui/toast.tsx'
 import { askServer } from './first-try.ts'
+import { openMoneyQuestion } from './open-money-question.ts'
 
 export type GiveBack = Extract<Step, { readonly name: 'order.refund' }>
 
@@ -15,7 +16,7 @@ export type GiveBack = Extract<Step, { readonly name: 'order.refund' }>
 export const isServers = ({ lounge }: Terminal, orderId: OrderId): boolean => lounge.get('order', orderId) === undefined
 
 /**
- * @param onGiven what comes once it is in the books: at once, or when a late answer says so
+ * @param onGiven what comes once it is in the books, while somebody waits for it
  * @returns whether its form closes: another tap would do it once more; why not was said
  */
 export async function giveBack(terminal: Terminal, step: GiveBack, onGiven: () => void): Promise<boolean> {
@@ -29,6 +30,11 @@ export async function giveBack(terminal: Terminal, step: GiveBack, onGiven: () =
     toast.error(sentenceOf(code, params))
     return false
   }
+  // Each would be applied: a server that answered neither may have both.
+  if (openMoneyQuestion(terminal, 'refund', orderId)) {
+    toast.warning(sentence('refund_asked'))
+    return false
+  }
   if (!isServers(terminal, orderId)) {
     const told = await terminal.run([step])
     return told.outcome === 'refused' ? saidNo(told.no.refused, told.no.params) : given(told.outcome === 'done')
@@ -40,15 +46,10 @@ export async function giveBack(terminal: Terminal, step: GiveBack, onGiven: () =
       return false
     case 'refused':
       return saidNo(asked.no.refused, asked.no.params)
-    case 'unanswered': {
+    case 'unanswered':
+      // Its answer is said, and its paper offered, by whoever hears every late answer.
       toast.warning(sentence('refund_unanswered'))
-      const stop = terminal.onVerdict(({ answer }) => {
-        if (answer.id !== asked.id) return
-        stop()
-        if (answer.outcome === 'applied') given(true)
-      })
       return true
-    }
     case 'answered':
       // What the server says no to, or lays aside, is said by whoever hears every answer.
       return asked.answer.outcome === 'applied' ? given(true) : asked.answer.outcome === 'held'

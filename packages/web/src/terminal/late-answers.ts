@@ -1,5 +1,5 @@
-// Answers that come when nobody waits for them any more: the question was left, or the page was loaded anew. What was paid or
-// put on a card is said all the same, and what was paid leaves the cart.
+// Answers that come when nobody waits for them any more: the question was left, or the page was loaded anew. What was paid,
+// put on a card or given back is said all the same, and what was paid leaves the cart.
 import type { FuncardId, OrderId } from '@lounge/domain/ids'
 import { moneyIn, type MoneyQuestion, subjectOf } from '@lounge/domain/payments/questions'
 import type { Answer } from '@lounge/sync/protocol'
@@ -21,7 +21,8 @@ export const tellLateAnswers = (terminal: Terminal): (() => void) =>
   terminal.onVerdict(({ answer, command, isAwaited }) => {
     const money = command.as === 'ask' && !isAwaited ? moneyIn(command) : undefined
     if (!money) return
-    const hear = hearers.get(subjectOf(money))
+    // Of money that goes back no screen hears by itself: its form is closed.
+    const hear = money.about.kind === 'refund' ? undefined : hearers.get(subjectOf(money))
     if (hear) hear(answer, money)
     // What the server says no to is said by whoever tells of every answer.
     else if (answer.outcome === 'applied') tell(terminal, money)

@@ -1,6 +1,9 @@
 // Papers of refunds that nobody has in hand yet. Nothing else prints them, so they lie on the desk of this device until they are
 // printed or somebody does without: after a power cut they are offered again. A page offers what no other living one offers.
-import { WaitingPaper } from '@lounge/domain/payments/refund-paper'
+import type { OrderId } from '@lounge/domain/ids'
+import { type RefundedOrder, type RefundPaper, WaitingPaper } from '@lounge/domain/payments/refund-paper'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import { formatMoment, timestamp } from '@lounge/domain/time'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { isRecord, isText } from '../session/http.ts'
 import { answerTo, livingTabs } from './living-tabs.ts'
@@ -12,6 +15,35 @@ interface KeptPaper {
   readonly paper: WaitingPaper
   /** The page that offers it. */
   readonly page: string
+}
+
+export interface NewPaper {
+  readonly orderId: OrderId
+  readonly of: Pick<RefundedOrder, 'number' | 'date' | 'time'>
+  readonly given: Omit<RefundPaper, 'at'>
+}
+
+/** Of money that goes back now. */
+export function newPaper(terminal: Terminal, { orderId, of, given }: NewPaper): WaitingPaper {
+  const at = formatMoment(timestamp(terminal.now()), settingsOf(terminal.lounge))
+  const { number, date, time } = of
+  const opensDrawer = given.method === 'Cash'
+  return { id: terminal.newId(), orderId, number, date, time, refund: { ...given, at }, opensDrawer }
+}
+
+type Offer = (paper: WaitingPaper) => void
+const offers = new Set<Offer>()
+
+/** Stands behind the screens, and offers what comes while no form is open. @returns the way to stop */
+export function onPaper(offer: Offer): () => void {
+  offers.add(offer)
+  return () => void offers.delete(offer)
+}
+
+/** It lies on the desk until it is printed: a page on which nobody offers it leaves it to the next one. */
+export function handOver(terminal: Terminal, paper: WaitingPaper): void {
+  void keepPaper(terminal, paper).catch(() => undefined) // without a disk it is offered all the same
+  for (const offer of offers) offer(paper)
 }
 
 export const keepPaper = (terminal: Terminal, paper: WaitingPaper): Promise<unknown> =>

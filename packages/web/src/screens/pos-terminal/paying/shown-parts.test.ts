@@ -37,7 +37,10 @@ async function threeGuests() {
     rememberTold(now)
     if (!now.cart.draft) throw new Error('the cart is empty')
     hearLateAnswers(now.cart.draft.orderId, (answer, { about, payments, first }) => {
-      const word = about.kind === 'top-up' ? undefined : lateWord(now, { answer, about, payments, first })
+      const word =
+        about.kind === 'top-up' || about.kind === 'refund'
+          ? undefined
+          : lateWord(now, { answer, about, payments, first })
       if (word?.at !== 'taken') return
       countPart(now, money, word.first)
       said.push(word)

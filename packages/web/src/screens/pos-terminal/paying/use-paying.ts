@@ -142,7 +142,7 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
   const endQuestion = () => setStep((now) => (now?.at === 'unanswered' ? undefined : now))
   useLateAnswer(draft?.orderId, (answer, { about, payments, first }) => {
     const [payment] = payments
-    if (about.kind === 'top-up' || !payment) return
+    if (about.kind === 'top-up' || about.kind === 'refund' || !payment) return
     const { orderId, kind } = about
     const wasBusy = desk.isBusy
     desk.afterwards(async () => {
