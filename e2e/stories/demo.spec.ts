@@ -1,5 +1,5 @@
 // What is made up says so: on every screen, whoever looks, and on every paper. A real lounge says nothing of the kind.
-import { sentence } from '@lounge/domain/messages'
+import { sentence } from '@lounge/domain/office-messages'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { hire } from '../hired.ts'
@@ -67,6 +67,7 @@ test.describe('a real lounge', () => {
     await expect(page.getByText('Scan for the menu').first()).toBeVisible()
     await expect(page.getByText(/demo/i)).toHaveCount(0)
     await page.goto('/customer-menu')
+    await expect(page.getByText(sentence('menu_empty'))).toBeVisible()
     await expect(page.getByText(/demo/i)).toHaveCount(0)
   })
 })

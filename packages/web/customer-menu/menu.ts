@@ -82,7 +82,7 @@ function search(): void {
       if (!item.hidden) count++
     }
     for (const section of sections) section.hidden = !section.querySelector('.item:not([hidden])')
-    byId('none').hidden = count > 0 || items.length === 0
+    byId('none').hidden = count > 0
     byId('found').textContent = isAsked ? `${count} found` : ''
     // Whichever category was chosen; it comes back when nothing is searched for any more.
     byId('menu').toggleAttribute('data-searched', isAsked)
