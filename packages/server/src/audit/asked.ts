@@ -1,5 +1,6 @@
 // The audit log as one list, newest first: sign-ins and what was recorded beside the log, and what the log itself tells of acts and
 // settings. The chain and the seals protect each where it stands; nothing is written twice.
+import type { ActKind } from '@lounge/domain/acts/acts'
 import type { Lounge } from '@lounge/domain/lounge'
 import { type DayRule, beginOf, businessDay, daysAfter, timestamp } from '@lounge/domain/time'
 import { settingsOf } from '@lounge/domain/settings/settings'
@@ -95,6 +96,9 @@ const recorded =
       )
       .$castTo<Found>()
 
+/** It stands there as a change of the settings already; that does not say on which device. */
+const ruleChanged = 'ruleChanged' satisfies ActKind
+
 function acts(db: Db, { days, staffId, terminalId }: Asked): Part {
   return actsDone(db)
     .select([ofAct.as('id'), 'done.acted_at as at', 'done.kind', staffOf.as('staff_id'), nameOf.as('name')])
@@ -102,6 +106,7 @@ function acts(db: Db, { days, staffId, terminalId }: Asked): Part {
     .select(noNumber.as('count'))
     .where('done.business_day', '>=', days.from)
     .where('done.business_day', '<=', days.to)
+    .$if(terminalId === undefined, (all) => all.where('done.kind', '!=', ruleChanged))
     .$if(staffId !== undefined, (all) => all.where(staffOf, '=', staffId ?? ''))
     .$if(terminalId !== undefined, (all) => all.where(deviceOfAct, '=', terminalId ?? ''))
     .$castTo<Found>()

@@ -138,6 +138,15 @@ test('a lounge of an earlier release has from its log who changed the settings',
   expect(made).toEqual(kept)
 })
 
+test('a rule about money that is changed is one entry, and stands with its device where that is asked for', async () => {
+  await lounge.manager.does(command('settings.change', { compsByTill: true }))
+  const ofRules = async (query = '') =>
+    (await kinds(query)).filter((kind) => ['settings_changed', 'ruleChanged'].includes(kind))
+  expect(await ofRules()).toEqual(['settings_changed'])
+  const ofDevice = `&terminalId=${lounge.manager.device.terminalId}`
+  expect(await ofRules(ofDevice)).toEqual(['ruleChanged'])
+})
+
 test('it is read page by page, by what was done and on which days', async () => {
   await customer()
   lounge.clock.now += days(1)
