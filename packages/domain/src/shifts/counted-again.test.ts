@@ -91,7 +91,7 @@ test('DAY-01 a first count that is a little off hides no second one, and a note 
   twice.after(count(short), count(one))
   expect(actsOf(twice.when(count(exact)).events)).toEqual(['countedAgain Till 1: first short ₦21,199, then exact'])
   const words = headWords(twice.when(close).events)
-  expect(words).toEqual(expect.arrayContaining(['First count short ₦200', 'Later counts short ₦21,199']))
+  expect(words).toEqual(expect.arrayContaining(['First count short ₦200', 'Later count short ₦21,199']))
 
   const between = counting()
   const note = command('shift.cashIn', { category: 'From the safe', amount: naira(1_000), note: '' })
@@ -99,6 +99,14 @@ test('DAY-01 a first count that is a little off hides no second one, and a note 
   const { events } = between.when(count({ 100000: 22, 20000: 1 }))
   expect(actsOf(events)).toEqual(['countedAgain Till 1: first short ₦21,199, then exact'])
   expect(headWords(between.when(close).events)).toContain('First count short ₦21,199')
+})
+
+test('DAY-01 a first count that agreed is no first count that was off', () => {
+  const scene = counting()
+  scene.after(count(exact), count(short), count(exact))
+  const words = headWords(scene.when(close).events)
+  expect(words).toContain('Later count short ₦200')
+  expect(words).not.toContainEqual(expect.stringContaining('First count'))
 })
 
 test('DAY-01 the same count twice is no act, and a shift that gets shorter is short of that', () => {

@@ -23,7 +23,7 @@ export function countedBy(count: EventOf<'shift.counted'>): CountedDrawer {
 export const inFull = ({ differs, ...counted }: CountedDrawer, window: Window): CountedDrawer =>
   differs ? { ...counted, difference: foundIn(window) } : counted
 
-/** So many counts of one shift are kept; of more, those that were furthest off. */
+/** So many counts of one shift are kept; of more, the first one and those that were furthest off. */
 const countsKept = 20
 
 /** Keeps what each count found. Only the hub knows. */
@@ -33,7 +33,7 @@ export function withCountFound(window: Window, event: LoungeEvent): Window {
   const { difference, ofShift: found = difference, by, byName, at } = event
   if (found === undefined) return window
   const all = [...(window.countsFound ?? []), { found, by, byName, at }]
-  const least = Math.min(...all.map((each) => Math.abs(each.found)))
-  const left = all.findIndex((each) => Math.abs(each.found) === least)
+  const least = Math.min(...all.slice(1).map((each) => Math.abs(each.found)))
+  const left = all.findIndex((each, index) => index > 0 && Math.abs(each.found) === least)
   return { ...window, countsFound: all.length > countsKept ? all.toSpliced(left, 1) : all }
 }

@@ -25,9 +25,16 @@ interface Counts {
   readonly counted?: { readonly difference?: Kobo | undefined } | undefined
 }
 
+interface CountBefore extends CountFound {
+  /** Of its shift: before it nobody had counted. */
+  readonly isFirst: boolean
+}
+
 /** The counts that said something else than the one that a shift was closed with, each once. */
-export const foundBefore = ({ countsFound = [], counted }: Counts): readonly CountFound[] =>
-  countsFound.filter(
-    ({ found }, at) =>
-      found !== 0 && found !== counted?.difference && countsFound.findIndex((each) => each.found === found) === at,
-  )
+export const foundBefore = ({ countsFound = [], counted }: Counts): readonly CountBefore[] =>
+  countsFound
+    .map((each, at) => ({ ...each, isFirst: at === 0 }))
+    .filter(
+      ({ found }, at) =>
+        found !== 0 && found !== counted?.difference && countsFound.findIndex((each) => each.found === found) === at,
+    )

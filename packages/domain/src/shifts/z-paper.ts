@@ -63,7 +63,8 @@ export function labelOfLine({ label, count, amount, isPieces }: ZLine): string {
 /** All that stands above the sections. */
 export function headOf(z: ShownZ, rule: DayRule): readonly ZLine[] {
   const { counted, openedBy, stays, from, note } = z
-  const before = foundBefore(z).map(({ found }) => found)
+  const before = foundBefore(z)
+  const later = before.filter(({ isFirst }) => !isFirst)
   return [
     { label: 'Day', words: dayFirst(z.businessDay) },
     ...(from === undefined ? [] : [{ label: 'From', words: formatMoment(from, rule) }]),
@@ -75,8 +76,8 @@ export function headOf(z: ShownZ, rule: DayRule): readonly ZLine[] {
       ? []
       : [{ label: 'Cash counted', ...(counted ? { amount: counted.total } : { words: 'not counted' }) }]),
     ...(counted?.difference === undefined ? [] : [{ label: 'Over or short', amount: counted.difference }]),
-    ...before.slice(0, 1).map((found) => ({ label: 'First count', words: foundWords(found) })),
-    ...(before.length < 2 ? [] : [{ label: 'Later counts', words: before.slice(1).map(foundWords).join(', ') }]),
+    ...before.flatMap(({ isFirst, found }) => (isFirst ? [{ label: 'First count', words: foundWords(found) }] : [])),
+    ...laterCounts(later),
     ...(stays === undefined ? [] : [{ label: 'Left in the drawer', amount: stays }]),
     { label: 'FunCards hold', amount: z.liability },
     ...(z.credit === undefined ? [] : [{ label: 'FunCards below zero', amount: z.credit }]),
@@ -86,6 +87,16 @@ export function headOf(z: ShownZ, rule: DayRule): readonly ZLine[] {
     ...(z.away && z.away.length > 0 ? [{ label: 'Away at the close', words: z.away.join(', ') }] : []),
   ]
 }
+
+const laterCounts = (later: readonly Pick<CountFound, 'found'>[]): readonly ZLine[] =>
+  later.length === 0
+    ? []
+    : [
+        {
+          label: later.length === 1 ? 'Later count' : 'Later counts',
+          words: later.map(({ found }) => foundWords(found)).join(', '),
+        },
+      ]
 
 /** What nobody had seen when it was closed: of transfers it is said also where there was none. */
 function waitingOf({ openClaims }: Pick<ShownZ, 'openClaims'>): readonly ZLine[] {

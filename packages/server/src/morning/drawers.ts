@@ -50,8 +50,8 @@ export async function drawersCounted(
 /** What was counted before the count that a shift was closed with, and was not the same. */
 export async function drawersRecounted({ db, day }: Pick<MorningSources, 'db' | 'day'>): Promise<Gathered> {
   const lines = (await closedShifts(db, day, day)).flatMap(({ z }) =>
-    foundBefore(z).map(({ found, byName }, at) => {
-      const text = `${drawerName(z.till)}, ${byName}. ${at === 0 ? 'First' : 'Later'} count: ${foundWords(found)}`
+    foundBefore(z).map(({ found, byName, isFirst }) => {
+      const text = `${drawerName(z.till)}, ${byName}. ${isFirst ? 'First' : 'Later'} count: ${foundWords(found)}`
       return { text: text.slice(0, lineTextMax), amount: zero, count: 1 }
     }),
   )
