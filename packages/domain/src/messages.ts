@@ -406,7 +406,7 @@ export const sentences = {
   notice_pin_closed:
     '{place}: {tries} wrong PINs were typed for {name}. {by} was signed in there. That PIN is closed there until {name} signs in with the password.',
   notice_pin_closed_all:
-    '{place}: with it {tries} wrong PINs were typed for {name} in an hour. {by} was signed in there. That PIN is closed at every till for an hour.',
+    '{tries} wrong PINs were typed for {name} within an hour, the last at {place}, where {by} was signed in. That PIN is closed at every till for an hour.',
   notice_day_faults:
     'The books of {day} do not agree with each other: {count} found when the day was closed. Nothing was changed; what it is stands under Health.',
   notice_till_away:
@@ -496,7 +496,8 @@ export const sentences = {
   command_newer: 'A newer version of Lounge recorded this ({name}). It is kept. Please update the server.',
   command_id_reused: 'This command was sent before with other contents.',
   clock_off: 'The clock of this till is off by {minutes} minutes.',
-  session_ended: '{name} was signed out when this happened, or it came more than 72 hours after that.',
+  session_ended:
+    '{name} was signed out when this happened, or the server heard of it more than 72 hours after {name} was signed out.',
   held: 'This could not be booked and is being checked. Do not charge again.',
 
   // Who may still give a command, and when it happened

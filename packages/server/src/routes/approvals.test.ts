@@ -118,7 +118,9 @@ describe('SEC-04 a PIN that the server sees', () => {
     const other = await lounge.terminal('cashier@lounge.demo')
     await wrong(7, other)
     expect(rung().filter(({ code }) => code === 'notice_pin_closed')).toHaveLength(2)
-    expect(rung().filter(({ code }) => code === 'notice_pin_closed_all')).toMatchObject([{ tries: 10 }])
+    expect(rung().filter(({ code }) => code === 'notice_pin_closed_all')).toMatchObject([
+      { tries: 10, place: 'till 2' },
+    ])
     expect([...lounge.hub.lounge.all('notification:pos')].map(({ code }) => code)).not.toContain('notice_pin_closed')
   })
 })

@@ -62,7 +62,7 @@ export const approvalRoutes =
         const whose = { staffId: who.id, terminalId }
         const checked = await pins.check(whose, pin)
         if ('refused' in checked && terminalId !== null) {
-          const at = { ...whose, terminalId, name: who.name, by: staff.name, place: await placeOf(db, terminalId) }
+          const at = { ...whose, terminalId, name: who.name, by: staff.name, till: await tillOf(db, terminalId) }
           await noticeClosedPins(actor, at, await pins.closings(whose))
         }
         orRefuse(checked)
@@ -78,10 +78,10 @@ export const approvalRoutes =
     )
   }
 
-/** `Till 1` */
-async function placeOf(db: Db, terminalId: string): Promise<string> {
+/** 0 is the office. */
+async function tillOf(db: Db, terminalId: string): Promise<number> {
   const row = await db.selectFrom('terminal').select('till').where('id', '=', terminalId).executeTakeFirst()
-  return row?.till ? `Till ${row.till}` : 'In the office'
+  return row?.till ?? 0
 }
 
 const told = [

@@ -1,4 +1,5 @@
 // Tells managers that wrong PINs closed somebody's: whoever types them keeps a manager from saying yes at that till, and may be guessing.
+import { placeName, placeWords } from '@lounge/domain/terminals/names'
 import type { PinClosing } from '../auth/pins.ts'
 import type { SystemActor } from './system-actor.ts'
 
@@ -7,8 +8,8 @@ interface Typed {
   readonly staffId: string
   readonly name: string
   readonly terminalId: string
-  /** How staff call the device where the last one was typed. */
-  readonly place: string
+  /** Where the last one was typed; 0 is the office. */
+  readonly till: number
   /** Who was signed in there. */
   readonly by: string
 }
@@ -16,7 +17,7 @@ interface Typed {
 /** Once for each closing, however often somebody goes on typing. */
 export async function noticeClosedPins(
   actor: Pick<SystemActor, 'give'>,
-  { staffId, name, terminalId, place, by }: Typed,
+  { staffId, name, terminalId, till, by }: Typed,
   closings: readonly PinClosing[],
 ): Promise<void> {
   for (const { where, tries, at } of closings) {
@@ -24,7 +25,7 @@ export async function noticeClosedPins(
     await actor.give(`pin closed:${where}:${about}:${at}`, 'notification.raise', {
       type: 'warning',
       code: where === 'here' ? 'notice_pin_closed' : 'notice_pin_closed_all',
-      params: { place, name, by, tries },
+      params: { place: where === 'here' ? placeName(till) : placeWords(till), name, by, tries },
       audience: ['manager'],
     })
   }
