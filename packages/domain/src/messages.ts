@@ -105,6 +105,7 @@ export const sentences = {
   payment_disputed: '{amount} by {method} for {what} has not come: {reason}. {name} took it.',
   tender_too_much: 'Only {due} is still due.',
   due_changed: 'The order changed: it was {was}. Clear the amount to take all that is due now.',
+  due_is_other: 'The order changed: it was {was}. Please look at what is due now.',
   tenders_in_hand: 'Money was taken for this order. Please take the rest of it, or give it back first.',
   tenders_too_many: 'One payment takes at most {count} tenders. The last one has to settle it.',
   funcard_owes_nothing: 'The card {number} owes nothing.',

@@ -17,7 +17,7 @@ interface KeptPaper {
   readonly page: string
 }
 
-export interface NewPaper {
+interface NewPaper {
   readonly orderId: OrderId
   readonly of: Pick<RefundedOrder, 'number' | 'date' | 'time'>
   readonly given: Omit<RefundPaper, 'at'>

@@ -60,7 +60,7 @@ function ConfirmedForm({ method, due: dueNow, isBusy, onPay }: FormProps) {
       }}
     >
       <Amount label="To pay" amount={due} isLarge />
-      <DueChanged was={was} />
+      <DueChanged was={was} isTyped={typed !== ''} />
       {asksForReference && <ReferenceField method={method} reference={reference} onReference={setReference} isFirst />}
       <PartAmount due={due} typed={typed} onTyped={type} />
       <Button

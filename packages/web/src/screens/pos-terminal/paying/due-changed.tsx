@@ -11,7 +11,13 @@ import styles from './tender-form.module.css'
 
 const kinds: readonly Kind[] = [...draftKinds, 'stock']
 
-export function DueChanged({ was }: { readonly was: Kobo | undefined }) {
+interface DueChangedProps {
+  readonly was: Kobo | undefined
+  /** A sum stands in the field, which is less or more than what is due now. */
+  readonly isTyped: boolean
+}
+
+export function DueChanged({ was, isTyped }: DueChangedProps) {
   const { draft } = useDraft()
   const gone = useView(
     kinds,
@@ -19,7 +25,9 @@ export function DueChanged({ was }: { readonly was: Kobo | undefined }) {
   )
   return (
     <>
-      {was !== undefined && <Warning>{sentence('due_changed', { was: formatNaira(was) })}</Warning>}
+      {was !== undefined && (
+        <Warning>{sentence(isTyped ? 'due_changed' : 'due_is_other', { was: formatNaira(was) })}</Warning>
+      )}
       {gone && <Warning>{sentenceOf(gone.refused, gone.params)}</Warning>}
     </>
   )

@@ -84,7 +84,7 @@ function FuncardForm({ last, customer, chosen, due: dueNow, isBusy, onPay, onOth
       }}
     >
       <Amount label="To pay" amount={due} isLarge />
-      <DueChanged was={was} />
+      <DueChanged was={was} isTyped={typed !== ''} />
       {customer && customer.funcardId !== funcardId && (
         <Warning>{sentence('funcard_customer_changed', { number: cardNumber })}</Warning>
       )}

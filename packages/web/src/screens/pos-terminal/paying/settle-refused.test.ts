@@ -3,6 +3,7 @@ import { recommendedApprovals } from '@lounge/domain/approvals/rules'
 import { ApprovalId, idOf } from '@lounge/domain/ids'
 import { naira } from '@lounge/domain/money'
 import { changeQuantity, draftOf, setCoupon, setCustomer } from '@lounge/domain/orders/draft/draft'
+import { paying } from '@lounge/domain/orders/draft/commands'
 import { viewDraft } from '@lounge/domain/orders/draft/view'
 import { cashTender } from '@lounge/domain/payments/tenders'
 import { dish, more, only } from '@lounge/sync/terminal/testing/quiet-lounge'
@@ -221,9 +222,37 @@ test.each(['at once', 'without the network', 'instead of a question without an a
     const settling = isInstead ? settleOffline(till, money, 'payment', undefined) : settle(till, money, 'payment')
     expect(await lounge.until(settling)).toEqual({
       at: 'refused',
-      no: { refused: 'due_changed', params: { was: '₦2,700' } },
+      no: { refused: 'due_is_other', params: { was: '₦2,700' } },
       isSaid: false,
     })
+    expect([cart.isFrozen, terminal.pending, lounge.log]).toEqual([false, [], begun])
+  },
+)
+
+test.each(['payment', 'part'] as const)(
+  'POS-19 of an order that another till closed since the tap it is said that it was paid, and no %s is taken',
+  async (purpose) => {
+    const evening = await Evening.begin()
+    const { lounge, device } = evening
+    const till = await evening.till(only(device.terminals))
+    const { cart, terminal } = till
+    const { id, steps } = dish(terminal)
+    await lounge.does(terminal, steps)
+    const order = terminal.lounge.get('order', id)
+    if (!order) throw new Error('it is not placed')
+    cart.put(draftOf(order))
+    const { due } = viewDraft(terminal.lounge, cart.draft)
+    await lounge.run(1_000)
+    const other = await lounge.terminal('pos', { till: 2 })
+    const spare = other.newOrderName()
+    if (!spare) throw new Error('no number left')
+    await lounge.does(other, paying(other.lounge, draftOf(order), order.tableNumber, [cashTender(due, due)], spare))
+    await lounge.run(1_000)
+    const begun = lounge.log
+    const { objection } = viewDraft(terminal.lounge, cart.draft)
+    expect(objection).toBeDefined()
+    for (const money of [byFuncard(evening, due), cashTender(due, due)])
+      expect(await lounge.until(settle(till, money, purpose))).toEqual({ at: 'refused', no: objection, isSaid: false })
     expect([cart.isFrozen, terminal.pending, lounge.log]).toEqual([false, [], begun])
   },
 )

@@ -239,12 +239,14 @@ function readyFor(till: Till, payment: Payment, purpose: Purpose): Ready | Settl
   if ('at' in ready || purpose === 'part') return ready
   const { amount } = payment
   if (viewDraft(till.terminal.lounge, ready.draft).due === amount) return ready
-  return { at: 'refused', no: refuse('due_changed', { was: formatNaira(amount) }), isSaid: false }
+  return { at: 'refused', no: refuse('due_is_other', { was: formatNaira(amount) }), isSaid: false }
 }
 
 function readyToPay({ terminal, cart }: Till): Ready | Settled {
   const { draft } = cart
-  const { tableNumber } = viewDraft(terminal.lounge, draft)
+  const { tableNumber, objection } = viewDraft(terminal.lounge, draft)
+  // Another till closed the order since the tap: nothing of it is due.
+  if (objection) return { at: 'refused', no: objection, isSaid: false }
   const spare = terminal.newOrderName()
   if (!draft || !tableNumber) return { at: 'refused', no: refuse('nothing_unpaid'), isSaid: false }
   return spare ? { draft, tableNumber, spare } : { at: 'refused', no: refuse('not_saved'), isSaid: false }

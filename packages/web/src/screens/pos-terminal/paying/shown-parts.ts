@@ -33,7 +33,7 @@ export function countPart({ terminal, cart }: Till, { amount }: Payment, first: 
 }
 
 /** Of an order. */
-export interface LateAnswer extends Omit<MoneyQuestion, 'about'> {
+interface LateAnswer extends Omit<MoneyQuestion, 'about'> {
   readonly about: Extract<MoneyQuestion['about'], { readonly kind: 'payment' | 'part' }>
   readonly answer: Answer
 }

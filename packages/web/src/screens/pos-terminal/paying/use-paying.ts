@@ -118,7 +118,7 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
       case 'unanswered':
         return setStep({ at: 'unanswered', question: { payment, purpose, approval: settled.approval } })
       case 'refused':
-        if (settled.no.refused === dueChanged) return refuse(settled.no, false, () => chooseAnew(payment))
+        if (settled.no.refused === dueIsOther) return refuse(settled.no, false, () => chooseAnew(payment))
         // A card that is refused pays by no other tap. Money in the hand, or on the machine of the bank, is still to be taken.
         return refuse(settled.no, settled.isSaid, payment.method === 'FunCard' ? over : stay)
       case 'held':
@@ -215,7 +215,7 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
   }
 }
 
-const dueChanged = 'due_changed' satisfies MessageCode
+const dueIsOther = 'due_is_other' satisfies MessageCode
 
 /** Everything that pays a closed order, and what of it changes hands only now: not what was taken in parts before. */
 function paidBy(lounge: Lounge, orderId: OrderId) {
