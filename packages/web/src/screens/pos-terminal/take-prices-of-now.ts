@@ -7,6 +7,10 @@ import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { cartOf } from '../../terminal/cart.ts'
 import { toast } from '../../ui/toast.tsx'
 
+/** Whether lines that nobody has sent yet go along: what only voids has no prices. */
+export const sendsLines = (commands: readonly { readonly name: string }[]): boolean =>
+  commands.some(({ name }) => name === 'order.addLines')
+
 /** @returns whether anything costs something else: the cashier was told of each, and looks at the cart again */
 export function takePricesOfNow(terminal: Terminal): boolean {
   const cart = cartOf(terminal)

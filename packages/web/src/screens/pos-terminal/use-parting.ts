@@ -16,7 +16,7 @@ import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
 import { deny } from './deny.ts'
 import { sending } from './sending.ts'
-import { takePricesOfNow } from './take-prices-of-now.ts'
+import { sendsLines, takePricesOfNow } from './take-prices-of-now.ts'
 
 export interface Parting {
   /** The selected lines become the cart; the rest stays on the table. */
@@ -62,6 +62,7 @@ export function useParting(askForTable: () => void): Parting {
       if (!voided || !spare) return toast.error(sentence('not_saved'))
       if (!draft) return undefined
       const parted = voiding(lounge, draft, selected, reason, { voided, spare })
+      if (sendsLines(parted.commands) && takePricesOfNow(terminal)) return undefined
       return part(parted, parted.commands.some((each) => each.name === 'order.void') ? 'order_voided' : 'items_voided')
     },
   }

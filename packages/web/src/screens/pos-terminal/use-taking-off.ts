@@ -11,6 +11,7 @@ import { cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
 import { sending } from './sending.ts'
+import { sendsLines, takePricesOfNow } from './take-prices-of-now.ts'
 
 export interface TakingOff {
   /** Whether somebody is asked why. */
@@ -43,6 +44,7 @@ export function useTakingOff(): TakingOff {
       if (!voided || !spare) return toast.error(sentence('not_saved'))
       if (!draft || !tableNumber) return
       const { commands, draft: left } = takingOff(terminal.lounge, draft, reason, tableNumber, { voided, spare })
+      if (sendsLines(commands) && takePricesOfNow(terminal)) return
       // Nothing would be left that the money was taken for: it is given back first.
       if (!left && partPayments.length > 0) return toast.warning(sentence('tenders_in_hand'))
       const send = sending(cart, run, draft, left)
