@@ -158,8 +158,9 @@ test(
     expect(Object.keys(first.tally.figures)).toEqual(
       expect.arrayContaining(['comped', 'voided', 'voidedMade', 'short']),
     )
-    for (const account of ['card-clearing', 'transfers-claimed'])
-      await expect(days.dialog).toContainText(naira(first.tally.entries[account] ?? 0))
+    await expect(days.dialog).toContainText(`Card${naira(first.tally.entries['card-clearing'] ?? 0)}`)
+    // One transfer was taken and confirmed, and an older one has not come.
+    await expect(days.dialog).toContainText(`Not come${naira(-(first.tally.entries['transfers-claimed'] ?? 0))}`)
     await boss.page.keyboard.press('Escape')
 
     // What comes late changes nothing that is closed.
