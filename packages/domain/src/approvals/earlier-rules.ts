@@ -1,5 +1,6 @@
 // The owner's rules as they stood before they were changed: a till that was away tells of its work later, and nobody is accused of what
 // no rule asked for when it was done.
+import { withEarlier } from '../earlier.ts'
 import { type Done, isSaidSince } from '../said-since.ts'
 import { days, type Timestamp } from '../time.ts'
 import { type ApprovalRules, areSame, noApprovals, type RulesInTime } from './rules.ts'
@@ -12,11 +13,9 @@ export function withEarlierRules<Settings extends RulesInTime>(
   changed: Settings,
   at: Timestamp,
 ): Settings {
-  const { approvals, earlierRules = [] } = now
+  const { approvals, earlierRules } = now
   if (areSame(approvals, changed.approvals)) return changed
-  // A clock that ran ahead once is no reason to go on with other rules than those that are set.
-  const earlier = earlierRules.filter(({ until }) => until < at && until > at - days(earlierRulesDays))
-  return { ...changed, earlierRules: [...earlier, { until: at, approvals }] }
+  return { ...changed, earlierRules: withEarlier(earlierRules, { until: at, approvals }, days(earlierRulesDays)) }
 }
 
 export function rulesAt({ approvals, earlierRules = [] }: RulesInTime, done: Done): ApprovalRules {

@@ -1,6 +1,7 @@
 // The owner's choices are changed.
 import { withEarlierRules } from '../approvals/earlier-rules.ts'
 import { refuse, wish } from '../command.ts'
+import { withEarlier } from '../earlier.ts'
 import { businessDaysForgotten } from '../limits.ts'
 import { changesTo, differing } from './changes.ts'
 import { withEarlierTaxes } from './earlier-taxes.ts'
@@ -27,9 +28,8 @@ export const changeSettings = wish('settings.change', ChangeSettings, (lounge, {
 
 /** What was booked stays on its day: days that are over, and the hours of this one, go on being reckoned as they were. */
 function withEarlierDays(now: Settings, changed: Settings, at: Timestamp): Settings {
-  const { utcOffsetMinutes, dayStartsAtMinute } = now
+  const { utcOffsetMinutes, dayStartsAtMinute, earlierDays } = now
   if (utcOffsetMinutes === changed.utcOffsetMinutes && dayStartsAtMinute === changed.dayStartsAtMinute) return changed
-  // A clock that ran ahead once is no reason to go on with another rule than the one that is set.
-  const earlier = (now.earlierDays ?? []).filter(({ until }) => until < at && until > at - days(businessDaysForgotten))
-  return { ...changed, earlierDays: [...earlier, { until: at, utcOffsetMinutes, dayStartsAtMinute }] }
+  const ended = { until: at, utcOffsetMinutes, dayStartsAtMinute }
+  return { ...changed, earlierDays: withEarlier(earlierDays, ended, days(businessDaysForgotten)) }
 }

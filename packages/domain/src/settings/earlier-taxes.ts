@@ -1,6 +1,7 @@
 // The flat tax as it stood before it was changed: a till that was away tells of its sales later, and nobody is flagged for a tax that
 // counted when the money was taken, or that a till which was away since could not know to be another (decision 158).
 import type { By } from '../command.ts'
+import { withEarlier } from '../earlier.ts'
 import { awayMaxMs, clocksApartMs } from '../limits.ts'
 import type { Kobo } from '../money.ts'
 import { type Done, takenAt } from '../said-since.ts'
@@ -9,11 +10,9 @@ import type { Settings } from './settings.ts'
 
 /** A till may be away for so long after a change, and what it did then is told for as long after that. */
 export function withEarlierTaxes(now: Settings, changed: Settings, at: Timestamp): Settings {
-  const { taxFlat, earlierTaxes = [] } = now
+  const { taxFlat, earlierTaxes } = now
   if (taxFlat === changed.taxFlat) return changed
-  // A clock that ran ahead once is no reason to go on with another tax than the one that is set.
-  const earlier = earlierTaxes.filter(({ until }) => until < at && until > at - 2 * awayMaxMs)
-  return { ...changed, earlierTaxes: [...earlier, { until: at, taxFlat }] }
+  return { ...changed, earlierTaxes: withEarlier(earlierTaxes, { until: at, taxFlat }, 2 * awayMaxMs) }
 }
 
 /**

@@ -94,14 +94,14 @@ export const changedByOthers = (
   names: readonly SettingName[],
   opened: Settings,
   now: Settings,
-): readonly SettingName[] => {
-  const { id: _id, earlierDays: _days, earlierRules: _rules, earlierTaxes: _taxes, ...before } = opened
-  return differing(now, before).filter((name) => names.includes(name))
-}
+): readonly SettingName[] => differing(now, choicesOf(opened, names))
 
 /** How they stood on the screen, for the server to see that nobody has changed them since. */
 export const seenOf = (settings: Settings, change: SettingsChange): SettingsChange =>
-  Object.fromEntries(Object.keys(change).map((name) => [name, settings[name as SettingName]])) // names of settings
+  choicesOf(settings, Object.keys(change) as SettingName[]) // names of settings
+
+const choicesOf = (settings: Settings, names: readonly SettingName[]): SettingsChange =>
+  Object.fromEntries(names.map((name) => [name, settings[name]]))
 
 type Typed = SettingsForm[SettingName] | undefined
 
