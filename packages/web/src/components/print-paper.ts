@@ -29,7 +29,7 @@ interface OfOrder {
   readonly again?: () => void
 }
 
-/** Papers of which it is not known yet whether the printer takes them: until then nobody knows which copy the next one is. */
+/** Papers of which it is not known yet whether the printer takes them: until then none is asked for again, nor known to be a copy. */
 const onTheirWay = new Set<string>()
 
 /** @returns whether the printer, or the window, has it */
@@ -88,16 +88,15 @@ export async function showBill(terminal: Terminal, orderId: OrderId, record: () 
   tellOfPrinter(await printOut(printer, { rows: billRows(bill, printer.width) }), asked)
 }
 
-/** Both its offer and what is said of the printer ask for one: of two taps one prints, and opens the drawer. */
-const refundsOnTheirWay = new Set<string>()
-
 /**
  * The paper of a refund: it names the sale. Nothing else prints it, so it is offered until it is printed: somebody else’s yes may
  * have come long after the tap, and the printer may be away.
  */
 export async function printRefund(terminal: Terminal, paper: WaitingPaper): Promise<void> {
   const { orderId, number, date, time, refund, opensDrawer } = paper
-  if (refundsOnTheirWay.has(paper.id)) return
+  // Both its offer and what is said of the printer ask for it: of two taps one prints, and opens the drawer.
+  const which = `refund ${paper.id}`
+  if (onTheirWay.has(which)) return
   const printer = chosenPrinter()
   if (!printer) {
     if (!opensPaper()) return offerRefund(terminal, paper)
@@ -111,9 +110,9 @@ export async function printRefund(terminal: Terminal, paper: WaitingPaper): Prom
     isOpen = true
   }
   const of = { ...letterheadOf(settingsOf(terminal.lounge)), number, shortNumber: shortNumber(number), date, time }
-  refundsOnTheirWay.add(paper.id)
+  onTheirWay.add(which)
   const trouble = await printOut(printer, { rows: refundRows(of, refund, printer.width), opensDrawer, begun })
-  refundsOnTheirWay.delete(paper.id)
+  onTheirWay.delete(which)
   if (!trouble) {
     tellOfPrinter(trouble)
     for (const words of paperWords) toast.takeBack(wordsOf(paper, words))
@@ -122,7 +121,7 @@ export async function printRefund(terminal: Terminal, paper: WaitingPaper): Prom
   const left = { ...paper, opensDrawer: opensDrawer && !isOpen }
   await keepPaper(terminal, left).catch(() => undefined) // without a disk it is offered all the same
   offerRefund(terminal, left)
-  tellOfPrinter(trouble, { of: `refund ${paper.id}`, again: () => void printRefund(terminal, left) })
+  tellOfPrinter(trouble, { of: which, again: () => void printRefund(terminal, left) })
 }
 
 const paperWords = ['refund_paper_waits', 'refund_paper_in_window'] as const

@@ -77,7 +77,7 @@ export class CardReader {
       if (this.#port === port) this.#port = undefined
       return !this.#isWanted
     }
-    if (this.#port !== port) return true // whoever left it closes it next
+    if (this.#port !== port) return true // its screen was left: the port is closed in the next turn
     this.#ears.onReading(true)
     void this.#read(port)
     return true

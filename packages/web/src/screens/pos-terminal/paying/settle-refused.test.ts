@@ -196,22 +196,29 @@ test('a manager who is not asked after all leaves the cart as it was', async () 
   expect(viewDraft(till.terminal.lounge, till.cart.draft).itemCount).toBe(3)
 })
 
+/** A dish that is placed, and its order in the cart. */
+async function withPlaced() {
+  const evening = await Evening.begin()
+  const till = await evening.till(only(evening.device.terminals))
+  const { cart, terminal } = till
+  const { id, steps } = dish(terminal)
+  await evening.lounge.does(terminal, steps)
+  const order = terminal.lounge.get('order', id)
+  if (!order) throw new Error('it is not placed')
+  cart.put(draftOf(order))
+  return { evening, till, order }
+}
+
 test.each(['at once', 'without the network', 'instead of a question without an answer'])(
   'POS-19 a FunCard does not pay %s for an order to which another till added since the tap: the new sum is asked',
   async (how) => {
-    const evening = await Evening.begin()
+    const { evening, till, order } = await withPlaced()
     const { lounge, device } = evening
-    const till = await evening.till(only(device.terminals))
     const { cart, terminal } = till
-    const { id, steps } = dish(terminal)
-    await lounge.does(terminal, steps)
-    const order = terminal.lounge.get('order', id)
-    if (!order) throw new Error('it is not placed')
-    cart.put(draftOf(order))
     const money = byFuncard(evening, viewDraft(terminal.lounge, cart.draft).due)
     await lounge.run(1_000)
     const other = await lounge.terminal('pos', { till: 2 })
-    await lounge.does(other, more(other, id))
+    await lounge.does(other, more(other, order.id))
     await lounge.run(1_000)
     const begun = lounge.log
     if (how === 'without the network') {
@@ -232,15 +239,9 @@ test.each(['at once', 'without the network', 'instead of a question without an a
 test.each(['payment', 'part'] as const)(
   'POS-19 of an order that another till closed since the tap it is said that it was paid, and no %s is taken',
   async (purpose) => {
-    const evening = await Evening.begin()
-    const { lounge, device } = evening
-    const till = await evening.till(only(device.terminals))
+    const { evening, till, order } = await withPlaced()
+    const { lounge } = evening
     const { cart, terminal } = till
-    const { id, steps } = dish(terminal)
-    await lounge.does(terminal, steps)
-    const order = terminal.lounge.get('order', id)
-    if (!order) throw new Error('it is not placed')
-    cart.put(draftOf(order))
     const { due } = viewDraft(terminal.lounge, cart.draft)
     await lounge.run(1_000)
     const other = await lounge.terminal('pos', { till: 2 })
