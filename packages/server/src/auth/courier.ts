@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from '../db/schema.ts'
 import { type Letter, MailQueue } from '../tasks/mail-queue.ts'
-import { sealingKey } from './sealed.ts'
+import { sealingKey } from '../keys/sealed.ts'
 
 interface Head {
   readonly to: { readonly name: string; readonly email: string }

@@ -1,6 +1,6 @@
 // The password of a demo that others can reach: made once, put back with a backup, and read out at each start.
 import { randomInt } from 'node:crypto'
-import { readSecret, writeSecret } from './secret-files.ts'
+import { readSecret, writeSecret } from '../keys/secret-files.ts'
 
 const file = 'demo.key'
 

@@ -19,7 +19,7 @@ import {
 } from './guesses.ts'
 import { isStillSignedIn, objectionToNewProof, type ProvingParts } from './proven-again.ts'
 import { type AuthRefusal, tooMany } from './refusals.ts'
-import { seal, sealingKey, unseal } from './sealed.ts'
+import { seal, sealingKey, unseal } from '../keys/sealed.ts'
 import type { Revoked, Session, Sessions } from './sessions.ts'
 
 const saltBytes = 16

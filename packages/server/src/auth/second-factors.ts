@@ -3,8 +3,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Db } from '../db/schema.ts'
 import { type AuthenticatorKey, keyFor, newSecret, stepOf } from './authenticator.ts'
-import { seal, sealingKey, unseal } from './sealed.ts'
-import { asSigns, inGroups, inSigns } from './signs.ts'
+import { seal, sealingKey, unseal } from '../keys/sealed.ts'
+import { asSigns, inGroups, inSigns } from '../keys/signs.ts'
 
 const codesOnPaper = 10
 /** Fifty bits: nobody guesses them in the tries that an account has. */

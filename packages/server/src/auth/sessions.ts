@@ -6,7 +6,7 @@ import type { UpdateQueryBuilder, UpdateResult } from 'kysely'
 import { oneOf } from '../db/one-of.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { burnCodes } from './burnt-tickets.ts'
+import { burnCodes } from '../approvals/burnt-tickets.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
 
 /** A person as their own profile shows them. */

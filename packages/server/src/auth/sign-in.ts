@@ -35,7 +35,7 @@ import type { SecondFactors } from './second-factors.ts'
 import { profileColumns, type Sessions, type StaffProfile } from './sessions.ts'
 import { secondStep, type StepOne, type StepTwo } from './sign-in-steps.ts'
 import type { SignInRecords } from './sign-in-records.ts'
-import { type DeviceProof, ownTerminal } from './terminals.ts'
+import { type DeviceProof, ownTerminal } from '../devices/terminals.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
 
 const codeLastsMs = minutes(10)

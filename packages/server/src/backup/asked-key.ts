@@ -2,7 +2,7 @@
 import type { KeyObject } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { readRecoveryKey } from '../auth/recovery-key.ts'
+import { readRecoveryKey } from '../keys/recovery-key.ts'
 import { fromFiles } from '../secret-variables.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import type { Outside } from './bundle.ts'

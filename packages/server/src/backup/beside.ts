@@ -1,6 +1,6 @@
 // What stands beside the log, as the tails of the continuous copy carry it: the rows that changed, by table and key.
 import { sql } from 'kysely'
-import type { SecretTexts } from '../auth/secret-files.ts'
+import type { SecretTexts } from '../keys/secret-files.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { readSeal } from '../db/sealed-database.ts'
 import { isSealed, type Seals, type Sum, type Sums } from '../db/seals.ts'

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { canonical } from '@lounge/sync/protocol'
 import type { IsSigned } from '@lounge/sync/hub/receipts'
-import type { SecretTexts } from '../auth/secret-files.ts'
+import type { SecretTexts } from '../keys/secret-files.ts'
 import {
   columnsIn,
   type DatabaseFile,

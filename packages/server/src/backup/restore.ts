@@ -2,8 +2,8 @@
 // what it was told since: what the backup does not know comes back from there.
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSecrets, replaceSecrets, type SecretTexts, writeSecrets } from '../auth/secret-files.ts'
-import { afterRestore, recoveryIdIn } from '../auth/secrets.ts'
+import { readSecrets, replaceSecrets, type SecretTexts, writeSecrets } from '../keys/secret-files.ts'
+import { afterRestore, recoveryIdIn } from '../keys/secrets.ts'
 import { openDatabaseFile } from '../db/database-file.ts'
 import { prepareFolder } from '../db/data-folder.ts'
 import { takePlace } from '../db/put-back.ts'

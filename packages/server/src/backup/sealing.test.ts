@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newRecoveryPair, readPublicHalf, readRecoveryKey } from '../auth/recovery-key.ts'
+import { newRecoveryPair, readPublicHalf, readRecoveryKey } from '../keys/recovery-key.ts'
 import { fileKeyFrom, sealing, sealTo, unsealing } from './sealing.ts'
 
 const piece = 64 * 1024 + 16

@@ -11,7 +11,7 @@ import {
   type KeyObject,
 } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
-import { publicTextOf, readPublicHalf } from '../auth/recovery-key.ts'
+import { publicTextOf, readPublicHalf } from '../keys/recovery-key.ts'
 
 const pieceBytes = 64 * 1024
 const tagBytes = 16

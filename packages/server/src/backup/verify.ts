@@ -1,8 +1,8 @@
 // Whether a backup, or the lounge as it runs, holds together from the first entry of its log to the last row.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readSecrets } from '../auth/secret-files.ts'
-import { receiptKeysIn } from '../auth/secrets.ts'
+import { readSecrets } from '../keys/secret-files.ts'
+import { receiptKeysIn } from '../keys/secrets.ts'
 import { openDatabaseFile } from '../db/database-file.ts'
 import type { Db } from '../db/schema.ts'
 import type { OnProgress, Place } from '../db/place.ts'

@@ -3,7 +3,7 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import type { SecretTexts } from '../auth/secret-files.ts'
+import type { SecretTexts } from '../keys/secret-files.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'

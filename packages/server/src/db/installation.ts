@@ -1,6 +1,6 @@
 // What this database was made for. The demo's passwords and its code are known to everybody, so they never meet real sales.
 import type { Mode } from '../config.ts'
-import type { KeyPrints } from '../auth/secrets.ts'
+import type { KeyPrints } from '../keys/secrets.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import { isPostgres } from './engine.ts'
 import type { Db } from './schema.ts'

@@ -1,7 +1,7 @@
 // The keys of a lounge beside an empty database: its data are somewhere else. Whoever began another lounge there would take the keys
 // over and seal with one of its own in their place, and the lounge they are of could not be opened any more.
 import { dirname } from 'node:path'
-import { readSecrets, secretPath } from '../auth/secret-files.ts'
+import { readSecrets, secretPath } from '../keys/secret-files.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import { sealsFile } from './seals.ts'
 

@@ -1,5 +1,5 @@
 // The seal of a database: found with it when it is opened, made where there is none, and looked through where somebody asks.
-import { readSecret, writeSecret } from '../auth/secret-files.ts'
+import { readSecret, writeSecret } from '../keys/secret-files.ts'
 import { keepKeyPrints } from './installation.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'

@@ -13,7 +13,7 @@ const done = (what: string): string => {
   const at = (path: string): string => pathToFileURL(join(import.meta.dirname, '..', path)).href
   const program = `
     const [{ openDatabase }, { openSecrets }, { BackupFolder }, { openFull }] = await Promise.all(
-      ${JSON.stringify(['db/open.ts', 'auth/secrets.ts', 'backup/folder.ts', 'backup/full.ts'].map(at))}.map((each) => import(each)))
+      ${JSON.stringify(['db/open.ts', 'keys/secrets.ts', 'backup/folder.ts', 'backup/full.ts'].map(at))}.map((each) => import(each)))
     const dataDir = process.argv[1]
     process.setgroups([]); process.setgid(${own}); process.setuid(${own}); process.umask(0o077)
     const opened = async () => { const { close } = await openDatabase(dataDir); openSecrets(dataDir, 0); await close() }

@@ -1,6 +1,6 @@
 // The first step of a start: the folder and the database are taken for this server alone, and the keys are read.
 import { settleDemoStaff } from '../auth/demo-staff.ts'
-import { type KeyPrints, type OpenSecrets, openSecrets } from '../auth/secrets.ts'
+import { type KeyPrints, type OpenSecrets, openSecrets } from '../keys/secrets.ts'
 import { backupBeforeMigrating } from '../backup/before-migrating.ts'
 import { noteRunning, type Running } from './clean-stop.ts'
 import type { Config } from '../config.ts'

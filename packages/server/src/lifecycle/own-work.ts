@@ -1,7 +1,7 @@
 // The work that the server does by itself: copies, morning pages, seals, and looks around every now and then.
 import { minutes } from '@lounge/domain/time'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { type Secrets, turnReceiptKeys } from '../auth/secrets.ts'
+import { type Secrets, turnReceiptKeys } from '../keys/secrets.ts'
 import type { Post } from '../auth/courier.ts'
 import { markOf } from '../backup/whose.ts'
 import type { Config } from '../config.ts'

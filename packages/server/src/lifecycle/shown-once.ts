@@ -1,5 +1,5 @@
 // What the owner reads at the first start: the recovery key, and where to begin. Both are on this machine for as long as these words are.
-import { readRecoveryKey, recoveryIdOf } from '../auth/recovery-key.ts'
+import { readRecoveryKey, recoveryIdOf } from '../keys/recovery-key.ts'
 
 export const shownOnce = (recoveryKey: string): string => `
 Recovery key ${recoveryIdOf(readRecoveryKey(recoveryKey))} of this lounge, shown this once:

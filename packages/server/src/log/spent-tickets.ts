@@ -1,7 +1,7 @@
 // Tickets for codes as the hub asks for them and uses them up: what is used is written with the command that used it.
 import { secretOf, secretOnPaper } from '@lounge/sync/approvals/code'
 import type { SpentTicket, TicketClaim, TicketFacts } from '@lounge/sync/hub/spoken-codes'
-import type { PhoneKeys } from '../auth/approval-phones.ts'
+import type { PhoneKeys } from '../approvals/approval-phones.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 

@@ -6,7 +6,7 @@ import { type Outage, type OutageReport, type OutageWhat, serverItself } from '@
 import { isDrill, isTooLong, openOutageOf, unsettledOutagesOf } from '@lounge/domain/outages/views'
 import { minutes, type Timestamp, timestamp } from '@lounge/domain/time'
 import { canonical } from '@lounge/sync/protocol'
-import type { DeviceWatch } from '../auth/device-watch.ts'
+import type { DeviceWatch } from '../devices/device-watch.ts'
 import type { SystemActor } from '../tasks/system-actor.ts'
 import { ServerAway, type ServerAwayParts } from './server-away.ts'
 import { type TillState, tillStates } from './tills.ts'

@@ -4,7 +4,7 @@ import { timestamp } from '@lounge/domain/time'
 import type { OutageReport } from '@lounge/domain/outages/outages'
 import { deviceName } from '@lounge/domain/terminals/names'
 import type { KnownTerminals } from '@lounge/sync/hub/known-terminals'
-import type { DeviceWatch } from '../auth/device-watch.ts'
+import type { DeviceWatch } from '../devices/device-watch.ts'
 import { oneOf } from '../db/one-of.ts'
 import type { Db } from '../db/schema.ts'
 

@@ -7,7 +7,7 @@ import { ListAnswer, type Listed, PhoneKey, TicketsAnswer, ticketsPerTill } from
 import type { AuditAnswer } from '@lounge/sync/questions/audit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { demoPassword } from '../auth/demo-staff.ts'
-import { derive } from '../auth/new-tickets.ts'
+import { derive } from '../approvals/new-tickets.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import type { SmallLounge } from '../testing/small-lounge.ts'
 import { codeOnPhone, flagsAt, openCarefulLounge, ticketsFor, topUpByCode } from '../testing/spoken-codes.ts'

@@ -5,9 +5,9 @@ import { type Admission, type Brought, upgradeByProtocol } from '@lounge/sync/hu
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { Delta, Hello, ServerMessage, WireNo } from '@lounge/sync/protocol'
 import type { DeviceHeard } from '@lounge/sync/self-report'
-import type { DeviceWatch } from '../auth/device-watch.ts'
+import type { DeviceWatch } from '../devices/device-watch.ts'
 import type { Sessions } from '../auth/sessions.ts'
-import { findTerminal } from '../auth/terminals.ts'
+import { findTerminal } from '../devices/terminals.ts'
 import type { Db } from '../db/schema.ts'
 import {
   addressGroup,

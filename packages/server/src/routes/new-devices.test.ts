@@ -2,7 +2,7 @@
 import { hours } from '@lounge/domain/time'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deviceSigns } from '../auth/admission.ts'
+import { deviceSigns } from '../devices/admission.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations.ts'
 import { makeTestPlace } from '../db/testing/test-place.ts'

@@ -1,8 +1,8 @@
 // Enrolling devices: ids, secrets, and the till numbers that stand in order numbers.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { claimedBy, readVoucher } from '@lounge/sync/voucher'
-import type { Enrolment } from '../auth/terminals.ts'
-import { findTerminal } from '../auth/terminals.ts'
+import type { Enrolment } from '../devices/terminals.ts'
+import { findTerminal } from '../devices/terminals.ts'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
 
 const day = 86_400_000

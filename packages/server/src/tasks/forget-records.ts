@@ -3,7 +3,7 @@ import { hours } from '@lounge/domain/time'
 import { AuditRecords } from '../audit/records.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { SignInRecords } from '../auth/sign-in-records.ts'
-import { WaitingDevices } from '../auth/waiting-devices.ts'
+import { WaitingDevices } from '../devices/waiting-devices.ts'
 import type { Db } from '../db/schema.ts'
 
 const everyMs = hours(1)

@@ -1,6 +1,6 @@
 // Letters to staff: none is lost while the mail server is away, none is read in the database, and nobody waits for one.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { seal, sealingKey, unseal } from '../auth/sealed.ts'
+import { seal, sealingKey, unseal } from '../keys/sealed.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { makeReadyPlace, type TestPlace } from '../db/testing/test-place.ts'
 import { inTransaction } from '../db/transaction.ts'

@@ -3,7 +3,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { z } from 'zod'
 import { atMost } from '../at-most.ts'
-import { seal, unseal } from '../auth/sealed.ts'
+import { seal, unseal } from '../keys/sealed.ts'
 import { newId } from '../auth/tokens.ts'
 import type { Db } from '../db/schema.ts'
 

@@ -1,9 +1,9 @@
 // Writes the continuous copy: each minute what was booked since the last one, and what changed beside the log. In steps that nobody
 // at a till feels, and nothing at all where nothing has changed.
 import type { KeyObject } from 'node:crypto'
-import { recoveryIdOf } from '../auth/recovery-key.ts'
-import { readSecrets, type SecretTexts } from '../auth/secret-files.ts'
-import { sealingHalf } from '../auth/secrets.ts'
+import { recoveryIdOf } from '../keys/recovery-key.ts'
+import { readSecrets, type SecretTexts } from '../keys/secret-files.ts'
+import { sealingHalf } from '../keys/secrets.ts'
 import { baseIn, type Full, type Heads, latestFirst } from '../backup/base.ts'
 import { alongside, Beside, contactsIn } from '../backup/beside.ts'
 import { hashOfSecrets } from '../backup/bundle.ts'

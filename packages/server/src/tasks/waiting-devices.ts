@@ -1,5 +1,5 @@
 // Tells managers of a device that waits for their yes.
-import { deviceSigns } from '../auth/admission.ts'
+import { deviceSigns } from '../devices/admission.ts'
 import type { SystemActor } from './system-actor.ts'
 
 interface Asked {

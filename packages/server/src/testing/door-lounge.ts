@@ -1,7 +1,7 @@
 // A real lounge with one manager at its first device, and newcomers at its door: devices that nobody has let in yet.
 import type { LightMyRequestResponse } from 'fastify'
 import type { Device, OwnStanding } from '@lounge/sync/questions/devices'
-import { sessionKeyUnder } from '../auth/session-keys.ts'
+import { sessionKeyUnder } from '../keys/session-keys.ts'
 import { intoApp } from './http.ts'
 import { ScriptedTerminal } from './scripted-terminal.ts'
 import { openTestLounge, type TestLounge } from './test-lounge.ts'

@@ -7,11 +7,11 @@ import type { AuditRecords } from '../audit/records.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { needsNoYes, objectionToWaiting } from './admission.ts'
-import { sameHash } from './codes.ts'
-import type { AuthRefusal } from './refusals.ts'
-import type { Session, Sessions } from './sessions.ts'
-import type { SignInRecords } from './sign-in-records.ts'
-import { isToken, newId, newToken, tokenHash } from './tokens.ts'
+import { sameHash } from '../auth/codes.ts'
+import type { AuthRefusal } from '../auth/refusals.ts'
+import type { Session, Sessions } from '../auth/sessions.ts'
+import type { SignInRecords } from '../auth/sign-in-records.ts'
+import { isToken, newId, newToken, tokenHash } from '../auth/tokens.ts'
 
 /** Two digits of every order number. */
 const tillNumberMax = 99

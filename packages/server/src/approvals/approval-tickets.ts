@@ -8,8 +8,8 @@ import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 import type { PhoneKeys } from './approval-phones.ts'
 import type { NewTickets, TicketPlace } from './new-tickets.ts'
-import type { AuthRefusal } from './refusals.ts'
-import type { Session } from './sessions.ts'
+import type { AuthRefusal } from '../auth/refusals.ts'
+import type { Session } from '../auth/sessions.ts'
 
 /** Each takes a tenth of a second of one core: a till asks again for the rest. */
 const madePerAsking = 4

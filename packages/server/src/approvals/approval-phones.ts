@@ -6,10 +6,10 @@ import type { PhoneKey } from '@lounge/sync/approvals/tickets'
 import { inTransaction } from '../db/transaction.ts'
 import { site } from '../site.ts'
 import { burnCodes, burnPhone } from './burnt-tickets.ts'
-import { isStillSignedIn, objectionToNewProof, type ProvingParts } from './proven-again.ts'
-import type { AuthRefusal } from './refusals.ts'
-import { seal, sealingKey, unseal } from './sealed.ts'
-import type { Session } from './sessions.ts'
+import { isStillSignedIn, objectionToNewProof, type ProvingParts } from '../auth/proven-again.ts'
+import type { AuthRefusal } from '../auth/refusals.ts'
+import { seal, sealingKey, unseal } from '../keys/sealed.ts'
+import type { Session } from '../auth/sessions.ts'
 
 /** What phones, and sheets in the safe, make their codes of. */
 export class PhoneKeys {

@@ -6,9 +6,9 @@ import type { Db, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deviceSigns } from './admission.ts'
 import type { DeviceWatch } from './device-watch.ts'
-import type { AuthRefusal } from './refusals.ts'
-import type { Session, Sessions } from './sessions.ts'
-import type { SignInRecords } from './sign-in-records.ts'
+import type { AuthRefusal } from '../auth/refusals.ts'
+import type { Session, Sessions } from '../auth/sessions.ts'
+import type { SignInRecords } from '../auth/sign-in-records.ts'
 
 interface DevicesParts {
   readonly db: Db

@@ -20,9 +20,9 @@ import { site } from '../site.ts'
 import type { PhoneKeys } from './approval-phones.ts'
 import { burnPaperAt } from './burnt-tickets.ts'
 import type { NewTickets, TicketPlace } from './new-tickets.ts'
-import { isStillSignedIn, objectionToNewProof, type ProvingParts } from './proven-again.ts'
-import { type AuthRefusal, tooMany } from './refusals.ts'
-import type { Session } from './sessions.ts'
+import { isStillSignedIn, objectionToNewProof, type ProvingParts } from '../auth/proven-again.ts'
+import { type AuthRefusal, tooMany } from '../auth/refusals.ts'
+import type { Session } from '../auth/sessions.ts'
 
 /** A sheet keeps the server busy for some seconds: no lounge has more tills that all get one at once. */
 const sheetsPerHour = 30

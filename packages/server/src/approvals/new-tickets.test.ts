@@ -10,7 +10,7 @@ import { makeReadyPlace, type TestPlace } from '../db/testing/test-place.ts'
 import { type Http, overNetwork } from '../testing/http.ts'
 import { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { type ServerProcess, startServer } from '../testing/server-process.ts'
-import { demoPassword } from './demo-staff.ts'
+import { demoPassword } from '../auth/demo-staff.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 }) // a real process that does real work, on machines that have other work
 

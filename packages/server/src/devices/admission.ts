@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { isInCharge } from '@lounge/domain/staff/staff'
 import { hours } from '@lounge/domain/time'
 import type { Db } from '../db/schema.ts'
-import { type AuthRefusal, tooMany } from './refusals.ts'
-import type { Session } from './sessions.ts'
-import { inSigns } from './signs.ts'
+import { type AuthRefusal, tooMany } from '../auth/refusals.ts'
+import type { Session } from '../auth/sessions.ts'
+import { inSigns } from '../keys/signs.ts'
 
 const signsShown = 4
 /** Whoever was turned away may ask again, and does not keep a manager's bell ringing. */

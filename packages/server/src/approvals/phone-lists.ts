@@ -4,7 +4,7 @@ import { ApprovalId } from '@lounge/domain/ids'
 import type { ArgsOf } from '@lounge/domain/decide'
 import type { Listed, TicketFate } from '@lounge/sync/approvals/tickets'
 import type { Db } from '../db/schema.ts'
-import type { Session } from './sessions.ts'
+import type { Session } from '../auth/sessions.ts'
 
 interface Parts {
   readonly db: Db

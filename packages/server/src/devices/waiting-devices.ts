@@ -6,9 +6,9 @@ import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deviceSigns } from './admission.ts'
 import type { Naming } from './devices.ts'
-import type { AuthRefusal } from './refusals.ts'
-import type { Session, Sessions } from './sessions.ts'
-import type { SignInRecords } from './sign-in-records.ts'
+import type { AuthRefusal } from '../auth/refusals.ts'
+import type { Session, Sessions } from '../auth/sessions.ts'
+import type { SignInRecords } from '../auth/sign-in-records.ts'
 import { freeTillNumber } from './terminals.ts'
 
 /** Nobody answered for so long: it asks again when somebody signs in on it. */
