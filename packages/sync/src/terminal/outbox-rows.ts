@@ -8,8 +8,8 @@ import type { OutboxEntry, OutboxRow } from './storage/storage.ts'
 const keptMs = 14 * 24 * 60 * 60 * 1000
 
 /**
- * The ids of those that were given that long before the last of all. The receipts say when that was, by the server's clock:
- * this device's clock may have stood in 1970, or in 2099.
+ * The ids of those that were answered that long before the last of all, by the server's clock, as their receipts say, and by this
+ * device's. Each of the two may have stood in 1970 or in 2099 for a while; what one of them calls recent is kept.
  */
 export function longAnswered(rows: readonly OutboxRow[]): readonly string[] {
   let at = 0
@@ -17,9 +17,12 @@ export function longAnswered(rows: readonly OutboxRow[]): readonly string[] {
   const answered = rows.flatMap(({ command, answer }) => {
     if (!answer) return []
     at = Math.max(at, givenAt(answer.receipt) ?? at)
-    return [{ id: command.id, at }]
+    return [{ id: command.id, at, madeAt: command.at }]
   })
-  return answered.flatMap((each) => (each.at < at - keptMs ? [each.id] : []))
+  const lastMadeAt = rows.at(-1)?.command.at ?? 0
+  return answered.flatMap((each) =>
+    each.at < at - keptMs && Math.abs(lastMadeAt - each.madeAt) > keptMs ? [each.id] : [],
+  )
 }
 
 export const isReturned = ({ answer }: OutboxRow): boolean => answer !== undefined && answer.outcome !== 'applied'

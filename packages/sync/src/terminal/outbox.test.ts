@@ -66,14 +66,15 @@ test('one that the server has under other words is asked for no more', async () 
   expect([outbox.next(), outbox.trouble]).toEqual([[], undefined])
 })
 
+const author = { staffId: 'ngozi', name: 'Ngozi', role: 'pos', till: 1 }
+
 test('what was answered is kept for a fortnight by the word of the server, whatever the clock of the device said', async () => {
   const storage = openMemoryStorage()
-  const by = { staffId: 'ngozi', name: 'Ngozi', role: 'pos', till: 1 }
   /** Given on one day, while the clock here stood at another one. */
   const given = async (n: number, onDay: number, clock: number): Promise<string> => {
     const { command, ...rest } = entry(n)
     await storage.outbox.append([{ ...rest, command: { ...command, at: timestamp(clock) } }])
-    const receipt = receiptOf(canonical(['epoch', { ...by, at: days(onDay) }]), 'signed')
+    const receipt = receiptOf(canonical(['epoch', { ...author, at: days(onDay) }]), 'signed')
     await storage.outbox.keepAnswers([{ id: command.id, outcome: 'applied', flags: [], position: n, receipt }])
     return command.id
   }
@@ -82,11 +83,28 @@ test('what was answered is kept for a fortnight by the word of the server, whate
   await given(2, 2, year2099)
   const kept = [await given(3, 18, 0), await given(4, 19, year2099), await given(5, 20, days(20))]
   // Filed without an author, and so without a time: it stays with the one before it.
-  await storage.outbox.append([entry(6)])
+  const filed = entry(6)
+  await storage.outbox.append([{ ...filed, command: { ...filed.command, at: timestamp(days(20)) } }])
   const receipt = receiptOf(canonical(['epoch', null]), 'signed')
-  await storage.outbox.keepAnswers([{ id: entry(6).command.id, outcome: 'held', flags: [], position: 6, receipt }])
+  await storage.outbox.keepAnswers([{ id: filed.command.id, outcome: 'held', flags: [], position: 6, receipt }])
   const outbox = new Outbox(storage)
   await outbox.load({ answered: {}, cursor: undefined })
   await outbox.written
-  expect((await storage.outbox.load()).map(({ command }) => command.id)).toEqual([...kept, entry(6).command.id])
+  expect((await storage.outbox.load()).map(({ command }) => command.id)).toEqual([...kept, filed.command.id])
+})
+
+test('what was answered while the clock of the server stood a year back is kept: by the clock of the device it was not long ago', async () => {
+  const storage = openMemoryStorage()
+  const given = async (n: number, onDay: number, clock: number): Promise<void> => {
+    const { command, ...rest } = entry(n)
+    await storage.outbox.append([{ ...rest, command: { ...command, at: timestamp(clock) } }])
+    const receipt = receiptOf(canonical(['epoch', { ...author, at: days(onDay) }]), 'signed')
+    await storage.outbox.keepAnswers([{ id: command.id, outcome: 'applied', flags: [], position: n, receipt }])
+  }
+  await given(1, 35, days(400))
+  await given(2, 400, days(400) + 1)
+  const outbox = new Outbox(storage)
+  await outbox.load({ answered: {}, cursor: undefined })
+  await outbox.written
+  expect(await storage.outbox.load()).toHaveLength(2)
 })
