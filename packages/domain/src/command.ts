@@ -28,6 +28,8 @@ export interface By {
   readonly againAt?: Timestamp | undefined
   /** It happened in the room already, perhaps at a till that could not ask; absent where the lounge may still say no. */
   readonly isTold?: true | undefined
+  /** The clock of its terminal is off, as the server found: `at` and `saidAt` are no more than what that clock said, within bounds. */
+  readonly isClockOff?: true | undefined
 }
 
 export type No = Refusal<MessageCode>

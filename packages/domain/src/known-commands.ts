@@ -50,8 +50,9 @@ export function decideKnown(
   notes: ServerNotes = {},
 ): Decision {
   const { name, args, as } = parsed
-  const by: By = as === 'tell' ? { ...asked, isTold: true } : asked
   const { objections: extra = [], remarks = [], forbidden } = notes
+  const isClockOff = remarks.some(({ refused }) => refused === 'clock_off')
+  const by: By = { ...asked, ...(as === 'tell' ? { isTold: true } : {}), ...(isClockOff ? { isClockOff } : {}) }
   // A role's limits hold for what was told as well: a terminal of ours never lets its staff come this far.
   if (!may(by, name)) return { outcome: 'refused', no: refuse('not_allowed') }
   if (forbidden) return { outcome: 'refused', no: forbidden }

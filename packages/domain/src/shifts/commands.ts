@@ -172,10 +172,11 @@ function countOf(
   // Made before another one, and told after it: on record, and it changes nothing.
   if (drawerCountedSince(lounge, by) !== undefined) return { ...of, knownAt: knownAt(by) }
   // What the books say now is not what was there: its moment stands for nothing, and what it found is for the next one to find.
-  if (isMovedSince(lounge, by)) return { ...of, isStale: true }
+  if (!by.isClockOff && isMovedSince(lounge, by)) return { ...of, isStale: true }
   const expected = expectedIn(lounge, till)
   const found = expected === undefined ? {} : differenceOf(lounge, till, minus(total, expected))
-  return { ...of, knownAt: knownAt(by), ...found, isRemembered: true }
+  const { isClockOff } = by
+  return { ...of, knownAt: knownAt(by), ...found, isRemembered: true, ...(isClockOff ? { isClockOff } : {}) }
 }
 
 /**

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'
 import { manager, otherCashier } from '../testing/people.ts'
-import { command, line, order, pay } from '../testing/requests.ts'
+import { command, line, order, pay, refund, tender } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import type { Coins, ZReport } from './shifts.ts'
 
@@ -185,4 +185,14 @@ test('DAY-01 a close that is told when another shift runs at that till leaves it
   scene.when(countNext({ 100000: 25 }), next).thenEvent({ kind: 'shift.counted', difference: naira(0) })
   const z = zOf(scene.when(command('shift.close', { shiftId: other, cash: 'safe' }), next))
   expect(z).toMatchObject({ number: 2, openedBy: { shiftId: other }, counted: { difference: naira(0) } })
+})
+
+test('DAY-01 a count by a clock that is off sets its drawer right, and no cash of after it is taken for found', () => {
+  const scene = given(open(), pay(beers)).later(60)
+  scene.toldByWrongClock(0, count({ 100000: 21 })).thenEvent({ kind: 'shift.counted', difference: naira(-200) })
+  // Given back after the count, by a clock that is right: the count stands for no moment, so it was not before it.
+  scene.toldLate(30, refund(1, [tender('Cash', naira(1_200))])).thenApplied()
+  expect(balance(scene, 'drawer:1')).toBe(naira(19_800))
+  scene.toldByWrongClock(90, count({ 100000: 19 })).thenEvent({ kind: 'shift.counted', difference: naira(-800) })
+  expect(balance(scene, 'drawer:1')).toBe(naira(19_000))
 })

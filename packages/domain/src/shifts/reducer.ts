@@ -38,8 +38,8 @@ export const shifts = reducer<Heard>()('shift', {
   },
   'shift.counted': (rows, event) => {
     const before = rowOf(rows, event.till)
-    const { knownAt, isStale } = event
-    const row = knownAt === undefined ? before : withCount(before, event.at, knownAt)
+    const { knownAt, isStale, isClockOff } = event
+    const row = knownAt === undefined || isClockOff ? before : withCount(before, event.at, knownAt)
     // The count of a shift that is over says nothing of the one that runs.
     if ((knownAt !== undefined || isStale) && row.open && row.open.shiftId !== event.shiftId) return rows.put(row)
     // Told after another one that was made later: it is on record, and that one stands.

@@ -254,6 +254,8 @@ export type ShiftEvent =
        * found. Counts of releases before this one do not.
        */
       readonly knownAt?: Timestamp | undefined
+      /** By a clock that is off: it sets the books right, and its moment stands for nothing. */
+      readonly isClockOff?: true | undefined
       /** The lounge heard of it after what came behind it: nothing was found by it. Releases before this one took it for a count of now. */
       readonly isStale?: true | undefined
     })

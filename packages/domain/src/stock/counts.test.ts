@@ -103,6 +103,15 @@ test('a count by a server whose clock was days ahead is over with the next one',
   expect(scene.lounge.get('stock', 'star-lager')?.level).toBe(18)
 })
 
+test('what the books learnt by a server whose clock was days ahead is no news to a count after it was set right', () => {
+  const week = 7 * 24 * 60
+  const scene = given(count(20)).later(week)
+  scene.toldLate(week - 20, place(beers(1, 4))).thenApplied()
+  scene.later(-week).later(60)
+  scene.after(foundBefore(scene, 5, 15, 16))
+  expect(level(scene.lounge)).toBe(15)
+})
+
 test.each([
   ['in times to come', -600, 0],
   ['three days ago', 3 * 24 * 60, 24 * 60],

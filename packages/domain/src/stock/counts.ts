@@ -27,10 +27,12 @@ export function countOf(amount: number, level: number, row: Counted, said: Found
   const savedAt = doneAt(by)
   const at = timestamp(said ? Math.max(savedAt - oldestMs, Math.min(said.at, savedAt)) : savedAt)
   const wasBefore = ({ doneAt: moment }: Learnt): boolean => moment === undefined || moment <= at
+  // What is known only from a moment that is still to come was written by a server whose clock was ahead.
+  const isNews = (each: Learnt): boolean => each.at > at && each.at <= knownAt(by)
   // After a restore the books may not know yet what they knew when it was found.
   const expected =
     said && by.againAt === undefined
-      ? said.expected + amountOf(learnt.filter((each) => each.at > at && wasBefore(each)))
+      ? said.expected + amountOf(learnt.filter((each) => isNews(each) && wasBefore(each)))
       : level - amountOf(learnt.filter((each) => !wasBefore(each)))
   return { difference: amount - expected, foundAt: at, knownAt: knownAt(by), nth: nthOf(row) }
 }

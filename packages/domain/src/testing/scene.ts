@@ -2,7 +2,7 @@
 /* oxlint-disable vitest/no-standalone-expect -- what every test expects in the same words is written here once */
 import { expect } from 'vitest'
 import type { ApprovalFound } from '../approvals/standing.ts'
-import type { By, Flag, No } from '../command.ts'
+import { type By, type Flag, type No, refuse } from '../command.ts'
 import { type Decision, isCommandName, isFactName, parse, type ParsedCommand } from '../decide.ts'
 import type { ServerNotes } from '../server-notes.ts'
 import { heldException } from '../exceptions/held.ts'
@@ -84,6 +84,11 @@ export class Scene {
   /** It happened in the room so many minutes ago, at a till without the network, and the lounge hears of it now. */
   toldLate(minutesAgo: number, command: Command, by: Person = whoDoes(command)): Outcome {
     return this.#do(command, by, 'tell', { minutesAgo, isHeardNow: true })
+  }
+  /** As `toldLate`, by a till whose clock is off: nobody knows when it was. */
+  toldByWrongClock(minutesAgo: number, command: Command, by: Person = whoDoes(command)): Outcome {
+    const notes = { remarks: [refuse('clock_off', { minutes: 180 })] }
+    return this.#do(command, by, 'tell', { minutesAgo, isHeardNow: true, notes })
   }
   /** It is about to be told, on its own terminal: every guard may still say no. */
   tried(command: Command, by: Person = whoDoes(command)): Outcome {

@@ -3,6 +3,7 @@
 import { beyond, totalOf } from './amounts.ts'
 import type { Books } from './books.ts'
 import { cashEars } from './cash.ts'
+import { DrawerDoubts } from './drawer-doubts.ts'
 import { PriceList } from './price-list.ts'
 import { Tellings } from './tellings.ts'
 import { type Deeds, type Ears, hear, type LineArgs, type PaymentArgs, type Told } from './told.ts'
@@ -16,6 +17,7 @@ export class Money {
   readonly #roots = new Map<string, string>()
   readonly #askable = new Set<string>()
   readonly #tellings = new Tellings()
+  readonly #doubts = new DrawerDoubts()
   /** What was booked for such a chain and an order, or a card. */
   readonly #booked = new Map<string, readonly PaymentArgs[]>()
   readonly #blocked = new Set<string>()
@@ -58,6 +60,7 @@ export class Money {
   /** @returns why somebody has to look at it */
   hear(told: Told, sold: Sold): readonly string[] {
     this.#tellings.hear(told)
+    this.#doubts.hear(told)
     this.#now = sold
     return hear(this.#ears, told) ?? []
   }
@@ -132,6 +135,7 @@ export class Money {
     'order.bookOnce': ({ orderId, exceptionId, method, amount }) => {
       const { till, isCounted } = this.#tellings.of(exceptionId)
       if (method !== 'Cash' || !isCounted) this.#move({ method, amount: -amount }, till, 1)
+      else this.#doubts.bookedOnce(till)
       this.#count(orderId, -amount)
       return []
     },
@@ -249,6 +253,7 @@ export class Money {
     const booked = new Map(accounts.map(({ id, balance }) => [id, balance]))
     const names = new Set([...this.#accounts.keys(), ...[...booked.keys()].filter(isOfTheRoom)])
     for (const name of names) {
+      if (this.#doubts.includes(tillOf(name))) continue
       const [taken, says] = [this.#accounts.get(name) ?? 0, (booked.get(name) ?? 0) + lookedAt(name, claims)]
       if (taken !== says) yield `${name}: ${taken} was taken, and the books say ${says}`
     }
@@ -286,4 +291,6 @@ function accountOf(method: PaymentArgs['method'], till: number, sign: 1 | -1): s
   if (method === 'Card') return 'card-clearing'
   return sign > 0 ? 'transfers-claimed' : 'transfers-confirmed'
 }
+/** The till whose drawer it is, 0 for any other account. */
+const tillOf = (name: string): number => Number(/^drawer:(\d+)$/.exec(name)?.[1] ?? 0)
 const isOfTheRoom = (name: string): boolean => /^drawer:|^card-clearing$|^transfers-(claimed|confirmed)$/.test(name)

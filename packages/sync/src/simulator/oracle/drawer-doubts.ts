@@ -1,0 +1,33 @@
+// Drawers of which the room cannot say what their last count came to: a clock was off, and the books go by what it said.
+import type { Told } from './told.ts'
+
+/** Two things that were done so close to each other may have been done in either order. */
+const nearMs = 60_000
+
+export class DrawerDoubts {
+  readonly #doubted = new Set<number>()
+  /** Tills whose drawer was counted while the clock of the server was off. */
+  readonly #countedThen = new Set<number>()
+  /** When the last of what a till told was done, at the latest. */
+  readonly #lastDone = new Map<number, number>()
+
+  hear({ name, till, done, takenAt, flags }: Told): void {
+    const lastDone = this.#lastDone.get(till) ?? 0
+    this.#lastDone.set(till, Math.max(lastDone, done.to))
+    if (name !== 'shift.count') return
+    // What stands before it in the books may have been done after it, by a clock that was ahead.
+    if (takenAt > done.from + nearMs && lastDone > done.from + nearMs) this.#doubted.add(till)
+    else this.#doubted.delete(till)
+    if (flags.some(({ code }) => code === 'server_clock_off')) this.#countedThen.add(till)
+    else this.#countedThen.delete(till)
+  }
+
+  /** What was told twice is booked once. Whether a count of before had found that already goes by when it was. */
+  bookedOnce(till: number): void {
+    if (this.#countedThen.has(till)) this.#doubted.add(till)
+  }
+
+  includes(till: number): boolean {
+    return this.#doubted.has(till)
+  }
+}
