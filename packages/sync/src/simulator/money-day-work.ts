@@ -11,6 +11,7 @@ import { billArgs } from '@lounge/domain/orders/bill/presenting'
 import type { Step } from '../terminal/composing.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { Dice } from './dice.ts'
+import { countShelf } from './supplying.ts'
 
 type Deed = (terminal: Terminal, dice: Dice, till: number) => Step | undefined
 
@@ -125,10 +126,6 @@ const onePayment: Deed = ({ lounge }, dice) => {
   return { name: 'order.bookOnce', args: { exceptionId: exception.id, orderId: exception.orderId, ...way } }
 }
 const closeDay: Deed = () => ({ name: 'day.close', args: {} })
-const wasteSome: Deed = ({ lounge }, dice) => {
-  const level = dice.pick([...lounge.all('stock')])
-  return level && { name: 'stock.count', args: { itemId: level.id, level: dice.between(0, 30) } }
-}
 const inTheOffice: readonly Deed[] = [
   giveAway,
   giveAway,
@@ -139,5 +136,5 @@ const inTheOffice: readonly Deed[] = [
   confirm,
   settle,
   settle,
-  wasteSome,
+  countShelf,
 ]

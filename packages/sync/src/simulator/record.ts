@@ -37,7 +37,7 @@ export class Record {
   readonly unsaved = new Set<string>()
   /** Commands that a disk had called written and lost: of these only those that were sent in time can be there. */
   readonly lost = new Set<string>()
-  /** Commands whose answers a disk had called written and lost: their device waits for them anew. */
+  /** Commands whose answers a disk had called written and lost, or that their tab had not heard: it waits for them anew. */
   readonly untold = new Set<string>()
   /** Commands that can never be booked. */
   readonly poisoned = new Set<string>()

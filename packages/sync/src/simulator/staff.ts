@@ -12,7 +12,7 @@ import type { Hands } from './hands.ts'
 import { cardsInUse, topUp } from './paying-work.ts'
 import { workAtTheStation } from './station-work.ts'
 import { moneyDay } from './money-day-work.ts'
-import { supplying } from './supplying.ts'
+import { countShelf, supplying } from './supplying.ts'
 import { workAtTheTill } from './till-work.ts'
 
 /** Does one thing that somebody of this role might do now; nothing when there is nothing to do. */
@@ -59,10 +59,6 @@ const changePrice: OfficeDeed = ({ lounge }, dice) => {
   const { id: itemId, name, categoryId, description, picture, position } = item
   const details = { name, categoryId, description, picture, position }
   return { name: 'item.change', args: { itemId, details, price: kobo(dice.between(500, 3_000) * 100) } }
-}
-const countShelf: OfficeDeed = ({ lounge }, dice) => {
-  const level = dice.pick([...lounge.all('stock')])
-  return level && { name: 'stock.count', args: { itemId: level.id, level: dice.between(0, 30) } }
 }
 const switchAutoSync: OfficeDeed = ({ lounge }) => {
   const { autoSync } = settingsOf(lounge)

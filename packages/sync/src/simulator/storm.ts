@@ -136,6 +136,9 @@ class SimulatedLounge implements Observer {
       this.#record.goBack(ids)
       // Of a command that no disk took, because it was full, the server alone knew.
       this.#record.lose(ids.filter((id) => !this.#all.some(({ disk }) => disk.has(id))))
+      // Another tab may have heard that answer; who gave the command still waits for it.
+      for (const { terminals } of this.#all)
+        for (const { pending } of terminals) for (const { command } of pending) this.#record.untold.add(command.id)
       this.#witness.goBack()
     }
     const onTrim = (id: string) =>

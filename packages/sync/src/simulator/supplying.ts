@@ -7,7 +7,9 @@ import {
 } from '@lounge/domain/material-requests/material-requests'
 import { departments } from '@lounge/domain/materials/materials'
 import { materialsOf } from '@lounge/domain/materials/materials'
+import { timestamp } from '@lounge/domain/time'
 import type { Step } from '../terminal/composing.ts'
+import { foundNow } from '../terminal/found-now.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { Dice } from './dice.ts'
 
@@ -39,4 +41,12 @@ function seeTo(request: ShownRequest, lines: Delivery, dice: Dice): Step[] {
   if (status !== 'pending' || dice.chance(0.1))
     return [{ name: 'request.receive', args: { department, requestId, lines: came, seen } }]
   return [{ name: 'request.approve', args: { department, requestId, version } }]
+}
+
+/** Somebody counts one thing on the shelf, and says when it was found and what was expected, as the screens of the stock do. */
+export function countShelf(terminal: Terminal, dice: Dice): Step | undefined {
+  const row = dice.pick([...terminal.lounge.all('stock')])
+  if (!row) return undefined
+  const found = foundNow(terminal, { itemId: row.id }, timestamp(terminal.now()))
+  return { name: 'stock.count', args: { itemId: row.id, level: dice.between(0, 30), found } }
 }

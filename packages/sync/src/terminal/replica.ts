@@ -54,6 +54,10 @@ export class Replica {
   get confirmed(): readonly Change[] {
     return [...this.#scope].flatMap((kind) => [...this.#confirmed.all(kind)].map((row) => changeOf(kind, row.id, row)))
   }
+  /** Whether a row stands as the server confirmed it. */
+  isSettled(kind: Kind, id: string): boolean {
+    return this.#overlay.get(kind, id) === this.#confirmed.get(kind, id)
+  }
   /** Counts the changes of one kind: a view is computed again when it rises. */
   version(kind: Kind): number {
     return this.#versions.get(kind) ?? 0

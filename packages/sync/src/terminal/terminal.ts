@@ -142,6 +142,10 @@ export class Terminal {
   now(): number {
     return this.#clock.now()
   }
+  /** Whether no unanswered work of this device moves a row. */
+  isSettled(kind: Kind, id: string): boolean {
+    return this.#state.replica.isSettled(kind, id)
+  }
   version(kind: Kind): number {
     return this.#state.replica.version(kind)
   }
@@ -224,7 +228,6 @@ export class Terminal {
     this.#state.status.set({ pendingCount: this.#state.outbox.pending.length })
     return this.#write(entries, onDesk)
   }
-
   async #write(entries: readonly OutboxEntry[], onDesk: DeskChange | undefined): Promise<Outcome> {
     const ids = entries.map(({ command }) => command.id)
     const isWritten = await this.#sender.write(entries, onDesk)

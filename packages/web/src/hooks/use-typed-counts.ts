@@ -1,11 +1,11 @@
 // What somebody types as they count. A round takes an hour, and the office may lock itself meanwhile: each count is of the moment
 // in which it was typed, and says what the books expected then.
 import type { Found } from '@lounge/domain/stock/counts'
-import { type Kept, keptName, levelOf } from '@lounge/domain/stock/keeping'
+import { type Kept, keptName } from '@lounge/domain/stock/keeping'
 import { counting, readKept } from '@lounge/domain/stock/keeping-form'
-import { type Timestamp, timestamp } from '@lounge/domain/time'
+import { timestamp } from '@lounge/domain/time'
 import { useState } from 'react'
-import type { Terminal } from '@lounge/sync/terminal/terminal'
+import { foundNow } from '@lounge/sync/terminal/found-now'
 import { useTerminal } from '../terminal/terminal-context.ts'
 
 interface TypedCount {
@@ -29,7 +29,7 @@ export function useTypedCounts() {
   }
   const type = (kept: Kept, text: string) => {
     const at = timestamp(terminal.now())
-    const found = foundAt(terminal, kept, at)
+    const found = foundNow(terminal, kept, at)
     const count = { kept, text, amount: readKept(kept, text), at, found }
     setTyped((before) => ({ ...before, [keptName(kept)]: count }))
   }
@@ -41,7 +41,3 @@ export function useTypedCounts() {
   }
   return { textOf, isWrong, type, steps }
 }
-
-/** What is found at this moment, and what the books expect then; nothing where this device does not hear that from the server. */
-export const foundAt = (terminal: Terminal, kept: Kept, at: Timestamp): Found =>
-  terminal.status.isOnline ? { at, expected: levelOf(terminal.lounge, kept) } : undefined

@@ -11,8 +11,12 @@ interface Level {
   readonly most: number
 }
 
+/** Units that came or went, and when. */
+type Moved = Level & Pick<Told, 'done' | 'takenAt'>
+
 /** Two things that were done so close to each other may have been done in either order. */
 const nearMs = 60_000
+const dayMs = 24 * 60 * nearMs
 
 export class Shelf {
   readonly #levels = new Map<string, Level>()
@@ -23,6 +27,8 @@ export class Shelf {
   readonly #categoryOf = new Map<string, string>()
   /** When somebody counted it last: what was done before that, and told after it, had gone or come already. */
   readonly #countedAt = new Map<string, Told['done']>()
+  /** What came and went, each as it was told: a count may tell of a moment before it. */
+  readonly #moved = new Map<string, readonly Moved[]>()
   /** What somebody said is finished, and when that was at the latest: none of it is there, whatever the count. */
   readonly #finished = new Map<string, number>()
   /** Tickets that a station has begun and not put back. */
@@ -58,12 +64,13 @@ export class Shelf {
     },
     'item.runOut': ({ itemId }, { done }) => void this.#finished.set(itemId, this.#finished.get(itemId) ?? done.to),
     'item.bringBack': ({ itemId }) => void this.#finished.delete(itemId),
-    'stock.count': ({ itemId, level }, told) => {
+    'stock.count': ({ itemId, level, found }, told) => {
       const isOlder = this.#isOfBefore(itemId, told)
       if (isOlder === true) return
-      this.#levels.set(itemId, { least: level, most: level })
+      this.#levels.set(itemId, this.#withLater(itemId, level, told, found !== undefined))
       this.#countedAt.set(itemId, told.done)
-      if (isOlder === false) this.#unsure.delete(itemId)
+      // A count of another day goes by what the server heard since, and by a clock that is days ahead nobody can tell what that is.
+      if (isOlder === false && told.takenAt < told.done.to + dayMs) this.#unsure.delete(itemId)
       else this.#unsure.add(itemId)
     },
     'material.link': ({ materialId, servings }) => {
@@ -87,7 +94,24 @@ export class Shelf {
     // The server's clock was ahead when it was counted: then that moment is still to come.
     return done.to + nearMs < counted.from && counted.to <= takenAt ? true : undefined
   }
+  /**
+   * What was told before a count and done after it is not in what was found; of what was done close to it nobody can tell.
+   * @param isExpected whether the count said what it expected: without that, what was told at once meanwhile is taken for found
+   */
+  #withLater(itemId: string, found: number, { done }: Told, isExpected: boolean): Level {
+    const later = (this.#moved.get(itemId) ?? []).filter((moved) => moved.done.to + nearMs >= done.from)
+    const isSurely = (moved: Moved): boolean =>
+      moved.done.from > done.to + nearMs && (isExpected || moved.takenAt > moved.done.to + nearMs)
+    return later.reduce(
+      (level, moved) => ({
+        least: level.least + (isSurely(moved) ? moved.least : Math.min(0, moved.least)),
+        most: level.most + (isSurely(moved) ? moved.most : Math.max(0, moved.most)),
+      }),
+      { least: found, most: found },
+    )
+  }
   #add(told: Told, itemId: string, least: number, most: number): void {
+    this.#moved.set(itemId, [...(this.#moved.get(itemId) ?? []), { ...told, least, most }])
     const level = this.#levels.get(itemId)
     const isOfBefore = this.#isOfBefore(itemId, told)
     if (!level || isOfBefore === true) return

@@ -84,7 +84,12 @@ export interface Deeds {
     readonly department: string
     readonly lines: readonly { readonly materialId: string; readonly quantity: number }[]
   }
-  readonly 'stock.count': { readonly itemId: string; readonly level: number }
+  readonly 'stock.count': {
+    readonly itemId: string
+    readonly level: number
+    /** Who counts without the server says nothing of what was expected. */
+    readonly found?: { readonly at: number } | undefined
+  }
   readonly 'funcard.issue': { readonly funcardId: string }
   readonly 'funcard.block': { readonly funcardId: string }
   readonly 'funcard.replace': { readonly funcardId: string; readonly replacement: { readonly funcardId: string } }

@@ -41,7 +41,7 @@ import { PriceHistory } from './price-history.tsx'
 import { WindowsEditor } from './windows-editor.tsx'
 import { PhotoField } from '../../components/photo-field.tsx'
 import { useOffice } from '../../hooks/use-office.ts'
-import { foundAt } from '../../hooks/use-typed-counts.ts'
+import { foundNow } from '@lounge/sync/terminal/found-now'
 
 interface ItemDialogProps {
   readonly opened: boolean
@@ -146,7 +146,7 @@ function Form({ entry, category, categories, onClose }: FormProps) {
   const type = (some: Partial<ItemForm>) => {
     typeOver(some)
     if (entry && some.level !== undefined) {
-      const found = foundAt(terminal, { itemId: entry.id }, timestamp(terminal.now()))
+      const found = foundNow(terminal, { itemId: entry.id }, timestamp(terminal.now()))
       setCount({ level: now.level, found })
     }
     setWrong((earlier) => Object.fromEntries(Object.entries(earlier).filter(([name]) => !Object.hasOwn(some, name))))

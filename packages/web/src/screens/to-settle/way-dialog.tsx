@@ -16,7 +16,7 @@ import type { Step } from '@lounge/sync/terminal/composing'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRefundPaper } from '../../components/use-refund-paper.ts'
-import { foundAt } from '../../hooks/use-typed-counts.ts'
+import { foundNow } from '@lounge/sync/terminal/found-now'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { ChoiceBar } from '../../ui/choice-bar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -130,7 +130,7 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
           onChange={(event) => {
             setText(event.currentTarget.value)
             setWrong(undefined)
-            if (subject.itemId) setFound(foundAt(terminal, { itemId: subject.itemId }, timestamp(terminal.now())))
+            if (subject.itemId) setFound(foundNow(terminal, { itemId: subject.itemId }, timestamp(terminal.now())))
           }}
         />
       )}

@@ -1,0 +1,18 @@
+// What a count says of the moment in which something was found (domain/stock/counts.ts).
+import { materialKind } from '@lounge/domain/materials/materials'
+import type { Found } from '@lounge/domain/stock/counts'
+import { type Kept, levelOf } from '@lounge/domain/stock/keeping'
+import type { Timestamp } from '@lounge/domain/time'
+import type { Terminal } from './terminal.ts'
+
+/**
+ * What the books expect of it at this moment. Nothing where this device does not hear that from the server, or shows work of its own on
+ * it that the server has not booked: the books would count that work a second time when they take the count.
+ */
+export const foundNow = (terminal: Terminal, kept: Kept, at: Timestamp): Found =>
+  terminal.status.isOnline && isSettled(terminal, kept) ? { at, expected: levelOf(terminal.lounge, kept) } : undefined
+
+const isSettled = (terminal: Terminal, kept: Kept): boolean =>
+  'itemId' in kept
+    ? terminal.isSettled('stock', kept.itemId)
+    : terminal.isSettled(materialKind(kept.department), kept.materialId)
