@@ -26,6 +26,11 @@ export interface ConnectionEvents {
   readonly onOnline: (isOnline: boolean) => void
 }
 
+interface Question {
+  readonly what: 'hello' | 'ping'
+  readonly at: number
+}
+
 export class Connection {
   readonly #transport: Transport
   readonly #schedule: Schedule
@@ -36,8 +41,10 @@ export class Connection {
   #isAway = false
   #waitMs = firstWaitMs
   #heardAt = 0
-  /** When something was said that the server answers. */
-  #askedAt = 0
+  /** When each question was asked on this line that has no answer yet, the oldest first. */
+  #asked: readonly Question[] = []
+  /** When that was asked whose answer was heard last. */
+  #answeredAskedAt: number | undefined
   #beats = 0
   /** Beats since a hello that was not answered; absent while no answer is due. */
   #unwelcomeBeats: number | undefined
@@ -59,7 +66,7 @@ export class Connection {
   }
   /** Whether an answer that is heard now was given just now: one that lay in the line while the device slept was not. */
   get isPrompt(): boolean {
-    return Math.abs(this.#schedule.now() - this.#askedAt) < silenceMs
+    return Math.abs(this.#schedule.now() - (this.#answeredAskedAt ?? -silenceMs)) < silenceMs
   }
   start(): void {
     this.#isWanted = true
@@ -97,7 +104,7 @@ export class Connection {
     if (!this.#line) return
     this.#unwelcomeBeats = 0
     const about = this.#events.about('hello')
-    this.#askedAt = this.#schedule.now()
+    this.#ask('hello')
     this.#line.send({ ...this.#events.hello(), ...(about && { about }) })
   }
   /** Says hello at once, also where nobody was to be asked for a while: another person signed in. */
@@ -178,7 +185,9 @@ export class Connection {
 
   #hear(message: ServerMessage): void {
     this.#heardNow()
+    if (message.type === 'pong') this.#answered('ping')
     if (message.type === 'welcome') {
+      this.#answered('hello')
       this.#waitMs = firstWaitMs
       this.#unwelcomeBeats = undefined
       this.#setOnline(true)
@@ -215,11 +224,24 @@ export class Connection {
     const { cursor, clearAt } = this.#events.hello()
     const clear = clearAt === undefined ? {} : { clearAt }
     const about = this.#isOnline ? this.#events.about('ping') : undefined
-    this.#askedAt = this.#schedule.now()
-    this.say({ type: 'ping', cursor, now: this.#askedAt, ...clear, ...(about && { about }) })
+    const now = this.#ask('ping')
+    this.say({ type: 'ping', cursor, now, ...clear, ...(about && { about }) })
+  }
+
+  #ask(what: Question['what']): number {
+    const at = this.#schedule.now()
+    this.#asked = [...this.#asked, { what, at }]
+    return at
+  }
+  /** The server answers in the order in which it was asked. */
+  #answered(what: Question['what']): void {
+    const index = this.#asked.findIndex((question) => question.what === what)
+    this.#answeredAskedAt = this.#asked[index]?.at
+    this.#asked = this.#asked.slice(index + 1)
   }
 
   #drop(): void {
+    this.#asked = []
     this.#stopBeating?.()
     this.#stopAcknowledging?.()
     this.#stopAcknowledging = undefined

@@ -254,12 +254,19 @@ test('while much waits, the next push is on its way before what is left is repla
   expect(order.slice(from, from + 4)).toEqual(['push 64', 'screen', 'push 36', 'screen'])
 })
 
-test('an answer that lay in the line while the device slept sets no clock back: what is sold then is of the morning', async () => {
+test.each([
+  ['', false],
+  ['; the screen that lights up asks once more before it is read', true],
+])('an answer that lay in the line while the device slept sets no clock back%s', async (_how, isNudged) => {
   let sleepMs = 0
+  let isBehind = false
   const { lounge, device, till } = await tillWith({
     down: (message) => {
       if (message.type !== 'pong') return [message]
+      if (isBehind) return []
+      isBehind = sleepMs > 0
       device.skew += sleepMs
+      if (isNudged && isBehind) till.nudge()
       return [message]
     },
   })
