@@ -1,11 +1,11 @@
 // A server that was restored from a backup: what any terminal was told stands again, in its first order, and once.
-import { evening } from '@lounge/domain/testing/ids'
+import { commandId, evening } from '@lounge/domain/testing/ids'
 import { cashier } from '@lounge/domain/testing/people'
 import { line, order, pay } from '@lounge/domain/testing/requests'
 import { days, timestamp } from '@lounge/domain/time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NoRoom } from './log.ts'
-import { missingAmong } from './recovery.ts'
+import { missingAmong, Recovery } from './recovery.ts'
 import {
   begin,
   anEvening,
@@ -63,6 +63,16 @@ test('TRU-06 a disk that is full when all of it is to be booked keeps nobody out
   isFull = false
   await Promise.all(all.map((client) => offer(client)))
   expect([rows(), small.hub.awaited]).toEqual([then, undefined])
+})
+
+test('what a terminal offers again on each new line counts once, and is booked once', async () => {
+  const brought: number[] = []
+  const recovery = new Recovery([till.person.terminalId ?? ''], async ({ said }) => void brought.push(said.length))
+  const said = Array.from({ length: 20_000 }, (_, n) => ({ ...till.make(rice(8)), id: commandId(n) }))
+  for (let line = 0; line < 7; line++)
+    expect(recovery.add(till.person.terminalId ?? '', { proven: [], said })).toBe(true)
+  await recovery.done(till.person.terminalId ?? '')
+  expect([brought, recovery.awaited.size]).toEqual([[20_000], 0])
 })
 
 test('TRU-06 work that was never answered is booked although its sign-in is younger than the backup, by the word that its terminal kept', async () => {

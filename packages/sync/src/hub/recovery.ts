@@ -22,7 +22,8 @@ const heldPerTerminalMax = 50_000
 export class Recovery {
   readonly #proven = new Map<string, Offer>()
   readonly #said = new Map<string, Command>()
-  readonly #counts = new Map<string, number>()
+  /** The ids of what each terminal brought: on a new line it brings all of it again. */
+  readonly #broughtBy = new Map<string, Set<string>>()
   readonly #awaited: Set<string>
   readonly #book: (brought: Brought) => Promise<void>
   #finished: Promise<void> | undefined
@@ -43,9 +44,13 @@ export class Recovery {
   }
   /** @returns false where it is too much to hold: it is taken once the others have come */
   add(terminalId: string, { proven, said }: Brought): boolean {
-    const count = (this.#counts.get(terminalId) ?? 0) + proven.length + said.length
-    if (count > heldPerTerminalMax) return false
-    this.#counts.set(terminalId, count)
+    const brought = this.#broughtBy.get(terminalId) ?? new Set()
+    const fresh = [...proven.map(({ command }) => command.id), ...said.map(({ id }) => id)].filter(
+      (id) => !brought.has(id),
+    )
+    if (brought.size + fresh.length > heldPerTerminalMax) return false
+    for (const id of fresh) brought.add(id)
+    this.#broughtBy.set(terminalId, brought)
     for (const offer of proven) this.#proven.set(offer.command.id, offer)
     for (const command of said) this.#said.set(command.id, command)
     return true
