@@ -123,6 +123,15 @@ describe('what no answer carries at once', () => {
     expect(socket.bufferedAmount).toBe(0)
   })
 
+  test('waits for one request only: who asks once more has the one before answered, and the line ends for both', async () => {
+    const { socket, exchange } = await begun()
+    const first = exchange(true)
+    const second = exchange(true)
+    expect(await first).toEqual({ sizes: [], isOver: false })
+    socket.close()
+    expect(await second).toEqual({ sizes: [], isOver: true })
+  })
+
   test('is still fetched after the line was closed; what is said on it then is heard by nobody', async () => {
     const { socket, exchange, said } = await begun()
     for (const letter of 'abc') socket.send(kB(letter, 100))

@@ -110,6 +110,7 @@ class PolledLine extends EventEmitter implements LiveSocket {
     if (this.#waiting.length === 0 && this.readyState === this.OPEN) await this.#something()
     const messages = this.#first()
     const isOver = this.readyState !== this.OPEN && this.#waiting.length === 0
+    clearTimeout(this.#gone)
     if (isOver) this.#end()
     else this.#gone = this.#awaited()
     return { messages, isOver }
@@ -125,14 +126,17 @@ class PolledLine extends EventEmitter implements LiveSocket {
     for (const { length } of messages) this.bufferedAmount -= length
     return messages
   }
+  /** One that still waits is answered when the next one asks. */
   #something(): Promise<void> {
+    this.#wake()
     return new Promise((resolve) => {
-      const hold = setTimeout(() => this.#wake(), holdMs)
-      this.#wake = () => {
+      const wake = () => {
         clearTimeout(hold)
         // What is said in one go is fetched in one go.
         setImmediate(resolve)
       }
+      const hold = setTimeout(wake, holdMs)
+      this.#wake = wake
     })
   }
 }
