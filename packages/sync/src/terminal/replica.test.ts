@@ -85,14 +85,30 @@ test('what was shown at once goes with its answer, also where no delta came betw
   expect(replica.lounge.get('stock', beer.id)?.level).toBe(beer.level)
 })
 
+const threePayments = (['Cash', 'Card', 'Transfer'] as const).map((method, n) => {
+  const { name, args } = pay(order(n + 1, n + 1, [line(n + 1, 'star-lager')]), { method })
+  const by = { ...cashier, commandId: commandId(n), at: timestamp(evening + n) }
+  return entryOf({ name, args, as: 'tell', by }, n)
+})
+
+test('rows that all come again unchanged go on as they are, and nothing that waits on them is decided anew', () => {
+  const { lounge } = given()
+  const replica = opened(changesOf(lounge), threePayments)
+  const before = shown(replica)
+  const tried = vi.spyOn(replica, 'try')
+  replica.confirm(structuredClone(changesOf(lounge)), threePayments, true)
+  expect(tried).not.toHaveBeenCalled()
+  expect(shown(replica)).toEqual(before)
+  const [coupon] = lounge.all('coupon')
+  assert(coupon, 'the lounge has a coupon')
+  const others = changesOf(lounge).filter(({ kind, id }) => kind !== 'coupon' || id !== coupon.id)
+  replica.confirm(structuredClone(others), threePayments, true)
+  expect(replica.lounge.get('coupon', coupon.id)).toBeUndefined()
+})
+
 test('payments read rows by their names: what touches none of those has none of them decided again', () => {
   const { lounge } = given()
-  const methods = ['Cash', 'Card', 'Transfer'] as const
-  const pending = methods.map((method, n) => {
-    const { name, args } = pay(order(n + 1, n + 1, [line(n + 1, 'star-lager')]), { method })
-    const by = { ...cashier, commandId: commandId(n), at: timestamp(evening + n) }
-    return entryOf({ name, args, as: 'tell', by }, n)
-  })
+  const pending = threePayments
   const replica = opened(changesOf(lounge), pending)
   expect([...replica.lounge.all('order')].map(({ status }) => status)).toEqual(['paid', 'paid', 'paid'])
   const tried = vi.spyOn(replica, 'try')

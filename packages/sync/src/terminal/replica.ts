@@ -1,4 +1,5 @@
 // The lounge as this terminal sees it: what the server confirmed, and its own unanswered commands decided again on top.
+import { dequal } from 'dequal/lite'
 import { idOf } from '@lounge/domain/ids'
 import type { By } from '@lounge/domain/command'
 import { RowStore, WriteSet } from '@lounge/domain/flow'
@@ -106,12 +107,18 @@ export class Replica {
   confirm(changes: readonly Change[], pending: readonly OutboxEntry[], replaces: boolean): void {
     const touched = new Set<string>(changes.map(({ kind }) => kind))
     if (replaces) {
+      const rows = changes.map((change) => this.#asItStands(change))
       this.#confirmed.clear()
       for (const kind of this.#scope) touched.add(kind)
-    }
-    this.#confirmed.apply(changes)
+      this.#confirmed.apply(rows)
+    } else this.#confirmed.apply(changes)
     if (replaces || !this.#standsAfter(changes, pending)) this.#decideAgain(pending, touched)
     this.#ring(touched)
+  }
+  /** A row that comes again unchanged goes on as the very same, so that what was decided on it holds. */
+  #asItStands(change: Change): Change {
+    const row = this.#confirmed.get(change.kind, change.id)
+    return row !== undefined && dequal(row, change.row) ? changeOf(change.kind, change.id, row) : change
   }
   /** Whether these commands are shown already, and nothing that they read has changed. */
   #standsAfter(changes: readonly Change[], pending: readonly OutboxEntry[]): boolean {
