@@ -108,3 +108,24 @@ test('what was answered while the clock of the server stood a year back is kept:
   await outbox.written
   expect(await storage.outbox.load()).toHaveLength(2)
 })
+
+test('what another tab wrote down is here once, also where all of it is read while the news is', async () => {
+  const storage = openMemoryStorage()
+  let isRead = () => undefined as void
+  const read = new Promise<void>((resolve) => (isRead = resolve))
+  const fresh = async () => {
+    const rows = await storage.outbox.fresh()
+    await read
+    return rows
+  }
+  const outbox = new Outbox({ ...storage, outbox: { ...storage.outbox, fresh } })
+  const [own, theirs] = [entry(1), entry(2)]
+  const kept = { answered: {}, cursor: 0 }
+  await outbox.load(kept)
+  await storage.outbox.append([theirs])
+  const news = outbox.readFresh(() => ({ ...kept, clientId: `${own.command.clientId} no more` }))
+  await outbox.recall(0)
+  isRead()
+  expect(await news).toBe(false)
+  expect(outbox.pending).toEqual([theirs])
+})

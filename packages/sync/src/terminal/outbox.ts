@@ -40,6 +40,7 @@ export class Outbox {
   #refused: ReadonlySet<string> = new Set()
   /** Writes happen one after the other: the device's order is the order they were made in. */
   #lastWrite: Promise<unknown> = Promise.resolve()
+  #forgetting: Promise<unknown> = Promise.resolve()
   #told: CommandId | undefined
   #returned: readonly OutboxRow[] = []
 
@@ -54,7 +55,7 @@ export class Outbox {
     this.#returned = rows.filter(isReturned)
     this.takeUp(rows, found)
     // Nobody waits for what is let go. A full disk lets go of nothing, and must not keep the till from opening.
-    this.#lastWrite = this.#storage.outbox.forget(longAnswered(rows)).catch(() => undefined)
+    this.#forgetting = this.#storage.outbox.forget(longAnswered(rows)).catch(() => undefined)
   }
 
   /**
@@ -65,7 +66,9 @@ export class Outbox {
   async readFresh(now: () => Kept & { readonly clientId: string }): Promise<boolean> {
     const fresh = await this.#storage.outbox.fresh()
     const { clientId, answered, cursor } = now()
-    const theirs = fresh.filter(({ command }) => command.clientId !== clientId)
+    // Read whole meanwhile, they are here already.
+    const ids = new Set<string>(this.#rows.map(({ command }) => command.id))
+    const theirs = fresh.filter(({ command }) => command.clientId !== clientId && !ids.has(command.id))
     if (theirs.length === 0) return false
     this.#rows = [...this.#rows, ...theirs]
     this.#missing.found(theirs)
@@ -122,9 +125,7 @@ export class Outbox {
   }
   /** Every client with a pending command, each with its last answered number. */
   numbersBefore(answered: Answered): Answered {
-    const numbers: Answered = {}
-    for (const { command } of this.#pending) numbers[command.clientId] = answered[command.clientId] ?? 0
-    return numbers
+    return Object.fromEntries(this.#pending.map(({ command: { clientId } }) => [clientId, answered[clientId] ?? 0]))
   }
 
   add(entries: readonly OutboxEntry[]): void {
@@ -168,7 +169,7 @@ export class Outbox {
   }
   /** Resolves when nothing is being written any more. */
   get written(): Promise<unknown> {
-    return this.#lastWrite
+    return Promise.all([this.#lastWrite, this.#forgetting])
   }
 
   /**

@@ -197,3 +197,19 @@ test('a cache that is only late is kept, and there at the next start', async () 
   thaw()
   expect(await storage.cache.load()).toMatchObject({ epoch: 'first', cursor: 1 })
 })
+
+test('thousands that leave the outbox at once leave in portions, so that none is given up for its length', async () => {
+  const storage = await openIndexedDbStorage(name)
+  const entries = Array.from({ length: 1_200 }, (_, n) => entry(n + 1))
+  await storage.outbox.append(entries)
+  const answer = { outcome: 'applied', flags: [], position: 1, receipt: '' } as const
+  await storage.outbox.keepAnswers(entries.map(({ command: { id } }) => ({ ...answer, flags: [], id })))
+  let writes = 0
+  whenever(IDBDatabase, 'transaction', (_self, [, mode], go) => {
+    if (mode === 'readwrite') writes += 1
+    return go()
+  })
+  await storage.outbox.forget(entries.slice(0, 1_100).map(({ command }) => command.id))
+  expect(writes).toBe(3)
+  expect(await storage.outbox.load()).toHaveLength(100)
+})

@@ -64,6 +64,9 @@ class IndexedDbStorage implements TerminalStorage {
   }
 }
 
+/** After weeks without a reload thousands leave: in one write a slow tablet would never come to its end, and sales wait for it. */
+const forgottenAtOnce = 500
+
 function outboxIn(kept: Database<Kept>, count: (unreadable: number) => void): OutboxStorage {
   // Keys only ever rise, and who appends waits for who appended before: what is above the last key read is all of the news.
   let readTo = 0
@@ -77,7 +80,7 @@ function outboxIn(kept: Database<Kept>, count: (unreadable: number) => void): Ou
       }),
     load: async () => {
       const [entries, fates] = await Promise.all([kept.readAll('entries'), kept.readAll('fates')])
-      readTo = entries.keys.at(-1) ?? readTo
+      readTo = Math.max(readTo, entries.keys.at(-1) ?? 0)
       const { rows, unreadable } = joined(entries.values, fates.values)
       count(unreadable + entries.unreadable + fates.unreadable)
       return rows
@@ -86,7 +89,7 @@ function outboxIn(kept: Database<Kept>, count: (unreadable: number) => void): Ou
       const { keys, values } = await kept.readAll('entries', IDBKeyRange.lowerBound(readTo, true))
       const { rows } = joined(values, [])
       const fates = await Promise.all(rows.map(({ command }) => fateIn(kept, command.id)))
-      readTo = keys.at(-1) ?? readTo
+      readTo = Math.max(readTo, keys.at(-1) ?? 0)
       return joined(values, fates).rows
     },
     keepAnswers: (answers) =>
@@ -105,15 +108,18 @@ function outboxIn(kept: Database<Kept>, count: (unreadable: number) => void): Ou
       const fates = await kept.readAll('fates')
       const answered = new Set(fates.values.flatMap(({ id, answer }) => (answer ? [id] : [])))
       const leaving = ids.filter((id) => answered.has(id))
-      await kept.write(['entries', 'fates'], async (transaction) => {
-        const store = transaction.objectStore('entries')
-        const keys = await Promise.all(leaving.map((id) => store.index('id').getKey(id)))
-        for (const [index, key] of keys.entries())
-          if (key !== undefined) {
-            quietly(store.delete(key))
-            quietly(transaction.objectStore('fates').delete(leaving[index] ?? ''))
-          }
-      })
+      for (let from = 0; from < leaving.length; from += forgottenAtOnce) {
+        const some = leaving.slice(from, from + forgottenAtOnce)
+        await kept.write(['entries', 'fates'], async (transaction) => {
+          const store = transaction.objectStore('entries')
+          const keys = await Promise.all(some.map((id) => store.index('id').getKey(id)))
+          for (const [index, key] of keys.entries())
+            if (key !== undefined) {
+              quietly(store.delete(key))
+              quietly(transaction.objectStore('fates').delete(some[index] ?? ''))
+            }
+        })
+      }
     },
   }
 }
