@@ -11,6 +11,7 @@ import { earlierAt } from './earlier.ts'
 import { becomesReady, type Look } from './ready.ts'
 import * as settings from './settings.mjs'
 import {
+  accountStep,
   asRoot,
   closedFolder,
   rightsOfBackupsOnWindows,
@@ -164,7 +165,9 @@ function forWindows(): void {
     )
   // Where it cannot be started there is nothing said; the steps then say why.
   const standing = spawnSync(`${winsw}.exe`, ['status'], { encoding: 'utf8' }).stdout as string | null
-  for (const step of winswSteps(what, standing ?? '')) show(`${winsw}.exe`, [step])
+  const steps = winswSteps(what, standing ?? '')
+  if (steps.includes('restart')) take(accountStep)
+  for (const step of steps) show(`${winsw}.exe`, [step])
 }
 
 function openToBackups(service: Service): void {

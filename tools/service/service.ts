@@ -100,6 +100,9 @@ export function unitOf({ home, config }: Service): string {
 const inXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
+/** Who runs the service on Windows: an account without a password, which has no rights but those that it is given. */
+const account = { domain: 'NT AUTHORITY', user: 'LocalService' }
+
 /** WinSW 2.x (github.com/winsw/winsw): the program of this name beside the file runs what it says. */
 export function winswOf({ home, variables, config }: Service): string {
   const element = (name: string, text: string): string => `  <${name}>${inXml(text)}</${name}>`
@@ -115,8 +118,10 @@ export function winswOf({ home, variables, config }: Service): string {
     element('startmode', 'Automatic'),
     '  <onfailure action="restart" delay="2 sec"/>',
     element('stoptimeout', '30 sec'),
+    // By these two names: what WinSW 2 does not know it passes over, and then the service is the system itself.
     '  <serviceaccount>',
-    '    <username>NT AUTHORITY\\LocalService</username>',
+    `  ${element('domain', account.domain)}`,
+    `  ${element('user', account.user)}`,
     '  </serviceaccount>',
     // The folder of the program is not the service's to write in.
     element('logpath', config.dataDir),
@@ -141,6 +146,11 @@ export function winswSteps(what: 'install' | 'status' | 'remove', standing: stri
     case 'remove':
       return ['stopwait', 'uninstall'] // of one that still stops the name would not be free yet
   }
+}
+
+/** WinSW says who the service is only where it installs it: one that an earlier Lounge installed would stay the system itself. */
+export const accountStep: Step = {
+  run: ['sc.exe', 'config', 'lounge', 'obj=', `${account.domain}\\${account.user}`, 'password=', ''],
 }
 
 /** As Windows numbers them: their names are other ones in each of its languages. */

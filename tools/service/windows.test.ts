@@ -63,6 +63,15 @@ test('the file for Windows is well-formed, whatever stands in a variable', () =>
     expect(xml).toContain(line)
 })
 
+test('on Windows the service is LocalService, in the words that WinSW 2.12 reads', () => {
+  const [, account = ''] = /<serviceaccount>(.*)<\/serviceaccount>/s.exec(winswOf(serviceOf(home, {}))) ?? []
+  const elements = [...account.matchAll(/<(\w+)>([^<]*)</g)].map(([, name, value]) => [name, value])
+  expect(elements).toEqual([
+    ['domain', 'NT AUTHORITY'],
+    ['user', 'LocalService'],
+  ])
+})
+
 test('on Windows what the service says takes no more than so much of the disk, however long it runs', () => {
   const xml = winswOf(serviceOf(home, {}))
   expect(xml).toMatch(/<log mode="roll-by-size"><sizeThreshold>\d+<\/sizeThreshold><keepFiles>\d<\/keepFiles><\/log>/)
@@ -116,6 +125,8 @@ test.skipIf(onWindows)('on Windows installing again starts what runs anew, with 
   const rights = (...lines: readonly string[]) =>
     writeFileSync(icacls, ['#!/bin/sh', ...lines, ''].join('\n'), { mode: 0o755 })
   rights('exit 0')
+  const config = ['#!/bin/sh', `echo "sc $*" >> '${winsw}.exe.told'`, '']
+  writeFileSync(join(there, 'service/sc.exe'), config.join('\n'), { mode: 0o755 })
   const windows = "data:text/javascript,Object.defineProperty(process,'platform',{value:'win32'})"
   let said = ''
   const installed = (standing: string, env: NodeJS.ProcessEnv) => {
@@ -128,7 +139,9 @@ test.skipIf(onWindows)('on Windows installing again starts what runs anew, with 
     return [status, readFileSync(`${winsw}.exe.told`, 'utf8').split('\n').filter(Boolean)]
   }
   expect(installed('NonExistent\n', { PORT: '80' })).toEqual([0, ['status', 'install', 'start']])
-  expect(installed('Started\n', { BACKUP_MINUTES: '5' })).toEqual([0, ['status', 'restart']])
+  // One that an earlier Lounge installed is the system itself until it is told otherwise.
+  const account = 'sc config lounge obj= NT AUTHORITY\\LocalService password= '
+  expect(installed('Started\n', { BACKUP_MINUTES: '5' })).toEqual([0, ['status', account, 'restart']])
   expect(variablesIn(readFileSync(`${winsw}.xml`, 'utf8'))).toMatchObject({ PORT: '80', BACKUP_MINUTES: '5' })
   // What it is told holds passwords: it is not written where others could read it.
   rights('exit 5')
