@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readlinkSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -58,6 +59,27 @@ test('a release is forced to the disk before it has its place, whatever was ther
   expect(seen).toEqual([draft, true, ['half of it']])
   expect([existsSync(draft), readdirSync(place)]).toEqual([false, ['another-name', 'dist', 'version.ts']])
 })
+
+test.each(['draft', 'handed over'])(
+  'own packages that are linked by their whole path, as on Windows, are those of the release in its place: %s',
+  (before) => {
+    const folder = release()
+    const [draft, place] = [join(folder, 'draft'), join(folder, '0.2.0')]
+    const links = join(draft, 'node_modules/@lounge')
+    for (const path of [links, join(draft, 'packages/domain'), join(draft, 'packages/sync'), join(draft, 'e2e')])
+      mkdirSync(path, { recursive: true })
+    writeFileSync(join(draft, 'packages/domain/money.mjs'), 'console.log(import.meta.dirname)')
+    writeFileSync(join(draft, 'main.mjs'), "import '@lounge/domain/money.mjs'")
+    symlinkSync(join(folder, before, 'packages/domain'), join(links, 'domain'))
+    symlinkSync(join(folder, before, 'e2e'), join(links, 'e2e'))
+    symlinkSync('../../packages/sync', join(links, 'sync'))
+    putInPlace(draft, place, () => undefined)
+    const { stdout } = spawnSync(process.execPath, [join(place, 'main.mjs')], { encoding: 'utf8' })
+    expect(stdout.trim()).toBe(join(place, 'packages/domain'))
+    const leadTo = (name: string) => readlinkSync(join(place, 'node_modules/@lounge', name))
+    expect(['e2e', 'sync'].map(leadTo)).toEqual([join(place, 'e2e'), '../../packages/sync'])
+  },
+)
 
 test('a release that root put there under a tight umask is read by the user of the service', () => {
   const folder = release()

@@ -1,18 +1,35 @@
 // Gives a release its place only once all of it is on the disk. What says which release runs is forced there itself: when the power
 // goes soon after an update, it would lead to files that are there by name and empty.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { chmodSync, existsSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { toDisk } from '../../packages/server/src/durable.ts'
 import { onWindows } from '../machine.mjs'
 
 export function putInPlace(draft: string, place: string, force = allToDisk): void {
   openToAll(draft)
   openOne(dirname(place))
+  linkOwnPackages(draft, place)
   force(draft)
   rmSync(place, { recursive: true, force: true })
   renameSync(draft, place)
   toDisk(dirname(place))
+}
+
+/**
+ * On Windows npm links our own packages by their whole path, which leads into a folder that is gone once the release has its place, or
+ * into the one that it was handed over in. Elsewhere the links lead from where they lie, and stay.
+ */
+function linkOwnPackages(draft: string, place: string): void {
+  const links = join(draft, 'node_modules/@lounge')
+  if (!existsSync(links)) return
+  for (const { name } of readdirSync(links, { withFileTypes: true }).filter((entry) => entry.isSymbolicLink())) {
+    const link = join(links, name)
+    const folder = [`packages/${name}`, name].find((path) => existsSync(join(draft, path)))
+    if (folder === undefined || !isAbsolute(readlinkSync(link))) continue
+    rmSync(link)
+    symlinkSync(join(resolve(place), folder), link, 'junction')
+  }
 }
 
 /**
