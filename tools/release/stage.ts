@@ -33,6 +33,7 @@ const more = [
   'tools/service/main.ts',
   'tools/service/ready.ts',
   'tools/service/service.ts',
+  'tools/service/steps.ts',
 ]
 /** What npm asks to see before it installs. */
 const manifests = ['domain', 'sync', 'server', 'web'].map((name) => `packages/${name}/package.json`)

@@ -1,10 +1,11 @@
 // `npm run service -- install|status|remove`: Lounge as a service of this machine, which starts before anybody signs in and again after
 // whatever ended it. `--print` shows what would be done, and does nothing. On macOS it is started by hand (`npm start`).
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { isOnOtherDisk } from '../../packages/server/src/health/backup-disk.ts'
 import { StartRefused } from '../../packages/server/src/lifecycle/start-refused.ts'
 import { inRoot, onWindows } from '../machine.mjs'
 import { earlierAt } from './earlier.ts'
@@ -18,13 +19,13 @@ import {
   rightsOnWindows,
   type Service,
   serviceOf,
-  type Step,
   stepsFor,
   stepsToRemove,
   unitPath,
   winswOf,
   winswSteps,
 } from './service.ts'
+import { end, print, succeeds, take } from './steps.ts'
 
 const usage = 'Usage: npm run service -- install, status or remove; --print shows what would be done.'
 const home = inRoot('.')
@@ -61,7 +62,7 @@ async function forSystemd(): Promise<void> {
   if (what === 'status') return show('systemctl', ['status', '--no-pager', 'lounge.service'])
   const service =
     what === 'install' ? serviceOf(home, process.env, earlier(settings.settingsPath, ofThisFolder)) : undefined
-  const steps = service ? stepsFor(service) : stepsToRemove
+  const steps = service ? stepsFor(service, await isOnOtherDisk(service.config)) : stepsToRemove
   if (isPrinted) return print(steps)
   if (process.getuid?.() !== 0)
     end(1, `A service is installed and removed by root:\n  ${asRoot(process.env, process.argv.slice(2))}`)
@@ -121,31 +122,6 @@ function ofThisFolder(text: string): settings.Variables {
   )
 }
 
-function print(steps: readonly Step[]): void {
-  for (const step of steps)
-    if ('write' in step) console.log(`\n# ${step.write}\n${step.text}`)
-    else console.log(step.run.join(' '))
-}
-
-function take(step: Step): void {
-  if ('write' in step) {
-    mkdirSync(dirname(step.write), { recursive: true })
-    writeFileSync(step.write, step.text)
-    chmodSync(step.write, step.mode)
-    if (step.group !== undefined) take({ run: ['chgrp', step.group, step.write] })
-    return
-  }
-  const [program = '', ...args] = step.run
-  if (step.unless !== undefined && succeeds(step.unless)) return
-  const { status } = spawnSync(program, args, { stdio: 'inherit' })
-  if (status !== 0)
-    end(1, `"${step.run.join(' ')}" did not succeed; the reason stands above. Mend that, and do it again.`)
-}
-
-function succeeds([program = '', ...args]: readonly string[]): boolean {
-  return spawnSync(program, args).status === 0
-}
-
 function forWindows(): void {
   if (what === 'install') {
     const before = earlier(xml, settings.variablesIn)
@@ -188,9 +164,4 @@ function openToBackups(service: Service): void {
 function show(program: string, args: readonly string[]): void {
   if (isPrinted) return console.log([program, ...args].join(' '))
   process.exitCode = spawnSync(program, args, { stdio: 'inherit' }).status ?? 1
-}
-
-function end(code: number, sentence: string): never {
-  console.error(sentence)
-  process.exit(code)
 }

@@ -130,7 +130,7 @@ test('a folder that is closed is not taken for one without the file, and the ser
   writeFileSync(file, '')
   expect(() => textAt(join(file, 'lounge.env'))).toThrow('ENOTDIR')
   expect(textAt(join(folder, 'none.env'))).toBeUndefined()
-  const steps = stepsFor(serviceOf(home, {}))
+  const steps = stepsFor(serviceOf(home, {}), true)
   const opened = steps.findIndex((step) => 'run' in step && step.run.join(' ') === 'install -d -m 0755 /etc/lounge')
   expect(steps[opened + 1]).toMatchObject({ write: '/etc/lounge/lounge.env' })
 })
@@ -165,7 +165,7 @@ test.each([
 })
 
 test('installing again takes the same steps; its file of variables is for root and the service', () => {
-  const steps = () => stepsFor(serviceOf(home, { BACKUP_DIR: '/mnt/other' }))
+  const steps = () => stepsFor(serviceOf(home, { BACKUP_DIR: '/mnt/other' }), true)
   expect(steps()).toEqual(steps())
   expect(steps()).toContainEqual(
     expect.objectContaining({ write: '/etc/lounge/lounge.env', mode: 0o640, group: 'lounge' }),

@@ -1,10 +1,12 @@
 // What a service of Lounge is made of: systemd's unit, WinSW's file, and the steps that put them in place.
 import { lstatSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { type Config, readConfig, variables } from '../../packages/server/src/config.ts'
+import { isInData } from '../../packages/server/src/health/backup-disk.ts'
 import { orInFile } from '../../packages/server/src/secret-variables.ts'
 import { nodeIn } from '../releases.mjs'
 import { settingsPath, type Variables, winswPath, written } from './settings.mjs'
+import type { Step } from './steps.ts'
 
 const serviceUser = 'lounge'
 export const unitPath = '/etc/systemd/system/lounge.service'
@@ -179,28 +181,48 @@ export function rightsOnWindows({ home, config }: Service, hasHistory: boolean):
  * That the service writes its backups where they lie beside the data. The disk may be somebody else's, so it is theirs to close: backups
  * are encrypted. It may be out, or know no rights, as many a stick does: then this does not succeed, and Lounge starts all the same.
  */
-export const rightsOfBackupsOnWindows = ({ config: { dataDir, backupDir } }: Service): readonly string[] | undefined =>
-  isInside(dataDir, backupDir) ? undefined : [backupDir, '/grant', within(localService, 'M')]
+export const rightsOfBackupsOnWindows = ({ config }: Service): readonly string[] | undefined =>
+  isInData(config) ? undefined : [config.backupDir, '/grant', within(localService, 'M')]
 
-const isInside = (folder: string, path: string): boolean => {
-  const way = relative(folder, path)
-  return !way.startsWith('..') && !isAbsolute(way)
+const own = (folder: string): readonly string[] => {
+  const whose = ['-o', serviceUser, '-g', serviceUser, '-m', '0700']
+  return ['install', '-d', ...whose, folder]
 }
 
-export type Step =
-  | { readonly write: string; readonly text: string; readonly mode: number; readonly group?: string }
-  | { readonly run: readonly string[]; /** Left out where this succeeds. */ readonly unless?: readonly string[] }
+/**
+ * A disk for backups may be out, or know no owners, and Lounge starts all the same. While it is out nothing is made in its place: backups
+ * would lie on the disk of the data, and each would be called good.
+ */
+function stepForBackups({ config }: Service, isOnOtherDisk: boolean): Step {
+  const { backupDir: folder } = config
+  if (isInData(config)) return { run: own(folder) }
+  const writes = ['runuser', '-u', serviceUser, '--', 'test', '-w', folder]
+  const sentence = `The service cannot write backups in ${folder} yet.`
+  return isOnOtherDisk
+    ? {
+        run: own(folder),
+        unless: writes,
+        orSay: `${sentence} A FAT or exFAT stick knows no owners: mount it with uid=lounge,gid=lounge, or format it as ext4.`,
+      }
+    : {
+        run: writes,
+        orSay: `${sentence} It lies on the disk of the data. Mount the backup disk, and install again. Do you want both on one disk? Then do: sudo ${own(folder).join(' ')}`,
+      }
+}
 
-/** What installs it under systemd. Done again it changes nothing but what is set otherwise now. */
-export function stepsFor(service: Service): readonly Step[] {
-  const { dataDir, backupDir } = service.config
-  const own = ['-o', serviceUser, '-g', serviceUser, '-m', '0700']
+/**
+ * What installs it under systemd. Done again it changes nothing but what is set otherwise now.
+ * @param isOnOtherDisk where backups go
+ */
+export function stepsFor(service: Service, isOnOtherDisk: boolean): readonly Step[] {
+  const { dataDir } = service.config
   return [
     {
       run: ['useradd', '--system', '--user-group', '--home-dir', dataDir, '--shell', '/usr/sbin/nologin', serviceUser],
       unless: ['id', '-u', serviceUser],
     },
-    ...[...new Set([dataDir, backupDir])].map((folder) => ({ run: ['install', '-d', ...own, folder] })),
+    { run: own(dataDir) },
+    stepForBackups(service, isOnOtherDisk),
     // Also under a tight umask: the service's user passes it on the way to that file, and who may not read it is told so.
     { run: ['install', '-d', '-m', '0755', dirname(settingsPath)] },
     { write: settingsPath, text: written(service.home, service.variables), mode: 0o640, group: serviceUser },

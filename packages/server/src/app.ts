@@ -51,6 +51,7 @@ import { cspReportRoutes } from './routes/csp-reports.ts'
 import { customerMenuRoutes } from './routes/customer-menu.ts'
 import { cardRoutes } from './routes/cards.ts'
 import { customerRoutes } from './routes/customers.ts'
+import { backupDisk } from './health/backup-disk.ts'
 import { firstDayFacts } from './health/first-day.ts'
 import { type HealthFacts, loungeChecks } from './health/lounge-checks.ts'
 import { healthListRoutes } from './routes/health-list.ts'
@@ -213,6 +214,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const watch = new DeviceWatch({ db, now, onFault })
   const devices = new Devices({ db, now, sessions, records, audit, watch, isReplaced })
   const waiting = new WaitingDevices({ db, now, sessions, records })
+  const isBackupApart = parts.health ? backupDisk(parts.health) : async () => undefined
 
   const routes = [
     healthRoutes({
@@ -231,9 +233,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         ...parts,
         ...parts.health,
         standing,
+        isBackupApart,
         devices: () => devices.list({ terminalId: null }),
       }),
-      firstDay: firstDayFacts({ db, dataDir: parts.health?.dataDir, backupDir: parts.health?.backupDir }),
+      firstDay: firstDayFacts({ db, isBackupApart }),
       now,
       onFault: (err) => app.log.error({ err }, 'a check of the health list failed'),
     }),

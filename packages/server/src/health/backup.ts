@@ -8,6 +8,8 @@ export interface LastBackup {
   readonly hasFailed: boolean
 }
 interface BackupFacts extends LastBackup {
+  /** They were asked for on another disk, and go to that of the data. */
+  readonly isBesideData?: boolean | undefined
   /** 0 where something else makes them. */
   readonly everyMinutes: number
 }
@@ -16,7 +18,8 @@ interface BackupFacts extends LastBackup {
 const soonAfter = { atLeastMs: hours(3), lateMs: hours(1) }
 const badAfter = { atLeastMs: hours(24), lateMs: hours(3) }
 
-export function judgeBackup({ everyMinutes, lastGoodAt, hasFailed }: BackupFacts, now: number): Verdict {
+export function judgeBackup(facts: BackupFacts, now: number): Verdict {
+  const { everyMinutes, lastGoodAt, hasFailed, isBesideData = false } = facts
   if (hasFailed) return verdict('bad', 'health_backup_failed')
   if (lastGoodAt === undefined)
     return everyMinutes === 0 ? verdict('bad', 'health_backup_off') : verdict('soon', 'health_backup_none')
@@ -26,13 +29,18 @@ export function judgeBackup({ everyMinutes, lastGoodAt, hasFailed }: BackupFacts
   const age = { hours: Math.floor(ageMs / hours(1)) }
   if (isOver(badAfter)) return verdict('bad', 'health_backup_bad', age)
   // Made by hand, one a day is what was asked for.
-  return everyMinutes > 0 && isOver(soonAfter) ? verdict('soon', 'health_backup_soon', age) : 'good'
+  if (everyMinutes > 0 && isOver(soonAfter)) return verdict('soon', 'health_backup_soon', age)
+  return isBesideData ? verdict('soon', 'health_backup_beside_data') : 'good'
 }
 
-export const backupCheck = (everyMinutes: number, last: () => Promise<LastBackup>): Check => ({
+export const backupCheck = (
+  everyMinutes: number,
+  last: () => Promise<LastBackup>,
+  isBesideData: () => Promise<boolean>,
+): Check => ({
   id: 'backup',
   check: async (now) => {
-    const { lastGoodAt, hasFailed } = await last()
-    return judgeBackup({ everyMinutes, lastGoodAt, hasFailed }, now)
+    const [found, beside] = await Promise.all([last(), isBesideData()])
+    return judgeBackup({ everyMinutes, ...found, isBesideData: beside }, now)
   },
 })

@@ -1,7 +1,10 @@
 // From which facts on something is soon or bad, and that one look that fails keeps none of the others from being told.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { sentence } from '@lounge/domain/office-messages'
 import { days, hours } from '@lounge/domain/time'
 import { expect, test } from 'vitest'
+import { isInData, backupDisk } from './backup-disk.ts'
 import { judgeBackup } from './backup.ts'
 import { judgeBoards } from './boards.ts'
 import { judgeCertificate } from './certificate.ts'
@@ -100,6 +103,22 @@ test('a backup is soon old after three hours, bad after a day, and bad at once w
     sentence: sentence('health_backup_off'),
   })
   expect(isOf(judgeBackup({ everyMinutes: 15, lastGoodAt: now, hasFailed: true }, now))).toBe('bad')
+})
+
+test('a backup that goes to the disk of the data is soon bad, also where all else is well with it', async () => {
+  const made = { everyMinutes: 15, lastGoodAt: now, hasFailed: false }
+  expect(judgeBackup({ ...made, isBesideData: true }, now)).toEqual({
+    is: 'soon',
+    sentence: sentence('health_backup_beside_data'),
+  })
+  expect(isOf(judgeBackup({ ...made, isBesideData: true, hasFailed: true }, now))).toBe('bad')
+  const folder = import.meta.dirname
+  const disk = (backupDir: string, dataDir = folder) => backupDisk({ dataDir, backupDir })()
+  expect(await disk(join(folder, '../a disk/that is out'))).toBe(false)
+  expect(existsSync('/proc/self') ? await disk('/proc/self') : true).toBe(true)
+  const asked = (...path: readonly string[]) => isInData({ dataDir: folder, backupDir: join(folder, ...path) })
+  expect([asked('backups'), asked('.'), asked('..backups')]).toEqual([true, true, true])
+  expect([asked('..', 'backups'), asked('..')]).toEqual([false, false])
 })
 
 test('a certificate is soon over from thirty days before, and bad in its last seven', () => {

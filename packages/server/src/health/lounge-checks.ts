@@ -9,6 +9,7 @@ import type { CheckedDay } from '../tasks/day-checks.ts'
 import { appsCheck } from './apps.ts'
 import { backupCheck, type LastBackup } from './backup.ts'
 import { booksCheck } from './books.ts'
+import { isInData } from './backup-disk.ts'
 import { boardsCheck } from './boards.ts'
 import { certificateCheck } from './certificate.ts'
 import type { Check } from './check.ts'
@@ -43,19 +44,23 @@ interface Parts extends Partial<HealthFacts> {
   readonly mode: Mode
   readonly standing: () => HouseStanding
   readonly devices: () => Promise<readonly Device[]>
+  /** Nothing where that is not known. */
+  readonly isBackupApart: () => Promise<boolean | undefined>
 }
 
 /** What is not known of this machine is not looked at. */
-export function loungeChecks({ db, hub, mode, standing, devices, ...machine }: Parts): readonly Check[] {
-  const { dataDir, backupMinutes: everyMinutes = 0, lastBackup, lastDay, smtpUrl, home } = machine
+export function loungeChecks({ db, hub, mode, standing, devices, isBackupApart, ...machine }: Parts): readonly Check[] {
+  const { dataDir, backupDir, backupMinutes: everyMinutes = 0, lastBackup, lastDay, smtpUrl, home } = machine
   const { isClockWrong, isOnReserve } = machine
   const until = () => {
     const shown = standing()
     return 'until' in shown ? shown.until : undefined
   }
+  const isAskedApart = dataDir !== undefined && backupDir !== undefined && !isInData({ dataDir, backupDir })
+  const isBesideData = async () => isAskedApart && (await isBackupApart()) === false
   const { lounge } = hub
   return [
-    ...(lastBackup ? [backupCheck(everyMinutes, lastBackup)] : []),
+    ...(lastBackup ? [backupCheck(everyMinutes, lastBackup, isBesideData)] : []),
     ...(dataDir === undefined
       ? []
       : [diskCheck(async () => ({ ...(await roomAt(dataDir)), isOnReserve: isOnReserve?.() }))]),

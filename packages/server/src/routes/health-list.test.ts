@@ -41,6 +41,28 @@ test('an old backup and a wrong clock stand in the list with what to do, and are
   }
 })
 
+test('a backup disk that is out is told of: its folder lies on the disk of the data then', async () => {
+  const machine = { backupMinutes: 15, isClockWrong: () => false, dataDir: import.meta.dirname }
+  const told = async (backupDir: string) => {
+    const lounge = await openTestLounge(({ now }) => ({
+      health: { ...machine, backupDir, lastBackup: async () => ({ lastGoodAt: now(), hasFailed: false }) },
+    }))
+    try {
+      const { token } = await lounge.sessionOf('manager@lounge.demo')
+      return (await lounge.get('/api/health/list', token)).json().entries
+    } finally {
+      await lounge.close()
+    }
+  }
+  expect(await told(join(import.meta.dirname, '../backups'))).toContainEqual({
+    id: 'backup',
+    is: 'soon',
+    sentence: sentence('health_backup_beside_data'),
+  })
+  // Without a word of another disk, they lie beside the data.
+  expect(await told(join(import.meta.dirname, 'backups'))).toContainEqual({ id: 'backup', is: 'good' })
+})
+
 test('a sale that was given back was tried for good, also when no terminal holds it any more', async () => {
   const lounge = await openSmallLounge()
   try {
