@@ -3,9 +3,19 @@
 // nothing when its work is already done. Usage: node tools/setup.mjs [web] [chromium] [postgres]
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { aptGet, findChromium, findPostgres, inRoot, onWindows, pinnedNode, releaseFile } from './machine.mjs'
+import { allToDisk, toDisk } from './to-disk.mjs'
 
 endInRelease()
 const wanted = new Set(process.argv.slice(2))
@@ -35,7 +45,10 @@ function installPackages() {
   const stamp = inRoot('node_modules/.lounge-setup')
   const wants = `${process.platform} ${process.arch} ${digest(['package-lock.json'])}`
   if (isStamped(stamp, wants) && existsSync(pinnedNode)) return
-  if (!existsSync(pinnedNode) || !isInstalledAsLocked()) {
+  // It is there while npm is at work, and after a power cut that came before all of it was on the disk.
+  const mark = inRoot('.installing')
+  if (!existsSync(pinnedNode) || existsSync(mark) || !isInstalledAsLocked()) {
+    write(mark, '')
     // npm's own script, on the Node that npm runs on: the pinned one may be among the files about to be replaced.
     const npm = process.env['npm_execpath']
     const node = process.env['npm_node_execpath'] ?? process.execPath
@@ -48,13 +61,14 @@ function installPackages() {
   if (!existsSync(pinnedNode)) {
     stop(`There is no pinned Node for ${process.platform}-${process.arch} among the optional packages of package.json.`)
   }
-  writeFileSync(stamp, wants)
+  writeStamp(stamp, wants, inRoot('node_modules'))
+  rmSync(mark, { force: true })
 }
 
 /** Whether somebody's own `npm install` left exactly what the lock file says. */
 function isInstalledAsLocked() {
   const hidden = inRoot('node_modules/.package-lock.json')
-  if (!existsSync(hidden)) return false
+  if (!isJson(hidden)) return false
   /** @type {(file: string) => Record<string, { version?: string, integrity?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>} */
   const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
   const locked = packagesOf(inRoot('package-lock.json'))
@@ -66,6 +80,16 @@ function isInstalledAsLocked() {
     ([path, pack]) => path === '' || path in installed || pack.optional === true || pack.devOptional === true,
   )
   return same && complete
+}
+
+/** A power cut may have left it empty. @type {(file: string) => boolean} */
+function isJson(file) {
+  try {
+    JSON.parse(readFileSync(file, 'utf8'))
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Formatting before each commit, unless this checkout has a hook of its own. */
@@ -92,8 +116,7 @@ function buildWeb() {
       env: { ...process.env, NODE_ENV: 'production' },
     },
   )
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, wants)
+  writeStamp(stamp, wants, inRoot('packages/web/dist'))
 }
 
 /** The server as a few files, made again when one of its sources has changed: it starts in half the time, and holds less. */
@@ -101,9 +124,9 @@ function bundleServer() {
   const folder = inRoot('packages/server/dist')
   const stamp = join(folder, 'made-of')
   const wants = digest(['packages/server', 'packages/sync', 'packages/domain', 'tools/programs', 'package-lock.json'])
-  if (isStamped(stamp, wants)) return
+  if (isStamped(stamp, wants) && existsSync(join(folder, 'main.mjs'))) return
   run('Bundling the server', pinnedNode, [inRoot('tools/programs/main.ts'), folder, 'main'])
-  writeFileSync(stamp, wants)
+  write(stamp, wants)
 }
 
 /** A browser for the end-to-end tests: the one that is there, else the distribution's, else Playwright's own. */
@@ -161,6 +184,20 @@ function digest(paths) {
 /** @type {(file: string, value: string) => boolean} */
 function isStamped(file, value) {
   return existsSync(file) && readFileSync(file, 'utf8') === value
+}
+
+/** Not before what it speaks of is on the disk. @type {(file: string, value: string, folder: string) => void} */
+function writeStamp(file, value, folder) {
+  allToDisk(folder)
+  write(file, value)
+}
+
+/** @type {(file: string, value: string) => void} */
+function write(file, value) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, value)
+  toDisk(file)
+  toDisk(dirname(file))
 }
 
 /** @type {(title: string, program: string, args: string[], how?: import('node:child_process').SpawnSyncOptions & { mayFail?: boolean }) => boolean} */

@@ -1,9 +1,10 @@
 // Bundles programs of the server: half of a start from the sources goes into finding, reading and stripping nine hundred files.
 // Usage: node tools/programs/main.ts FOLDER program…, each below packages/server/src; it is made in FOLDER-in-work
-import { renameSync, rmSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { toDisk } from '../../packages/server/src/durable.ts'
 import { fileOf } from './file.ts'
 
 const sources = fileURLToPath(new URL('../../packages/server/src', import.meta.url))
@@ -44,5 +45,8 @@ await build({
     },
   },
 })
+// A supervisor starts what is there, and looks no further: after a power cut it would be an empty file for ever.
+for (const name of readdirSync(work)) toDisk(join(work, name))
+toDisk(work)
 rmSync(folder, { recursive: true, force: true })
 renameSync(work, folder)

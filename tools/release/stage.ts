@@ -25,6 +25,7 @@ const more = [
   'docs/install.md',
   'tools/lounge.mjs',
   'tools/setup.mjs',
+  'tools/to-disk.mjs',
   'tools/update/main.ts',
   'tools/update/prepare.ts',
   'tools/update/put-in-place.ts',

@@ -15,7 +15,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { allToDisk, putInPlace } from './put-in-place.ts'
+import { allToDisk } from '../to-disk.mjs'
+import { putInPlace } from './put-in-place.ts'
 
 function release(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lounge-put-'))

@@ -1,10 +1,8 @@
 // Gives a release its place only once all of it is on the disk. What says which release runs is forced there itself: when the power
 // goes soon after an update, it would lead to files that are there by name and empty.
-import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
-import { toDisk } from '../../packages/server/src/durable.ts'
-import { onWindows } from '../machine.mjs'
+import { allToDisk, toDisk } from '../to-disk.mjs'
 
 export function putInPlace(draft: string, place: string, force = allToDisk): void {
   openToAll(draft)
@@ -49,22 +47,4 @@ function openOne(path: string): void {
   const { mode } = statSync(path)
   const wanted = mode | 0o444 | ((mode & 0o100) === 0 ? 0 : 0o011)
   if (wanted !== mode) chmodSync(path, wanted & 0o7777)
-}
-
-/**
- * A release has tens of thousands of files. Where the system forces all that waits at once, that takes a moment; file by file it is
- * minutes.
- * @param program does that; none on Windows, which has no such word
- */
-export function allToDisk(folder: string, program = onWindows ? null : 'sync', force = toDisk): void {
-  if (program === null || spawnSync(program).status !== 0) eachToDisk(folder, force)
-}
-
-function eachToDisk(folder: string, force: typeof toDisk): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) eachToDisk(path, force)
-    else if (entry.isFile()) force(path)
-  }
-  force(folder) // the names in it
 }
