@@ -76,6 +76,7 @@ async function forSystemd(): Promise<void> {
       `The service has a user of its own, who cannot open ${closed}: put Lounge into another folder, such as /opt/lounge.`,
     )
   for (const step of steps) take(step)
+  sayKept(service)
   console.log('Lounge is started …')
   if (
     !(await becomesReady(
@@ -106,6 +107,11 @@ function remove(): void {
   console.log(`The service is gone. Its data and ${settings.settingsPath} are still there.`)
 }
 
+function sayKept({ kept }: Service): void {
+  if (kept.length > 0)
+    console.log(`This Lounge does not know these variables, and keeps them as they are: ${kept.join(', ')}`)
+}
+
 function earlier(path: string, variablesIn: (text: string) => settings.Variables): settings.Variables {
   const { variables, unread } = earlierAt(path, variablesIn)
   // On Linux root is asked for before anything is done.
@@ -133,6 +139,7 @@ function forWindows(): void {
     for (const rights of rightsOnWindows(service, existsSync(join(home, '.git')))) take({ run: ['icacls', ...rights] })
     openToBackups(service)
     writeFileSync(xml, winswOf(service))
+    sayKept(service)
   }
   if (!existsSync(`${winsw}.exe`))
     end(

@@ -97,6 +97,13 @@ test('variables are those that the server takes; an earlier install’s stay, un
   expect(() => serviceOf(home, { HOST: '0.0.0.0' })).toThrow('DEMO_ON_NETWORK=yes')
 })
 
+test('a variable in its file that this Lounge does not know stays as it is; of the environment none is taken', () => {
+  const earlier = { PORT: '80', NODE_EXTRA_CA_CERTS: '/etc/ssl/house.pem', OF_A_NEWER_RELEASE: '' }
+  const service = serviceOf(home, { NODE_EXTRA_CA_CERTS: '/elsewhere', HOME: '/nowhere' }, earlier)
+  expect(service.variables).toEqual({ DATA_DIR: '/var/lib/lounge', ...earlier })
+  expect(service.kept).toEqual(['NODE_EXTRA_CA_CERTS', 'OF_A_NEWER_RELEASE'])
+})
+
 test('whatever a variable holds, it is read as it was written; another folder’s are not', () => {
   const variables = { SMTP_URL: 'smtps://a:"b\\c`$d e#@mail.example', DATA_DIR: '/srv/the lounge' }
   const path = join(folder, 'lounge.env')

@@ -28,23 +28,28 @@ const paths = [
 export interface Service {
   readonly home: string
   readonly variables: Variables
+  /** Names of those that this Lounge does not know. */
+  readonly kept: readonly string[]
   readonly config: Config
 }
 
 /**
- * A service by what is set now; what an earlier install was told stays, unless it is set again. Set to nothing, it is left out.
+ * A service by what is set now; what an earlier install was told stays, unless it is set again. Set to nothing, it is left out. What
+ * somebody wrote into its file stays as it is: Node knows it, or a newer release that runs. Of what is set now only ours is taken.
  * @throws StartRefused for what the server itself would refuse
  */
 export function serviceOf(home: string, environment: NodeJS.ProcessEnv, earlier: Variables = {}): Service {
   const set: NodeJS.ProcessEnv = { DATA_DIR: defaultDataDir, ...earlier, ...environment }
-  const variables = Object.fromEntries(
+  const ours = Object.fromEntries(
     known.flatMap((name) => {
       const value = set[name]
       if (value === undefined || value === '') return []
       return [[name, paths.includes(name) ? resolve(value) : value] as const]
     }),
   )
-  return { home: resolve(home), variables, config: readConfig(variables) }
+  const others = Object.entries(earlier).filter(([name]) => !known.includes(name))
+  const variables = { ...ours, ...Object.fromEntries(others) }
+  return { home: resolve(home), variables, kept: others.map(([name]) => name), config: readConfig(variables) }
 }
 
 /** Systemd takes % for the beginning of a specifier, and blanks for the end of a path. */

@@ -84,8 +84,9 @@ test('on Windows too what an earlier install was told stays, unless it is set ag
     SMTP_URL: 'smtps://a:<b>&amp;@mail.example',
     PORT: '80',
   }
-  const again = serviceOf(home, { PORT: '443' }, variablesIn(winswOf(serviceOf(home, told))))
-  expect(again.variables).toEqual({ ...told, PORT: '443' })
+  const by = { NODE_EXTRA_CA_CERTS: 'C:\\house.pem' }
+  const again = serviceOf(home, { PORT: '443' }, variablesIn(winswOf(serviceOf(home, told, by))))
+  expect(again.variables).toEqual({ ...told, ...by, PORT: '443' })
 })
 
 test('on Windows too what is started by hand looks at the lounge of the service; what nobody can be sure of is refused', () => {
