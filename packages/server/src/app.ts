@@ -156,6 +156,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...answerUnreadable(headers),
     ...(tls ? { https: { ...tls, ...lateOnes } } : { http: lateOnes }),
   })
+  const ownAddress = (): string =>
+    house
+      ? addressOf('https', house.mainName, portOf(app.server))
+      : origin(tls ? 'https' : 'http', app.server.address())
   const { guessLimits: limits, hasProxy = false, metricsToken, passwordRules: rules } = parts
   limitConnections(app.server, hasProxy)
   const door = { db, now, key: secrets.codes, courier: parts.courier(app), sessions, limits, rules }
@@ -173,7 +177,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const passwordResets = new PasswordResets({
     ...door,
     records,
-    publicUrl: () => parts.publicUrl ?? origin(tls ? 'https' : 'http', app.server.address()),
+    publicUrl: () => parts.publicUrl ?? ownAddress(),
     lounge,
     onFault: (err) => app.log.error({ err }, 'a link for a new password could not be made'),
   })
@@ -205,8 +209,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const overHttp = (): string => addressOf('http', house?.mainName ?? '', parts.connectPort?.() ?? 0)
   const standing = (): HouseStanding => {
     if (!certificates) return { kind: 'none' }
-    const address = addressOf('https', house?.mainName ?? '', portOf(app.server))
-    return certificates.standing({ address, connectAddress: `${overHttp()}/connect` })
+    return certificates.standing({ address: ownAddress(), connectAddress: `${overHttp()}/connect` })
   }
 
   const isReplaced = replacedBy(parts.webDist)

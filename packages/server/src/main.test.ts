@@ -129,6 +129,26 @@ describe('a server that runs', () => {
     expect(await refusal(inBuilding)).toMatch(/house\.key is gone: put the folder "secrets" of this lounge back/)
   })
 
+  const onWifi = (address: string): string => {
+    const card = JSON.stringify([{ address, internal: false }])
+    const code = `import os from 'node:os';import{syncBuiltinESMExports}from'node:module';os.networkInterfaces=()=>({card:${card}});syncBuiltinESMExports()`
+    return `--import=data:text/javascript,${encodeURIComponent(code)}`
+  }
+
+  test('in the building, the first link opens on another device, once that device trusts the lounge', async () => {
+    const server = start({ ...inBuilding, NODE_OPTIONS: onWifi('192.168.1.20') })
+    const { port } = new URL(await server.ready)
+    const said = server.stdoutSoFar()
+    expect(said).toMatch(new RegExp(`^ {4}https://192\\.168\\.1\\.20:${port}/first-start#token=`, 'm'))
+    expect(said).toMatch(/First open http:\/\/192\.168\.1\.20:\d+\/connect on the device that you use\./)
+  })
+
+  test('without a network, the first link opens on the computer itself', async () => {
+    const server = start({ ...inBuilding, NODE_OPTIONS: onWifi('8.8.8.8') })
+    const { port } = new URL(await server.ready)
+    expect(server.stdoutSoFar()).toContain(`https://localhost:${port}/first-start#token=`)
+  })
+
   test('stops when whoever started it hangs up', async () => {
     const server = start()
     await server.ready

@@ -3,10 +3,22 @@ import type { FastifyInstance } from 'fastify'
 import { demoCode } from '../auth/codes.ts'
 import { demoStaff } from '../auth/demo-staff.ts'
 import type { Config } from '../config.ts'
-import { origin } from './listening.ts'
+import { presentAddresses } from '../tls/addresses.ts'
+import { addressOf } from '../tls/connect-server.ts'
+import { origin, portOf } from './listening.ts'
 
 export const listensAt = (app: FastifyInstance, { tls, hasHouse }: Config): string =>
   origin(tls || hasHouse ? 'https' : 'http', app.server.address())
+
+/**
+ * Where the one who sets the lounge up opens it: often on another device, for the computer that it runs on has no screen.
+ * @param houseName the likeliest of the names that the lounge vouches for, where it does
+ */
+export function openedAt(app: FastifyInstance, config: Config, houseName: string | undefined): string {
+  if (config.publicUrl !== undefined) return config.publicUrl
+  const isAlone = presentAddresses(config.host).length === 0
+  return houseName === undefined || isAlone ? listensAt(app, config) : addressOf('https', houseName, portOf(app.server))
+}
 
 /** @param password of the demo's people */
 export function ready(app: FastifyInstance, config: Config, password: string | undefined): string {

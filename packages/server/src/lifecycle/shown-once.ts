@@ -10,9 +10,12 @@ Every backup is sealed to it. Write it down now, with its number, and keep it aw
 Should it be lost or seen by somebody, stop Lounge and make another one: npm run keys -- recovery
 `
 
-/** @param secret behind #: what stands there is sent to no server, so no log and no proxy keeps it */
-export const firstLink = (address: string, secret: string): string => `
-Nobody owns this lounge yet. Open this once, within an hour, to name it and to make the owner:
+/**
+ * @param secret behind #: what stands there is sent to no server, so no log and no proxy keeps it
+ * @param connect where the device comes to trust the lounge, where it has to
+ */
+export const firstLink = (address: string, secret: string, connect?: string): string => `
+Nobody owns this lounge yet.${connect === undefined ? '' : ` First open ${pageAt(connect)} on the device that you use.`} Open this once, within an hour, to name it and to make the owner:
 
     ${address}/first-start#token=${secret}
 `
@@ -20,5 +23,6 @@ Nobody owns this lounge yet. Open this once, within an hour, to name it and to m
 export const toConnect = (address: string): string => `
 Tablets and other PCs trust this lounge once. Open this on each of them:
 
-    ${address}/connect
+    ${pageAt(address)}
 `
+const pageAt = (address: string): string => `${address}/connect`

@@ -11,7 +11,7 @@ import { seedDemoLounge } from '../demo/seed.ts'
 import { cannotListen, listen, portOf, refuseTakenPort } from './listening.ts'
 import { noteAlive } from '../outages/last-alive.ts'
 import { Pulse, pulseEveryMs } from './pulse.ts'
-import { listensAt, ready } from './said-when-ready.ts'
+import { openedAt, ready } from './said-when-ready.ts'
 import { firstLink, toConnect } from './shown-once.ts'
 import { StartRefused } from './start-refused.ts'
 import { openApp } from './open-app.ts'
@@ -100,8 +100,9 @@ async function start(config: Config, how: Start): Promise<void> {
 
   const link = config.mode === 'production' ? await firstStart.open() : undefined
   const said = [ready(app, config, demoPassword)]
-  if (connect) said.push(toConnect(addressOf('http', connect.mainName, portOf(connect.server))))
-  if (link !== undefined) said.push(firstLink(config.publicUrl ?? listensAt(app, config), link))
+  const connectAt = connect && addressOf('http', connect.mainName, portOf(connect.server))
+  if (connectAt !== undefined) said.push(toConnect(connectAt))
+  if (link !== undefined) said.push(firstLink(openedAt(app, config, connect?.mainName), link, connectAt))
   // In one piece: a script that waits for the word "ready" reads the addresses with it.
   console.log(said.join('\n'))
   tellStarter({ ready: true })
