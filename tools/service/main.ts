@@ -64,8 +64,7 @@ async function forSystemd(): Promise<void> {
     what === 'install' ? serviceOf(home, process.env, earlier(settings.settingsPath, ofThisFolder)) : undefined
   const steps = service ? stepsFor(service, await isOnOtherDisk(service.config)) : stepsToRemove
   if (isPrinted) return print(steps)
-  if (process.getuid?.() !== 0)
-    end(1, `A service is installed and removed by root:\n  ${asRoot(process.env, process.argv.slice(2))}`)
+  if (process.getuid?.() !== 0) end(1, asRoot(process.env, process.argv.slice(2)))
   if (!existsSync('/run/systemd/system'))
     end(1, 'This machine does not run systemd. Start Lounge with npm start, or in a container: see docs/install.md.')
   if (!service) return remove()

@@ -179,8 +179,16 @@ test('installing again takes the same steps; its file of variables is for root a
   )
   expect(steps()[0]).toMatchObject({ unless: ['id', '-u', 'lounge'] })
   expect(asRoot({ PORT: '80', SHELL: 'sh' }, ['install'])).toBe(
-    'sudo env PATH="$PATH" PORT="$PORT" npm run service -- install',
+    'A service is installed and removed by root:\n  sudo env PATH="$PATH" PORT="$PORT" npm run service -- install',
   )
+})
+
+test('a password is not put before sudo, which would write it into the journal', () => {
+  const set = { PORT: '80', SMTP_URL: 'smtps://a:b@mail.example', METRICS_TOKEN_FILE: '/etc/lounge/metrics' }
+  const said = asRoot(set, ['install'])
+  expect(said).toContain('METRICS_TOKEN_FILE="$METRICS_TOKEN_FILE"')
+  expect(said).not.toContain('SMTP_URL=')
+  expect(said).toMatch(/\nSMTP_URL is left out, .*name the file in SMTP_URL_FILE\.$/)
 })
 
 const types = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>

@@ -3,7 +3,7 @@ import { lstatSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type Config, readConfig, variables } from '../../packages/server/src/config.ts'
 import { isInData } from '../../packages/server/src/health/backup-disk.ts'
-import { orInFile } from '../../packages/server/src/secret-variables.ts'
+import { orInFile, secretVariables } from '../../packages/server/src/secret-variables.ts'
 import { nodeIn } from '../releases.mjs'
 import { settingsPath, type Variables, winswPath, written } from './settings.mjs'
 import type { Step } from './steps.ts'
@@ -252,9 +252,20 @@ export function closedFolder(home: string): string | undefined {
   }
 }
 
-/** The command with which somebody who is not root does this as root, with what is set now. */
+/**
+ * What somebody who is not root is told: the command that does this as root, with what is set now. What sudo is given stands in the
+ * machine's journal and in the list of processes, so a password is not.
+ */
 export function asRoot(environment: NodeJS.ProcessEnv, args: readonly string[]): string {
   const set = known.filter((name) => environment[name] !== undefined)
-  const kept = ['PATH', ...set].map((name) => `${name}="$${name}"`).join(' ')
-  return `sudo env ${kept} npm run service -- ${args.join(' ')}`
+  const kept = ['PATH', ...set.filter((name) => !isSecret(name))].map((name) => `${name}="$${name}"`).join(' ')
+  const command = `A service is installed and removed by root:\n  sudo env ${kept} npm run service -- ${args.join(' ')}`
+  const secrets = set
+    .filter(isSecret)
+    .map(
+      (name) =>
+        `\n${name} is left out, for sudo writes it into the journal. Put it into a file, and name the file in ${name}_FILE.`,
+    )
+  return [command, ...secrets].join('')
 }
+const isSecret = (name: string): boolean => secretVariables.some((each) => each === name)
