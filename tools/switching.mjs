@@ -66,7 +66,7 @@ export class Switching {
     if (left === undefined) {
       this.#forgetKept()
       this.#server.start(folderOf(this.#files.current))
-    } else if (left.step === 'going') await this.#goLive(left)
+    } else if (left.step === 'going') await this.#goLive({ ...left, hasServed: true }) // it may have, before it was cut short
     else if (left.step === 'keeping') this.#giveUp(left, 'it was interrupted')
     else await this.#return({ ...left, why: left.why ?? 'it was interrupted' })
     await this.#lookForUpdates()
@@ -206,7 +206,8 @@ export class Switching {
     // What is so already takes no room of a full disk.
     if (this.#files.current !== journal.from) this.#files.current = journal.from
     const version = versionIn(from)
-    const sentence = `Lounge ${version} is back with its data as they were: the update to ${journal.to} failed, ${journal.why}.`
+    const kept = journal.hasServed === true ? ' What the new version wrote is kept: docs/install.md says where.' : ''
+    const sentence = `Lounge ${version} is back with its data as they were: the update to ${journal.to} failed, ${journal.why}.${kept}`
     this.#finish(journal, { isDone: false, sentence })
     this.#server.start(from)
   }

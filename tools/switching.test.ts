@@ -205,6 +205,34 @@ test('an update that somebody else took over is let go: nothing of it is touched
   expect(existsSync(inUpdate('journal.json'))).toBe(false)
 })
 
+test('a new version that may have served before it was cut short goes back as one that has: the tills offer what it told them', async () => {
+  const { dataDir, inUpdate } = placeWithUpdates()
+  const from = '0.1.0-gone-back-to'
+  const release = folderOf(from)
+  mkdirSync(join(release, 'packages/server/src/backup'), { recursive: true })
+  onTestFinished(() => rmSync(release, { recursive: true }))
+  const asked = join(dataDir, 'asked')
+  const program = `import { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(asked)}, process.argv.slice(2).join(' '))\nprocess.disconnect()`
+  writeFileSync(programIn(release, 'backup/update'), program)
+  new UpdateFiles(dataDir).current = from
+  mkdirSync(inUpdate('.current.json')) // no room for which one runs
+  writeFileSync(inUpdate('journal.json'), JSON.stringify({ ...halfDone, from, step: 'going' }))
+  const started: string[] = []
+  const switching = new Switching(dataDir, {
+    halt: async () => undefined,
+    start: (folder) => {
+      started.push(folder)
+      switching.end(() => undefined)
+    },
+    becomesReady: async () => true,
+  })
+  await switching.begin()
+  expect([readFileSync(asked, 'utf8'), started]).toEqual(['return --served', [release]])
+  expect(new UpdateFiles(dataDir).outcome?.sentence).toMatch(
+    /What the new version wrote is kept: docs\/install\.md says where\.$/,
+  )
+})
+
 test('a release that is tried sends no letter: where the data go back, those that wait would leave twice', () => {
   const own = {
     LOUNGE_MODE: 'production',

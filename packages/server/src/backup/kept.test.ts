@@ -1,9 +1,11 @@
 // What an update keeps to go back to: all of it with room for the way back, or nothing; and what going back to it means.
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { days } from '@lounge/domain/time'
 import { believedForMs } from '@lounge/sync/hub/epochs'
+import { sql } from 'kysely'
+import { faultsIn } from '../testing/books.ts'
 import { sizeOf } from '../db/snapshot.ts'
 import { openSmallLounge } from '../testing/small-lounge.ts'
 import type { TestLounge } from '../testing/test-lounge.ts'
@@ -37,6 +39,24 @@ test('of a copy that came to nothing half does not stay: it would take the room 
   }
   await expect(keep(lounge.place, somethingInItsWay)).rejects.toThrow(Error)
   expect(existsSync(kept())).toBe(false)
+})
+
+test.each([
+  ['was only tried is gone: nobody was served on it, and it is not sealed', false, 0],
+  ['may have served is kept aside', true, 1],
+])('when an update goes back, what %s', async (_, mayHaveServed, kept) => {
+  const { databaseUrl } = lounge.place
+  const keptAside = async (): Promise<number> => {
+    if (databaseUrl === undefined)
+      return readdirSync(lounge.dataDir).filter((name) => name.startsWith('replaced-')).length
+    const schemas = sql`select 1 from pg_catalog.pg_namespace where nspname like current_schema() || '\\_replaced%'`
+    return (await schemas.execute(lounge.db)).rows.length
+  }
+  await keep(lounge.place, () => Infinity)
+  for (let returns = 1; returns <= 2; returns++)
+    lounge = await lounge.restarted(() => returnToKept(lounge.place, mayHaveServed, Date.now() + returns))
+  expect(await keptAside()).toBe(kept * 2)
+  expect(await faultsIn(lounge.db)).toEqual([])
 })
 
 test('an update that goes back on a machine whose clock is years behind believes the tills as long as any other', async () => {

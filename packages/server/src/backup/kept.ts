@@ -62,8 +62,10 @@ async function copyInto(folder: string, place: Place): Promise<void> {
 }
 
 /**
- * As often as it takes: what was kept stays where it is. What was in its place is kept aside, as by a restore.
- * @param mayHaveServed whether somebody may have been told something since: every terminal then offers what it was told
+ * As often as it takes: what was kept stays where it is. What was in its place is gone where it was only tried: it holds nothing more, and
+ * is not sealed.
+ * @param mayHaveServed whether somebody may have been told something since: every terminal then offers what it was told, and what was in
+ * its place is kept aside, as by a restore
  * @throws StartRefused while a server is at work there
  */
 export async function returnToKept(place: Place, mayHaveServed: boolean, now: number): Promise<void> {
@@ -74,7 +76,7 @@ export async function returnToKept(place: Place, mayHaveServed: boolean, now: nu
     const kept = readSecrets(folderIn(dataDir))
     const anewAt = mayHaveServed ? await beginAnew(draft, kept, now) : undefined
     replaceSecrets(dataDir, anewAt === undefined ? kept : afterRestore(kept, readSecrets(dataDir), anewAt))
-    await putBack(`replaced-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`)
+    await putBack(mayHaveServed ? `replaced-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}` : undefined)
   } finally {
     await letGo()
   }

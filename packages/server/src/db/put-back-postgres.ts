@@ -50,10 +50,14 @@ async function schemaOf(client: pg.Client): Promise<string> {
   return schema
 }
 
-/** @param aside what the schema of the old tables is called */
-export async function putBackPostgres(client: WritingClient, copy: string, aside: string): Promise<string | undefined> {
+/** @param aside what the schema of the old tables is called; without one they are gone */
+export async function putBackPostgres(
+  client: WritingClient,
+  copy: string,
+  aside: string | undefined,
+): Promise<string | undefined> {
   const schema = await schemaOf(client)
-  const old = `${schema}_${aside.replaceAll(/[^a-z0-9]+/gi, '_').toLowerCase()}`
+  const old = `${schema}_${(aside ?? 'replaced').replaceAll(/[^a-z0-9]+/gi, '_').toLowerCase()}`
   const staging = `${schema}_restoring`
   try {
     await client.query(`drop schema if exists "${staging}" cascade`) // left by a restore that was cut short
@@ -67,8 +71,9 @@ export async function putBackPostgres(client: WritingClient, copy: string, aside
     }
     await move(client, await namesIn(client, staging), staging, schema)
     await client.query(`drop schema "${staging}"`)
+    if (aside === undefined) await client.query(`drop schema if exists "${old}" cascade`)
     await client.query('commit')
-    return before.tables.length > 0 ? `the schema "${old}" of the database` : undefined
+    return before.tables.length > 0 && aside !== undefined ? `the schema "${old}" of the database` : undefined
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw new StartRefused(`The backup could not be written into the database: ${reason(error)}. Nothing was changed.`)

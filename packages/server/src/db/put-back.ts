@@ -1,5 +1,5 @@
-// Puts a copy that was checked in the place of the database; what was there is kept aside, whole.
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync } from 'node:fs'
+// Puts a copy that was checked in the place of the database; what was there is kept aside, whole, unless nobody is to have it.
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { toDisk } from '../durable.ts'
@@ -9,8 +9,11 @@ import type { Place } from './place.ts'
 import { draftIn, goesWithProcess, removeDraft } from './unsealed-copies.ts'
 
 export interface Taken {
-  /** @returns where that is now which was there before, in words; nothing where nothing was */
-  readonly putBack: (aside: string) => Promise<string | undefined>
+  /**
+   * @param aside what that is called from then on which was there before; without one it is gone
+   * @returns where it is now, in words; nothing where nothing is kept
+   */
+  readonly putBack: (aside: string | undefined) => Promise<string | undefined>
   /** Where the copy is made that is put back. */
   readonly draft: string
   readonly letGo: () => Promise<void>
@@ -35,7 +38,7 @@ export async function takePlace(place: Place): Promise<Taken> {
 }
 
 interface TakenPlace {
-  readonly putBack: (copy: string, aside: string) => Promise<string | undefined>
+  readonly putBack: (copy: string, aside: string | undefined) => Promise<string | undefined>
   readonly letGo: () => Promise<void>
 }
 async function taken({ dataDir, databaseUrl }: Place): Promise<TakenPlace> {
@@ -57,19 +60,22 @@ const sides = ['lounge.db-journal', 'lounge.db-wal', 'lounge.db-shm']
  * Where there is a whole database in the place, there is one at every moment. What SQLite had written beside the old one must
  * be gone before the new one comes, also where somebody moved the old one away by itself: it would be taken for the new one's.
  */
-function putBackSqlite(dataDir: string, copy: string, aside: string): string | undefined {
+function putBackSqlite(dataDir: string, copy: string, aside: string | undefined): string | undefined {
   const path = join(dataDir, 'lounge.db')
-  const folder = join(dataDir, aside)
+  const folder = aside === undefined ? undefined : join(dataDir, aside)
   toDisk(copy) // where the disk is full that shows here, before anything is moved
   const isThere = existsSync(path)
   if (isThere) foldIn(path)
   const left = sides.filter((side) => existsSync(join(dataDir, side)))
   const isAside = isThere || left.length > 0
   if (isAside) {
-    mkdirSync(folder, { mode: 0o700 })
-    if (isThere) keep(path, join(folder, 'lounge.db'))
-    for (const side of left) renameSync(join(dataDir, side), join(folder, side))
-    toDisk(folder)
+    if (folder === undefined) for (const side of left) rmSync(join(dataDir, side))
+    else {
+      mkdirSync(folder, { mode: 0o700 })
+      if (isThere) keep(path, join(folder, 'lounge.db'))
+      for (const side of left) renameSync(join(dataDir, side), join(folder, side))
+      toDisk(folder)
+    }
     toDisk(dataDir) // the names must not come back beside the new one when the power goes
   }
   renameSync(copy, path)
