@@ -6,7 +6,11 @@ import type { SettingChange, SettingName } from './settings.ts'
 /** As the screen of the settings calls them. */
 export const moneyRules = {
   accountLine: 'Account for transfers',
-  // An account number may stand in these as well.
+  // All else that the lounge says of itself on its papers: an account number may stand in any of it, also in a picture.
+  companyName: 'Name of the lounge',
+  logo: 'Logo',
+  address: 'Address of the lounge',
+  phone: 'Phone of the lounge',
   receiptHeader: 'Receipt, above the order',
   receiptFooter: 'Receipt, at the end',
   compsByTill: 'Tills give away',
@@ -34,8 +38,14 @@ const nothing: Partial<Readonly<Record<MoneyRule, string>>> = {
 const ruleText = (rule: MoneyRule, value: SettingChange['from']): string =>
   (value === 0 ? nothing[rule] : undefined) ?? settingText(rule, value).replaceAll(/\s*\n\s*/g, ', ')
 
-/** `One sale without a reference: from ₦5,000 to no limit`, one for each. */
+/** `One sale without a reference: now no limit (was ₦5,000)`, one for each: what holds from now on is read first, however long the other is. */
 export const rulesChanged = (changes: readonly SettingChange[]): readonly string[] =>
   changes.flatMap(({ setting, from, to }) =>
-    isMoneyRule(setting) ? [`${moneyRules[setting]}: from ${ruleText(setting, from)} to ${ruleText(setting, to)}`] : [],
+    isMoneyRule(setting) ? [`${moneyRules[setting]}: ${changedText(setting, from, to)}`] : [],
   )
+
+function changedText(rule: MoneyRule, from: SettingChange['from'], to: SettingChange['from']): string {
+  // Of a picture nothing is kept but that there was one.
+  if (rule === 'logo' && from === to) return 'now another one'
+  return `now ${ruleText(rule, to)} (was ${ruleText(rule, from)})`
+}

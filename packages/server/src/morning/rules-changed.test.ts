@@ -32,9 +32,9 @@ test('DAY-08 an account for transfers that was changed and set back stands on th
   lounge.clock.now = timestamp(lounge.clock.now + minutes(60))
   await lounge.manager.does(account('GTBank 0123456789'), command('settings.change', { claimPerSaleMax: 0 }))
   expect((await rulesOf(monday))?.lines.map(({ text }) => text.replace(/^\d\d:\d\d, [^.]+\. /, ''))).toEqual([
-    'Account for transfers: from Nothing to GTBank 0123456789',
-    'Account for transfers: from GTBank 0123456789 to OPay 999',
-    'Account for transfers: from OPay 999 to GTBank 0123456789',
+    'Account for transfers: now GTBank 0123456789 (was Nothing)',
+    'Account for transfers: now OPay 999 (was GTBank 0123456789)',
+    'Account for transfers: now GTBank 0123456789 (was OPay 999)',
   ])
   // Also a page that was made before is made again.
   const again = await daysBookedAfter(lounge.db, head, monday)
