@@ -37,6 +37,8 @@ export type FigureName = (typeof figureNames)[number]
 
 /** Words of one line, and how many a page keeps of each figure: it fits into a few kilobytes on a phone. */
 export const lineTextMax = 120
+/** The words above or below a receipt are longer, and an account stands at their end. */
+export const ruleTextMax = 500
 export const linesPerFigureMax = 8
 /** How often a page tells that something came late; the log knows all of it. */
 export const changesToldMax = 5
@@ -45,7 +47,7 @@ const Money = z.int().transform(kobo)
 const Count = z.int()
 
 const Line = z.strictObject({
-  text: z.string().max(lineTextMax),
+  text: z.string().max(ruleTextMax),
   amount: Money,
   /** Units, minutes, or how many of them this line stands for. */
   count: Count,

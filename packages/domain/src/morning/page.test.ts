@@ -9,7 +9,7 @@ import { command } from '../testing/requests.ts'
 import { emptyScene, given } from '../testing/scene.ts'
 import { defaultSettings } from '../settings/settings.ts'
 import { type CalendarDate, formatWholeDay, timestamp } from '../time.ts'
-import { type FigureName, figureNames, linesPerFigureMax, MorningPage } from './morning.ts'
+import { type FigureName, figureNames, linesPerFigureMax, MorningPage, ruleTextMax } from './morning.ts'
 import { type Gathered, type MorningFigures, morningPage } from './page.ts'
 import { morningRows } from './paper.ts'
 import { type PageShown, sharedText, shownHeading, shownSections } from './views.ts'
@@ -166,7 +166,7 @@ const longest = (size: number): PageShown =>
         name,
         {
           lines: Array.from({ length: 30 }, (_each, n) => ({
-            text: 'W'.repeat(120),
+            text: 'W'.repeat(ruleTextMax),
             amount: kobo(-(size - n)),
             count: 999,
           })),

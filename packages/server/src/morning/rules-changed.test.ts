@@ -40,3 +40,12 @@ test('DAY-08 an account for transfers that was changed and set back stands on th
   const again = await daysBookedAfter(lounge.db, head, monday)
   expect(again).toContainEqual({ day: monday, position: expect.any(Number), isClosed: false })
 })
+
+test('DAY-08 the longest words of a receipt stand on the page whole, also in the place of others as long', async () => {
+  const words = (first: string) => `${first} ${'Open from ten until the last guest leaves. '.repeat(6)}`.slice(0, 219)
+  await lounge.manager.does(command('settings.change', { receiptFooter: `${words('Before.')} GTBank 0123456789` }))
+  const now = `${words('Now.')} OPay 9012345678 Musa`
+  expect(now).toHaveLength(240)
+  await lounge.manager.does(command('settings.change', { receiptFooter: now }))
+  expect((await rulesOf(monday))?.lines.at(-1)?.text).toContain(now)
+})

@@ -1,6 +1,6 @@
 // Which rules about money were changed that day, by whom and when: also one that was set back before anybody looked.
 import type { ActKind } from '@lounge/domain/acts/acts'
-import { lineTextMax } from '@lounge/domain/morning/morning'
+import { ruleTextMax } from '@lounge/domain/morning/morning'
 import type { Gathered } from '@lounge/domain/morning/page'
 import { zero } from '@lounge/domain/money'
 import { formatTime, timestamp } from '@lounge/domain/time'
@@ -22,7 +22,7 @@ export async function rulesChangedThatDay({ db, day, rule }: MorningSources): Pr
   return {
     lines: rows.map(({ about, at, name }) => {
       const text = `${formatTime(timestamp(Number(at)), rule)}, ${name}. ${about}`
-      return { text: text.slice(0, lineTextMax), amount: zero, count: 1 }
+      return { text: text.slice(0, ruleTextMax), amount: zero, count: 1 }
     }),
   }
 }
