@@ -13,6 +13,8 @@ export class PeopleScreen {
   readonly letIn: Locator
   readonly resetApp: Locator
   readonly close: Locator
+  readonly correct: Locator
+  readonly reopen: Locator
   readonly #page: Page
 
   constructor(page: Page) {
@@ -25,6 +27,8 @@ export class PeopleScreen {
     this.newLink = this.dialog.getByRole('button', { name: 'Link for a new password' })
     this.letIn = this.dialog.getByRole('button', { name: 'Let in again' })
     this.resetApp = this.dialog.getByRole('button', { name: 'Reset the app' })
+    this.correct = this.dialog.getByRole('button', { name: 'Correct' })
+    this.reopen = this.dialog.getByRole('button', { name: 'Open again' })
     this.close = this.dialog.getByRole('button', { name: 'Close the account' })
   }
   row(name: string): Locator {

@@ -227,7 +227,9 @@ const officeSentences = {
 
   // People and their accounts
   person_unknown: 'This account is not open any more.',
-  email_taken: 'Somebody has an account with this email already.',
+  email_taken: 'Somebody has an account with this email already. A closed account can be opened again.',
+  own_role: 'Nobody changes their own role. Please ask another owner.',
+  account_open: 'This account is open already.',
   own_account: 'Nobody closes their own account. Please ask another owner or manager.',
   last_owner: 'This is the only owner. Please add another one first.',
   people_unreachable: 'The server is out of reach. People and their accounts are shown when it is back.',
@@ -250,6 +252,9 @@ const officeSentences = {
   person_let_in: '{name} can sign in again.',
   person_locked: 'Too many wrong passwords or codes. Nothing more is tried for up to an hour.',
   person_shut: 'Too many wrong codes in a row. Codes are tried again once there is a new password.',
+  person_corrected: 'The details of {name} are saved.',
+  person_role_ask: '{name} is signed out everywhere and signs in again as {role}. Their PIN counts no more.',
+  person_reopened: 'The account of {name} is open again. Now they follow their link.',
   person_closed: 'The account of {name} is closed.',
   person_closed_ask: '{name} is signed out everywhere and cannot sign in any more. What they did stays on record.',
 } as const

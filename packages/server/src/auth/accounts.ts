@@ -12,7 +12,8 @@ export interface NewAccount {
   readonly passwordHash: string
 }
 
-const departments: Readonly<Record<Role, string>> = {
+/** Where somebody of this role works. */
+export const departments: Readonly<Record<Role, string>> = {
   pos: 'Till',
   kitchen: 'Kitchen',
   bar: 'Bar',

@@ -1,6 +1,6 @@
 // Who works here, as the back office looks after them: invitations, closed accounts, locks, an app that is set up anew, and codes that
 // count no more. An owner looks after everybody, a manager after those who work on the floor.
-import { isInCharge, type Role } from '@lounge/domain/staff/staff'
+import type { Role } from '@lounge/domain/staff/staff'
 import { days } from '@lounge/domain/time'
 import type { RecordedKind } from '@lounge/sync/questions/audit'
 import type { Colleague, PersonalLink } from '@lounge/sync/questions/people'
@@ -10,6 +10,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { letIn, locksOf, openAgain } from './account-locks.ts'
 import { addAccount } from './accounts.ts'
 import { burnCodes } from '../approvals/burnt-tickets.ts'
+import { hasOtherOwner, looksAfter, mayGiveRole } from './looking-after.ts'
 import type { GuessLimits } from './guesses.ts'
 import type { PasswordResets } from './password-resets.ts'
 import { hashPassword } from './passwords.ts'
@@ -38,10 +39,15 @@ export interface PeopleParts {
 type By = Pick<StaffProfile, 'id' | 'role'>
 /** Whoever is written down with what they do. */
 type Named = By & Pick<StaffProfile, 'name'>
+/** What is put right of a person. An e-mail stays its person's. */
+export interface Correction {
+  readonly name?: string | undefined
+  readonly phone?: string | undefined
+  readonly address?: string | undefined
+  readonly role?: Role | undefined
+}
 /** Who does something to an account, and on which device. */
 type Doing = Pick<Session, 'staff' | 'terminalId'>
-
-const looksAfter = (by: By, role: string): boolean => by.role === 'owner' || (isInCharge(by.role) && !isInCharge(role))
 
 export class People {
   readonly #parts: PeopleParts
@@ -57,7 +63,7 @@ export class People {
       .selectFrom('staff')
       .leftJoin('authenticator', 'authenticator.staff_id', 'staff.id')
       .select(['staff.id', 'staff.name', 'staff.email', 'staff.role', 'staff.closed_at as closedAt'])
-      .select(['staff.employee_id as employeeId', 'staff.joined_on as joinedOn'])
+      .select(['staff.employee_id as employeeId', 'staff.joined_on as joinedOn', 'staff.phone', 'staff.address'])
       .select('authenticator.confirmed_at as appSince')
       .leftJoin('approval_phone', 'approval_phone.staff_id', 'staff.id')
       .select('approval_phone.set_up_at as phoneSince')
@@ -89,7 +95,9 @@ export class People {
         const lock = locks.get(id) ?? null
         const codes = { phone: phoneSince !== null, sheets: sheets.get(id) ?? 0 }
         const [standing, isMine] = [standingOf(row), looksAfter(by, role)]
-        return { ...facts, standing, hasApp: appSince !== null, codes, lock, isMine }
+        // How managers and owners are reached is no other manager's.
+        const { phone, address } = isMine ? row : { phone: '', address: '' }
+        return { ...facts, phone, address, standing, hasApp: appSince !== null, codes, lock, isMine }
       })
       .sort(
         (a, b) =>
@@ -111,6 +119,54 @@ export class People {
       if ('refused' in account) return account
       await this.#note(trx, by, 'invited', account.id)
       return passwordResets.linkFor(trx, account.id, invitationLastsMs)
+    })
+  }
+
+  /**
+   * Their name, how they are reached, and their role; what is not said stays as it is. Whoever gets another role signs in anew, to those
+   * roles alone to which one invites.
+   */
+  async correct(by: Doing, id: string, { role, ...facts }: Correction): Promise<{ readonly ok: true } | AuthRefusal> {
+    let tell = (): void => undefined
+    const done = await this.#change(by.staff, id, async (trx, person) => {
+      const isOther = role !== undefined && role !== person.role
+      if (isOther) {
+        const refused = await mayGiveRole(trx, by.staff, person, role)
+        if (refused) return refused
+        const revoked = await this.#parts.sessions.changeRole(trx, id, role)
+        await this.#note(trx, by, 'role_changed', id, role)
+        await this.#noteEnded(trx, id, revoked, by.staff)
+        tell = revoked.tell
+      }
+      const fields = (['name', 'phone', 'address'] as const).filter((field) => facts[field] !== undefined)
+      if (fields.length > 0) {
+        await trx.updateTable('staff').set(facts).where('id', '=', id).execute()
+        await this.#note(trx, by, 'person_corrected', id, fields.join(', '))
+      }
+      return { ok: true } as const
+    })
+    tell()
+    return done
+  }
+
+  /** For somebody who comes back, or whose account was closed by mistake. No password of before counts: they choose one by the link. */
+  async reopen(by: Doing, id: string): Promise<PersonalLink | AuthRefusal> {
+    const { db, passwordResets } = this.#parts
+    const passwordHash = await hashPassword(newToken())
+    return inTransaction(db, async (trx): Promise<PersonalLink | AuthRefusal> => {
+      const person = await trx.selectFrom('staff').select('role').where('id', '=', id).executeTakeFirst()
+      if (!person) return { refused: 'person_unknown' }
+      if (!looksAfter(by.staff, person.role)) return { refused: 'not_allowed' }
+      const opened = await trx
+        .updateTable('staff')
+        .set({ closed_at: null, password_hash: passwordHash })
+        .where('id', '=', id)
+        .where('closed_at', 'is not', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (!opened) return { refused: 'account_open' }
+      await this.#note(trx, by, 'account_reopened', id)
+      return passwordResets.linkFor(trx, id, invitationLastsMs)
     })
   }
 
@@ -188,8 +244,8 @@ export class People {
   #noteCodes(trx: Db, staffId: string, by: Named): Promise<void> {
     return this.#parts.records.note({ outcome: 'code_phone_revoked', staffId, by }, trx)
   }
-  #note(trx: Db, { staff, terminalId }: Doing, kind: RecordedKind, whomId: string): Promise<void> {
-    return this.#parts.audit.note({ kind, staffId: staff.id, terminalId, whomId }, trx)
+  #note(trx: Db, { staff, terminalId }: Doing, kind: RecordedKind, whomId: string, about?: string): Promise<void> {
+    return this.#parts.audit.note({ kind, staffId: staff.id, terminalId, whomId, about }, trx)
   }
 
   async #change<Done>(
@@ -198,28 +254,16 @@ export class People {
     change: (trx: Db, person: { readonly id: string; readonly email: string; readonly role: string }) => Promise<Done>,
   ): Promise<Done | AuthRefusal> {
     return inTransaction(this.#parts.db, async (trx): Promise<Done | AuthRefusal> => {
+      // Written as it is: so nobody gives the person another role before this is done, and this is not done to whoever has one by now.
       const person = await trx
-        .selectFrom('staff')
-        .select(['id', 'email', 'role'])
+        .updateTable('staff')
+        .set({ closed_at: null })
         .where('id', '=', id)
         .where('closed_at', 'is', null)
+        .returning(['id', 'email', 'role'])
         .executeTakeFirst()
       if (!person) return { refused: 'person_unknown' }
       return looksAfter(by, person.role) ? change(trx, person) : { refused: 'not_allowed' }
     })
   }
-}
-
-/** Two owners who close each other at the same moment take their turns: the first row of theirs is held until the commit. */
-async function hasOtherOwner(trx: Db, id: string): Promise<boolean> {
-  const owners = () => trx.selectFrom('staff').where('role', '=', 'owner')
-  const first = await owners().select('id').orderBy('id').limit(1).executeTakeFirst()
-  if (first) await trx.updateTable('staff').set({ role: 'owner' }).where('id', '=', first.id).execute()
-  const other = await owners()
-    .select('id')
-    .where('closed_at', 'is', null)
-    .where('id', '!=', id)
-    .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
 }

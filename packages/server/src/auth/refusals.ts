@@ -40,6 +40,8 @@ export type AuthCode =
   | 'till_unknown'
   | 'email_taken'
   | 'own_account'
+  | 'own_role'
+  | 'account_open'
   | 'last_owner'
 
 export interface AuthRefusal {

@@ -5,8 +5,8 @@ import { type DayRule, timestamp } from '@lounge/domain/time'
 import type { UpdateQueryBuilder, UpdateResult } from 'kysely'
 import { oneOf } from '../db/one-of.ts'
 import type { Db, Schema } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { burnCodes } from '../approvals/burnt-tickets.ts'
+import { departments } from './accounts.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
 
 /** A person as their own profile shows them. */
@@ -241,15 +241,14 @@ export class Sessions {
   closeAccount(trx: Db, staffId: string): Promise<EndedWithCodes> {
     return this.#changeAccount(trx, staffId, { closed_at: this.#now() })
   }
-  /** What was done under the former role stays done; from now on it takes a new sign-in. */
-  async changeRole(staffId: string, role: Role): Promise<void> {
-    const { tell } = await inTransaction(this.#db, (trx) => this.#changeAccount(trx, staffId, { role }))
-    tell()
+  /** What was done under the former role stays done; from now on it takes a new sign-in. Part of a transaction, as `revokeAll`. */
+  changeRole(trx: Db, staffId: string, role: Role): Promise<EndedWithCodes> {
+    return this.#changeAccount(trx, staffId, { role, department: departments[role] })
   }
   async #changeAccount(
     trx: Db,
     staffId: string,
-    change: { closed_at: number } | { role: Role },
+    change: { closed_at: number } | { role: Role; department: string },
   ): Promise<EndedWithCodes> {
     // A phone and a sheet in the safe are nobody's to answer for any more.
     const ended = await this.revokeAllAndCodes(trx, staffId)

@@ -76,6 +76,7 @@ beforeAll(async () => {
   await snapshot(lounge.place, earlier, quiet)
   await lounge.addStaff('second@lounge.demo', 'manager')
   await lounge.db.updateTable('staff').set({ phone: '0803' }).where('email', '=', 'bar@lounge.demo').execute()
+  await lounge.changeRole('kitchen@lounge.demo', 'bar')
   await lounge.closeAccount('kitchen@lounge.demo')
   const { db, sealing, hub, directory, clock } = lounge
   const actor = new SystemActor(hub, directory, () => clock.now)

@@ -41,6 +41,8 @@ export const statusOf = {
   card_replaced: 409,
   holder_changed_meanwhile: 409,
   own_account: 409,
+  own_role: 409,
+  account_open: 409,
   own_device: 409,
   device_is_in: 409,
   till_not_there: 409,

@@ -52,6 +52,8 @@ const rules: Readonly<Record<string, Access>> = {
   'GET /api/approvals/approvers': ['pos', 'manager', 'owner'],
   'GET /api/people': ['manager'],
   'POST /api/people': ['manager'],
+  'POST /api/people/:id': ['manager'],
+  'POST /api/people/:id/reopen': ['manager'],
   'POST /api/people/:id/link': ['manager'],
   'POST /api/people/:id/app': ['manager'],
   'POST /api/people/:id/codes': ['manager'],

@@ -83,9 +83,13 @@ test('what managers do to people and devices stands with who did it to whom, and
   const { id } = (
     await lounge.post('/api/people', { name: 'Efe Ojo', email: 'efe@lounge.demo', role: 'pos' }, office)
   ).json<{ id: string }>()
-  for (const what of ['link', 'app', 'close']) {
+  for (const what of ['link', 'app', 'close', 'reopen']) {
     passes()
     await lounge.post(`/api/people/${id}/${what}`, {}, office)
+  }
+  for (const what of [{ name: 'Efe Okoro', phone: '0803 123' }, { role: 'bar' }]) {
+    passes()
+    await lounge.post(`/api/people/${id}`, what, office)
   }
   for (const what of ['shut-out', 'let-in']) {
     passes()
@@ -98,15 +102,26 @@ test('what managers do to people and devices stands with who did it to whom, and
   // The session that ended with the device ended in the same moment.
   const done = entries.filter(({ kind }) => kind !== 'ended')
   expect(entries.length - done.length).toBe(1)
-  expect(done.slice(0, 6)).toMatchObject([
+  expect(done.slice(0, 9)).toMatchObject([
     { ...by, kind: 'settings_changed' },
     { ...by, kind: 'device_let_back_in', about: 'Till 1' },
     { ...by, kind: 'device_shut_out', about: 'Till 1', device: { name: 'Management' } },
-    { ...by, kind: 'account_closed', whomName: 'Efe Ojo' },
-    { ...by, kind: 'app_reset', whomName: 'Efe Ojo' },
-    { ...by, kind: 'link_made', whomName: 'Efe Ojo' },
+    { ...by, kind: 'role_changed', whomName: 'Efe Okoro', about: 'bar' },
+    { ...by, kind: 'person_corrected', whomName: 'Efe Okoro', about: 'name, phone' },
+    { ...by, kind: 'account_reopened', whomName: 'Efe Okoro' },
+    { ...by, kind: 'account_closed', whomName: 'Efe Okoro' },
+    { ...by, kind: 'app_reset', whomName: 'Efe Okoro' },
+    { ...by, kind: 'link_made', whomName: 'Efe Okoro' },
   ])
-  expect(await kinds(`&staffId=${id}`)).toEqual(['account_closed', 'app_reset', 'link_made', 'invited'])
+  expect(await kinds(`&staffId=${id}`)).toEqual([
+    'role_changed',
+    'person_corrected',
+    'account_reopened',
+    'account_closed',
+    'app_reset',
+    'link_made',
+    'invited',
+  ])
   expect(await kinds(`&terminalId=${terminalId}&group=accounts`)).toEqual([
     'device_let_back_in',
     'device_shut_out',

@@ -72,6 +72,8 @@ const changed = async (): Promise<unknown> =>
   (await lounge.post('/api/auth/password', { before: demoPassword, password: fresh }, await ownToken())).json()
 const ofPeople = async (what: string): Promise<unknown> =>
   (await lounge.post(`/api/people/${approver}/${what}`, {}, await owners())).json()
+const corrected = async (what: object): Promise<unknown> =>
+  (await lounge.post(`/api/people/${approver}`, what, await owners())).json()
 
 describe.each<[string, () => Promise<unknown>, string]>([
   ['an own change of the password', changed, 'approval_mismatch'],
@@ -79,8 +81,8 @@ describe.each<[string, () => Promise<unknown>, string]>([
   ['being signed out everywhere', () => ofPeople('sign-out'), 'approval_mismatch'],
   ['whoever looks after people', () => ofPeople('codes'), 'approval_mismatch'],
   ['the end of the account', () => ofPeople('close'), 'approval_not_verified'],
-  ['a role that says yes to nothing', () => lounge.sessions.changeRole(approver, 'kitchen'), 'approval_not_verified'],
-  ['another role that may say yes', () => lounge.sessions.changeRole(approver, 'owner'), 'approval_mismatch'],
+  ['a role that says yes to nothing', () => corrected({ role: 'kitchen' }), 'approval_not_verified'],
+  ['another role that may say yes', () => corrected({ role: 'owner' }), 'approval_mismatch'],
 ])('%s', (_what, remedy, flag) => {
   test('ends the phone and the sheets: tills have their tickets taken back, and no code of them counts', async () => {
     const { spoken, printed } = await made()

@@ -161,17 +161,15 @@ test('a session that lasts longer than a timer can count goes on reading', async
 
 test.each([
   ['its account is closed', () => lounge.closeAccount('cashier@lounge.demo')],
-  ['its person gets another role', (id: string) => lounge.sessions.changeRole(id, 'kitchen')],
+  ['its person gets another role', () => lounge.changeRole('cashier@lounge.demo', 'kitchen')],
 ])('TRU-14 a session ends at once when %s: no row, no wish, and what is told is flagged', async (_what, change) => {
   const socket = await device.connect(origin)
   await socket.next('snapshot')
   const placed = device.make(place(order(700, 5, [line(700, 'chin-chin')])))
   socket.say({ type: 'push', commands: [placed] })
   await socket.answersTo([placed])
-  const email = 'cashier@lounge.demo'
-  const { id } = await lounge.db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   lounge.clock.now += hours(1)
-  await change(id)
+  await change()
   await socket.next('reauth')
   expect(await device.http('GET', '/api/auth/me', { token: device.session.token })).toMatchObject({ status: 401 })
   const [heard, { clock }] = [rowsHeard(socket), lounge]

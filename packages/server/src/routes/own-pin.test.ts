@@ -146,7 +146,7 @@ describe('a PIN goes', () => {
     await isGone()
   })
   test('with another role', async () => {
-    await lounge.sessions.changeRole(await staffId(), 'manager')
+    await lounge.changeRole(email, 'manager')
     await isGone()
   })
   test('with a password that was set by a link', async () => {

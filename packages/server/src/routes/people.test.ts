@@ -23,6 +23,8 @@ interface Colleague {
   readonly email: string
   readonly role: string
   readonly employeeId: string
+  readonly phone: string
+  readonly address: string
   readonly standing: string
   readonly hasApp: boolean
   readonly codes: { readonly phone: boolean; readonly sheets: number }
@@ -180,6 +182,97 @@ test('an address belongs to one person for ever, and each has a number of their 
   const numbers = (await listed(await owner())).map((each) => each.employeeId)
   expect(new Set(numbers).size).toBe(numbers.length)
   expect(numbers).toContain(employeeId)
+})
+
+test('a cashier becomes a manager under the same address and number, and signs in anew; their PIN, codes and half sign-in end', async () => {
+  const before = await person('cashier@lounge.demo')
+  const cashier = await tokenOf('cashier@lounge.demo')
+  const half = await lounge.login('cashier@lounge.demo')
+  const to = { role: 'manager', name: ' Amaka Obi ', phone: '0803 123 4567', address: '1 Allen Avenue' }
+  expect(await refusal(`/api/people/${before.id}`, to, await owner())).toBeUndefined()
+  const { id, employeeId } = before
+  const now = { ...to, name: 'Amaka Obi', id, employeeId, standing: 'works' }
+  expect(await person('cashier@lounge.demo')).toMatchObject(now)
+  expect((await lounge.get('/api/auth/me', cashier)).statusCode).toBe(401)
+  expect(await refusal('/api/auth/verify-2fa', { code: '123456' }, half)).toBe('sign_in_expired')
+  const me = await lounge.get('/api/auth/me', await tokenOf('cashier@lounge.demo'))
+  expect(me.json()).toMatchObject({
+    user: { role: 'manager', department: 'Back office', phone: to.phone, address: to.address },
+  })
+})
+
+test('what is not said stays as it is, and whoever has a name put right goes on working', async () => {
+  const { id, phone } = await person('cashier@lounge.demo')
+  const cashier = await tokenOf('cashier@lounge.demo')
+  expect(await refusal(`/api/people/${id}`, { name: 'Amaka Obi', role: 'pos' }, await manager())).toBeUndefined()
+  expect(await person('cashier@lounge.demo')).toMatchObject({ role: 'pos', phone, name: 'Amaka Obi' })
+  expect((await lounge.get('/api/auth/me', cashier)).json()).toMatchObject({ user: { name: 'Amaka Obi' } })
+})
+
+test('a manager makes nobody a manager, and puts nothing right of managers and owners, whose phones they do not read', async () => {
+  const { id } = await person('cashier@lounge.demo')
+  for (const role of ['manager', 'owner'])
+    expect(await refusal(`/api/people/${id}`, { role, name: 'Other' }, await manager())).toBe('not_allowed')
+  expect(await person('cashier@lounge.demo')).toMatchObject({ role: 'pos', name: expect.not.stringMatching('Other') })
+  const hers = await person('ife@lounge.demo')
+  await refusal(`/api/people/${hers.id}`, { phone: '0803', address: '1 Allen Avenue' }, await owner())
+  expect(await person('ife@lounge.demo')).toMatchObject({ phone: '0803', address: '1 Allen Avenue' })
+  for (const { id: theirs } of [hers, await person('manager@lounge.demo')])
+    for (const what of [{ name: 'Other' }, { role: 'pos' }])
+      expect(await refusal(`/api/people/${theirs}`, what, await manager())).toBe('not_allowed')
+  const shown = (await listed(await manager())).find(({ email }) => email === 'ife@lounge.demo')
+  expect(shown).toMatchObject({ phone: '', address: '' })
+})
+
+test('nobody changes their own role, and one owner stays, also where two take the role of each other at once', async () => {
+  const { id } = await person('ife@lounge.demo')
+  expect(await refusal(`/api/people/${id}`, { role: 'manager' }, await owner())).toBe('own_role')
+  await lounge.addStaff('ada@lounge.demo', 'owner')
+  const other = await person('ada@lounge.demo')
+  const [mine, theirs] = [await owner(), await tokenOf('ada@lounge.demo')]
+  const both = await Promise.all([
+    refusal(`/api/people/${other.id}`, { role: 'pos' }, mine),
+    refusal(`/api/people/${id}`, { role: 'manager' }, theirs),
+  ])
+  expect(both.filter((each) => each === undefined)).toHaveLength(1)
+  const owners = await lounge.db.selectFrom('staff').select('id').where('role', '=', 'owner').execute()
+  expect(owners).toHaveLength(1)
+})
+
+test('a closed account is opened again, and only a new link opens it: no password and no session of before', async () => {
+  const { id } = await person('cashier@lounge.demo')
+  const before = await tokenOf('cashier@lounge.demo')
+  expect(await refusal(`/api/people/${id}/reopen`, {}, await manager())).toBe('account_open')
+  await refusal(`/api/people/${id}/close`, {}, await manager())
+  expect(await refusal(`/api/people/${id}`, { name: 'Other' }, await manager())).toBe('person_unknown')
+  const answer = await lounge.post(`/api/people/${id}/reopen`, {}, await manager())
+  const { token } = answer.json<{ token: string }>()
+  expect(await person('cashier@lounge.demo')).toMatchObject({ id, standing: 'works' })
+  expect((await lounge.get('/api/auth/me', before)).statusCode).toBe(401)
+  const signIn = async (typed: string) =>
+    (await lounge.post('/api/auth/login', { email: 'cashier@lounge.demo', password: typed })).statusCode
+  expect(await signIn(demoPassword)).toBe(401)
+  expect(await refusal('/api/auth/reset-password', { token, password }, '')).toBeUndefined()
+  expect(await signIn(password)).toBe(200)
+})
+
+test('a manager opens no manager’s account again', async () => {
+  await lounge.addStaff('second@lounge.demo', 'manager')
+  await lounge.closeAccount('second@lounge.demo')
+  const { id } = await person('second@lounge.demo')
+  expect(await refusal(`/api/people/${id}/reopen`, {}, await manager())).toBe('not_allowed')
+  expect(await refusal(`/api/people/${id}/reopen`, {}, await owner())).toBeUndefined()
+  expect(await refusal('/api/people/nobody/reopen', {}, await owner())).toBe('person_unknown')
+})
+
+test.each([
+  ['no name', { name: ' ' }],
+  ['another address to sign in with', { email: 'musa@galaxy.example' }],
+  ['a role that the lounge does not know', { role: 'dj' }],
+  ['an address that is too long', { address: 'a'.repeat(161) }],
+])('a correction with %s is turned away', async (_what, body) => {
+  const { id } = await person('cashier@lounge.demo')
+  expect(await refusal(`/api/people/${id}`, body, await owner())).toBe('body_invalid')
 })
 
 test.each([

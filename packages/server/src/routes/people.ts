@@ -1,7 +1,7 @@
 // People and their accounts, for managers and the owner.
-import { nameLengthMax } from '@lounge/domain/limits'
+import { addressLengthMax, nameLengthMax, phoneLengthMax } from '@lounge/domain/limits'
 import { roles } from '@lounge/domain/staff/staff'
-import { RequiredText } from '@lounge/domain/texts'
+import { RequiredText, TrimmedText } from '@lounge/domain/texts'
 import { Everybody, PersonalLink } from '@lounge/sync/questions/people'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -15,6 +15,13 @@ const Invitation = z.strictObject({
   name: RequiredText(nameLengthMax),
   email: z.email().max(254),
   role: z.enum(roles),
+})
+/** Of what is put right only what changes: two who do it at once do not undo each other. */
+const Correction = z.strictObject({
+  name: RequiredText(nameLengthMax).optional(),
+  phone: TrimmedText(phoneLengthMax).optional(),
+  address: TrimmedText(addressLengthMax).optional(),
+  role: z.enum(roles).optional(),
 })
 const Done = z.object({ ok: z.literal(true) })
 
@@ -30,6 +37,16 @@ export const peopleRoutes =
       '/people',
       { schema: { body: Invitation, response: { 200: PersonalLink, ...refusals } }, config },
       async (request) => orRefuse(await people.invite(sessionOf(request), request.body)),
+    )
+    app.post(
+      '/people/:id',
+      { schema: { params: ById, body: Correction, response: { 200: Done, ...refusals } }, config },
+      async (request) => orRefuse(await people.correct(sessionOf(request), request.params.id, request.body)),
+    )
+    app.post(
+      '/people/:id/reopen',
+      { schema: { params: ById, body: nothing, response: { 200: PersonalLink, ...refusals } }, config },
+      async (request) => orRefuse(await people.reopen(sessionOf(request), request.params.id)),
     )
     app.post(
       '/people/:id/link',

@@ -12,6 +12,7 @@ import { openSecrets, type Secrets } from '../keys/secrets.ts'
 import type { KeyFor } from '../backup/asked-key.ts'
 import { type Session, Sessions } from '../auth/sessions.ts'
 import { settingsOf } from '@lounge/domain/settings/settings'
+import type { Role } from '@lounge/domain/staff/staff'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { OpenDatabase } from '../db/open-database.ts'
 import type { Db } from '../db/schema.ts'
@@ -68,6 +69,7 @@ export interface TestLounge {
   sessionOf(email: string): Promise<{ readonly id: string; readonly token: string; readonly session: Session }>
   addStaff(email: string, role: string): Promise<void>
   closeAccount(email: string): Promise<void>
+  changeRole(email: string, role: Role): Promise<void>
   /** What the hub could not write; after the first of these it takes nothing more. */
   readonly faults: readonly unknown[]
   /** It looks when the test has it look. */
@@ -207,6 +209,11 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
     closeAccount: async (email) => {
       const { id } = await db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow()
       const { tell } = await inTransaction(db, (trx) => sessions.closeAccount(trx, id))
+      tell()
+    },
+    changeRole: async (email, role) => {
+      const { id } = await db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+      const { tell } = await inTransaction(db, (trx) => sessions.changeRole(trx, id, role))
       tell()
     },
     faults,

@@ -15,7 +15,12 @@ export const recordedKinds = {
   invited: 'accounts',
   link_made: 'accounts',
   app_reset: 'accounts',
+  /** Says what was put right, by the names of the fields. */
+  person_corrected: 'accounts',
+  /** Says which role it is now. */
+  role_changed: 'accounts',
   account_closed: 'accounts',
+  account_reopened: 'accounts',
   device_enrolled: 'accounts',
   device_shut_out: 'accounts',
   device_let_back_in: 'accounts',

@@ -17,6 +17,9 @@ export const Colleague = z.object({
   /** Any text: an account may have a role that this release does not know. */
   role: z.string(),
   employeeId: z.string(),
+  /** Empty where nobody wrote it down, and of those whom the person who asks does not look after. */
+  phone: z.string().default(''),
+  address: z.string().default(''),
   joinedOn: z.iso.date(),
   /** invited: never signed in yet. */
   standing: z.enum(['invited', 'works', 'closed']),

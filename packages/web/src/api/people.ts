@@ -18,6 +18,11 @@ export interface Invitation {
   readonly role: Role
 }
 export const invite = (invitation: Invitation): Promise<PersonalLink | Said> => linkFrom('/people', invitation)
+/** What of it changes; an address to sign in with stays its person's. */
+export type Correction = Partial<Readonly<Record<'name' | 'phone' | 'address' | 'role', string>>>
+export const correct = (id: string, correction: Correction): Promise<Said | undefined> =>
+  change(`/people/${id}`, correction)
+export const reopen = (id: string): Promise<PersonalLink | Said> => linkFrom(`/people/${id}/reopen`, {})
 export const newLink = (id: string): Promise<PersonalLink | Said> => linkFrom(`/people/${id}/link`, {})
 export const resetApp = (id: string): Promise<Said | undefined> => change(`/people/${id}/app`)
 export const revokeCodes = (id: string): Promise<Said | undefined> => change(`/people/${id}/codes`)
@@ -30,8 +35,8 @@ async function linkFrom(path: string, body: object): Promise<PersonalLink | Said
   if (isSaid(answer)) return answer
   return PersonalLink.safeParse(answer).data ?? { said: firstSentence('server_fault') }
 }
-async function change(path: string): Promise<Said | undefined> {
-  const answer = await post(path, {})
+async function change(path: string, body: object = {}): Promise<Said | undefined> {
+  const answer = await post(path, body)
   return isSaid(answer) ? answer : undefined
 }
 async function post(path: string, body: object): Promise<Answer | Said> {

@@ -20,6 +20,8 @@ test.each([
   [{}, 'Signed in'],
   [{ kind: 'ended', byName: 'Ngozi Okafor' }, 'Ended by Ngozi Okafor'],
   [{ kind: 'account_closed', whomName: 'Ada Obi' }, 'Closed the account: Ada Obi'],
+  [{ kind: 'role_changed', whomName: 'Ada Obi', about: 'pos' }, 'Gave another role: Ada Obi, Till'],
+  [{ kind: 'person_corrected', whomName: 'Ada Obi', about: 'name, phone' }, 'Put right: Ada Obi, name, phone'],
   [{ kind: 'exported', about: 'journal', count: 120 }, 'Saved as a file: Journal (120 lines)'],
   [{ kind: 'exported', about: 'z', count: 1 }, 'Saved as a file: Z report (1 line)'],
   [

@@ -1,5 +1,6 @@
 // What the audit log calls what was done.
 import { actWords } from '@lounge/domain/acts/words'
+import { roleName } from './role-names.ts'
 import type { AuditEntry, AuditGroup, AuditKind, SavedList } from '@lounge/sync/questions/audit'
 
 export const groupWords: Readonly<Record<AuditGroup, string>> = {
@@ -40,6 +41,9 @@ const words: Readonly<Record<AuditKind, string>> = {
   invited: 'Invited',
   link_made: 'Made a link for a new password',
   app_reset: 'Took the authenticator app away',
+  person_corrected: 'Put right',
+  role_changed: 'Gave another role',
+  account_reopened: 'Opened the account again',
   account_closed: 'Closed the account',
   device_enrolled: 'New device',
   device_shut_out: 'Shut out',
@@ -75,10 +79,14 @@ const isList = (about: string): about is SavedList => Object.hasOwn(listWords, a
 
 /** `Saved as a file: Journal (120 lines)`, `Brought in unsent work: Ada Obi, Till 2 (14)`, `Ended by Ngozi Okafor`. */
 export function auditText({ kind, byName, whomName, about, count }: AuditEntry): string {
-  const thing = kind === 'exported' && isList(about) ? listWords[about] : about
+  const thing = thingOf(kind, about)
   const subject = [whomName ?? '', thing].filter((each) => each !== '').join(', ')
   const many = count === null ? '' : ` (${kind === 'exported' ? linesOf(count) : count})`
   return `${words[kind]}${subject && `: ${subject}`}${many}${byName === null ? '' : ` by ${byName}`}`
 }
 
+function thingOf(kind: AuditKind, about: string): string {
+  if (kind === 'exported' && isList(about)) return listWords[about]
+  return kind === 'role_changed' ? roleName(about) : about
+}
 const linesOf = (count: number): string => (count === 1 ? '1 line' : `${count} lines`)

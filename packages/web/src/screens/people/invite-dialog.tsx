@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LinkToHandOver } from './link-to-hand-over.tsx'
-import { rolesToInvite } from './role-names.ts'
+import { rolesToInvite } from '../../components/role-names.ts'
 
 interface InviteDialogProps {
   /** An owner invites to every role. */

@@ -18,7 +18,7 @@ import { Tag } from '../../ui/tag.tsx'
 import type { Tone } from '../../ui/tones.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PersonDialog } from './person-dialog.tsx'
-import { roleName } from './role-names.ts'
+import { roleName } from '../../components/role-names.ts'
 
 const standings: Readonly<Record<Colleague['standing'], { word: string; tone: Tone; icon: LucideIcon }>> = {
   works: { word: 'Works here', tone: 'success', icon: CircleCheck },
@@ -52,6 +52,7 @@ export function People() {
   const { filters, narrow, showAll } = useListQuery()
   const { search = '' } = filters
   const session = useSession()
+  const isForOwner = session?.user.role === 'owner'
   const { answer: people, askAgain, ...asked } = useAsked(askPeople)
   const isMissing = asked.isMissing && people === undefined
   const [isInviting, setIsInviting] = useState(false)
@@ -87,12 +88,18 @@ export function People() {
         />
       )}
       <InviteDialog
-        isForOwner={session?.user.role === 'owner'}
+        isForOwner={isForOwner}
         opened={isInviting}
         onDone={askAgain}
         onClose={() => setIsInviting(false)}
       />
-      <PersonDialog person={shown} isOneself={shown?.id === session?.user.id} onDone={askAgain} onClose={close} />
+      <PersonDialog
+        person={shown}
+        isOneself={shown?.id === session?.user.id}
+        isForOwner={isForOwner}
+        onDone={askAgain}
+        onClose={close}
+      />
     </ListScreen>
   )
 }

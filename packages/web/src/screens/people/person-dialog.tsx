@@ -1,28 +1,30 @@
-// One person and their account: let in again after wrong guesses, a new link for the password, another app, an end of their codes, or the
-// end of it.
+// One person and their account: what is put right of them, let in again after wrong guesses, a new link for the password, another app, an end of their codes, the end
+// of it, or opened again.
 import type { Colleague, PersonalLink } from '@lounge/sync/questions/people'
 import { sentence } from '@lounge/domain/office-messages'
 import { dayFirst } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
-import { KeyRound, LockOpen, LogOut, PhoneOff, ShieldOff, UserX } from 'lucide-react'
+import { KeyRound, LockOpen, LogOut, PhoneOff, ShieldOff, UserCheck, UserPen, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useLast } from '../../hooks/use-last.ts'
 import { isSaid, type Said } from '../../session/said.ts'
-import { letIn, newLink } from '../../api/people.ts'
+import { letIn, newLink, reopen } from '../../api/people.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody, DialogNotice } from '../../ui/dialog-form.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LinkToHandOver } from './link-to-hand-over.tsx'
+import { CorrectForm } from './correct-form.tsx'
 import styles from './people.module.css'
 import { hasCodes, PersonQuestion, type Question } from './person-question.tsx'
-import { roleName } from './role-names.ts'
+import { roleName } from '../../components/role-names.ts'
 
 interface PersonDialogProps {
   /** Nothing while it is closed. */
   readonly person: Colleague | undefined
   /** Nobody closes their own account. */
   readonly isOneself: boolean
+  readonly isForOwner: boolean
   /** Something of the account was changed. */
   readonly onDone: () => void
   readonly onClose: () => void
@@ -37,19 +39,38 @@ export function PersonDialog({ person, ...others }: PersonDialogProps) {
   )
 }
 
-function Person({ person, isOneself, onDone, onClose }: PersonDialogProps & { readonly person: Colleague }) {
-  const { id, name, email, role, employeeId, joinedOn, standing, hasApp, codes, lock, isMine } = person
+function Person({
+  person,
+  isOneself,
+  isForOwner,
+  onDone,
+  onClose,
+}: PersonDialogProps & { readonly person: Colleague }) {
+  const { id, name, email, role, employeeId, joinedOn, phone, address, standing, hasApp, codes, lock, isMine } = person
   const [link, setLink] = useState<PersonalLink>()
   const [asks, setAsks] = useState<Question>()
+  const [isCorrected, setIsCorrected] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   if (link) return <LinkToHandOver name={name} link={link} onClose={onClose} />
 
-  const showLink = async () => {
+  if (isCorrected) {
+    const done = () => {
+      onDone()
+      onClose()
+    }
+    const back = () => setIsCorrected(false)
+    return <CorrectForm person={person} isOneself={isOneself} isForOwner={isForOwner} onDone={done} onCancel={back} />
+  }
+
+  const showLink = async (work: Promise<PersonalLink | Said>, done?: string) => {
     setIsBusy(true)
-    const answer = await newLink(id)
+    const answer = await work
     setIsBusy(false)
     if (isSaid(answer)) toast.error(answer.said)
     else setLink(answer)
+    if (done === undefined) return
+    if (!isSaid(answer)) toast.success(done)
+    onDone()
   }
   const finish = async (work: Promise<Said | undefined>, done: string) => {
     setAsks(undefined)
@@ -72,6 +93,8 @@ function Person({ person, isOneself, onDone, onClose }: PersonDialogProps & { re
       <Facts>
         <Fact label="Role">{roleName(role)}</Fact>
         <Fact label="Email">{email}</Fact>
+        {phone !== '' && <Fact label="Phone">{phone}</Fact>}
+        {address !== '' && <Fact label="Address">{address}</Fact>}
         <Fact label="Employee ID">{employeeId}</Fact>
         <Fact label="Join date">{dayFirst(joinedOn)}</Fact>
         <Fact label="Authenticator app">{hasApp ? 'Set up' : 'Not set up'}</Fact>
@@ -90,9 +113,17 @@ function Person({ person, isOneself, onDone, onClose }: PersonDialogProps & { re
           )}
           <Button
             variant="default"
+            leftSection={<UserPen size={20} aria-hidden />}
+            disabled={isBusy}
+            onClick={() => setIsCorrected(true)}
+          >
+            Correct
+          </Button>
+          <Button
+            variant="default"
             leftSection={<KeyRound size={20} aria-hidden />}
             loading={isBusy}
-            onClick={() => void showLink()}
+            onClick={() => void showLink(newLink(id))}
           >
             Link for a new password
           </Button>
@@ -137,6 +168,17 @@ function Person({ person, isOneself, onDone, onClose }: PersonDialogProps & { re
               Close the account
             </Button>
           )}
+        </div>
+      )}
+      {isMine && standing === 'closed' && (
+        <div className={styles['acts']}>
+          <Button
+            leftSection={<UserCheck size={20} aria-hidden />}
+            loading={isBusy}
+            onClick={() => void showLink(reopen(id), sentence('person_reopened', { name }))}
+          >
+            Open again
+          </Button>
         </div>
       )}
       <PersonQuestion

@@ -1,6 +1,6 @@
 // What each role is called where people read of it.
 import { isInCharge, isRole, type Role, roles } from '@lounge/domain/staff/staff'
-import { stationNames } from '../../components/station-names.ts'
+import { stationNames } from './station-names.ts'
 
 const names: Readonly<Record<Role, string>> = {
   pos: 'Till',
