@@ -141,6 +141,7 @@ const officeSentences = {
   photo_unanswered: 'The photo was not sent: the server did not answer. Please try again.',
   import_picture: 'Leave it empty, or write the name of a picture as an export has it.',
   import_formula: 'This begins like a formula. Write it as text.',
+  import_letters_lost: 'Excel lost letters here. Save the file as CSV UTF-8 or as .xlsx, and choose it again.',
   import_twice: 'This name stands on an earlier line.',
   import_station: 'Write kitchen, bar or nobody.',
   import_tab: 'Write Drinks, Snacks, Soups or Cakes.',

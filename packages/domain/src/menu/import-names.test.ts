@@ -1,5 +1,5 @@
 // Names in an owner's spreadsheet: what nobody sees of them is no part of them, and none is another one after a spreadsheet saved it.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { naira } from '../money.ts'
 import { command } from '../testing/requests.ts'
 import { emptyScene, given, type Scene } from '../testing/scene.ts'
@@ -63,3 +63,50 @@ test.each(['@Home platter', '=Special', '+1 Suya', '-Light'])(
     expect(planned(scene, saved, headings)).toMatchObject({ wrong: [], menu: { added: [], changed: [] } })
   },
 )
+
+describe('a menu that Excel saved as its older CSV, with a question mark for each letter that this has not', () => {
+  const page = new TextDecoder('windows-1252')
+  const inPage = new Set(Array.from({ length: 256 }, (_each, byte) => page.decode(new Uint8Array([byte]))))
+  /** Sign by sign, as Windows writes it. */
+  const saved = (text: string) =>
+    text
+      .split('')
+      .map((sign) => (inPage.has(sign) ? sign : '?'))
+      .join('')
+  const having = (...rows: Table): Scene => {
+    const { menu, wrong } = planned(given(), rows, ['Category', 'Item', 'Price', 'Description', 'Choices', 'Made by'])
+    expect(wrong).toEqual([])
+    return given({ name: 'menu.import', args: menu })
+  }
+  const read = (scene: Scene, change: (cells: readonly string[]) => readonly string[]) => {
+    const rows = menuTable(scene.lounge).map((line) => columnNames.map((column) => String(line[column])))
+    return planned(scene, rows.map(change), headings)
+  }
+  const ofAll = (cells: readonly string[]) => cells.map(saved)
+
+  test('names are no new items: each such line is named, and nothing is added', () => {
+    const names = ['Ọfada Rice', 'Ẹ̀bà', 'Café crème', 'Suya 🔥', 'What is it?']
+    const scene = having(...names.map((name) => ['Mains', name, '900']))
+    expect(read(scene, (cells) => cells)).toMatchObject({ wrong: [], menu: { added: [], changed: [] } })
+    const { wrong, menu } = read(scene, ofAll)
+    expect(wrong.filter(({ column }) => column === 'name')).toHaveLength(3)
+    expect(new Set(wrong.map(({ problem }) => problem))).toEqual(new Set(['import_letters_lost']))
+    expect(menu.added).toEqual([])
+  })
+
+  test('a category is no second one, a description and a choice keep their letters', () => {
+    const scene = having(['Ọ̀kẹ́lẹ̀', 'Rice', '900', 'With ayamase, ₦500 more', 'Side: Ẹ̀bà | Fufu', 'kitchen'])
+    const { wrong, menu } = read(scene, ofAll)
+    expect(wrong.map(({ column }) => column)).toEqual(['description', 'choices', 'category'])
+    expect(menu.categories).toEqual([])
+  })
+
+  test('a question mark that somebody typed is one', () => {
+    const { wrong, menu } = planned(having(['Mains', 'Ọfada Rice', '900']), [
+      ['Mains', 'What now?', '900'],
+      ['Mains', '?fada Beans', '900'],
+    ])
+    expect(wrong).toEqual([])
+    expect(menu.added).toHaveLength(2)
+  })
+})

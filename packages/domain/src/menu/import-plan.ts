@@ -4,16 +4,18 @@ import type { Lounge } from '../lounge.ts'
 import type { OfficeMessageCode } from '../office-messages.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { isMarked, unmarked } from '../sheet-texts.ts'
-import { wholeIn } from '../typed-numbers.ts'
 import { isSameOptions } from './offers.ts'
 import { lastPlace } from './catalogue.ts'
 import { readChoices } from './choices-text.ts'
+import { isFormula, levelIn, placesIn } from './import-cells.ts'
 import { categorySaid, differencesFrom, saidOfCategory } from './import-categories.ts'
 import { importedCategoriesMax, type ImportMenu, importedItemsMax } from './importing.ts'
+import { hasLostChoice, hasOutside, isLost } from './lost-letters.ts'
 import { type Category, ItemDetails, PriceAmount } from './menu.ts'
 import { TypedName, wordsOf } from './names.ts'
+import type { Options } from './options.ts'
 import { freeSlug } from './slugs.ts'
-import { type ColumnName, columnNames, columns } from './table.ts'
+import type { ColumnName } from './table.ts'
 
 /** Cells of a table, its headings first. */
 export type Table = readonly (readonly string[])[]
@@ -26,6 +28,7 @@ type Problem = Extract<
   | 'description_unfit'
   | 'count_invalid'
   | 'import_formula'
+  | 'import_letters_lost'
   | 'import_twice'
   | 'import_station'
   | 'import_tab'
@@ -117,23 +120,13 @@ export function* planInParts(lounge: Lounge, table: Table): Generator<LinesRead,
   return planning.plan.menu.categories.length > importedCategoriesMax ? 'import_categories' : planning.plan
 }
 
-const placesIn = (heads: readonly string[]): ReadonlyMap<ColumnName, number> =>
-  new Map(
-    columnNames.flatMap((name) => {
-      const known = columns[name].map(wordsOf)
-      const at = heads.findIndex((head) => known.includes(wordsOf(head)))
-      return at < 0 ? [] : [[name, at] as const]
-    }),
-  )
-
-const isFormula = (cell: string): boolean => /^[=@]/.test(cell)
-
 type No = (column: ColumnName, problem: Problem) => undefined
 
 class Planning {
   readonly #lounge: Lounge
   readonly #categories: Map<string, Category>
   readonly #items: Map<string, ItemId>
+  readonly #losable: Readonly<Record<'name' | 'category', readonly string[]>>
   readonly #seen = new Set<string>()
   readonly #ids = new Set<string>()
   readonly #slugs = new Map<string, number>()
@@ -151,6 +144,10 @@ class Planning {
     this.#items = new Map(
       [...lounge.all('item')].flatMap(({ id, name, removed }) => (removed ? [] : [[wordsOf(name), id] as const])),
     )
+    this.#losable = {
+      name: [...this.#items.keys()].filter(hasOutside),
+      category: [...this.#categories.keys()].filter(hasOutside),
+    }
     for (const { categoryId, position } of lounge.all('item'))
       this.#places.set(categoryId, Math.max(this.#places.get(categoryId) ?? 0, position + 1))
   }
@@ -174,6 +171,7 @@ class Planning {
     if (!name.success) no('name', words === '' ? 'field_empty' : 'name_unfit')
     else if (isFormula(name.data) && !isQuoted('name')) no('name', 'import_formula')
     else if (this.#seen.has(words)) no('name', 'import_twice')
+    else if (!this.#items.has(words) && this.#hasLost('name', words)) no('name', 'import_letters_lost')
     this.#seen.add(words)
     const price = PriceAmount.safeParse(parseNaira(cell('price')))
     if (isTooLong) no('price', 'import_cells')
@@ -189,6 +187,7 @@ class Planning {
     if (typeof options === 'string') no('choices', options)
     const picture = ItemDetails.shape.picture.safeParse(cell('picture') || 'default')
     if (!picture.success) no('picture', 'import_picture')
+    this.#lookForLost(words, cell('description'), typeof options === 'string' ? [] : options, no)
     const category = this.#category(reading, no)
     if (this.#wrong.length > before || !category || !name.success || !price.success || !description.success) return
     if (!picture.success) return
@@ -210,6 +209,19 @@ class Planning {
     this.#keep(itemId, level, cell('picture'))
   }
 
+  #hasLost(column: 'name' | 'category', typed: string): boolean {
+    return typed.includes('?') && this.#losable[column].some((known) => isLost(typed, known))
+  }
+
+  /** An item whose own name was kept. */
+  #lookForLost(words: string, description: string, options: Options, no: No): void {
+    const itemId = this.#items.get(words)
+    if (itemId === undefined) return
+    if (isLost(description, this.#lounge.get('item', itemId)?.description ?? ''))
+      no('description', 'import_letters_lost')
+    if (hasLostChoice(options, this.#lounge.get('price', itemId)?.options ?? [])) no('choices', 'import_letters_lost')
+  }
+
   /** One that the menu does not have is made, once, and each line says the same of it. */
   #category({ cell, isQuoted }: Reading, no: No): Category | undefined {
     const typed = cell('category')
@@ -225,6 +237,7 @@ class Planning {
     const name = TypedName.safeParse(typed)
     if (!name.success) return no('category', wordsOf(typed) === '' ? 'field_empty' : 'name_unfit')
     if (isFormula(name.data) && !isQuoted('category')) return no('category', 'import_formula')
+    if (this.#hasLost('category', name.data)) return no('category', 'import_letters_lost')
     const isKnown = (slug: string): boolean =>
       this.#lounge.get('category', slug) !== undefined || this.#newCategories.some(({ id }) => id === slug)
     const category: Category = {
@@ -284,11 +297,4 @@ class Planning {
 type Written = Pick<ImportMenu['added'][number], 'price' | 'options' | 'cost'> & {
   readonly details: Pick<ItemDetails, 'name' | 'categoryId'> & { readonly description?: string }
   readonly picture: string
-}
-
-const levelMax = 1_000_000
-function levelIn(cell: string): number | undefined | 'wrong' {
-  if (cell === '' || /^made to order$/i.test(cell)) return undefined
-  const level = wholeIn(cell)
-  return level !== undefined && level <= levelMax ? level : 'wrong'
 }
