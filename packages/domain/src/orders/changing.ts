@@ -9,6 +9,7 @@ import { raised } from '../exceptions/raised.ts'
 import { objectionToCoupon } from '../pricing/coupons.ts'
 import { CouponCode } from '../pricing/pricing.ts'
 import { shortOf } from '../stock/on-shelf.ts'
+import { asUrgentAs, ticketPriorities } from '../tickets/priorities.ts'
 import { ticketKind } from '../tickets/tickets.ts'
 import { ticketsOfLine } from '../tickets/units.ts'
 import type { LineChange } from './line-events.ts'
@@ -146,11 +147,15 @@ export const changeOrder = wish('order.change', ChangeOrder, (lounge, args, by) 
   if (found.status === 'pending') {
     const heading = { ...headingOf(order, by), priority: priority ?? order.priority }
     const changes = changesOn(order)
-    events.push({ kind: 'order.changed', ...heading, changes, ...(coupon ? { coupon } : {}), ...whose, ...called })
+    const urgent = { ticketPriorities: ticketPriorities(lounge, new Map([[orderId, heading.priority]])) }
+    const more = { ...(coupon ? { coupon } : {}), ...whose, ...called, ...urgent }
+    events.push({ kind: 'order.changed', ...heading, changes, ...more })
   }
   for (const other of others) {
     const changes = changesOn(other)
-    const own = other.coupon ? { coupon: other.coupon } : {}
+    const extra = changes.map(({ extraTicketId }) => extraTicketId)
+    const urgent = { ticketPriorities: asUrgentAs(other.priority, extra) }
+    const own = { ...(other.coupon ? { coupon: other.coupon } : {}), ...urgent }
     if (changes.length > 0) events.push({ kind: 'order.changed', ...headingOf(other, by), changes, ...own })
   }
   const takenOff = [order, ...others].flatMap((on) => voidedBy(lounge, on, placed, by))

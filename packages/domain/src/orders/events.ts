@@ -5,6 +5,7 @@ import type { PaymentKey } from '../payments/payment-keys.ts'
 import type { Payment } from '../payments/payments.ts'
 import type { Coupon } from '../pricing/pricing.ts'
 import type { Kobo } from '../money.ts'
+import type { TicketPriority } from '../tickets/tickets.ts'
 import type { Timestamp } from '../time.ts'
 import type {
   CompReason,
@@ -52,6 +53,8 @@ export type OrderEvent =
       /** Absent: as it was. Null: nobody's any more. */
       readonly customer?: OrderCustomer | null | undefined
       readonly guestName?: string | null | undefined
+      /** What that does to its tickets. Before, each ticket that bears its number became as urgent as the order. */
+      readonly ticketPriorities?: readonly TicketPriority[] | undefined
     })
   | {
       /** Lines left one order for a new one; nothing is cooked or taken from the shelf again. */
@@ -87,6 +90,8 @@ export type OrderEvent =
       readonly couponAmount?: Kobo | undefined
       /** The part payments that come along although lines stay there; where none stay, all of them do. */
       readonly parts?: readonly CommandId[] | undefined
+      /** Where one of them is high, so are the tickets of all. Earlier releases left them as they were. */
+      readonly ticketPriorities?: readonly TicketPriority[] | undefined
       /** Some of it stood on the bill that its guest had been shown. */
       readonly afterShown?: true | undefined
     })
@@ -128,6 +133,8 @@ export type OrderEvent =
       readonly afterShown?: true | undefined
       /** The order as its till saw it: what another one had added meanwhile stays on its table. */
       readonly restStays?: true | undefined
+      /** Of tickets on which those who are in no hurry wait alone now. Earlier releases left them as they were. */
+      readonly ticketPriorities?: readonly TicketPriority[] | undefined
     })
   /** A guest was handed the bill. What is on the paper is what the till knew of. */
   | {

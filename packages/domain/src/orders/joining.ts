@@ -5,6 +5,7 @@ import { OrderId } from '../ids.ts'
 import { linesPerOrderMax, openOrdersPerTableMax, partPaymentsMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, minus, sum, zero } from '../money.ts'
+import { ticketPriorities } from '../tickets/priorities.ts'
 import { isBeingChecked } from './checks.ts'
 import { pendingOrder } from './open-order.ts'
 import { isPending, knownName, type Order, type PendingOrder } from './orders.ts'
@@ -33,9 +34,13 @@ export const joinOrders = wish('order.join', JoinOrders, (lounge, { orderId, fro
   const others = found.filter((order): order is PendingOrder => !isRefused(order))
   const objection = objectionToJoining(lounge, [home, ...others])
   if (objection) return objection
-  return others.map((other) => ({
+  const priority = [home, ...others].some((order) => order.priority === 'high') ? 'high' : 'normal'
+  const urgent = ticketPriorities(lounge, new Map([home, ...others].map(({ id }) => [id, priority])))
+  return others.map((other, index) => ({
     kind: 'order.rejoined' as const,
     ...headingOf(home, by),
+    priority,
+    ...(index === 0 && urgent.length > 0 ? { ticketPriorities: urgent } : {}),
     from: other.id,
     fromTable: other.tableNumber,
     lineIds: other.lines.map(({ id }) => id),

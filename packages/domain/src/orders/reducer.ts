@@ -128,7 +128,7 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
     rows.put(left(withAmount(rounded, couponAmount), linesLeft(order.lines, new Set(lineIds), units), movedLines, at))
     rows.put(to)
   },
-  'order.rejoined': (rows, { orderId, from, lineIds, couponAmount, parts: named = [], at }) => {
+  'order.rejoined': (rows, { orderId, from, lineIds, couponAmount, parts: named = [], priority, at }) => {
     const order = open(rows, orderId)
     const part = open(rows, from)
     const share = couponAmount ?? zero
@@ -152,6 +152,7 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
       movedLines: [...(order.movedLines ?? []).filter((moved) => !isBack(moved) || moved.as), ...offshoots],
       ...(isAll ? { joined: [...(order.joined ?? []), from] } : {}),
       ...(parts.length > 0 ? { partPayments: [...(order.partPayments ?? []), ...parts] } : {}),
+      priority,
     })
   },
   'order.moved': (rows, { orderId, given = [], tableNumber }) => {

@@ -37,7 +37,7 @@ export interface LineUnits {
 export const wholeLines = (lines: readonly OrderLine[]): readonly LineUnits[] =>
   lines.map((line) => ({ line, units: line.quantity }))
 
-const isWhole = ({ line, units }: LineUnits): boolean => units >= line.quantity
+export const isWhole = ({ line, units }: LineUnits): boolean => units >= line.quantity
 
 /** Units as a line: the line itself, or one with an id of its own beside the line that stays. */
 const asLine = (taken: LineUnits, by: By): OrderLine =>

@@ -9,12 +9,22 @@ import { formatNaira, type Kobo, kobo, sum, zero } from '../money.ts'
 import { paidTotal } from '../payments/payments.ts'
 import { lineTotal } from '../pricing/pricing.ts'
 import { unitsBegun } from '../tickets/units.ts'
+import { ticketPriorities } from '../tickets/priorities.ts'
 import { type MadeUnits, worthOfMade } from './made.ts'
 import { pendingOrder } from './open-order.ts'
 import { guestsLeft, type OrderLine, type PendingOrder, VoidReason, type WhyVoided } from './orders.ts'
 import { headingOf, totalsOfOrder } from './placing.ts'
 import { afterShown } from './bill/after-shown.ts'
-import { isAllOf, type LineUnits, NamedUnits, SeenUnits, splitOff, unitsNamed, wholeLines } from './splitting.ts'
+import {
+  isAllOf,
+  isWhole,
+  type LineUnits,
+  NamedUnits,
+  SeenUnits,
+  splitOff,
+  unitsNamed,
+  wholeLines,
+} from './splitting.ts'
 
 const VoidOrder = z.strictObject({
   orderId: OrderId,
@@ -80,7 +90,8 @@ export function voidUnits(
   by: By,
 ): readonly LoungeEvent[] {
   const made = madeOf(lounge, taken)
-  if (isAllOf(order, taken)) return [voided(lounge, order, made, reason, by)]
+  const urgent = urgencyWithout(lounge, order, taken)
+  if (isAllOf(order, taken)) return [{ ...voided(lounge, order, made, reason, by), ...urgent }]
   // The tax stays with the order, which goes on, and so does its number.
   const name = { orderId: voidedId, number: order.number }
   const { part, event } = splitOff(lounge, order, name, taken, by, {
@@ -90,7 +101,14 @@ export function voidUnits(
   })
   const asVoided = new Map(taken.map(({ line }, index) => [line.id, part.lines[index]?.id ?? line.id]))
   const madeThere = made.map(({ lineId, units }) => ({ lineId: asVoided.get(lineId) ?? lineId, units }))
-  return [event, voided(lounge, part, madeThere, reason, by)]
+  return [event, { ...voided(lounge, part, madeThere, reason, by), ...urgent }]
+}
+
+/** How urgent the tickets are that others still wait for. */
+function urgencyWithout(lounge: Lounge, { id, priority }: PendingOrder, taken: readonly LineUnits[]) {
+  const gone = new Set(taken.filter(isWhole).map(({ line }) => line.id))
+  const urgent = gone.size > 0 ? ticketPriorities(lounge, new Map([[id, priority]]), gone) : []
+  return urgent.length > 0 ? { ticketPriorities: urgent } : {}
 }
 
 /** What a station had begun of these, as this device knows it; the hub decides again with what it knows. */
@@ -118,7 +136,7 @@ function voided(
   made: readonly MadeUnits[],
   reason: WhyVoided,
   by: By,
-): LoungeEvent {
+): Extract<LoungeEvent, { kind: 'order.voided' }> {
   const { lines } = order
   const { total } = totalsOfOrder(lounge, order)
   return {

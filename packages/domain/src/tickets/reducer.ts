@@ -3,7 +3,7 @@ import type { OwnRows } from '../flow.ts'
 import type { LineId, OrderId, TicketId } from '../ids.ts'
 import { type Station, stations } from '../menu/menu.ts'
 import { plus, sum, times } from '../money.ts'
-import type { OrderHeading } from '../orders/events.ts'
+import type { OrderEvent, OrderHeading } from '../orders/events.ts'
 import type { LineChange, MovedUnits } from '../orders/line-events.ts'
 import type { OrderLine } from '../orders/orders.ts'
 import { lineTotal } from '../pricing/pricing.ts'
@@ -30,6 +30,7 @@ import {
   type Ticket,
   type TicketEvent,
   type TicketLine,
+  type TicketPriority,
   type TodoTicket,
   ticketKind,
 } from './tickets.ts'
@@ -82,14 +83,26 @@ function open(
   }
 }
 
-function change(rows: Rows, station: Station, heading: OrderHeading, changes: readonly LineChange[]): void {
+function change(
+  rows: Rows,
+  station: Station,
+  { changes, ticketPriorities, ...heading }: Extract<OrderEvent, { kind: 'order.changed' }>,
+): void {
   const extras = changes.filter((each) => each.extraTicketId !== undefined).map(extraLine)
   open(rows, station, heading, extras, true)
   for (const each of changes) if (!each.extraTicketId || each.noteForAll) changeLine(rows, each)
+  if (ticketPriorities) return hurry(rows, station, ticketPriorities)
   // Nobody hurries with what is cancelled; and it may have left memory, although its order is still open.
   for (const ticket of rows.all())
     if (ticket.orderId === heading.orderId && ticket.status !== 'cancelled' && ticket.priority !== heading.priority)
       rows.put({ ...ticket, priority: heading.priority })
+}
+
+function hurry(rows: Rows, station: Station, priorities: readonly TicketPriority[] = []): void {
+  for (const { ticketId, priority } of priorities) {
+    const ticket = stationOfTicket(ticketId) === station ? rows.get(ticketId) : undefined
+    if (ticket) rows.put({ ...ticket, priority })
+  }
 }
 
 /**
@@ -161,26 +174,29 @@ const ticketsOf = (station: Station): Reducer =>
     'order.placed': (rows, { order, at }) =>
       open(rows, station, { ...order, orderId: order.id, at }, order.lines, false),
     'order.linesAdded': (rows, event) => open(rows, station, event, event.lines, true),
-    'order.changed': (rows, event) => change(rows, station, event, event.changes),
+    'order.changed': (rows, event) => change(rows, station, event),
     'order.split': (rows, { to, units = [] }) => {
       for (const each of units) divide(rows, each)
       const { id: orderId, number: orderNumber, tableNumber } = to
       const lineIds = to.lines.map((line) => line.id)
       rename(rows, lineIds, { orderId, orderNumber, tableNumber })
     },
-    'order.rejoined': (rows, { lineIds, orderId, number: orderNumber, tableNumber }) =>
-      rename(rows, lineIds, { orderId, orderNumber, tableNumber }),
+    'order.rejoined': (rows, { lineIds, orderId, number: orderNumber, tableNumber, ticketPriorities }) => {
+      rename(rows, lineIds, { orderId, orderNumber, tableNumber })
+      hurry(rows, station, ticketPriorities)
+    },
     'order.moved': (rows, { orderId, ticketIds, given = [], tableNumber, marksTickets = false }) => {
       for (const id of ticketIds) {
         const ticket = stationOfTicket(id) === station ? rows.get(id) : undefined
         if (ticket) rows.put(carriedTo(ticket, [orderId, ...given], tableNumber, marksTickets))
       }
     },
-    'order.voided': (rows, { lines, reason, at }) => {
+    'order.voided': (rows, { lines, reason, ticketPriorities, at }) => {
       const gone = new Map(lines.map((line) => [line.id, line]))
       for (const ticket of ticketsWith(rows, gone))
         if (ticket.status !== 'cancelled' || isStopped(ticket))
           rows.put(directed(withoutLines(ticket, gone, reason, at)))
+      hurry(rows, station, ticketPriorities)
     },
     'order.walkedOut': (rows, { orderId, marksTickets }) => {
       // What is done is marked too: it may be recalled.

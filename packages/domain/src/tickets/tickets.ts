@@ -130,6 +130,12 @@ export function linesByTicket(lines: readonly OrderLine[]): ReadonlyMap<TicketId
   return byTicket
 }
 
+/** How urgent a ticket is from now on. */
+export interface TicketPriority {
+  readonly ticketId: TicketId
+  readonly priority: Priority
+}
+
 /** Units that leave a ticket as it is done, for one that is still to do. */
 export interface Unmade {
   readonly ticketId: TicketId

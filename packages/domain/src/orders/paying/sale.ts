@@ -142,7 +142,8 @@ function homeOf(lounge: Lounge, args: PayOrder, plan: PaymentPlan, repeats: Clos
   const standing = standingLines(sold, made, fresh, began)
   const changes = sold.flatMap((one) => changeOf(lounge, one, standing.get(one), by))
   const coupon = home.coupon ? { coupon: home.coupon } : {}
-  if (changes.length > 0) before.push({ kind: 'order.changed', ...headingOf(home, by), changes, ...coupon })
+  if (changes.length > 0)
+    before.push({ kind: 'order.changed', ...headingOf(home, by), changes, ...coupon, ticketPriorities: [] })
   const rest = [...plan.rest, ...others.flatMap(({ paidUnits }) => paidUnits.flatMap(unpaidOf))]
   if (rest.length > 0) {
     const spare = named === 'closed' ? offshootOf(args.spare, by) : freeName(lounge, args.spare, by)

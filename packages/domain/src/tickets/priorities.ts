@@ -1,0 +1,40 @@
+// How urgent tickets are: one that several orders wait for is as urgent as the most urgent of them (KDS-07).
+import type { LineId, OrderId, TicketId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import { stations } from '../menu/menu.ts'
+import type { Priority } from '../orders/orders.ts'
+import { destinationOf, isForOrder, type TicketPriority, ticketKind } from './tickets.ts'
+
+/**
+ * What becomes of the tickets of these orders; of those alone that change. Boards know no orders, so that the event says it.
+ * @param orders how urgent each of them is from now on
+ * @param gone lines that nobody waits for any more
+ */
+export function ticketPriorities(
+  lounge: Lounge,
+  orders: ReadonlyMap<OrderId, Priority>,
+  gone: ReadonlySet<LineId> = new Set(),
+): readonly TicketPriority[] {
+  const ids = [...orders.keys()]
+  return stations.flatMap((station) =>
+    [...lounge.all(ticketKind(station))].flatMap((ticket): readonly TicketPriority[] => {
+      // Nobody hurries with what is cancelled.
+      if (ticket.status === 'cancelled' || !ids.some((id) => isForOrder(ticket, id))) return []
+      const waiting = ticket.lines
+        .filter(({ id, quantity }) => quantity > 0 && !gone.has(id))
+        .map((line) => destinationOf(ticket, line).orderId)
+      if (waiting.length === 0) return []
+      // An order may have left memory before its ticket.
+      const isHigh = waiting.some((id) => (orders.get(id) ?? lounge.get('order', id)?.priority) === 'high')
+      const priority = isHigh ? 'high' : 'normal'
+      return priority === ticket.priority ? [] : [{ ticketId: ticket.id, priority }]
+    }),
+  )
+}
+
+/** Tickets that are opened beside others, by an order that is high. */
+export const asUrgentAs = (
+  priority: Priority,
+  ticketIds: readonly (TicketId | undefined)[],
+): readonly TicketPriority[] =>
+  priority === 'high' ? ticketIds.flatMap((ticketId) => (ticketId ? [{ ticketId, priority }] : [])) : []
