@@ -50,6 +50,9 @@ export class TablesScreen {
   complete(number: number): Locator {
     return this.list(number).getByRole('button', { name: 'Complete' })
   }
+  changeTable(number: number): Locator {
+    return this.list(number).getByRole('button', { name: 'Change table' })
+  }
   /** Where several orders are open. */
   payTogether(number: number): Locator {
     return this.list(number).getByRole('button', { name: 'Pay together' })

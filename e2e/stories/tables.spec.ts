@@ -90,13 +90,47 @@ test('TBL-09 an order paid without having been placed stays on its table, paid a
   await tables.table(7).click()
   await expect(tables.entries(7)).toContainText('Paid by Cash')
   await expect(tables.entries(7)).toContainText(number)
-  await expect(tables.entries(7).getByRole('button'), 'nothing in it can be changed').toHaveText(['Complete'])
-  await tables.complete(7).dblclick()
+  const buttons = tables.entries(7).getByRole('button')
+  await expect(buttons, 'nothing of what was sold can be changed').toHaveText(['Change table', 'Complete'])
+  // Its guests sit down with others: what is paid takes no room, so that a full table takes it too.
+  await tables.changeTable(7).click()
+  await posTerminal.pickTable(9).click()
   await expect(tables.table(7)).toHaveAccessibleName('Table 7, free')
+  await tables.table(9).click()
+  await expect(tables.entries(9)).toHaveCount(5)
+  await tables.complete(9).dblclick()
+  await expect(tables.entries(9)).toHaveCount(4)
 
   const order = () => server.database.rows('order').find((row) => row['number'] === number)
-  await expect.poll(order).toMatchObject({ status: 'completed', tableNumber: 7 })
+  await expect.poll(order).toMatchObject({ status: 'completed', tableNumber: 9 })
   expect(server.database.commands('order.complete')).toBe(1)
+})
+
+test('whoever moves guests of whom one has paid apart is told what still goes to the old table, and takes it along by a tap', async ({
+  till,
+  kitchen,
+}) => {
+  const [one, { board }] = await Promise.all([till(), kitchen()])
+  const { tables, posTerminal, shell } = one
+  await tables.table(7).click()
+  await posTerminal.add('Jollof Rice')
+  await posTerminal.add('Egusi Soup')
+  await posTerminal.placeOrder.click()
+  await one.editOrderAt(7)
+  await posTerminal.select('Jollof Rice')
+  await posTerminal.split.click()
+  await posTerminal.payCash('3700', '₦0')
+  await posTerminal.nextOrder()
+
+  await one.editOrderAt(7)
+  await posTerminal.tableButton.click()
+  await posTerminal.pickTable(8).click()
+  const stays = sentence('paid_stays', { from: 7, items: '1 × Jollof Rice', table: 8 })
+  await shell.told(stays)
+  const card = board.ticket('TO DO', 8)
+  await expect(card).toContainText('For Table 7')
+  await shell.toast(stays).click()
+  await expect(card).not.toContainText('For Table 7')
 })
 
 test(

@@ -40,6 +40,8 @@ export const sentences = {
   split_loaded: 'Split order loaded!',
   payment_successful: '{method} payment successful!',
   payment_processing: 'Processing {method} payment…',
+  paid_stays:
+    'A part of this bill is paid and still goes to Table {from}: {items}. Tap here to take it to Table {table} too.',
   table_full: 'Table {table} is full (open orders: {count}).',
   order_not_found: 'This order is not here any more.',
   order_exists: 'This order was placed already.',

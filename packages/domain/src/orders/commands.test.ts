@@ -37,13 +37,19 @@ test.each([
 
 test.each([
   ['changed', changeLines(1, { 1: 1 })],
+  ['voided', voidOrder(1)],
+])('an order that is paid cannot be %s', (_done, asked) => {
+  given(place(beersAndRice), pay(beersAndRice))
+    .when(asked)
+    .thenRefused(refuse('order_not_pending', { status: 'paid' }))
+})
+
+test.each([
+  ['changed', changeLines(1, { 1: 1 })],
   ['moved', move(1, 9)],
   ['voided', voidOrder(1)],
 ])('an order that is not here cannot be %s, nor one that is closed', (_done, asked) => {
   given().when(asked).thenRefused(refuse('order_not_found'))
-  given(place(beersAndRice), pay(beersAndRice))
-    .when(asked)
-    .thenRefused(refuse('order_not_pending', { status: 'paid' }))
   given(place(beersAndRice), voidOrder(1))
     .when(asked)
     .thenRefused(refuse('order_not_pending', { status: 'voided' }))

@@ -101,6 +101,8 @@ export type OrderEvent =
       readonly ticketIds: readonly TicketId[]
       /** What was given away of it goes along, for it is carried to the same guests. Earlier releases left it behind. */
       readonly given?: readonly OrderId[] | undefined
+      /** It is paid, and listed by its table or not. Absent: it is open; releases before this one moved nothing else. */
+      readonly paid?: { readonly onTable: boolean } | undefined
       /** They say where they were. Releases before this one did not let them. */
       readonly marksTickets?: true | undefined
       /** Some of it stood on the bill that its guest had been shown. */

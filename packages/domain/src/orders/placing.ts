@@ -144,12 +144,18 @@ export const headingOf = (order: Order, by: By): OrderHeading => ({
   at: by.at,
 })
 
-/** A full table takes no further order, and one that was taken away no first one; what was placed there offline stays, and is flagged. */
-export function* objectionToTable(lounge: Lounge, tableNumber: TableNumber): Iterable<Objection> {
-  const { tables, openOrdersPerTableMax } = settingsOf(lounge)
+/** A table that was taken away takes no first order. */
+export function* tableNotThere(lounge: Lounge, tableNumber: TableNumber): Iterable<Objection> {
   const table = lounge.get('table', String(tableNumber))
-  if (tableNumber > tables && (!table || isFree(table))) yield refuse('table_not_there', { table: tableNumber })
-  const count = table?.open.length ?? 0
+  if (tableNumber > settingsOf(lounge).tables && (!table || isFree(table)))
+    yield refuse('table_not_there', { table: tableNumber })
+}
+
+/** Nor does a full one take a further one; what was placed there offline stays, and is flagged. */
+export function* objectionToTable(lounge: Lounge, tableNumber: TableNumber): Iterable<Objection> {
+  yield* tableNotThere(lounge, tableNumber)
+  const { openOrdersPerTableMax } = settingsOf(lounge)
+  const count = lounge.get('table', String(tableNumber))?.open.length ?? 0
   if (count < openOrdersPerTableMax) return
   yield {
     ...refuse('table_full', { table: tableNumber, count }),

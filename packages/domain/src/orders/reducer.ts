@@ -155,8 +155,8 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
       priority,
     })
   },
-  'order.moved': (rows, { orderId, given = [], tableNumber }) => {
-    rows.put({ ...open(rows, orderId), tableNumber })
+  'order.moved': (rows, { orderId, given = [], paid, tableNumber }) => {
+    rows.put({ ...(paid ? rows.mustGet(orderId) : open(rows, orderId)), tableNumber })
     for (const id of given) rows.put({ ...rows.mustGet(id), tableNumber })
   },
   'order.voided': (rows, { orderId, reason, at, by, byName, total, owedBack, owedParts }) => {

@@ -31,6 +31,13 @@ function leave(rows: Rows, number: TableNumber, orderId: OrderId, at: Timestamp)
   put(rows, { ...table, open: without(table.open, orderId) }, at)
 }
 
+/** One more order that is paid stands there, or one less. */
+function countPaid(rows: Rows, number: TableNumber, more: 1 | -1, at: Timestamp): void {
+  const table = tableAt(rows, number)
+  assert(table.paidCount + more >= 0, `no paid order stands on table ${number}`)
+  put(rows, { ...table, paidCount: table.paidCount + more }, at)
+}
+
 export const tables = reducer<TableEvent['kind']>()('table', {
   // The bell rings; the table itself stays as it is.
   'table.occupiedLong': () => undefined,
@@ -46,7 +53,13 @@ export const tables = reducer<TableEvent['kind']>()('table', {
     comeBack(rows, tableNumber, orderId, at)
     if (isEmptied) leave(rows, fromTable, from, at)
   },
-  'order.moved': (rows, { orderId, from, tableNumber, at }) => {
+  'order.moved': (rows, { orderId, from, tableNumber, paid, at }) => {
+    if (paid) {
+      if (!paid.onTable) return
+      countPaid(rows, from, -1, at)
+      countPaid(rows, tableNumber, 1, at)
+      return
+    }
     leave(rows, from, orderId, at)
     arrive(rows, tableNumber, orderId, at)
   },
@@ -59,14 +72,8 @@ export const tables = reducer<TableEvent['kind']>()('table', {
     const paidCount = table.paidCount + (onTable ? 1 : 0)
     put(rows, { ...table, open: without(table.open, orderId), paidCount }, at)
   },
-  'order.completed': (rows, { tableNumber, at }) => {
-    const table = tableAt(rows, tableNumber)
-    assert(table.paidCount > 0, `no paid order stands on table ${tableNumber}`)
-    put(rows, { ...table, paidCount: table.paidCount - 1 }, at)
-  },
+  'order.completed': (rows, { tableNumber, at }) => countPaid(rows, tableNumber, -1, at),
   'ticket.recalled': (rows, { reopens, at }) => {
-    if (!reopens) return
-    const table = tableAt(rows, reopens.tableNumber)
-    put(rows, { ...table, paidCount: table.paidCount + 1 }, at)
+    if (reopens) countPaid(rows, reopens.tableNumber, 1, at)
   },
 })

@@ -21,6 +21,7 @@ import { availableFor, viewDraft } from '@lounge/domain/orders/draft/view'
 import { homeFirst, objectionToJoining } from '@lounge/domain/orders/joining'
 import { isClosed, isPending, type PendingOrder, TableNumber, voidReasons } from '@lounge/domain/orders/orders'
 import type { Payment } from '@lounge/domain/payments/payments'
+import { isPaidOnTable } from '@lounge/domain/tables/tables'
 import { timestamp } from '@lounge/domain/time'
 import type { Step } from '../terminal/composing.ts'
 import type { Dice } from './dice.ts'
@@ -184,8 +185,10 @@ const simple =
     const step = stepOf(hands, dice)
     return step ? hands.run([step]) : placeNew(hands, dice)
   }
+/** Guests who have paid change tables as well. */
 const move = simple((hands, dice) => {
-  const order = pendingOrder(hands, dice)
+  const paid = [...hands.lounge.all('order')].filter(isPaidOnTable)
+  const order = dice.chance(0.2) ? dice.pick(paid) : pendingOrder(hands, dice)
   return order && { name: 'order.move', args: { orderId: order.id, tableNumber: table(dice) } }
 })
 const cancel = simple((hands, dice) => {

@@ -12,17 +12,19 @@ interface TablePickerProps {
   readonly opened: boolean
   /** The table it stands on now. */
   readonly chosen?: TableNumber | undefined
+  /** What is moved is paid: it takes no room among the open orders. */
+  readonly isPaid?: boolean | undefined
   readonly onChoose: (table: TableNumber) => void
   readonly onClose: () => void
 }
 
-export const TablePicker = ({ opened, chosen, onChoose, onClose }: TablePickerProps) => (
+export const TablePicker = ({ opened, chosen, isPaid = false, onChoose, onClose }: TablePickerProps) => (
   <Dialog title="Change Table" opened={opened} onClose={onClose} size="34rem">
-    <Grid chosen={chosen} onChoose={onChoose} />
+    <Grid chosen={chosen} isPaid={isPaid} onChoose={onChoose} />
   </Dialog>
 )
 
-function Grid({ chosen, onChoose }: Pick<TablePickerProps, 'chosen' | 'onChoose'>) {
+function Grid({ chosen, isPaid = false, onChoose }: Pick<TablePickerProps, 'chosen' | 'isPaid' | 'onChoose'>) {
   const tiles = useView(tableKinds, tableTiles)
   const start = tiles.find(({ number, isFull }) => number === chosen || (chosen === undefined && !isFull))?.number
   return (
@@ -32,6 +34,7 @@ function Grid({ chosen, onChoose }: Pick<TablePickerProps, 'chosen' | 'onChoose'
           key={tile.number}
           tile={tile}
           isChosen={tile.number === chosen}
+          hasRoom={isPaid || !tile.isFull}
           isStart={tile.number === start}
           onChoose={() => onChoose(tile.number)}
         />
@@ -43,11 +46,12 @@ function Grid({ chosen, onChoose }: Pick<TablePickerProps, 'chosen' | 'onChoose'
 interface ChoiceProps {
   readonly tile: TableTile
   readonly isChosen: boolean
+  readonly hasRoom: boolean
   readonly isStart: boolean
   readonly onChoose: () => void
 }
 
-function Choice({ tile, isChosen, isStart, onChoose }: ChoiceProps) {
+function Choice({ tile, isChosen, hasRoom, isStart, onChoose }: ChoiceProps) {
   const { number, openCount, paidCount, isFull } = tile
   const isFree = openCount + paidCount === 0
   return (
@@ -60,7 +64,7 @@ function Choice({ tile, isChosen, isStart, onChoose }: ChoiceProps) {
       data-autofocus={isStart || undefined}
       aria-label={`${tableName(number)}, ${orderCount(tile)}`}
       aria-pressed={isChosen}
-      disabled={isFull && !isChosen}
+      disabled={!hasRoom && !isChosen}
       onClick={onChoose}
     >
       <span className={`${styles['number']} figures`}>{number}</span>{' '}

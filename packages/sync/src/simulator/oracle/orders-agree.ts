@@ -97,7 +97,8 @@ function unitsOf(lines: readonly { readonly id: string; readonly quantity: numbe
 function* tablesAgree(room: Room, { orders, tables }: Books): Iterable<string> {
   for (const { id, status, tableNumber } of orders) {
     const told = room.tableOf(id)
-    if (status === 'pending' && told !== undefined && told !== tableNumber)
+    // Also of those who have paid, for as long as their table lists them.
+    if ((status === 'pending' || status === 'paid') && told !== undefined && told !== tableNumber)
       yield `order ${id} stands on table ${tableNumber}, and staff put it on ${told}`
   }
   for (const { number, open } of tables) {

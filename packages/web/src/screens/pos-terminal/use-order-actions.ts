@@ -5,6 +5,7 @@ import { allUnitsOf } from '@lounge/domain/orders/splitting'
 import type { TableNumber, VoidReason } from '@lounge/domain/orders/orders'
 import { useApproved } from '../../hooks/use-approved.ts'
 import { stands, useCommand } from '../../hooks/use-command.ts'
+import { useMoving } from '../../hooks/use-moving.ts'
 import { beginDraft, cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -12,14 +13,15 @@ import { sending } from './sending.ts'
 
 export function useOrderActions() {
   const terminal = useTerminal()
-  const { ask, run } = useCommand()
+  const { run } = useCommand()
+  const move = useMoving()
   const { give } = useApproved()
   const cart = cartOf(terminal)
   return {
     /** A placed order moves at once; a new one when it is placed. */
     moveTo: (tableNumber: TableNumber) => {
       const draft = cart.draft ?? beginDraft(terminal)
-      if (draft?.isPlaced) void ask('order.move', { orderId: draft.orderId, tableNumber })
+      if (draft?.isPlaced) void move(draft.orderId, tableNumber)
       else if (draft) cart.put({ ...draft, tableNumber })
     },
     voidOrder: async (reason: VoidReason) => {

@@ -1,8 +1,8 @@
-// One order in the list of a table: who, how much, what. A paid one is marked; there is nothing to change in it, and it
-// stays until its party has everything.
+// One order in the list of a table: who, how much, what. A paid one is marked; there is nothing to change in it but its
+// table, and it stays until its party has everything.
 import type { OrderEntry as Entry } from '@lounge/domain/tables/views'
 import { Button } from '@mantine/core'
-import { CheckCheck, CircleCheck } from 'lucide-react'
+import { Armchair, CheckCheck, CircleCheck } from 'lucide-react'
 import { BeingChecked } from '../../components/being-checked.tsx'
 import { Due } from '../../components/due.tsx'
 import { Money } from '../../components/money.tsx'
@@ -14,20 +14,23 @@ interface OrderEntryProps {
   readonly order: Entry
   readonly onChoose: () => void
   readonly onComplete: () => void
+  /** Its guests change tables. */
+  readonly onMove: () => void
 }
 
-export function OrderEntry({ order, onChoose, onComplete }: OrderEntryProps) {
+export function OrderEntry({ order, onChoose, onComplete, onMove }: OrderEntryProps) {
   if (order.paidBy !== undefined)
     return (
       <div className={styles['root']} data-paid>
         <Content order={order} />
-        <Button
-          className={styles['complete'] ?? ''}
-          leftSection={<CheckCheck size={20} aria-hidden />}
-          onClick={onComplete}
-        >
-          Complete
-        </Button>
+        <span className={styles['buttons']}>
+          <Button variant="default" leftSection={<Armchair size={20} aria-hidden />} onClick={onMove}>
+            Change table
+          </Button>
+          <Button leftSection={<CheckCheck size={20} aria-hidden />} onClick={onComplete}>
+            Complete
+          </Button>
+        </span>
       </div>
     )
   return (

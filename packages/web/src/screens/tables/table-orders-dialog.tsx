@@ -6,10 +6,12 @@ import { Button } from '@mantine/core'
 import { Combine, Plus } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { orderCount, tableName } from '../../components/order-count.ts'
+import { TablePicker } from '../../components/table-picker.tsx'
 import { tableKinds } from '../../components/table-kinds.ts'
 import { useCommand } from '../../hooks/use-command.ts'
 import type { Deaf } from '../../hooks/use-deaf.ts'
 import { useLast } from '../../hooks/use-last.ts'
+import { useMoving } from '../../hooks/use-moving.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OrderEntry } from './order-entry.tsx'
@@ -28,7 +30,42 @@ interface TableOrdersDialogProps {
   readonly onClose: () => void
 }
 
-export function TableOrdersDialog({ deaf, tile, lifted, onStart, onEdit, onJoin, onClose }: TableOrdersDialogProps) {
+export function TableOrdersDialog(props: TableOrdersDialogProps) {
+  const { onClose } = props
+  const move = useMoving()
+  const [moved, setMoved] = useState<Moved>()
+  return (
+    <>
+      <OrdersDialog
+        {...props}
+        onMove={(paid) => {
+          onClose()
+          setMoved(paid)
+        }}
+      />
+      <TablePicker
+        opened={moved !== undefined}
+        chosen={moved?.from}
+        isPaid
+        onChoose={(table) => {
+          setMoved(undefined)
+          if (moved) void move(moved.orderId, table)
+        }}
+        onClose={() => setMoved(undefined)}
+      />
+    </>
+  )
+}
+
+/** An order that is paid, and whose guests change tables. */
+interface Moved {
+  readonly orderId: OrderId
+  readonly from: TableNumber
+}
+type OnMove = (moved: Moved) => void
+
+function OrdersDialog(props: TableOrdersDialogProps & { readonly onMove: OnMove }) {
+  const { deaf, tile, lifted, onStart, onEdit, onJoin, onMove, onClose } = props
   const shown = useLast(tile)
   const [isJoining, setIsJoining] = useState(false)
   if (isJoining && (tile?.openCount ?? 0) < 2) setIsJoining(false)
@@ -51,7 +88,14 @@ export function TableOrdersDialog({ deaf, tile, lifted, onStart, onEdit, onJoin,
         />
       )}
       {shown && !isJoining && (
-        <Entries deaf={deaf} number={shown.number} lifted={lifted} onEdit={onEdit} onEmpty={onClose} />
+        <Entries
+          deaf={deaf}
+          number={shown.number}
+          lifted={lifted}
+          onEdit={onEdit}
+          onMove={(orderId) => onMove({ orderId, from: shown.number })}
+          onEmpty={onClose}
+        />
       )}
       {shown && !isJoining && shown.openCount > 1 && (
         <Button
@@ -90,11 +134,12 @@ interface EntriesProps {
   readonly number: TableNumber
   readonly lifted: OrderId | undefined
   readonly onEdit: (orderId: OrderId) => void
+  readonly onMove: (orderId: OrderId) => void
   /** The last order has just left the table. */
   readonly onEmpty: () => void
 }
 
-function Entries({ deaf, number, lifted, onEdit, onEmpty }: EntriesProps) {
+function Entries({ deaf, number, lifted, onEdit, onMove, onEmpty }: EntriesProps) {
   const { ask } = useCommand()
   const list = useRef<HTMLUListElement>(null)
   const orders = useView(
@@ -116,6 +161,7 @@ function Entries({ deaf, number, lifted, onEdit, onEmpty }: EntriesProps) {
             order={order}
             onChoose={() => deaf.unless(() => onEdit(order.id))}
             onComplete={() => deaf.unless(() => complete(order.id))}
+            onMove={() => deaf.unless(() => onMove(order.id))}
           />
         </li>
       ))}

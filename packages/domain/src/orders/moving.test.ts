@@ -1,0 +1,95 @@
+// Guests who have paid change tables as well: what is still to be made for them is carried to the new one.
+import { expect, test } from 'vitest'
+import { refuse } from '../command.ts'
+import type { TableNumber } from '../orders/orders.ts'
+import { lineId, orderId } from '../testing/ids.ts'
+import { command, comp, line, order, pay, place, split } from '../testing/requests.ts'
+import { given, type Scene } from '../testing/scene.ts'
+import { manager } from '../testing/people.ts'
+import { destinationOf } from '../tickets/tickets.ts'
+import { paidThatStays } from './moving.ts'
+
+const seven = 7 as TableNumber
+const suya = line(2, 'beef-suya', 2)
+const lines = [line(1, 'jollof-rice'), suya]
+const move = (n: number, tableNumber: number) => command('order.move', { orderId: orderId(n), tableNumber })
+const carried = (scene: Scene) =>
+  [...scene.lounge.all('ticket:kitchen')].flatMap((ticket) =>
+    ticket.lines.map((each) => destinationOf(ticket, each).tableNumber),
+  )
+const table = (scene: Scene, number: number) => scene.lounge.get('table', String(number))
+const tickets = (scene: Scene) => [...scene.lounge.all('ticket:kitchen')].map(({ id }) => id)
+const finish = (scene: Scene) =>
+  tickets(scene).flatMap((ticketId) => [command('ticket.start', { ticketId }), command('ticket.finish', { ticketId })])
+
+/** Rice and suya of table 7 on one ticket; the suya is split off and paid before it is cooked. */
+const paidApart = () => given(place(order(1, 7, lines)), split(1, [2], 2), pay(order(2, 7, [suya]))).after(move(1, 9))
+const paidFirst = () => given(pay(order(1, 7, lines)))
+
+test('a part that was paid apart moves after the others, and its ticket with it', () => {
+  const scene = paidApart()
+  expect(carried(scene)).toEqual([9, 7])
+  scene.when(move(2, 9)).thenEvents('order.moved')
+  expect(carried(scene)).toEqual([9, 9])
+  expect(scene.lounge.get('order', orderId(2))).toMatchObject({ status: 'paid', tableNumber: 9 })
+  expect(table(scene, 7)).toMatchObject({ open: [], paidCount: 0 })
+  expect(table(scene, 9)).toMatchObject({ open: [orderId(1)], paidCount: 0 })
+})
+
+test('whoever moves the rest is told what is paid and stays, until that moved too', () => {
+  const scene = paidApart()
+  expect(paidThatStays(scene.lounge, orderId(1), seven)).toEqual({
+    orderIds: [orderId(2)],
+    items: '2 × Beef Suya',
+  })
+  scene.after(move(2, 9))
+  expect(paidThatStays(scene.lounge, orderId(1), seven)).toBeUndefined()
+})
+
+test('nothing is told of what is made already, or paid by other guests of that table', () => {
+  const scene = given(pay(order(3, 7, [line(5, 'jollof-rice')])), place(order(1, 7, lines)), split(1, [2], 2))
+  scene.after(...finish(scene), pay(order(2, 7, [suya])), move(1, 9))
+  expect(paidThatStays(scene.lounge, orderId(1), seven)).toBeUndefined()
+})
+
+test('TBL-09 an order that was paid first moves, and is listed by its new table alone', () => {
+  const scene = paidFirst()
+  scene.when(move(1, 9)).thenEvents('order.moved')
+  expect(carried(scene)).toEqual([9, 9])
+  expect(table(scene, 7)).toEqual({ id: '7', number: 7, open: [], paidCount: 0 })
+  expect(table(scene, 9)).toMatchObject({ open: [], paidCount: 1, occupiedSince: scene.now })
+  scene.after(command('order.complete', { orderId: orderId(1) }))
+  expect(table(scene, 9)).toEqual({ id: '9', number: 9, open: [], paidCount: 0 })
+})
+
+test('what was given away of it goes along', () => {
+  const scene = given(place(order(1, 7, lines)))
+  scene.when(comp(1, { 2: 1 }, 80), manager)
+  scene.after(pay(order(1, 7, [line(1, 'jollof-rice'), line(2, 'beef-suya', 1)])), move(1, 9))
+  expect(new Set(carried(scene))).toEqual(new Set([9]))
+})
+
+test('TBL-03 it takes no room: a table with four open orders takes it, one that is not there does not', () => {
+  const rice = (n: number) => place(order(n, 9, [line(10 + n, 'jollof-rice')]))
+  const scene = paidFirst().after(rice(2), rice(3), rice(4), rice(5))
+  scene.when(move(1, 99)).thenRefused(refuse('table_not_there', { table: 99 }))
+  scene.when(move(1, 9)).thenEvents('order.moved')
+  expect(table(scene, 9)).toMatchObject({ open: { length: 4 }, paidCount: 1 })
+})
+
+test('one of which nothing is awaited any more stays where it was paid', () => {
+  const scene = given(place(order(1, 7, lines)))
+  scene.after(...finish(scene), pay(order(1, 7, lines)))
+  scene.when(move(1, 9)).thenRefused(refuse('order_not_pending', { status: 'paid' }))
+  const over = paidFirst().after(command('order.complete', { orderId: orderId(1) }))
+  over.when(move(1, 9)).thenRefused(refuse('order_not_pending', { status: 'completed' }))
+})
+
+test('a line is named once on the tickets of a table, whatever moved', () => {
+  const scene = paidApart().after(move(2, 9), move(1, 3))
+  expect(carried(scene)).toEqual([3, 9])
+  expect([...scene.lounge.all('ticket:kitchen')].flatMap((each) => each.lines.map(({ id }) => id))).toEqual([
+    lineId(1),
+    lineId(2),
+  ])
+})

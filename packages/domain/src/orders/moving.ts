@@ -1,0 +1,89 @@
+// Moving an order to another table: an open one, or one that is paid while its guests still wait for something of it.
+import { z } from 'zod'
+import { isRefused, type No, wish } from '../command.ts'
+import { OrderId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import { destinationOf, type TicketLine } from '../tickets/tickets.ts'
+import { ticketsOfOrder, ticketsToMake } from '../tickets/views.ts'
+import { afterShown } from './bill/after-shown.ts'
+import { othersOnBill } from './bill/bills.ts'
+import { pendingOrder } from './open-order.ts'
+import { lineWords } from './order-words.ts'
+import { type Order, type PaidOrder, type PendingOrder, TableNumber } from './orders.ts'
+import { headingOf, objectionToTable, tableNotThere } from './placing.ts'
+
+const MoveOrder = z.strictObject({ orderId: OrderId, tableNumber: TableNumber })
+
+export const moveOrder = wish('order.move', MoveOrder, (lounge, { orderId, tableNumber }, by) => {
+  const order = movable(lounge, orderId)
+  if (isRefused(order)) return order
+  if (order.tableNumber === tableNumber) return []
+  // One that is paid takes no room among the open ones.
+  const objections =
+    order.status === 'paid' ? tableNotThere(lounge, tableNumber) : objectionToTable(lounge, tableNumber)
+  for (const no of objections) return no
+  const given = givenOf(lounge, order)
+  const moved = [orderId, ...given].flatMap((id) => ticketsOfOrder(lounge, id).map((ticket) => ticket.id))
+  const ticketIds = [...new Set(moved)]
+  const along = { marksTickets: true as const, ...(given.length > 0 ? { given } : {}) }
+  const where = { from: order.tableNumber, tableNumber, ticketIds }
+  return [{ kind: 'order.moved', ...headingOf(order, by), ...whatIsPaid(order), ...where, ...along }]
+})
+
+function movable(lounge: Lounge, id: OrderId): PendingOrder | PaidOrder | No {
+  const order = lounge.get('order', id)
+  return order && isPaidAndAwaited(lounge, order) ? order : pendingOrder(lounge, id)
+}
+
+const whatIsPaid = (order: PendingOrder | PaidOrder) =>
+  order.status === 'paid' ? { paid: { onTable: order.onTable } } : afterShown(order, order.lines)
+
+/** Whether it is paid, and its guests still wait for something: its table lists it, or a station has something to make of it. */
+const isPaidAndAwaited = (lounge: Lounge, order: Order): order is PaidOrder =>
+  order.status === 'paid' && (order.onTable || linesToMake(lounge, order.id).length > 0)
+
+const linesToMake = (lounge: Lounge, orderId: OrderId): readonly TicketLine[] =>
+  ticketsToMake(lounge, orderId).flatMap((ticket) =>
+    ticket.lines.filter((line) => line.quantity > 0 && destinationOf(ticket, line).orderId === orderId),
+  )
+
+type Named = Pick<TicketLine, 'name' | 'quantity'>
+
+/** What is paid of a bill of which something moved, and stays at the table where it was: its guests may have stayed as well. */
+export interface PaidThatStays {
+  readonly orderIds: readonly OrderId[]
+  /** What its guests wait for. */
+  readonly items: string
+}
+
+/** @param from the table at which the order stood */
+export function paidThatStays(lounge: Lounge, orderId: OrderId, from: TableNumber): PaidThatStays | undefined {
+  const order = lounge.get('order', orderId)
+  const stays = (order ? othersOnBill(lounge, order) : []).filter(
+    (other) => other.tableNumber === from && isPaidAndAwaited(lounge, other),
+  )
+  if (stays.length === 0) return undefined
+  const items = stays.flatMap((other): readonly Named[] => {
+    const toMake = linesToMake(lounge, other.id)
+    return toMake.length > 0 ? toMake : other.lines
+  })
+  return { orderIds: stays.map(({ id }) => id), items: lineWords(items) }
+}
+
+/**
+ * What was given away of an order, or of one that came to it, and is carried to the same table. It bears the number of its order; a
+ * bill of its own that was given away as a whole is of other guests.
+ */
+function givenOf(lounge: Lounge, { id, tableNumber }: Order): readonly OrderId[] {
+  const ids = new Set([id])
+  const given: OrderId[] = []
+  // It grows while it is walked through.
+  for (const each of ids) {
+    const from = lounge.get('order', each)
+    for (const joined of from?.joined ?? []) ids.add(joined)
+    for (const part of lounge.splitOff('order', each))
+      if (part.status === 'given' && part.number === from?.number && part.tableNumber === tableNumber)
+        given.push(part.id)
+  }
+  return given
+}

@@ -1,0 +1,25 @@
+// Guests change tables: their order goes along, and whoever moves it hears what of the same bill is paid and still goes to the old one.
+import type { OrderId } from '@lounge/domain/ids'
+import { sentence } from '@lounge/domain/messages'
+import { paidThatStays } from '@lounge/domain/orders/moving'
+import type { TableNumber } from '@lounge/domain/orders/orders'
+import { useTerminal } from '../terminal/terminal-context.ts'
+import { toast } from '../ui/toast.tsx'
+import { useCommand } from './use-command.ts'
+
+/** Moves an order that was placed, or paid. */
+export function useMoving() {
+  const terminal = useTerminal()
+  const { ask, run } = useCommand()
+  return async (orderId: OrderId, tableNumber: TableNumber): Promise<void> => {
+    const from = terminal.lounge.get('order', orderId)?.tableNumber
+    const { outcome } = await ask('order.move', { orderId, tableNumber })
+    if (outcome === 'refused' || from === undefined || from === tableNumber) return
+    // Never silently: that guest may have stayed.
+    const stays = paidThatStays(terminal.lounge, orderId, from)
+    if (!stays) return
+    const { orderIds, items } = stays
+    const steps = orderIds.map((id) => ({ name: 'order.move', args: { orderId: id, tableNumber } }) as const)
+    toast.offer(sentence('paid_stays', { from, items, table: tableNumber }), () => void run(steps))
+  }
+}
