@@ -1,7 +1,7 @@
 // What was so before it was changed, kept for as long as somebody who was away may still tell of that time.
 import type { Timestamp } from './time.ts'
 
-interface Earlier {
+export interface Earlier {
   /** From then on it was not so any more. */
   readonly until: Timestamp
 }

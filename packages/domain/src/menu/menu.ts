@@ -7,6 +7,7 @@ import type { MaterialName } from '../materials/materials.ts'
 import { type Kobo, zero } from '../money.ts'
 import { RequiredText, Text } from '../texts.ts'
 import type { Timestamp } from '../time.ts'
+import type { EarlierRecipe } from './earlier-recipes.ts'
 import type { Options, PriceWindows } from './options.ts'
 
 export const stations = ['kitchen', 'bar'] as const
@@ -57,6 +58,8 @@ export interface Item {
   readonly ranOut?: RanOut | undefined
   /** What one unit takes of the store; absent where nobody has said so. */
   readonly recipe?: readonly RecipePart[] | undefined
+  /** Before that, and until when. */
+  readonly earlierRecipes?: readonly EarlierRecipe[] | undefined
 }
 
 /** So much of a material, in thousandths of its unit. */
@@ -125,7 +128,13 @@ export type MenuEvent =
       readonly had?: StockHad | undefined
     }
   /** What was sold before keeps what it took. No part: the item takes nothing of the store any more. */
-  | { readonly kind: 'item.recipeSet'; readonly itemId: ItemId; readonly parts: readonly RecipePart[] }
+  | {
+      readonly kind: 'item.recipeSet'
+      readonly itemId: ItemId
+      readonly parts: readonly RecipePart[]
+      /** Earlier releases did not say. */
+      readonly setAt?: Timestamp | undefined
+    }
   /** What stands elsewhere now, each with its place. */
   | {
       readonly kind: 'menu.arranged'

@@ -22,10 +22,10 @@ const SetRecipe = z.strictObject({
     ),
 })
 
-export const setRecipe = wish('item.setRecipe', SetRecipe, (lounge, { itemId, parts }) => {
+export const setRecipe = wish('item.setRecipe', SetRecipe, (lounge, { itemId, parts }, by) => {
   const item = lounge.get('item', itemId)
   if (!item || item.removed) return refuse('item_not_found')
   if (parts.some(({ department, materialId }) => !lounge.get(materialKind(department), materialId)))
     return refuse('material_not_found')
-  return [{ kind: 'item.recipeSet', itemId, parts }]
+  return [{ kind: 'item.recipeSet', itemId, parts, setAt: by.at }]
 })

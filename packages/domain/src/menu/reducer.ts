@@ -3,6 +3,7 @@ import { reducer } from '../reducer.ts'
 import type { OrderLine } from '../orders/orders.ts'
 import type { OwnRows } from '../flow.ts'
 import type { EventOf } from '../lounge.ts'
+import { withRecipe } from './earlier-recipes.ts'
 import { type Cost, costSaid, type Popularity } from './menu.ts'
 import { isOtherOffer, type Offer } from './offers.ts'
 
@@ -25,10 +26,7 @@ export const items = reducer<
   'item.changed': (rows, { itemId, details }) => rows.put({ ...rows.mustGet(itemId), ...details }),
   'item.removed': (rows, { itemId, removedAt }) =>
     rows.put({ ...rows.mustGet(itemId), removed: true, ...(removedAt === undefined ? {} : { removedAt }) }),
-  'item.recipeSet': (rows, { itemId, parts }) => {
-    const { recipe: _before, ...item } = rows.mustGet(itemId)
-    rows.put(parts.length > 0 ? { ...item, recipe: parts } : item)
-  },
+  'item.recipeSet': (rows, { itemId, parts, setAt }) => rows.put(withRecipe(rows.mustGet(itemId), parts, setAt)),
   'item.ranOut': (rows, { itemId, by, at }) => rows.put({ ...rows.mustGet(itemId), ranOut: { byName: by.name, at } }),
   'item.cameBack': (rows, { itemId }) => {
     const { ranOut: _over, ...item } = rows.mustGet(itemId)

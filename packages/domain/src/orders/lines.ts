@@ -3,6 +3,7 @@ import { assert } from '../assert.ts'
 import { type By, type Meaningless, type Objection, refuse } from '../command.ts'
 import { derivedId, type ItemId, type LineId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
+import { recipeAt } from '../menu/earlier-recipes.ts'
 import { chosenAsShown, nameWith, priceNow, wasPriceSince } from '../menu/offers.ts'
 import { formatNaira } from '../money.ts'
 import { type Done, isSaidSince } from '../said-since.ts'
@@ -21,8 +22,7 @@ export function linesFrom(lounge: Lounge, requests: readonly LineRequest[], by: 
     const chosen = chosenAsShown(lounge.get('price', itemId), request)
     const name = nameWith(item.name, chosen)
     const how = { ...(chosen.length > 0 ? { choices: chosen } : {}), ...(addedAt === undefined ? {} : { addedAt }) }
-    const uses = item.recipe ? { recipe: item.recipe } : {}
-    return { id, itemId, name, quantity, unitPrice, note, ...how, ...fired, ...uses }
+    return { id, itemId, name, quantity, unitPrice, note, ...how, ...fired, ...recipeAt(item, by) }
   })
 }
 

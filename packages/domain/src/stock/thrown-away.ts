@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type By, fact, refuse } from '../command.ts'
 import { ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
+import { recipeAt } from '../menu/earlier-recipes.ts'
 import { whyWasted } from './stock.ts'
 import { unknownItem } from './unknown-item.ts'
 import { wordsMissing } from './wasting.ts'
@@ -17,8 +18,7 @@ export const wasteStock = fact('stock.waste', WasteStock, {
   // What nobody counts can be burnt all the same.
   guards: (_lounge, args) => wordsMissing(args),
   book: (lounge, args, by) => {
-    const recipe = lounge.get('item', args.itemId)?.recipe
-    const uses = recipe ? { recipe } : {}
+    const uses = recipeAt(lounge.get('item', args.itemId), by)
     return [{ kind: 'stock.wasted', ...args, ...uses, by: by.staffId, byName: by.name, at: by.at }]
   },
 })

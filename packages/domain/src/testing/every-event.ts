@@ -129,6 +129,7 @@ function written(): readonly Happening[] {
     { before: onShift(owing.lounge), events: owing.when(writtenOff).events },
     after(given(), (lounge) => officeWork.flatMap((each) => lounge.when(each).events)),
     after(given(fromEveryStore, place(beersAndRice)), (lounge) => lounge.when(changeLines(1, { 1: 1 })).events),
+    after(given(fromEveryStore), (lounge) => lounge.when(thrownAway).events),
     ...claimed(),
     ...allowed(),
     after(rung, (lounge) => lounge.when(command('notification.read', { notificationId })).events),
@@ -235,6 +236,7 @@ const officeWork: readonly Command[] = [
   command('menu.arrange', { categoryId: 'beer', items: ['gulder', 'star-lager'] }),
   command('coupon.change', { code: 'SAVE10', details: { isOff: true } }),
 ]
+const thrownAway = command('stock.waste', { itemId: 'star-lager', units: 1, reason: 'Broken', words: '' })
 const fromEveryStore = command('item.setRecipe', {
   itemId: 'star-lager',
   parts: departments.map((department) => ({ department, materialId: '1', amount: 100 })),

@@ -1,0 +1,30 @@
+// What an item took of the store before its recipe was changed: a till that was away tells of its sales later, and each took what its
+// recipe said when it was sold (decision 56).
+import { type Earlier, withEarlier } from '../earlier.ts'
+import { awayMaxMs } from '../limits.ts'
+import { type Done, isSaidSince } from '../said-since.ts'
+import type { Timestamp } from '../time.ts'
+import type { Item, RecipePart } from './menu.ts'
+
+export interface EarlierRecipe extends Earlier {
+  /** None where it took nothing. */
+  readonly parts: readonly RecipePart[]
+}
+
+/** @param at absent in what earlier releases wrote: then nobody knows until when the one before held */
+export function withRecipe(
+  { recipe: before = [], earlierRecipes, ...item }: Item,
+  parts: readonly RecipePart[],
+  at: Timestamp | undefined,
+): Item {
+  const earlier =
+    at === undefined ? earlierRecipes : withEarlier(earlierRecipes, { until: at, parts: before }, awayMaxMs)
+  return { ...item, ...(parts.length > 0 ? { recipe: parts } : {}), ...(earlier ? { earlierRecipes: earlier } : {}) }
+}
+
+/** What each unit takes that was ordered, or thrown away, then; nothing where nobody has said so. */
+export function recipeAt(item: Item | undefined, done: Done): { readonly recipe?: readonly RecipePart[] } {
+  const earlier = item?.earlierRecipes?.find(({ until }) => isSaidSince(until, done))
+  const recipe = earlier?.parts ?? item?.recipe ?? []
+  return recipe.length > 0 ? { recipe } : {}
+}
