@@ -200,7 +200,7 @@ export const sentences = {
   ticket_stopped:
     'The {station} will not make {items} of order {number} for Table {table}: {reason}. It is still on the bill.',
   begun_before_void:
-    'The {station} had begun {count} × {item} of order {number} before it was voided, and the books gave them back to the shelf.',
+    'The {station} had begun {count} × {item} of order {number} before it was taken off, and the books gave them back to the shelf.',
   board_away: 'The {station} screen is off. Print slips for new orders.',
   reason_not_listed: 'Please choose one of the reasons.',
   nothing_to_simulate: 'There is nothing on the menu that is made here.',
@@ -375,6 +375,7 @@ export const sentences = {
   notice_order_stays: 'Order {number} stays open on Table {table}: somebody had added {items} before it was voided.',
   notice_guests_left: 'The guests of Table {table} left. Nobody waits for {items} any more.',
   notice_guests_back: 'The guests of Table {table} are back. They wait for {items}.',
+  notice_given_back_off: 'Off for Table {table}: {items}. The money was given back: {reason}.',
   notice_given_back: 'Money for {items} of Table {table} was given back: {reason}.',
   notice_low_stock: 'Low stock: {item}, {left} left.',
   notice_low_material: 'Low in the store of the {department}: {material}, {left} left.',

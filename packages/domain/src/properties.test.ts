@@ -112,11 +112,14 @@ test('the books tell what the tills took: sales, tax and discounts of paid order
 })
 
 test('what the orders want is what the boards say, to the portion', () => {
-  holds(({ lounge }) => {
+  holds(({ lounge, events }) => {
     const wanted = new Map<string, number>()
     for (const order of ordersOf(lounge))
       if (order.status !== 'voided')
         for (const line of order.lines) if (line.ticketId) add(wanted, line.id, line.quantity)
+    for (const event of events)
+      if (event.kind === 'order.refunded')
+        for (const { id, quantity } of event.notBegun ?? []) add(wanted, id, -quantity)
     const asked = new Map<string, number>()
     for (const station of stations)
       for (const ticket of lounge.all(ticketKind(station)))

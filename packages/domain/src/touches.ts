@@ -5,7 +5,7 @@ import { namesOf } from './claims/references.ts'
 import type { ArgsOf, CommandName } from './decide.ts'
 import type { RowKey } from './history/history.ts'
 import type { ApprovalId, ClaimId, CommandId, OrderId, RequestId, TicketId } from './ids.ts'
-import type { Order } from './orders/orders.ts'
+import { isClosed, type Order } from './orders/orders.ts'
 import { requestKind } from './material-requests/material-requests.ts'
 import type { Department } from './materials/materials.ts'
 import { namedKeys, referenceKey } from './payments/payment-keys.ts'
@@ -169,8 +169,8 @@ export const ledFrom = (order: Order): readonly RowKey[] => {
   const { movedLines = [], splitFrom: above, lines } = order
   const orders = new Set([...movedLines.map(({ to }) => to), ...(above ? [above] : [])])
   // Guests who come back find their order open, with the tickets of its lines, and what was given away moves with the order of its table.
-  // Those tickets may have left memory meanwhile.
-  const hasTickets = order.status === 'walkedOut' || order.status === 'given' || isOnTable(order)
+  // Money that goes back for what nobody had begun takes it off its ticket. Those tickets may have left memory meanwhile.
+  const hasTickets = order.status === 'walkedOut' || order.status === 'given' || isOnTable(order) || isClosed(order)
   const tickets = new Set(hasTickets ? lines.flatMap(({ ticketId }) => ticketId ?? []) : [])
   return [
     ...[...orders].map((id): RowKey => ['order', id]),

@@ -61,6 +61,7 @@ const reducerOf = (department: Department): Reducer => {
     'order.linesAdded': move,
     'order.changed': move,
     'order.voided': move,
+    'order.refunded': move,
     'request.received': move,
   })
 }

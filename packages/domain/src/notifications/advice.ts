@@ -14,6 +14,7 @@ const advice: Partial<Readonly<Record<MessageCode, Advice>>> = {
   notice_table_long_time: 'todo_table_long',
   notice_order_voided: 'todo_voided',
   notice_guests_left: 'todo_voided',
+  notice_given_back_off: 'todo_voided',
   notice_given_back: 'todo_given_back',
   notice_order_stays: 'todo_order_stays',
   notice_funcard_failed: 'todo_funcard_failed',

@@ -85,25 +85,32 @@ export function guestsNotices(
   })
 }
 
-/** Of the units that money went back for, what a station has not done yet. */
+/** Of the units that money went back for, what its station need not make any more, and what it has begun and not done yet. */
 export function givenBackNotices(
   lounge: Lounge,
-  { orderId, number, lines = [], reason }: EventOf<'order.refunded'>,
+  { orderId, number, lines = [], notBegun = [], reason }: EventOf<'order.refunded'>,
   by: By,
 ): readonly LoungeEvent[] {
   const order = lounge.get('order', orderId)
   if (!order) return []
+  const isOff = new Map(notBegun.map(({ id, quantity }) => [id, quantity]))
   return stations.flatMap((station) => {
     const tickets = toMakeAt(lounge, station)
     const back = lines.flatMap(({ lineId, units }) => {
-      const left = unitsFrom(tickets, lineId, units).reduce((sum, each) => sum + each.units, 0)
+      const asked = unitsFrom(tickets, lineId, units - (isOff.get(lineId) ?? 0))
+      const left = asked.reduce((sum, each) => sum + each.units, 0)
       const line = order.lines.find(({ id }) => id === lineId)
       return line && left > 0 ? [{ ...line, quantity: left }] : []
     })
-    const params = { table: order.tableNumber, items: itemsOf(back), reason }
-    return back.length > 0
-      ? [notice(by, 'warning', [station], 'notice_given_back', `${number}.${station}`, params)]
-      : []
+    const off = notBegun.filter((line) => line.station === station)
+    const tell = (code: 'notice_given_back' | 'notice_given_back_off', subject: string, of: readonly Words[]) => {
+      const params = { table: order.tableNumber, items: itemsOf(of), reason }
+      return of.length > 0 ? [notice(by, 'warning', [station], code, subject, params)] : []
+    }
+    return [
+      ...tell('notice_given_back_off', `${number}.${station}.off`, off),
+      ...tell('notice_given_back', `${number}.${station}`, back),
+    ]
   })
 }
 

@@ -278,6 +278,8 @@ export type OrderEvent =
       readonly owedBack: Kobo
       /** What it was given back for, where somebody said so. */
       readonly lines?: readonly ShownUnits[] | undefined
+      /** So many units of these no station had begun: they are not made any more. Releases before this one left them taken. */
+      readonly notBegun?: readonly OrderLine[] | undefined
       readonly reason: string
       readonly by: StaffId
       readonly byName: string

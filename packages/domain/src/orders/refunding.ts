@@ -15,6 +15,7 @@ import { formatNaira, type Kobo, kobo, minus, plus, sum, zero } from '../money.t
 import type { MessageCode } from '../messages.ts'
 import { paidTotal, Payment } from '../payments/payments.ts'
 import { RequiredText } from '../texts.ts'
+import { unitsWaiting } from '../tickets/units.ts'
 import { givenBack, partsTotal } from './paying/part-payments.ts'
 import { leftOf, refundableOf, refundFor, unitsLeft } from './refund-shares.ts'
 import { NamedUnits } from './splitting.ts'
@@ -25,6 +26,7 @@ import {
   isPending,
   mayOwe,
   type Order,
+  type OrderLine,
   OrderNumber,
   type VoidedOrder,
 } from './orders.ts'
@@ -131,6 +133,16 @@ function* objectionsToOwed({ payments, isOwed, number }: Refund, owed: Kobo): It
   if (isOwed && paidTotal(payments) > owed) yield refuse('refund_not_owed', { number, left: formatNaira(owed) })
 }
 
+/** What of these units no station had begun, as this device knows it; the hub decides again with what it knows. */
+function notBegunOf(lounge: Lounge, { lines }: Order, named: NamedUnits) {
+  const notBegun = named.flatMap(({ lineId, units }): readonly OrderLine[] => {
+    const line = lines.find(({ id }) => id === lineId)
+    const quantity = line?.station ? unitsWaiting(lounge, lineId, Math.min(units, line.quantity)) : 0
+    return line && quantity > 0 ? [{ ...line, quantity }] : []
+  })
+  return notBegun.length > 0 ? { notBegun } : {}
+}
+
 /**
  * Money that this till took for an order without having heard that it was paid already. Given back before it heard so, that payment is
  * undone, and the sale of the other till stands.
@@ -190,7 +202,7 @@ export const refundOrder = fact('order.refund', Refund, {
     const given = {
       ...givenBackOf(lounge, orderId, payments),
       ...sentBack(payments),
-      ...(lines && ofSale > 0 ? { lines } : {}),
+      ...(lines && order && ofSale > 0 ? { lines, ...notBegunOf(lounge, order, lines) } : {}),
     }
     return [
       { kind: 'order.refunded', orderId, number, payments, owedBack, ...given, reason, by: staffId, byName, till, at },

@@ -36,6 +36,10 @@ test.each([
           if (event.kind === 'order.voided')
             for (const { lineId, units } of event.made)
               add(inOrders, event.lines.find((line) => line.id === lineId)?.itemId ?? '', units)
+        // What money went back for before anybody began it comes back, although its order keeps it.
+        for (const event of events)
+          if (event.kind === 'order.refunded')
+            for (const { itemId, quantity } of event.notBegun ?? []) add(inOrders, itemId, -quantity)
         for (const { id, level } of before.all('stock')) {
           expect(lounge.get('stock', id)?.level).toBe(level + (moved.get(id) ?? 0))
           expect(lounge.get('stock', id)?.level).toBe(
@@ -86,6 +90,9 @@ test('materials are conserved: a level is what came, less what was thrown away a
             // What a station had begun does not come back to the store.
             for (const { lineId, units } of event.made)
               for (const line of event.lines) if (line.id === lineId) took(line, units)
+            break
+          case 'order.refunded':
+            for (const line of event.notBegun ?? []) took(line, -line.quantity)
             break
           default:
         }

@@ -21,7 +21,7 @@ function returned(lines: readonly OrderLine[], made: readonly MadeUnits[]): Line
   return lines.map((line) => ({ line, units: line.quantity - (kept.get(line.id) ?? 0) }))
 }
 
-/** Placing takes, voiding returns what was not made (POS-20); paying and splitting move nothing. */
+/** Placing takes, a void or a refund returns what was not begun (POS-20); paying and splitting move nothing. */
 function linesMoved(event: LoungeEvent): readonly LineMovement[] {
   switch (event.kind) {
     case 'order.placed':
@@ -32,6 +32,8 @@ function linesMoved(event: LoungeEvent): readonly LineMovement[] {
       return event.changes.map(({ line, quantity }) => ({ line, units: line.quantity - quantity }))
     case 'order.voided':
       return returned(event.lines, event.made)
+    case 'order.refunded':
+      return returned(event.notBegun ?? [], [])
     default:
       return []
   }

@@ -10,6 +10,7 @@ export const movementKinds = [
   'ordered',
   'changed',
   'voided',
+  'refunded',
   'counted',
   'adjusted',
   'wasted',
@@ -56,6 +57,8 @@ function whyOf(event: LoungeEvent): readonly [why: MovementKind, note?: string] 
       return ['changed', event.number]
     case 'order.voided':
       return ['voided', event.number]
+    case 'order.refunded':
+      return ['refunded', event.number]
     case 'stock.counted':
       return ['counted']
     case 'material.counted':

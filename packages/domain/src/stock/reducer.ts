@@ -55,5 +55,6 @@ export const stock = reducer<StockEvent['kind']>()('stock', {
   'order.linesAdded': move,
   'order.changed': move,
   'order.voided': move,
+  'order.refunded': move,
   'request.received': fill,
 })

@@ -24,6 +24,7 @@ import {
   pay,
   place,
   refund,
+  refundOf,
   split,
   tender,
 } from './requests.ts'
@@ -86,6 +87,8 @@ function written(): readonly Happening[] {
   const { events: taken, commandId: partId } = inPart.when(part(1, naira(1_000), 'FunCard'))
   const payment = tender('FunCard', naira(1_000))
   const back = command('order.giveBackPart', { orderId: orderId(1), number: orderNumber(1), partId, payment })
+  const { scene: paidOnly, ...paidBeer } = given(fromEveryStore).when(pay(order(1, 7, [line(1, 'star-lager')])))
+  const stopped = command('ticket.cancel', { ticketId: `${paidBeer.commandId}.bar`, reason: 'Other' })
   const { scene: cooking, ...cooked } = given().when(place(beersAndRice))
   const byStations = stations.flatMap((station) =>
     (['ticket.start', 'ticket.back', 'ticket.start', 'ticket.finish', 'ticket.recall'] as const).map((name) =>
@@ -117,6 +120,7 @@ function written(): readonly Happening[] {
     after(apart, (lounge) => lounge.told(pay(beersAndRice)).events),
     ...[cook, barman].map((by) => after(given(), (lounge) => lounge.when(command('ticket.simulate', {}), by).events)),
     { before: given(place(beersAndRice)).lounge, events: [...taken, ...inPart.when(back).events] },
+    after(paidOnly.after(stopped), (lounge) => lounge.when(refundOf(1, { 1: 1 }, tender('Cash', naira(100)))).events),
     ...byStations,
     madeAgain,
     held,

@@ -136,6 +136,12 @@ export const refund = (
   args: { orderId: orderId(n), number: orderNumber(n), splitFrom, payments: [...payments], reason },
 })
 
+/** Money back for so many units of each line, by its number. */
+export const refundOf = (n: number, units: Readonly<Record<number, number>>, payment: PaymentInput): Command => {
+  const { name, args } = refund(n, [payment])
+  return { name, args: { ...args, lines: unitsOf(units) } }
+}
+
 /** The money for an amount; cash is handed over in notes of ₦1,000. */
 export function tender(method: PaymentMethod, amount: Kobo, card: string = adasCard): PaymentInput {
   switch (method) {

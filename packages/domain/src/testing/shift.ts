@@ -208,7 +208,18 @@ function commandOf(deed: Move['deed'], seen: Lounge, fresh: Fresh): Command | un
       const payment = tender(deed.method, kobo(deed.amount), oneOf(cards, deed.card))
       if (!closed) return undefined
       const { id, number, splitFrom } = closed
-      return command('order.refund', { orderId: id, number, splitFrom, payments: [payment], reason: 'Cold food' })
+      // Of each line as many units as its amount says: two, one, or none by name.
+      const most = deed.amount % 3
+      const lines = closed.lines.map((line) => ({ lineId: line.id, units: Math.min(most, line.quantity) }))
+      const named = most > 0 ? { lines } : {}
+      return command('order.refund', {
+        orderId: id,
+        number,
+        splitFrom,
+        payments: [payment],
+        reason: 'Cold food',
+        ...named,
+      })
     }
     case 'move':
       return found && command('order.move', { orderId: found.id, tableNumber: deed.table })

@@ -19,6 +19,7 @@ import {
   withGuests,
   withoutLines,
   withoutSeen,
+  withoutUnits,
   withoutUnmade,
 } from './ticket-after.ts'
 import {
@@ -34,7 +35,8 @@ import {
   type TodoTicket,
   ticketKind,
 } from './tickets.ts'
-import { ticketsOfLine, unitsFrom } from './units.ts'
+import type { Timestamp } from '../time.ts'
+import { ticketsOfLine, unitsFrom, waitingFrom } from './units.ts'
 
 type Rows = OwnRows<Ticket>
 
@@ -146,6 +148,15 @@ const extraLine = ({ line, quantity, note, extraTicketId }: LineChange): OrderLi
   ticketId: extraTicketId,
 })
 
+/** Money went back for what nobody had begun: it is not made any more. */
+function takeOff(rows: Rows, lines: readonly OrderLine[], reason: string, at: Timestamp): void {
+  const gone = new Map<TicketId, Map<LineId, OrderLine>>()
+  for (const line of lines)
+    for (const { ticket, units } of waitingFrom(rows.all(), line.id, line.quantity))
+      gone.set(ticket.id, (gone.get(ticket.id) ?? new Map()).set(line.id, { ...line, quantity: units }))
+  for (const [id, units] of gone) rows.put(directed(withoutUnits(rows.mustGet(id), units, reason, at)))
+}
+
 /** Lines that went to another order are carried to that one. The ticket names it once all that is left on it goes there. */
 function rename(rows: Rows, lineIds: readonly LineId[], to: Destination): void {
   const moved = new Set(lineIds)
@@ -198,6 +209,7 @@ const ticketsOf = (station: Station): Reducer =>
           rows.put(directed(withoutLines(ticket, gone, reason, at)))
       hurry(rows, station, ticketPriorities)
     },
+    'order.refunded': (rows, { notBegun = [], reason, at }) => takeOff(rows, notBegun, reason, at),
     'order.walkedOut': (rows, { orderId, marksTickets }) => {
       // What is done is marked too: it may be recalled.
       if (marksTickets) tellOfGuests(rows, orderId, 'left')

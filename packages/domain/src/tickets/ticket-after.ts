@@ -41,6 +41,27 @@ export const stopped = (ticket: TodoTicket, at: Timestamp, reason: string, stopp
   stoppedBy,
 })
 
+/** Nobody asks for any of it: what the station itself had stopped is settled. */
+function withoutAll(ticket: Ticket, reason: string, at: Timestamp): Ticket {
+  if (ticket.status !== 'cancelled') return cancelled(ticket, at, reason)
+  const { stoppedBy: _settled, ...rest } = ticket
+  return { ...rest, isSettled: true }
+}
+
+/** A ticket after so many units of these lines are not asked for any more. */
+export function withoutUnits(
+  ticket: Ticket,
+  gone: ReadonlyMap<LineId, OrderLine>,
+  reason: string,
+  at: Timestamp,
+): Ticket {
+  const left = ({ id, quantity }: TicketLine): number => quantity - (gone.get(id)?.quantity ?? 0)
+  if (ticket.lines.every((line) => left(line) === 0)) return withoutAll(ticket, reason, at)
+  const less = [...gone.values()].map(({ unitPrice, quantity }) => times(unitPrice, quantity))
+  const lines = ticket.lines.map((line) => (gone.has(line.id) ? marked(line, left(line), line.note) : line))
+  return { ...ticket, lines, total: minus(ticket.total, sum(less)) }
+}
+
 /** A ticket after these lines were voided: cancelled, unless some of it is another order's by now. */
 export function withoutLines(
   ticket: Ticket,
@@ -48,11 +69,7 @@ export function withoutLines(
   reason: string,
   at: Timestamp,
 ): Ticket {
-  if (ticket.lines.every((line) => line.quantity === 0 || gone.has(line.id))) {
-    if (ticket.status !== 'cancelled') return cancelled(ticket, at, reason)
-    const { stoppedBy: _settled, ...rest } = ticket
-    return { ...rest, isSettled: true }
-  }
+  if (ticket.lines.every((line) => line.quantity === 0 || gone.has(line.id))) return withoutAll(ticket, reason, at)
   const less = ticket.lines.map(({ id, quantity }) => times(gone.get(id)?.unitPrice ?? zero, -quantity))
   const lines = ticket.lines.map((line) => (gone.has(line.id) ? marked(line, 0, line.note) : line))
   return { ...ticket, lines, total: plus(ticket.total, sum(less)) }

@@ -54,10 +54,15 @@ export function unitsBegun(lounge: Lounge, lineId: LineId, quantity: number): nu
     .reduce((sum, { units }) => sum + units, 0)
 }
 
-/** How many of these units a station has not begun although it has had them in sight; without a board nobody knows that. */
+const isWaiting = (ticket: Ticket): boolean =>
+  isStopped(ticket) || (ticket.status === 'todo' && ticket.seenAt !== undefined)
+
+/** Of a line, so many units that a station has not begun although it has had them in sight; without a board nobody knows that. */
+export const waitingFrom = (tickets: Iterable<Ticket>, lineId: LineId, quantity: number): readonly UnitsOnTicket[] =>
+  unitsFrom([...tickets].filter(isWaiting), lineId, quantity)
+
+/** How many of these units wait so. */
 export function unitsWaiting(lounge: Lounge, lineId: LineId, quantity: number): number {
   const tickets = stations.flatMap((station) => [...lounge.all(ticketKind(station))])
-  return unitsFrom(tickets, lineId, quantity)
-    .filter(({ ticket }) => isStopped(ticket) || (ticket.status === 'todo' && ticket.seenAt !== undefined))
-    .reduce((sum, { units }) => sum + units, 0)
+  return waitingFrom(tickets, lineId, quantity).reduce((sum, { units }) => sum + units, 0)
 }

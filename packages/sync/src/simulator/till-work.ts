@@ -220,7 +220,11 @@ const refund = simple(({ lounge }, dice) => {
   const cash: Payment = { method: 'Cash', amount, tendered: amount, change: zero }
   const payments: Payment[] = card && dice.chance(0.2) ? [{ method: 'FunCard', amount, funcardId: card.id }] : [cash]
   const { id: orderId, number, splitFrom } = order
-  return { name: 'order.refund', args: { orderId, number, splitFrom, payments, reason: 'Cold food' } }
+  // Of each line as many units as the amount says: two, one, or none by name.
+  const most = (amount / 10_000) % 3
+  const lines = order.lines.map((line) => ({ lineId: line.id, units: Math.min(most, line.quantity) }))
+  const named = most > 0 ? { lines } : {}
+  return { name: 'order.refund', args: { orderId, number, splitFrom, payments, reason: 'Cold food', ...named } }
 })
 
 const besides: readonly Deed[] = [move, cancel, complete, refund, topUp, join]

@@ -17,6 +17,8 @@ export interface Move {
   readonly units: number
   /** How much of it comes back to the shelf, or leaves it, hangs on what nobody in the room sees. */
   readonly isGuess?: true | undefined
+  /** Money went back for it: what no station had begun comes back, and nobody in the room sees how much that is. */
+  readonly isPaidBack?: true | undefined
 }
 export interface Heard {
   /** Why somebody has to look at it. */
@@ -48,6 +50,8 @@ export class LineBook {
   readonly loose = new Set<string>()
   /** Of these, what was paid or added afterwards. */
   readonly soldAgain = new Set<string>()
+  /** How many units money went back for at the most, by the line from which they came. */
+  readonly paidBack = new Map<string, number>()
   #moves: Move[] = []
   /** All names in the order in which they came up: units that left a line first come back first. */
   readonly #names = new Set<string>()
@@ -143,6 +147,23 @@ export class LineBook {
     if (!line) return
     this.loose.add(rootOf(id))
     this.#moves.push({ itemId: line.itemId, lineId: rootOf(id), units: line.units, isGuess: true })
+  }
+  /** However often it is said, no more comes back than was paid for. */
+  payBack(named: readonly { readonly lineId: string; readonly units: number }[]): void {
+    for (const { lineId, units } of named) {
+      const root = rootOf(lineId)
+      const billed = this.standing(root).filter(([, { isBilled }]) => isBilled)
+      const before = this.paidBack.get(root) ?? 0
+      const more = Math.min(
+        units,
+        billed.reduce((all, [, line]) => all + line.units, -before),
+      )
+      const [, line] = billed[0] ?? []
+      if (!line || more <= 0) continue
+      this.paidBack.set(root, before + more)
+      const isGuess = this.loose.has(root) ? { isGuess: true as const } : {}
+      this.#moves.push({ itemId: line.itemId, lineId: root, units: more, isPaidBack: true, ...isGuess })
+    }
   }
   /** What guests walked out of is paid: what was voided of it leaves the shelf once more. */
   sellAgain({ id, itemId, quantity }: Omit<LineArgs, 'unitPrice'>): void {

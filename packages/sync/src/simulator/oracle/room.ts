@@ -114,6 +114,7 @@ export class Room {
       if (!order && isFirstName(orderId)) this.#orders.set(orderId, { status: 'open', tableNumber })
     },
     'order.pay': (args, told) => this.#pay(args, told),
+    'order.refund': ({ lines = [] }) => this.book.payBack(lines),
   }
 
   // ── ordered ────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -47,6 +47,7 @@ export class Shelf {
     const conflicts = [...this.#tooMany(moves, told)]
     for (const move of moves) {
       if (move.isGuess) this.#unsure.add(move.itemId)
+      else if (move.isPaidBack) this.#add(told, move.itemId, 0, this.#isPrepared(move.itemId) ? move.units : 0)
       else if (move.units < 0) this.#add(told, move.itemId, move.units, move.units)
       else this.#putBack(told, move)
     }
@@ -118,6 +119,9 @@ export class Shelf {
     const [down, up] = isOfBefore === false ? [least, most] : [Math.min(0, least), Math.max(0, most)]
     this.#levels.set(itemId, { least: level.least + down, most: level.most + up })
   }
+  #isPrepared(itemId: string): boolean {
+    return this.#stationOf.get(this.#categoryOf.get(itemId) ?? '') !== undefined
+  }
   /** What no station has begun comes back to the shelf; what was made does not. */
   #putBack(told: Told, { itemId, lineId, units }: Move): void {
     const tickets = [...(this.#ticketsOf.get(rootOf(lineId)) ?? [])]
@@ -166,8 +170,11 @@ export class Shelf {
       if (!isSimulation && (status !== 'cancelled' || stoppedBy !== undefined))
         for (const { id, quantity } of lines) add(id, station, -quantity)
     for (const [name, units] of wanted) {
-      if (room.book.loose.has(name.split(' ')[1] ?? '')) continue
-      if (units > 0) yield `${name}: ${units} are wanted of which the station was not told`
+      const [, root = ''] = name.split(' ')
+      if (room.book.loose.has(root)) continue
+      // What money went back for is asked of its station or not: nobody in the room sees whether it had begun.
+      if (units > (room.book.paidBack.get(root) ?? 0))
+        yield `${name}: ${units} are wanted of which the station was not told`
       if (units < 0) yield `${name}: ${-units} are made that nobody wants`
     }
   }

@@ -146,7 +146,10 @@ export interface Deeds {
     readonly apart?: readonly string[] | undefined
     readonly replaces?: string | undefined
   }
-  readonly 'order.refund': Name & { readonly payments: readonly PaymentArgs[] }
+  readonly 'order.refund': Name & {
+    readonly payments: readonly PaymentArgs[]
+    readonly lines?: readonly { readonly lineId: string; readonly units: number }[] | undefined
+  }
   readonly 'order.bookOnce': Name & {
     readonly exceptionId: string
     readonly method: 'Cash' | 'Card' | 'Transfer'

@@ -15,6 +15,7 @@ const words: Readonly<Record<MovementKind, string>> = {
   ordered: 'Ordered',
   changed: 'Order changed',
   voided: 'Voided',
+  refunded: 'Given back',
   counted: 'Counted',
   adjusted: 'Put right',
   wasted: 'Thrown away',
