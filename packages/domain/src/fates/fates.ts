@@ -6,6 +6,7 @@ import type { Station } from '../menu/menu.ts'
 import type { OrderLine, TableNumber } from '../orders/orders.ts'
 import type { ShownUnits } from '../orders/bill/shown.ts'
 import type { Ticket } from '../tickets/tickets.ts'
+import { begunUnits } from '../tickets/units.ts'
 
 /** Units of a line by what became of them, each counted up as it happens. */
 export const fateCounts = [
@@ -175,9 +176,11 @@ export function fateChanges(event: LoungeEvent, at: LineId): readonly FateChange
  */
 export function begunOn(ticket: Ticket): ReadonlyMap<LineId, number> {
   const begun = new Map<LineId, number>()
-  const isBegun = ticket.status === 'doing' || ticket.status === 'done'
-  if (!isBegun || ticket.isSimulation) return begun
-  for (const { id, quantity } of ticket.lines) begun.set(lineOrdered(id), (begun.get(lineOrdered(id)) ?? 0) + quantity)
+  if (ticket.isSimulation) return begun
+  for (const line of ticket.lines) {
+    const units = begunUnits(ticket, line)
+    if (units > 0) begun.set(lineOrdered(line.id), (begun.get(lineOrdered(line.id)) ?? 0) + units)
+  }
   return begun
 }
 

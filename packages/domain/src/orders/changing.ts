@@ -56,6 +56,9 @@ function isCooked(lounge: Lounge, { id, station, ticketId }: OrderLine): boolean
   return status !== 'todo' && status !== 'doing'
 }
 
+const isInWork = (lounge: Lounge, { station, ticketId }: OrderLine): boolean =>
+  station !== undefined && ticketId !== undefined && lounge.get(ticketKind(station), ticketId)?.status === 'doing'
+
 export function lineChange(lounge: Lounge, line: OrderLine, quantity: number, note: string, by: By): LineChange {
   const needsTicket = quantity > line.quantity && isCooked(lounge, line)
   return {
@@ -63,6 +66,7 @@ export function lineChange(lounge: Lounge, line: OrderLine, quantity: number, no
     quantity,
     note,
     unseen: true,
+    ...(quantity > line.quantity && !needsTicket && isInWork(lounge, line) ? { sinceStart: true } : {}),
     ...(needsTicket && line.station ? { extraTicketId: derivedId<'ticket'>(by.commandId, line.station) } : {}),
     ...(needsTicket && note !== line.note ? { noteForAll: true } : {}),
   }

@@ -14,6 +14,8 @@ export interface LineChange {
   readonly noteForAll?: true | undefined
   /** Nobody at the station has seen its ticket as it is now. Releases before this one left it seen. */
   readonly unseen?: true | undefined
+  /** Its ticket was in work already: what is asked for more of it waits until somebody sees it. Releases before this one did not say. */
+  readonly sinceStart?: true | undefined
 }
 
 /** Units of a line, moved under an id of their own. */

@@ -12,11 +12,13 @@ import { assert } from '../assert.ts'
 import {
   carriedTo,
   directed,
+  lateBy,
   marked,
   stillToMake,
   stopped,
   ticked,
   withGuests,
+  withoutLate,
   withoutLines,
   withoutSeen,
   withoutUnits,
@@ -111,14 +113,17 @@ function hurry(rows: Rows, station: Station, priorities: readonly TicketPriority
  * More of a line that is not cooked yet, or another note: on the ticket it was sent on, and the note on all of them. Where more is
  * on a ticket of its own, the note is on what is not made yet: what is made, was made without it.
  */
-function changeLine(rows: Rows, { line, quantity, note, extraTicketId, unseen }: LineChange): void {
+function changeLine(rows: Rows, { line, quantity, note, extraTicketId, unseen, sinceStart }: LineChange): void {
   const more = extraTicketId ? 0 : quantity - line.quantity
   for (const ticket of ticketsOfLine(rows.all(), line.id)) {
     if (extraTicketId && ticket.status !== 'todo' && ticket.status !== 'doing') continue
     const units = ticket.id === line.ticketId ? more : 0
     const before = ticket.lines.find((row) => row.id === line.id)
     if (!before || (units === 0 && before.note === note)) continue
-    const lines = ticket.lines.map((row) => (row === before ? marked(row, row.quantity + units, note) : row))
+    const late = sinceStart ? units : 0
+    const lines = ticket.lines.map((row) =>
+      row === before ? lateBy(marked(row, row.quantity + units, note), late + (row.late ?? 0)) : row,
+    )
     const total = plus(ticket.total, times(line.unitPrice, units))
     rows.put({ ...(unseen ? withoutSeen(ticket) : ticket), lines, total })
   }
@@ -131,10 +136,11 @@ function divide(rows: Rows, { lineId, quantity, as }: MovedUnits): void {
       if (row.id !== lineId) return [row]
       const { was: _was, made: _made, ...rest } = row
       const stays = row.quantity - units
-      const made = row.made ?? 0
+      const { made = 0, late = 0 } = row
       const own = { ...rest, id: as, quantity: units, ...(made > stays ? { made: made - stays } : {}) }
       if (stays === 0) return [{ ...row, id: as }]
-      return [{ ...rest, quantity: stays, ...(made > 0 ? { made: Math.min(made, stays) } : {}) }, own]
+      const left = { ...rest, quantity: stays, ...(made > 0 ? { made: Math.min(made, stays) } : {}) }
+      return [lateBy(left, late - units), lateBy(own, Math.min(late, units))]
     })
     rows.put({ ...ticket, lines })
   }
@@ -226,14 +232,15 @@ const ticketsOf = (station: Station): Reducer =>
       if (!ticket) return
       assert(ticket.status === 'doing', `ticket ${ticketId} is ${ticket.status}, not doing`)
       const { startedAt: _started, maker: _maker, ...rest } = ticket
-      rows.put({ ...rest, status: 'todo' })
+      rows.put(withoutLate({ ...rest, status: 'todo' }))
     },
     'ticket.finished': (rows, { ticketId, unmade, by, at }) => {
       const ticket = mine(rows, station, ticketId)
       if (!ticket) return
       assert(ticket.status === 'doing', `ticket ${ticketId} is ${ticket.status}, not doing`)
       if (unmade) rows.put(stillToMake(ticket, unmade, at))
-      rows.put({ ...(unmade ? withoutUnmade(ticket, unmade) : ticket), status: 'done', finishedAt: at, maker: by })
+      const made = unmade ? withoutUnmade(ticket, unmade) : ticket
+      rows.put(withoutLate({ ...made, status: 'done', finishedAt: at, maker: by }))
     },
     'ticket.recalled': (rows, { ticketId }) => {
       const ticket = mine(rows, station, ticketId)
@@ -251,7 +258,7 @@ const ticketsOf = (station: Station): Reducer =>
     'ticket.seen': (rows, { ticketIds, at }) => {
       for (const id of ticketIds) {
         const ticket = mine(rows, station, id)
-        if (ticket) rows.put({ ...ticket, seenAt: at })
+        if (ticket) rows.put(withoutLate({ ...ticket, seenAt: at }))
       }
     },
     'ticket.lineTicked': (rows, { ticketId, lineId, made }) => {

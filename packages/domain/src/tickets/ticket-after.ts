@@ -21,6 +21,17 @@ export function marked(line: TicketLine, quantity: number, note: string): Ticket
   return { ...rest, quantity, note, ...(isAsSent ? {} : { was }) }
 }
 
+/** The line, of which so many units came after Start and were not seen. */
+export function lateBy({ late: _before, ...line }: TicketLine, late: number): TicketLine {
+  return late > 0 ? { ...line, late } : line
+}
+
+/** Whatever came since, somebody has seen it. */
+export const withoutLate = (ticket: Ticket): Ticket =>
+  ticket.lines.some(({ late }) => late !== undefined)
+    ? { ...ticket, lines: ticket.lines.map((line) => lateBy(line, 0)) }
+    : ticket
+
 /** What became of it no board has shown. */
 export function withoutSeen(ticket: Ticket): Ticket {
   const { seenAt: _seen, ...rest } = ticket
@@ -130,7 +141,7 @@ export function stillToMake(
   unmade: Unmade,
   at: Timestamp,
 ): Ticket {
-  const lines = ticket.lines.flatMap(({ was: _was, made: _made, ...line }): readonly TicketLine[] => {
+  const lines = ticket.lines.flatMap(({ was: _was, made: _made, late: _late, ...line }): readonly TicketLine[] => {
     const quantity = unitsUnmade(unmade, line.id)
     return quantity === 0 ? [] : [{ ...line, quantity }]
   })
@@ -140,5 +151,7 @@ export function stillToMake(
 
 export function ticked(line: TicketLine, made: number): TicketLine {
   const { made: _before, ...rest } = line
-  return made === 0 ? rest : { ...rest, made }
+  // Who ticks it off has seen it.
+  const seen = lateBy(rest, Math.min(line.late ?? 0, line.quantity - made))
+  return made === 0 ? seen : { ...seen, made }
 }

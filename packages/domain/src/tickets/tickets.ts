@@ -16,6 +16,8 @@ export interface TicketLine {
   readonly was?: { readonly quantity: number; readonly note: string } | undefined
   /** How many of it somebody ticked off as made: when more are wanted later, the board asks for the rest. */
   readonly made?: number | undefined
+  /** How many of it were asked for after Start, and no board has shown since: they are not begun. Releases before this one did not say. */
+  readonly late?: number | undefined
   /** Where it is carried, when it was split off to another order than the one that its ticket names. */
   readonly elsewhere?: Destination | undefined
   /** Whoever ordered it has left: nobody waits for it. */

@@ -3,11 +3,12 @@ import type { LineId } from '../ids.ts'
 import { unreachable } from '../assert.ts'
 import type { Lounge } from '../lounge.ts'
 import { stations } from '../menu/menu.ts'
-import { isStopped, type Ticket, ticketKind } from './tickets.ts'
+import { isStopped, type Ticket, ticketKind, type TicketLine } from './tickets.ts'
 
 /** So many units of a line on one ticket. */
 export interface UnitsOnTicket {
   readonly ticket: Ticket
+  readonly line: TicketLine
   readonly units: number
 }
 
@@ -33,36 +34,67 @@ export const ticketsOfLine = (tickets: Iterable<Ticket>, lineId: LineId): readon
     .filter((ticket) => ticket.lines.some(({ id }) => id === lineId))
     .sort((a, b) => rank(a) - rank(b) || b.openedAt - a.openedAt || (a.id < b.id ? 1 : -1))
 
-/** From which tickets so many units of a line are taken. */
-export function unitsFrom(tickets: Iterable<Ticket>, lineId: LineId, quantity: number): readonly UnitsOnTicket[] {
+type UnitsOf = (ticket: Ticket, line: TicketLine) => number
+
+function taken(
+  tickets: Iterable<Ticket>,
+  lineId: LineId,
+  quantity: number,
+  unitsOf: UnitsOf,
+): readonly UnitsOnTicket[] {
   let left = quantity
   return ticketsOfLine(tickets, lineId).flatMap((ticket) => {
-    const here = ticket.lines.find(({ id }) => id === lineId)?.quantity ?? 0
-    const units = Math.min(left, here)
+    const line = ticket.lines.find(({ id }) => id === lineId)
+    const units = line ? Math.min(left, unitsOf(ticket, line)) : 0
     left -= units
-    return units > 0 ? [{ ticket, units }] : []
+    return line && units > 0 ? [{ ticket, line, units }] : []
   })
 }
 
-const isBegun = ({ ticket: { status } }: UnitsOnTicket): boolean => status === 'doing' || status === 'done'
+/** From which tickets so many units of a line are taken. */
+export const unitsFrom = (tickets: Iterable<Ticket>, lineId: LineId, quantity: number): readonly UnitsOnTicket[] =>
+  taken(tickets, lineId, quantity, (_ticket, line) => line.quantity)
+
+/**
+ * How many units of a line on a ticket were begun. What came after Start and no board has shown was not; what somebody ticked off is made,
+ * also when the ticket was put back.
+ */
+export function begunUnits(ticket: Ticket, { quantity, made = 0, late = 0 }: TicketLine): number {
+  const ticked = Math.min(quantity, made)
+  switch (ticket.status) {
+    case 'todo':
+      return ticked
+    case 'doing':
+      return Math.max(ticked, quantity - late)
+    case 'done':
+      return quantity
+    case 'cancelled':
+      return isStopped(ticket) ? ticked : 0
+    default:
+      return unreachable(ticket)
+  }
+}
+
+const allTickets = (lounge: Lounge): readonly Ticket[] =>
+  stations.flatMap((station) => [...lounge.all(ticketKind(station))])
+
+const sumOf = (all: readonly number[]): number => all.reduce((sum, units) => sum + units, 0)
 
 /** How many of these units a station has begun to make, or made: what they took does not come back to the shelf. */
-export function unitsBegun(lounge: Lounge, lineId: LineId, quantity: number): number {
-  const tickets = stations.flatMap((station) => [...lounge.all(ticketKind(station))])
-  return unitsFrom(tickets, lineId, quantity)
-    .filter(isBegun)
-    .reduce((sum, { units }) => sum + units, 0)
-}
+export const unitsBegun = (lounge: Lounge, lineId: LineId, quantity: number): number =>
+  sumOf(
+    unitsFrom(allTickets(lounge), lineId, quantity).map(({ ticket, line, units }) =>
+      Math.max(0, units - (line.quantity - begunUnits(ticket, line))),
+    ),
+  )
 
 const isWaiting = (ticket: Ticket): boolean =>
   isStopped(ticket) || (ticket.status === 'todo' && ticket.seenAt !== undefined)
 
 /** Of a line, so many units that a station has not begun although it has had them in sight; without a board nobody knows that. */
 export const waitingFrom = (tickets: Iterable<Ticket>, lineId: LineId, quantity: number): readonly UnitsOnTicket[] =>
-  unitsFrom([...tickets].filter(isWaiting), lineId, quantity)
+  taken([...tickets].filter(isWaiting), lineId, quantity, (ticket, line) => line.quantity - begunUnits(ticket, line))
 
 /** How many of these units wait so. */
-export function unitsWaiting(lounge: Lounge, lineId: LineId, quantity: number): number {
-  const tickets = stations.flatMap((station) => [...lounge.all(ticketKind(station))])
-  return waitingFrom(tickets, lineId, quantity).reduce((sum, { units }) => sum + units, 0)
-}
+export const unitsWaiting = (lounge: Lounge, lineId: LineId, quantity: number): number =>
+  sumOf(waitingFrom(allTickets(lounge), lineId, quantity).map(({ units }) => units))

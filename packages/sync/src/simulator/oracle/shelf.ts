@@ -33,6 +33,10 @@ export class Shelf {
   readonly #finished = new Map<string, number>()
   /** Tickets that a station has begun and not put back. */
   readonly #begun = new Set<string>()
+  /** Tickets of which somebody ticked something off: that is made, also when they are put back. */
+  readonly #ticked = new Set<string>()
+  /** Lines of which more was asked for after a station had begun them: until somebody saw it, that was not begun. */
+  readonly #grown = new Set<string>()
   /** The tickets on which a line ever was, by the line from which it came. */
   readonly #ticketsOf = new Map<string, Set<string>>()
 
@@ -48,7 +52,7 @@ export class Shelf {
     for (const move of moves) {
       if (move.isGuess) this.#unsure.add(move.itemId)
       else if (move.isPaidBack) this.#add(told, move.itemId, 0, this.#isPrepared(move.itemId) ? move.units : 0)
-      else if (move.units < 0) this.#add(told, move.itemId, move.units, move.units)
+      else if (move.units < 0) this.#take(told, move)
       else this.#putBack(told, move)
     }
     return conflicts
@@ -86,6 +90,7 @@ export class Shelf {
     },
     'ticket.start': ({ ticketId }) => void this.#begun.add(ticketId),
     'ticket.recall': ({ ticketId }) => void this.#begun.add(ticketId),
+    'ticket.tickLine': ({ ticketId }) => void this.#ticked.add(ticketId),
     'ticket.back': ({ ticketId }) => void this.#begun.delete(ticketId),
   }
   /** Whether it was done before the last count; nothing where nobody can tell. */
@@ -119,19 +124,21 @@ export class Shelf {
     const [down, up] = isOfBefore === false ? [least, most] : [Math.min(0, least), Math.max(0, most)]
     this.#levels.set(itemId, { least: level.least + down, most: level.most + up })
   }
+  #take(told: Told, { itemId, lineId, units }: Move): void {
+    const root = rootOf(lineId)
+    if ([...(this.#ticketsOf.get(root) ?? [])].some((id) => this.#begun.has(id))) this.#grown.add(root)
+    this.#add(told, itemId, units, units)
+  }
   #isPrepared(itemId: string): boolean {
     return this.#stationOf.get(this.#categoryOf.get(itemId) ?? '') !== undefined
   }
   /** What no station has begun comes back to the shelf; what was made does not. */
   #putBack(told: Told, { itemId, lineId, units }: Move): void {
     const tickets = [...(this.#ticketsOf.get(rootOf(lineId)) ?? [])]
-    const begun = tickets.filter((id) => this.#begun.has(id))
-    this.#add(
-      told,
-      itemId,
-      begun.length > 0 ? 0 : units,
-      begun.length > 0 && begun.length === tickets.length ? 0 : units,
-    )
+    const isSomeMade = tickets.some((id) => this.#begun.has(id) || this.#ticked.has(id))
+    const isAllBegun =
+      tickets.length > 0 && tickets.every((id) => this.#begun.has(id)) && !this.#grown.has(rootOf(lineId))
+    this.#add(told, itemId, isSomeMade ? 0 : units, isAllBegun ? 0 : units)
   }
   *#tooMany(moves: readonly Move[], told: Told): Iterable<string> {
     const wanted = new Map<string, number>()

@@ -169,6 +169,7 @@ export interface Deeds {
   readonly 'ticket.finish': { readonly ticketId: string }
   readonly 'ticket.recall': { readonly ticketId: string }
   readonly 'ticket.cancel': { readonly ticketId: string }
+  readonly 'ticket.tickLine': { readonly ticketId: string; readonly made: number }
 }
 
 /** What each part of the judge does with a command of a name. */
