@@ -199,6 +199,8 @@ export const sentences = {
   ticket_moved_on: 'Somebody else moved this ticket: it is {status} now.',
   ticket_stopped:
     'The {station} will not make {items} of order {number} for Table {table}: {reason}. It is still on the bill.',
+  ticket_stopped_paid:
+    'The {station} will not make {items} of order {number} for Table {table}: {reason}. It is paid. Please give the money back, or ask the guest what they would like instead.',
   begun_before_void:
     'The {station} had begun {count} × {item} of order {number} before it was taken off, and the books gave them back to the shelf.',
   board_away: 'The {station} screen is off. Print slips for new orders.',

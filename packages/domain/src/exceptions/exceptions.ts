@@ -3,6 +3,7 @@ import type { CommandId, ExceptionId, OrderId, StaffId } from '../ids.ts'
 import type { Department } from '../materials/materials.ts'
 import type { MessageCode } from '../messages.ts'
 import type { Kobo } from '../money.ts'
+import type { ShownUnits } from '../orders/bill/shown.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import type { FixingKind, HowSettled } from './settling.ts'
 import type { Timestamp } from '../time.ts'
@@ -25,6 +26,8 @@ export interface Exception {
    * this one raised.
    */
   readonly brought?: readonly Brought[] | undefined
+  /** Units of its order that are paid and will not be made. */
+  readonly notMade?: readonly ShownUnits[] | undefined
   /** The store that it concerns. */
   readonly department?: Department | undefined
   readonly by: StaffId

@@ -3,6 +3,7 @@ import type { By, Flag } from '../command.ts'
 import { derivedId, type OrderId } from '../ids.ts'
 import type { Department } from '../materials/materials.ts'
 import type { LoungeEvent } from '../lounge.ts'
+import type { ShownUnits } from '../orders/bill/shown.ts'
 import { broughtBy, owedOn } from './brought.ts'
 import type { Brought, Exception } from './exceptions.ts'
 
@@ -13,6 +14,8 @@ interface About {
   readonly restId?: OrderId | undefined
   /** The store that it concerns. */
   readonly department?: Department | undefined
+  /** Units that are paid and will not be made. */
+  readonly notMade?: readonly ShownUnits[] | undefined
   /** What its command booked. */
   readonly events?: readonly LoungeEvent[] | undefined
   /** It needed the owner's yes. */
@@ -25,13 +28,14 @@ export function raised(
   by: By,
   commandName: string,
   { refused: code, params }: Flag,
-  { orderId: named, restId, events = [], department, isForOwner, index = 0 }: About = {},
+  { orderId: named, restId, notMade, events = [], department, isForOwner, index = 0 }: About = {},
 ): LoungeEvent {
   const orderId = named && owedOn(code, named, events)
   const exception: Exception = {
     ...withBrought(broughtBy({ code, params, orderId }, events)),
     ...(orderId ? { orderId } : {}),
     ...(restId ? { restId } : {}),
+    ...(notMade ? { notMade } : {}),
     ...(department ? { department } : {}),
     ...(isForOwner ? { isForOwner } : {}),
     ...(by.till > 0 ? { till: by.till } : {}),

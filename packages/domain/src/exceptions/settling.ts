@@ -121,6 +121,7 @@ const orders = {
   line_taken_off: asItStands,
   item_removed: ['right', 'voidRest'],
   ticket_stopped: onBill,
+  ticket_stopped_paid: paidFor,
   table_not_there: ['right', 'voidRest'],
   table_over_full: ['right', 'voidRest'],
 } as const

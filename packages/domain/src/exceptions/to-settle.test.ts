@@ -4,7 +4,7 @@ import { recommendedApprovals } from '../approvals/rules.ts'
 import { minutes, timestamp } from '../time.ts'
 import { naira } from '../money.ts'
 import { flagged, someCash } from '../testing/flags.ts'
-import { orderId } from '../testing/ids.ts'
+import { lineId, orderId } from '../testing/ids.ts'
 import { anotherManager, cashier, manager, otherCashier, owner } from '../testing/people.ts'
 import {
   beersAndRice,
@@ -15,6 +15,7 @@ import {
   pay,
   place,
   refund,
+  refundOf,
   split,
   tender,
   voidOrder,
@@ -112,6 +113,18 @@ test.each(['ticket_stopped', 'item_removed', 'item_finished_sold', 'order_exists
     expect(entry?.ways.map(({ how }) => how)).not.toContain('voidRest')
   },
 )
+
+test('DAY-05 what a station will not make of a paid order: its money is proposed, with its lines, and is settled once it went back', () => {
+  const scene = flagged.ticket_stopped_paid()
+  const [entry] = listed(scene)
+  expect(entry?.ways.map(({ how }) => how)).toEqual(['right', 'giveBack'])
+  expect(entry?.sentence).toContain('It is paid.')
+  expect(entry?.subject.notMade).toEqual({ lines: [{ lineId: lineId(2), units: 1 }], amount: naira(2_500) })
+  scene.after(refundOf(1, { 2: 1 }, tender('Cash', naira(2_500))))
+  const [after] = listed(scene)
+  expect(after?.ways).toMatchObject([{ how: 'right' }, { how: 'giveBack', isToDo: false }])
+  expect(after?.subject.notMade).toBeUndefined()
+})
 
 test('DAY-05 what was put right elsewhere is settled with one tap', () => {
   const scene = flagged.order_paid_twice()

@@ -7,7 +7,9 @@ import { type Kobo, kobo, negative, zero } from '../money.ts'
 import { days, type Timestamp } from '../time.ts'
 import { settleWithinMs } from './commands.ts'
 import { headingWords } from '../orders/order-words.ts'
-import type { Order, PendingOrder } from '../orders/orders.ts'
+import type { ShownUnits } from '../orders/bill/shown.ts'
+import { isClosed, type Order, type PendingOrder } from '../orders/orders.ts'
+import { refundableOf, refundFor, unitsLeft } from '../orders/refund-shares.ts'
 import { asksNobody } from '../staff/permissions.ts'
 import { broughtTotal } from './brought.ts'
 import type { Exception } from './exceptions.ts'
@@ -45,6 +47,8 @@ export interface SettleSubject {
   readonly owed?: Kobo | undefined
   /** Nothing was taken for it but in part: what is given back of that is given back at the till. */
   readonly isUnpaid: boolean
+  /** What is paid and will not be made, as far as its money has not gone back, and what it comes to. */
+  readonly notMade?: { readonly lines: readonly ShownUnits[]; readonly amount: Kobo } | undefined
   /** The order that is still open because of it, as it stands now. */
   readonly rest?: PendingOrder | undefined
   readonly funcardId?: FuncardId | undefined
@@ -148,6 +152,7 @@ function subjectOf(lounge: Lounge, exception: Exception): SettleSubject {
     heading: order && headingWords(order),
     owed: order && 'owedBack' in order ? owedOf(exception, order.owedBack) : undefined,
     isUnpaid: order?.status === 'pending',
+    notMade: order && notMadeOf(exception, order),
     rest: openOf(lounge, exception),
     funcardId: card?.id,
     debt: card && negative(lounge.get('balance', card.id)?.amount ?? zero),
@@ -160,6 +165,17 @@ function subjectOf(lounge: Lounge, exception: Exception): SettleSubject {
 /** Of what is owed on its order another telling may have brought the rest. */
 const owedOf = ({ brought }: Exception, owed: Kobo | undefined): Kobo | undefined =>
   owed === undefined || !brought ? owed : kobo(Math.min(owed, broughtTotal(brought)))
+
+function notMadeOf({ notMade = [] }: Exception, order: Order) {
+  if (!isClosed(order)) return undefined
+  const of = refundableOf(order)
+  const lines = notMade.flatMap(({ lineId, units }): readonly ShownUnits[] => {
+    const line = of.lines.find((each) => each.lineId === lineId)
+    const left = line ? Math.min(units, unitsLeft(line)) : 0
+    return left > 0 ? [{ lineId, units: left }] : []
+  })
+  return lines.length > 0 ? { lines, amount: refundFor(of, lines) } : undefined
+}
 
 /** Their order stands as it was meant to: only what the command left open beside it may be too much. */
 const standing = new Set<string>([

@@ -185,6 +185,13 @@ export const flagged: { readonly [Code in FlagCode]: () => Scene } = {
       cook,
     ).scene
   },
+  ticket_stopped_paid: () => {
+    const sold = given().when(pay(beersAndRice))
+    return sold.scene.when(
+      command('ticket.cancel', { ticketId: sold.ticketAt('kitchen'), reason: 'Kitchen error' }),
+      cook,
+    ).scene
+  },
   table_not_there: () =>
     after(command('settings.change', { tables: 12 }))(place(order(1, 18, [line(1, 'jollof-rice')]))),
   table_over_full: () => after(...fullTable)(place(order(5, 7, [line(5, 'jollof-rice')]))),

@@ -1,31 +1,48 @@
-// What follows when a station will not make something: the bill still holds it, so that somebody has to put it right.
+// What follows when a station will not make something: the bill still holds it, or it is paid, so that somebody has to put it right.
 import { type By, refuse } from '../command.ts'
 import { raised } from '../exceptions/raised.ts'
+import type { OrderId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { lineWords } from '../orders/order-words.ts'
-import { isClosed } from '../orders/orders.ts'
-import { destinationOf, haveGuestsLeft, stationOfTicket, type Ticket, ticketKind } from './tickets.ts'
+import { isClosed, type Order } from '../orders/orders.ts'
+import { destinationOf, stationOfTicket, type Ticket, type TicketLine, ticketKind } from './tickets.ts'
 
-/** An exception, once per ticket; none for what no guest waits for, or no bill holds. */
+/** An exception for each order that waits for some of it; none for what no guest waits for, or no bill holds. */
 export function stoppedTickets(lounge: Lounge, event: LoungeEvent, by: By): readonly LoungeEvent[] {
   if (event.kind !== 'ticket.cancelled') return []
   const { ticketId } = event
   const ticket = lounge.get(ticketKind(stationOfTicket(ticketId)), ticketId)
   if (ticket?.status !== 'cancelled' || ticket.isSimulation) return []
-  if (haveGuestsLeft(ticket.lines) || isGivenBack(lounge, ticket)) return []
-  const { station, orderId, orderNumber: number, tableNumber: table, reason } = ticket
-  const items = lineWords(ticket.lines)
-  const no = refuse('ticket_stopped', { station, items, number, table, reason })
-  return [raised(by, 'ticket.cancel', no, { orderId })]
+  return [...waitedFor(ticket)].flatMap(([orderId, lines], index): readonly LoungeEvent[] => {
+    const order = lounge.get('order', orderId)
+    const [first] = lines
+    if (!first || order?.status === 'given' || isGivenBack(order, lines)) return []
+    const { orderNumber: number, tableNumber: table } = destinationOf(ticket, first)
+    const { station, reason } = ticket
+    const said = { station, items: lineWords(lines), number, table, reason }
+    const about = { orderId, index }
+    if (!order || !isClosed(order)) return [raised(by, 'ticket.cancel', refuse('ticket_stopped', said), about)]
+    const notMade = lines.map(({ id: lineId, quantity: units }) => ({ lineId, units }))
+    return [raised(by, 'ticket.cancel', refuse('ticket_stopped_paid', said), { ...about, notMade })]
+  })
 }
 
-/** Whether the guests have their money back for all that it asks for: of a part of a line nobody knows which ticket it is on. */
-function isGivenBack(lounge: Lounge, ticket: Ticket): boolean {
-  const asked = ticket.lines.filter(({ quantity }) => quantity > 0)
-  return asked.every((line) => {
-    const order = lounge.get('order', destinationOf(ticket, line).orderId)
-    if (!order || !isClosed(order)) return false
+/** What is asked for, by the order whose guests wait for it. */
+function waitedFor(ticket: Ticket): ReadonlyMap<OrderId, readonly TicketLine[]> {
+  const byOrder = new Map<OrderId, readonly TicketLine[]>()
+  for (const line of ticket.lines) {
+    if (line.quantity === 0 || line.guestsLeft) continue
+    const { orderId } = destinationOf(ticket, line)
+    byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), line])
+  }
+  return byOrder
+}
+
+/** Whether the guests have their money back for all of these: of a part of a line nobody knows which ticket it is on. */
+const isGivenBack = (order: Order | undefined, lines: readonly TicketLine[]): boolean =>
+  order !== undefined &&
+  isClosed(order) &&
+  lines.every((line) => {
     const sold = order.lines.find(({ id }) => id === line.id)?.quantity ?? line.quantity
     return order.refundedLines?.some(({ lineId, units }) => lineId === line.id && units >= sold) ?? false
   })
-}

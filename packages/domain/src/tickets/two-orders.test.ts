@@ -163,3 +163,23 @@ test('whatever is split, moved, paid and voided, each line on a board is carried
     { numRuns: 300 },
   )
 })
+
+test('a ticket that is stopped is flagged on each order that waits for some of it, with its own lines', () => {
+  const scene = given(place(order(1, 7, lines)), split(1, [2], 2), move(2, 9))
+  scene.told(pay(order(2, 9, [line(2, 'beef-suya', 2)])))
+  const [ticket] = scene.lounge.all('ticket:kitchen')
+  scene.after(command('ticket.cancel', { ticketId: ticket?.id ?? '', reason: 'Out of ingredients' }))
+  const stopped = [...scene.lounge.all('exception')].filter(({ commandName }) => commandName === 'ticket.cancel')
+  expect(stopped.map(({ code, orderId: of, params }) => [code, of, params])).toMatchObject([
+    ['ticket_stopped', orderId(1), { items: '1 × Jollof Rice', number: orderNumber(1), table: 7 }],
+    ['ticket_stopped_paid', orderId(2), { items: '2 × Beef Suya', number: orderNumber(2), table: 9 }],
+  ])
+})
+
+test('what was given away stands on no bill: of a ticket that is stopped only the rest is flagged', () => {
+  const scene = given(place(order(1, 7, lines)))
+  scene.when(comp(1, { 2: 2 }, 80), manager).thenApplied()
+  const [ticket] = scene.lounge.all('ticket:kitchen')
+  scene.after(command('ticket.cancel', { ticketId: ticket?.id ?? '', reason: 'Other' }))
+  expect([...scene.lounge.all('exception')].map(({ params }) => params['items'])).toEqual(['1 × Jollof Rice'])
+})

@@ -77,7 +77,7 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
       if (text.trim() === '') return setWrong(sentence('exception_note', { what: asks }))
       return once(() => settle(entry, way, text.trim()))
     }
-    const { orderId, number = '', rest, funcardId, itemId } = subject
+    const { orderId, number = '', rest, funcardId, itemId, notMade } = subject
     if (how === 'voidRest' && rest)
       return fix({ name: 'order.void', args: { orderId: rest.id, reason, seen: allUnitsOf(rest) } })
     if (how === 'countNow' && itemId) {
@@ -97,7 +97,9 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
       )
     if (how === 'giveBack' && orderId) {
       const payments = [paymentBy(method, amount)]
-      const args = { orderId, number, payments, reason: flagged, settles: exception.id }
+      // What is given back for lines takes them off the board, and brings them back to the shelf.
+      const named = notMade && amount <= notMade.amount ? { lines: [...notMade.lines] } : {}
+      const args = { orderId, number, payments, reason: flagged, settles: exception.id, ...named }
       return fix({ name: 'order.refund', args }, () => print(orderId, { amount, method, reason: flagged, lines: [] }))
     }
     return undefined
@@ -159,11 +161,11 @@ function onceText({ subject: { once } }: ToSettle, method: WayBack): string {
   return amount ? nairaOf(amount) : ''
 }
 
-/** What is owed is proposed: to the guest, or by the card. */
+/** What is owed is proposed, to the guest or by the card; and what was paid for what will not be made. */
 function firstText(entry: ToSettle, how: OpenWay['how']): string {
-  const { owed, debt, once } = entry.subject
+  const { owed, debt, once, notMade } = entry.subject
   if (how === 'onePayment') return once[0] ? onceText(entry, once[0].method) : ''
-  const amount = how === 'writeOff' ? debt : how === 'giveBack' ? owed : undefined
+  const amount = how === 'writeOff' ? debt : how === 'giveBack' ? (notMade?.amount ?? owed) : undefined
   return amount ? nairaOf(amount) : ''
 }
 
