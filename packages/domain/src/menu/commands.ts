@@ -69,8 +69,13 @@ export const changeOf = (lounge: Lounge, { itemId, details = {}, ...more }: Chan
     ...withoutAbsent(more),
     ...freeOf(more),
     ...wasOf(lounge, itemId, more),
+    ...movedOf(lounge, itemId, details, by),
     by: saidBy(by),
   }) as const
+
+/** A station that was without the network goes on with what was its own. */
+const movedOf = (lounge: Lounge, itemId: ItemId, { categoryId }: NonNullable<ChangeItem['details']>, { at }: By) =>
+  categoryId === undefined || categoryId === lounge.get('item', itemId)?.categoryId ? {} : { movedAt: at }
 
 /** As it was offered, for whoever asks later who changed it from what. */
 function wasOf(lounge: Lounge, itemId: ItemId, change: Omit<ChangeItem, 'itemId' | 'details'>) {

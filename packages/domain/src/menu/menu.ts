@@ -46,6 +46,8 @@ export interface Item {
   readonly id: ItemId
   readonly name: string
   readonly categoryId: CategoryId
+  /** Since when it is of this category; absent where it always was, or an earlier release moved it. */
+  readonly categorySince?: Timestamp | undefined
   readonly description: string
   /** The name of a picture the web application ships, without ending. */
   readonly picture: string
@@ -117,6 +119,8 @@ export type MenuEvent =
       readonly price?: Kobo | undefined
       /** What it was offered as, where that is another now; releases before this one did not say it. */
       readonly was?: OfferWas | undefined
+      /** When it went to another category; absent where it did not, and in releases before this one. */
+      readonly movedAt?: Timestamp | undefined
     } & Offered)
   | {
       readonly kind: 'item.removed'

@@ -23,7 +23,8 @@ export const items = reducer<
   'item.added' | 'item.changed' | 'item.removed' | 'item.recipeSet' | 'item.ranOut' | 'item.cameBack' | 'menu.arranged'
 >()('item', {
   'item.added': (rows, { itemId, details }) => rows.put({ id: itemId, ...details, removed: false }),
-  'item.changed': (rows, { itemId, details }) => rows.put({ ...rows.mustGet(itemId), ...details }),
+  'item.changed': (rows, { itemId, details, movedAt }) =>
+    rows.put({ ...rows.mustGet(itemId), ...details, ...(movedAt === undefined ? {} : { categorySince: movedAt }) }),
   'item.removed': (rows, { itemId, removedAt }) =>
     rows.put({ ...rows.mustGet(itemId), removed: true, ...(removedAt === undefined ? {} : { removedAt }) }),
   'item.recipeSet': (rows, { itemId, parts, setAt }) => rows.put(withRecipe(rows.mustGet(itemId), parts, setAt)),

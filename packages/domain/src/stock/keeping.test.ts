@@ -118,6 +118,17 @@ test('DAY-06 a station says what of its own was spilt or burnt, and counts what 
   }
 })
 
+test('what a station threw away before its item was moved to the other one is booked, however late it is told', () => {
+  const burnt = command('stock.waste', { itemId: 'jollof-rice', units: 4, reason: 'Burnt', words: '' })
+  const moved = command('item.change', { itemId: 'jollof-rice', details: { categoryId: 'beer' } })
+  const scene = given(moved).later(60)
+  scene.toldLate(70, burnt, cook).thenEvents('stock.wasted')
+  scene.toldLate(20, burnt, cook).thenRejected('not_allowed')
+  scene.tried(burnt, cook).thenRejected('not_allowed')
+  scene.when(burnt, cook).thenRejected('not_allowed')
+  scene.toldLate(70, burnt, barman).thenEvents('stock.wasted')
+})
+
 test('what is thrown away of an item took of the store by its recipe, be it counted or made to order', () => {
   const spilt = (itemId: string) => command('stock.waste', { itemId, units: 2, reason: 'Spilt', words: '' })
   const scene = given(recipe(50), recipe(300, 'jollof-rice'), spilt('star-lager'))

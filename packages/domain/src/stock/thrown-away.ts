@@ -4,6 +4,7 @@ import { type By, fact, refuse } from '../command.ts'
 import { ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { recipeAt } from '../menu/earlier-recipes.ts'
+import { doneAt, isSaidSince } from '../said-since.ts'
 import { whyWasted } from './stock.ts'
 import { unknownItem } from './unknown-item.ts'
 import { wordsMissing } from './wasting.ts'
@@ -23,9 +24,12 @@ export const wasteStock = fact('stock.waste', WasteStock, {
   },
 })
 
-/** A station knows of what it makes; tills and the office of everything. */
-function worksWith(lounge: Lounge, itemId: ItemId, { role }: By): boolean {
+/** A station knows of what it makes, and of what it made before somebody moved that; tills and the office of everything. */
+function worksWith(lounge: Lounge, itemId: ItemId, by: By): boolean {
+  const { role, isTold } = by
   if (role !== 'kitchen' && role !== 'bar') return true
   const item = lounge.get('item', itemId)
-  return item !== undefined && lounge.get('category', item.categoryId)?.station === role
+  if (item === undefined) return false
+  if (lounge.get('category', item.categoryId)?.station === role) return true
+  return isTold === true && isSaidSince(item.categorySince, { ...by, at: doneAt(by) })
 }
