@@ -70,6 +70,8 @@ export const accountNamesLengthMax = 4_000
 /** Dots of a logo: half the width of 80 mm paper, and a hand high at most. */
 export const logoWidthMax = 384
 export const logoHeightMax = 192
+/** What lists are searched for. */
+export const searchLengthMax = 80
 /** What a guest without a card is called: it fits on a receipt in two lines. */
 export const guestNameLengthMax = 40
 export const referenceLengthMax = 64

@@ -1,5 +1,6 @@
 // What terminals ask the server of the sales, voids and finished tickets that they hold no more, and what they hear: the words
 // of both ends.
+import { searchLengthMax } from '@lounge/domain/limits'
 import { requestStatuses } from '@lounge/domain/material-requests/material-requests'
 import { PaymentMethod, paymentMethods } from '@lounge/domain/payments/payments'
 import { compReasons, guestsLeft, voidReasons, withoutReason } from '@lounge/domain/orders/orders'
@@ -19,7 +20,7 @@ export const asked = (lengthMax: number) =>
     .string()
     .max(lengthMax)
     .regex(/^[^\0]*$/)
-const searched = asked(80).optional()
+const searched = asked(searchLengthMax).optional()
 
 const count = z
   .string()

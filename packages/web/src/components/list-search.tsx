@@ -1,4 +1,5 @@
 // The search box above a list. The key `/` goes to it; Esc clears it and goes back.
+import { searchLengthMax } from '@lounge/domain/limits'
 import { TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
@@ -24,6 +25,7 @@ export function ListSearch({ label, text, onText }: ListSearchProps) {
       {...slashKey}
       placeholder={label}
       leftSection={<Search size={20} aria-hidden />}
+      maxLength={searchLengthMax}
       value={text}
       onChange={(event) => onText(event.currentTarget.value)}
       onKeyDown={(event) => {
