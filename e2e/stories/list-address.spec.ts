@@ -16,3 +16,17 @@ test('the line of a bank statement is searched for, and no list calls itself off
   await expect(shell.online).toBeVisible()
   await expect(page.getByText("Showing this device's records")).toHaveCount(0)
 })
+
+test('the screen’s own entry in the drawer begins the list anew, as its address says', async ({ office }) => {
+  const { page, shell } = await office()
+  await shell.openFromDrawer('Orders')
+  const search = page.getByRole('searchbox')
+  await search.pressSequentially('Star Lager')
+  await expect(search).toHaveValue('Star Lager')
+  await expect(page).toHaveURL(/search=Star/)
+  await shell.openFromDrawer('Orders')
+  await expect(search).toHaveValue('')
+  await expect(page).not.toHaveURL(/search=/)
+  await page.goBack()
+  await expect(search).toHaveValue('Star Lager')
+})
