@@ -1,15 +1,10 @@
 // What an item took of the store before its recipe was changed: a till that was away tells of its sales later, and each took what its
 // recipe said when it was sold (decision 56).
-import { type Earlier, withEarlier } from '../earlier.ts'
+import { withEarlier } from '../earlier.ts'
 import { awayMaxMs } from '../limits.ts'
 import { type Done, isSaidSince } from '../said-since.ts'
 import type { Timestamp } from '../time.ts'
 import type { Item, RecipePart } from './menu.ts'
-
-export interface EarlierRecipe extends Earlier {
-  /** None where it took nothing. */
-  readonly parts: readonly RecipePart[]
-}
 
 /** @param at absent in what earlier releases wrote: then nobody knows until when the one before held */
 export function withRecipe(

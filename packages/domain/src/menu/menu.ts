@@ -7,7 +7,7 @@ import type { MaterialName } from '../materials/materials.ts'
 import { type Kobo, zero } from '../money.ts'
 import { RequiredText, Text } from '../texts.ts'
 import type { Timestamp } from '../time.ts'
-import type { EarlierRecipe } from './earlier-recipes.ts'
+import type { Earlier } from '../earlier.ts'
 import type { Options, PriceWindows } from './options.ts'
 
 export const stations = ['kitchen', 'bar'] as const
@@ -62,6 +62,12 @@ export interface Item {
   readonly recipe?: readonly RecipePart[] | undefined
   /** Before that, and until when. */
   readonly earlierRecipes?: readonly EarlierRecipe[] | undefined
+}
+
+/** What one unit took of the store until then. */
+export interface EarlierRecipe extends Earlier {
+  /** None where it took nothing. */
+  readonly parts: readonly RecipePart[]
 }
 
 /** So much of a material, in thousandths of its unit. */
