@@ -7,7 +7,7 @@ import { presentAddresses } from '../tls/addresses.ts'
 import { addressOf } from '../tls/connect-server.ts'
 import { origin, portOf } from './listening.ts'
 
-export const listensAt = (app: FastifyInstance, { tls, hasHouse }: Config): string =>
+const listensAt = (app: FastifyInstance, { tls, hasHouse }: Config): string =>
   origin(tls || hasHouse ? 'https' : 'http', app.server.address())
 
 /**
