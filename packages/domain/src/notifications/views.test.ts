@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { orderNumber } from '../testing/ids.ts'
 import { cashier } from '../testing/people.ts'
-import { beersAndRice, pay, place } from '../testing/requests.ts'
+import { beersAndRice, command, line, order, pay, place } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { minutes, timestamp } from '../time.ts'
 import { withNews } from './own.ts'
-import { bellOf, detailOf, whenIn } from './views.ts'
+import { bellOf, detailOf, unreadWarnings, whenIn } from './views.ts'
 
 const opened = (
   { lounge }: Scene,
@@ -45,6 +45,27 @@ test("NOT-03 an entry of this terminal's own", () => {
     who: 'This device',
     todo: 'Go on working: everything is kept on this device and sent later.',
   })
+})
+
+test('TRU-11 a warning rings, however many newer notices come with it, until it is read', () => {
+  const scene = given(pay(beersAndRice))
+  const reader = { staffId: cashier.staffId, role: 'pos' }
+  const heard = () => unreadWarnings(scene.lounge, reader, [])
+  const before = heard()
+  scene.told(pay(beersAndRice))
+  for (let n = 2; n <= 12; n += 1) scene.when(place(order(n, n, [line(n * 10, 'jollof-rice')])))
+  const rings = [...heard()].filter((id) => !before.has(id))
+  expect(rings).toHaveLength(1)
+  const [warning] = rings
+  const shown = bellOf(scene.lounge, reader, []).entries
+  expect(
+    shown.map(({ id }) => id),
+    'it is not among the ten',
+  ).not.toContain(warning)
+  const own = withNews([], { id: 'own', type: 'warning', code: 'offline', params: {}, at: scene.now })
+  expect(unreadWarnings(scene.lounge, reader, own)).toContain('own')
+  scene.after(command('notification.read', { notificationId: warning ?? '' }))
+  expect(heard()).toEqual(before)
 })
 
 test("today's are listed by the time, older ones with their day", () => {

@@ -43,11 +43,9 @@ export interface Reader {
   readonly role: string
 }
 
-export function bellOf(lounge: Lounge, { staffId, role }: Reader, own: readonly OwnNotification[]): BellView {
-  const readUpTo = lounge.get('bell', staffId)?.readUpTo ?? -1
-  const isRead = (row: Told): boolean =>
-    'isRead' in row ? row.isRead : rangAt(row) <= readUpTo || row.readBy.some((reader) => reader === staffId)
-  const told: readonly Notification[] = isRole(role) ? [...lounge.all(notificationKind(role))] : []
+export function bellOf(lounge: Lounge, reader: Reader, own: readonly OwnNotification[]): BellView {
+  const isRead = readBy(lounge, reader)
+  const told = toldTo(lounge, reader)
   const all: readonly Told[] = [...own.toReversed(), ...told]
   return {
     entries: newestOf(all, shownMax).map((row) => entryOf(row, isRead(row))),
@@ -56,7 +54,26 @@ export function bellOf(lounge: Lounge, { staffId, role }: Reader, own: readonly 
   }
 }
 
+/**
+ * The warnings and errors that somebody has not read, by their ids: for each that is new a sound rings (TRU-11). All of them, for what a
+ * device hears of at once when it is back may be more than the bell shows.
+ */
+export function unreadWarnings(lounge: Lounge, reader: Reader, own: readonly OwnNotification[]): ReadonlySet<string> {
+  const isRead = readBy(lounge, reader)
+  const warns = (row: Told): boolean => shownType(row.type) === 'warning' || shownType(row.type) === 'error'
+  return new Set([...own, ...toldTo(lounge, reader)].filter((row) => warns(row) && !isRead(row)).map(({ id }) => id))
+}
+
 type Told = Notification | OwnNotification
+
+const toldTo = (lounge: Lounge, { role }: Reader): readonly Notification[] =>
+  isRole(role) ? [...lounge.all(notificationKind(role))] : []
+
+function readBy(lounge: Lounge, { staffId }: Reader): (row: Told) => boolean {
+  const readUpTo = lounge.get('bell', staffId)?.readUpTo ?? -1
+  return (row) =>
+    'isRead' in row ? row.isRead : rangAt(row) <= readUpTo || row.readBy.some((reader) => reader === staffId)
+}
 
 /** Found in one pass: a till keeps thousands for its ten, and something rings with every order. */
 function newestOf(all: readonly Told[], max: number): readonly Told[] {

@@ -1,7 +1,7 @@
 // The bell of the person who is signed in here, and what they do with it.
 import type { Kind } from '@lounge/domain/lounge'
 import { notificationKind } from '@lounge/domain/notifications/notifications'
-import { type BellEntry, bellOf, type BellView, type Reader } from '@lounge/domain/notifications/views'
+import { type BellEntry, bellOf, type BellView, type Reader, unreadWarnings } from '@lounge/domain/notifications/views'
 import { isRole } from '@lounge/domain/staff/staff'
 import { useCallback, useSyncExternalStore } from 'react'
 import { ownNotificationsOf } from '../terminal/own-notifications.ts'
@@ -16,13 +16,27 @@ export interface HeldBell extends BellView {
 
 const kindsOf = (role: string): readonly Kind[] => (isRole(role) ? [notificationKind(role), 'bell'] : ['bell'])
 
-export function useBell({ staffId, role }: Reader): HeldBell {
+/** What rings where it is new. */
+export function useUnreadWarnings({ staffId, role }: Reader): ReadonlySet<string> {
+  const { ownEntries } = useOwn()
+  return useView(
+    kindsOf(role),
+    useCallback((lounge) => unreadWarnings(lounge, { staffId, role }, ownEntries), [staffId, role, ownEntries]),
+  )
+}
+
+function useOwn() {
   const own = ownNotificationsOf(useTerminal())
-  const { ask } = useCommand()
   const ownEntries = useSyncExternalStore(
     useCallback((listener) => own.watch(listener), [own]),
     () => own.all,
   )
+  return { own, ownEntries }
+}
+
+export function useBell({ staffId, role }: Reader): HeldBell {
+  const { own, ownEntries } = useOwn()
+  const { ask } = useCommand()
   const view = useView(
     kindsOf(role),
     useCallback((lounge) => bellOf(lounge, { staffId, role }, ownEntries), [staffId, role, ownEntries]),

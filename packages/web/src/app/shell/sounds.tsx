@@ -1,11 +1,10 @@
 // What is heard at tills and in the office, on every screen of theirs, where the owner chose so. Boards ring for themselves.
 import type { Lounge } from '@lounge/domain/lounge'
-import type { BellEntry } from '@lounge/domain/notifications/views'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Sound } from '@lounge/domain/settings/sounds'
 import { doneTickets } from '@lounge/domain/tickets/views'
-import { useEffect, useMemo, useRef } from 'react'
-import { useBell } from '../../hooks/use-bell.ts'
+import { useEffect, useRef } from 'react'
+import { useUnreadWarnings } from '../../hooks/use-bell.ts'
 import { ring, useSoundUnlock } from '../../hooks/use-sound.ts'
 import { useView } from '../../hooks/use-view.ts'
 import type { SignedInUser } from '../../session/session.ts'
@@ -32,15 +31,9 @@ function WhenReady({ sound }: { readonly sound: Sound }) {
 }
 
 function WhenWarned({ user, sound }: SoundsProps & { readonly sound: Sound }) {
-  const { entries } = useBell({ staffId: user.id, role: user.role })
-  useRing(
-    useMemo(() => new Set(entries.filter(isWarning).map(({ id }) => id)), [entries]),
-    sound,
-  )
+  useRing(useUnreadWarnings({ staffId: user.id, role: user.role }), sound)
   return null
 }
-
-const isWarning = ({ type }: BellEntry): boolean => type === 'warning' || type === 'error'
 
 const loudnessOf = (lounge: Lounge) => settingsOf(lounge).loudness
 
