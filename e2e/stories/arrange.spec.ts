@@ -2,6 +2,8 @@
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
+import { handMs } from '../hand.ts'
+import { hire } from '../hired.ts'
 
 test(
   'the office moves items by button and by dragging, then the categories, and a till shows the new order at once',
@@ -53,3 +55,50 @@ test(
     await expect(posTerminal.items.first()).toContainText('Star Lager')
   },
 )
+
+test('two who arrange the categories, or change one of them, hear of each other before either undoes what the other saved', async ({
+  office,
+  somebody,
+  server,
+}) => {
+  const [one, other] = await Promise.all([office(), somebody(hire(server, 'Ngozi Eze', 'owner').signedIn)])
+  for (const { page, catalogue } of [one, other]) {
+    await page.goto('/manage/menu')
+    await catalogue.arrange.click()
+  }
+  const told = async (words: string) => {
+    await expect(other.page.getByRole('alert')).toContainText(words)
+    await other.page.waitForTimeout(handMs)
+  }
+  await other.catalogue.move('Spirits', 'down').click()
+  await one.catalogue.move('Juice', 'up').click()
+  await one.catalogue.submit.click()
+  await one.shell.told(sentence('menu_arranged'))
+  await expect(other.catalogue.dialog).toContainText(sentence('menu_arranged_meanwhile'))
+  await other.catalogue.submit.click()
+  await told(sentence('menu_arranged_meanwhile'))
+  await other.catalogue.submit.click()
+  await other.shell.told(sentence('menu_arranged'))
+
+  for (const { page, catalogue } of [one, other]) {
+    await catalogue.category.selectOption('Beer')
+    await page.getByRole('button', { name: 'Change category' }).click()
+  }
+  await other.catalogue.choice('Made by').selectOption('Kitchen')
+  await one.catalogue.choice('Made by').selectOption('Nobody: it stands on the counter')
+  await one.catalogue.submit.click()
+  await one.shell.told(sentence('category_saved', { category: 'Beer' }))
+  const isNow = sentence('category_changed', {
+    name: 'Beer',
+    maker: 'nobody',
+    tab: 'Drinks',
+    menu: 'on the guests’ menu',
+  })
+  await expect(other.catalogue.dialog).toContainText(isNow)
+  await expect(other.catalogue.choice('Made by')).toHaveValue('kitchen')
+  await isAccessible(other.page, 'a category that somebody else has changed')
+  await other.catalogue.submit.click()
+  await told(isNow)
+  await other.catalogue.submit.click()
+  await other.shell.told(sentence('category_saved', { category: 'Beer' }))
+})

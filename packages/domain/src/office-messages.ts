@@ -169,7 +169,10 @@ const officeSentences = {
     'Somebody else changed the prices of certain hours meanwhile. They are now: {windows}. Saving puts yours in their place.',
   category_added: 'The category {category} is there. Its items come next.',
   category_saved: '{category} is saved.',
+  category_changed:
+    'Somebody else changed this category meanwhile. It is now called {name}, made by {maker}, under {tab} at the till, and {menu}. Saving puts yours in its place.',
   menu_arranged: 'The new order is saved. Every till shows it now.',
+  menu_arranged_meanwhile: 'Somebody else changed this order meanwhile. Saving puts yours in its place.',
   menu_moved: '{name} is number {place} of {count} now.',
   office_offline: 'This is changed when the server is in reach. Nothing was saved; please try again then.',
   coupon_added: 'The coupon {coupon} is there. Every till takes it.',

@@ -8,7 +8,7 @@ import { cashier } from '../testing/people.ts'
 import { command, detailsOf, takenOffTheMenu } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
 import { categories, items } from '../testing/small-menu.ts'
-import { arranged, movedTo } from './arranging.ts'
+import { arranged, isOtherOrder, movedTo } from './arranging.ts'
 import { categoriesInOrder, menuInOrder } from './in-order.ts'
 
 const beers = (ids: readonly string[]) => command('menu.arrange', { categoryId: 'beer', items: [...ids] })
@@ -105,4 +105,12 @@ test('one is moved to a place that there is, and the others keep their order', (
 test('who arranges goes on with what is there now', () => {
   const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
   expect(arranged([a, b, c], ['c', 'gone', 'b'])).toEqual([c, b, a])
+})
+
+test('somebody else arranged them where one stands before another that it stood behind; what came or went moved nothing', () => {
+  expect(isOtherOrder(['a', 'b', 'c'], ['a', 'c', 'b'])).toBe(true)
+  expect(isOtherOrder(['a', 'b', 'c'], ['b', 'c'])).toBe(false)
+  expect(isOtherOrder(['a', 'c'], ['a', 'b', 'c', 'd'])).toBe(false)
+  expect(isOtherOrder(['a', 'b', 'c'], ['c', 'x', 'a'])).toBe(true)
+  expect(isOtherOrder([], ['a'])).toBe(false)
 })

@@ -49,6 +49,13 @@ export function arranged<Sibling extends { readonly id: string }>(
   return [...first, ...rest.values()]
 }
 
+/** Whether those that are in both stand in another order: what came, or went, moved none of the others. */
+export function isOtherOrder(one: readonly string[], other: readonly string[]): boolean {
+  const [ones, others] = [new Set(one), new Set(other)]
+  const there = other.filter((id) => ones.has(id))
+  return one.filter((id) => others.has(id)).some((id, index) => id !== there[index])
+}
+
 /** The same with one of them at another place; as they are where there is no such place. */
 export function movedTo<Each>(all: readonly Each[], from: number, to: number): readonly Each[] {
   const each = all[from]

@@ -1,7 +1,7 @@
 // The order of the menu, by drag or by button: its categories, or the items of the one that is chosen.
 import { idOf } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
-import { arranged, itemsOf, movedTo } from '@lounge/domain/menu/arranging'
+import { arranged, isOtherOrder, itemsOf, movedTo } from '@lounge/domain/menu/arranging'
 import { categoriesInOrder } from '@lounge/domain/menu/in-order'
 import type { Category } from '@lounge/domain/menu/menu'
 import { sentence } from '@lounge/domain/office-messages'
@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
+import { DialogForm, DialogNotice, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './arrange-dialog.module.css'
@@ -37,6 +37,14 @@ interface Sibling {
   readonly name: string
 }
 
+interface Moved {
+  readonly order: readonly string[]
+  /** As they stood when the first one was moved. */
+  readonly stood: readonly string[]
+  /** As they stood when whoever moves them was last told. */
+  readonly seen: readonly string[]
+}
+
 function Form({ category, onClose }: Omit<ArrangeDialogProps, 'opened'>) {
   const { isBusy, save: saved } = useOffice()
   const categoryId = category?.id
@@ -48,20 +56,27 @@ function Form({ category, onClose }: Omit<ArrangeDialogProps, 'opened'>) {
     ),
   )
   /** Nothing before anything is moved. */
-  const [order, setOrder] = useState<readonly string[]>()
-  const rows = order ? arranged(siblings, order) : siblings
+  const [moved, setMoved] = useState<Moved>()
+  const rows = moved ? arranged(siblings, moved.order) : siblings
+  const idsNow = siblings.map(({ id }) => id)
+  const isOvertaken = (order: keyof Moved): boolean => moved !== undefined && isOtherOrder(moved[order], idsNow)
   const save = async () => {
     const ids = rows.map(({ id }) => id)
     const args = categoryId
       ? { categoryId, items: ids.map((id) => idOf<'item'>(id)) }
       : { categories: ids.map((id) => idOf<'category'>(id)) }
-    if (!order) toast.success(sentence('item_unchanged'))
+    if (moved && isOvertaken('seen')) {
+      setMoved({ ...moved, seen: idsNow })
+      return toast.error(sentence('menu_arranged_meanwhile'))
+    }
+    if (!moved) toast.success(sentence('item_unchanged'))
     else if (!(await saved([{ name: 'menu.arrange', args }], sentence('menu_arranged')))) return
     onClose()
   }
   return (
     <DialogForm onSave={save}>
-      <Rows rows={rows} onOrder={setOrder} />
+      {isOvertaken('stood') && !isBusy && <DialogNotice>{sentence('menu_arranged_meanwhile')}</DialogNotice>}
+      <Rows rows={rows} onOrder={(order) => setMoved({ stood: idsNow, seen: idsNow, ...moved, order })} />
       <SubmitButtons submit="Save" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )

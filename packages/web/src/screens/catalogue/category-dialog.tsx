@@ -6,7 +6,7 @@ import {
   formOfCategory,
   readCategory,
 } from '@lounge/domain/menu/category-form'
-import { type Category, stations, tillTabs } from '@lounge/domain/menu/menu'
+import { type Category, isStation, stations, tillTabs } from '@lounge/domain/menu/menu'
 import { plainName } from '@lounge/domain/menu/names'
 import { sentence } from '@lounge/domain/office-messages'
 import type { Step } from '@lounge/sync/terminal/composing'
@@ -16,9 +16,11 @@ import { useState } from 'react'
 import { stationNames } from '../../components/station-names.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
+import { DialogForm, DialogNotice, SubmitButtons } from '../../ui/dialog-form.tsx'
+import { toast } from '../../ui/toast.tsx'
 import styles from './catalogue.module.css'
 import { useOffice } from '../../hooks/use-office.ts'
+import { useTyped } from '../../hooks/use-typed.ts'
 
 interface CategoryDialogProps {
   readonly opened: boolean
@@ -38,12 +40,25 @@ const makers = [
   { value: '', label: 'Nobody: it stands on the counter' },
 ]
 
+/** Whoever chose one of these saves what they chose, also where somebody else has chosen otherwise meanwhile. */
+const fields = ['name', 'station', 'tillTab', 'onPublicMenu'] as const satisfies readonly (keyof CategoryForm)[]
+
+/** What somebody else made of it meanwhile. */
+const changedTo = ({ name, station, tillTab: tab, onPublicMenu }: CategoryForm): string =>
+  sentence('category_changed', {
+    name,
+    maker: isStation(station) ? stationNames[station] : 'nobody',
+    tab,
+    menu: onPublicMenu ? 'on the guests’ menu' : 'not on the guests’ menu',
+  })
+
 function Form({ category: now, onClose }: Omit<CategoryDialogProps, 'opened'>) {
   const terminal = useTerminal()
   const { isBusy, save: saved } = useOffice()
-  const [typed, setTyped] = useState<Partial<CategoryForm>>({})
+  const there = now ? formOfCategory(now) : emptyCategory
+  const { typed, changed, isUnseen, look, type: typeOver } = useTyped(there, fields)
   const [isWrong, setIsWrong] = useState(false)
-  const form = { ...(now ? formOfCategory(now) : emptyCategory), ...typed }
+  const form = { ...there, ...typed }
   const chevron = <ChevronDown size={20} aria-hidden />
 
   /** Nothing where the name is none. */
@@ -58,15 +73,20 @@ function Form({ category: now, onClose }: Omit<CategoryDialogProps, 'opened'>) {
   const save = async () => {
     const step = stepIn()
     if (!step) return setIsWrong(true)
+    if (isUnseen) {
+      look()
+      return toast.error(changedTo(there))
+    }
     const words = sentence(now ? 'category_saved' : 'category_added', { category: plainName(form.name) })
     if (await saved([step], words)) onClose()
   }
   const type = (some: Partial<CategoryForm>) => {
-    setTyped({ ...typed, ...some })
+    typeOver(some)
     setIsWrong(false)
   }
   return (
     <DialogForm onSave={save}>
+      {changed.length > 0 && !isBusy && <DialogNotice>{changedTo(there)}</DialogNotice>}
       <TextInput
         size="md"
         label="Name"
