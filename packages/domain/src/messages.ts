@@ -390,6 +390,8 @@ export const sentences = {
   notice_request_received: 'Materials came: {name} received what was requested.',
   notice_request_part: 'Materials came: {name} received a part of what was requested. The rest is still awaited.',
   notice_request_ended: '{name} ended a material request: the rest will not come.',
+  notice_request_deleted:
+    '{name} deleted a request of the {department} that was approved. No list shows it any more. Still on its way: {items}.',
   notice_request_returned: '{name} returned a material request: {word}',
   notice_request_answered: '{name} answered for the {department}: a returned request was edited.',
   notice_flag: 'Please check: {what}',

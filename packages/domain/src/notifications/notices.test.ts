@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sentenceOf } from '../messages.ts'
 import { naira } from '../money.ts'
 import { lineId, orderId, orderNumber } from '../testing/ids.ts'
-import { cashier, cook } from '../testing/people.ts'
+import { barman, cashier, cook, manager } from '../testing/people.ts'
 import {
   addLines,
   beersAndRice,
@@ -135,6 +135,18 @@ test('of a line on two tickets, of which a part was given back, both are flagged
   }
   const tickets = [...scene.lounge.all('ticket:kitchen')]
   expect(tickets.map(flags)).toEqual([1, 1])
+})
+
+test('the manager hears that a department deleted what was approved, and what of it is still on its way', () => {
+  const named = { department: 'bar', requestId: requestId(1) } as const
+  const asked = submit(1, 'bar')
+  const approve = command('request.approve', { ...named, version: 1 })
+  const drop = command('request.delete', named)
+  expect(heard(given(asked).when(drop, barman)), 'nobody ordered it').toEqual({})
+  expect(heard(given(asked, approve).when(drop, manager)), 'their own hand').toEqual({})
+  expect(heard(given(asked, approve).when(drop, barman)).manager).toEqual([
+    'warning: Dele deleted a request of the bar that was approved. No list shows it any more. Still on its way: 2 × Vodka.',
+  ])
 })
 
 test('what nobody waits for any more is cancelled by its station without a flag: no bill holds it', () => {

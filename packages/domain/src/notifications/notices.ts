@@ -7,9 +7,12 @@ import type { EventOf, Lounge, LoungeEvent } from '../lounge.ts'
 import { departmentNames } from '../materials/materials.ts'
 import { formatNaira } from '../money.ts'
 import { sentenceOf } from '../messages.ts'
+import { lineWords } from '../orders/order-words.ts'
 import { methodsOf, paidTotal, paidWith } from '../payments/payments.ts'
+import { awaitedOf } from '../material-requests/awaited.ts'
 import { requestKind } from '../material-requests/material-requests.ts'
 import { settingsOf } from '../settings/settings.ts'
+import { isInCharge } from '../staff/staff.ts'
 import { formatTime, formatWholeDay, hours } from '../time.ts'
 import { formatDuration } from '../duration.ts'
 import { notice } from './notice.ts'
@@ -161,6 +164,15 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
       if (returned?.version !== version - 1) return []
       const params = { department: departmentNames[department], name: by.name }
       return [notice(by, 'info', ['manager'], 'notice_request_answered', requestId, params)]
+    }
+    case 'request.deleted': {
+      // It is in no list any more, and the goods are on their way. Who is in charge deleted it knowing that.
+      const { department, requestId, by: deleter } = event
+      const request = lounge.get(requestKind(department), requestId)
+      if (request?.status !== 'deleted' || request.was !== 'approved' || isInCharge(by.role)) return []
+      const missing = awaitedOf(request).map((line) => ({ name: line.name, quantity: line.missing }))
+      const params = { department: departmentNames[department], name: deleter.name, items: lineWords(missing) }
+      return [notice(by, 'warning', ['manager'], 'notice_request_deleted', requestId, params)]
     }
     case 'request.received': {
       const { department, requestId, receipt, isPart } = event
