@@ -5,6 +5,7 @@ import { RequestId } from '../ids.ts'
 import { noteLengthMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { Department, materialKind } from '../materials/materials.ts'
+import { doneAt, isSaidSince } from '../said-since.ts'
 import { isSystem } from '../staff/permissions.ts'
 import { isInCharge } from '../staff/staff.ts'
 import { RequiredText } from '../texts.ts'
@@ -38,11 +39,16 @@ export const editRequest = wish(
   EditRequest,
   (lounge, { department, requestId, lines, version }, by) => {
     if (!isTheirs(department, by)) return refuse('not_allowed')
-    const no = objectionToChange(shownRequest(lounge, department, requestId), version)
+    const request = shownRequest(lounge, department, requestId)
+    const no = objectionToChange(request, version)
     if (no) return no
     const named = namedLines(lounge, department, lines)
     if (!named) return refuse('material_not_found')
-    return [{ kind: 'request.edited', department, requestId, lines: named, version: version + 1, at: by.at }]
+    const { returned } = request ?? {}
+    // Made without the network before the manager's word: nobody has read that yet.
+    const isBefore = returned?.version === version && isSaidSince(returned.at, { ...by, at: doneAt(by) })
+    const unread = isBefore ? { isBeforeReturn: true as const } : {}
+    return [{ kind: 'request.edited', department, requestId, lines: named, version: version + 1, ...unread, at: by.at }]
   },
 )
 

@@ -117,6 +117,8 @@ export type MaterialRequestEvent =
       readonly kind: 'request.edited'
       readonly lines: readonly RequestLine[]
       readonly version: number
+      /** It was made before the request was returned, and is no answer to that. Releases before this one took it for one. */
+      readonly isBeforeReturn?: true | undefined
       readonly at: Timestamp
     })
   | (Named & { readonly kind: 'request.deleted'; readonly by: Mark })

@@ -16,11 +16,13 @@ const requestsOf = (department: Department): Reducer =>
     'request.submitted': (rows, { request }) => {
       if (request.department === department) rows.put(request)
     },
-    'request.edited': (rows, { lines, version, at, ...named }) => {
+    'request.edited': (rows, { lines, version, isBeforeReturn, at, ...named }) => {
       if (named.department !== department) return
       const request = rows.mustGet(named.requestId)
       assert(request.status === 'pending', `request ${request.id} is ${request.status}, not pending`)
-      rows.put({ ...request, lines, version, updatedAt: at })
+      const { returned } = request
+      const waits = isBeforeReturn && returned ? { returned: { ...returned, version } } : {}
+      rows.put({ ...request, lines, version, updatedAt: at, ...waits })
     },
     'request.deleted': (rows, { by, ...named }) => {
       if (named.department === department) rows.put(deleted(rows.mustGet(named.requestId), by))

@@ -51,6 +51,16 @@ test('who edits a returned request has answered it: the word stays on record', (
   expect(entry(scene)).toMatchObject({ status: 'received', returned: { isAnswered: true }, approved: { by: 'Efe' } })
 })
 
+test('an edit that was made before the request was returned is no answer: the word waits for whoever asked', () => {
+  const late = given(asked).later(20).after(giveBack())
+  const { events } = late.toldLate(10, edit()).thenApplied()
+  expect(events.map(({ kind }) => kind)).toEqual(['request.edited'])
+  expect(row(late.lounge)).toMatchObject({ version: 2, lines: [{ quantity: 2 }] })
+  expect(entry(late)?.returned).toMatchObject({ word: 'Less will do', isAnswered: false })
+  late.after(edit(2))
+  expect(entry(late)?.returned).toMatchObject({ isAnswered: true })
+})
+
 test('only what is pending is returned, by the manager, as they saw it, and with a word', () => {
   for (const person of [barman, cook, cashier]) given(asked).when(giveBack(), person).thenRefused(refuse('not_allowed'))
   given(asked, edit()).when(giveBack()).thenRefused(refuse('request_changed'))
