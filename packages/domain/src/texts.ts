@@ -105,3 +105,6 @@ export const TrimmedText = (lengthMax: number) => kept(z.string().trim(), length
 
 /** A text that must be there, without blanks around it. */
 export const RequiredText = (lengthMax: number) => kept(z.string().trim().min(1), lengthMax)
+
+/** Where mail reaches somebody, and what staff sign in with. */
+export const Email = z.email().max(254)

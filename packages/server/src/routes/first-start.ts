@@ -1,7 +1,7 @@
 // The first page of a real lounge: its name and its owner. Anybody with the link that the server printed may open it.
 import { nameLengthMax, passwordLengthMax, passwordLengthMin } from '@lounge/domain/limits'
 import { SettingsChange } from '@lounge/domain/settings/settings'
-import { RequiredText } from '@lounge/domain/texts'
+import { Email, RequiredText } from '@lounge/domain/texts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { FirstStart } from '../auth/first-start.ts'
@@ -19,7 +19,7 @@ const Opening = Link.extend({
   }).required({ companyName: true }),
   owner: z.strictObject({
     name: RequiredText(nameLengthMax),
-    email: z.email().max(254),
+    email: Email,
     password: z.string().min(passwordLengthMin, 'password_too_short').max(passwordLengthMax, 'password_too_long'),
   }),
 })

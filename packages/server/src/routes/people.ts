@@ -1,7 +1,7 @@
 // People and their accounts, for managers and the owner.
 import { addressLengthMax, nameLengthMax, phoneLengthMax } from '@lounge/domain/limits'
 import { roles } from '@lounge/domain/staff/staff'
-import { RequiredText, TrimmedText } from '@lounge/domain/texts'
+import { Email, RequiredText, TrimmedText } from '@lounge/domain/texts'
 import { Everybody, PersonalLink } from '@lounge/sync/questions/people'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { ById, nothing } from '../plugins/schemas.ts'
 
 const Invitation = z.strictObject({
   name: RequiredText(nameLengthMax),
-  email: z.email().max(254),
+  email: Email,
   role: z.enum(roles),
 })
 /** Of what is put right only what changes: two who do it at once do not undo each other. */

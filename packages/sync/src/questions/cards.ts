@@ -2,13 +2,13 @@
 import { movementKinds } from '@lounge/domain/funcards/statement'
 import { holderPhoneLengthMax, nameLengthMax } from '@lounge/domain/limits'
 import { paymentMethods } from '@lounge/domain/payments/payments'
-import { Text } from '@lounge/domain/texts'
+import { Email, Text } from '@lounge/domain/texts'
 import { z } from 'zod'
 
 /** Personal data: it stays with the server, beside the log. */
 export const Holder = z.strictObject({
   name: Text(nameLengthMax),
-  email: z.union([z.literal(''), z.email().max(254)]),
+  email: z.union([z.literal(''), Email]),
   phone: Text(holderPhoneLengthMax),
   /** When the holder agreed that this is kept. Absent for what was written down before it was asked. */
   consentOn: z.iso.date().optional(),

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useToday } from '../../hooks/use-today.ts'
 import { askHolder, nobody, saveHolder } from '../../api/cards.ts'
-import { looksLikeEmail } from '../../session/email.ts'
+import { looksLikeEmail, plain } from '../../session/email.ts'
 import { settled } from '../../terminal/settled.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { DialogForm, DialogNotice, SubmitButtons } from '../../ui/dialog-form.tsx'
@@ -51,7 +51,7 @@ export function HolderForm({ card, onDone }: HolderFormProps) {
   const save = async () => {
     const missing = missingIn(form)
     if (Object.keys(missing).length > 0) return setWrong(missing)
-    const name = form.called.trim()
+    const name = plain(form.called)
     // Where nothing was written down and nothing is, nothing is sent. It goes first: who was erased meanwhile gets no name either.
     if (typeof known !== 'string' && (isReached(form) || isReached(before))) {
       const holder = holderIn(form)
@@ -98,19 +98,19 @@ export function HolderForm({ card, onDone }: HolderFormProps) {
 }
 
 const isReached = ({ name, phone, email }: Pick<Typed, 'name' | 'phone' | 'email'>): boolean =>
-  [name, phone, email].some((text) => text.trim() !== '')
+  [name, phone, email].some((text) => plain(text) !== '')
 
 const holderIn = ({ name, phone, email, consentOn }: Typed): Holder => ({
-  name: name.trim(),
-  phone: phone.trim(),
-  email: email.trim(),
+  name: plain(name),
+  phone: plain(phone),
+  email: plain(email),
   ...(consentOn === '' ? {} : { consentOn }),
 })
 
 function missingIn(form: Typed): Wrong {
   return {
-    ...(form.called.trim() === '' && { called: sentence('field_empty') }),
-    ...(form.email.trim() !== '' && !looksLikeEmail(form.email) && { email: sentence('email_wrong') }),
+    ...(plain(form.called) === '' && { called: sentence('field_empty') }),
+    ...(plain(form.email) !== '' && !looksLikeEmail(form.email) && { email: sentence('email_wrong') }),
     ...(isReached(form) && form.consentOn === '' && { consentOn: sentence('consent_missing') }),
   }
 }

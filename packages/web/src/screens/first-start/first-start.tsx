@@ -13,7 +13,7 @@ import { SignInNotice } from '../../components/sign-in-notice.tsx'
 import { SignInPage } from '../../components/sign-in-page.tsx'
 import { ZoneField } from '../../components/zone-field.tsx'
 import { useLinkToken } from '../../hooks/use-link-token.ts'
-import { looksLikeEmail } from '../../session/email.ts'
+import { looksLikeEmail, plain } from '../../session/email.ts'
 import { lookAtFirstLink, openLounge, type OpeningOwner } from '../../api/first-start.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './first-start.module.css'
@@ -46,7 +46,8 @@ export function FirstStart() {
     const { companyName = '' } = read.change
     if (Object.keys(missing).length > 0) return
     setIsBusy(true)
-    const no = await openLounge(token, { ...read.change, companyName }, owner)
+    const named = { ...owner, name: plain(owner.name), email: plain(owner.email) }
+    const no = await openLounge(token, { ...read.change, companyName }, named)
     setIsBusy(false)
     if (no === undefined) {
       toast.success(firstSentence('first_start_done', { lounge: companyName }))
@@ -127,7 +128,7 @@ export function FirstStart() {
 
 function missingIn({ name, email, password }: OpeningOwner): Partial<OpeningOwner> {
   return {
-    ...(name.trim() === '' && { name: firstSentence('field_empty') }),
+    ...(plain(name) === '' && { name: firstSentence('field_empty') }),
     ...(!looksLikeEmail(email) && { email: firstSentence('email_wrong') }),
     ...(password.length < passwordLengthMin && { password: firstSentence('password_too_short') }),
   }

@@ -7,6 +7,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { type Correction, correct } from '../../api/people.ts'
 import { roleName, rolesToInvite } from '../../components/role-names.ts'
+import { plain } from '../../session/email.ts'
 import { DialogForm, DialogNotice, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { hasCodes } from './person-question.tsx'
@@ -30,7 +31,7 @@ export function CorrectForm({ person, isOneself, isForOwner, onDone, onCancel }:
   const [typed, setTyped] = useState(before)
   const [wrong, setWrong] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const name = typed.name.trim()
+  const name = plain(typed.name)
 
   const save = async () => {
     if (isBusy) return undefined
@@ -84,7 +85,7 @@ export function CorrectForm({ person, isOneself, isForOwner, onDone, onCancel }:
 const changedIn = (before: Typed, typed: Typed): Correction =>
   Object.fromEntries(
     fields.flatMap((field) => {
-      const text = typed[field].trim()
+      const text = plain(typed[field])
       return text === before[field] ? [] : [[field, text]]
     }),
   )

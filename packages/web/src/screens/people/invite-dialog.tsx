@@ -7,7 +7,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { isSaid } from '../../session/said.ts'
-import { looksLikeEmail } from '../../session/email.ts'
+import { looksLikeEmail, plain } from '../../session/email.ts'
 import { invite } from '../../api/people.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
@@ -48,14 +48,14 @@ function Form({ isForOwner, onDone, onClose }: Omit<InviteDialogProps, 'opened'>
     const missing = missingIn(typed)
     if (Object.keys(missing).length > 0) return setWrong(missing)
     setIsBusy(true)
-    const answer = await invite({ ...typed, name: typed.name.trim(), email: typed.email.trim() })
+    const answer = await invite({ ...typed, name: plain(typed.name), email: plain(typed.email) })
     setIsBusy(false)
     if (isSaid(answer)) return toast.error(answer.said)
-    toast.success(sentence('person_invited', { name: typed.name.trim() }))
+    toast.success(sentence('person_invited', { name: plain(typed.name) }))
     setLink(answer)
     onDone()
   }
-  if (link) return <LinkToHandOver name={typed.name.trim()} link={link} onClose={onClose} />
+  if (link) return <LinkToHandOver name={plain(typed.name)} link={link} onClose={onClose} />
   const field = (name: 'name' | 'email') => ({
     size: 'md',
     required: true,
@@ -86,7 +86,7 @@ function Form({ isForOwner, onDone, onClose }: Omit<InviteDialogProps, 'opened'>
 
 function missingIn({ name, email }: Typed): Wrong {
   return {
-    ...(name.trim() === '' && { name: sentence('field_empty') }),
+    ...(plain(name) === '' && { name: sentence('field_empty') }),
     ...(!looksLikeEmail(email) && { email: sentence('email_wrong') }),
   }
 }
