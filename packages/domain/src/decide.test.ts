@@ -124,6 +124,7 @@ test('a fact that is told happens, and every objection is a flag with who, when 
   expect([...sold.scene.lounge.all('exception')][0]).toEqual({
     id: derivedId(sold.commandId, 'flag0'),
     orderId: orderId(1),
+    itemId: 'gulder',
     code: 'item_sold_out',
     params: { item: 'Gulder', left: 3 },
     commandId: sold.commandId,

@@ -1,6 +1,6 @@
 // How a no is written down: bare for the answer, as a flag for the list, and what that flag is about.
 import type { Flag, No, Objection } from './command.ts'
-import { OrderId } from './ids.ts'
+import { ItemId, OrderId } from './ids.ts'
 import type { LoungeEvent } from './lounge.ts'
 import { Department } from './materials/materials.ts'
 
@@ -34,4 +34,14 @@ export function aboutIn(args: unknown): {
     orderId: 'orderId' in args ? OrderId.safeParse(args.orderId).data : undefined,
     department: 'department' in args ? Department.safeParse(args.department).data : undefined,
   }
+}
+
+/** The items that a command asks for, line by line or by itself. */
+export function itemsIn(args: unknown): readonly ItemId[] {
+  if (typeof args !== 'object' || args === null) return []
+  const lines: readonly unknown[] = 'lines' in args && Array.isArray(args.lines) ? args.lines : []
+  return [args, ...lines].flatMap((each) => {
+    const named = typeof each === 'object' && each !== null && 'itemId' in each
+    return named ? (ItemId.safeParse(each.itemId).data ?? []) : []
+  })
 }

@@ -7,7 +7,8 @@ import { isCommandName } from './command-names.ts'
 import type { By, Fact, Objection, Wish } from './command.ts'
 import { isRefused, refuse } from './command.ts'
 import type { CommandName, Commands, Decision, Parsed, ParsedCommand } from './every-command.ts'
-import { aboutIn, asFlag, asNo, restIn } from './flagging.ts'
+import { aboutIn, asFlag, asNo, itemsIn, restIn } from './flagging.ts'
+import { itemNamed } from './exceptions/items.ts'
 import { raised } from './exceptions/raised.ts'
 import type { Lounge, LoungeEvent } from './lounge.ts'
 import { requestIncomplete } from './material-requests/material-requests.ts'
@@ -99,9 +100,11 @@ export function decideKnown(
       if (flags.length === 0) return { outcome: 'applied', events, flags }
       const about = aboutIn(args)
       const restId = restIn(booked, about.orderId)
-      const list = against.map(({ flag, isForOwner }, index) =>
-        raised(by, name, flag, { ...about, restId, events: booked, index, isForOwner }),
-      )
+      const items = itemsIn(args)
+      const list = against.map(({ flag, isForOwner }, index) => {
+        const itemId = itemNamed(lounge, flag, items)
+        return raised(by, name, flag, { ...about, restId, itemId, events: booked, index, isForOwner })
+      })
       return { outcome: 'applied', events: [...events, ...list], flags }
     }
     default:

@@ -3,6 +3,7 @@ import type { By } from '../command.ts'
 import type { OrderId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import type { Exception } from './exceptions.ts'
+import { itemOf } from './items.ts'
 import { fixes, type FixingKind } from './settling.ts'
 
 type Fixing = Extract<LoungeEvent, { readonly kind: FixingKind }>
@@ -43,7 +44,7 @@ function isAbout(lounge: Lounge, exception: Exception, event: Fixing): boolean {
     case 'funcard.writtenOff':
       return lounge.get('funcard', event.funcardId)?.number === params['number']
     case 'stock.counted':
-      return lounge.get('item', event.itemId)?.name === params['item']
+      return itemOf(lounge, exception) === event.itemId
     case 'material.counted':
       return department === event.department
     case 'payment.confirmed':

@@ -1,5 +1,5 @@
 // What needs a person's look: it was booked and flagged, or it could not be booked and is held.
-import type { CommandId, ExceptionId, OrderId, StaffId } from '../ids.ts'
+import type { CommandId, ExceptionId, ItemId, OrderId, StaffId } from '../ids.ts'
 import type { Department } from '../materials/materials.ts'
 import type { MessageCode } from '../messages.ts'
 import type { Kobo } from '../money.ts'
@@ -28,6 +28,8 @@ export interface Exception {
   readonly brought?: readonly Brought[] | undefined
   /** Units of its order that are paid and will not be made. */
   readonly notMade?: readonly ShownUnits[] | undefined
+  /** The item that it concerns; releases before this one wrote down its name alone. */
+  readonly itemId?: ItemId | undefined
   /** The store that it concerns. */
   readonly department?: Department | undefined
   readonly by: StaffId

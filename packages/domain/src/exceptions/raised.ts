@@ -1,6 +1,6 @@
 // A command leaves something for a person to look at: the event that says so.
 import type { By, Flag } from '../command.ts'
-import { derivedId, type OrderId } from '../ids.ts'
+import { derivedId, type ItemId, type OrderId } from '../ids.ts'
 import type { Department } from '../materials/materials.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import type { ShownUnits } from '../orders/bill/shown.ts'
@@ -12,6 +12,8 @@ interface About {
   readonly orderId?: OrderId | undefined
   /** The order that the command left open beside it. */
   readonly restId?: OrderId | undefined
+  /** The item that it concerns. */
+  readonly itemId?: ItemId | undefined
   /** The store that it concerns. */
   readonly department?: Department | undefined
   /** Units that are paid and will not be made. */
@@ -28,7 +30,7 @@ export function raised(
   by: By,
   commandName: string,
   { refused: code, params }: Flag,
-  { orderId: named, restId, notMade, events = [], department, isForOwner, index = 0 }: About = {},
+  { orderId: named, restId, notMade, events = [], itemId, department, isForOwner, index = 0 }: About = {},
 ): LoungeEvent {
   const orderId = named && owedOn(code, named, events)
   const exception: Exception = {
@@ -36,6 +38,7 @@ export function raised(
     ...(orderId ? { orderId } : {}),
     ...(restId ? { restId } : {}),
     ...(notMade ? { notMade } : {}),
+    ...(itemId ? { itemId } : {}),
     ...(department ? { department } : {}),
     ...(isForOwner ? { isForOwner } : {}),
     ...(by.till > 0 ? { till: by.till } : {}),

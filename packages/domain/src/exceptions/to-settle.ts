@@ -13,6 +13,7 @@ import { refundableOf, refundFor, unitsLeft } from '../orders/refund-shares.ts'
 import { asksNobody } from '../staff/permissions.ts'
 import { broughtTotal } from './brought.ts'
 import type { Exception } from './exceptions.ts'
+import { itemOf } from './items.ts'
 import {
   type FlagCode,
   type FlagKind,
@@ -144,7 +145,6 @@ function subjectOf(lounge: Lounge, exception: Exception): SettleSubject {
   const order = orderId && lounge.get('order', orderId)
   const number = params['number']
   const card = [...lounge.all('funcard')].find((each) => each.number === number)
-  const item = [...lounge.all('item')].find(({ name }) => name === params['item'])
   const claim = claimOf(lounge, exception)
   return {
     orderId,
@@ -158,7 +158,7 @@ function subjectOf(lounge: Lounge, exception: Exception): SettleSubject {
     debt: card && negative(lounge.get('balance', card.id)?.amount ?? zero),
     isClaim: claim !== undefined,
     once: onceAs(lounge, exception),
-    itemId: item?.id,
+    itemId: itemOf(lounge, exception),
   }
 }
 

@@ -5,6 +5,7 @@ import { type By, type Flag, refuse, wish } from '../command.ts'
 import { derivedId, FuncardId, type ItemId, LineId, offshootId, OrderId } from '../ids.ts'
 import { linesPerCommandMax, quantityPerLineMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { itemNamed } from '../exceptions/items.ts'
 import { raised } from '../exceptions/raised.ts'
 import { objectionToCoupon } from '../pricing/coupons.ts'
 import { CouponCode } from '../pricing/pricing.ts'
@@ -171,7 +172,9 @@ export const changeOrder = wish('order.change', ChangeOrder, (lounge, args, by) 
     ...tooLate.map((item) => refuse('change_too_late', { number, item })),
     ...short.values(),
   ]
-  events.push(...flags.map((flag, index) => raised(by, 'order.change', flag, { orderId, events, index })))
+  const itemIds = placed.map(({ line }) => line.itemId)
+  const about = (flag: Flag, index: number) => ({ orderId, itemId: itemNamed(lounge, flag, itemIds), events, index })
+  events.push(...flags.map((flag, index) => raised(by, 'order.change', flag, about(flag, index))))
   return events
 })
 

@@ -2,6 +2,7 @@
 // given back to the books.
 import { type By, refuse } from '../command.ts'
 import { raised } from '../exceptions/raised.ts'
+import type { ItemId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { doneAt, isSaidSince } from '../said-since.ts'
 import { type Ticket, wasStopped } from './tickets.ts'
@@ -13,14 +14,15 @@ export function begunBeforeVoid(lounge: Lounge, ticket: Ticket | undefined, by: 
     return []
   if (!isSaidSince(ticket.cancelledAt, { ...by, at: doneAt(by) })) return []
   const { id, station, orderId, orderNumber: number } = ticket
-  const units = new Map<string, number>()
+  const units = new Map<string, { readonly itemId: ItemId; readonly count: number }>()
   for (const { itemId, name, quantity } of ticket.lines)
-    if (quantity > 0 && itemId && lounge.get('stock', itemId)) units.set(name, (units.get(name) ?? 0) + quantity)
+    if (quantity > 0 && itemId && lounge.get('stock', itemId))
+      units.set(name, { itemId, count: (units.get(name)?.count ?? 0) + quantity })
   const known = [...lounge.all('exception')].filter(({ code }) => code === 'begun_before_void')
   return [...units]
     .filter(([item]) => !known.some(({ params }) => params['ticket'] === id && params['item'] === item))
-    .map(([item, count], index) => {
+    .map(([item, { itemId, count }], index) => {
       const { refused, params } = refuse('begun_before_void', { station, count, item, number })
-      return raised(by, 'ticket.start', { refused, params: { ...params, ticket: id } }, { orderId, index })
+      return raised(by, 'ticket.start', { refused, params: { ...params, ticket: id } }, { orderId, itemId, index })
     })
 }

@@ -1,0 +1,20 @@
+// Which item a flag is about. Its sentence names it, but what was taken off the menu may bear the same name, and names change.
+import type { Flag } from '../command.ts'
+import type { ItemId } from '../ids.ts'
+import type { Lounge } from '../lounge.ts'
+import type { Item } from '../menu/menu.ts'
+import type { Exception } from './exceptions.ts'
+
+/** @param ids of the items that its command asked for */
+export const itemNamed = (lounge: Lounge, { params }: Flag, ids: readonly ItemId[]): ItemId | undefined =>
+  ids.find((id) => isNamed(lounge.get('item', id), params))
+
+/** Releases before this one wrote down the name alone: then what is on the menu is meant, where something of that name is. */
+export function itemOf(lounge: Lounge, { itemId, params }: Pick<Exception, 'itemId' | 'params'>): ItemId | undefined {
+  if (itemId) return itemId
+  const named = [...lounge.all('item')].filter((item) => isNamed(item, params))
+  return (named.find(({ removed }) => !removed) ?? named[0])?.id
+}
+
+const isNamed = (item: Item | undefined, params: Exception['params']): boolean =>
+  item !== undefined && item.name === params['item']
