@@ -73,6 +73,7 @@ export type MaterialEvent =
       readonly foundAt?: Timestamp | undefined
       readonly knownAt?: Timestamp | undefined
       readonly nth?: number | undefined
+      readonly learntInAll?: number | undefined
       readonly by?: StaffId | undefined
       readonly byName?: string | undefined
       readonly at: Timestamp
@@ -83,6 +84,7 @@ export type MaterialEvent =
   | (MaterialName & {
       readonly kind: 'material.toldLate'
       readonly amount: number
+      readonly learntInAll?: number | undefined
       readonly doneAt: Timestamp
       readonly at: Timestamp
     })

@@ -25,9 +25,9 @@ const reducerOf = (department: Department): Reducer => {
   }
   const theirs = (rows: OwnRows<Material>, name: MaterialName): Material | undefined =>
     name.department === department ? rows.get(name.materialId) : undefined
-  const learn = (rows: OwnRows<Material>, name: MaterialName, news: Learnt): void => {
+  const learn = (rows: OwnRows<Material>, name: MaterialName, news: Learnt, inAll: number | undefined): void => {
     const material = theirs(rows, name)
-    if (material) rows.put(withLearnt(material, news))
+    if (material) rows.put(withLearnt(material, news, inAll))
   }
   return reducer<MaterialEvent['kind']>()(materialKind(department), {
     'material.added': (rows, { materialId, name, level, ...added }) => {
@@ -38,13 +38,14 @@ const reducerOf = (department: Department): Reducer => {
     },
     'material.counted': (rows, event) => {
       move(rows, event)
-      const { difference: amount, foundAt, knownAt: at = event.at, nth } = event
+      const { difference: amount, foundAt, knownAt: at = event.at, nth, learntInAll } = event
       const material = theirs(rows, event)
       if (!material || foundAt === undefined) return
-      rows.put(withCount(withLearnt(withNth(material, nth), { at, amount }), foundAt, at))
+      rows.put(withCount(withLearnt(withNth(material, nth), { at, amount }, learntInAll), foundAt, at))
     },
     'material.countKept': move,
-    'material.toldLate': (rows, { amount, doneAt, at, ...name }) => learn(rows, name, { doneAt, at, amount }),
+    'material.toldLate': (rows, { amount, learntInAll, doneAt, at, ...name }) =>
+      learn(rows, name, { doneAt, at, amount }, learntInAll),
     'material.adjusted': (rows, event) => {
       move(rows, event)
       const material = theirs(rows, event)

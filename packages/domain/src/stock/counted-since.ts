@@ -3,6 +3,7 @@ import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { materialKind } from '../materials/materials.ts'
 import { type Done, isSaidSince, takenAt } from '../said-since.ts'
 import type { Timestamp } from '../time.ts'
+import { learntInAll } from './counts.ts'
 import { amountsMoved, unitsMoved } from './movements.ts'
 
 /** The count that found it: the first after it was done. Nothing where nobody has counted since. */
@@ -32,7 +33,7 @@ export function toldLate(lounge: Lounge, events: readonly LoungeEvent[], by: Don
     if (!row || units === 0) return []
     const countedAt = countSince(row.counts, done)
     if (countedAt !== undefined) return [{ kind: 'stock.countKept', itemId, units: -units, at: countedAt }]
-    return late ? [{ kind: 'stock.toldLate', itemId, units, ...late }] : []
+    return late ? [{ kind: 'stock.toldLate', itemId, units, learntInAll: learntInAll(row) + units, ...late }] : []
   })
   const materials = [...amountsMoved(events).values()].flatMap(
     ({ department, materialId, amount }): readonly LoungeEvent[] => {
@@ -41,7 +42,9 @@ export function toldLate(lounge: Lounge, events: readonly LoungeEvent[], by: Don
       const name = { department, materialId }
       const countedAt = countSince(row.counts, done)
       if (countedAt !== undefined) return [{ kind: 'material.countKept', ...name, amount: -amount, at: countedAt }]
-      return late ? [{ kind: 'material.toldLate', ...name, amount, ...late }] : []
+      return late
+        ? [{ kind: 'material.toldLate', ...name, amount, learntInAll: learntInAll(row) + amount, ...late }]
+        : []
     },
   )
   return [...items, ...materials]

@@ -17,6 +17,8 @@ export interface Counted {
   readonly counts?: readonly Timestamp[] | undefined
   /** Of the last day: a count that was found before that and is saved after it goes by it. */
   readonly learnt?: readonly Learnt[] | undefined
+  /** All that they ever learnt so, in all; of events of earlier releases it is not known. */
+  readonly learntInAll?: number | undefined
   /** How often somebody counted it or put it right; what was done with an earlier release is not among them. */
   readonly corrections?: number | undefined
 }

@@ -103,6 +103,16 @@ test('a count by a server whose clock was days ahead is over with the next one',
   expect(scene.lounge.get('stock', 'star-lager')?.level).toBe(18)
 })
 
+test('on a line that is dead a count goes by what its device had heard: what another manager counted meanwhile is in the books', () => {
+  const scene = given(count(20)).later(30)
+  const row = scene.lounge.get('stock', 'star-lager')
+  const heard = { expected: row?.level ?? 0, learnt: row?.learntInAll }
+  scene.after(foundBefore(scene, 0, 44, 20)).later(1)
+  const found = { at: scene.now, ...heard }
+  scene.after(command('stock.count', { itemId: 'star-lager', level: 43, found }))
+  expect(level(scene.lounge)).toBe(43)
+})
+
 test('what the books learnt by a server whose clock was days ahead is no news to a count after it was set right', () => {
   const week = 7 * 24 * 60
   const scene = given(count(20)).later(week)

@@ -10,8 +10,9 @@ import type { Counted, Learnt } from './counted.ts'
  * between the two was on the shelf when it was counted. `expected` is what the books said at that moment. Absent: it was found as it is
  * saved.
  */
+const Amount = z.int().min(-1_000_000_000).max(1_000_000_000)
 export const found = {
-  found: z.strictObject({ at: Timestamp, expected: z.int().min(-1_000_000_000).max(1_000_000_000) }).optional(),
+  found: z.strictObject({ at: Timestamp, expected: Amount, learnt: Amount.optional() }).optional(),
 }
 export type Found = z.infer<typeof found.found>
 
@@ -29,13 +30,27 @@ export function countOf(amount: number, level: number, row: Counted, said: Found
   const wasBefore = ({ doneAt: moment }: Learnt): boolean => moment === undefined || moment <= at
   // What is known only from a moment that is still to come was written by a server whose clock was ahead.
   const isNews = (each: Learnt): boolean => each.at > at && each.at <= knownAt(by)
+  const learntSince =
+    said?.learnt === undefined
+      ? amountOf(learnt.filter((each) => isNews(each) && wasBefore(each)))
+      : learntInAll(row) - said.learnt - amountOf(learnt.filter((each) => isNews(each) && !wasBefore(each)))
   // After a restore the books may not know yet what they knew when it was found.
   const expected =
     said && by.againAt === undefined
-      ? said.expected + amountOf(learnt.filter((each) => isNews(each) && wasBefore(each)))
+      ? said.expected + learntSince
       : level - amountOf(learnt.filter((each) => !wasBefore(each)))
-  return { difference: amount - expected, foundAt: at, knownAt: knownAt(by), nth: nthOf(row) }
+  const difference = amount - expected
+  return {
+    difference,
+    foundAt: at,
+    knownAt: knownAt(by),
+    nth: nthOf(row),
+    learntInAll: learntInAll(row) + difference,
+  }
 }
+/** What the books have learnt of it so far, all in all. */
+export const learntInAll = ({ learntInAll: amount = 0 }: Counted): number => amount
+
 /** Which of its counts and corrections the next one is. */
 export const nthOf = ({ corrections = 0 }: Counted): number => corrections + 1
 
@@ -69,8 +84,11 @@ export function withCount<Row extends Counted>(row: Row, foundAt: Timestamp, sav
 const togetherMs = minutes(5)
 const learntMax = 48
 
-/** With what the books have just learnt. */
-export function withLearnt<Row extends Counted>(row: Row, news: Learnt): Row {
+/**
+ * With what the books have just learnt.
+ * @param inAll what that makes all in all; releases before this one did not say
+ */
+export function withLearnt<Row extends Counted>(row: Row, news: Learnt, inAll?: number): Row {
   const known = (row.learnt ?? []).filter(({ at }) => at > news.at - oldestMs && at <= news.at)
   const same = known.findIndex(
     ({ at, doneAt: moment }) =>
@@ -83,5 +101,5 @@ export function withLearnt<Row extends Counted>(row: Row, news: Learnt): Row {
   const learnt = before
     ? known.with(same, { ...before, amount: before.amount + news.amount })
     : [...known, news].slice(-learntMax)
-  return { ...row, learnt }
+  return { ...row, learnt, ...(inAll === undefined ? {} : { learntInAll: inAll }) }
 }

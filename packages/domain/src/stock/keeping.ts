@@ -9,6 +9,7 @@ import type { RecipePart } from '../menu/menu.ts'
 import { isFoundIn, wordsOf } from '../menu/names.ts'
 import { type Page, pageOf } from '../paging.ts'
 import type { Counted } from './counted.ts'
+import { learntInAll } from './counts.ts'
 import { lowMarkOf } from './low-mark.ts'
 
 /** What is kept: an item of the menu, or a material of a department. */
@@ -24,6 +25,14 @@ export function levelOf(lounge: Lounge, kept: Kept): number {
   const material = lounge.get(materialKind(kept.department), kept.materialId)
   return material ? amountOf(material) : 0
 }
+
+/** What the books have learnt of it so far, all in all (`counts.ts`). */
+export const learntOf = (lounge: Lounge, kept: Kept): number =>
+  learntInAll(
+    ('itemId' in kept
+      ? lounge.get('stock', kept.itemId)
+      : lounge.get(materialKind(kept.department), kept.materialId)) ?? {},
+  )
 
 export interface KeptEntry {
   readonly id: string

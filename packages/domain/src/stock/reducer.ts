@@ -31,16 +31,16 @@ function startCounting(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
 export const stock = reducer<StockEvent['kind']>()('stock', {
   'item.added': startCounting,
   'stock.counted': (rows, event) => {
-    const { itemId, level, difference: amount, foundAt, knownAt: at = event.at, nth } = event
+    const { itemId, level, difference: amount, foundAt, knownAt: at = event.at, nth, learntInAll } = event
     const before = rows.get(itemId)
     startCounting(rows, event)
     if (foundAt === undefined) return
-    const row = withCount(withLearnt(withNth(rows.mustGet(itemId), nth), { at, amount }), foundAt, at)
+    const row = withCount(withLearnt(withNth(rows.mustGet(itemId), nth), { at, amount }, learntInAll), foundAt, at)
     rows.put({ ...row, lastStock: row.counts?.at(-1) === foundAt ? level : before?.lastStock })
   },
   'stock.countKept': move,
-  'stock.toldLate': (rows, { itemId, units: amount, doneAt, at }) =>
-    rows.put(withLearnt(rows.mustGet(itemId), { doneAt, at, amount })),
+  'stock.toldLate': (rows, { itemId, units: amount, learntInAll, doneAt, at }) =>
+    rows.put(withLearnt(rows.mustGet(itemId), { doneAt, at, amount }, learntInAll)),
   'stock.adjusted': (rows, event) => {
     move(rows, event)
     const row = rows.get(event.itemId)

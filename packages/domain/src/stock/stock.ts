@@ -39,6 +39,8 @@ export type StockEvent =
       readonly knownAt?: Timestamp | undefined
       /** Which of its counts and corrections it is; releases before this one did not say it. */
       readonly nth?: number | undefined
+      /** What the books have learnt of it in all, with this. */
+      readonly learntInAll?: number | undefined
       readonly at: Timestamp
     }
   /**
@@ -51,6 +53,8 @@ export type StockEvent =
       readonly kind: 'stock.toldLate'
       readonly itemId: ItemId
       readonly units: number
+      /** As of a count. */
+      readonly learntInAll?: number | undefined
       readonly doneAt: Timestamp
       readonly at: Timestamp
     }

@@ -168,6 +168,8 @@ export class Room {
     // Where the order is not open, what is sold is split off the first order on which some of it stands.
     const apart = isOpen ? undefined : this.#firstPlace(args)
     const table = isOpen ? before.tableNumber : (this.#tableOf(apart) ?? this.#tableOf(splitFrom) ?? tableNumber)
+    // One that is not open any more is sold at the table that its till says.
+    const soldAt = before?.status === 'open' ? before.tableNumber : tableNumber
     // What is added to a bill that is closed is sold as an order of its own.
     const isSoldApart = before?.status === 'paid'
     const soldOn = isSoldApart ? this.#free(spare.orderId) : orderId
@@ -192,10 +194,10 @@ export class Room {
       }
     if (before?.status === 'paid') {
       // What was added since is an order of its own.
-      if (this.#sells > 0) this.#orders.set(soldOn, { status: 'paid', tableNumber: table })
+      if (this.#sells > 0) this.#orders.set(soldOn, { status: 'paid', tableNumber: soldAt })
       return
     }
-    if (this.#sells > 0) this.#orders.set(orderId, { status: 'paid', tableNumber: table })
+    if (this.#sells > 0) this.#orders.set(orderId, { status: 'paid', tableNumber: soldAt })
     if (this.#conflicts.length === 0 && told.flags.length === 0) this.plain.set(orderId, args)
   }
   #firstPlace(args: Deeds['order.pay']): string | undefined {

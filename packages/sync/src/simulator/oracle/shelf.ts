@@ -50,7 +50,7 @@ export class Shelf {
     hear(this.#ears, told)
     const conflicts = [...this.#tooMany(moves, told)]
     for (const move of moves) {
-      if (move.isGuess) this.#unsure.add(move.itemId)
+      if (move.isGuess) this.#guess(told, move.itemId)
       else if (move.isPaidBack) this.#add(told, move.itemId, 0, this.#isPrepared(move.itemId) ? move.units : 0)
       else if (move.units < 0) this.#take(told, move)
       else this.#putBack(told, move)
@@ -74,8 +74,9 @@ export class Shelf {
       if (isOlder === true) return
       this.#levels.set(itemId, this.#withLater(itemId, level, told, found !== undefined))
       this.#countedAt.set(itemId, told.done)
-      // A count of another day goes by what the server heard since, and by a clock that is days ahead nobody can tell what that is.
-      if (isOlder === false && told.takenAt < told.done.to + dayMs) this.#unsure.delete(itemId)
+      // A count of another day goes by what the server heard since, and by a clock that is off nobody can tell what that is.
+      const isOff = found !== undefined && Math.abs(found.at - told.done.from) > nearMs
+      if (isOlder === false && told.takenAt < told.done.to + dayMs && !isOff) this.#unsure.delete(itemId)
       else this.#unsure.add(itemId)
     },
     'material.link': ({ materialId, servings }) => {
@@ -115,6 +116,10 @@ export class Shelf {
       }),
       { least: found, most: found },
     )
+  }
+  #guess(told: Told, itemId: string): void {
+    this.#unsure.add(itemId)
+    this.#moved.set(itemId, [...(this.#moved.get(itemId) ?? []), { ...told, least: -Infinity, most: Infinity }])
   }
   #add(told: Told, itemId: string, least: number, most: number): void {
     this.#moved.set(itemId, [...(this.#moved.get(itemId) ?? []), { ...told, least, most }])
