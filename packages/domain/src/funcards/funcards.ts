@@ -23,6 +23,8 @@ export interface Funcard {
   readonly limit?: Kobo | undefined
   /** The card that took over what was on this one. */
   readonly replacedBy?: FuncardId | undefined
+  /** When its holder was forgotten: what was done with it before is nobody's who holds it now. Earlier releases did not keep it. */
+  readonly erasedAt?: Timestamp | undefined
 }
 
 /** Why a payment by FunCard did not come about: the codes of the sentences that staff may have read. */
@@ -101,6 +103,8 @@ export type FuncardEvent =
       /** Its holder is forgotten; the server forgets how they are reached in the same moment. */
       readonly kind: 'funcard.holderErased'
       readonly funcardId: FuncardId
+      /** Whoever gets the card has nothing to do with what was bought with it. Releases before this one told it as theirs. */
+      readonly hidesSales?: true | undefined
       readonly by: StaffId
       readonly at: Timestamp
     }

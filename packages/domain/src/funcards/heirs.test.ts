@@ -1,10 +1,27 @@
 // Money for a card that was replaced: it moves on to the card that replaced it, whatever a till without the network names.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
+import { WriteSet } from '../flow.ts'
+import type { LoungeRows } from '../lounge.ts'
 import { naira } from '../money.ts'
+import { recentSales } from '../orders/sales.ts'
+import { reduce } from '../reduce.ts'
+import { everyKind } from '../scope.ts'
 import { adasCard, commandId, funcardId, onAdasCard, orderId, orderNumber } from '../testing/ids.ts'
-import { beersAndRice, beersAndRiceTotal, command, part, pay, place, refund, tender } from '../testing/requests.ts'
+import {
+  beersAndRice,
+  beersAndRiceTotal,
+  command,
+  line,
+  order,
+  part,
+  pay,
+  place,
+  refund,
+  tender,
+} from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
+import { salesOfHolder } from './heirs.ts'
 
 const [second, third] = [funcardId(3), funcardId(4)]
 const replace = (from: string, to: string, number: string) =>
@@ -34,6 +51,30 @@ test('so does a part that nobody knows any more', () => {
   const named = { orderId: orderId(1), number: orderNumber(1), partId: commandId(7_777), payment }
   scene.told(command('order.giveBackPart', named))
   expect(onCards(scene)).toEqual([0, onAdasCard + naira(1_000), undefined])
+})
+
+test('with its holder forgotten a card tells nothing of what was bought with it before, and of its next guest what that one buys', () => {
+  const buys = (n: number, card: string) => pay(order(n, 7, [line(n, 'star-lager')], { customer: card }))
+  const scene = given(buys(1, adasCard), replaced, buys(2, second)).later(1)
+  const known = () => salesOfHolder(scene.lounge, second, recentSales(scene.lounge)).map((sale) => sale.orderId)
+  expect(known().toSorted()).toEqual([1, 2].map(orderId))
+  scene.after(command('funcard.eraseHolder', { funcardId: second }))
+  scene.after(command('funcard.handOver', { funcardId: second, displayName: 'Chidi' })).later(1)
+  expect(known()).toEqual([])
+  scene.after(buys(3, second), replacedAgain).later(1).after(buys(4, third))
+  expect(
+    salesOfHolder(scene.lounge, third, recentSales(scene.lounge))
+      .map((sale) => sale.orderId)
+      .toSorted(),
+  ).toEqual([3, 4].map(orderId))
+})
+
+test('a holder whom an earlier release forgot leaves the rows that they left', () => {
+  const { lounge } = given()
+  const writes = new WriteSet<LoungeRows>(lounge)
+  for (const event of given().when(command('funcard.eraseHolder', { funcardId: adasCard })).events)
+    if (event.kind === 'funcard.holderErased') reduce(writes, { ...event, hidesSales: undefined }, everyKind)
+  expect(writes.get('funcard', adasCard)).not.toHaveProperty('erasedAt')
 })
 
 test('a top-up of a till without the network is on the newest card, and flagged', () => {

@@ -23,7 +23,7 @@ const EraseHolder = z.strictObject({ funcardId: FuncardId })
 /** Wanted twice it happens twice: what somebody wrote down in between is forgotten as well. */
 export const eraseHolder = wish('funcard.eraseHolder', EraseHolder, (lounge, { funcardId }, by) => {
   if (!lounge.get('funcard', funcardId)) return refuse('funcard_not_found', { number: funcardId })
-  return [{ kind: 'funcard.holderErased', funcardId, by: by.staffId, at: by.at }]
+  return [{ kind: 'funcard.holderErased', funcardId, hidesSales: true, by: by.staffId, at: by.at }]
 })
 
 const Limit = z.strictObject({ funcardId: FuncardId, limit: Amount, ...approvable })

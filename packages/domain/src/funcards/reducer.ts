@@ -2,12 +2,13 @@
 import type { OwnRows } from '../flow.ts'
 import type { FuncardId } from '../ids.ts'
 import { reducer } from '../reducer.ts'
+import type { Timestamp } from '../time.ts'
 import { type Funcard, type FuncardEvent, unnamedHolder } from './funcards.ts'
 
 /** Whoever is forgotten is forgotten on the cards that this one took over from as well. */
-function eraseName(rows: OwnRows<Funcard>, id: FuncardId): void {
-  rows.put({ ...rows.mustGet(id), displayName: unnamedHolder })
-  for (const card of rows.all()) if (card.replacedBy === id) eraseName(rows, card.id)
+function eraseName(rows: OwnRows<Funcard>, id: FuncardId, erasedAt: Timestamp | undefined): void {
+  rows.put({ ...rows.mustGet(id), displayName: unnamedHolder, ...(erasedAt === undefined ? {} : { erasedAt }) })
+  for (const card of rows.all()) if (card.replacedBy === id) eraseName(rows, card.id, erasedAt)
 }
 
 export const funcards = reducer<Exclude<FuncardEvent['kind'], 'funcard.usedOffline'>>()('funcard', {
@@ -16,7 +17,8 @@ export const funcards = reducer<Exclude<FuncardEvent['kind'], 'funcard.usedOffli
   'funcard.toppedUp': () => undefined,
   'funcard.writtenOff': () => undefined,
   'funcard.handedOver': (rows, { funcardId, displayName }) => rows.put({ ...rows.mustGet(funcardId), displayName }),
-  'funcard.holderErased': (rows, { funcardId }) => eraseName(rows, funcardId),
+  'funcard.holderErased': (rows, { funcardId, hidesSales, at }) =>
+    eraseName(rows, funcardId, hidesSales ? at : undefined),
   'funcard.limited': (rows, { funcardId, limit }) => {
     const { limit: _before, ...card } = rows.mustGet(funcardId)
     rows.put(limit > 0 ? { ...card, limit } : card)

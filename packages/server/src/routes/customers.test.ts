@@ -1,7 +1,7 @@
 // What a till asks of the customer in front of it.
 import { adasCard, funcardId, orderId } from '@lounge/domain/testing/ids'
 import { command, line, order, pay, tender } from '@lounge/domain/testing/requests'
-import { days } from '@lounge/domain/time'
+import { days, minutes } from '@lounge/domain/time'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepPlain } from '../db/testing/plain-texts.ts'
@@ -76,9 +76,13 @@ test('POS-01 a card that was replaced leaves its history to the next, until its 
   expect(await ask(third)).toMatchObject({ body: { history: { visits: 4, mostPurchasedItem: 'Star Lager' } } })
   await office.does(command('funcard.eraseHolder', { funcardId: third }))
   await office.does(command('funcard.handOver', { funcardId: third, displayName: 'Tunde' }))
-  expect(await ask(third), 'what the first holder did with the cards before').toMatchObject({
-    body: { history: { visits: 1 } },
+  expect(await ask(third), 'what the first holder did, with this card or those before').toEqual({
+    status: 200,
+    body: { history: { visits: 0 } },
   })
+  lounge.clock.now += minutes(1)
+  await till.does(pay(order(61, 9, [line(61, 'chin-chin')], { customer: third })))
+  expect(await ask(third)).toMatchObject({ body: { history: { visits: 1, mostPurchasedItem: 'Chin Chin' } } })
 })
 
 test('a server that is updated finds the sales of its cards in its log', async () => {
@@ -87,7 +91,7 @@ test('a server that is updated finds the sales of its cards in its log', async (
   await sql`drop table holder`.execute(lounge.db)
   // A migration knows of no schema.
   await up(lounge.db as unknown as Kysely<unknown>)
-  expect(await ask(adasCard)).toMatchObject({ body: { history } })
+  expect(await ask(funcardId(9))).toMatchObject({ body: { history: { visits: 1 } } })
   const rows = await lounge.db.selectFrom('card_sale').select('order_id').execute()
-  expect(rows.map((row) => row.order_id)).toEqual([1, 2, 3, 60].map(orderId))
+  expect(rows.map((row) => row.order_id)).toEqual([1, 2, 3, 60, 61].map(orderId))
 })

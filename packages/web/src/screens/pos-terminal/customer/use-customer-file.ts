@@ -1,6 +1,7 @@
 // What is known of the holder of a card: what the server tells while they stand there; without it, what the sales on this
 // device tell. Nothing of it is kept.
 import type { FuncardId } from '@lounge/domain/ids'
+import { salesOfHolder } from '@lounge/domain/funcards/heirs'
 import { cardHistory } from '@lounge/domain/funcards/views'
 import type { Lounge } from '@lounge/domain/lounge'
 import { recentSales } from '@lounge/domain/orders/sales'
@@ -14,15 +15,14 @@ export type CustomerFile = CustomerAnswer
 
 const nobody: CustomerFile = { history: { visits: 0 } }
 
-const fileHere = (lounge: Lounge, id: FuncardId): CustomerFile => {
-  const sales = recentSales(lounge).filter((sale) => sale.funcardId === id)
-  return { history: cardHistory(sales, settingsOf(lounge)) }
-}
+const fileHere = (lounge: Lounge, id: FuncardId): CustomerFile => ({
+  history: cardHistory(salesOfHolder(lounge, id, recentSales(lounge)), settingsOf(lounge)),
+})
 
 /** @param id nothing while nobody is known */
 export function useCustomerFile(id: FuncardId | undefined): CustomerFile {
   const here = useView(
-    ['order', 'settings'],
+    ['order', 'funcard', 'settings'],
     useCallback((lounge) => (id ? fileHere(lounge, id) : nobody), [id]),
   )
   const { answer, isWaiting } = useHistory(id && { path: `/customers/${id}`, query: {}, answer: CustomerAnswer })
