@@ -33,8 +33,8 @@ export const materials: readonly Mutant[] = [
     line: 'MAT-04',
     what: 'what was edited last keeps the time at which it was asked for',
     file: `${requests}/reducer.ts`,
-    text: 'rows.put({ ...request, lines, version, updatedAt: at })',
-    instead: 'rows.put({ ...request, lines, version })',
+    text: 'rows.put({ ...request, lines, version, updatedAt: at, ...waits })',
+    instead: 'rows.put({ ...request, lines, version, ...waits })',
     by: 'domain',
   },
   {

@@ -44,8 +44,8 @@ export const ofStock: readonly Safeguard[] = [
   {
     name: 'a count knows what was told between typing and saving it',
     file: 'packages/domain/src/stock/counts.ts',
-    text: 'each.at > at && wasBefore(each)',
-    instead: 'each.at < at && wasBefore(each)',
+    text: 'isNews(each) && wasBefore(each)',
+    instead: '!isNews(each) && wasBefore(each)',
     ...stock('counts'),
   },
   {

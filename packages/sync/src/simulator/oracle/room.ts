@@ -169,7 +169,7 @@ export class Room {
     const apart = isOpen ? undefined : this.#firstPlace(args)
     const table = isOpen ? before.tableNumber : (this.#tableOf(apart) ?? this.#tableOf(splitFrom) ?? tableNumber)
     // One that is not open any more is sold at the table that its till says.
-    const soldAt = before?.status === 'open' ? before.tableNumber : tableNumber
+    const soldAt = before === undefined || before.status === 'open' ? table : tableNumber
     // What is added to a bill that is closed is sold as an order of its own.
     const isSoldApart = before?.status === 'paid'
     const soldOn = isSoldApart ? this.#free(spare.orderId) : orderId
@@ -192,13 +192,9 @@ export class Room {
         this.#keep(rests)
         this.book.moveTo(rests.orderId, id)
       }
-    if (before?.status === 'paid') {
-      // What was added since is an order of its own.
-      if (this.#sells > 0) this.#orders.set(soldOn, { status: 'paid', tableNumber: soldAt })
-      return
-    }
-    if (this.#sells > 0) this.#orders.set(orderId, { status: 'paid', tableNumber: soldAt })
-    if (this.#conflicts.length === 0 && told.flags.length === 0) this.plain.set(orderId, args)
+    // What was added since to an order that was paid is one of its own.
+    if (this.#sells > 0) this.#orders.set(soldOn, { status: 'paid', tableNumber: soldAt })
+    if (!isSoldApart && this.#conflicts.length === 0 && told.flags.length === 0) this.plain.set(orderId, args)
   }
   #firstPlace(args: Deeds['order.pay']): string | undefined {
     for (const { id, quantity } of args.lines) {

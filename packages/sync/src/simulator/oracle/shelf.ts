@@ -16,6 +16,8 @@ type Moved = Level & Pick<Told, 'done' | 'takenAt'>
 
 /** Two things that were done so close to each other may have been done in either order. */
 const nearMs = 60_000
+/** What is told late of a few minutes is taken for done together. */
+const togetherMs = 5 * nearMs
 const dayMs = 24 * 60 * nearMs
 
 export class Shelf {
@@ -106,9 +108,11 @@ export class Shelf {
    * @param isExpected whether the count said what it expected: without that, what was told at once meanwhile is taken for found
    */
   #withLater(itemId: string, found: number, { done }: Told, isExpected: boolean): Level {
-    const later = (this.#moved.get(itemId) ?? []).filter((moved) => moved.done.to + nearMs >= done.from)
+    const isLate = (moved: Moved): boolean => moved.takenAt > moved.done.to + nearMs
+    const apartMs = (moved: Moved): number => (isLate(moved) ? togetherMs : nearMs)
+    const later = (this.#moved.get(itemId) ?? []).filter((moved) => moved.done.to + apartMs(moved) >= done.from)
     const isSurely = (moved: Moved): boolean =>
-      moved.done.from > done.to + nearMs && (isExpected || moved.takenAt > moved.done.to + nearMs)
+      moved.done.from > done.to + apartMs(moved) && (isExpected || isLate(moved))
     return later.reduce(
       (level, moved) => ({
         least: level.least + (isSurely(moved) ? moved.least : Math.min(0, moved.least)),
