@@ -307,8 +307,11 @@ class SimulatedLounge implements Observer {
       await this.#run(1_000)
     }
     this.#sayToAll()
-    // What was confirmed is still on its way to the caches. A cache that misses something has it a little later.
-    await this.#run(5_000)
+    // What was confirmed is still on its way to the caches. A cache that misses something has it a little later, and after a disk that
+    // failed again and again up to a minute later.
+    const cachesBy = this.#time.now + 70_000
+    do await this.#run(5_000)
+    while (this.#time.now < cachesBy && this.#all.some(({ role, disk }) => role !== undefined && !disk.image.cached))
     const { hub } = this.#site
     if (!hub) return 'the server did not come up'
     this.#record.hurried = this.#site.hurried

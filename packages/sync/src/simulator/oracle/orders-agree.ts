@@ -98,7 +98,8 @@ function* tablesAgree(room: Room, { orders, tables }: Books): Iterable<string> {
   for (const { id, status, tableNumber } of orders) {
     const told = room.tableOf(id)
     // Also of those who have paid, for as long as their table lists them.
-    if ((status === 'pending' || status === 'paid') && told !== undefined && told !== tableNumber)
+    const isSure = status === 'pending' || (status === 'paid' && !room.unsureOfTable.has(id))
+    if (isSure && told !== undefined && told !== tableNumber)
       yield `order ${id} stands on table ${tableNumber}, and staff put it on ${told}`
   }
   for (const { number, open } of tables) {

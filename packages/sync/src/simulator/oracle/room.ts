@@ -22,6 +22,8 @@ export class Room {
   readonly plain = new Map<string, Deeds['order.pay']>()
   /** Lines that were taken off and paid all the same: their voids may stand in the list, or not any more. */
   readonly again = new Set<string>()
+  /** What was paid though it was not open: its till says at which table it is, until somebody moves it. */
+  readonly unsureOfTable = new Set<string>()
   readonly #orders = new Map<string, Order>()
   /** The sentences of the lounge call an item by its name. */
   readonly #names = new Map<string, string>()
@@ -75,6 +77,7 @@ export class Room {
     'order.move': ({ orderId, tableNumber }) => {
       const order = this.#orders.get(orderId)
       if (order) this.#orders.set(orderId, { ...order, tableNumber })
+      this.unsureOfTable.delete(orderId)
     },
     'order.split': ({ orderId, lineIds, units = [], to }) => {
       this.#orders.set(to.orderId, { status: 'open', tableNumber: this.tableOf(orderId) ?? 0 })
@@ -168,8 +171,6 @@ export class Room {
     // Where the order is not open, what is sold is split off the first order on which some of it stands.
     const apart = isOpen ? undefined : this.#firstPlace(args)
     const table = isOpen ? before.tableNumber : (this.#tableOf(apart) ?? this.#tableOf(splitFrom) ?? tableNumber)
-    // One that is not open any more is sold at the table that its till says.
-    const soldAt = before === undefined || before.status === 'open' ? table : tableNumber
     // What is added to a bill that is closed is sold as an order of its own.
     const isSoldApart = before?.status === 'paid'
     const soldOn = isSoldApart ? this.#free(spare.orderId) : orderId
@@ -193,7 +194,8 @@ export class Room {
         this.book.moveTo(rests.orderId, id)
       }
     // What was added since to an order that was paid is one of its own.
-    if (this.#sells > 0) this.#orders.set(soldOn, { status: 'paid', tableNumber: soldAt })
+    if (this.#sells > 0) this.#orders.set(soldOn, { status: 'paid', tableNumber: table })
+    if (before?.status !== 'open') this.unsureOfTable.add(soldOn)
     if (!isSoldApart && this.#conflicts.length === 0 && told.flags.length === 0) this.plain.set(orderId, args)
   }
   #firstPlace(args: Deeds['order.pay']): string | undefined {
