@@ -1,6 +1,9 @@
 // What a device keeps for a start without the network, on a disk that does not take everything.
+import { rowShapeOf } from '@lounge/domain/row-shapes'
 import { expect, test } from 'vitest'
 import type { Device } from '../simulator/device.ts'
+import { ConfirmedCache } from './confirmed-cache.ts'
+import { openMemoryStorage } from './storage/memory.ts'
 import type { CacheStorage, TerminalStorage } from './storage/storage.ts'
 import { dish, idsOf, only, QuietLounge, statusOf } from './testing/quiet-lounge.ts'
 
@@ -128,4 +131,31 @@ test('what failed for one role is not made good for the next', async () => {
   await lounge.connect(device)
   expect(device.disk.image.cached?.role).toBe('kitchen')
   expect(idsOf(terminal.lounge, 'price')).toEqual([])
+})
+
+test('rows that come while those of an older build are read take their place, and stay', async () => {
+  const storage = openMemoryStorage()
+  const [role, at] = ['bar', 1]
+  const state = { epoch: 'first', cursor: 7, chain: 'at 7', answered: {}, shape: 'of an older build', role }
+  await storage.cache.apply({ ...state, at, from: 0, replaces: true, changes: [] })
+  let isRead = (): void => undefined
+  const read = new Promise<void>((resolve) => (isRead = resolve))
+  const load = async () => {
+    const cached = await storage.cache.load()
+    await read
+    return cached
+  }
+  const { time, dice } = await QuietLounge.open()
+  const cache = new ConfirmedCache({
+    storage: { ...storage, cache: { ...storage.cache, load } },
+    schedule: { now: () => time.now, after: time.after.bind(time), random: (count) => dice.bytes(count) },
+    whole: () => undefined,
+  })
+  const loading = cache.load(role)
+  await Promise.resolve()
+  cache.keep({ ...state, cursor: 8, shape: rowShapeOf(role) }, { changes: [], from: 0, replaces: true }, role, at)
+  isRead()
+  expect(await loading).toBeUndefined()
+  await cache.written
+  expect(await storage.cache.load()).toMatchObject({ cursor: 8, shape: rowShapeOf(role) })
 })

@@ -31,17 +31,19 @@ export class ConfirmedCache {
    * the server does. They go where nobody is here, and so do rows that an older build kept in another shape.
    */
   async load(role: string | undefined): Promise<CachedLounge | undefined> {
-    await this.#lastWrite
+    const written = this.#lastWrite
+    await written
     const cached = await this.#parts.storage.cache.load()
     if (!cached) return undefined
     if (role !== undefined && cached.role !== role) return undefined
     if (cached.role === role && cached.shape === rowShapeOf(role)) return cached
-    await this.drop()
+    // What came meanwhile has taken the place of these.
+    if (this.#lastWrite === written) await this.drop()
     return undefined
   }
   keep(
-    { epoch, cursor, chain, answered, shape }: Feed,
-    { changes, from, replaces }: News,
+    { epoch, cursor, chain, answered, shape }: Pick<Feed, 'epoch' | 'cursor' | 'chain' | 'answered' | 'shape'>,
+    { changes, from, replaces }: Omit<News, 'answers'>,
     role: string,
     at: number,
   ): void {
