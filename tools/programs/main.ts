@@ -4,7 +4,7 @@ import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { toDisk } from '../../packages/server/src/durable.ts'
+import { toDisk } from '../../packages/server/src/to-disk.ts'
 import { fileOf } from './file.ts'
 
 const sources = fileURLToPath(new URL('../../packages/server/src', import.meta.url))

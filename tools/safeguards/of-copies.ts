@@ -14,7 +14,7 @@ export const ofCopies: readonly Safeguard[] = [
   },
   {
     name: 'a full copy keeps what is newer than the tail behind it',
-    file: 'packages/server/src/backup/follow.ts',
+    file: 'packages/server/src/backup/apply-tails.ts',
     text: 'told < copyVersion',
     instead: 'told < 0',
     ...ofTails,
@@ -28,7 +28,7 @@ export const ofCopies: readonly Safeguard[] = [
   },
   {
     name: 'the latest copy is the one that holds the latest work',
-    file: 'packages/server/src/backup/base.ts',
+    file: 'packages/server/src/backup/latest-full.ts',
     text: '  generationOf(b) - generationOf(a) ||\n',
     instead: '',
     ...server('backup/latest'),

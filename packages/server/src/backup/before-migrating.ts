@@ -13,9 +13,9 @@ export function backupBeforeMigrating(place: Place, now: () => number): BeforeMi
   return async () => {
     // No other start needs what makes backups: those of every day are made by a process of their own.
     const [{ isKept }, { makeBackup }, { megabytes }] = await Promise.all([
-      import('./kept.ts'),
+      import('./update-copy.ts'),
       import('./make.ts'),
-      import('./room.ts'),
+      import('./free-space.ts'),
     ])
     // An update has made one just now, and keeps all of the lounge beside it until it has come to its end.
     if (isKept(place.dataDir)) return

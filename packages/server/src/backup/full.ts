@@ -2,10 +2,10 @@
 import { closeSync, openSync, readdirSync, statSync } from 'node:fs'
 import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
 import type { KeyFor } from './asked-key.ts'
-import { followersOf, type Full, latestFirst } from './base.ts'
+import { followersOf, type Full, latestFirst } from './latest-full.ts'
 import { type Bundle, type OpenBundle, openBundle, whyUnread } from './bundle.ts'
 import { BackupFolder, type Tail } from './folder.ts'
-import { Tailing } from './follow.ts'
+import { Tailing } from './apply-tails.ts'
 import { headOfTail } from './tail-file.ts'
 
 export interface OpenFull {

@@ -13,7 +13,7 @@ import { makeBackup } from './make.ts'
 import { loseKeys, renewRecoveryKey, sealLounge } from './new-keys.ts'
 import type { Outcome } from './outcome.ts'
 import { restore } from './restore.ts'
-import { megabytes } from './room.ts'
+import { megabytes } from './free-space.ts'
 import { refuseRootForOthers } from './root-for-others.ts'
 import { verifyFile, verifyPlace } from './verify.ts'
 

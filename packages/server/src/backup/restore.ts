@@ -11,9 +11,9 @@ import type { OnProgress, Place } from '../db/place.ts'
 import { believedForMs } from '@lounge/sync/hub/epochs'
 import { noEarlierThanLog, renewHistory } from '../log/history.ts'
 import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
-import { checkBooks } from './books.ts'
+import { checkBooks } from './check-copy.ts'
 import type { KeyFor } from './asked-key.ts'
-import type { Followed } from './follow.ts'
+import type { Followed } from './apply-tails.ts'
 import { openFull, type OpenFull } from './full.ts'
 
 export interface Restored {

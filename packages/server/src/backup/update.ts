@@ -5,7 +5,7 @@ import { readPlace } from '../config.ts'
 import type { Place } from '../db/place.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import { whenStarterIsGone } from '../lifecycle/starter.ts'
-import { forgetKept, keep, returnToKept } from './kept.ts'
+import { forgetKept, keep, returnToKept } from './update-copy.ts'
 
 process.umask(0o077) // what is written here is for its own user only
 

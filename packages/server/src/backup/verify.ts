@@ -9,13 +9,13 @@ import type { OnProgress, Place } from '../db/place.ts'
 import { sizeOf, snapshot } from '../db/snapshot.ts'
 import { headAt, readHead } from '../log/heads.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
-import { type Books, checkBooks } from './books.ts'
+import { type Books, checkBooks } from './check-copy.ts'
 import type { KeyFor } from './asked-key.ts'
-import type { Tailing } from './follow.ts'
+import type { Tailing } from './apply-tails.ts'
 import { isFull } from './failure.ts'
 import { openFull } from './full.ts'
-import { whereThereIsRoom } from './looking.ts'
-import type { FreeBytes } from './room.ts'
+import { whereThereIsRoom } from './scratch-copy.ts'
+import type { FreeBytes } from './free-space.ts'
 
 export interface VerifiedFile extends Books {
   /** Pieces of the continuous copy that follow it. */

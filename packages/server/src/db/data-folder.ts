@@ -1,7 +1,7 @@
 // The folder in which a lounge keeps everything: made where it is not there, and looked at before anything is done in it.
 import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { toDisk } from '../durable.ts'
+import { toDisk } from '../to-disk.ts'
 import { refuseClosed } from '../lifecycle/of-another-user.ts'
 import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
 

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from 'kysely'
-import { toDisk } from '../durable.ts'
+import { toDisk } from '../to-disk.ts'
 
 export class Journal {
   readonly #path: string

@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { toDisk } from '../durable.ts'
+import { toDisk } from '../to-disk.ts'
 import { beTheOnlyServer } from './only-server.ts'
 import { putBackPostgres, takePostgres } from './put-back-postgres.ts'
 import type { Place } from './place.ts'

@@ -1,7 +1,7 @@
 // Whether backups go to another disk than the data: else one disk that dies takes both.
 import { stat } from 'node:fs/promises'
 import { dirname, isAbsolute, relative, sep } from 'node:path'
-import { atMost } from '../at-most.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 export interface Folders {
   readonly dataDir: string
@@ -30,7 +30,7 @@ export function backupDisk(folders: Folders): () => Promise<boolean | undefined>
   return async () => {
     // One at a time: each that waits for a disk takes one of the few threads there are.
     looking ??= look().finally(() => (looking = undefined))
-    await atMost(patienceMs, looking)
+    await withTimeout(patienceMs, looking)
     return isApart
   }
 }

@@ -2,7 +2,7 @@
 import type { OfficeMessageCode } from '@lounge/domain/office-messages'
 import { sentenceOf } from '@lounge/domain/office-messages'
 import type { HealthEntry, HealthId } from '@lounge/sync/questions/health'
-import { atMost } from '../at-most.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 /** Good, or how bad it is with the sentence that says what to do. */
 export type Verdict = 'good' | { readonly is: 'soon' | 'bad'; readonly sentence: string }
@@ -35,7 +35,7 @@ const ranks = { bad: 0, soon: 1, good: 2 } as const
 async function entryOf(check: Check, now: number, onFault: (error: unknown) => void): Promise<HealthEntry> {
   const { id } = check
   try {
-    const found = await atMost(patienceMs, check.check(now))
+    const found = await withTimeout(patienceMs, check.check(now))
     if (found === undefined) throw new Error(`The check of ${id} did not answer.`)
     return found === 'good' ? { id, is: 'good' } : { id, ...found }
   } catch (error) {

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { toDisk } from '../durable.ts'
+import { toDisk } from '../to-disk.ts'
 import { isForbidden, ofAnotherUser } from '../lifecycle/of-another-user.ts'
 import { systemCode } from '../lifecycle/start-refused.ts'
 

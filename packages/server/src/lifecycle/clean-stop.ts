@@ -2,7 +2,7 @@
 // had confirmed.
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { toDisk } from '../durable.ts'
+import { toDisk } from '../to-disk.ts'
 
 export interface Running {
   readonly wasCutShort: boolean

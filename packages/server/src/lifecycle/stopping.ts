@@ -2,7 +2,7 @@
 // closed. Whoever booked something after that would find the log broken.
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { atMost } from '../at-most.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { whenAskedToStop } from './stop-wishes.ts'
 import type { Backups } from '../tasks/backups.ts'
 
@@ -36,7 +36,7 @@ export class Looks {
   /** None begins any more. Resolves when those have ended that had begun. */
   async stop(withinMs = looksEndWithinMs): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
-    await atMost(withinMs, Promise.all(this.#underWay))
+    await withTimeout(withinMs, Promise.all(this.#underWay))
   }
 
   #begun<Result>(begin: () => Result): Result | undefined {

@@ -2,7 +2,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressGroup, type Asked, type PerMinute, reportsAtOnceMax, tooFastMs } from '../limits.ts'
-import { Turns } from '../turns.ts'
+import { FairQueue } from '../fair-queue.ts'
 import { ApiError } from './errors.ts'
 
 declare module 'fastify' {
@@ -39,6 +39,6 @@ export const bySignIn = (what: Asked) =>
     keyGenerator: ({ session, ip }: FastifyRequest): string => session?.id ?? addressGroup(ip),
   }) as const
 
-const reports = new Turns(reportsAtOnceMax)
+const reports = new FairQueue(reportsAtOnceMax)
 /** A report reads a month or a year: whoever asks for many waits for their own, and look-ups go by. */
 export const aReport = <Value>(work: () => Promise<Value>): Promise<Value> => reports.take(work)

@@ -4,7 +4,7 @@ import { setImmediate as eventLoopTurn, setTimeout as pause } from 'node:timers/
 import { minutes } from '@lounge/domain/time'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressGroup, strangersAtOnce, strangersPerSecond, waitingPerAddressMax } from '../limits.ts'
-import { Pace } from '../pace.ts'
+import { TokenBucket } from '../token-bucket.ts'
 import { ApiError } from './errors.ts'
 
 /** So long after its last word a device of the lounge is still expected back from the same address. */
@@ -36,7 +36,7 @@ interface Waiting {
 
 /** One at a time and so many a second, each address in its turn. */
 export class StrangersLane {
-  readonly #pace = new Pace(strangersPerSecond, strangersAtOnce)
+  readonly #bucket = new TokenBucket(strangersPerSecond, strangersAtOnce)
   readonly #byAddress = new Map<string, Waiting[]>()
   #isServing = false
 
@@ -60,7 +60,7 @@ export class StrangersLane {
     this.#isServing = true
     await eventLoopTurn()
     for (let next = this.#next(); next; next = this.#next()) {
-      const delayMs = this.#pace.delayMs('strangers', performance.now())
+      const delayMs = this.#bucket.delayMs('strangers', performance.now())
       if (delayMs > 0) await pause(delayMs)
       next.go()
       // What came in meanwhile from the lounge goes first.

@@ -13,7 +13,7 @@ import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
 import { bearer, sessionOf, stepOneTokenOf } from '../plugins/permissions.ts'
 import { bySignIn } from '../plugins/rate-limits.ts'
 import { nothing } from '../plugins/schemas.ts'
-import { Turns } from '../turns.ts'
+import { FairQueue } from '../fair-queue.ts'
 
 const Credentials = z.strictObject({
   email: z.string().min(1).max(254),
@@ -90,7 +90,7 @@ export const authRoutes =
   ({ mode, demoPassword, signIns, passwordResets, sessions, records }: AuthParts): FastifyPluginAsyncZod =>
   async (app) => {
     // Each writes down what came of it, where payments are written: a crowd of strangers waits for itself.
-    const turns = new Turns(signInsAtOnceMax)
+    const queue = new FairQueue(signInsAtOnceMax)
     app.post(
       '/auth/login',
       {
@@ -98,7 +98,7 @@ export const authRoutes =
         config: { access: 'public', rateLimit: {} },
       },
       async ({ body: { email, password, device }, ip }) => {
-        const stepOne = orRefuse(await turns.take(() => signIns.login(email, password, addressGroup(ip), device)))
+        const stepOne = orRefuse(await queue.take(() => signIns.login(email, password, addressGroup(ip), device)))
         return { ...stepOne, next: 'verify-2fa' as const }
       },
     )

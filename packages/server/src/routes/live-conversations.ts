@@ -21,8 +21,8 @@ import {
 } from '../limits.ts'
 import type { KnownAddresses } from '../plugins/strangers.ts'
 import { type CountedLine, LineLimits } from './line-limits.ts'
-import { Pace } from '../pace.ts'
-import { Turns } from '../turns.ts'
+import { TokenBucket } from '../token-bucket.ts'
+import { FairQueue } from '../fair-queue.ts'
 import { unhurried } from '../unhurried.ts'
 import type { LiveSocket } from './polled-lines.ts'
 
@@ -73,11 +73,11 @@ interface Fed {
 export class LiveConversations {
   readonly #parts: Parts
   readonly #limits = new LineLimits()
-  readonly #openings: Pace
-  readonly #hellos: Pace
-  readonly #rows: Pace
+  readonly #openings: TokenBucket
+  readonly #hellos: TokenBucket
+  readonly #rows: TokenBucket
   /** A whole lounge in words takes a processor for a tenth of a second, and after an outage all tills come back at once. */
-  readonly #feeds = new Turns(1)
+  readonly #feeds = new FairQueue(1)
   readonly #sockets = new Map<LiveSocket, Conversation>()
   readonly #fed = new Map<Conversation, Fed>()
   /** The devices of those that were let in. */
@@ -87,9 +87,9 @@ export class LiveConversations {
   constructor(parts: Parts) {
     this.#parts = parts
     const { lines, hellos, helloRows } = parts.perMinute
-    this.#openings = new Pace(lines / 60, (openingSeconds * lines) / 60)
-    this.#hellos = new Pace(hellos / 60, hellosAtOnce)
-    this.#rows = new Pace(helloRows / 60, rowsAtOnce)
+    this.#openings = new TokenBucket(lines / 60, (openingSeconds * lines) / 60)
+    this.#hellos = new TokenBucket(hellos / 60, hellosAtOnce)
+    this.#rows = new TokenBucket(helloRows / 60, rowsAtOnce)
     this.#stopListening = parts.sessions.whenRevoked((revoked) => {
       for (const [conversation, { sessionId }] of this.#fed) if (sessionId === revoked) this.#endSession(conversation)
     })

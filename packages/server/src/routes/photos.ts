@@ -6,7 +6,7 @@ import { PhotoKept, photoLettersMax, PhotoSent } from '@lounge/sync/questions/ph
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../db/schema.ts'
-import { DailyBound } from '../daily-bound.ts'
+import { DailyLimit } from '../daily-limit.ts'
 import { photosPerDay } from '../limits.ts'
 import { ApiError, ErrorAnswer } from '../plugins/errors.ts'
 import { sessionOf } from '../plugins/permissions.ts'
@@ -18,7 +18,7 @@ const forEver = 'public, max-age=31536000, immutable'
 export const photoRoutes =
   (db: Db, now: () => number): FastifyPluginAsyncZod =>
   async (app) => {
-    const today = new DailyBound(now, photosPerDay)
+    const today = new DailyLimit(now, photosPerDay)
     app.post(
       '/pictures',
       {

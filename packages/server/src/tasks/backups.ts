@@ -8,12 +8,12 @@ import type { BackupOutcome } from '@lounge/domain/backups/backups'
 import type { Lounge } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { businessDay, hours, minutes, timestamp } from '@lounge/domain/time'
-import { atMost } from '../at-most.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { BackupFolder } from '../backup/folder.ts'
 import { asFailure } from '../backup/failure.ts'
 import type { Outcome } from '../backup/outcome.ts'
-import { baseIn, type Heads, leadsTo } from '../backup/base.ts'
-import { othersLastIn } from '../backup/whose.ts'
+import { baseIn, type Heads, leadsTo } from '../backup/latest-full.ts'
+import { othersLastIn } from '../backup/folder-owner.ts'
 import type { Place } from '../db/place.ts'
 import type { LastBackup } from '../health/backup.ts'
 import { withoutSecrets } from '../secret-variables.ts'
@@ -106,7 +106,7 @@ export class Backups {
 
   /** As the folder has it now, where its disk answers at once: somebody may have made one by hand. */
   async known(): Promise<LastBackup> {
-    await atMost(
+    await withTimeout(
       shownWithinMs,
       this.#read().catch(() => undefined),
     )
@@ -128,7 +128,7 @@ export class Backups {
    */
   async stop(quiet: Promise<unknown> = Promise.resolve()): Promise<void> {
     this.#stop.abort()
-    await atMost(stopsWithinMs, this.#writeLast(quiet))
+    await withTimeout(stopsWithinMs, this.#writeLast(quiet))
     this.#step?.waitNoLonger()
   }
   async #writeLast(quiet: Promise<unknown>): Promise<void> {

@@ -2,7 +2,7 @@
 // again, also by the next start, until it was taken or is of no use any more.
 import { setTimeout as after } from 'node:timers/promises'
 import { z } from 'zod'
-import { atMost } from '../at-most.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { seal, unseal } from '../keys/sealed.ts'
 import { newId } from '../auth/tokens.ts'
 import type { Db } from '../db/schema.ts'
@@ -61,7 +61,7 @@ export class MailQueue {
       id,
       first.then((isDone) => (isDone ? undefined : this.#tryAgain(id))),
     )
-    return (await atMost(patienceMs, first)) ?? false
+    return (await withTimeout(patienceMs, first)) ?? false
   }
 
   /** What an earlier start has left. */
@@ -72,7 +72,7 @@ export class MailQueue {
 
   async close(): Promise<void> {
     this.#stop.abort()
-    await atMost(stopWithinMs, Promise.all(this.#onTheirWay.values()))
+    await withTimeout(stopWithinMs, Promise.all(this.#onTheirWay.values()))
   }
 
   async #tryAgain(id: string): Promise<void> {

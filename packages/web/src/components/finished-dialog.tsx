@@ -8,7 +8,7 @@ import { TextInput } from '@mantine/core'
 import { Check, Search } from 'lucide-react'
 import { type MouseEvent, useCallback, useState } from 'react'
 import { useCommand } from '../hooks/use-command.ts'
-import { useEcho } from '../hooks/use-echo.ts'
+import { useDoubleTap } from '../hooks/use-double-tap.ts'
 import { useView } from '../hooks/use-view.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -41,7 +41,7 @@ function Items({ station }: { readonly station: Station | undefined }) {
   // What was finished when this opened comes first, and nothing moves under the finger.
   const [first] = useState<ReadonlySet<ItemId>>(() => new Set(items.flatMap(({ id, ranOut }) => (ranOut ? [id] : []))))
   const { ask } = useCommand()
-  const isEcho = useEcho()
+  const isEcho = useDoubleTap()
   const turn = ({ id: itemId, ranOut }: OfferedItem, event: MouseEvent) => {
     if (!isEcho(event, itemId)) void ask(ranOut ? 'item.bringBack' : 'item.runOut', { itemId })
   }

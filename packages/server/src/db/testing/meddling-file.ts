@@ -1,6 +1,6 @@
 // One cell of the books changed by hand, as somebody with the file would: whatever triggers stand in the way are taken out.
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
-import { tablesFromTheLog } from '../../backup/books.ts'
+import { tablesFromTheLog } from '../../backup/check-copy.ts'
 import { sealedTables } from '../seals.ts'
 
 export interface Edit {

@@ -25,7 +25,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { ChevronDown, CircleOff, Trash2, Undo2 } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useCommand } from '../../hooks/use-command.ts'
-import { useEcho } from '../../hooks/use-echo.ts'
+import { useDoubleTap } from '../../hooks/use-double-tap.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { useTyped } from '../../hooks/use-typed.ts'
 import { useView } from '../../hooks/use-view.ts'
@@ -253,7 +253,7 @@ function Form({ entry, category, categories, onClose }: FormProps) {
 /** The same as at the till and on the boards: nobody sells what is finished. */
 function FinishedButton({ itemId, isFinished }: { readonly itemId: ItemId; readonly isFinished: boolean }) {
   const { ask } = useCommand()
-  const isEcho = useEcho()
+  const isEcho = useDoubleTap()
   return (
     <Button
       variant="default"

@@ -4,7 +4,7 @@ import { placing } from '@lounge/domain/orders/draft/commands'
 import { objectionToPlacing, viewDraft } from '@lounge/domain/orders/draft/view'
 import { useRef } from 'react'
 import { useCommand } from '../../hooks/use-command.ts'
-import { useDeaf } from '../../hooks/use-deaf.ts'
+import { useTapGuard } from '../../hooks/use-tap-guard.ts'
 import { cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -16,7 +16,7 @@ export function usePlacing(askForTable: () => void): () => void {
   const terminal = useTerminal()
   const { run } = useCommand()
   const isBusy = useRef(false)
-  const deaf = useDeaf()
+  const deaf = useTapGuard()
   const onToNextParty = useNextParty()
   const cart = cartOf(terminal)
 

@@ -2,7 +2,7 @@
 import type { LineId, TicketId } from '@lounge/domain/ids'
 import { type MouseEvent, useMemo } from 'react'
 import { useCommand } from '../../hooks/use-command.ts'
-import { useEcho } from '../../hooks/use-echo.ts'
+import { useDoubleTap } from '../../hooks/use-double-tap.ts'
 import { type OnMove, useMoves } from './use-moves.ts'
 import { type OnSeen, useTellSeen } from './use-tell-seen.ts'
 
@@ -17,7 +17,7 @@ export interface CardDeeds {
 /** @param askWhy the same function each time */
 export function useCardDeeds(askWhy: (ticketId: TicketId) => void): CardDeeds {
   const { ask } = useCommand()
-  const isEcho = useEcho()
+  const isEcho = useDoubleTap()
   const onMove = useMoves(isEcho)
   const onSeen = useTellSeen()
   return useMemo(

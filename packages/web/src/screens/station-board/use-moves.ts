@@ -7,7 +7,7 @@ import { type MouseEvent, useCallback } from 'react'
 import { flushSync } from 'react-dom'
 import { useCommand } from '../../hooks/use-command.ts'
 import { isByKeyboard } from '../../ui/taps.ts'
-import type { IsEcho } from '../../hooks/use-echo.ts'
+import type { IsSecondTap } from '../../hooks/use-double-tap.ts'
 
 /** In one step a ticket is done without having been started before, and recalled to where nobody has started it. */
 const moves = {
@@ -33,7 +33,7 @@ export const cardId = (ticketId: TicketId): string => `ticket-${ticketId}`
  * The same function for as long as the terminal is the same, so that cards which did not change are not drawn again.
  * @param isEcho the same function each time
  */
-export function useMoves(isEcho: IsEcho): OnMove {
+export function useMoves(isEcho: IsSecondTap): OnMove {
   const { run } = useCommand()
   return useCallback(
     (move, ticket, event) => {

@@ -9,7 +9,7 @@ import { orderCount, tableName } from '../../components/order-count.ts'
 import { TablePicker } from '../../components/table-picker.tsx'
 import { tableKinds } from '../../components/table-kinds.ts'
 import { useCommand } from '../../hooks/use-command.ts'
-import type { Deaf } from '../../hooks/use-deaf.ts'
+import type { TapGuard } from '../../hooks/use-tap-guard.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { useMoving } from '../../hooks/use-moving.ts'
 import { useView } from '../../hooks/use-view.ts'
@@ -19,7 +19,7 @@ import { PayTogether } from './pay-together.tsx'
 import styles from './table-orders-dialog.module.css'
 
 interface TableOrdersDialogProps {
-  readonly deaf: Deaf
+  readonly deaf: TapGuard
   /** Nothing while it is closed. */
   readonly tile: TableTile | undefined
   /** In the cart of this till, and not on its table. */
@@ -130,7 +130,7 @@ function OrdersDialog(props: TableOrdersDialogProps & { readonly onMove: OnMove 
 }
 
 interface EntriesProps {
-  readonly deaf: Deaf
+  readonly deaf: TapGuard
   readonly number: TableNumber
   readonly lifted: OrderId | undefined
   readonly onEdit: (orderId: OrderId) => void

@@ -8,7 +8,7 @@ import { useCallback, useState } from 'react'
 import { OnceCartIsRead } from '../../components/once-cart-is-read.tsx'
 import { tableKinds } from '../../components/table-kinds.ts'
 import { arrowGrid } from '../../ui/arrow-keys.ts'
-import { useDeaf } from '../../hooks/use-deaf.ts'
+import { useTapGuard } from '../../hooks/use-tap-guard.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { BoardsAway } from './boards-away.tsx'
@@ -38,7 +38,7 @@ function Floor() {
   const { startOrder, editOrder, joinOrders, asking } = useOpenTerminal()
   const [filter, setFilter] = useState<TableFilter>('all')
   const me = useSession()?.user.id
-  const deaf = useDeaf()
+  const deaf = useTapGuard()
   const tap = ({ number, openCount, paidCount, onlyOrder }: Tile) => {
     if (openCount + paidCount === 0) startOrder(number)
     else if (onlyOrder) editOrder(onlyOrder)

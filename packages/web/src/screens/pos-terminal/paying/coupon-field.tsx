@@ -9,7 +9,7 @@ import { type Timestamp, timestamp } from '@lounge/domain/time'
 import { Button, TextInput } from '@mantine/core'
 import { TicketPercent, X } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { useDeaf } from '../../../hooks/use-deaf.ts'
+import { useTapGuard } from '../../../hooks/use-tap-guard.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { useView } from '../../../hooks/use-view.ts'
 import { beginDraft } from '../../../terminal/cart.ts'
@@ -25,7 +25,7 @@ export function CouponField({ applied }: { readonly applied: string | undefined 
   const terminal = useTerminal()
   const { draft, cart } = useDraft()
   // The second tap of a double tap on Apply would take the coupon off again.
-  const deaf = useDeaf()
+  const deaf = useTapGuard()
   const put = (couponCode: string | undefined) => {
     const begun = cart.draft ?? beginDraft(terminal)
     if (begun) cart.put(setCoupon(terminal.lounge, begun, couponCode))

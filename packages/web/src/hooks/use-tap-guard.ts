@@ -4,13 +4,13 @@ import { useState } from 'react'
 
 const deafForMs = 700
 
-export interface Deaf {
+export interface TapGuard {
   /** From now, for a moment. */
   readonly begin: () => void
   readonly unless: (work: () => void) => void
 }
 
-export function useDeaf(): Deaf {
+export function useTapGuard(): TapGuard {
   const [deaf] = useState(() => {
     let until = 0
     return {

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { toDisk } from './durable.ts'
+import { toDisk } from './to-disk.ts'
 
 const own = process.platform
 afterEach(() => {

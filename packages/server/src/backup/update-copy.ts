@@ -10,11 +10,11 @@ import type { Place } from '../db/place.ts'
 import { takePlace } from '../db/put-back.ts'
 import { refuseWithoutWayBack } from '../db/put-back-postgres.ts'
 import { sizeOf, snapshot } from '../db/snapshot.ts'
-import { toDisk } from '../durable.ts'
+import { toDisk } from '../to-disk.ts'
 import { noEarlierThanLog, renewHistory } from '../log/history.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
-import { checkBooks } from './books.ts'
-import { type FreeBytes, freeOnDisk, megabytes, roomLeft } from './room.ts'
+import { checkBooks } from './check-copy.ts'
+import { type FreeBytes, freeOnDisk, megabytes, roomLeft } from './free-space.ts'
 
 const folderIn = (dataDir: string): string => join(dataDir, 'update', 'kept')
 const databaseIn = (dataDir: string): string => join(folderIn(dataDir), 'lounge.db')

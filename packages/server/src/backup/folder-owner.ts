@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/schema.ts'
 import { chainHashAt } from '../log/heads.ts'
-import { type Heads, latestFirst } from './base.ts'
+import { type Heads, latestFirst } from './latest-full.ts'
 import { BackupFailed } from './failure.ts'
 import type { BackupFolder } from './folder.ts'
 

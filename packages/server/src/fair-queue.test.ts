@@ -1,14 +1,14 @@
 // So much at once and no more, in the order of asking, and a failure gives its turn on.
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Turns } from './turns.ts'
+import { FairQueue } from './fair-queue.ts'
 
 test('two are under way, a third one waits for the first to end, however that ends', async () => {
-  const turns = new Turns(2)
+  const queue = new FairQueue(2)
   const begun: string[] = []
   const ends = new Map<string, (error?: Error) => void>()
   const work = (name: string) =>
-    turns.take(
+    queue.take(
       () =>
         new Promise<string>((resolve, reject) => {
           begun.push(name)
@@ -30,10 +30,10 @@ test('two are under way, a third one waits for the first to end, however that en
 })
 
 test('with many of one name waiting, another name has its turn after the next of them', async () => {
-  const turns = new Turns(1)
+  const queue = new FairQueue(1)
   const begun: string[] = []
   const work = (name: string) =>
-    turns.take(async () => {
+    queue.take(async () => {
       begun.push(name)
       await turn()
     }, name)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { goesWithProcess, lookPrefix } from '../db/unsealed-copies.ts'
 import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
 import { isFull } from './failure.ts'
-import { type FreeBytes, freeOnDisk, megabytes, roomLeft } from './room.ts'
+import { type FreeBytes, freeOnDisk, megabytes, roomLeft } from './free-space.ts'
 
 interface Looked {
   /** In words. */

@@ -1,5 +1,5 @@
-// Work that takes much of the machine, so much of it at once; the rest waits in line.
-export class Turns {
+// A queue for work that takes much of the machine: so many jobs run at once, and those who wait take turns.
+export class FairQueue {
   readonly #atOnceMax: number
   /** By name, those first whose turn is longest ago. */
   readonly #waiting = new Map<string, (() => void)[]>()

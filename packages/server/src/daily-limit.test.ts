@@ -1,11 +1,11 @@
 // A bound for each person and day.
 import { expect, test } from 'vitest'
 import { days } from '@lounge/domain/time'
-import { DailyBound } from './daily-bound.ts'
+import { DailyLimit } from './daily-limit.ts'
 
 test('each has as much a day, and as much again the next', () => {
   let now = days(20_000)
-  const bound = new DailyBound(() => now, 2)
+  const bound = new DailyLimit(() => now, 2)
   const asked = (who: string) => bound.takes(who)
   expect(['ada', 'ada', 'ada', 'efe'].map(asked)).toEqual([true, true, false, true])
   now += days(1)

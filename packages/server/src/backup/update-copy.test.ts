@@ -9,8 +9,8 @@ import { faultsIn } from '../testing/books.ts'
 import { sizeOf } from '../db/snapshot.ts'
 import { openSmallLounge } from '../testing/small-lounge.ts'
 import type { TestLounge } from '../testing/test-lounge.ts'
-import { keep, returnToKept } from './kept.ts'
-import { roomLeft } from './room.ts'
+import { keep, returnToKept } from './update-copy.ts'
+import { roomLeft } from './free-space.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 

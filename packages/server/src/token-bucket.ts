@@ -1,9 +1,9 @@
-// How often somebody may do a thing: so often in a second, and a few seconds' worth at once after a pause.
+// Token buckets, one for each caller: so often in a second, and a few seconds' worth at once after a pause.
 
 /** So often those are forgotten that have waited long enough. */
 const forgottenEveryMs = 10_000
 
-export class Pace {
+export class TokenBucket {
   readonly #perSecond: number
   readonly #atOnce: number
   readonly #known = new Map<string, { readonly left: number; readonly at: number }>()

@@ -3,10 +3,10 @@ import { type MouseEvent, useCallback, useRef } from 'react'
 import { isByKeyboard, isEcho, type Tap } from '../ui/taps.ts'
 
 /** @param of what it switches, where its neighbours are switched one after the other */
-export type IsEcho = (event: MouseEvent, of?: string) => boolean
+export type IsSecondTap = (event: MouseEvent, of?: string) => boolean
 
 /** The same function each time. */
-export function useEcho(): IsEcho {
+export function useDoubleTap(): IsSecondTap {
   const last = useRef<Tap>(undefined)
   return useCallback((event, of) => {
     if (isByKeyboard(event)) return false

@@ -1,7 +1,7 @@
-// How often somebody may do in a day what stays for good.
+// How often each caller may do in a day what stays for good.
 import { DailyCounts } from '@lounge/sync/hub/daily-counts'
 
-export class DailyBound {
+export class DailyLimit {
   readonly #most: number
   readonly #done: DailyCounts
 
