@@ -1,5 +1,6 @@
 // Room that is kept for the day on which the disk is full: a file that takes it from everybody else, and is given up then, so that
 // the lounge can sell on and end its day. It is made again when there is room enough.
+import { oneAtATime } from '@lounge/sync/one-at-a-time'
 import { randomFillSync } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
@@ -17,7 +18,6 @@ const madeAbove = 4 * reserveBytes
 export class DiskReserve {
   readonly #folder: string
   readonly #path: string
-  #making: Promise<void> | undefined
   #isInUse = false
 
   /** @param folder on the disk that is meant */
@@ -45,10 +45,7 @@ export class DiskReserve {
   }
 
   /** Called every now and then: makes it where there is none, and room for it. */
-  look(): Promise<void> {
-    this.#making ??= this.#make().finally(() => (this.#making = undefined))
-    return this.#making
-  }
+  readonly look = oneAtATime(() => this.#make())
 
   async #make(): Promise<void> {
     if (existsSync(this.#path)) return

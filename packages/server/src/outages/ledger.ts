@@ -6,6 +6,7 @@ import { type Outage, type OutageReport, type OutageWhat, serverItself } from '@
 import { isDrill, isTooLong, openOutageOf, unsettledOutagesOf } from '@lounge/domain/outages/views'
 import { minutes, type Timestamp, timestamp } from '@lounge/domain/time'
 import { canonical } from '@lounge/sync/protocol'
+import { oneAtATime } from '@lounge/sync/one-at-a-time'
 import type { DeviceWatch } from '../devices/device-watch.ts'
 import type { SystemActor } from '../tasks/system-actor.ts'
 import { ServerAway, type ServerAwayParts } from './server-away.ts'
@@ -46,7 +47,6 @@ export class OutageLedger {
   /** Devices of which an outage is not settled, or is only because they were shut out. Of others there is nothing to look for. */
   #concerned: ReadonlySet<string> = new Set()
   #lastLookAt: number | undefined
-  #looking: Promise<void> | undefined
 
   constructor(parts: LedgerParts) {
     this.#parts = parts
@@ -55,10 +55,7 @@ export class OutageLedger {
   }
 
   /** One look at a time. */
-  look(): Promise<void> {
-    this.#looking ??= this.#look().finally(() => (this.#looking = undefined))
-    return this.#looking
-  }
+  readonly look = oneAtATime(() => this.#look())
 
   /** @returns false where the till is not there to be cut off, or has lost its line already */
   async drill(terminalId: string, byName: string): Promise<boolean> {

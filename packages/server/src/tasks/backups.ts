@@ -8,6 +8,7 @@ import type { BackupOutcome } from '@lounge/domain/backups/backups'
 import type { Lounge } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { businessDay, hours, minutes, timestamp } from '@lounge/domain/time'
+import { oneAtATime } from '@lounge/sync/one-at-a-time'
 import { withTimeout } from '../with-timeout.ts'
 import { BackupFolder } from '../backup/folder.ts'
 import { asFailure } from '../backup/failure.ts'
@@ -71,7 +72,6 @@ export class Backups {
   readonly #stop = new AbortController()
   #full: Promise<void> | undefined
   #step: Step | undefined
-  #reading: Promise<void> | undefined
   #isRead = false
   /** The last full copy there is: somebody may have made it by hand. */
   #inFolderAt: number | undefined
@@ -172,10 +172,7 @@ export class Backups {
     return businessDay(timestamp(at), settingsOf(this.#parts.lounge))
   }
 
-  #read(): Promise<void> {
-    this.#reading ??= this.#readFolder().finally(() => (this.#reading = undefined))
-    return this.#reading
-  }
+  readonly #read = oneAtATime(() => this.#readFolder())
   async #readFolder(): Promise<void> {
     const { now, tails, mark } = this.#parts
     const names = await this.#folder.names()

@@ -1,6 +1,7 @@
 // Looks at the books of each day as it is closed: lines, tickets, Z and ledger say the same, or whoever runs the lounge hears of it.
 // Nothing waits for it, and nothing is kept from being closed.
 import type { CalendarDate } from '@lounge/domain/time'
+import { oneAtATime } from '@lounge/sync/one-at-a-time'
 import type { Db } from '../db/schema.ts'
 import { checkFates } from '../rows/fate-checks.ts'
 import { checkZ, lastZOfDay } from '../rows/z-checks.ts'
@@ -22,7 +23,6 @@ export class DayChecks {
   #lookedUpTo = -1
   #number = 0
   #last: CheckedDay | undefined
-  #looking: Promise<void> | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -34,10 +34,7 @@ export class DayChecks {
   }
 
   /** One look at a time; after a restart the last day that was closed is looked at again. */
-  look(): Promise<void> {
-    this.#looking ??= this.#look().finally(() => (this.#looking = undefined))
-    return this.#looking
-  }
+  readonly look = oneAtATime(() => this.#look())
 
   async #look(): Promise<void> {
     const { db, actor, head } = this.#parts

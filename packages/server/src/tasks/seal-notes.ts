@@ -3,6 +3,7 @@
 import type { Lounge } from '@lounge/domain/lounge'
 import { noteId } from '@lounge/domain/seals/seals'
 import { hours } from '@lounge/domain/time'
+import { oneAtATime } from '@lounge/sync/one-at-a-time'
 import type { Db } from '../db/schema.ts'
 import { readSeal } from '../db/sealed-database.ts'
 import type { Sealing } from '../db/sealing-driver.ts'
@@ -37,17 +38,13 @@ export class SealNotes {
   readonly #parts: Parts
   #notedAt = Number.NEGATIVE_INFINITY
   #powers = ''
-  #looking: Promise<void> | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
   /** One look at a time. */
-  look(): Promise<void> {
-    this.#looking ??= this.#look().finally(() => (this.#looking = undefined))
-    return this.#looking
-  }
+  readonly look = oneAtATime(() => this.#look())
 
   async #look(): Promise<void> {
     const { db, sealing, lounge, actor, now } = this.#parts

@@ -2,6 +2,7 @@
 // The receipts of what was told are believed for as long as a restore is being mended, and for no other reason.
 import { isSystem } from '@lounge/domain/staff/permissions'
 import { days, minutes } from '@lounge/domain/time'
+import { oneAtATime } from '../one-at-a-time.ts'
 import { canonical, type Command } from '../protocol.ts'
 import { readVoucher } from '../voucher.ts'
 import type { Verdict, World } from './accept.ts'
@@ -75,7 +76,7 @@ export class Epochs {
   /** When the log was written last before this start: a clock that says less is behind. */
   readonly #writtenAt: number
   #recovery: Recovery | undefined
-  #renewing: Promise<void> | undefined
+  readonly #renewOnce = oneAtATime(() => this.#renew())
   #offeredAt: number | undefined
 
   constructor(parts: EpochsParts, { epoch, believesUntil, lastBookedAt }: EpochsState) {
@@ -196,9 +197,7 @@ export class Epochs {
    * back, or somebody who may says that the history went back.
    */
   gather(): Promise<void> {
-    if (this.#recovery && !this.#recovery.isFinished) return Promise.resolve()
-    this.#renewing ??= this.#renew().finally(() => (this.#renewing = undefined))
-    return this.#renewing
+    return this.#recovery && !this.#recovery.isFinished ? Promise.resolve() : this.#renewOnce()
   }
   /** So much longer: a clock that is wrong makes it never shorter. */
   #believeFor(ms: number): void {

@@ -4,6 +4,7 @@ import type { Lounge } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { businessDay, timestamp } from '@lounge/domain/time'
 import type { DeskStorage } from './storage/storage.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 import type { Schedule } from './transport.ts'
 
 /** What one tab takes at a time; those it does not use are never used (sync design: gaps are harmless). */
@@ -28,7 +29,7 @@ interface OrderNamesParts {
 export class OrderNames {
   readonly #parts: OrderNamesParts
   readonly #free: number[] = []
-  #refilling: Promise<void> | undefined
+  readonly #leaseOnce = oneAtATime(() => this.#lease())
   /** The counter in the upper half, for a disk that gives no lease: it begins at random (decision 27). */
   #inMemory: number | undefined
 
@@ -38,9 +39,7 @@ export class OrderNames {
 
   /** Leases numbers ahead, so that `next` never waits. */
   refill(): Promise<void> {
-    if (this.#free.length > refillAt) return Promise.resolve()
-    this.#refilling ??= this.#lease().finally(() => (this.#refilling = undefined))
-    return this.#refilling
+    return this.#free.length > refillAt ? Promise.resolve() : this.#leaseOnce()
   }
 
   async #lease(): Promise<void> {
