@@ -7,7 +7,10 @@ import { command, comp, line, order, pay, place, split } from '../testing/reques
 import { given, type Scene } from '../testing/scene.ts'
 import { manager } from '../testing/people.ts'
 import { destinationOf } from '../tickets/tickets.ts'
+import { receiptOf } from '../payments/receipt.ts'
 import { paidThatStays } from './moving.ts'
+import { isClosed } from './orders.ts'
+import { saleOf } from './sales.ts'
 
 const seven = 7 as TableNumber
 const suya = line(2, 'beef-suya', 2)
@@ -92,4 +95,13 @@ test('a line is named once on the tickets of a table, whatever moved', () => {
     lineId(1),
     lineId(2),
   ])
+})
+
+test('the sale keeps the table at which it was paid, on lists and receipts, however often its guests move', () => {
+  const scene = paidFirst().after(move(1, 9), move(1, 11))
+  const sold = scene.lounge.get('order', orderId(1))
+  if (!sold || !isClosed(sold)) throw new Error('it is paid')
+  expect([sold.tableNumber, saleOf(sold).tableNumber]).toEqual([11, 7])
+  expect(receiptOf(scene.lounge, orderId(1))?.tableNumber).toBe(7)
+  expect(carried(scene)).toEqual([11, 11])
 })

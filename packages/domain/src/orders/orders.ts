@@ -30,9 +30,6 @@ export const TableNumber = z
   .min(1)
   .max(tablesMax)
   .transform((number) => number as TableNumber) // branded after the check
-/** Tables 1 to so many. */
-export const firstTables = (count: number): readonly TableNumber[] =>
-  Array.from({ length: count }, (_, index) => TableNumber.parse(index + 1))
 
 /** `ORD-` + business date (yymmdd) + two digits for the till + four of its own counter. */
 export const OrderNumber = z.string().regex(/^ORD-\d{12}$/)
@@ -194,13 +191,14 @@ export interface Settlement extends Totals {
   readonly paidBy: StaffId
   readonly paidByName: string
   readonly till: number
+  /** The table at which it was paid, where its guests have moved since. */
+  readonly table?: TableNumber | undefined
   /** It counts as the use of its coupon by the whole bill. */
   readonly usesCoupon?: true | undefined
 }
 
-/** What the lounge owes to a guest of this order. */
 interface Owing {
-  /** Taken too much and not given back yet: paid twice, or in part for what was voided. */
+  /** What the lounge owes to its guest, paid twice or in part for what was voided, and not given back yet. */
   readonly owedBack?: Kobo | undefined
 }
 

@@ -94,6 +94,13 @@ const named = (numbers: readonly string[] = [], paperNumber: string | undefined)
 const withAmount = (order: PendingOrder, amount: Kobo | undefined): PendingOrder =>
   order.coupon?.amount === undefined || amount === undefined ? order : { ...order, coupon: { ...order.coupon, amount } }
 
+/** The sale keeps the table at which it was paid, however often its guests move. */
+function soldAtItsTable(order: Order): Order {
+  if (!isClosed(order)) return order
+  const { settlement, tableNumber } = order
+  return { ...order, settlement: { ...settlement, table: settlement.table ?? tableNumber } }
+}
+
 export const orders = reducer<OrderEvent['kind']>()('order', {
   'order.placed': (rows, { order, revived }) => {
     rows.put(order)
@@ -156,7 +163,7 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
     })
   },
   'order.moved': (rows, { orderId, given = [], paid, tableNumber }) => {
-    rows.put({ ...(paid ? rows.mustGet(orderId) : open(rows, orderId)), tableNumber })
+    rows.put({ ...(paid ? soldAtItsTable(rows.mustGet(orderId)) : open(rows, orderId)), tableNumber })
     for (const id of given) rows.put({ ...rows.mustGet(id), tableNumber })
   },
   'order.voided': (rows, { orderId, reason, at, by, byName, total, owedBack, owedParts }) => {

@@ -42,11 +42,11 @@ export interface Sale extends Totals {
 /** A closed order as the books see it. */
 export function saleOf(order: ClosedOrder): Sale {
   const { id, number, tableNumber, customer, coupon, lines, settlement, refunded, otherNumbers } = order
-  const { subtotal, discount, tax, total, payments, paidAt, paidByName, till } = settlement
+  const { subtotal, discount, tax, total, payments, paidAt, paidByName, till, table = tableNumber } = settlement
   return {
     orderId: id,
     number,
-    tableNumber,
+    tableNumber: table,
     paidAt,
     paidByName,
     till,

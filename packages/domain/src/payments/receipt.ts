@@ -97,7 +97,7 @@ export function receiptFrom(order: ClosedOrder, settings: Settings): Receipt {
     ...letterheadOf(settings),
     number: order.number,
     shortNumber: shortNumber(order.number),
-    tableNumber: order.tableNumber,
+    tableNumber: settlement.table ?? order.tableNumber,
     lines: order.lines.map(({ id, name, quantity, note, unitPrice }) => {
       return { id, name, quantity, unitPrice, note, total: lineTotal({ unitPrice, quantity }) }
     }),

@@ -19,7 +19,8 @@ import {
 } from '../testing/requests.ts'
 import { given, rowsOf, type Scene } from '../testing/scene.ts'
 import { scopeOf } from '../scope.ts'
-import { firstTables, TableNumber } from '../orders/orders.ts'
+import { TableNumber } from '../orders/orders.ts'
+import { firstTables } from './first-tables.ts'
 import { isMatch, matchCounts, type TableFilter } from './filters.ts'
 import { ordersAtTable, tableTiles } from './views.ts'
 

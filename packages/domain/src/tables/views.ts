@@ -4,7 +4,6 @@ import type { Lounge } from '../lounge.ts'
 import { type Kobo, sum, zero } from '../money.ts'
 import {
   customerName,
-  firstTables,
   isClosed,
   isPending,
   knownName,
@@ -12,6 +11,7 @@ import {
   type PaidOrder,
   type TableNumber,
 } from '../orders/orders.ts'
+import { firstTables } from './first-tables.ts'
 import { isBeingChecked } from '../orders/checks.ts'
 import { dueOf, owedOf } from '../orders/paying/part-payments.ts'
 import { totalsOfOrder } from '../orders/placing.ts'

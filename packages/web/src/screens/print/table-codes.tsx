@@ -1,6 +1,6 @@
 // The codes that stand on the tables: scanned with a phone they open the menu, which then says the number of the table.
 import { sentence } from '@lounge/domain/office-messages'
-import { firstTables } from '@lounge/domain/orders/orders'
+import { firstTables } from '@lounge/domain/tables/first-tables'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { Button } from '@mantine/core'
 import { Printer, Unplug } from 'lucide-react'
