@@ -8,23 +8,28 @@ export class DrawerDoubts {
   readonly #doubted = new Set<number>()
   /** Tills whose drawer was counted while the clock of the server was off. */
   readonly #countedThen = new Set<number>()
+  /** What was told to it then. */
+  readonly #toldThen = new Set<string>()
   /** When the last of what a till told was done, at the latest. */
   readonly #lastDone = new Map<number, number>()
 
-  hear({ name, till, done, takenAt, flags }: Told): void {
+  hear({ id, name, till, done, takenAt, flags }: Told): void {
+    // A wish carries no such flag: the server took it before it was given.
+    const isServersOff = flags.some(({ code }) => code === 'server_clock_off') || takenAt + nearMs < done.to
+    if (isServersOff) this.#toldThen.add(id)
     const lastDone = this.#lastDone.get(till) ?? 0
     this.#lastDone.set(till, Math.max(lastDone, done.to))
     if (name !== 'shift.count') return
     // What stands before it in the books may have been done after it, by a clock that was ahead.
     if (takenAt > done.from + nearMs && lastDone > done.from + nearMs) this.#doubted.add(till)
     else this.#doubted.delete(till)
-    if (flags.some(({ code }) => code === 'server_clock_off')) this.#countedThen.add(till)
+    if (isServersOff) this.#countedThen.add(till)
     else this.#countedThen.delete(till)
   }
 
-  /** What was told twice is booked once. Whether a count of before had found that already goes by when it was. */
-  bookedOnce(till: number): void {
-    if (this.#countedThen.has(till)) this.#doubted.add(till)
+  /** What was told twice is booked once. Whether a count had found it already goes by when each of the two was. */
+  bookedOnce(told: string, till: number): void {
+    if (this.#countedThen.has(till) || this.#toldThen.has(told)) this.#doubted.add(till)
   }
 
   includes(till: number): boolean {

@@ -135,7 +135,7 @@ export class Money {
     'order.bookOnce': ({ orderId, exceptionId, method, amount }) => {
       const { till, isCounted } = this.#tellings.of(exceptionId)
       if (method !== 'Cash' || !isCounted) this.#move({ method, amount: -amount }, till, 1)
-      else this.#doubts.bookedOnce(till)
+      if (method === 'Cash') this.#doubts.bookedOnce(exceptionId.split('.')[0] ?? '', till)
       this.#count(orderId, -amount)
       return []
     },
