@@ -1,4 +1,4 @@
-// Every sentence staff read, by code. The codes travel; the sentence is chosen where it is shown. Here stands what tills and boards
+// Every sentence with a code that staff read. The codes travel; the sentence is chosen where it is shown. Here stands what tills and boards
 // may show, and every no, notification and flag: they come to all. What only the office and its papers say stands in
 // office-messages.ts. Those of the specification stand word for word (SPEC §4, §5, §8); a test compares them.
 import { firstSentences } from './first-messages.ts'
