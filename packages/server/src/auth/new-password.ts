@@ -1,6 +1,7 @@
 // What a new password changes beside itself: links and half sign-ins of before count no more, and no lock of wrong guesses stays.
 import type { Db } from '../db/schema.ts'
 import { openAgain } from './account-locks.ts'
+import { endLinks } from './ended-links.ts'
 
 /** What there is to say once another password is set. */
 export interface PasswordSet {
@@ -18,12 +19,7 @@ export async function setPassword(
   now: number,
 ): Promise<void> {
   await trx.updateTable('staff').set({ password_hash: hash }).where('id', '=', person.id).execute()
-  await trx
-    .updateTable('password_reset')
-    .set({ used_at: now })
-    .where('staff_id', '=', person.id)
-    .where('used_at', 'is', null)
-    .execute()
+  await endLinks(trx, person.id, now)
   // Somebody may stand between the old password and the code.
   await trx.deleteFrom('sign_in').where('staff_id', '=', person.id).execute()
   // Whoever knew the password before may have looked at the key of an app that is not set up yet.

@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { openAccountBy } from './accounts.ts'
 import { AfterTheAnswer } from './after-the-answer.ts'
 import type { Carry, Courier } from './courier.ts'
+import { endLinks } from './ended-links.ts'
 import { countIfAllowed, guess, type GuessLimits } from './guesses.ts'
 import { type PasswordSet, setPassword } from './new-password.ts'
 import type { PasswordRules } from './password-rules.ts'
@@ -98,13 +99,7 @@ export class PasswordResets {
    * it end.
    */
   async linkFor(trx: Db, staffId: string, lastsMs: number): Promise<PersonalLink> {
-    const { now } = this.#parts
-    await trx
-      .updateTable('password_reset')
-      .set({ used_at: now() })
-      .where('staff_id', '=', staffId)
-      .where('used_at', 'is', null)
-      .execute()
+    await endLinks(trx, staffId, this.#parts.now())
     const { token, expires_at: goodUntil } = await this.#keepLink(trx, staffId, lastsMs)
     return { id: staffId, token, goodUntil }
   }

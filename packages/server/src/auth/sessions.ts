@@ -7,6 +7,7 @@ import { oneOf } from '../db/one-of.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { burnCodes } from '../approvals/burnt-tickets.ts'
 import { departments } from './accounts.ts'
+import { endLinks } from './ended-links.ts'
 import { isToken, newId, newToken, tokenHash } from './tokens.ts'
 
 /** A person as their own profile shows them. */
@@ -253,6 +254,8 @@ export class Sessions {
     // A phone and a sheet in the safe are nobody's to answer for any more.
     const ended = await this.revokeAllAndCodes(trx, staffId)
     await trx.updateTable('staff').set(change).where('id', '=', staffId).execute()
+    // Whoever made a link and saw it was allowed to for the former role alone.
+    await endLinks(trx, staffId, this.#now())
     // Also a sign-in of which only the code is missing, and the PIN.
     await trx.deleteFrom('sign_in').where('staff_id', '=', staffId).execute()
     await trx.deleteFrom('pin').where('staff_id', '=', staffId).execute()
