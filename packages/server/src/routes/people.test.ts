@@ -3,7 +3,6 @@ import { roles } from '@lounge/domain/staff/staff'
 import { days } from '@lounge/domain/time'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '../auth/demo-staff.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { digitsOf } from '../testing/authenticator-app.ts'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
 
@@ -202,33 +201,6 @@ test('a cashier becomes a manager under the same address and number, and signs i
   expect(me.json()).toMatchObject({
     user: { role: 'manager', department: 'Back office', phone: to.phone, address: to.address },
   })
-})
-
-test('a link of before a promotion opens nothing: who invited somebody to the till does not sign in as an owner', async () => {
-  const reset = (token: string) => refusal('/api/auth/reset-password', { token, password }, '')
-  const [hers, managers] = [await owner(), await manager()]
-  const { id, token } = (await invite(managers, 'pos')).json<{ id: string; token: string }>()
-  expect(await refusal(`/api/people/${id}`, { role: 'owner' }, hers)).toBeUndefined()
-  expect(await refusal(`/api/people/${id}/link`, {}, managers)).toBe('not_allowed')
-  expect(await reset(token)).toBe('reset_link_used')
-  const again = (await lounge.post(`/api/people/${id}/link`, {}, hers)).json<{ token: string }>()
-  expect(await reset(again.token)).toBeUndefined()
-})
-
-test('a link that is followed while its person gets another role waits for that, and opens nothing', async () => {
-  const { id, token } = (await invite(await manager(), 'pos')).json<{ id: string; token: string }>()
-  const [written, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const promoting = inTransaction(lounge.db, async (trx) => {
-    await lounge.sessions.changeRole(trx, id, 'owner')
-    written.resolve()
-    await answered.promise
-  })
-  await written.promise
-  const followed = refusal('/api/auth/reset-password', { token, password }, '')
-  await new Promise((resolve) => setTimeout(resolve, 500)) // the new password is hashed by now
-  answered.resolve()
-  await promoting
-  expect(await followed).toBe('reset_link_used')
 })
 
 test('what is not said stays as it is, and whoever has a name put right goes on working', async () => {
