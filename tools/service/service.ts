@@ -196,7 +196,7 @@ const own = (folder: string): readonly string[] => {
 
 /**
  * A disk for backups may be out, or know no owners, and Lounge starts all the same. While it is out nothing is made in its place: backups
- * would lie on the disk of the data, and each would be called good.
+ * would lie on the disk of the data or of the system, and each would be called good.
  */
 function stepForBackups({ config }: Service, isOnOtherDisk: boolean): Step {
   const { backupDir: folder } = config
@@ -211,7 +211,7 @@ function stepForBackups({ config }: Service, isOnOtherDisk: boolean): Step {
       }
     : {
         run: writes,
-        orSay: `${sentence} It lies on the disk of the data. Mount the backup disk, and install again. Do you want both on one disk? Then do: sudo ${own(folder).join(' ')}`,
+        orSay: `${sentence} It lies on the disk of the data or of the system. Mount the backup disk, and install again. Do you want it there? Then do: sudo ${own(folder).join(' ')}`,
       }
 }
 

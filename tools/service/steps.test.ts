@@ -34,7 +34,7 @@ test('while the disk for backups is out, no folder is made in its place', () => 
   expect(steps).toContainEqual({
     run: ['runuser', '-u', 'lounge', '--', 'test', '-w', '/mnt/backups'],
     orSay: expect.stringMatching(
-      /^The service cannot write backups in \/mnt\/backups yet\. It lies on the disk of the data\. /,
+      /^The service cannot write backups in \/mnt\/backups yet\. It lies on the disk of the data or of the system\. /,
     ),
   })
 })

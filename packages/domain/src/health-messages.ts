@@ -14,7 +14,7 @@ export const healthSentences = {
   health_backup_bad:
     'The last backup is {hours} hours old. See that its disk is there, and make one now: npm run backup.',
   health_backup_beside_data:
-    'Backups go to the disk of the data. See that the backup disk is in, and that BACKUP_DIR is a folder on it.',
+    'Backups go to the disk of the data or of the system. See that the backup disk is in, and that BACKUP_DIR is a folder on it.',
   health_certificate_soon: 'The certificate ends in {days} days. Put a new one in its place.',
   health_certificate_bad:
     'The certificate ends soon (days left: {days}), and then no tablet connects. Put a new one in its place now.',
