@@ -191,6 +191,26 @@ test('a password is not put before sudo, which would write it into the journal',
   expect(said).toMatch(/\nSMTP_URL is left out, .*name the file in SMTP_URL_FILE\.$/)
 })
 
+test('a password that is set to nothing is no secret: the command of root says so as well', () => {
+  const said = asRoot({ SMTP_URL: '', SMTP_URL_FILE: '/etc/lounge/smtp-url' }, ['install'])
+  expect(said).toMatch(/ SMTP_URL= SMTP_URL_FILE="\$SMTP_URL_FILE" npm run service -- install$/)
+  expect(said).not.toContain('left out')
+})
+
+test('a password in a file takes the place of the one that an earlier install was told, and the other way round', () => {
+  const file = join(folder, 'smtp-url')
+  const url = 'smtp://mail.example'
+  writeFileSync(file, url)
+  const [inside, named] = [{ SMTP_URL: url }, { SMTP_URL_FILE: file }]
+  const data = { DATA_DIR: '/var/lib/lounge' }
+  expect(serviceOf(home, named, inside).variables).toEqual({ ...data, ...named })
+  expect(serviceOf(home, inside, named).variables).toEqual({ ...data, ...inside })
+  expect(serviceOf(home, { SMTP_URL: '', ...named }, inside).variables).toEqual({ ...data, ...named })
+  expect(serviceOf(home, { SMTP_URL_FILE: '' }, inside).variables).toEqual({ ...data, ...inside })
+  expect(serviceOf(home, {}, named).variables).toEqual({ ...data, ...named })
+  expect(() => serviceOf(home, { ...inside, ...named })).toThrow('SMTP_URL and SMTP_URL_FILE are both set')
+})
+
 const types = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
   spawnSync(process.execPath, [inRoot('tools/service/main.ts'), ...args], {
     encoding: 'utf8',

@@ -33,13 +33,25 @@ export interface Service {
   readonly config: Config
 }
 
+/** Of a variable that may stand in a file, the one that names the file; of that one, the variable. */
+const otherWayOf = (name: string): string | undefined =>
+  secretVariables
+    .map(orInFile)
+    .find((ways) => ways.includes(name))
+    ?.find((way) => way !== name)
+
 /**
- * A service by what is set now; what an earlier install was told stays, unless it is set again. Set to nothing, it is left out. What
- * somebody wrote into its file stays as it is: Node knows it, or a newer release that runs. Of what is set now only ours is taken.
+ * A service by what is set now; what an earlier install was told stays, unless it is set again, or the other way. Set to nothing, it is
+ * left out. What somebody wrote into its file stays as it is: Node knows it, or a newer release that runs. Of what is set now only ours is taken.
  * @throws StartRefused for what the server itself would refuse
  */
 export function serviceOf(home: string, environment: NodeJS.ProcessEnv, earlier: Variables = {}): Service {
-  const set: NodeJS.ProcessEnv = { DATA_DIR: defaultDataDir, ...earlier, ...environment }
+  const isSetOtherwise = (name: string): boolean => {
+    const other = otherWayOf(name)
+    return other !== undefined && Boolean(environment[other]) && environment[name] === undefined
+  }
+  const stays = Object.fromEntries(Object.entries(earlier).filter(([name]) => !isSetOtherwise(name)))
+  const set: NodeJS.ProcessEnv = { DATA_DIR: defaultDataDir, ...stays, ...environment }
   const ours = Object.fromEntries(
     known.flatMap((name) => {
       const value = set[name]
@@ -258,10 +270,12 @@ export function closedFolder(home: string): string | undefined {
  */
 export function asRoot(environment: NodeJS.ProcessEnv, args: readonly string[]): string {
   const set = known.filter((name) => environment[name] !== undefined)
-  const kept = ['PATH', ...set.filter((name) => !isSecret(name))].map((name) => `${name}="$${name}"`).join(' ')
+  const isLeftOut = (name: string): boolean => isSecret(name) && environment[name] !== ''
+  const inCommand = (name: string): string => (environment[name] === '' ? `${name}=` : `${name}="$${name}"`)
+  const kept = ['PATH', ...set.filter((name) => !isLeftOut(name))].map(inCommand).join(' ')
   const command = `A service is installed and removed by root:\n  sudo env ${kept} npm run service -- ${args.join(' ')}`
   const secrets = set
-    .filter(isSecret)
+    .filter(isLeftOut)
     .map(
       (name) =>
         `\n${name} is left out, for sudo writes it into the journal. Put it into a file, and name the file in ${name}_FILE.`,
