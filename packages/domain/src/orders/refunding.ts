@@ -14,8 +14,10 @@ import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { formatNaira, type Kobo, kobo, minus, plus, sum, zero } from '../money.ts'
 import type { MessageCode } from '../messages.ts'
 import { paidTotal, Payment } from '../payments/payments.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { RequiredText } from '../texts.ts'
-import { unitsWaiting } from '../tickets/units.ts'
+import { unitsStopped, unitsWaiting } from '../tickets/units.ts'
+import { businessDay } from '../time.ts'
 import { givenBack, partsTotal } from './paying/part-payments.ts'
 import { leftOf, refundableOf, refundFor, unitsLeft } from './refund-shares.ts'
 import { NamedUnits } from './splitting.ts'
@@ -133,11 +135,21 @@ function* objectionsToOwed({ payments, isOwed, number }: Refund, owed: Kobo): It
   if (isOwed && paidTotal(payments) > owed) yield refuse('refund_not_owed', { number, left: formatNaira(owed) })
 }
 
+/**
+ * Whether its guests still wait for what a board has and nobody ticked off. What is completed was handed over, and by the next business
+ * day it was eaten: there a station ticks nothing off.
+ */
+const isAwaited = (lounge: Lounge, order: ClosedOrder, { at }: By): boolean => {
+  const rule = settingsOf(lounge)
+  return order.status === 'paid' && businessDay(order.settlement.paidAt, rule) === businessDay(at, rule)
+}
+
 /** What of these units no station had begun, as this device knows it; the hub decides again with what it knows. */
-function notBegunOf(lounge: Lounge, { lines }: Order, named: NamedUnits) {
+function notBegunOf(lounge: Lounge, order: ClosedOrder, named: NamedUnits, by: By) {
+  const unitsOf = isAwaited(lounge, order, by) ? unitsWaiting : unitsStopped
   const notBegun = named.flatMap(({ lineId, units }): readonly OrderLine[] => {
-    const line = lines.find(({ id }) => id === lineId)
-    const quantity = line?.station ? unitsWaiting(lounge, lineId, Math.min(units, line.quantity)) : 0
+    const line = order.lines.find(({ id }) => id === lineId)
+    const quantity = line?.station ? unitsOf(lounge, lineId, Math.min(units, line.quantity)) : 0
     return line && quantity > 0 ? [{ ...line, quantity }] : []
   })
   return notBegun.length > 0 ? { notBegun } : {}
@@ -202,7 +214,7 @@ export const refundOrder = fact('order.refund', Refund, {
     const given = {
       ...givenBackOf(lounge, orderId, payments),
       ...sentBack(payments),
-      ...(lines && order && ofSale > 0 ? { lines, ...notBegunOf(lounge, order, lines) } : {}),
+      ...(lines && order && isClosed(order) && ofSale > 0 ? { lines, ...notBegunOf(lounge, order, lines, by) } : {}),
     }
     return [
       { kind: 'order.refunded', orderId, number, payments, owedBack, ...given, reason, by: staffId, byName, till, at },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { TicketId } from '../ids.ts'
 import type { LoungeRows } from '../lounge.ts'
 import { orderId, orderNumber } from '../testing/ids.ts'
-import { type Command, command, line, order, pay, refund, refundOf, tender } from '../testing/requests.ts'
+import { type Command, command, line, order, pay, place, refund, refundOf, tender } from '../testing/requests.ts'
 import { copyOf, given, type Scene } from '../testing/scene.ts'
 import { naira } from '../money.ts'
 import { recordedMovements } from './recorded.ts'
@@ -70,6 +70,34 @@ test.each([
   const { scene, bar } = sixPaid()
   scene.after(...work(bar), back({ 1: 6 }))
   expect(level(scene)).toBe(18)
+})
+
+const complete = command('order.complete', { orderId: orderId(1) })
+
+test('what was handed over by a bar that ticks nothing off stays taken', () => {
+  const { scene, bar } = sixPaid()
+  scene.after(seen(bar), complete, back({ 1: 6 }))
+  expect(level(scene)).toBe(18)
+  expect(scene.lounge.get('ticket:bar', bar)).toMatchObject({ status: 'todo', lines: [{ quantity: 6 }] })
+})
+
+test('what was paid at its table waits on that business day: by the next it was drunk', () => {
+  const backAfter = (minutes: number) => {
+    const placed = given().when(place(order(1, 7, [line(1, 'star-lager', 6)])))
+    placed.scene.after(seen(placed.ticketAt('bar')), pay(order(1, 7, [line(1, 'star-lager', 6)])))
+    return level(placed.scene.later(minutes).after(back({ 1: 6 })))
+  }
+  expect(backAfter(10)).toBe(24)
+  expect(backAfter(24 * 60)).toBe(18)
+})
+
+test('what its station said it will not make comes back however late, and when somebody ended the order', () => {
+  const { scene, bar } = sixPaid()
+  scene
+    .after(stop(bar), complete)
+    .later(24 * 60)
+    .after(back({ 1: 6 }))
+  expect(level(scene)).toBe(24)
 })
 
 test('money that goes back for no line moves nothing', () => {

@@ -91,10 +91,22 @@ export const unitsBegun = (lounge: Lounge, lineId: LineId, quantity: number): nu
 const isWaiting = (ticket: Ticket): boolean =>
   isStopped(ticket) || (ticket.status === 'todo' && ticket.seenAt !== undefined)
 
+/** So many of these units that no station has begun, on tickets of a kind. */
+const notBegunOn =
+  (isMeant: (ticket: Ticket) => boolean) =>
+  (tickets: Iterable<Ticket>, lineId: LineId, quantity: number): readonly UnitsOnTicket[] =>
+    taken([...tickets].filter(isMeant), lineId, quantity, (ticket, line) => line.quantity - begunUnits(ticket, line))
+
 /** Of a line, so many units that a station has not begun although it has had them in sight; without a board nobody knows that. */
-export const waitingFrom = (tickets: Iterable<Ticket>, lineId: LineId, quantity: number): readonly UnitsOnTicket[] =>
-  taken([...tickets].filter(isWaiting), lineId, quantity, (ticket, line) => line.quantity - begunUnits(ticket, line))
+export const waitingFrom = notBegunOn(isWaiting)
+const stoppedFrom = notBegunOn(isStopped)
+
+const countOf = (all: readonly UnitsOnTicket[]): number => sumOf(all.map(({ units }) => units))
 
 /** How many of these units wait so. */
 export const unitsWaiting = (lounge: Lounge, lineId: LineId, quantity: number): number =>
-  sumOf(waitingFrom(allTickets(lounge), lineId, quantity).map(({ units }) => units))
+  countOf(waitingFrom(allTickets(lounge), lineId, quantity))
+
+/** How many of these units their station said it will not make. */
+export const unitsStopped = (lounge: Lounge, lineId: LineId, quantity: number): number =>
+  countOf(stoppedFrom(allTickets(lounge), lineId, quantity))
