@@ -1,7 +1,8 @@
 // An order that was paid first leaves its table by itself once all of it is made.
 import { expect, test } from 'vitest'
 import { orderId } from '../testing/ids.ts'
-import { beersAndRice, command, line, order, pay, place } from '../testing/requests.ts'
+import { naira } from '../money.ts'
+import { beersAndRice, command, line, order, pay, place, refundOf, tender } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import type { TicketId } from '../ids.ts'
 
@@ -45,6 +46,41 @@ test('an order that was paid at its table left with the payment: completing it i
   given(place(beersAndRice), pay(beersAndRice))
     .when(command('order.complete', { orderId: orderId(1) }))
     .thenEvents()
+})
+
+const seen = (ticketId: TicketId) => command('ticket.seen', { ticketIds: [ticketId] })
+const back = (units: Readonly<Record<number, number>>) => refundOf(1, units, tender('Cash', naira(100)))
+const riceAndStars = order(1, 7, [line(1, 'star-lager', 6), line(2, 'jollof-rice')])
+
+test('TBL-09 what was paid first is over as well once the money for its last ticket is back', () => {
+  const paid = given().when(pay(riceAndStars))
+  const { scene } = paid
+  make(scene, paid.ticketAt('kitchen'))
+  scene.after(seen(paid.ticketAt('bar')))
+  scene.after(back({ 1: 2 }))
+  expect(standing(scene), 'four are still to come').toEqual(['paid', 1])
+  scene.after(back({ 1: 4 }))
+  expect(standing(scene)).toEqual(['completed', 0])
+  scene.after(recall(paid.ticketAt('kitchen')))
+  expect(standing(scene), 'the rice is made again').toEqual(['paid', 1])
+})
+
+test('an order whose guests have all their money back stands on no table, nor one that its station stopped', () => {
+  const paid = given().when(pay(riceAndStars))
+  const { scene } = paid
+  const [beers, rice] = [paid.ticketAt('bar'), paid.ticketAt('kitchen')]
+  scene.after(seen(beers), seen(rice), back({ 1: 6 }))
+  expect(standing(scene)).toEqual(['paid', 1])
+  scene.after(command('ticket.cancel', { ticketId: rice, reason: 'Out of ingredients' }), back({ 2: 1 }))
+  expect(standing(scene)).toEqual(['completed', 0])
+  expect(scene.lounge.get('order', orderId(1))).not.toHaveProperty('byStations')
+})
+
+test('money that goes back for what is made ends nothing', () => {
+  const paid = given().when(pay(riceAndStars))
+  make(paid.scene, paid.ticketAt('kitchen'))
+  paid.scene.after(back({ 2: 1 }))
+  expect(standing(paid.scene)).toEqual(['paid', 1])
 })
 
 const recall = (ticketId: TicketId) => command('ticket.recall', { ticketId })

@@ -1,5 +1,4 @@
 // When an order that was paid before it was placed is over: with the payment, or with its last ticket (TBL-09).
-import type { OrderId, TicketId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { isPaidOnTable } from '../tables/tables.ts'
 import { isStopped, stationOfTicket, ticketKind } from '../tickets/tickets.ts'
@@ -15,19 +14,26 @@ export const overWithPayment = (paid: Extract<LoungeEvent, { kind: 'order.paid' 
   return isCounterSale ? [{ kind: 'order.completed', orderId, tableNumber, at }] : []
 }
 
-/** With its last ticket an order that was paid first leaves its table. */
+/** With its last ticket an order that was paid first leaves its table: that is made, or its guests have the money for it. */
 export function completions(lounge: Lounge, event: LoungeEvent): readonly LoungeEvent[] {
-  if (event.kind !== 'ticket.finished') return []
-  const orderId = orderOfTicket(lounge, event.ticketId)
-  const order = orderId && lounge.get('order', orderId)
-  if (!order || !isPaidOnTable(order)) return []
+  const ended = endedBy(lounge, event)
+  const order = ended && lounge.get('order', ended.orderId)
+  if (!ended || !order || !isPaidOnTable(order)) return []
+  const tickets = ticketsOfOrder(lounge, order.id)
   // What a station will not make, its guest still waits for: somebody at the till ends that.
-  const isMade = ticketsOfOrder(lounge, order.id).every(
+  const isOver = tickets.every(
     (ticket) => ticket.status === 'done' || (ticket.status === 'cancelled' && !isStopped(ticket)),
   )
-  const { id, tableNumber } = order
-  return isMade ? [{ kind: 'order.completed', orderId: id, tableNumber, byStations: true, at: event.at }] : []
+  if (!isOver) return []
+  const { id: orderId, tableNumber } = order
+  const made = tickets.some(({ status }) => status === 'done') ? { byStations: true as const } : {}
+  return [{ kind: 'order.completed', orderId, tableNumber, ...made, at: ended.at }]
 }
 
-const orderOfTicket = (lounge: Lounge, id: TicketId): OrderId | undefined =>
-  lounge.get(ticketKind(stationOfTicket(id)), id)?.orderId
+/** The order of which a ticket may have been the last. */
+function endedBy(lounge: Lounge, event: LoungeEvent) {
+  if (event.kind === 'order.refunded') return event.notBegun && event
+  if (event.kind !== 'ticket.finished') return undefined
+  const orderId = lounge.get(ticketKind(stationOfTicket(event.ticketId)), event.ticketId)?.orderId
+  return orderId && { orderId, at: event.at }
+}
