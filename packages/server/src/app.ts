@@ -156,10 +156,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...answerUnreadable(headers),
     ...(tls ? { https: { ...tls, ...lateOnes } } : { http: lateOnes }),
   })
-  const ownAddress = (): string =>
-    house
-      ? addressOf('https', house.mainName, portOf(app.server))
-      : origin(tls ? 'https' : 'http', app.server.address())
+  const listensAt = (): string => origin(tls ? 'https' : 'http', app.server.address())
   const { guessLimits: limits, hasProxy = false, metricsToken, passwordRules: rules } = parts
   limitConnections(app.server, hasProxy)
   const door = { db, now, key: secrets.codes, courier: parts.courier(app), sessions, limits, rules }
@@ -177,7 +174,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const passwordResets = new PasswordResets({
     ...door,
     records,
-    publicUrl: () => parts.publicUrl ?? ownAddress(),
+    publicUrl: () => parts.publicUrl ?? listensAt(), // of its own a demo alone: production mails no links without one
     lounge,
     onFault: (err) => app.log.error({ err }, 'a link for a new password could not be made'),
   })
@@ -209,7 +206,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const overHttp = (): string => addressOf('http', house?.mainName ?? '', parts.connectPort?.() ?? 0)
   const standing = (): HouseStanding => {
     if (!certificates) return { kind: 'none' }
-    return certificates.standing({ address: ownAddress(), connectAddress: `${overHttp()}/connect` })
+    const address = house ? addressOf('https', house.mainName, portOf(app.server)) : listensAt()
+    return certificates.standing({ address, connectAddress: `${overHttp()}/connect` })
   }
 
   const isReplaced = replacedBy(parts.webDist)
