@@ -26,6 +26,9 @@ interface About {
   readonly index?: number | undefined
 }
 
+/** Of a flag that a command raises by itself: behind all that are raised of what speaks against it. */
+export const ownFlag = 20
+
 export function raised(
   by: By,
   commandName: string,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Amount } from '../amounts.ts'
 import { approvable } from '../approvals/approvals.ts'
 import { type By, fact, type Flag, refuse } from '../command.ts'
-import { raised } from '../exceptions/raised.ts'
+import { ownFlag, raised } from '../exceptions/raised.ts'
 import { noteLengthMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { formatNaira, type Kobo, kobo, minus, plus, zero } from '../money.ts'
@@ -38,10 +38,9 @@ const shiftOf = (lounge: Lounge, till: number): Shift | undefined => lounge.get(
 function expectedIn(lounge: Lounge, till: number): Kobo | undefined {
   const balance = lounge.get('account', `drawer:${till}`)?.balance
   if (balance !== undefined) return balance
-  for (const _row of lounge.all('till-figures')) return zero
-  for (const _row of lounge.all('account')) return zero
-  return undefined
+  return hasAny(lounge.all('till-figures')) || hasAny(lounge.all('account')) ? zero : undefined
 }
+const hasAny = (rows: Iterable<unknown>): boolean => !rows[Symbol.iterator]().next().done
 
 function* atATill({ till }: By): Iterable<Flag> {
   if (till === 0) yield refuse('shift_needs_till')
@@ -127,7 +126,7 @@ export const takeCashOut = fact('shift.cashOut', CashOut, {
     const taken = moved(by, 'out', category, amount, note, photo)
     return [
       asksNobody(by) ? taken : { ...taken, countsAsTaken: true },
-      ...(isMore ? [raised(by, 'shift.cashOut', flag, { index: 20 })] : []),
+      ...(isMore ? [raised(by, 'shift.cashOut', flag, { index: ownFlag })] : []),
     ]
   },
 })
@@ -279,7 +278,7 @@ function closedFor(lounge: Lounge, { shiftId, cash, note, coins }: z.infer<typeo
   const moves = [...(count ? [count] : []), ...toSafe]
   const report = zOf(lounge, by, moves, { ...stays, counted: counted && countedBy(counted), note })
   const said = { ...(note === undefined ? {} : { note }), ...(counted ? {} : uncountedAt(lounge, till)) }
-  const uncounted = raised(by, 'shift.close', refuse('shift_closed_uncounted', { till }), { index: 20 })
+  const uncounted = raised(by, 'shift.close', refuse('shift_closed_uncounted', { till }), { index: ownFlag })
   return [
     ...moves,
     { kind: 'shift.closed', shiftId, till, ...stays, ...said, ...(report ? { z: report } : {}), ...doer(by) } as const,
