@@ -1,5 +1,6 @@
 // What was written is on the disk when this returns: when the power goes soon after, files would be there by name and empty.
-// No packages and no syntax newer than Node 20: set-up reads this before anything is installed.
+// No packages and no syntax newer than Node 20: set-up reads this before anything is installed, and cannot read the server's own
+// (`packages/server/src/to-disk.ts`), which says the same of one file or folder.
 import { spawnSync } from 'node:child_process'
 import { closeSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'

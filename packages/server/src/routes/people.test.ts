@@ -186,9 +186,12 @@ test('an address belongs to one person for ever, and each has a number of their 
   expect(numbers).toContain(employeeId)
 })
 
-test('a cashier becomes a manager under the same address and number, and signs in anew; their PIN, codes and half sign-in end', async () => {
+test('a cashier becomes a manager under the same address and number, and signs in anew; their PIN and half sign-in end', async () => {
   const before = await person('cashier@lounge.demo')
   const cashier = await tokenOf('cashier@lounge.demo')
+  const hasPin = async (token: string) => (await lounge.get('/api/auth/pin', token)).json<{ hasPin: boolean }>().hasPin
+  expect(await refusal('/api/auth/pin', { password: demoPassword, pin: '804613' }, cashier)).toBeUndefined()
+  expect(await hasPin(cashier)).toBe(true)
   const half = await lounge.login('cashier@lounge.demo')
   const to = { role: 'manager', name: ' Amaka Obi ', phone: '0803 123 4567', address: '1 Allen Avenue' }
   expect(await refusal(`/api/people/${before.id}`, to, await owner())).toBeUndefined()
@@ -197,7 +200,9 @@ test('a cashier becomes a manager under the same address and number, and signs i
   expect(await person('cashier@lounge.demo')).toMatchObject(now)
   expect((await lounge.get('/api/auth/me', cashier)).statusCode).toBe(401)
   expect(await refusal('/api/auth/verify-2fa', { code: '123456' }, half)).toBe('sign_in_expired')
-  const me = await lounge.get('/api/auth/me', await tokenOf('cashier@lounge.demo'))
+  const anew = await tokenOf('cashier@lounge.demo')
+  expect(await hasPin(anew)).toBe(false)
+  const me = await lounge.get('/api/auth/me', anew)
   expect(me.json()).toMatchObject({
     user: { role: 'manager', department: 'Back office', phone: to.phone, address: to.address },
   })

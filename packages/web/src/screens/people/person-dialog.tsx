@@ -49,16 +49,16 @@ function Person({
   const { id, name, email, role, employeeId, joinedOn, phone, address, standing, hasApp, codes, lock, isMine } = person
   const [link, setLink] = useState<PersonalLink>()
   const [asks, setAsks] = useState<Question>()
-  const [isCorrected, setIsCorrected] = useState(false)
+  const [isCorrecting, setIsCorrecting] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   if (link) return <LinkToHandOver name={name} link={link} onClose={onClose} />
 
-  if (isCorrected) {
+  if (isCorrecting) {
     const done = () => {
       onDone()
       onClose()
     }
-    const back = () => setIsCorrected(false)
+    const back = () => setIsCorrecting(false)
     return <CorrectForm person={person} isOneself={isOneself} isForOwner={isForOwner} onDone={done} onCancel={back} />
   }
 
@@ -115,7 +115,7 @@ function Person({
             variant="default"
             leftSection={<UserPen size={20} aria-hidden />}
             disabled={isBusy}
-            onClick={() => setIsCorrected(true)}
+            onClick={() => setIsCorrecting(true)}
           >
             Correct
           </Button>
