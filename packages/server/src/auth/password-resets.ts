@@ -81,7 +81,7 @@ export class PasswordResets {
     const done = await inTransaction(db, async (trx): Promise<EndedWithCodes | AuthRefusal> => {
       const again = await this.#find(trx, token)
       if ('refused' in again) return again
-      // First: whoever changes something of this sign-in at this moment holds their session, and is waited for.
+      // Whoever changes something of this sign-in at this moment holds their session, and is waited for.
       const ended = await sessions.revokeAllAndCodes(trx, staff.id)
       await setPassword(trx, key, staff, hash, now())
       await dropPin(trx, staff.id)

@@ -36,7 +36,8 @@ export async function objectionToNewProof(
 
 /**
  * Locks the row of the session until the commit of a new password, PIN, app or maker of codes. A revocation that comes meanwhile waits, and
- * then ends what was just made as well. Every revocation locks the sessions first, so that the two cannot deadlock.
+ * then ends what was just made as well. In which order the two lock their rows is all the same: transactions run one after the other, on
+ * PostgreSQL as well (`OneAfterTheOther`), so that they cannot deadlock.
  */
 export async function isStillSignedIn(trx: Db, { id }: Pick<Session, 'id'>): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -206,7 +206,7 @@ export class Sessions {
   }
   /**
    * As `revokeAll`, and the person's phone and sheets with it: whoever knew the password may have made some, and nobody knows which.
-   * The sessions first: who makes one at this moment holds their own (`isStillSignedIn`), and is waited for.
+   * Who makes one at this moment holds their session (`isStillSignedIn`), and is waited for.
    */
   async revokeAllAndCodes(trx: Db, staffId: string, but = ''): Promise<EndedWithCodes> {
     const revoked = await this.revokeAll(trx, staffId, but)

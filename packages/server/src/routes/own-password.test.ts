@@ -114,6 +114,28 @@ test('a password that a link sets while somebody else chooses one with the one b
   expect([await login(fresh), await login(byLink)]).toEqual([401, 200])
 })
 
+test('a change of the password and a sign-out everywhere at once both end well, however often', async () => {
+  const owner = 'ife@lounge.demo'
+  await lounge.addStaff(owner, 'owner')
+  const [hers, { id }] = [
+    await lounge.sessionOf(owner),
+    await lounge.db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
+  ]
+  let before = demoPassword
+  for (let round = 0; round < 10; round += 1) {
+    const here = await lounge.sessionOf(email)
+    const next = `${fresh}${round}`
+    const changing = change(here.token, before, next)
+    await sleep(round * 10) // the password is looked at and hashed first
+    const signedOut = await lounge.post(`/api/people/${id}/sign-out`, {}, hers.token)
+    expect(signedOut.statusCode).toBe(200)
+    const changed = await changing
+    expect(['done', 'not_signed_in']).toContain(changed)
+    if (changed === 'done') before = next
+    expect(await isIn(here.token)).toBe(false)
+  }
+})
+
 test('a session that ends in the moment in which a PIN or an app is set up leaves neither behind', async () => {
   const { id, session } = await lounge.sessionOf(email)
   const app = new OwnApp({ ...parts(), secondFactors: new SecondFactors(lounge.secrets.sessions) })
