@@ -22,7 +22,7 @@ import { moves, onEvenings, stores } from './testing/moves.ts'
 import { copyOf, emptyScene, rowsOf } from './testing/scene.ts'
 import { play, within } from './testing/shift.ts'
 import { stations } from './menu/menu.ts'
-import { isStopped, ticketKind } from './tickets/tickets.ts'
+import { saysStopped, ticketKind } from './tickets/tickets.ts'
 
 /** Everything that ever happened, the opening of the lounge included. */
 const opening: readonly LoungeEvent[] = openingOfTheLounge.flatMap(
@@ -124,7 +124,7 @@ test('what the orders want is what the boards say, to the portion', () => {
     for (const station of stations)
       for (const ticket of lounge.all(ticketKind(station)))
         // What a station will not make is asked of it for as long as the bill holds it.
-        if (!ticket.isSimulation && (ticket.status !== 'cancelled' || isStopped(ticket)))
+        if (!ticket.isSimulation && (ticket.status !== 'cancelled' || saysStopped(ticket)))
           for (const line of ticket.lines) add(asked, line.id, line.quantity)
     const nonZero = (units: Map<string, number>) =>
       Object.fromEntries([...units].filter(([, quantity]) => quantity !== 0))

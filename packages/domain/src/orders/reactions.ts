@@ -33,7 +33,8 @@ export function completions(lounge: Lounge, event: LoungeEvent): readonly Lounge
 /** The order of which a ticket may have been the last. */
 function endedBy(lounge: Lounge, event: LoungeEvent) {
   if (event.kind === 'order.refunded') return event.notBegun && event
-  if (event.kind !== 'ticket.finished') return undefined
+  // Of what was ticked off before it is cancelled, nothing may be left to make.
+  if (event.kind !== 'ticket.finished' && event.kind !== 'ticket.cancelled') return undefined
   const orderId = lounge.get(ticketKind(stationOfTicket(event.ticketId)), event.ticketId)?.orderId
   return orderId && { orderId, at: event.at }
 }

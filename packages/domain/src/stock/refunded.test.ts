@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { TicketId } from '../ids.ts'
 import type { LoungeRows } from '../lounge.ts'
-import { orderId, orderNumber } from '../testing/ids.ts'
+import { lineId, orderId, orderNumber } from '../testing/ids.ts'
 import { type Command, command, line, order, pay, place, refund, refundOf, tender } from '../testing/requests.ts'
 import { copyOf, given, type Scene } from '../testing/scene.ts'
 import { naira } from '../money.ts'
@@ -10,6 +10,8 @@ import { recordedMovements } from './recorded.ts'
 import { reduce } from '../reduce.ts'
 import { everyKind } from '../scope.ts'
 import { WriteSet } from '../flow.ts'
+import { stagesOf } from '../tickets/stages.ts'
+import { ticketsOfOrder } from '../tickets/views.ts'
 
 const level = ({ lounge }: Scene, itemId = 'star-lager') => lounge.get('stock', itemId)?.level
 const start = (ticketId: TicketId) => command('ticket.start', { ticketId })
@@ -70,6 +72,30 @@ test.each([
   const { scene, bar } = sixPaid()
   scene.after(...work(bar), back({ 1: 6 }))
   expect(level(scene)).toBe(18)
+})
+
+test('of what was ticked off before its station stopped it, the rest is not made, and is settled once its money is back', () => {
+  const { scene, bar } = sixPaid()
+  const tick = command('ticket.tickLine', { ticketId: bar, lineId: lineId(1), made: 2 })
+  scene.after(start(bar), tick, command('ticket.back', { ticketId: bar }), stop(bar))
+  const [flag] = scene.lounge.all('exception')
+  expect(flag).toMatchObject({ params: { items: '4 × Star Lager' }, notMade: [{ lineId: lineId(1), units: 4 }] })
+  const stages = () => stagesOf(ticketsOfOrder(scene.lounge, orderId(1)), () => 'onBoard')
+  expect(stages()).toMatchObject([{ stage: 'stopped', stopped: { items: '4 × Star Lager' } }])
+  scene.after(back({ 1: 4 }))
+  expect(level(scene)).toBe(22)
+  expect([stages(), scene.lounge.get('order', orderId(1))?.status]).toEqual([[], 'completed'])
+  // The money for the two that are made may go back as well: they stay taken.
+  scene.after(back({ 1: 2 }))
+  expect(level(scene)).toBe(22)
+})
+
+test('a ticket that was ticked off as a whole and then stopped is made', () => {
+  const { scene, bar } = sixPaid()
+  const tick = command('ticket.tickLine', { ticketId: bar, lineId: lineId(1), made: 6 })
+  scene.after(start(bar), tick, command('ticket.back', { ticketId: bar }), stop(bar))
+  expect([...scene.lounge.all('exception')]).toEqual([])
+  expect(scene.lounge.get('order', orderId(1))?.status).toBe('completed')
 })
 
 const complete = command('order.complete', { orderId: orderId(1) })

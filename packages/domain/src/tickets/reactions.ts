@@ -6,6 +6,7 @@ import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { lineWords } from '../orders/order-words.ts'
 import { isClosed, type Order } from '../orders/orders.ts'
 import { destinationOf, stationOfTicket, type Ticket, type TicketLine, ticketKind } from './tickets.ts'
+import { begunUnits } from './units.ts'
 
 /** An exception for each order that waits for some of it; none for what no guest waits for, or no bill holds. */
 export function stoppedTickets(lounge: Lounge, event: LoungeEvent, by: By): readonly LoungeEvent[] {
@@ -27,13 +28,14 @@ export function stoppedTickets(lounge: Lounge, event: LoungeEvent, by: By): read
   })
 }
 
-/** What is asked for, by the order whose guests wait for it. */
+/** What is asked for and was not ticked off, by the order whose guests wait for it. */
 function waitedFor(ticket: Ticket): ReadonlyMap<OrderId, readonly TicketLine[]> {
   const byOrder = new Map<OrderId, readonly TicketLine[]>()
   for (const line of ticket.lines) {
-    if (line.quantity === 0 || line.guestsLeft) continue
+    const quantity = line.quantity - begunUnits(ticket, line)
+    if (quantity === 0 || line.guestsLeft) continue
     const { orderId } = destinationOf(ticket, line)
-    byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), line])
+    byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), { ...line, quantity }])
   }
   return byOrder
 }

@@ -27,8 +27,8 @@ import {
 import {
   type Destination,
   isForOrder,
-  isStopped,
   linesByTicket,
+  saysStopped,
   stationOfTicket,
   type Ticket,
   type TicketEvent,
@@ -211,7 +211,7 @@ const ticketsOf = (station: Station): Reducer =>
     'order.voided': (rows, { lines, reason, ticketPriorities, at }) => {
       const gone = new Map(lines.map((line) => [line.id, line]))
       for (const ticket of ticketsWith(rows, gone))
-        if (ticket.status !== 'cancelled' || isStopped(ticket))
+        if (ticket.status !== 'cancelled' || saysStopped(ticket))
           rows.put(directed(withoutLines(ticket, gone, reason, at)))
       hurry(rows, station, ticketPriorities)
     },

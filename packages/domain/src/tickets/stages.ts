@@ -2,6 +2,7 @@
 import { type Station, stations } from '../menu/menu.ts'
 import { lineWords } from '../orders/order-words.ts'
 import { isStopped, type Ticket } from './tickets.ts'
+import { begunUnits } from './units.ts'
 import { isStatusKnown } from './views.ts'
 
 /** How far a ticket has come on its way to its station: still on this till, at the server, or on a board that said so. */
@@ -47,6 +48,6 @@ export function stagesOf(tickets: readonly Ticket[], deliveryOf: (ticket: Ticket
 }
 
 const whatAndWhy = (ticket: Ticket) => ({
-  items: lineWords(ticket.lines),
+  items: lineWords(ticket.lines.map((line) => ({ ...line, quantity: line.quantity - begunUnits(ticket, line) }))),
   reason: ticket.status === 'cancelled' ? ticket.reason : '',
 })

@@ -91,12 +91,16 @@ export const cancelReasons = {
   bar: ['Customer requested', 'Out of ingredients', 'Bar equipment issue', 'Order mistake', 'Other'],
 } as const satisfies Readonly<Record<Station, readonly string[]>>
 
-/** Whether a station will not make what a guest's bill still holds. */
-export const isStopped = (ticket: Ticket): boolean => ticket.status === 'cancelled' && ticket.stoppedBy !== undefined
+/** Whether a station said that it will not make it, and nothing has settled that. */
+export const saysStopped = (ticket: Ticket): boolean => ticket.status === 'cancelled' && ticket.stoppedBy !== undefined
+
+/** Whether a station will not make what a guest's bill still holds. Where all that is left had been ticked off, that is made. */
+export const isStopped = (ticket: Ticket): boolean =>
+  saysStopped(ticket) && ticket.lines.some(({ quantity, made = 0 }) => quantity > made)
 
 /** Whether a station stopped it, be it still on the bill or not. */
 export const wasStopped = (ticket: Ticket): boolean =>
-  ticket.status === 'cancelled' && (ticket.stoppedBy !== undefined || ticket.isSettled === true)
+  saysStopped(ticket) || (ticket.status === 'cancelled' && ticket.isSettled === true)
 
 export const destinationOf = (ticket: Ticket, line: TicketLine): Destination => line.elsewhere ?? ticket
 

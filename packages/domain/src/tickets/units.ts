@@ -3,7 +3,7 @@ import type { LineId } from '../ids.ts'
 import { unreachable } from '../assert.ts'
 import type { Lounge } from '../lounge.ts'
 import { stations } from '../menu/menu.ts'
-import { isStopped, type Ticket, ticketKind, type TicketLine } from './tickets.ts'
+import { isStopped, saysStopped, type Ticket, ticketKind, type TicketLine } from './tickets.ts'
 
 /** So many units of a line on one ticket. */
 export interface UnitsOnTicket {
@@ -16,7 +16,7 @@ export interface UnitsOnTicket {
 function rank(ticket: Ticket): number {
   switch (ticket.status) {
     case 'cancelled':
-      return isStopped(ticket) ? 0 : 1
+      return saysStopped(ticket) ? 0 : 1
     case 'todo':
       return 2
     case 'doing':
@@ -69,7 +69,7 @@ export function begunUnits(ticket: Ticket, { quantity, made = 0, late = 0 }: Tic
     case 'done':
       return quantity
     case 'cancelled':
-      return isStopped(ticket) ? ticked : 0
+      return saysStopped(ticket) ? ticked : 0
     default:
       return unreachable(ticket)
   }
