@@ -35,6 +35,6 @@ function endedBy(lounge: Lounge, event: LoungeEvent) {
   if (event.kind === 'order.refunded') return event.notBegun && event
   // Of what was ticked off before it is cancelled, nothing may be left to make.
   if (event.kind !== 'ticket.finished' && event.kind !== 'ticket.cancelled') return undefined
-  const orderId = lounge.get(ticketKind(stationOfTicket(event.ticketId)), event.ticketId)?.orderId
-  return orderId && { orderId, at: event.at }
+  const ticket = lounge.get(ticketKind(stationOfTicket(event.ticketId)), event.ticketId)
+  return ticket && !isStopped(ticket) ? { orderId: ticket.orderId, at: event.at } : undefined
 }
