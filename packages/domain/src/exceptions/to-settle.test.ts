@@ -22,7 +22,7 @@ import {
 } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import type { Exception } from './exceptions.ts'
-import { flaggedNames, settledLately, type SettleFilter, type Settler, toSettle } from './to-settle.ts'
+import { linesGivenBack, flaggedNames, settledLately, type SettleFilter, type Settler, toSettle } from './to-settle.ts'
 
 const office: Settler = { role: 'manager' }
 const atTill = (till: number, staffId?: string): Settler => ({ role: 'pos', till, staffId })
@@ -124,6 +124,15 @@ test('DAY-05 what a station will not make of a paid order: its money is proposed
   const [after] = listed(scene)
   expect(after?.ways).toMatchObject([{ how: 'right' }, { how: 'giveBack', isToDo: false }])
   expect(after?.subject.notMade).toBeUndefined()
+})
+
+test('DAY-05 less money, or more, than what will not be made comes to is for none of its units: they may still go back', () => {
+  const [entry] = listed(flagged.ticket_stopped_paid())
+  const { subject = {} } = entry ?? {}
+  expect(linesGivenBack(subject, naira(2_500))).toEqual({ lines: [{ lineId: lineId(2), units: 1 }] })
+  expect(linesGivenBack(subject, naira(100))).toEqual({})
+  expect(linesGivenBack(subject, naira(2_600))).toEqual({})
+  expect(linesGivenBack({}, naira(100))).toEqual({})
 })
 
 test('DAY-05 what was put right elsewhere is settled with one tap', () => {

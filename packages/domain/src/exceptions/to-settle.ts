@@ -177,6 +177,10 @@ function notMadeOf({ notMade = [] }: Exception, order: Order) {
   return lines.length > 0 ? { lines, amount: refundFor(of, lines) } : undefined
 }
 
+/** For which lines money goes back. Where it is not all that they come to, nobody knows for how many of them it is: the rest may follow. */
+export const linesGivenBack = ({ notMade }: Pick<SettleSubject, 'notMade'>, amount: Kobo) =>
+  notMade && amount === notMade.amount ? { lines: [...notMade.lines] } : {}
+
 /** Their order stands as it was meant to: only what the command left open beside it may be too much. */
 const standing = new Set<string>([
   'ticket_stopped',

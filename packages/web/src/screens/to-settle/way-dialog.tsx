@@ -1,6 +1,6 @@
 // What one settlement asks for: a word, an amount and how it goes back, a reason, a number.
 import { Amount } from '@lounge/domain/amounts'
-import type { OpenWay, ToSettle } from '@lounge/domain/exceptions/to-settle'
+import { linesGivenBack, type OpenWay, type ToSettle } from '@lounge/domain/exceptions/to-settle'
 import { noteLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
 import { type Kobo, nairaOf } from '@lounge/domain/money'
@@ -77,7 +77,7 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
       if (text.trim() === '') return setWrong(sentence('exception_note', { what: asks }))
       return once(() => settle(entry, way, text.trim()))
     }
-    const { orderId, number = '', rest, funcardId, itemId, notMade } = subject
+    const { orderId, number = '', rest, funcardId, itemId } = subject
     if (how === 'voidRest' && rest)
       return fix({ name: 'order.void', args: { orderId: rest.id, reason, seen: allUnitsOf(rest) } })
     if (how === 'countNow' && itemId) {
@@ -98,8 +98,14 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
     if (how === 'giveBack' && orderId) {
       const payments = [paymentBy(method, amount)]
       // What is given back for lines takes them off the board, and brings them back to the shelf.
-      const named = notMade && amount <= notMade.amount ? { lines: [...notMade.lines] } : {}
-      const args = { orderId, number, payments, reason: flagged, settles: exception.id, ...named }
+      const args = {
+        orderId,
+        number,
+        payments,
+        reason: flagged,
+        settles: exception.id,
+        ...linesGivenBack(subject, amount),
+      }
       return fix({ name: 'order.refund', args }, () => print(orderId, { amount, method, reason: flagged, lines: [] }))
     }
     return undefined
