@@ -220,13 +220,13 @@ function* paidOrdersHavePayments(entries: readonly LogEntry[], whole: Lounge): I
 }
 
 /** The oracle's word: what staff did and were told of, and nothing else, is in the books. */
-function* booksAreTheRooms(entries: readonly LogEntry[], whole: Lounge, { made }: Record): Iterable<string> {
+function* booksAreTheRooms(entries: readonly LogEntry[], whole: Lounge, record: Record): Iterable<string> {
   const books = booksOf(whole)
   const flags = Map.groupBy(books.exceptions, ({ commandId }) => commandId)
   const doneBefore = new Map<string, Told['done']>()
   const told = entries.flatMap((entry): Told[] => {
     const { command, answer, bookedAt: takenAt } = entry
-    const deed = made.get(command.id)
+    const deed = record.made.get(command.id)
     if (!deed) return []
     const isApplied = answer.outcome === 'applied'
     const done = doneAt(entry, deed, doneBefore.get(command.terminalId))
@@ -235,8 +235,8 @@ function* booksAreTheRooms(entries: readonly LogEntry[], whole: Lounge, { made }
   })
   const done = new Set(told.map(({ id }) => id))
   const never = { isApplied: false, flags: [], done: { from: 0, to: 0 }, takenAt: 0 }
-  const lost = [...made].flatMap(([id, deed]) => (done.has(id) ? [] : [{ ...deed, ...never, id }]))
-  yield* judged({ told, lost, books, taxFlat })
+  const lost = [...record.made].flatMap(([id, deed]) => (done.has(id) ? [] : [{ ...deed, ...never, id }]))
+  yield* judged({ told, lost, books, taxFlat, wentBack: record.wentBack })
   for (const { command, answer } of entries)
     if (answer.flags.length > (flags.get(command.id)?.length ?? 0))
       yield `${command.name} ${command.id} is flagged, and not all of it is on the list`

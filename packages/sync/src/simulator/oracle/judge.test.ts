@@ -39,7 +39,7 @@ function evening(drawn: readonly Move[]): { told: readonly Told[]; books: Books 
   return { told: [...opened, ...told], books }
 }
 const wrongIn = ({ told, books }: ReturnType<typeof evening>): readonly string[] => [
-  ...judged({ told, lost: [], books, taxFlat }),
+  ...judged({ told, lost: [], books, taxFlat, wentBack: false }),
 ]
 
 test('TRU-04 whatever two tills do, one of them offline, the books are what the room knows', () => {

@@ -16,11 +16,13 @@ export interface Evening {
   readonly books: Books
   /** The flat tax that the lounge begins with. */
   readonly taxFlat: number
+  /** The server went back to an older history while it lasted. */
+  readonly wentBack: boolean
 }
 
 /** @returns everything in which the books are not what the room knows, one line each */
-export function* judged({ told, lost, books, taxFlat }: Evening): Iterable<string> {
-  const [room, money, shelf, word] = [new Room(), new Money(taxFlat), new Shelf(books.tickets), new Word()]
+export function* judged({ told, lost, books, taxFlat, wentBack }: Evening): Iterable<string> {
+  const [room, money, shelf, word] = [new Room(), new Money(taxFlat), new Shelf(books.tickets, wentBack), new Word()]
   for (const each of lost) {
     // What was told for a question that is lost still stands for it.
     money.link(each)

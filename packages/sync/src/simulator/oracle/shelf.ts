@@ -16,6 +16,8 @@ type Moved = Level & Pick<Told, 'done' | 'takenAt'>
 
 /** Two things that were done so close to each other may have been done in either order. */
 const nearMs = 60_000
+/** Heard at once, or nearly. */
+const promptMs = 5_000
 /** What is told late of a few minutes is taken for done together. */
 const togetherMs = 5 * nearMs
 const dayMs = 24 * 60 * nearMs
@@ -33,6 +35,7 @@ export class Shelf {
   readonly #moved = new Map<string, readonly Moved[]>()
   /** What somebody said is finished, and when that was at the latest: none of it is there, whatever the count. */
   readonly #finished = new Map<string, number>()
+  readonly #wentBack: boolean
   /** Tickets that a station has begun and not put back. */
   readonly #begun = new Set<string>()
   /** Tickets of which somebody ticked something off: that is made, also when they are put back. */
@@ -42,7 +45,9 @@ export class Shelf {
   /** The tickets on which a line ever was, by the line from which it came. */
   readonly #ticketsOf = new Map<string, Set<string>>()
 
-  constructor(tickets: readonly TicketRow[]) {
+  /** @param wentBack what somebody expected by a history that is gone is not what this one comes to */
+  constructor(tickets: readonly TicketRow[], wentBack: boolean) {
+    this.#wentBack = wentBack
     for (const { id: ticketId, lines } of tickets)
       for (const { id } of lines)
         this.#ticketsOf.set(rootOf(id), (this.#ticketsOf.get(rootOf(id)) ?? new Set()).add(ticketId))
@@ -77,7 +82,8 @@ export class Shelf {
       this.#levels.set(itemId, this.#withLater(itemId, level, told, found !== undefined))
       this.#countedAt.set(itemId, told.done)
       // A count of another day goes by what the server heard since, and by a clock that is off nobody can tell what that is.
-      const isOff = found !== undefined && Math.abs(found.at - told.done.from) > nearMs
+      const isOfBefore = this.#wentBack && told.takenAt > told.done.to + promptMs
+      const isOff = found !== undefined && (isOfBefore || Math.abs(found.at - told.done.from) > nearMs)
       if (isOlder === false && told.takenAt < told.done.to + dayMs && !isOff) this.#unsure.delete(itemId)
       else this.#unsure.add(itemId)
     },
