@@ -176,6 +176,8 @@ export type OrderEvent =
         readonly countsKept?: true | undefined
         /** Its tickets say so. Releases before this one left them as they were. */
         readonly marksTickets?: true | undefined
+        /** Of tickets on which others wait alone now. Earlier releases left them as they were. */
+        readonly ticketPriorities?: readonly TicketPriority[] | undefined
         readonly lines: readonly OrderLine[]
         readonly note: string
         readonly by: StaffId
@@ -186,6 +188,8 @@ export type OrderEvent =
       Loss & {
         readonly kind: 'order.cameBack'
         readonly countsKept?: true | undefined
+        /** Of tickets on which they wait again. */
+        readonly ticketPriorities?: readonly TicketPriority[] | undefined
         readonly lines: readonly OrderLine[]
         readonly by: StaffId
         readonly byName: string

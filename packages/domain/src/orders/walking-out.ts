@@ -1,12 +1,13 @@
 // Guests who left without paying: it happened in the room, so it is booked. Should they come back, the order is open again.
 import { z } from 'zod'
 import { type By, fact, type Flag, isRefused, type No, type Objection, refuse, wish } from '../command.ts'
-import { canBranch, OrderId } from '../ids.ts'
+import { canBranch, type LineId, OrderId } from '../ids.ts'
 import { noteLengthMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { formatNaira, type Kobo, kobo, minus } from '../money.ts'
 import { paidTotal } from '../payments/payments.ts'
 import { Text } from '../texts.ts'
+import { ticketPriorities } from '../tickets/priorities.ts'
 import { unitsWaiting } from '../tickets/units.ts'
 import { isBeingChecked } from './checks.ts'
 import { pendingOrder, statusWords } from './open-order.ts'
@@ -83,10 +84,17 @@ function leave(lounge: Lounge, order: PendingOrder, { note, voidedId }: WalkOut,
   const rest: PendingOrder = { ...order, lines, ...(rounding === undefined ? {} : { rounding }) }
   const { staffId, name: byName } = by
   const walkedOut = { lines, note, by: staffId, byName, ...lossOf(totalsOfOrder(lounge, rest), partsOf(rest)) }
+  const urgent = urgencyOf(lounge, [order], new Set(order.lines.map(({ id }) => id)))
   return [
     ...off,
-    { kind: 'order.walkedOut', ...headingOf(order, by), marksTickets: true, countsKept: true, ...walkedOut },
+    { kind: 'order.walkedOut', ...headingOf(order, by), marksTickets: true, countsKept: true, ...urgent, ...walkedOut },
   ]
+}
+
+/** Others may wait for the same ticket. */
+function urgencyOf(lounge: Lounge, orders: readonly Order[], gone?: ReadonlySet<LineId>) {
+  const urgent = ticketPriorities(lounge, new Map(orders.map(({ id, priority }) => [id, priority])), gone)
+  return urgent.length > 0 ? { ticketPriorities: urgent } : {}
 }
 
 function withoutUnits(order: PendingOrder, off: readonly LineUnits[]): PendingOrder['lines'] {
@@ -114,33 +122,31 @@ export const comeBack = wish('order.comeBack', ComeBack, (lounge, { orderId }, b
   const order = lounge.get('order', orderId)
   if (!order) return refuse('order_not_found')
   if (order.status === 'pending') return []
-  return order.status === 'walkedOut' ? backFor([order], by) : refuse('order_not_walked_out')
+  return order.status === 'walkedOut' ? backFor(lounge, [order], by) : refuse('order_not_walked_out')
 })
 
 /** What opens those of these orders again that were walked out of. */
-export const backFor = (orders: Iterable<Order>, by: By): readonly LoungeEvent[] =>
-  [...new Set(orders)].flatMap((order): readonly LoungeEvent[] =>
-    order.status === 'walkedOut'
-      ? [
-          {
-            kind: 'order.cameBack',
-            ...headingOf(order, by),
-            lines: order.lines,
-            countsKept: true,
-            ...order.loss,
-            by: by.staffId,
-            byName: by.name,
-          },
-        ]
-      : [],
-  )
+export function backFor(lounge: Lounge, orders: Iterable<Order>, by: By): readonly LoungeEvent[] {
+  const back = [...new Set(orders)].filter((order) => order.status === 'walkedOut')
+  return back.map((order) => ({
+    kind: 'order.cameBack',
+    ...headingOf(order, by),
+    ...urgencyOf(lounge, back),
+    lines: order.lines,
+    countsKept: true,
+    ...order.loss,
+    by: by.staffId,
+    byName: by.name,
+  }))
+}
 
 /** The orders that a payment takes money for although their guests had left. */
 const walkedOutIn = ({ found, sold }: PaymentPlan): readonly WalkedOutOrder[] => {
   const orders = [found, ...sold.map(({ place }) => place?.order)]
   return [...new Set(orders)].flatMap((order) => (order?.status === 'walkedOut' ? [order] : []))
 }
-export const comingBack = (plan: PaymentPlan, by: By): readonly LoungeEvent[] => backFor(walkedOutIn(plan), by)
+export const comingBack = (lounge: Lounge, plan: PaymentPlan, by: By): readonly LoungeEvent[] =>
+  backFor(lounge, walkedOutIn(plan), by)
 
 /** Holds a till back until it opened the order again; money that was taken all the same is booked. */
 export const objectionToBack = ({ number, status }: WalkedOutOrder): Objection => ({

@@ -5,7 +5,18 @@ import type { LoungeRows } from '../lounge.ts'
 import { reduce } from '../reduce.ts'
 import { everyKind } from '../scope.ts'
 import { orderId } from '../testing/ids.ts'
-import { changeLines, command, join, line, order, place, split, voidOrder } from '../testing/requests.ts'
+import {
+  changeLines,
+  comeBack,
+  command,
+  join,
+  line,
+  order,
+  place,
+  split,
+  voidOrder,
+  walkOut,
+} from '../testing/requests.ts'
 import { copyOf, given, Scene } from '../testing/scene.ts'
 import { board } from './views.ts'
 
@@ -36,6 +47,22 @@ test('one of two that goes back to normal, or changes a note, slows nobody down 
 test('what nobody waits for any more hurries nobody', () => {
   const scene = twoOrders().after(marked(2, 'high'), voidOrder(2))
   expect(urgencies(scene)).toEqual(['normal'])
+})
+
+test('guests who walked out hurry nobody, until they are back', () => {
+  const scene = twoOrders().after(marked(2, 'high'), walkOut(2, 9))
+  expect(urgencies(scene)).toEqual(['normal'])
+  scene.after(marked(1, 'high'), marked(1, 'normal'))
+  expect(urgencies(scene)).toEqual(['normal'])
+  scene.after(comeBack(2))
+  expect(urgencies(scene)).toEqual(['high'])
+})
+
+test('guests who come back to pay are in a hurry again, and slow nobody down', () => {
+  const scene = twoOrders().after(marked(1, 'high'), walkOut(2, 9))
+  expect(urgencies(scene)).toEqual(['high'])
+  scene.after(comeBack(2))
+  expect(urgencies(scene)).toEqual(['high'])
 })
 
 test('KDS-07 orders that are paid together are high where one of them is, and stay so', () => {

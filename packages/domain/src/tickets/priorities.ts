@@ -7,7 +7,7 @@ import { destinationOf, isForOrder, type TicketPriority, ticketKind } from './ti
 
 /**
  * What becomes of the tickets of these orders; of those alone that change. Boards know no orders, so that the event says it.
- * @param orders how urgent each of them is from now on
+ * @param orders how urgent each of them is from now on; their guests are there, also those who had left
  * @param gone lines that nobody waits for any more
  */
 export function ticketPriorities(
@@ -22,7 +22,10 @@ export function ticketPriorities(
       if (ticket.status === 'cancelled' || !ids.some((id) => isForOrder(ticket, id))) return []
       const waiting = ticket.lines
         .filter(({ id, quantity }) => quantity > 0 && !gone.has(id))
-        .map((line) => destinationOf(ticket, line).orderId)
+        .flatMap((line) => {
+          const { orderId } = destinationOf(ticket, line)
+          return line.guestsLeft && !orders.has(orderId) ? [] : [orderId]
+        })
       if (waiting.length === 0) return []
       // An order may have left memory before its ticket.
       const isHigh = waiting.some((id) => (orders.get(id) ?? lounge.get('order', id)?.priority) === 'high')

@@ -216,11 +216,15 @@ const ticketsOf = (station: Station): Reducer =>
       hurry(rows, station, ticketPriorities)
     },
     'order.refunded': (rows, { notBegun = [], reason, at }) => takeOff(rows, notBegun, reason, at),
-    'order.walkedOut': (rows, { orderId, marksTickets }) => {
+    'order.walkedOut': (rows, { orderId, marksTickets, ticketPriorities }) => {
       // What is done is marked too: it may be recalled.
       if (marksTickets) tellOfGuests(rows, orderId, 'left')
+      hurry(rows, station, ticketPriorities)
     },
-    'order.cameBack': (rows, { orderId }) => tellOfGuests(rows, orderId, 'back'),
+    'order.cameBack': (rows, { orderId, ticketPriorities }) => {
+      tellOfGuests(rows, orderId, 'back')
+      hurry(rows, station, ticketPriorities)
+    },
     'ticket.started': (rows, { ticketId, by, at }) => {
       const ticket = mine(rows, station, ticketId)
       if (!ticket) return

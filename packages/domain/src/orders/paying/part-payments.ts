@@ -93,7 +93,7 @@ export const takePart = fact('order.takePart', TakePart, {
     })
     if (order)
       return payable(order)
-        ? [...backFor([order], by), takenFor(order)]
+        ? [...backFor(lounge, [order], by), takenFor(order)]
         : [{ ...owedBackOf(order, part, keys, by), ...claimed(order) }]
     // The money is real, so it needs an order to stand on: one without lines, for a person to look at.
     const stub = newOrder(lounge, { orderId, number, tableNumber, lines: [], priority: 'normal' }, by)

@@ -133,7 +133,7 @@ function homeOf(lounge: Lounge, args: PayOrder, plan: PaymentPlan, repeats: Clos
   const { home } = began
   const others = withPartsNamed(lounge, args, home, began.others)
   const before: LoungeEvent[] = [
-    ...comingBack(plan, by),
+    ...comingBack(lounge, plan, by),
     ...began.events,
     ...others.map((group) => rejoined(home, group, by)),
   ]
