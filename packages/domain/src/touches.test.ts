@@ -30,8 +30,7 @@ function withTheirs(lounge: Lounge, named: readonly RowKey[]): readonly RowKey[]
     const [kind, id] = key
     if (all.has(`${kind} ${id}`)) continue
     all.set(`${kind} ${id}`, key)
-    const order = kind === 'order' ? lounge.get('order', id) : undefined
-    if (order) queue.push(...ledFrom(order))
+    queue.push(...ledFrom(lounge, key))
   }
   return [...all.values()]
 }

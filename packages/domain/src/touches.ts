@@ -5,13 +5,14 @@ import { namesOf } from './claims/references.ts'
 import type { ArgsOf, CommandName } from './decide.ts'
 import type { RowKey } from './history/history.ts'
 import type { ApprovalId, ClaimId, CommandId, OrderId, RequestId, TicketId } from './ids.ts'
+import type { Lounge } from './lounge.ts'
 import { isClosed, type Order } from './orders/orders.ts'
 import { requestKind } from './material-requests/material-requests.ts'
 import type { Department } from './materials/materials.ts'
 import { namedKeys, referenceKey } from './payments/payment-keys.ts'
 import type { Payment } from './payments/payments.ts'
 import { isOnTable } from './tables/tables.ts'
-import { stationOfTicket, ticketKind } from './tickets/tickets.ts'
+import { destinationOf, stationOfTicket, ticketKind } from './tickets/tickets.ts'
 
 type Touches = { readonly [Name in CommandName]: (args: ArgsOf<Name>) => readonly RowKey[] }
 
@@ -162,10 +163,22 @@ export const touches: Touches = {
 }
 
 /**
- * The orders to which the lines of an order went, and the one they came from: a line is followed from order to order, so an
- * order that a command touches brings these with it, and they bring theirs.
+ * What a row that a command touches brings with it, and that brings its own. An order brings the orders to which its lines went, and the
+ * one they came from: a line is followed from order to order. A ticket that may be stopped brings the orders that wait for it: whether they
+ * are paid says what is to do about it, and they may have left memory before it.
  */
-export const ledFrom = (order: Order): readonly RowKey[] => {
+export function ledFrom(rows: Pick<Lounge, 'get'>, [kind, id]: RowKey): readonly RowKey[] {
+  if (kind === 'order') {
+    const found = rows.get(kind, id)
+    return found ? ledFromOrder(found) : []
+  }
+  const ticketHere = kind === 'ticket:kitchen' || kind === 'ticket:bar' ? rows.get(kind, id) : undefined
+  if (ticketHere?.status !== 'todo') return []
+  const orders = new Set(ticketHere.lines.map((line) => destinationOf(ticketHere, line).orderId))
+  return [...orders].map((orderId) => ['order', orderId])
+}
+
+function ledFromOrder(order: Order): readonly RowKey[] {
   const { movedLines = [], splitFrom: above, lines } = order
   const orders = new Set([...movedLines.map(({ to }) => to), ...(above ? [above] : [])])
   // Guests who come back find their order open, with the tickets of its lines, and what was given away moves with the order of its table.

@@ -127,6 +127,17 @@ test('what was drunk by guests who left and are back days later does not return 
   expect(small.hub.lounge.get('stock', 'star-lager')?.level).toBe(before)
 })
 
+test('a ticket that lay unticked until its order had left is stopped as one that is paid', async () => {
+  const { small, does, later, orders } = await afterAnEvening(pay(order(1, 7, [line(1, 'star-lager', 2)])), complete(1))
+  const [{ id: ticketId } = neverMade] = small.hub.lounge.all('ticket:bar')
+  await later(4)
+  expect([orders(), [...small.hub.lounge.all('ticket:bar')]]).toMatchObject([[], [{ status: 'todo' }]])
+  await does(new Client(barman), command('ticket.cancel', { ticketId, reason: 'Other' }))
+  expect([...small.hub.lounge.all('exception')]).toMatchObject([
+    { code: 'ticket_stopped_paid', notMade: [{ units: 2 }] },
+  ])
+})
+
 test('who comes with an order in the very group in which it leaves finds it', async () => {
   const { small, till, hand, orders } = await afterAnEvening(place(cart(1)), voidOrder(1))
   small.now += days(4)

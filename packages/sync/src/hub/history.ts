@@ -26,15 +26,15 @@ export class History {
     const asked = new Set<string>()
     let isMore = false
     let wanted = arrivals.flatMap(({ contents }) => ('no' in contents ? [] : touchedBy(contents.name, contents.args)))
-    // A line is followed from order to order: each order brings those to which its lines went.
+    // A line is followed from order to order: each order brings those to which its lines went, and a ticket its orders.
     while (wanted.length > 0) {
       isMore = (await this.#fetch(wanted, more)) || isMore
       const next: RowKey[] = []
-      for (const [kind, id] of wanted) {
-        if (asked.has(`${kind} ${id}`)) continue
-        asked.add(`${kind} ${id}`)
-        const order = kind === 'order' ? more.get('order', id) : undefined
-        if (order) next.push(...ledFrom(order))
+      for (const key of wanted) {
+        const name = key.join(' ')
+        if (asked.has(name)) continue
+        asked.add(name)
+        next.push(...ledFrom(more, key))
       }
       wanted = next
     }

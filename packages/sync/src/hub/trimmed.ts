@@ -40,8 +40,7 @@ export class Trimmed {
         this.#last.delete(key)
       }
       // A line is followed from order to order, also from one that has stayed.
-      const order = kind === 'order' ? this.#rows.get('order', id) : undefined
-      if (order) queue.push(...ledFrom(order))
+      queue.push(...ledFrom(this.#rows, [kind, id]))
     }
   }
   last(kind: Kind, id: string): RowOf<Kind> | undefined {
