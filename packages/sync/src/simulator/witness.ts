@@ -99,7 +99,9 @@ export class Witness {
     this.#answersAreCommitted(tab, terminal, seen)
     if (!terminal.status.isWhole) return
     let why: string | undefined
-    for (const position of new Set([...positions, seen.at])) {
+    // Who comes back is shown what another tab of the device has written down meanwhile.
+    const kept = tab.found.cached?.cursor
+    for (const position of new Set([...positions, seen.at, ...(kept === undefined ? [] : [kept])])) {
       const differs = this.#differs(terminal, seen, position)
       if (differs === undefined) {
         this.#move(seen, terminal, position)

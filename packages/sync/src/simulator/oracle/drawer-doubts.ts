@@ -10,6 +10,8 @@ export class DrawerDoubts {
   readonly #countedThen = new Set<number>()
   /** What was told to it then. */
   readonly #toldThen = new Set<string>()
+  /** When a drawer was counted last, at the latest. */
+  readonly #countedAt = new Map<number, number>()
   /** When the last of what a till told was done, at the latest. */
   readonly #lastDone = new Map<number, number>()
 
@@ -19,7 +21,13 @@ export class DrawerDoubts {
     if (isServersOff) this.#toldThen.add(id)
     const lastDone = this.#lastDone.get(till) ?? 0
     this.#lastDone.set(till, Math.max(lastDone, done.to))
-    if (name !== 'shift.count') return
+    const isOff = isServersOff || flags.some(({ code }) => code === 'clock_off')
+    // By that clock it may have been done before the count, which then found it.
+    if (name !== 'shift.count') {
+      if (isOff && done.from + nearMs < (this.#countedAt.get(till) ?? 0)) this.#doubted.add(till)
+      return
+    }
+    this.#countedAt.set(till, done.to)
     // What stands before it in the books may have been done after it, by a clock that was ahead.
     if (takenAt > done.from + nearMs && lastDone > done.from + nearMs) this.#doubted.add(till)
     else this.#doubted.delete(till)
