@@ -9,6 +9,20 @@ import { whoIs } from './machine.mjs'
 import { folderOf, programIn, UpdateFiles } from './releases.mjs'
 import { onTrial, Switching } from './switching.mjs'
 
+/** It ends as soon as a server is started. @returns also the folders of what was started */
+function endedOnceStarted(dataDir: string) {
+  const started: string[] = []
+  const switching: Switching = new Switching(dataDir, {
+    halt: async () => undefined,
+    start: (folder) => {
+      started.push(folder)
+      switching.end(() => undefined)
+    },
+    becomesReady: async () => true,
+  })
+  return { switching, started }
+}
+
 test('where the journal of an update cannot be written the running server goes on, and the update is given up in words', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lounge-switching-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
@@ -46,15 +60,7 @@ test('where the outcome of an update cannot be written the lounge goes on all th
   writeFileSync(inUpdate('journal.json'), JSON.stringify(cutShort))
   mkdirSync(inUpdate('.outcome.json')) // in the way of what would be written
 
-  const started: string[] = []
-  const switching: Switching = new Switching(dataDir, {
-    halt: async () => undefined,
-    start: (folder) => {
-      started.push(folder)
-      switching.end(() => undefined)
-    },
-    becomesReady: async () => true,
-  })
+  const { switching, started } = endedOnceStarted(dataDir)
   await switching.begin()
   expect(started).toHaveLength(1)
   expect([inUpdate('kept'), inUpdate('journal.json')].filter((path) => existsSync(path))).toEqual([])
@@ -91,15 +97,7 @@ test('whoever starts Lounge while another process does an update is told so, and
   const journal = JSON.stringify({ ...halfDone, by: { ...whoIs(pid), key: 'of another' } })
   writeFileSync(inUpdate('journal.json'), journal)
   mkdirSync(inUpdate('kept'))
-  const started: string[] = []
-  const switching = new Switching(dataDir, {
-    halt: async () => undefined,
-    start: (folder) => {
-      started.push(folder)
-      switching.end(() => undefined)
-    },
-    becomesReady: async () => true,
-  })
+  const { switching, started } = endedOnceStarted(dataDir)
   expect(await ended(switching)).toMatch(
     new RegExp(`^An update to Lounge 0\\.2\\.0 is under way in another window \\(process ${pid}\\): `),
   )
@@ -217,15 +215,7 @@ test('a new version that may have served before it was cut short goes back as on
   new UpdateFiles(dataDir).current = from
   mkdirSync(inUpdate('.current.json')) // no room for which one runs
   writeFileSync(inUpdate('journal.json'), JSON.stringify({ ...halfDone, from, step: 'going' }))
-  const started: string[] = []
-  const switching = new Switching(dataDir, {
-    halt: async () => undefined,
-    start: (folder) => {
-      started.push(folder)
-      switching.end(() => undefined)
-    },
-    becomesReady: async () => true,
-  })
+  const { switching, started } = endedOnceStarted(dataDir)
   await switching.begin()
   expect([readFileSync(asked, 'utf8'), started]).toEqual(['return --served', [release]])
   expect(new UpdateFiles(dataDir).outcome?.sentence).toMatch(
