@@ -19,6 +19,10 @@ export type Kept = { readonly itemId: ItemId } | { readonly department: Departme
 export const keptName = (kept: Kept): string =>
   'itemId' in kept ? `item:${kept.itemId}` : `material:${kept.department}:${kept.materialId}`
 
+/** The kind and the id of its row. */
+export const keptKey = (kept: Kept): readonly [kind: 'stock' | ReturnType<typeof materialKind>, id: string] =>
+  'itemId' in kept ? ['stock', kept.itemId] : [materialKind(kept.department), kept.materialId]
+
 /** Units of an item, thousandths of a unit of a material; none of what nobody has counted. */
 export function levelOf(lounge: Lounge, kept: Kept): number {
   if ('itemId' in kept) return lounge.get('stock', kept.itemId)?.level ?? 0
@@ -27,12 +31,7 @@ export function levelOf(lounge: Lounge, kept: Kept): number {
 }
 
 /** What the books have learnt of it so far, all in all (`counts.ts`). */
-export const learntOf = (lounge: Lounge, kept: Kept): number =>
-  learntInAll(
-    ('itemId' in kept
-      ? lounge.get('stock', kept.itemId)
-      : lounge.get(materialKind(kept.department), kept.materialId)) ?? {},
-  )
+export const learntOf = (lounge: Lounge, kept: Kept): number => learntInAll(lounge.get(...keptKey(kept)) ?? {})
 
 export interface KeptEntry {
   readonly id: string

@@ -1,7 +1,6 @@
 // What a count says of the moment in which something was found (domain/stock/counts.ts).
-import { materialKind } from '@lounge/domain/materials/materials'
 import type { Found } from '@lounge/domain/stock/counts'
-import { type Kept, learntOf, levelOf } from '@lounge/domain/stock/keeping'
+import { type Kept, keptKey, learntOf, levelOf } from '@lounge/domain/stock/keeping'
 import type { Timestamp } from '@lounge/domain/time'
 import type { Terminal } from './terminal.ts'
 
@@ -10,11 +9,6 @@ import type { Terminal } from './terminal.ts'
  * it that the server has not booked: the books would count that work a second time when they take the count.
  */
 export const foundNow = (terminal: Terminal, kept: Kept, at: Timestamp): Found =>
-  terminal.status.isOnline && isSettled(terminal, kept)
+  terminal.status.isOnline && terminal.isSettled(...keptKey(kept))
     ? { at, expected: levelOf(terminal.lounge, kept), learnt: learntOf(terminal.lounge, kept) }
     : undefined
-
-const isSettled = (terminal: Terminal, kept: Kept): boolean =>
-  'itemId' in kept
-    ? terminal.isSettled('stock', kept.itemId)
-    : terminal.isSettled(materialKind(kept.department), kept.materialId)
