@@ -1,8 +1,5 @@
 // Drawers of which the room cannot say what their last count came to: a clock was off, and the books go by what it said.
-import type { Told } from './told.ts'
-
-/** Two things that were done so close to each other may have been done in either order. */
-const nearMs = 60_000
+import { nearMs, type Told } from './told.ts'
 
 export class DrawerDoubts {
   readonly #doubted = new Set<number>()

@@ -2,6 +2,7 @@
 // this folder is imported here, and a rule (.dependency-cruiser.mjs) sees to that.
 import type { Books } from './books.ts'
 import { Money } from './money.ts'
+import { rootOf } from './names.ts'
 import { ordersAgree } from './orders-agree.ts'
 import { Room } from './room.ts'
 import { Shelf } from './shelf.ts'
@@ -59,8 +60,7 @@ function heldAndLookedAt(told: Told, notBooked: ReadonlyMap<string, Told>): Told
   return hear<Told | undefined>(
     {
       'exception.settle': ({ exceptionId, how }) => {
-        // A flag is called after its command.
-        const held = how === 'lookAgain' ? notBooked.get(exceptionId.split('.')[0] ?? '') : undefined
+        const held = how === 'lookAgain' ? notBooked.get(rootOf(exceptionId)) : undefined
         return held && { ...held, isApplied: true, flags: held.flags.filter(({ code }) => code !== 'held') }
       },
     },

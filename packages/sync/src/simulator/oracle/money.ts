@@ -4,6 +4,7 @@ import { beyond, totalOf } from './amounts.ts'
 import type { Books } from './books.ts'
 import { cashEars } from './cash.ts'
 import { DrawerDoubts } from './drawer-doubts.ts'
+import { rootOf } from './names.ts'
 import { PriceList } from './price-list.ts'
 import { Tellings } from './tellings.ts'
 import { type Deeds, type Ears, hear, type LineArgs, type PaymentArgs, type Told } from './told.ts'
@@ -135,7 +136,7 @@ export class Money {
     'order.bookOnce': ({ orderId, exceptionId, method, amount }) => {
       const { till, isCounted } = this.#tellings.of(exceptionId)
       if (method !== 'Cash' || !isCounted) this.#move({ method, amount: -amount }, till, 1)
-      if (method === 'Cash') this.#doubts.bookedOnce(exceptionId.split('.')[0] ?? '', till)
+      if (method === 'Cash') this.#doubts.bookedOnce(rootOf(exceptionId), till)
       this.#count(orderId, -amount)
       return []
     },

@@ -10,7 +10,7 @@ export function sourcesOf(id: string): readonly string[] {
   return parts.slice(1).map((_part, index) => parts.slice(0, parts.length - 1 - index).join('.'))
 }
 
-/** The line, or the order, from which a part came. */
+/** The line, or the order, from which a part came; of a flag, the command that it is called after. */
 export const rootOf = (id: string): string => id.split('.')[0] ?? id
 
 /** Whether staff made it: what has a name of the lounge's own making, and is unknown to the room, was voided or paid. */

@@ -3,7 +3,7 @@ import type { Books, TicketRow } from './books.ts'
 import { rootOf } from './names.ts'
 import type { Move } from './line-book.ts'
 import type { Room } from './room.ts'
-import { type Ears, hear, type Told } from './told.ts'
+import { type Ears, hear, nearMs, type Told } from './told.ts'
 
 /** How many there are, at the least and at the most: nobody in the room sees how far a cook was with what is voided. */
 interface Level {
@@ -14,8 +14,6 @@ interface Level {
 /** Units that came or went, and when. */
 type Moved = Level & Pick<Told, 'done' | 'takenAt'>
 
-/** Two things that were done so close to each other may have been done in either order. */
-const nearMs = 60_000
 /** Heard at once, or nearly. */
 const promptMs = 5_000
 /** What is told late of a few minutes is taken for done together. */

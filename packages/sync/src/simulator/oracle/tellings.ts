@@ -1,4 +1,5 @@
 // At which till each command was given, and whether its drawer was counted since.
+import { rootOf } from './names.ts'
 import type { Told } from './told.ts'
 
 export class Tellings {
@@ -17,9 +18,8 @@ export class Tellings {
     if (name === 'shift.count') this.#counts.set(till, this.#heard.size)
   }
 
-  /** What was flagged is called after its command. */
   of(exceptionId: string): { readonly till: number; readonly isCounted: boolean } {
-    const told = exceptionId.split('.')[0] ?? ''
+    const told = rootOf(exceptionId)
     const till = this.#tills.get(told) ?? 0
     return { till, isCounted: (this.#counts.get(till) ?? 0) > (this.#heard.get(told) ?? 0) }
   }

@@ -22,6 +22,9 @@ export interface Flag {
   readonly params: Readonly<Record<string, unknown>>
 }
 
+/** Two things that were done so close to each other may have been done in either order. */
+export const nearMs = 60_000
+
 /** A line as a till sends it. */
 export interface LineArgs {
   readonly id: string
