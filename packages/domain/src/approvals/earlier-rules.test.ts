@@ -25,6 +25,15 @@ test('what was done before a rule was switched on is booked without a flag, and 
   since.when(moneyBack).thenRefused(refuse('approval_needed', { what: 'Refund, ₦1,000' }))
 })
 
+test('a clock that is off does not bring back the rules of before, for work that is told and for what is asked', () => {
+  const voided = cooking().later(40).after(recommended).later(20)
+  voided
+    .toldByWrongClock(40, voidOrder(1))
+    .thenRefused(refuse('approval_needed', { what: 'Void of what was begun, ₦7,500' }))
+  const { decision } = paid().later(40).after(recommended).later(20).toldByWrongClock(40, moneyBack)
+  expect(decision).toMatchObject({ flags: [{ refused: 'approval_not_verified' }, { refused: 'clock_off' }] })
+})
+
 test('of several changes, those count that were made by then', () => {
   const scene = given(openShift)
     .later(30)

@@ -1,5 +1,6 @@
 // The owner's rules as they stood before they were changed: a till that was away tells of its work later, and nobody is accused of what
 // no rule asked for when it was done.
+import type { By } from '../command.ts'
 import { withEarlier } from '../earlier.ts'
 import { type Done, isSaidSince } from '../said-since.ts'
 import { days, type Timestamp } from '../time.ts'
@@ -18,7 +19,12 @@ export function withEarlierRules<Settings extends RulesInTime>(
   return { ...changed, earlierRules: withEarlier(earlierRules, { until: at, approvals }, days(earlierRulesDays)) }
 }
 
-export function rulesAt({ approvals, earlierRules = [] }: RulesInTime, done: Done): ApprovalRules {
+/** The rules by which it is judged. A clock that is off says nothing of which stood: or to set it back would undo a rule. */
+export function rulesAt(
+  { approvals, earlierRules = [] }: RulesInTime,
+  done: Done & Pick<By, 'isClockOff'>,
+): ApprovalRules {
+  if (done.isClockOff) return approvals
   const earlier = earlierRules.find(({ until }) => isSaidSince(until, done))
   return earlier ? { ...noApprovals, ...earlier.approvals } : approvals
 }

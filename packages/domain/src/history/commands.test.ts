@@ -7,6 +7,8 @@ import { cashier } from '../testing/people.ts'
 import {
   addLines,
   beersAndRice,
+  changeLines,
+  comeBack,
   type Command,
   command,
   line,
@@ -15,6 +17,7 @@ import {
   place,
   spare,
   voidOrder,
+  walkOut,
 } from '../testing/requests.ts'
 import { requestId, submit } from '../testing/supplying.ts'
 import { given, type Outcome, rowsOf, type Scene } from '../testing/scene.ts'
@@ -113,6 +116,20 @@ test('a ticket stays while an open order has lines on it, also where it names an
   expect([...scene.lounge.all('ticket:kitchen')]).toHaveLength(1)
   scene.after(command('order.void', { orderId: spare(80).orderId, reason: 'Wrong order' })).later(turns(4))
   expect(left(scene.when(trim))).toMatchObject({ order: 2, 'ticket:kitchen': 1 })
+})
+
+test('a ticket stays as long as an order that was walked out of, also where more of its line was made on another one', () => {
+  const scene = cooked(given(place(order(1, 7, [line(1, 'jollof-rice')]))))
+  cooked(scene.after(changeLines(1, { 1: 1 })))
+  expect([...scene.lounge.all('ticket:kitchen')]).toHaveLength(2)
+  scene.after(walkOut(1, 80)).later(turns(4)).when(trim)
+  expect([...scene.lounge.all('ticket:kitchen')]).toHaveLength(2)
+  scene.after(comeBack(1))
+  const lines = [...scene.lounge.all('ticket:kitchen')].flatMap((ticket) => ticket.lines)
+  expect(lines.map(({ guestsLeft }) => guestsLeft)).toEqual([undefined, undefined])
+  scene.after(walkOut(1, 81)).later(33 * day)
+  expect(left(scene.when(trim))).toMatchObject({ order: 1 })
+  expect(left(scene.when(trim))).toMatchObject({ 'ticket:kitchen': 2 })
 })
 
 test('a ticket that nobody ticks off stays for a month', () => {

@@ -170,10 +170,11 @@ function readByAnyUpTo(lounge: Lounge, role: BellRole): number {
 
 /**
  * Whether a ticket still matters to an order that stands on a table: its own, and after a split also another order's with its
- * lines on it. An open order may change it; one that was paid first leaves with its last ticket.
+ * lines on it. An open order may change it; one that was paid first leaves with its last ticket. An order that was walked out of may be
+ * open again, with all its tickets: more of a line stands on another ticket than the one that the line names.
  */
 function forOpenOrders(lounge: Lounge): (ticket: Ticket) => boolean {
-  const orders = [...lounge.all('order')].filter(isOnTable)
+  const orders = [...lounge.all('order')].filter((order) => isOnTable(order) || order.status === 'walkedOut')
   const ids = new Set(orders.map(({ id }) => id))
   const lines = new Set(orders.flatMap((order) => order.lines.map((line) => line.id)))
   return (ticket) => ids.has(ticket.orderId) || ticket.lines.some((line) => lines.has(line.id))

@@ -281,9 +281,10 @@ function* devicesConverged(device: Device, hub: Hub): Iterable<string> {
     const differs = difference(terminal.lounge, hub.lounge, scope)
     if (differs) yield `${name} does not show what the hub has: ${differs}`
   }
-  const { cached } = device.disk.image
+  const { isCacheWiped, image } = device.disk
+  const { cached } = image
   if (!cached) {
-    if (device.role !== undefined) yield `${device.name} keeps no rows for a start without the network`
+    if (device.role !== undefined && !isCacheWiped) yield `${device.name} keeps no rows for a start without the network`
     return
   }
   if (cached.role !== device.role) yield `${device.name} keeps the rows of ${cached.role} for ${device.role}`

@@ -43,7 +43,7 @@ export class Room {
     this.#leftBy = new Set()
     hear(this.#ears, told)
     const isHazy = this.#walkedOut.isAbout(told)
-    if (isHazy) this.plain.delete((told.args as Deeds['order.pay']).orderId) // a command about an order
+    if (isHazy) this.#doubt((told.args as Deeds['order.pay']).orderId) // a command about an order
     const emptied = new Set([...this.#leftBy].filter((id) => this.book.openOn(id).length === 0))
     return {
       conflicts: this.#conflicts,
@@ -53,6 +53,11 @@ export class Room {
       emptied,
       isHazy,
     }
+  }
+  /** Its guests walked out of it once: whether it was open afterwards goes by what was begun of it. */
+  #doubt(orderId: string): void {
+    this.plain.delete(orderId)
+    this.unsureOfTable.add(orderId)
   }
   tableOf(orderId: string): number | undefined {
     return this.#orders.get(orderId)?.tableNumber

@@ -108,13 +108,16 @@ export class Shelf {
     return done.to + nearMs < counted.from && counted.to <= takenAt ? true : undefined
   }
   /**
-   * What was told before a count and done after it is not in what was found; of what was done close to it nobody can tell.
+   * What was told before a count and done after it is not in what was found; of what was done close to it nobody can tell. Nor of what was
+   * told while its line was dead and had not said so: its screen showed rows of before.
    * @param isExpected whether the count said what it expected: without that, what was told at once meanwhile is taken for found
    */
-  #withLater(itemId: string, found: number, { done }: Told, isExpected: boolean): Level {
+  #withLater(itemId: string, found: number, { done, heardAt = done.from }: Told, isExpected: boolean): Level {
     const isLate = (moved: Moved): boolean => moved.takenAt > moved.done.to + nearMs
     const apartMs = (moved: Moved): number => (isLate(moved) ? togetherMs : nearMs)
-    const later = (this.#moved.get(itemId) ?? []).filter((moved) => moved.done.to + apartMs(moved) >= done.from)
+    const later = (this.#moved.get(itemId) ?? []).filter(
+      (moved) => moved.done.to + apartMs(moved) >= done.from || moved.takenAt >= heardAt,
+    )
     const isSurely = (moved: Moved): boolean =>
       moved.done.from > done.to + apartMs(moved) && (isExpected || isLate(moved))
     return later.reduce(

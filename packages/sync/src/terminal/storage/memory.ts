@@ -36,6 +36,7 @@ export class MemoryDisk {
   #cache = new CacheImage()
   readonly #durableCache = new CacheImage()
   #unflushed: CacheStep[] = []
+  #isCacheWiped = false
   readonly #connections = new Set<{ isDead: boolean }>()
   #unreadableCount = 0
   /** What a power cut would leave of what is called strict, while the disk lies. */
@@ -92,8 +93,9 @@ export class MemoryDisk {
   lie(): void {
     this.#honest ??= { entries: this.#entries, fates: new Map(this.#fates), desk: new Map(this.#desk) }
   }
-  /** The browser clears up: the cache goes, while tabs are open or not. */
+  /** The browser clears up: the cache goes, while tabs are open or not. They hear of it when they write to it next. */
   wipeCache(): void {
+    this.#isCacheWiped = true
     this.#unflushed = []
     this.#cache.drop()
     this.#durableCache.drop()
@@ -113,6 +115,10 @@ export class MemoryDisk {
   /** Whether a command is written here, readable or not. */
   has(commandId: string): boolean {
     return this.#entries.some(({ id }) => id === commandId)
+  }
+  /** Whether the browser took the cache away, and no tab has written to it since. */
+  get isCacheWiped(): boolean {
+    return this.#isCacheWiped
   }
   /** What a tab that opens now would find. */
   get image(): { readonly rows: readonly OutboxRow[]; readonly cached: CachedLounge | undefined } {
@@ -207,6 +213,7 @@ export class MemoryDisk {
       load: () => act(() => this.#cache.load()),
       apply: (update) => {
         const kept = { ...update, changes: [...update.changes] }
+        this.#isCacheWiped = false
         return step((image) => image.apply(kept), this.#parts.hasRoom)
       },
       drop: () => step((image) => image.drop()),
