@@ -61,3 +61,12 @@ export const waitsAsItIs = (no: WireNo): boolean => byCode.get(no.refused)?.star
 export const mayBeFiled = (no: WireNo): boolean => (byCode.get(no.refused) ?? 'waits') !== 'waits'
 /** Whether it is tried once more before. */
 export const isTriedAgain = (no: WireNo): boolean => byCode.get(no.refused)?.endsWith('tried') ?? false
+
+/** What may be said of a command that is set aside as well. Whatever else its server does not take of one, it files. */
+const alsoSetAside: ReadonlySet<string> = new Set([
+  'command_invalid',
+  'command_id_reused',
+  'not_signed_in',
+] satisfies readonly TurnedAway['refused'][])
+/** Whether it can only have been said of the command as it was before somebody set it aside. */
+export const isOfBefore = (no: WireNo): boolean => mayBeFiled(no) && !alsoSetAside.has(no.refused)

@@ -60,7 +60,7 @@ export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
   const horizon = horizonAt(lounge, now)
   for (const order of lounge.all('order'))
     if (isOrderHistory(order, horizon) && !isOfOpenBill(lounge, order, horizon)) yield ['order', order.id]
-  const isNeeded = forOpenOrders(lounge)
+  const isNeeded = forOpenOrders(lounge, horizon)
   for (const station of stations)
     for (const ticket of lounge.all(ticketKind(station)))
       if (isTicketHistory(ticket, horizon) && !isNeeded(ticket)) yield [ticketKind(station), ticket.id]
@@ -173,8 +173,9 @@ function readByAnyUpTo(lounge: Lounge, role: BellRole): number {
  * lines on it. An open order may change it; one that was paid first leaves with its last ticket. An order that was walked out of may be
  * open again, with all its tickets: more of a line stands on another ticket than the one that the line names.
  */
-function forOpenOrders(lounge: Lounge): (ticket: Ticket) => boolean {
-  const orders = [...lounge.all('order')].filter((order) => isOnTable(order) || order.status === 'walkedOut')
+function forOpenOrders(lounge: Lounge, horizon: Horizon): (ticket: Ticket) => boolean {
+  const mayBeBack = (order: Order): boolean => order.status === 'walkedOut' && !isOrderHistory(order, horizon)
+  const orders = [...lounge.all('order')].filter((order) => isOnTable(order) || mayBeBack(order))
   const ids = new Set(orders.map(({ id }) => id))
   const lines = new Set(orders.flatMap((order) => order.lines.map((line) => line.id)))
   return (ticket) => ids.has(ticket.orderId) || ticket.lines.some((line) => lines.has(line.id))

@@ -21,7 +21,7 @@ import type {
   WhyVoided,
 } from './orders.ts'
 import type { ShownUnits } from './bill/shown.ts'
-import type { LineChange, MovedUnits, RevivedLine } from './line-events.ts'
+import type { LineChange, MovedUnits, OffTicket, RevivedLine } from './line-events.ts'
 import type { MadeUnits } from './made.ts'
 import type { FromOwed } from './owing.ts'
 
@@ -284,6 +284,8 @@ export type OrderEvent =
       readonly lines?: readonly ShownUnits[] | undefined
       /** So many units of these no station had begun: they are not made any more. Releases before this one left them taken. */
       readonly notBegun?: readonly OrderLine[] | undefined
+      /** The tickets off which these come. Releases before this one left them to be found. */
+      readonly offTickets?: readonly OffTicket[] | undefined
       readonly reason: string
       readonly by: StaffId
       readonly byName: string

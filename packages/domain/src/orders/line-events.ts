@@ -25,6 +25,13 @@ export interface MovedUnits {
   readonly as: LineId
 }
 
+/** Units of a line that are not made any more. */
+export interface OffTicket {
+  readonly ticketId: TicketId
+  readonly lineId: LineId
+  readonly units: number
+}
+
 /** A line that was voided, and is sold after all as a line of this order; or more units of one that is closed. */
 export interface RevivedLine {
   readonly lineId: LineId

@@ -16,7 +16,7 @@ import type { MessageCode } from '../messages.ts'
 import { paidTotal, Payment } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { RequiredText } from '../texts.ts'
-import { unitsStopped, unitsWaiting } from '../tickets/units.ts'
+import { stoppedOn, unitsOf, waitingOn } from '../tickets/units.ts'
 import { businessDay } from '../time.ts'
 import { givenBack, partsTotal } from './paying/part-payments.ts'
 import { leftOf, refundableOf, refundFor, unitsLeft } from './refund-shares.ts'
@@ -146,13 +146,19 @@ const isAwaited = (lounge: Lounge, order: ClosedOrder, { at }: By): boolean => {
 
 /** What of these units no station had begun, as this device knows it; the hub decides again with what it knows. */
 function notBegunOf(lounge: Lounge, order: ClosedOrder, named: NamedUnits, by: By) {
-  const unitsOf = isAwaited(lounge, order, by) ? unitsWaiting : unitsStopped
-  const notBegun = named.flatMap(({ lineId, units }): readonly OrderLine[] => {
+  const unitsOn = isAwaited(lounge, order, by) ? waitingOn : stoppedOn
+  const off = named.flatMap(({ lineId, units }) => {
     const line = order.lines.find(({ id }) => id === lineId)
-    const quantity = line?.station ? unitsOf(lounge, lineId, Math.min(units, line.quantity)) : 0
-    return line && quantity > 0 ? [{ ...line, quantity }] : []
+    const found = line?.station ? unitsOn(lounge, lineId, Math.min(units, line.quantity)) : []
+    return line && found.length > 0 ? [{ line, found }] : []
   })
-  return notBegun.length > 0 ? { notBegun } : {}
+  if (off.length === 0) return {}
+  return {
+    notBegun: off.map(({ line, found }): OrderLine => ({ ...line, quantity: unitsOf(found) })),
+    offTickets: off.flatMap(({ line, found }) =>
+      found.map(({ ticket, units }) => ({ ticketId: ticket.id, lineId: line.id, units })),
+    ),
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import { formatNaira, type Kobo, kobo, minus } from '../money.ts'
 import { paidTotal } from '../payments/payments.ts'
 import { Text } from '../texts.ts'
 import { ticketPriorities } from '../tickets/priorities.ts'
-import { unitsWaiting } from '../tickets/units.ts'
+import { unitsOf, waitingOn } from '../tickets/units.ts'
 import { isBeingChecked } from './checks.ts'
 import { pendingOrder, statusWords } from './open-order.ts'
 import { guestsLeft, type Loss, type Order, OrderNumber, type PendingOrder, type WalkedOutOrder } from './orders.ts'
@@ -70,7 +70,7 @@ const partsOf = ({ partPayments = [] }: PendingOrder): Kobo => paidTotal(partPay
 /** What no station has begun, and is known not to have: its board had it in sight. It is not made any more, and nobody lost it. */
 const waitingOf = (lounge: Lounge, order: PendingOrder): readonly LineUnits[] =>
   order.lines.flatMap((line) => {
-    const units = line.station ? unitsWaiting(lounge, line.id, line.quantity) : 0
+    const units = line.station ? unitsOf(waitingOn(lounge, line.id, line.quantity)) : 0
     return units === line.quantity || (units > 0 && canBranch(line.id)) ? [{ line, units }] : []
   })
 

@@ -3,7 +3,18 @@ import { expect, test } from 'vitest'
 import type { TicketId } from '../ids.ts'
 import type { LoungeRows } from '../lounge.ts'
 import { lineId, orderId, orderNumber } from '../testing/ids.ts'
-import { type Command, command, line, order, pay, place, refund, refundOf, tender } from '../testing/requests.ts'
+import {
+  changeLines,
+  type Command,
+  command,
+  line,
+  order,
+  pay,
+  place,
+  refund,
+  refundOf,
+  tender,
+} from '../testing/requests.ts'
 import { copyOf, given, type Scene } from '../testing/scene.ts'
 import { naira } from '../money.ts'
 import { recordedMovements } from './recorded.ts'
@@ -160,4 +171,25 @@ test('a refund of an earlier release gives nothing back to the shelf, and leaves
     if (event.kind === 'order.refunded') reduce(writes, { ...event, notBegun: undefined }, everyKind)
   expect([...writes.kindsWritten()]).not.toContain('stock')
   expect([...writes.kindsWritten()]).not.toContain('ticket:bar')
+})
+
+test('money takes off the tickets on which it was found, where a later one of that line has left memory', () => {
+  const placed = given().when(place(order(1, 7, [line(1, 'star-lager')])))
+  const { scene } = placed
+  const bar = placed.ticketAt('bar')
+  scene.after(stop(bar), changeLines(1, { 1: 2 }))
+  const later = [...scene.lounge.all('ticket:bar')].find(({ id }) => id !== bar)
+  if (!later) throw new Error('more of what was stopped is a ticket of its own')
+  scene.after(stop(later.id), pay(order(1, 7, [line(1, 'star-lager', 3)])))
+  const whole = copyOf(scene.lounge)
+  const trimmed = new WriteSet<LoungeRows>(scene.lounge)
+  reduce(trimmed, { kind: 'history.trimmed', rows: { 'ticket:bar': [later.id] }, at: scene.now }, everyKind)
+  scene.lounge.apply(trimmed.changes())
+  const { events } = scene.when(back({ 1: 1 })).thenApplied()
+  const replayed = new WriteSet<LoungeRows>(whole)
+  for (const event of events) reduce(replayed, event, everyKind)
+  whole.apply(replayed.changes())
+  expect(scene.lounge.get('ticket:bar', bar)).toMatchObject({ isSettled: true })
+  expect(whole.get('ticket:bar', bar)).toEqual(scene.lounge.get('ticket:bar', bar))
+  expect(whole.get('ticket:bar', later.id)).toMatchObject({ stoppedBy: expect.anything() })
 })

@@ -4,7 +4,7 @@ import type { LineId, OrderId, TicketId } from '../ids.ts'
 import { type Station, stations } from '../menu/menu.ts'
 import { plus, sum, times } from '../money.ts'
 import type { OrderEvent, OrderHeading } from '../orders/events.ts'
-import type { LineChange, MovedUnits } from '../orders/line-events.ts'
+import type { LineChange, MovedUnits, OffTicket } from '../orders/line-events.ts'
 import type { OrderLine } from '../orders/orders.ts'
 import { lineTotal } from '../pricing/pricing.ts'
 import { type Reducer, reducer } from '../reducer.ts'
@@ -37,7 +37,6 @@ import {
   type TodoTicket,
   ticketKind,
 } from './tickets.ts'
-import type { Timestamp } from '../time.ts'
 import { ticketsOfLine, unitsFrom, waitingFrom } from './units.ts'
 
 type Rows = OwnRows<Ticket>
@@ -155,12 +154,24 @@ const extraLine = ({ line, quantity, note, extraTicketId }: LineChange): OrderLi
 })
 
 /** Money went back for what nobody had begun: it is not made any more. */
-function takeOff(rows: Rows, lines: readonly OrderLine[], reason: string, at: Timestamp): void {
+function takeOff(
+  rows: Rows,
+  { notBegun = [], offTickets, reason, at }: Extract<OrderEvent, { kind: 'order.refunded' }>,
+): void {
+  const found = (): readonly OffTicket[] =>
+    notBegun.flatMap(({ id: lineId, quantity }) =>
+      waitingFrom(rows.all(), lineId, quantity).map(({ ticket, units }) => ({ ticketId: ticket.id, lineId, units })),
+    )
+  const lines = new Map(notBegun.map((line) => [line.id, line]))
   const gone = new Map<TicketId, Map<LineId, OrderLine>>()
-  for (const line of lines)
-    for (const { ticket, units } of waitingFrom(rows.all(), line.id, line.quantity))
-      gone.set(ticket.id, (gone.get(ticket.id) ?? new Map()).set(line.id, { ...line, quantity: units }))
-  for (const [id, units] of gone) rows.put(directed(withoutUnits(rows.mustGet(id), units, reason, at)))
+  for (const { ticketId, lineId, units } of offTickets ?? found()) {
+    const line = lines.get(lineId)
+    if (line) gone.set(ticketId, (gone.get(ticketId) ?? new Map()).set(lineId, { ...line, quantity: units }))
+  }
+  for (const [id, units] of gone) {
+    const ticket = rows.get(id)
+    if (ticket) rows.put(directed(withoutUnits(ticket, units, reason, at)))
+  }
 }
 
 /** Lines that went to another order are carried to that one. The ticket names it once all that is left on it goes there. */
@@ -215,7 +226,7 @@ const ticketsOf = (station: Station): Reducer =>
           rows.put(directed(withoutLines(ticket, gone, reason, at)))
       hurry(rows, station, ticketPriorities)
     },
-    'order.refunded': (rows, { notBegun = [], reason, at }) => takeOff(rows, notBegun, reason, at),
+    'order.refunded': takeOff,
     'order.walkedOut': (rows, { orderId, marksTickets, ticketPriorities }) => {
       // What is done is marked too: it may be recalled.
       if (marksTickets) tellOfGuests(rows, orderId, 'left')

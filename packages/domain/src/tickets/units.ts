@@ -101,12 +101,12 @@ const notBegunOn =
 export const waitingFrom = notBegunOn(isWaiting)
 const stoppedFrom = notBegunOn(isStopped)
 
-const countOf = (all: readonly UnitsOnTicket[]): number => sumOf(all.map(({ units }) => units))
+/** The units of a line that wait so, each on its ticket. */
+export const waitingOn = (lounge: Lounge, lineId: LineId, quantity: number): readonly UnitsOnTicket[] =>
+  waitingFrom(allTickets(lounge), lineId, quantity)
 
-/** How many of these units wait so. */
-export const unitsWaiting = (lounge: Lounge, lineId: LineId, quantity: number): number =>
-  countOf(waitingFrom(allTickets(lounge), lineId, quantity))
+/** Those of which their station said that it will not make them. */
+export const stoppedOn = (lounge: Lounge, lineId: LineId, quantity: number): readonly UnitsOnTicket[] =>
+  stoppedFrom(allTickets(lounge), lineId, quantity)
 
-/** How many of these units their station said it will not make. */
-export const unitsStopped = (lounge: Lounge, lineId: LineId, quantity: number): number =>
-  countOf(stoppedFrom(allTickets(lounge), lineId, quantity))
+export const unitsOf = (found: readonly UnitsOnTicket[]): number => sumOf(found.map(({ units }) => units))

@@ -171,8 +171,10 @@ function orphans(
     if (!code.endsWith('_not_found')) return false
     const { requestId, claimId } = command.args as { readonly requestId?: unknown; readonly claimId?: string } // what was booked once could be read
     const named = String(params['number'] ?? claimId ?? requestId)
-    // A claim is called after the command that took the money.
-    const isIt = (id: string) => id !== command.id && (names(id, named) || claimId?.startsWith(id) === true)
+    // A claim is called after the command that took the money, or after the question for which that stands.
+    const isOf = (id: string) =>
+      claimId?.startsWith(id) || claimId?.startsWith(Object(made.get(id)?.args)['replaces'] ?? id)
+    const isIt = (id: string) => id !== command.id && (names(id, named) || isOf(id) === true)
     const isLost = [...lost, ...bookedBefore, ...poisoned].some(isIt)
     return isLost && !entries.some((entry) => entry.position < position && JSON.stringify(entry.events).includes(named))
   }

@@ -66,6 +66,25 @@ test('one that the server has under other words is asked for no more', async () 
   expect([outbox.next(), outbox.trouble]).toEqual([[], undefined])
 })
 
+test('one that was turned away twice, because it was sent twice, is set aside once and holds nothing up', async () => {
+  const storage = openMemoryStorage()
+  const outbox = new Outbox(storage)
+  const [unknown, behind] = [entry(1), entry(2)]
+  outbox.add([unknown, behind])
+  await outbox.write([unknown, behind])
+  const no = { refused: 'funcard_not_found', params: { number: 'FC1' } }
+  await outbox.setAside(unknown.command.id, no)
+  expect(outbox.next()).toEqual([{ ...unknown.command, setAside: no }, behind.command])
+  await outbox.setAside(unknown.command.id, no)
+  const { clientId } = unknown.command
+  const askedAgain = outbox.gap(clientId, 1, 0, () => unknown.command.id)
+  expect([outbox.trouble, askedAgain, outbox.next()]).toEqual([
+    undefined,
+    undefined,
+    [{ ...unknown.command, setAside: no }, behind.command],
+  ])
+})
+
 const author = { staffId: 'ngozi', name: 'Ngozi', role: 'pos', till: 1 }
 
 test('what was answered is kept for a fortnight by the word of the server, whatever the clock of the device said', async () => {

@@ -1,7 +1,7 @@
 // The terminal's commands in memory beside their strict storage: which still wait for an answer, and what is sent next.
 import type { CommandId } from '@lounge/domain/ids'
 import type { Answer, Answered, Command, Offers, WireNo } from '../protocol.ts'
-import { waitsAsItIs } from '../turned-away.ts'
+import { isOfBefore, waitsAsItIs } from '../turned-away.ts'
 import { MissingNumbers, missingWaitMs, type Signing, standInFor } from './missing-numbers.ts'
 import { asManyAsFit } from './one-push.ts'
 import { assertNumbersRise, asSent, isAnswered, isReturned, longAnswered } from './outbox-rows.ts'
@@ -279,6 +279,8 @@ export class Outbox {
     const unproven = this.#unproven.find(({ command }) => command.id === id)
     const row = unproven ?? this.#pending.find(({ command }) => command.id === id)
     if (!row) return
+    // It had been sent twice, and each came back: only the first of them is news.
+    if (row.setAside && isOfBefore(no)) return
     if ((row.setAside && !unproven) || waitsAsItIs(no)) {
       this.#refused = new Set([...this.#refused, id])
       return
