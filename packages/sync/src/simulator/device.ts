@@ -76,6 +76,8 @@ export interface Tab {
   isAlive: boolean
   /** The browser lets it do nothing until then, neither hear nor say; what comes meanwhile waits. */
   frozenUntil: number
+  /** When it heard from the server last, by a clock that is right. */
+  heardAt: number
   /** Ends it: it neither hears nor writes any more. */
   readonly end: () => void
   /** What somebody there has in hand, once somebody works there. */
@@ -163,6 +165,7 @@ export class Device {
       terminal: undefined,
       isAlive: true,
       frozenUntil: 0,
+      heardAt: 0,
       hands: undefined,
       end: () => {
         tab.isAlive = false

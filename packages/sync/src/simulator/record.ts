@@ -18,6 +18,8 @@ export interface Deed {
   readonly at: number
   /** When its device had heard from the server last, by a clock that is right. */
   readonly heardAt?: number
+  /** When the tab in which it was done had heard last. */
+  readonly shownAt?: number
   /** How far its clock was off, as well as it had been set right. */
   readonly clockOff?: number
 }

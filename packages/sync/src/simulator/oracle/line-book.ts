@@ -148,21 +148,21 @@ export class LineBook {
     this.loose.add(rootOf(id))
     this.#moves.push({ itemId: line.itemId, lineId: rootOf(id), units: line.units, isGuess: true })
   }
-  /** However often it is said, no more comes back than was paid for. */
+  /**
+   * However often it is said, no more comes back than was paid for. How much of it came back with an earlier refund nobody in the room sees:
+   * each may bring back all that it names.
+   */
   payBack(named: readonly { readonly lineId: string; readonly units: number }[]): void {
     for (const { lineId, units } of named) {
       const root = rootOf(lineId)
       const billed = this.standing(root).filter(([, { isBilled }]) => isBilled)
-      const before = this.paidBack.get(root) ?? 0
-      const more = Math.min(
-        units,
-        billed.reduce((all, [, line]) => all + line.units, -before),
-      )
+      const all = billed.reduce((sum, [, line]) => sum + line.units, 0)
       const [, line] = billed[0] ?? []
-      if (!line || more <= 0) continue
-      this.paidBack.set(root, before + more)
+      const most = Math.min(units, all)
+      if (!line || most <= 0) continue
+      this.paidBack.set(root, Math.min(all, (this.paidBack.get(root) ?? 0) + most))
       const isGuess = this.loose.has(root) ? { isGuess: true as const } : {}
-      this.#moves.push({ itemId: line.itemId, lineId: root, units: more, isPaidBack: true, ...isGuess })
+      this.#moves.push({ itemId: line.itemId, lineId: root, units: most, isPaidBack: true, ...isGuess })
     }
   }
   /** What guests walked out of is paid: what was voided of it leaves the shelf once more. */

@@ -89,7 +89,8 @@ export class Money {
     },
     'order.giveBackPart': ({ orderId, partId, payment }, { till }) => {
       this.#move(payment, till, -1)
-      this.#count(orderId, -payment.amount)
+      // Its order was joined to another one on the screen, and not in the books, or the other way about.
+      this.#count(this.#parts.get(partId)?.orderId ?? orderId, -payment.amount)
       return this.#parts.delete(partId) ? [] : ['no such part payment']
     },
     'coupon.add': ({ code, percent }) => {

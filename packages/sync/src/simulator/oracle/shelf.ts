@@ -80,7 +80,7 @@ export class Shelf {
       this.#levels.set(itemId, this.#withLater(itemId, level, told, found !== undefined))
       this.#countedAt.set(itemId, told.done)
       // A count of another day goes by what the server heard since, and by a clock that is off nobody can tell what that is.
-      const isOfBefore = this.#wentBack && told.takenAt > told.done.to + promptMs
+      const isOfBefore = this.#wentBack && told.takenAt > told.done.from + promptMs
       const isOff = found !== undefined && (isOfBefore || Math.abs(found.at - told.done.from) > nearMs)
       if (isOlder === false && told.takenAt < told.done.to + dayMs && !isOff) this.#unsure.delete(itemId)
       else this.#unsure.add(itemId)
@@ -112,11 +112,11 @@ export class Shelf {
    * told while its line was dead and had not said so: its screen showed rows of before.
    * @param isExpected whether the count said what it expected: without that, what was told at once meanwhile is taken for found
    */
-  #withLater(itemId: string, found: number, { done, heardAt = done.from }: Told, isExpected: boolean): Level {
+  #withLater(itemId: string, found: number, { done, shownAt = done.from }: Told, isExpected: boolean): Level {
     const isLate = (moved: Moved): boolean => moved.takenAt > moved.done.to + nearMs
     const apartMs = (moved: Moved): number => (isLate(moved) ? togetherMs : nearMs)
     const later = (this.#moved.get(itemId) ?? []).filter(
-      (moved) => moved.done.to + apartMs(moved) >= done.from || moved.takenAt >= heardAt,
+      (moved) => moved.done.to + apartMs(moved) >= done.from || moved.takenAt >= shownAt,
     )
     const isSurely = (moved: Moved): boolean =>
       moved.done.from > done.to + apartMs(moved) && (isExpected || isLate(moved))

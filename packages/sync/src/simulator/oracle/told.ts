@@ -10,8 +10,8 @@ export interface Told {
   readonly till: number
   /** When it was done, at the earliest and at the latest: no two clocks are the same, and some are wrong. */
   readonly done: { readonly from: number; readonly to: number }
-  /** When its device had heard from the server last; a server does its own work itself. */
-  readonly heardAt?: number | undefined
+  /** When its screen had heard from the server last, and so of when the rows there were; a server does its own work itself. */
+  readonly shownAt?: number | undefined
   /** When the server took it, by the server's clock. */
   readonly takenAt: number
   /** Whether the screen goes on showing it as done; what was refused was taken back there. */
