@@ -43,3 +43,19 @@ test('of a store as well, and nothing is expected where the server is not heard'
   await lounge.run(minutes(1))
   expect(expectations()).toEqual([false, false, false])
 })
+
+test('nothing is expected between a session that ended and the server that knows the next one', async () => {
+  const lounge = await QuietLounge.open()
+  const device = await lounge.device('manager', { till: 0 })
+  const office = only(device.terminals)
+  const has = () => foundNow(office, { itemId }, timestamp(office.now())) !== undefined
+  expect(has()).toBe(true)
+  lounge.site.endSession(device.session?.id ?? '')
+  await lounge.run(1_000)
+  expect([office.status.isOnline, office.status.needsSignIn, has()]).toEqual([true, true, false])
+  const signedIn = device.signIn('manager')
+  expect([office.status.isOnline, has()]).toEqual([true, false])
+  await lounge.until(signedIn)
+  await lounge.run(1_000)
+  expect(has()).toBe(true)
+})

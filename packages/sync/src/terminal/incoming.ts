@@ -55,6 +55,9 @@ export class Incoming {
     this.#isWelcomeDue = true
     this.#handOvers += 1
   }
+  get isWelcomeDue(): boolean {
+    return this.#isWelcomeDue
+  }
   get handOvers(): number {
     return this.#handOvers
   }

@@ -142,9 +142,10 @@ export class Terminal {
   now(): number {
     return this.#clock.now()
   }
-  /** Whether no unanswered work of this device moves a row. */
+  /** Whether a row here is the server's: no unanswered work of this device moves it, and who is signed in is heard as that person. */
   isSettled(kind: Kind, id: string): boolean {
-    return this.#state.replica.isSettled(kind, id)
+    const isHeard = this.status.isOnline && !this.status.needsSignIn && !this.#incoming.isWelcomeDue
+    return isHeard && this.#state.replica.isSettled(kind, id)
   }
   version(kind: Kind): number {
     return this.#state.replica.version(kind)

@@ -87,10 +87,10 @@ export class Money {
       this.#count(orderId, payment.amount)
       return this.#take([payment], told.till)
     },
-    'order.giveBackPart': ({ orderId, partId, payment }, { till }) => {
+    'order.giveBackPart': ({ orderId, partId, payment }, { till, flags }) => {
       this.#move(payment, till, -1)
-      // Its order was joined to another one on the screen, and not in the books, or the other way about.
-      this.#count(this.#parts.get(partId)?.orderId ?? orderId, -payment.amount)
+      // Its order was joined to another one on the screen, and not in the books, or the other way about. What is flagged somebody looks at.
+      if (flags.length === 0) this.#count(this.#parts.get(partId)?.orderId ?? orderId, -payment.amount)
       return this.#parts.delete(partId) ? [] : ['no such part payment']
     },
     'coupon.add': ({ code, percent }) => {
