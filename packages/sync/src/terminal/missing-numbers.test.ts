@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type Answer, Command } from '../protocol.ts'
 import { MissingNumbers, missingWaitMs } from './missing-numbers.ts'
 import { Outbox } from './outbox.ts'
-import { openMemoryStorage } from './storage/memory.ts'
+import { MemoryDisk, openMemoryStorage } from './storage/memory.ts'
 import { entry } from './storage/testing/things.ts'
 
 /** The odd ones are of one client, the even ones of another. */
@@ -96,6 +96,27 @@ test('it goes on once the server has back what it had forgotten; what it misses 
   outbox.resume()
   expect(outbox.gap(clientId, 6, missingWaitMs, newId, session)).toBeUndefined()
   expect(outbox.next().map(({ name }) => name)).toEqual(['number.missing', seventh.command.name])
+})
+
+test('what stands in for a number keeps its place when the server asks for everything again', async () => {
+  const outbox = await loaded(third, fifth)
+  outbox.gap(clientId, 2, 0, newId, session)
+  outbox.resume()
+  outbox.gap(clientId, 2, missingWaitMs, newId, session)
+  await outbox.recall(undefined)
+  outbox.wasRecalled()
+  expect(outbox.next().map(({ sequence }) => sequence)).toEqual([2, 3, 5])
+})
+
+test('so does one that its disk cannot read any more, while its tab has it', async () => {
+  const disk = new MemoryDisk()
+  const storage = disk.open()
+  await storage.outbox.append([third, fifth])
+  const outbox = new Outbox(storage)
+  await outbox.load({ answered: {}, cursor: 0 })
+  disk.spoil(third.command.id)
+  await outbox.recall(undefined)
+  expect(outbox.next().map(({ sequence }) => sequence)).toEqual([3, 5])
 })
 
 test('nor for one that is on the disk with its answer', async () => {

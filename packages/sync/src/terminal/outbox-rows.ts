@@ -39,3 +39,11 @@ export function assertNumbersRise(pending: readonly OutboxEntry[], entries: read
     assert(command.sequence > (last?.command.sequence ?? 0), 'the numbers of a client only rise')
   }
 }
+
+/** These rows with more of them, each before what its own client made after it: the server takes the numbers of a client in their order. */
+export const inTurn = (rows: readonly OutboxRow[], more: readonly OutboxRow[]): readonly OutboxRow[] =>
+  more.reduce((all, row) => {
+    const { clientId, sequence } = row.command
+    const next = all.findIndex(({ command }) => command.clientId === clientId && command.sequence > sequence)
+    return next < 0 ? [...all, row] : all.toSpliced(next, 0, row)
+  }, rows)

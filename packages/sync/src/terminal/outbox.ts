@@ -4,7 +4,7 @@ import type { Answer, Answered, Command, Offers, WireNo } from '../protocol.ts'
 import { isOfBefore, waitsAsItIs } from '../turned-away.ts'
 import { MissingNumbers, missingWaitMs, type Signing, standInFor } from './missing-numbers.ts'
 import { asManyAsFit } from './one-push.ts'
-import { assertNumbersRise, asSent, isAnswered, isReturned, longAnswered } from './outbox-rows.ts'
+import { assertNumbersRise, asSent, inTurn, isAnswered, isReturned, longAnswered } from './outbox-rows.ts'
 import type { Status } from './status.ts'
 import type { DeskChange, OutboxEntry, OutboxRow, TerminalStorage } from './storage/storage.ts'
 
@@ -70,7 +70,7 @@ export class Outbox {
     const ids = new Set<string>(this.#rows.map(({ command }) => command.id))
     const theirs = fresh.filter(({ command }) => command.clientId !== clientId && !ids.has(command.id))
     if (theirs.length === 0) return false
-    this.#rows = [...this.#rows, ...theirs]
+    this.#rows = inTurn(this.#rows, theirs)
     this.#missing.found(theirs)
     this.settle(answered, [], cursor)
     return true
@@ -89,7 +89,8 @@ export class Outbox {
   /** Other rows stand here now: all that was written down, and what is in memory only, is missing in them or not. */
   takeUp(written: readonly OutboxRow[], { answered, cursor }: Kept): void {
     const ids = new Set<string>(written.map(({ command }) => command.id))
-    this.#rows = [...written, ...this.#rows.filter(({ command }) => !ids.has(command.id))]
+    const inMemory = this.#rows.filter(({ command }) => !ids.has(command.id))
+    this.#rows = inTurn(written, inMemory)
     this.#unproven = []
     this.#found = new Set(this.#rows.flatMap(({ command, answer }) => (answer ? [] : [command.id])))
     this.#missing.found(this.#rows)
