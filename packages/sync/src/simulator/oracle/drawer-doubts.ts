@@ -12,7 +12,7 @@ export class DrawerDoubts {
   /** When the last of what a till told was done, at the latest. */
   readonly #lastDone = new Map<number, number>()
 
-  hear({ id, name, till, done, takenAt, flags }: Told): void {
+  hear({ id, name, till, done, takenAt, isLookedAtAgain, flags }: Told): void {
     // A wish carries no such flag: the server took it before it was given.
     const isServersOff = flags.some(({ code }) => code === 'server_clock_off') || takenAt + nearMs < done.to
     if (isServersOff) this.#toldThen.add(id)
@@ -21,7 +21,10 @@ export class DrawerDoubts {
     const isOff = isServersOff || flags.some(({ code }) => code === 'clock_off')
     // By that clock it may have been done before the count, which then found it.
     if (name !== 'shift.count') {
-      if (isOff && done.from + nearMs < (this.#countedAt.get(till) ?? 0)) this.#doubted.add(till)
+      const countedAt = this.#countedAt.get(till) ?? 0
+      if (isOff && done.from + nearMs < countedAt) this.#doubted.add(till)
+      // A till tells what it did in its order; this one comes after a count that may have found it.
+      if (isLookedAtAgain && done.from < countedAt + nearMs) this.#doubted.add(till)
       return
     }
     this.#countedAt.set(till, done.to)

@@ -61,7 +61,8 @@ function heldAndLookedAt(told: Told, notBooked: ReadonlyMap<string, Told>): Told
     {
       'exception.settle': ({ exceptionId, how }) => {
         const held = how === 'lookAgain' ? notBooked.get(rootOf(exceptionId)) : undefined
-        return held && { ...held, isApplied: true, flags: held.flags.filter(({ code }) => code !== 'held') }
+        const flags = held?.flags.filter(({ code }) => code !== 'held') ?? []
+        return held && { ...held, isApplied: true, flags, takenAt: told.takenAt, isLookedAtAgain: true }
       },
     },
     told,

@@ -16,6 +16,8 @@ export interface Told {
   readonly takenAt: number
   /** Whether the screen goes on showing it as done; what was refused was taken back there. */
   readonly isApplied: boolean
+  /** It was held, and is booked since somebody had it looked at again. */
+  readonly isLookedAtAgain?: true | undefined
   /** What it was booked in spite of, as the list of exceptions says it. */
   readonly flags: readonly Flag[]
 }
