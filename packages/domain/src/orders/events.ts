@@ -21,7 +21,7 @@ import type {
   WhyVoided,
 } from './orders.ts'
 import type { ShownUnits } from './bill/shown.ts'
-import type { LineChange, MovedUnits, OffTicket, RevivedLine } from './line-events.ts'
+import type { LineChange, MovedUnits, NotBegun, RevivedLine } from './line-events.ts'
 import type { MadeUnits } from './made.ts'
 import type { FromOwed } from './owing.ts'
 
@@ -266,7 +266,7 @@ export type OrderEvent =
       readonly keys?: readonly PaymentKey[] | undefined
       readonly at: Timestamp
     }
-  | {
+  | (NotBegun & {
       readonly kind: 'order.refunded'
       readonly orderId: OrderId
       readonly number: string
@@ -282,16 +282,12 @@ export type OrderEvent =
       readonly owedBack: Kobo
       /** What it was given back for, where somebody said so. */
       readonly lines?: readonly ShownUnits[] | undefined
-      /** So many units of these no station had begun: they are not made any more. Releases before this one left them taken. */
-      readonly notBegun?: readonly OrderLine[] | undefined
-      /** The tickets off which these come. Releases before this one left them to be found. */
-      readonly offTickets?: readonly OffTicket[] | undefined
       readonly reason: string
       readonly by: StaffId
       readonly byName: string
       readonly till: number
       readonly at: Timestamp
-    }
+    })
   | {
       readonly kind: 'order.completed'
       readonly orderId: OrderId

@@ -32,6 +32,14 @@ export interface OffTicket {
   readonly units: number
 }
 
+/** What money went back for before any station had begun it. */
+export interface NotBegun {
+  /** So many units of these are not made any more. Releases before this one left them taken. */
+  readonly notBegun?: readonly OrderLine[] | undefined
+  /** The tickets off which these come. Releases before this one left them to be found. */
+  readonly offTickets?: readonly OffTicket[] | undefined
+}
+
 /** A line that was voided, and is sold after all as a line of this order; or more units of one that is closed. */
 export interface RevivedLine {
   readonly lineId: LineId

@@ -55,8 +55,9 @@ export class Incoming {
     this.#isWelcomeDue = true
     this.#handOvers += 1
   }
-  get isWelcomeDue(): boolean {
-    return this.#isWelcomeDue
+  /** Whether what comes is for who is signed in here. */
+  get isOfSession(): boolean {
+    return !this.#isWelcomeDue && !this.#parts.state.status.now.needsSignIn
   }
   get handOvers(): number {
     return this.#handOvers

@@ -47,3 +47,8 @@ export const inTurn = (rows: readonly OutboxRow[], more: readonly OutboxRow[]): 
     const next = all.findIndex(({ command }) => command.clientId === clientId && command.sequence > sequence)
     return next < 0 ? [...all, row] : all.toSpliced(next, 0, row)
   }, rows)
+
+export function withoutThese(rows: readonly OutboxRow[], these: readonly OutboxRow[]): readonly OutboxRow[] {
+  const ids = new Set<string>(these.map(({ command }) => command.id))
+  return rows.filter(({ command }) => !ids.has(command.id))
+}

@@ -4,7 +4,7 @@ import type { Answer, Answered, Command, Offers, WireNo } from '../protocol.ts'
 import { isOfBefore, waitsAsItIs } from '../turned-away.ts'
 import { MissingNumbers, missingWaitMs, type Signing, standInFor } from './missing-numbers.ts'
 import { asManyAsFit } from './one-push.ts'
-import { assertNumbersRise, asSent, inTurn, isAnswered, isReturned, longAnswered } from './outbox-rows.ts'
+import { assertNumbersRise, asSent, inTurn, isAnswered, isReturned, longAnswered, withoutThese } from './outbox-rows.ts'
 import type { Status } from './status.ts'
 import type { DeskChange, OutboxEntry, OutboxRow, TerminalStorage } from './storage/storage.ts'
 
@@ -67,8 +67,7 @@ export class Outbox {
     const fresh = await this.#storage.outbox.fresh()
     const { clientId, answered, cursor } = now()
     // Read whole meanwhile, they are here already.
-    const ids = new Set<string>(this.#rows.map(({ command }) => command.id))
-    const theirs = fresh.filter(({ command }) => command.clientId !== clientId && !ids.has(command.id))
+    const theirs = withoutThese(fresh, this.#rows).filter(({ command }) => command.clientId !== clientId)
     if (theirs.length === 0) return false
     this.#rows = inTurn(this.#rows, theirs)
     this.#missing.found(theirs)
@@ -88,9 +87,7 @@ export class Outbox {
   }
   /** Other rows stand here now: all that was written down, and what is in memory only, is missing in them or not. */
   takeUp(written: readonly OutboxRow[], { answered, cursor }: Kept): void {
-    const ids = new Set<string>(written.map(({ command }) => command.id))
-    const inMemory = this.#rows.filter(({ command }) => !ids.has(command.id))
-    this.#rows = inTurn(written, inMemory)
+    this.#rows = inTurn(written, withoutThese(this.#rows, written))
     this.#unproven = []
     this.#found = new Set(this.#rows.flatMap(({ command, answer }) => (answer ? [] : [command.id])))
     this.#missing.found(this.#rows)
@@ -280,8 +277,7 @@ export class Outbox {
     const unproven = this.#unproven.find(({ command }) => command.id === id)
     const row = unproven ?? this.#pending.find(({ command }) => command.id === id)
     if (!row) return
-    // It had been sent twice, and each came back: only the first of them is news.
-    if (row.setAside && isOfBefore(no)) return
+    if (row.setAside && isOfBefore(no)) return // it had been sent twice, and each came back
     if ((row.setAside && !unproven) || waitsAsItIs(no)) {
       this.#refused = new Set([...this.#refused, id])
       return

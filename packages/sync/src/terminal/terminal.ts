@@ -144,8 +144,7 @@ export class Terminal {
   }
   /** Whether a row here is the server's: no unanswered work of this device moves it, and who is signed in is heard as that person. */
   isSettled(kind: Kind, id: string): boolean {
-    const isHeard = this.status.isOnline && !this.status.needsSignIn && !this.#incoming.isWelcomeDue
-    return isHeard && this.#state.replica.isSettled(kind, id)
+    return this.status.isOnline && this.#incoming.isOfSession && this.#state.replica.isSettled(kind, id)
   }
   version(kind: Kind): number {
     return this.#state.replica.version(kind)

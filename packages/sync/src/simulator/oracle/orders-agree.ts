@@ -98,7 +98,8 @@ function* tablesAgree(room: Room, { orders, tables }: Books): Iterable<string> {
   for (const { id, status, tableNumber } of orders) {
     const told = room.tableOf(id)
     // Also of those who have paid, for as long as their table lists them.
-    const isSure = status === 'pending' || (status === 'paid' && !room.unsureOfTable.has(id))
+    const isUnsure = room.unsureOfTable.has(id) || room.walkedOut.has(id)
+    const isSure = status === 'pending' || (status === 'paid' && !isUnsure)
     if (isSure && told !== undefined && told !== tableNumber)
       yield `order ${id} stands on table ${tableNumber}, and staff put it on ${told}`
   }

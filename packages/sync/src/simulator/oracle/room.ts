@@ -27,7 +27,7 @@ export class Room {
   readonly #orders = new Map<string, Order>()
   /** The sentences of the lounge call an item by its name. */
   readonly #names = new Map<string, string>()
-  readonly #walkedOut = new WalkedOut(this.book)
+  readonly walkedOut = new WalkedOut(this.book)
   #told: Told | undefined
   #conflicts: string[] = []
   #sells = 0
@@ -42,8 +42,8 @@ export class Room {
     this.#owedTo = new Set()
     this.#leftBy = new Set()
     hear(this.#ears, told)
-    const isHazy = this.#walkedOut.isAbout(told)
-    if (isHazy) this.#doubt((told.args as Deeds['order.pay']).orderId) // a command about an order
+    const isHazy = this.walkedOut.isAbout(told)
+    if (isHazy) this.plain.delete((told.args as Deeds['order.pay']).orderId) // a command about an order
     const emptied = new Set([...this.#leftBy].filter((id) => this.book.openOn(id).length === 0))
     return {
       conflicts: this.#conflicts,
@@ -53,11 +53,6 @@ export class Room {
       emptied,
       isHazy,
     }
-  }
-  /** Its guests walked out of it once: whether it was open afterwards goes by what was begun of it. */
-  #doubt(orderId: string): void {
-    this.plain.delete(orderId)
-    this.unsureOfTable.add(orderId)
   }
   tableOf(orderId: string): number | undefined {
     return this.#orders.get(orderId)?.tableNumber

@@ -21,6 +21,10 @@ export class WalkedOut {
     this.#book = book
   }
 
+  /** Whether guests walked out of it once, or it came of such an order: if it was open afterwards goes by what was begun of it. */
+  has(orderId: string): boolean {
+    return this.#orders.has(orderId)
+  }
   isAbout({ name, args, flags }: Told): boolean {
     const { orderId, voidedId, to, spare, lines = [] }: Naming = Object(args) as Naming // of a command about an order, or of another one
     const isLeft = name === 'order.walkOut' && flags.every(({ code }) => code !== 'walk_out_too_late')
