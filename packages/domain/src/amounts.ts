@@ -9,6 +9,9 @@ const amountMax = 10_000_000_000
 /** What the schema says of more than that: the code of the sentence. */
 export const amountTooLarge = 'amount_too_large' satisfies MessageCode
 
+/** Whether so many kobo, however they were reckoned, are more than one amount may be. */
+export const isTooLarge = (amount: number): boolean => amount > amountMax
+
 /** Whole kobo from the least to the most. The check of what holds the amount is not run where it is beyond these bounds. */
 const amountFrom = (least: number) =>
   z

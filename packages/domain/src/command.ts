@@ -33,7 +33,7 @@ export interface By {
 }
 
 export type No = Refusal<MessageCode>
-/** A fact means nothing: it names what never was or what is not theirs, or a word is missing without which it says nothing. */
+/** A fact means nothing: it names what never was or what is not theirs, comes to more than any money, or a word is missing. */
 export type Meaningless = Refusal<
   | 'item_not_found'
   | 'funcard_not_found'
@@ -41,6 +41,7 @@ export type Meaningless = Refusal<
   | 'request_incomplete'
   | 'material_not_found'
   | 'claim_not_found'
+  | 'amount_too_large'
   | 'not_allowed'
   | 'shift_close_words'
 >

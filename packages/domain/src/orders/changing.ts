@@ -1,6 +1,7 @@
 // Changing an order that stands on a table: more of a line, another note, the heading. What can be done is done, and what came
 // too late is said.
 import { z } from 'zod'
+import { isTooLarge } from '../amounts.ts'
 import { type By, type Flag, refuse, wish } from '../command.ts'
 import { derivedId, FuncardId, type ItemId, LineId, offshootId, OrderId } from '../ids.ts'
 import { linesPerCommandMax, quantityPerLineMax } from '../limits.ts'
@@ -8,7 +9,7 @@ import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { itemNamed } from '../exceptions/items.ts'
 import { raised } from '../exceptions/raised.ts'
 import { objectionToCoupon } from '../pricing/coupons.ts'
-import { CouponCode } from '../pricing/pricing.ts'
+import { comesTo, CouponCode } from '../pricing/pricing.ts'
 import { shortOf } from '../stock/on-shelf.ts'
 import { asUrgentAs, ticketPriorities } from '../tickets/priorities.ts'
 import { ticketKind } from '../tickets/tickets.ts'
@@ -145,6 +146,8 @@ export const changeOrder = wish('order.change', ChangeOrder, (lounge, args, by) 
       const isSame = quantity === line.quantity && note === line.note
       return there.id !== on.id || isSame || edit.removed ? [] : [lineChange(lounge, line, quantity, note, by)]
     })
+  const grows = [order, ...new Set(placed.map((each) => each.order))].some((on) => isGrownTooMuch(on, changesOn(on)))
+  if (grows) return refuse('amount_too_large')
   const others = [...new Map(placed.map((each) => [each.order.id, each.order])).values()].filter(
     ({ id }) => id !== orderId,
   )
@@ -177,6 +180,14 @@ export const changeOrder = wish('order.change', ChangeOrder, (lounge, args, by) 
   events.push(...flags.map((flag, index) => raised(by, 'order.change', flag, about(flag, index))))
   return events
 })
+
+/** What stands there stays; what would make more of it than may be does not come to it. */
+function isGrownTooMuch(order: PendingOrder, changes: readonly LineChange[]): boolean {
+  if (!changes.some(({ line, quantity }) => quantity > line.quantity)) return false
+  const after = new Map(changes.map(({ line, quantity }) => [line.id, quantity]))
+  const lines = order.lines.map((line) => ({ ...line, quantity: after.get(line.id) ?? line.quantity }))
+  return isTooLarge(comesTo(lines))
+}
 
 /** What an older till takes off without a reason is voided like anything else, and flagged. */
 function voidedBy(lounge: Lounge, order: PendingOrder, placed: readonly Placed[], by: By) {

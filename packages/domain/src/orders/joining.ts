@@ -1,10 +1,12 @@
 // Making one order of several on one table, so that a party pays together: one bill, one payment, one flat tax.
 import { z } from 'zod'
+import { isTooLarge } from '../amounts.ts'
 import { isRefused, type No, refuse, wish } from '../command.ts'
 import { OrderId } from '../ids.ts'
 import { linesPerOrderMax, openOrdersPerTableMax, partPaymentsMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, minus, sum, zero } from '../money.ts'
+import { comesTo } from '../pricing/pricing.ts'
 import { ticketPriorities } from '../tickets/priorities.ts'
 import { isBeingChecked } from './checks.ts'
 import { pendingOrder } from './open-order.ts'
@@ -62,6 +64,7 @@ export function objectionToJoining(lounge: Lounge, orders: readonly PendingOrder
   const count = (of: (order: PendingOrder) => readonly unknown[]) =>
     orders.reduce((sum, order) => sum + of(order).length, 0)
   if (count(({ lines }) => lines) > linesPerOrderMax) return refuse('order_too_long')
+  if (isTooLarge(comesTo(orders.flatMap(({ lines }) => lines)))) return refuse('amount_too_large')
   if (count(({ partPayments = [] }) => partPayments) > partPaymentsMax)
     return refuse('tenders_too_many', { count: partPaymentsMax })
   return undefined

@@ -45,12 +45,14 @@ const unitsByItem = (wanted: readonly Units[]): ReadonlyMap<ItemId, number> => {
 /**
  * What speaks against selling these: taken off the menu, finished, not enough on the shelf, another price.
  * @param more what is wanted beyond it of lines that were placed, and so priced, before
+ * @param isTooMuch its order would come to more than an amount may be: what is at another price is booked at that of the lounge
  */
 export function* objectionsToLines(
   lounge: Lounge,
   requests: readonly LineRequest[],
   by: Done,
   more: readonly Units[] = [],
+  isTooMuch = false,
 ): Iterable<Objection> {
   for (const [itemId, units] of unitsByItem([...requests, ...more])) {
     const item = lounge.get('item', itemId)
@@ -66,8 +68,11 @@ export function* objectionsToLines(
     if (!price || wasPriceSince(price, request, by.at, settingsOf(lounge))) continue
     const item = lounge.get('item', request.itemId)?.name ?? request.itemId
     const now = priceNow(price, request, by.at, settingsOf(lounge))
-    if (now === undefined) yield refuse('choices_differ', { item })
-    else yield refuse('price_differs', { item, price: formatNaira(now) })
+    const differs =
+      now === undefined
+        ? refuse('choices_differ', { item })
+        : refuse('price_differs', { item, price: formatNaira(now) })
+    yield isTooMuch ? { ...refuse('amount_too_large'), booked: differs } : differs
   }
 }
 

@@ -1,6 +1,6 @@
 // Placing an order on a table and adding to it: both happened in the room, so both are facts.
 import { z } from 'zod'
-import { type By, fact, type No, type Objection, refuse } from '../command.ts'
+import { type By, fact, type Meaningless, type No, type Objection, refuse } from '../command.ts'
 import { FuncardId, type LineId, offshootId, OrderId } from '../ids.ts'
 import { linesPerCommandMax, linesPerOrderMax, wholesMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
@@ -19,6 +19,7 @@ import { settingsOf } from '../settings/settings.ts'
 import { isFree } from '../tables/tables.ts'
 import type { Timestamp } from '../time.ts'
 import { haveOwnIds, linesFrom, objectionsToLines, unknownItems } from './lines.ts'
+import { asBooked, beyondMoney, isTooMuch } from './too-much.ts'
 import { carriesTax } from './bill/tax.ts'
 import { leftOnBill, objectionToCouponOn, type OnBill } from './bill/bills.ts'
 import { ordersUnder, placesOf, placesOfOffshoots } from './line-places.ts'
@@ -194,14 +195,14 @@ export const lineIdsOf = (order: Order): readonly LineId[] => [
 ]
 
 export const placeOrder = fact('order.place', NewOrder, {
-  unknown: (lounge, { lines }) => unknownItems(lounge, lines),
+  unknown: meaninglessLines,
   consider: linesToPlace,
   *guards(lounge, order, by, more) {
     const found = lounge.get('order', order.orderId)
     if (found) yield refuse('order_exists')
     else yield* objectionToNewOrder(lounge, order.tableNumber, order.splitFrom)
     if (!found && unitsOf(more) < unitsOf(order.lines)) yield refuse('lines_exist')
-    yield* objectionsToLines(lounge, more, by)
+    yield* objectionsToLines(lounge, more, by, [], isTooMuch(found, more))
     if (order.couponCode && !couponOf(lounge, order.couponCode))
       yield refuse('coupon_unknown', { coupon: order.couponCode })
     const own = { id: order.orderId, splitFrom: order.splitFrom }
@@ -211,7 +212,7 @@ export const placeOrder = fact('order.place', NewOrder, {
   book: (lounge, order, by, lines): readonly LoungeEvent[] => {
     const found = lounge.get('order', order.orderId)
     if (lines.length === 0) return []
-    return linesOnto(lounge, found, lines, { ...order, lines: [...lines] }, by)
+    return linesOnto(lounge, found, lines, order, by)
   },
 })
 
@@ -219,10 +220,7 @@ export const placeOrder = fact('order.place', NewOrder, {
  * The lines of a cart that stand nowhere yet: not under its own order or a part of it, nor with those for which they were meant.
  * Of a line that was lost, units may have been sold apart: the others of it.
  */
-function linesToPlace(
-  lounge: Lounge,
-  { orderId, splitFrom, wholes, lines }: Pick<NewOrder, 'orderId' | 'splitFrom' | 'wholes' | 'lines'>,
-): readonly LineRequest[] {
+function linesToPlace(lounge: Lounge, { orderId, splitFrom, wholes, lines }: ToPlace): readonly LineRequest[] {
   const more = newLinesOf(lounge.get('order', orderId), lines)
   const others = [orderId, ...(splitFrom ? [splitFrom] : []), ...(wholes ?? [])].flatMap((id) =>
     ordersUnder(lounge, id),
@@ -234,6 +232,13 @@ function linesToPlace(
   })
 }
 
+type ToPlace = Pick<NewOrder, 'orderId' | 'splitFrom' | 'wholes' | 'lines'>
+
+function* meaninglessLines(lounge: Lounge, args: ToPlace, by: By): Iterable<Meaningless> {
+  yield* unknownItems(lounge, args.lines)
+  yield* beyondMoney(lounge, lounge.get('order', args.orderId), linesToPlace(lounge, args), by)
+}
+
 const unitsOf = (lines: readonly { readonly quantity: number }[]): number =>
   lines.reduce((units, { quantity }) => units + quantity, 0)
 
@@ -241,14 +246,15 @@ const unitsOf = (lines: readonly { readonly quantity: number }[]): number =>
 function linesOnto(
   lounge: Lounge,
   found: Order | undefined,
-  lines: readonly LineRequest[],
-  instead: NewOrder,
+  told: readonly LineRequest[],
+  instead: Omit<NewOrder, 'lines'>,
   by: By,
 ): readonly LoungeEvent[] {
   const open = found && reopened(found)
+  const lines = [...asBooked(lounge, open, told, by)]
   if (open) return [{ kind: 'order.linesAdded', ...headingOf(open, by), lines: linesFrom(lounge, lines, by) }]
   const above = found?.id ?? instead.splitFrom
-  const order = newOrder(lounge, { ...instead, ...freeName(lounge, instead, by), splitFrom: above }, by)
+  const order = newOrder(lounge, { ...instead, ...freeName(lounge, instead, by), lines, splitFrom: above }, by)
   return [{ kind: 'order.placed', order: { ...order, ...(above ? { splitFrom: above } : {}) }, at: by.at }]
 }
 
@@ -264,7 +270,7 @@ const AddLines = z.strictObject({
 })
 
 export const addLines = fact('order.addLines', AddLines, {
-  unknown: (lounge, { lines }) => unknownItems(lounge, lines),
+  unknown: meaninglessLines,
   consider: linesToPlace,
   *guards(lounge, { orderId, tableNumber, lines, spare }, by, more) {
     const order = lounge.get('order', orderId)
@@ -275,7 +281,7 @@ export const addLines = fact('order.addLines', AddLines, {
       yield { ...no, booked: refuse('order_paid_meanwhile', { number, table: tableNumber }) }
     }
     if (unitsOf(more) < unitsOf(lines)) yield refuse('lines_exist')
-    yield* objectionsToLines(lounge, more, by)
+    yield* objectionsToLines(lounge, more, by, [], isTooMuch(order, more))
   },
   book: (lounge, { orderId, tableNumber, splitFrom, spare }, by, more): readonly LoungeEvent[] => {
     const order = lounge.get('order', orderId)
@@ -285,7 +291,7 @@ export const addLines = fact('order.addLines', AddLines, {
     const priority = order?.priority ?? 'normal'
     // One that nobody has heard of yet keeps its own id: its payment, and its other lines, find it by that.
     const name = order ? spare : { orderId, number: spare.number }
-    const instead = { ...name, tableNumber, lines: [...more], customer, guestName, priority, splitFrom }
+    const instead = { ...name, tableNumber, customer, guestName, priority, splitFrom }
     return linesOnto(lounge, order, more, instead, by)
   },
 })

@@ -35,6 +35,9 @@ export interface Totals {
 }
 
 export const lineTotal = (line: PricedLine): Kobo => times(line.unitPrice, line.quantity)
+/** What lines come to as a till tells of them, as a plain number: it may be beyond all money. */
+export const comesTo = (lines: readonly PricedLine[]): number =>
+  lines.reduce((all, { unitPrice, quantity }) => all + unitPrice * quantity, 0)
 const subtotalOf = (lines: readonly PricedLine[]): Kobo => sum(lines.map(lineTotal))
 
 /** What a discount begins with, in hundredths of a kobo: half a kobo goes up. */

@@ -6,6 +6,7 @@ import { CommandId, LineId, OrderId } from '../../ids.ts'
 import { linesPerOrderMax, partPaymentsMax, tendersPerPaymentMax, wholesMax } from '../../limits.ts'
 import { minus, sum } from '../../money.ts'
 import { paidTotal, Payment } from '../../payments/payments.ts'
+import { comesTo } from '../../pricing/pricing.ts'
 import { haveOwnIds } from '../lines.ts'
 import { LineRequest } from '../orders.ts'
 import { NewOrder, OrderName } from '../placing.ts'
@@ -44,10 +45,7 @@ export const PayOrder = z
     ...approvable,
   })
   // Counted as plain numbers: what is beyond all money fails here, in words.
-  .refine(
-    ({ lines, totals }) => lines.reduce((all, line) => all + line.unitPrice * line.quantity, 0) === totals.subtotal,
-    'the lines must come to the subtotal',
-  )
+  .refine(({ lines, totals }) => comesTo(lines) === totals.subtotal, 'the lines must come to the subtotal')
   .refine(
     ({ totals: { subtotal, discount, tax, total } }) => subtotal - discount + tax === total,
     'the total must add up',

@@ -1,0 +1,40 @@
+// What one order comes to is no more than one amount may be: more could not be paid, and a few of such orders would be more than the
+// books can hold.
+import { isTooLarge } from '../amounts.ts'
+import { type By, type Meaningless, refuse } from '../command.ts'
+import type { Lounge } from '../lounge.ts'
+import { priceNow, wasPriceSince } from '../menu/offers.ts'
+import { comesTo, type PricedLine } from '../pricing/pricing.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { reopened } from './open-order.ts'
+import type { LineRequest, Order } from './orders.ts'
+
+/** Whether an order with these lines comes to more. What is closed takes none: they become an order of their own. */
+export function isTooMuch(order: Order | undefined, more: readonly PricedLine[]): boolean {
+  const standing = (order && reopened(order)?.lines) ?? []
+  return isTooLarge(comesTo(standing) + comesTo(more))
+}
+
+/** Lines as they are booked. Where they would be too much, a price that the lounge never asked is none. */
+export const asBooked = (
+  lounge: Lounge,
+  order: Order | undefined,
+  told: readonly LineRequest[],
+  by: By,
+): readonly LineRequest[] => (isTooMuch(order, told) ? told.map((line) => atOwnPrice(lounge, line, by)) : told)
+
+function atOwnPrice(lounge: Lounge, line: LineRequest, by: By): LineRequest {
+  const [price, rule] = [lounge.get('price', line.itemId), settingsOf(lounge)]
+  if (!price || wasPriceSince(price, line, by.at, rule)) return line
+  return { ...line, unitPrice: priceNow(price, line, by.at, rule) ?? price.amount }
+}
+
+/** Too much at the lounge's own prices as well: nobody ordered that. As a payment of more, it is filed as it was told. */
+export function* beyondMoney(
+  lounge: Lounge,
+  order: Order | undefined,
+  told: readonly LineRequest[],
+  by: By,
+): Iterable<Meaningless> {
+  if (isTooMuch(order, asBooked(lounge, order, told, by))) yield refuse('amount_too_large')
+}
