@@ -159,13 +159,20 @@ function tooManyOf(coins: Coins): Flag | undefined {
   return piece && refuse('count_too_large', { count: coins[piece] ?? 0, piece: denominationWords(piece) })
 }
 
+/** What is booked of a count: of each piece no more than a drawer holds. The flag says what was typed. */
+const booked = (typed: Coins): Coins => ({
+  ...typed,
+  ...Object.fromEntries(denominations.flatMap((each) => ((typed[each] ?? 0) > piecesMax ? [[each, piecesMax]] : []))),
+})
+
 function countOf(
   lounge: Lounge,
   shiftId: string,
-  coins: Coins,
+  typed: Coins,
   by: By,
 ): Extract<LoungeEvent, { kind: 'shift.counted' }> {
   const { till } = by
+  const coins = booked(typed)
   const total = worthOf(coins)
   const of = { kind: 'shift.counted', shiftId, till, coins, total, ...doer(by) } as const
   // Made before another one, and told after it: on record, and it changes nothing.

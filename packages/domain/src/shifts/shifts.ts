@@ -1,9 +1,8 @@
 // The drawer of a till from its float to its count: what is counted, what goes in and out, and the Z that stands at the end.
 import { z } from 'zod'
 import { PositiveAmount } from '../amounts.ts'
-import { assert } from '../assert.ts'
 import type { OrderId } from '../ids.ts'
-import { formatNaira, type Kobo, kobo } from '../money.ts'
+import { formatNaira, type Kobo, kobo, sum } from '../money.ts'
 import type { CalendarDate, Timestamp } from '../time.ts'
 import type { OpenClaims } from './open-claims.ts'
 import type { CountFound, Doer } from './recount.ts'
@@ -36,14 +35,12 @@ export const Coins = z.strictObject({
 })
 export type Coins = Readonly<z.infer<typeof Coins>>
 
-/** What notes and coins come to. A count that nobody can have is cut to what fits into a number. */
-export function worthOf(coins: Coins): Kobo {
-  let worth = 0
-  for (const each of denominations) worth += each * Math.min(coins[each] ?? 0, countedMax)
-  assert(Number.isSafeInteger(worth), 'a drawer that is worth more than a number holds')
-  return kobo(worth)
-}
+/** What so many of one come to. A count that nobody can have, as releases before this one booked them, is cut to what fits into a number. */
+export const worthOfPieces = (of: Denomination, count: number): Kobo => kobo(of * Math.min(count, countedMax))
 const countedMax = 1_000_000_000
+
+/** What notes and coins come to. */
+export const worthOf = (coins: Coins): Kobo => sum(denominations.map((each) => worthOfPieces(each, coins[each] ?? 0)))
 
 /** `₦500`, `50 k`: as it stands on the note, or on the coin. */
 export const denominationWords = (of: Denomination): string => (of >= 100 ? formatNaira(kobo(of)) : `${of} k`)

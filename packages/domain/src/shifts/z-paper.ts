@@ -1,5 +1,5 @@
 // An X or a Z on narrow paper, and the lines of which every form of it is made.
-import { formatNaira, type Kobo, kobo, zero } from '../money.ts'
+import { formatNaira, type Kobo, zero } from '../money.ts'
 import { columnRows, type PaperRow, type PaperWidth, rule, textRows } from '../payments/paper.ts'
 import { placeName, tillName } from '../terminals/names.ts'
 import { dayFirst, type DayRule, formatMoment, type Timestamp } from '../time.ts'
@@ -11,6 +11,7 @@ import {
   type DayOfTill,
   type Expense,
   type OpenShift,
+  worthOfPieces,
 } from './shifts.ts'
 import type { OpenClaims } from './open-claims.ts'
 import type { Tally } from './shifts.ts'
@@ -136,7 +137,7 @@ const coinsOf = ({ counted }: Pick<ShownZ, 'counted'>): readonly ZLine[] =>
     const count = counted?.coins[each] ?? 0
     return count === 0
       ? []
-      : [{ label: denominationWords(each), count, isPieces: true, amount: kobo(count * each) } as const]
+      : [{ label: denominationWords(each), count, isPieces: true, amount: worthOfPieces(each, count) } as const]
   })
 
 /** What stands below the sections of its tally. */
