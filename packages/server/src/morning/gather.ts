@@ -52,7 +52,7 @@ export async function gatherMorning(
   const cash = cashTaken(booked)
   const closed = await closedThatDay(from)
   const head = await headAt(db, upTo)
-  const late = before ? await lateSales(db, day, before.upTo) : []
+  const late = before ? await lateSales(db, day, { after: before.upTo, upTo }) : []
   return morningPage({
     day,
     madeAt: timestamp(now()),

@@ -50,14 +50,20 @@ const bookedDay = (row: { readonly business_day: string; readonly position: numb
   position: Number(row.position),
 })
 
-export async function lateSales(db: Db, day: CalendarDate, upTo: number): Promise<NonNullable<MorningPage['late']>> {
+/** @param upTo of the page that is made now: what comes while it is made is told by the next one */
+export async function lateSales(
+  db: Db,
+  day: CalendarDate,
+  { after, upTo }: { readonly after: number; readonly upTo: number },
+): Promise<NonNullable<MorningPage['late']>> {
   const rows = await db
     .selectFrom('sale')
     .innerJoin('log', (on) => on.onRef('log.site', '=', 'sale.site').onRef('log.position', '=', 'sale.position'))
     .select(['sale.order_id', ...entryColumns])
     .where('sale.site', '=', site)
     .where('sale.business_day', '=', day)
-    .where('sale.position', '>', upTo)
+    .where('sale.position', '>', after)
+    .where('sale.position', '<=', upTo)
     .execute()
   const tills = new Map<number, number>()
   for (const { order_id: orderId, ...entry } of rows)

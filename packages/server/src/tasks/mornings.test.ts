@@ -44,15 +44,21 @@ beforeEach(async () => {
 afterEach(() => lounge.close())
 
 const now = () => lounge.clock.now
-function timer(): Mornings {
+function timer(gather = gathered): Mornings {
   const { db, hub } = lounge
   return new Mornings({
     lounge: hub.lounge,
     actor: new SystemActor(hub, lounge.directory, now),
     head: () => hub.head,
     bookedAfter: (position, firstDay) => daysBookedAfter(db, position, firstDay),
-    gather: (day) => gatherMorning({ db, hub, now, lastBackupAt: () => undefined }, day),
+    gather: (day) => gather(day),
   })
+}
+/** @param head where the log ended when the page was begun */
+function gathered(day: CalendarDate, head = lounge.hub.head) {
+  const { db, hub } = lounge
+  const { terminals } = hub
+  return gatherMorning({ db, hub: { lounge: hub.lounge, head, terminals }, now, lastBackupAt: () => undefined }, day)
 }
 const look = (): Promise<void> => mornings.look(now())
 const page = () => lounge.hub.lounge.get('morning', monday)
@@ -121,6 +127,25 @@ test('DAY-08 what comes late makes the page again, which says from which till an
   expect(after).toMatchObject({ version: 2, changes: [{ late: [{ amount: more }] }] })
   const versions = await lounge.db.selectFrom('log').select('position').where('name', '=', 'morning.write').execute()
   expect(versions).toHaveLength(2)
+})
+
+test('DAY-08 a sale that comes while the page of its day is made again is told once', async () => {
+  await till.does(sold(1))
+  const [late, later] = [till.make(sold(2)), till.make(sold(3))]
+  lounge.clock.now += hours(22)
+  await look()
+  await (await till.signInAs('cashier@lounge.demo')).push([late])
+  let isMaking = true
+  mornings = timer(async (day) => {
+    const { head } = lounge.hub
+    if (isMaking) await (await till.signInAs('cashier@lounge.demo')).push([later])
+    isMaking = false
+    return gathered(day, head)
+  })
+  await look()
+  await look()
+  const each = { till: 1, amount: naira(2_700) }
+  expect(page()).toMatchObject({ version: 3, changes: [{ late: [each] }, { late: [each] }] })
 })
 
 test('DAY-08 the owner’s device holds the page, and no other one does', async () => {
