@@ -117,6 +117,21 @@ function soldOut(lounge: Lounge, placed: readonly Placed[], by: By): ReadonlyMap
 const quantityAfter = (line: OrderLine, { removed, quantityBy }: LineEdit): number =>
   removed ? 0 : Math.min(quantityPerLineMax, Math.max(1, line.quantity + quantityBy))
 
+/** Why the order does not get this coupon; it keeps the one that it has. */
+const objectionToCouponOf = (lounge: Lounge, order: PendingOrder, code: string, by: By): Flag | undefined => {
+  if (code === order.coupon?.id) return undefined
+  return couponOn(lounge, order, code)
+    ? objectionToCoupon(lounge, code, by)
+    : refuse('coupon_unknown', { coupon: code })
+}
+
+/** Whether an edit does something to its line where no more of it is to be had. */
+const isMoreThanUnits = ({ note, quantityBy, removed }: LineEdit): boolean =>
+  note !== undefined || quantityBy < 0 || removed
+
+const isHeadingChanged = ({ couponCode, customer, guestName, priority }: z.infer<typeof ChangeOrder>): boolean =>
+  [couponCode, customer, guestName, priority].some((each) => each !== undefined)
+
 export const changeOrder = wish('order.change', ChangeOrder, (lounge, args, by) => {
   const { orderId, lines, couponCode, guestName, priority } = args
   const found = lounge.get('order', orderId)
@@ -124,15 +139,17 @@ export const changeOrder = wish('order.change', ChangeOrder, (lounge, args, by) 
   const order = reopened(found)
   if (!order) return refuse('order_not_pending', { status: statusWords[found.status] })
   const { placed, tooLate } = sorted(lounge, order, lines)
-  if (placed.length === 0 && tooLate.length > 0) return refuse('line_not_found')
   const short = soldOut(lounge, placed, by)
+  const off = couponCode ? objectionToCouponOf(lounge, order, couponCode, by) : undefined
+  const [firstShort] = short.values()
+  const first = (placed.length === 0 && tooLate.length > 0 ? refuse('line_not_found') : undefined) ?? firstShort ?? off
   // A till is told at once; by the time the server hears of it the rest was promised to the guest.
-  const [first] = short.values()
-  if (first && (by.heardAt === undefined || placed.every(({ line }) => short.has(line.itemId)))) return first
-  const coupon = couponCode === undefined ? order.coupon : couponOn(lounge, order, couponCode ?? undefined)
-  if (couponCode && !coupon) return refuse('coupon_invalid')
-  const off = couponCode && couponCode !== order.coupon?.id && objectionToCoupon(lounge, couponCode, by)
-  if (off) return off
+  const isRestDone =
+    by.heardAt !== undefined &&
+    (placed.some(({ line, edit }) => !short.has(line.itemId) || isMoreThanUnits(edit)) ||
+      (found.status === 'pending' && isHeadingChanged({ ...args, couponCode: off ? undefined : couponCode })))
+  if (first && !isRestDone) return first.refused === 'coupon_unknown' ? refuse('coupon_invalid') : first
+  const coupon = couponCode === undefined || off ? order.coupon : couponOn(lounge, order, couponCode ?? undefined)
   const customer = customerOf(lounge, args.customer ?? undefined)
   if (args.customer && !customer) return refuse('funcard_not_found', { number: args.customer })
   const whose = args.customer === undefined ? {} : { customer: customer ?? null }
@@ -174,6 +191,7 @@ export const changeOrder = wish('order.change', ChangeOrder, (lounge, args, by) 
     ...takenOff.flatMap(({ events: voids }) => flagsOfVoids(voids)),
     ...tooLate.map((item) => refuse('change_too_late', { number, item })),
     ...short.values(),
+    ...(off ? [off] : []),
   ]
   const itemIds = placed.map(({ line }) => line.itemId)
   const about = (flag: Flag, index: number) => ({ orderId, itemId: itemNamed(lounge, flag, itemIds), events, index })
