@@ -103,6 +103,15 @@ test('POS-14 lines, and whole orders, are voided once, for one of four reasons, 
   await expect(posTerminal.lines).toHaveCount(2)
   await expect(posTerminal.amount('Total')).toHaveText('₦31,200')
 
+  // What was taken off before is out of sight, and is asked for first.
+  await posTerminal.takeOff('Birthday Cake')
+  await posTerminal.selectEveryLine()
+  await posTerminal.voidItems.click()
+  await expect(posTerminal.voidItemsDialog).toContainText('1 × Birthday Cake')
+  await posTerminal.voidItemsDialog.getByRole('button', { name: 'Keep them' }).click()
+  await expect(posTerminal.takenOff).toHaveCount(0)
+  await expect(posTerminal.lines).toHaveCount(2)
+
   await posTerminal.voidOrder.click()
   await posTerminal.voidReason('Kitchen error').dblclick()
   await shell.told(sentence('order_voided'))

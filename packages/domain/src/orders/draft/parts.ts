@@ -187,7 +187,7 @@ export function voiding(
   reason: VoidReason,
   { voided: name, spare }: TakingOffNames,
 ): Parted {
-  const { lines, partPayments, tableNumber } = viewDraft(lounge, draft)
+  const { lines, takenOff, partPayments, tableNumber } = viewDraft(lounge, draft)
   const chosen = chosenOf(lines, selected)
   const { orderId } = draft
   const placed = (draft.isPlaced && lounge.get('order', orderId)?.lines) || []
@@ -208,7 +208,9 @@ export function voiding(
     const units = (sent.get(lineId) ?? 0) - rest
     return units > 0 ? [{ lineId, units }] : []
   })
-  const left = isAllOf(lines, chosen) ? undefined : kept
+  // A line that the cart takes off is out of sight, and on the table until it is voided.
+  const isAll = isAllOf(lines, chosen) && takenOff.every(({ lineId }) => rests.has(lineId))
+  const left = isAll ? undefined : kept
   if (voided.length === 0) return { commands: [], draft: left }
   const off: DraftCommand = {
     name: 'order.voidLines',

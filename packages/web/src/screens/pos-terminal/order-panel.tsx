@@ -148,7 +148,11 @@ export function OrderPanel() {
                   })
                 }
                 onEqualParts={() => setDialog('equal-parts')}
-                onVoid={() => (selection.isAll ? unlessTaken(() => setDialog('void-items')) : setDialog('void-items'))}
+                onVoid={() =>
+                  takingOff.before(() =>
+                    selection.isAll ? unlessTaken(() => setDialog('void-items')) : setDialog('void-items'),
+                  )
+                }
               />
             )}
           </CartLines>
