@@ -223,9 +223,10 @@ export function voiding(
     const args = { orderId, tableNumber, lines: [...left.added], ...cameFrom(lounge, draft), spare }
     return { commands: [{ name: 'order.addLines', args }, off], draft: { ...left, added: [] } }
   }
-  // The order is gone; what was not sent yet becomes another one.
+  // The order is gone; what was not sent yet becomes another one. Nothing of its coupon was used.
+  const { couponCode } = draftHeading(lounge, draft)
   return {
     commands: [{ name: 'order.void', args: { orderId, reason, seen: voided } }],
-    draft: left && detached(lounge, kept, name),
+    draft: left && { ...detached(lounge, kept, name), ...(couponCode ? { couponCode } : {}) },
   }
 }

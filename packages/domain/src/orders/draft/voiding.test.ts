@@ -1,10 +1,12 @@
 // What stays in the cart, and on the table, where some of an order is voided.
 import { expect, test } from 'vitest'
+import { assert } from '../../assert.ts'
 import { idOf } from '../../ids.ts'
 import { lineId, orderId } from '../../testing/ids.ts'
 import { beersAndRice, place } from '../../testing/requests.ts'
-import { idsInCart, idsOnOrder, inHand, voidNames } from '../../testing/in-hand.ts'
+import { idsInCart, idsOnOrder, inHand, orderName, seven, voidNames } from '../../testing/in-hand.ts'
 import { given } from '../../testing/scene.ts'
+import { placing } from './commands.ts'
 import { addItem, removeLine } from './draft.ts'
 import { voiding } from './parts.ts'
 import { viewDraft } from './view.ts'
@@ -30,4 +32,15 @@ test('POS-14 so it is where all others were never sent', () => {
   expect(commands).toEqual([])
   expect(viewDraft(scene.lounge, left).takenOff.map((off) => off.lineId)).toEqual([lineId(1), lineId(2)])
   expect(left).toMatchObject({ orderId: orderId(1), added: [] })
+})
+
+test('POS-14 the coupon of an order goes on with what was not sent yet, where all that was sent is voided', () => {
+  const scene = given(place({ ...beersAndRice, couponCode: 'SAVE10' }))
+  const draft = addItem(scene.lounge, inHand(scene), suya, lineId(4))
+  const { commands, draft: left } = voiding(scene.lounge, draft, chosen(1, 2), 'Wrong order', voidNames(80))
+  scene.after(...commands)
+  assert(left, 'the suya is in the cart')
+  expect(viewDraft(scene.lounge, left)).toMatchObject({ couponCode: 'SAVE10', percent: 10 })
+  scene.after(...placing(scene.lounge, left, seven, orderName(82)))
+  expect(scene.lounge.get('order', orderId(80))).toMatchObject({ coupon: { id: 'SAVE10' }, lines: [{ id: lineId(4) }] })
 })
