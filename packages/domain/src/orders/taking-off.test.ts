@@ -7,7 +7,7 @@ import { idsInCart, idsOnOrder, inHand, orderName, seven } from '../testing/in-h
 import { given, type Scene } from '../testing/scene.ts'
 import { takingOff } from './draft/parts.ts'
 import { begunOf, objectionToPlacing, viewDraft } from './draft/view.ts'
-import { addItem, changeQuantity, removeLine } from './draft/draft.ts'
+import { addItem, changeQuantity, removeLine, setNote } from './draft/draft.ts'
 
 const suya: ItemId = idOf('beef-suya')
 
@@ -52,4 +52,14 @@ test('TRU-12 with everything that was sent taken off the order is voided; what w
   scene.after(...one.commands)
   expect(idsOnOrder(scene, 1)).toEqual([lineId(9)])
   expect(idsInCart(scene, one.draft)).toEqual([lineId(9)])
+})
+
+test('of a line that got more, or a note, before it was removed nothing is left to send', () => {
+  const scene = given(place(beersAndRice))
+  const touched = [changeQuantity(inHand(scene), lineId(1), 1), setNote(inHand(scene), lineId(1), 'cold')]
+  for (const draft of touched) {
+    const off = takingOff(scene.lounge, removeLine(draft, lineId(1)), 'Wrong order', seven, names)
+    const sent = given(place(beersAndRice)).after(...off.commands)
+    expect(viewDraft(sent.lounge, off.draft)).toMatchObject({ lines: [{ id: lineId(2) }], hasChanges: false })
+  }
 })

@@ -156,7 +156,8 @@ export function takingOff(
 ): Parted {
   const { takenOff, lines } = viewDraft(lounge, draft)
   const { orderId, added } = draft
-  const rest = withoutTakenOff(draft)
+  // Of a line that goes as a whole nothing is left to change: no more of it, and no note.
+  const rest = withoutTakenOff({ ...draft, edits: draft.edits.filter(({ removed }) => !removed) })
   if (takenOff.length === 0) return { commands: [], draft: rest }
   const units = takenOff.map(({ lineId, units: off }) => ({ lineId, units: off }))
   const voidedId = names.voided.orderId
