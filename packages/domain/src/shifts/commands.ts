@@ -263,7 +263,9 @@ function closed(lounge: Lounge, { shiftId, cash }: Closing, by: By): readonly Lo
   // What was taken to the safe before the drawer was counted again is what was counted then.
   const inDrawer = (isCountedSince ? undefined : expectedIn(lounge, till)) ?? counted?.total ?? zero
   const toSafe = cash === 'safe' ? putInSafe(by, inDrawer) : []
-  const left = isCountedSince ? last?.left : cash === 'stays' ? kobo(Math.max(0, inDrawer)) : undefined
+  // What stays is told to the next cashier, who is to count it: of what nobody counted not what should be there.
+  const there = freshCount(lounge, till) ? inDrawer : (counted?.total ?? zero)
+  const left = isCountedSince ? last?.left : cash === 'stays' ? kobo(Math.max(0, there)) : undefined
   const stays = left === undefined ? {} : { stays: left }
   const report = zOf(lounge, by, toSafe, stays)
   const of = { shiftId, till, ...stays, ...uncountedAt(lounge, till), ...(report ? { z: report } : {}) }

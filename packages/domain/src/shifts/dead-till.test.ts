@@ -32,6 +32,12 @@ test('DAY-01 not counted is not counted: what was counted before cash came again
   expect(told.lounge.get('shift', '1')?.last).not.toHaveProperty('difference')
 })
 
+test('DAY-01 a close on an old count leaves to the next cashier what was counted, and tells nobody what should be there', () => {
+  const told = given(open(), count(twenty), pay(beers))
+  told.told(command('shift.close', { shiftId, cash: 'stays' }))
+  expect(told.lounge.get('shift', '1')?.last).toMatchObject({ left: naira(20_000) })
+})
+
 test('DAY-01 the office goes by a count that nothing moved since, and by its own', () => {
   const still = given(open(), count({ 100000: 19 }))
   expect(zOf(still.when(office({}), manager))).toMatchObject({ counted: { difference: naira(-1_000) } })

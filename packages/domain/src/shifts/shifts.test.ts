@@ -81,7 +81,7 @@ test('DAY-01 what should be in the drawer reaches nobody before the count, manag
     sectionsOf(blinded(running?.tally ?? sumOfTallies([])), true),
   ])
   for (const secret of [total, naira(21_200), naira(1_000)]) expect(x).not.toContain(String(secret))
-  expect(x).toContain('counted at the close')
+  expect(x).toContain('not counted yet')
 })
 
 test('DAY-01 a terminal counts without knowing: the difference and the number follow', () => {

@@ -23,18 +23,23 @@ export interface ZSection {
 }
 
 /** Instead of what says how much cash should be there. */
-export const untilCounted = 'counted at the close'
+export const untilCounted = 'not counted yet'
 
 /** Whether nobody has counted the drawer since cash moved last, or what was counted does not agree and is to be counted again. */
 export const isToCount = ({ counted }: Pick<Shift, 'counted'>): boolean =>
   !counted || counted.isStale === true || counted.differs === true
 
-/** Whether a shift that ran when its day was closed still waits for its count: the Z of that day says what should be there. */
-export const isToCountSince = (shift: Shift | undefined, closedAt: Timestamp): boolean =>
-  shift?.open !== undefined &&
-  shift.open.at <= closedAt &&
-  isToCount(shift) &&
-  (shift.counted?.differs === true || !(shift.counts ?? []).some((at) => at >= closedAt))
+/** Whether the drawer still waits for its count since a Z was closed without one: that Z says what should be there. */
+export function isToCountSince(
+  { open, counted, counts = [], last }: Partial<Shift> = {},
+  closedAt: Timestamp,
+): boolean {
+  if (open && !isToCount({ counted })) return false
+  if (open && counted?.differs) return true
+  // The moment of a count by a clock that is off is not kept, nor that of an earlier release: the close that went by it is.
+  const isClosedCounted = last?.difference !== undefined && last.at >= closedAt
+  return !isClosedCounted && !counts.some((at) => at >= closedAt)
+}
 
 /** A tally without what says how much cash should be there: what leaves the hub before the drawer is counted. */
 export function blinded({ entries, figures }: Tally): Tally {

@@ -1,8 +1,9 @@
 // The Zs of tills and of days: written when they are closed, and asked for one by one or as a list. And the X, which is running.
 import type { Lounge } from '@lounge/domain/lounge'
 import { wholeDay } from '@lounge/domain/shifts/closing'
-import type { DayOfTill, DayReport, ZReport } from '@lounge/domain/shifts/shifts'
+import type { DayReport, Tally, ZReport } from '@lounge/domain/shifts/shifts'
 import { blinded, isToCount, isToCountSince, takingsOf } from '@lounge/domain/shifts/views'
+import { timestamp } from '@lounge/domain/time'
 import type { XAnswer, XQuery, ZAnswer, ZQuery, ZsAnswer, ZsQuery } from '@lounge/sync/questions/shifts'
 import type { LogGroup } from '@lounge/sync/hub/log'
 import { type Bulk, insertRows } from '../db/bulk.ts'
@@ -50,10 +51,11 @@ export async function zsPage(db: Db, lounge: Lounge, { of, offset, limit }: ZsQu
     .where('series', of === 'day' ? '=' : '<>', seriesOfDays)
   const { count } = await all.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await all.select(['report']).orderBy('position', 'desc').limit(limit).offset(offset).execute()
+  const zs = rows.map(({ report }) => JSON.parse(report) as AnyZ) // as they were written above
+  const lastOf = await lastZsOfTills(db, zs)
   return {
     count,
-    zs: rows.map(({ report }) => {
-      const z = JSON.parse(report) as AnyZ // as it was written above
+    zs: zs.map((z) => {
       const { number, at, businessDay, byName, counted, tally, late, away } = z
       return {
         number,
@@ -61,7 +63,7 @@ export async function zsPage(db: Db, lounge: Lounge, { of, offset, limit }: ZsQu
         at,
         businessDay,
         byName,
-        ...(tillsToCount(lounge, z).length > 0
+        ...(tillsToCount(lounge, z, lastOf).length > 0
           ? {}
           : { takings: takingsOf(tally), bills: tally.figures['sales']?.count ?? 0 }),
         ...(counted?.difference === undefined ? {} : { difference: counted.difference }),
@@ -84,25 +86,58 @@ export async function zReport(db: Db, lounge: Lounge, { till, number }: ZQuery):
   if (!row) return undefined
   const head = await headAt(db, row.position)
   const z = JSON.parse(row.report) as AnyZ // as it was written above
-  const told = untilCounted(z, tillsToCount(lounge, z)) as ZAnswer // its coins are a record of numbers
+  const told = untilCounted(z, tillsToCount(lounge, z, await lastZsOfTills(db, [z]))) as ZAnswer // its coins are a record of numbers
   return { ...told, ...(head === undefined ? {} : { head }) }
 }
 
-/** The tills that were open when this day was closed, and have not been counted since. */
-const tillsToCount = (lounge: Lounge, { tills = [], at }: AnyZ): readonly DayOfTill[] =>
-  tills.filter(({ till, isOpen }) => isOpen && isToCountSince(lounge.get('shift', String(till)), at))
+/** The last Z of each till in each of these days: whether its drawer was counted is not in the Z of the day. */
+async function lastZsOfTills(db: Db, zs: readonly AnyZ[]): Promise<ReadonlyMap<string, ZReport>> {
+  const wanted = zs.flatMap(({ tills = [] }) =>
+    tills.flatMap(({ till, zs: ofDay }) => ofDay.slice(-1).map((number) => ({ series: seriesOfTill(till), number }))),
+  )
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('z_report')
+    .select(['series', 'number', 'report'])
+    .where('site', '=', site)
+    .where('series', 'in', [...new Set(wanted.map(({ series }) => series))])
+    .where('number', 'in', [...new Set(wanted.map(({ number }) => number))])
+    .execute()
+  // As they were written above.
+  return new Map(rows.map(({ series, number, report }) => [`${series} ${number}`, JSON.parse(report) as ZReport]))
+}
 
-/** The Z of a day may stand before its drawers are counted: as an X, it hides their cash until then. */
-function untilCounted(z: AnyZ, toCount: readonly DayOfTill[]) {
+/** The tills of which this says cash that nobody had counted when it was closed, and nobody has since. */
+function tillsToCount(lounge: Lounge, z: AnyZ, lastOf: ReadonlyMap<string, ZReport>): readonly number[] {
+  const isWaiting = (till: number, { at }: Pick<ZReport, 'at'>) =>
+    isToCountSince(lounge.get('shift', String(till)), timestamp(at))
+  if (!z.tills) return z.counted === undefined && isWaiting(z.till, z) ? [z.till] : []
+  return z.tills.flatMap(({ till, isOpen, zs }) => {
+    const last = lastOf.get(`${seriesOfTill(till)} ${zs.at(-1)}`)
+    const uncounted = isOpen ? z : last && !last.counted ? last : undefined
+    return uncounted && isWaiting(till, uncounted) ? [till] : []
+  })
+}
+
+/** A Z may stand before its drawers are counted: as an X, it hides their cash until then, with all that tells of it. */
+function untilCounted(z: AnyZ, toCount: readonly number[]) {
   if (toCount.length === 0) return z
+  const { stays: _stays, countsFound: _found, ...rest } = z
   return {
-    ...z,
+    ...rest,
     isBlind: true as const,
-    tally: blinded(z.tally),
-    late: Object.fromEntries(Object.entries(z.late).map(([number, tally]) => [number, blinded(tally)])),
-    tills: z.tills?.map((of) => (toCount.includes(of) ? { ...of, tally: blinded(of.tally), isBlind: true } : of)),
+    tally: blindedZ(z.tally),
+    late: Object.fromEntries(Object.entries(z.late).map(([number, tally]) => [number, blindedZ(tally)])),
+    tills: z.tills?.map((of) => (toCount.includes(of.till) ? { ...of, tally: blindedZ(of.tally), isBlind: true } : of)),
   }
 }
+
+/** Of a till that told its close, and was not counted, all that should be there went to the safe. */
+function blindedZ(tally: Tally): Tally {
+  const { entries, figures } = blinded(tally)
+  return { entries, figures: Object.fromEntries(Object.entries(figures).filter(([name]) => name !== toSafe)) }
+}
+const toSafe = 'out:To the safe'
 
 /**
  * What is running at the tills. Cash, and all that it could be reckoned from, leaves the hub for nobody before the drawer is
