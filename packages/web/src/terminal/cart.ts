@@ -129,11 +129,12 @@ export class Cart {
     return () => this.#listeners.delete(listener)
   }
 
-  put(draft: Draft | undefined): void {
-    // What is under way from storage is not written over unseen; screens wait for it.
-    if (!this.#isReady || this.isFrozen) return
+  /** @returns whether it is in the cart: what is under way from storage, or is being paid, is not written over unseen */
+  put(draft: Draft | undefined): boolean {
+    if (!this.#isReady || this.isFrozen) return false
     this.#show(draft)
     this.#save(draft)
+    return true
   }
 
   /**

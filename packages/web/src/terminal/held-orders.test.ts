@@ -57,6 +57,40 @@ test('POS-17 what is in the cart when another order is restored is held in its p
   expect((await heldOrders(terminal)).map(({ draft }) => draft)).toEqual([second])
 })
 
+test('POS-17 one that is restored while what is in the cart is being paid stays held', async () => {
+  const { terminal, cart, ringUp } = await tab(new MemoryDisk())
+  const first = ringUp()
+  await holdCart(terminal)
+  const paying = ringUp()
+  const [held] = await heldOrders(terminal)
+  const restoring = restoreHeld(terminal, held?.id ?? '')
+  const thaw = cart.freeze()
+  expect(await restoring).toBe(false)
+  expect(cart.draft).toEqual(paying)
+  expect((await heldOrders(terminal)).map(({ draft }) => draft)).toEqual([first])
+  thaw()
+  expect(await restoreHeld(terminal, held?.id ?? '')).toBe(true)
+})
+
+test('POS-17 what is rung up while another order is restored is held with the rest of its order', async () => {
+  const { terminal, cart, ringUp } = await tab(new MemoryDisk())
+  const first = ringUp()
+  await holdCart(terminal)
+  const second = ringUp()
+  const [held] = await heldOrders(terminal)
+  const more = addItem(menu, second, idOf('beer'), terminal.newId())
+  const update = terminal.desk.update.bind(terminal.desk)
+  const slow = vi.spyOn(terminal.desk, 'update').mockImplementation(async (key, change) => {
+    const value = await update(key, change)
+    if (cart.draft === second && key !== `held:${held?.id}`) cart.put(more)
+    return value
+  })
+  expect(await restoreHeld(terminal, held?.id ?? '')).toBe(true)
+  slow.mockRestore()
+  expect(cart.draft).toEqual(first)
+  expect((await heldOrders(terminal)).map(({ draft }) => draft)).toEqual([more])
+})
+
 test('POS-17 a removed one is gone', async () => {
   const { terminal, ringUp } = await tab(new MemoryDisk())
   ringUp()

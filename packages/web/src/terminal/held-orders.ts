@@ -1,5 +1,6 @@
 // Orders set aside at this till (POS-17): on its desk, for every tab of it, until somebody restores or removes them. Which
 // tab restores one is settled on the desk, so that two never get the same.
+import type { Draft } from '@lounge/domain/orders/draft/draft'
 import { hold, type HeldOrder, KeptHeldOrder, restored } from '@lounge/domain/orders/draft/held'
 import { viewDraft } from '@lounge/domain/orders/draft/view'
 import { timestamp } from '@lounge/domain/time'
@@ -26,19 +27,27 @@ export async function heldOrders({ desk }: Terminal): Promise<readonly HeldOrder
   })
 }
 
-/** Sets aside what is in the cart of this tab. The cart is empty once the desk has it. */
-export async function holdCart(terminal: Terminal): Promise<void> {
+/**
+ * Sets aside what is in the cart of this tab. The cart is empty once the desk has it. What was rung up while the desk took it is held with it.
+ * @returns false where it is being paid meanwhile: then it stays in the cart, and nowhere else
+ */
+export async function holdCart(terminal: Terminal): Promise<boolean> {
   const cart = cartOf(terminal)
-  const { draft } = cart
-  if (!draft) return
-  const held = hold(draft, terminal.newId(), timestamp(terminal.now()))
-  await terminal.desk.update(`${prefix}${held.id}`, (): KeptHeld => ({ held }))
-  if (cart.draft === draft) cart.put(undefined)
+  for (let { draft } = cart; draft; { draft } = cart) {
+    const held = hold(draft, terminal.newId(), timestamp(terminal.now()))
+    await terminal.desk.update(`${prefix}${held.id}`, (): KeptHeld => ({ held }))
+    const isSame = cart.draft === draft
+    if (isSame && cart.put(undefined)) return true
+    await removeHeld(terminal, held.id)
+    if (isSame) return false
+  }
+  return true
 }
 
 /**
  * Puts a held order into the cart of this tab, as it was; what was in there and not placed is held in its place.
- * @returns whether it is in the cart: it is not when another tab was quicker, or it has been placed since
+ * @returns whether it is in the cart: it is not when another tab was quicker, or it has been placed since, or what is in there is being
+ * paid meanwhile
  */
 export async function restoreHeld(terminal: Terminal, id: string): Promise<boolean> {
   const cart = cartOf(terminal)
@@ -51,13 +60,20 @@ export async function restoreHeld(terminal: Terminal, id: string): Promise<boole
   const kept = heldIn(taken)
   if (kept?.takenBy !== cart.key) return false
   const draft = restored(terminal.lounge, kept.held)
-  if (draft) {
-    if (viewDraft(terminal.lounge, cart.draft).hasChanges) await holdCart(terminal)
-    cart.put(draft)
-    await cart.saved
+  if (draft && !(await putInPlace(terminal, draft))) {
+    await terminal.desk.update(key, (): KeptHeld => ({ held: kept.held }))
+    return false
   }
+  await cart.saved
   await removeHeld(terminal, id)
   return draft !== undefined
+}
+
+/** Somebody may ring up something, or pay, while the desk takes what was in the cart. */
+async function putInPlace(terminal: Terminal, draft: Draft): Promise<boolean> {
+  const cart = cartOf(terminal)
+  while (viewDraft(terminal.lounge, cart.draft).hasChanges) if (!(await holdCart(terminal))) return false
+  return cart.put(draft)
 }
 
 export const removeHeld = ({ desk }: Terminal, id: string): Promise<unknown> =>
