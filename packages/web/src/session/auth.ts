@@ -156,8 +156,9 @@ export async function refreshUser(): Promise<void> {
   const kept = readSession()
   // Somebody else may have signed in meanwhile; and what is the same is not told again.
   if (now?.sessionId !== kept?.sessionId || JSON.stringify(now) === JSON.stringify(kept)) return
-  const key = readSigningKey()
-  if (now !== undefined && key !== undefined) keepSession(now, token, key)
+  // A PIN may have renewed the token meanwhile: the one that asked has ended with that.
+  const [tokenNow, key] = [readToken(), readSigningKey()]
+  if (now !== undefined && tokenNow !== undefined && key !== undefined) keepSession(now, tokenNow, key)
 }
 
 /** None outside demo mode, and none while the server cannot be reached. */

@@ -2,6 +2,7 @@
 import { scryptSync } from 'node:crypto'
 import { pinCost, pinKeyBytes } from '@lounge/sync/pin-seal'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { refreshUser } from './auth.ts'
 import { comeBack } from './come-back.ts'
 import { isLocked, sealHere } from './people-here.ts'
 import { lockSession, readSession, readSigningKey, readToken } from './session.ts'
@@ -50,6 +51,19 @@ describe('SEC-02 whoever came back has another token', () => {
     browser.answer = () => 'no answer'
     expect(await comeBack('ada', pin)).toBe('right')
     expect(readToken()).toBe('token-next')
+  })
+
+  test('which an answer to the one before does not take the place of', async () => {
+    const browser = openTestBrowser()
+    const moved = { ...ada, user: { ...ada.user, phone: '0803 000 0000' } }
+    browser.answer = (path) => ({ status: 200, body: path.endsWith('/renew') ? { token: 'token-next' } : moved })
+    await signIn(ada)
+    lockSession()
+    expect(await comeBack('ada', pin)).toBe('right')
+    // The profile is drawn, and asks with the token of before.
+    await refreshUser()
+    await settled()
+    expect([readToken(), readSession()?.user.phone]).toEqual(['token-next', '0803 000 0000'])
   })
 
   test('once the server answers, and goes on with the one before until then', async () => {

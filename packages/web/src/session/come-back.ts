@@ -2,7 +2,7 @@
 // Loaded with the screen that asks for the PIN.
 import { isFailure, isText, request } from './http.ts'
 import { aboutOf, change, entryOf, forgetHere, type Sealed } from './people-here.ts'
-import { keepSession, readToken } from './session.ts'
+import { keepSession, readSession, readToken } from './session.ts'
 import { keyOf, type PinKey, sealed, unsealed } from './pin-seal.ts'
 import { wait } from './wait.ts'
 
@@ -78,8 +78,10 @@ async function isRenewed({ pinKey, salt, holds: { session, token, key } }: Opene
   // Locked meanwhile, somebody else, or another PIN: the one before still counts.
   if (!isText(next) || readToken() !== token) return true
   if (entry?.sessionId !== session.sessionId || entry.salt !== salt) return true
-  const text = JSON.stringify({ session, token: next, key } satisfies Sealed)
+  // The server may have told meanwhile what is right of this person by now.
+  const current = readSession() ?? session
+  const text = JSON.stringify({ session: current, token: next, key } satisfies Sealed)
   change(entry.staffId, { sealed: sealed(text, pinKey, aboutOf(entry)) })
-  keepSession(session, next, key)
+  keepSession(current, next, key)
   return true
 }
