@@ -13,6 +13,7 @@ import { firstSentence } from '@lounge/domain/first-messages'
 import { DemoBand } from '../components/demo-band.tsx'
 import { revokeWaiting } from '../session/revocations.ts'
 import { storageKeys } from '../session/storage-keys.ts'
+import { useSession } from '../session/use-session.ts'
 import { swallowEchoes } from '../ui/taps.ts'
 import { cssVariablesResolver, theme } from '../ui/theme.ts'
 import { Toaster } from '../ui/toast.tsx'
@@ -30,6 +31,11 @@ swallowEchoes(window)
 const root = document.getElementById('root')
 assert(root, 'index.html has no element for the application')
 
+function Words() {
+  const isSignedIn = useSession() !== undefined
+  return <Toaster more={(count) => firstSentence('more_refused', { count })} isSignedIn={isSignedIn} />
+}
+
 createRoot(root, { onCaughtError: logCaught }).render(
   <StrictMode>
     <MantineProvider
@@ -40,7 +46,7 @@ createRoot(root, { onCaughtError: logCaught }).render(
     >
       <DemoBand />
       <Screens ahead={ahead} />
-      <Toaster more={(count) => firstSentence('more_refused', { count })} />
+      <Words />
     </MantineProvider>
   </StrictMode>,
 )

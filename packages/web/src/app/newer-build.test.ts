@@ -28,7 +28,7 @@ afterEach(() => {
 async function offered() {
   const { offerNewerBuild } = await import('./newer-build.ts')
   const { toast } = await import('../ui/toast.tsx')
-  const offer = vi.spyOn(toast, 'offer').mockImplementation(() => undefined)
+  const offer = vi.spyOn(toast, 'offerToAll').mockImplementation(() => undefined)
   const taken: string[] = []
   return {
     taken,

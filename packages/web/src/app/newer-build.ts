@@ -37,7 +37,7 @@ export function offerNewerBuild(how: () => void): void {
   look()
   document.addEventListener('visibilitychange', look)
   setInterval(look, lookEveryMs)
-  toast.offer(firstSentence('update_ready'), takeOver)
+  toast.offerToAll(firstSentence('update_ready'), takeOver)
 }
 
 /** Does what a person would tap, unless it was done a moment ago and brought nothing. */

@@ -1,6 +1,7 @@
 // One toast stands at a time. Bad news that nobody could read comes back, and what found no place is counted at the end.
 import { expect, test } from 'vitest'
 import {
+  inSight,
   noToasts,
   standsFor,
   type Toast,
@@ -67,4 +68,13 @@ test('what is over while it waits does not come', () => {
     () => toast('warning', 'more'),
   )
   expect(seen(left)).toEqual(['b 5000'])
+})
+
+test('what was offered to somebody is in sight only while somebody is signed in; what passes and what is for all is always', () => {
+  const offer = toast('info', 'Tap to print it', () => undefined)
+  const update: Toast = { ...toast('info', 'A new version is ready', () => undefined), isForAll: true }
+  const passing = toast('error', 'Wrong PIN')
+  const isSeen = (each: Toast, isSignedIn: boolean) => inSight(said(0, each), isSignedIn) === each
+  expect([offer, update, passing].map((each) => isSeen(each, true))).toEqual([true, true, true])
+  expect([offer, update, passing].map((each) => isSeen(each, false))).toEqual([false, true, true])
 })

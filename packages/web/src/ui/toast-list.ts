@@ -11,6 +11,8 @@ export interface Toast {
   readonly onTap?: (() => void) | undefined
   /** What dismissing it does. */
   readonly onDismiss?: (() => void) | undefined
+  /** Its tap is nobody's in particular: it is there also while nobody is signed in. */
+  readonly isForAll?: true | undefined
 }
 
 export interface ToastList {
@@ -34,6 +36,10 @@ const waitingMax = 4
 
 export const isUrgent = ({ kind }: Toast): boolean => kind === 'error' || kind === 'warning'
 const isPassing = ({ onTap }: Toast): boolean => onTap === undefined
+
+/** What may be read and tapped: an offer was made to somebody, and waits until somebody is signed in again. */
+export const inSight = ({ shown }: ToastList, isSignedIn: boolean): Toast | undefined =>
+  shown && (isSignedIn || isPassing(shown) || shown.isForAll) ? shown : undefined
 
 /** How long the toast stands in all: five seconds, or half of them while others wait. Nothing for one that stays. */
 export const standsFor = ({ shown, waiting }: ToastList): number | undefined =>

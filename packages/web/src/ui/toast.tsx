@@ -2,7 +2,16 @@
 // screen.
 import { Check, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { isUrgent, noToasts, standsFor, type Toast, type ToastKind, withoutToasts, withToast } from './toast-list.ts'
+import {
+  inSight,
+  isUrgent,
+  noToasts,
+  standsFor,
+  type Toast,
+  type ToastKind,
+  withoutToasts,
+  withToast,
+} from './toast-list.ts'
 import { movedPlace, type Place, placeOfToasts } from './toast-room.ts'
 import styles from './toast.module.css'
 
@@ -17,7 +26,7 @@ function set(next: typeof list): void {
   for (const listener of listeners) listener()
 }
 
-type Taps = Pick<Toast, 'onTap' | 'onDismiss'>
+type Taps = Pick<Toast, 'onTap' | 'onDismiss' | 'isForAll'>
 const toastOf = (kind: ToastKind, message: string, taps: Taps = {}): Toast => ({ id: ++lastId, kind, message, ...taps })
 const show = (kind: ToastKind, message: string, taps?: Taps): void =>
   set(withToast(list, toastOf(kind, message, taps), Date.now()))
@@ -37,6 +46,8 @@ export const toast = {
   clear: () => takeAway(({ onTap }) => onTap === undefined),
   /** Stays until it is tapped, and then does something, or is dismissed. */
   offer: (message: string, onTap: () => void, onDismiss?: () => void) => show('info', message, { onTap, onDismiss }),
+  /** The same, also while nobody is signed in. */
+  offerToAll: (message: string, onTap: () => void) => show('info', message, { onTap, isForAll: true }),
 }
 
 const dismiss = (id: number): void => takeAway((each) => each.id === id)
@@ -58,11 +69,13 @@ const icons: Readonly<Record<ToastKind, LucideIcon>> = {
 interface ToasterProps {
   /** What is said when so many warnings and errors found no room. */
   readonly more: (count: number) => string
+  /** Nobody is: what was offered to somebody is not for whoever stands there. */
+  readonly isSignedIn: boolean
 }
 
 /** Where toasts appear. Both regions stand there from the start, empty: only then are words spoken that enter them. */
-export function Toaster({ more }: ToasterProps) {
-  const { shown } = useSyncExternalStore(subscribe, listNow)
+export function Toaster({ more, isSignedIn }: ToasterProps) {
+  const shown = inSight(useSyncExternalStore(subscribe, listNow), isSignedIn)
   const [place, setPlace] = useState<Place>()
   useEffect(() => {
     wordsForMore = more
