@@ -14,7 +14,7 @@ import { pendingOrder } from './open-order.ts'
 import { CompReason, type PendingOrder } from './orders.ts'
 import { headingOf } from './placing.ts'
 import { afterShown } from './bill/after-shown.ts'
-import { isAllOf, type LineUnits, NamedUnits, splitOff, unitsNamed } from './splitting.ts'
+import { isAllOf, type LineUnits, NamedUnits, onItsBill, splitOff, unitsNamed } from './splitting.ts'
 import { flagged, owedFor } from './voiding.ts'
 
 const Comp = z.strictObject({
@@ -66,6 +66,7 @@ function comped(
   const apart = splitOff(lounge, order, { orderId: compedId, number: order.number }, given, by, {
     isTaxFree: true,
     ...(order.coupon?.amount === undefined ? {} : { coupon: { ...order.coupon, amount: zero } }),
+    ...onItsBill(order),
   })
   const record = isAll ? order : apart.part
   return [

@@ -8,9 +8,11 @@ import { orderId, orderNumber } from '../testing/ids.ts'
 import { barman, cashier, manager, otherCashier } from '../testing/people.ts'
 import {
   beersAndRice,
+  changeLines,
   comeBack,
   command,
   comp,
+  join,
   line,
   order,
   part,
@@ -18,12 +20,15 @@ import {
   place,
   present,
   split,
+  splitUnits,
   tender,
+  voidLines,
   voidUnits,
   walkOut,
 } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { ticketsOfOrder } from '../tickets/views.ts'
+import { billOf } from '../payments/bill.ts'
 import { billArgs, offTheBill } from './bill/presenting.ts'
 
 const opening = given().lounge
@@ -52,10 +57,39 @@ test('DAY-06 what is taken off after the bill was shown stands out', () => {
   expect(off()).toBeUndefined()
   scene.after(voidUnits(1, { 1: 1 }, 81))
   expect(off()).toBe(1)
+  // What is paid apart is not taken off.
   scene.after(split(1, [2], 82))
-  expect(off()).toBe(2)
+  expect(off()).toBe(1)
   // What was voided knows the bill on which it stood.
   expect(row(scene, 81)).toMatchObject({ status: 'voided', shown: { copies: 1 } })
+})
+
+test('DAY-06 a bill that is split after it was shown is two bills: nothing is taken off, and of the part no paper was printed', () => {
+  const scene = given(place(beersAndRice), bill)
+  scene.after(splitUnits(1, { 1: 1, 2: 1 }, 81))
+  const part: OrderId = idOf(orderId(81))
+  const off = () => [billed, part].map((id) => offTheBill(scene.lounge, id)?.count)
+  expect(off()).toEqual([undefined, undefined])
+  expect(billArgs(scene.lounge, part)).toMatchObject({ copy: 1, lines: [{ units: 1 }, { units: 1 }] })
+  expect(billOf(scene.lounge, part, scene.now)?.copy).toBe(1)
+  expect(billArgs(scene.lounge, billed)?.copy).toBe(2)
+  // What is taken off one of them is told of the part and of the bill that was shown.
+  scene.after(voidLines(81, [2], 82))
+  expect(off()).toEqual([1, 1])
+  expect(row(scene, 82)).toMatchObject({ status: 'voided', shown: { copies: 0 } })
+})
+
+test('DAY-06 units that come back, grow elsewhere or are given away hide nothing that was taken off', () => {
+  const scene = given(place(beersAndRice), bill, split(1, [2], 81))
+  const off = () => offTheBill(scene.lounge, billed)?.count
+  scene.after(changeLines(81, { 2: 3 }), voidUnits(1, { 1: 1 }, 82))
+  expect(off()).toBe(1)
+  scene.after(join(1, 81))
+  expect(off()).toBe(1)
+  scene.after(voidLines(1, [1], 83))
+  expect(off()).toBe(2)
+  scene.when(comp(1, { 2: 4 }, 84), manager)
+  expect(off()).toBeUndefined()
 })
 
 test('a bill shown of an order that was closed is on record, and flagged', () => {

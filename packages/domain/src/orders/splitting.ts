@@ -6,6 +6,7 @@ import { linesPerOrderMax, quantityPerLineMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { minus, zero } from '../money.ts'
 import { baseOf, couponOfPart, roundingLeft } from '../pricing/pricing.ts'
+import type { BillShown } from './bill/shown.ts'
 import { sharesItsTax } from './bill/tax.ts'
 import type { MovedUnits } from './line-events.ts'
 import { pendingOrder } from './open-order.ts'
@@ -66,7 +67,15 @@ export function splitOff(
   more: Partial<PendingOrder> = {},
 ): SplitOff {
   // Where its lines went, what was given back and what is checked is told of the order itself, once.
-  const { movedLines: _moved, refunded: _given, checks: _checks, partPayments, isTaxFree: _once, ...heading } = order
+  const {
+    movedLines: _moved,
+    refunded: _given,
+    checks: _checks,
+    partPayments,
+    isTaxFree: _once,
+    shown,
+    ...heading
+  } = order
   const isAll = isAllOf(order, taken)
   const lines = taken.map((each) => asLine(each, by))
   const part: PendingOrder = {
@@ -77,6 +86,7 @@ export function splitOff(
     splitFrom: order.id,
     ...(sharesItsTax(lounge, order) ? { isTaxFree: true } : {}),
     ...(order.coupon ? { coupon: couponOfPart(order.coupon, lines, order.lines) } : {}),
+    ...(shown ? shownApart(shown, taken, lines) : {}),
     // Money that was taken for the order stays with its last line.
     ...(isAll && partPayments ? { partPayments } : {}),
     ...more,
@@ -100,6 +110,19 @@ export function splitOff(
   }
   return { part, event }
 }
+
+/** What a guest was shown of these lines; of the order that they are now no paper was printed yet. */
+function shownApart(shown: BillShown, taken: readonly LineUnits[], lines: readonly OrderLine[]) {
+  const onPaper = new Map(shown.lines.map(({ lineId, units }) => [lineId, units]))
+  const own = taken.flatMap(({ line, units }, index) => {
+    const seen = Math.min(units, onPaper.get(line.id) ?? 0)
+    return seen > 0 ? [{ lineId: lines[index]?.id ?? line.id, units: seen }] : []
+  })
+  return own.length > 0 ? { shown: { ...shown, lines: own, copies: 0 } } : {}
+}
+
+/** What leaves a bill unpaid stays with the paper on which it stood. */
+export const onItsBill = ({ shown }: PendingOrder): Pick<PendingOrder, 'shown'> => (shown ? { shown } : {})
 
 /** As many of these units as the order still has: what another till took off is off already. */
 export function unitsNamed(order: PendingOrder, named: NamedUnits): readonly LineUnits[] {

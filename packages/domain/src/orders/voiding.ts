@@ -18,6 +18,7 @@ import { afterShown } from './bill/after-shown.ts'
 import {
   isAllOf,
   isWhole,
+  onItsBill,
   type LineUnits,
   NamedUnits,
   SeenUnits,
@@ -98,6 +99,7 @@ export function voidUnits(
     isTaxFree: true,
     // So does an amount that a coupon takes off.
     ...(order.coupon?.amount === undefined ? {} : { coupon: { ...order.coupon, amount: zero } }),
+    ...onItsBill(order),
   })
   const asVoided = new Map(taken.map(({ line }, index) => [line.id, part.lines[index]?.id ?? line.id]))
   const madeThere = made.map(({ lineId, units }) => ({ lineId: asVoided.get(lineId) ?? lineId, units }))

@@ -48,7 +48,8 @@ export function billOf(lounge: Lounge, orderId: OrderId, now: Timestamp): Bill |
   const settings = settingsOf(lounge)
   const { coupon, number, tableNumber, shown } = order
   const totals = totalsOfOrder(lounge, order)
-  const at = shown?.at ?? now
+  // Of a part of a bill that was shown no paper was printed yet.
+  const paper = shown && shown.copies > 0 ? shown : { at: now, copies: 1 }
   const given = [...lounge.splitOff('order', orderId)].flatMap((each) => (each.status === 'given' ? each.lines : []))
   return {
     ...letterheadOf(settings),
@@ -62,8 +63,8 @@ export function billOf(lounge: Lounge, orderId: OrderId, now: Timestamp): Bill |
     given: given.map(asLine),
     paid: partsTotal(order),
     due: dueOf(lounge, order),
-    copy: shown?.copies ?? 1,
-    date: formatDate(at, settings),
-    time: formatTime(at, settings),
+    copy: paper.copies,
+    date: formatDate(paper.at, settings),
+    time: formatTime(paper.at, settings),
   }
 }

@@ -2,13 +2,14 @@
 import { z } from 'zod'
 import { Amount } from '../../amounts.ts'
 import { fact, type No, refuse } from '../../command.ts'
-import { OrderId } from '../../ids.ts'
+import { type LineId, OrderId } from '../../ids.ts'
 import { noWhileChecked } from '../checks.ts'
 import { statusWords } from '../open-order.ts'
 import type { Lounge } from '../../lounge.ts'
 import { settingsOf } from '../../settings/settings.ts'
 import { formatTime } from '../../time.ts'
-import { OrderNumber } from '../orders.ts'
+import { placesOf } from '../line-places.ts'
+import { OrderNumber, type PendingOrder } from '../orders.ts'
 import { totalsOfOrder } from '../placing.ts'
 import { NamedUnits } from '../splitting.ts'
 
@@ -63,15 +64,28 @@ export function billArgs(lounge: Lounge, orderId: OrderId) {
   }
 }
 
-/** How many units less there are on an open order than on the bill that its guest was shown, and when that was. */
+/**
+ * How many units of the bill that the guest of an open order was shown are voided or given away, and when that bill was. What was split
+ * off, or put together with another order, is still to be paid.
+ */
 export function offTheBill(
   lounge: Lounge,
   orderId: OrderId,
 ): { readonly count: number; readonly time: string } | undefined {
   const order = lounge.get('order', orderId)
   if (order?.status !== 'pending' || !order.shown) return undefined
-  const { shown, lines } = order
-  const there = new Map(lines.map(({ id, quantity }) => [id, quantity]))
-  const count = shown.lines.reduce((less, { lineId, units }) => less + Math.max(0, units - (there.get(lineId) ?? 0)), 0)
+  const { shown } = order
+  const count = shown.lines.reduce(
+    (less, { lineId, units }) => less + Math.max(0, units - unitsStillBilled(lounge, order, lineId)),
+    0,
+  )
   return count > 0 ? { count, time: formatTime(shown.at, settingsOf(lounge)) } : undefined
 }
+
+/** Of a line that was shown. Elsewhere it may have grown since: what came with it counts. */
+const unitsStillBilled = (lounge: Lounge, order: PendingOrder, id: LineId): number =>
+  placesOf(lounge, [order], id).reduce((sum, { order: there, line, units }) => {
+    if (units === 'voided' || there.status === 'given') return sum
+    const came = there.id === order.id ? undefined : there.shown?.lines.find(({ lineId }) => lineId === line.id)
+    return sum + Math.min(line.quantity, came?.units ?? line.quantity)
+  }, 0)

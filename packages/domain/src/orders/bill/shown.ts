@@ -10,7 +10,7 @@ export interface BillShown {
   readonly byName: string
   readonly total: Kobo
   readonly lines: readonly ShownUnits[]
-  /** How many papers of it were printed so far. */
+  /** How many papers of it were printed so far; none of what was split off from a bill that was shown. */
   readonly copies: number
 }
 /** So many units of a line on a bill. */
