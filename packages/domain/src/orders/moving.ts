@@ -6,6 +6,7 @@ import type { Lounge } from '../lounge.ts'
 import { destinationOf, type TicketLine } from '../tickets/tickets.ts'
 import { ticketsOfOrder, ticketsToMake } from '../tickets/views.ts'
 import { afterShown } from './bill/after-shown.ts'
+import { givenWith } from './bill/given-with.ts'
 import { othersOnBill } from './bill/bills.ts'
 import { pendingOrder } from './open-order.ts'
 import { lineWords } from './order-words.ts'
@@ -70,20 +71,6 @@ export function paidThatStays(lounge: Lounge, orderId: OrderId, from: TableNumbe
   return { orderIds: stays.map(({ id }) => id), items: lineWords(items) }
 }
 
-/**
- * What was given away of an order, or of one that came to it, and is carried to the same table. It bears the number of its order; a
- * bill of its own that was given away as a whole is of other guests.
- */
-function givenOf(lounge: Lounge, { id, tableNumber }: Order): readonly OrderId[] {
-  const ids = new Set([id])
-  const given: OrderId[] = []
-  // It grows while it is walked through.
-  for (const each of ids) {
-    const from = lounge.get('order', each)
-    for (const joined of from?.joined ?? []) ids.add(joined)
-    for (const part of lounge.splitOff('order', each))
-      if (part.status === 'given' && part.number === from?.number && part.tableNumber === tableNumber)
-        given.push(part.id)
-  }
-  return given
-}
+/** What was given away of it and is carried to the same table. */
+const givenOf = (lounge: Lounge, order: Order): readonly OrderId[] =>
+  givenWith(lounge, order).flatMap(({ id, tableNumber }) => (tableNumber === order.tableNumber ? [id] : []))

@@ -4,7 +4,8 @@ import { assert } from '../assert.ts'
 import { sentence } from '../messages.ts'
 import { naira } from '../money.ts'
 import { orderId } from '../testing/ids.ts'
-import { beersAndRice, part, place, voidUnits } from '../testing/requests.ts'
+import { manager } from '../testing/people.ts'
+import { beersAndRice, comp, join, line, order, part, place, split, voidUnits } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { billOf } from './bill.ts'
 import { asText } from './paper.ts'
@@ -37,4 +38,12 @@ test('a bill that is paid in parts asks for nothing', () => {
   const paper = printed(given(place(beersAndRice), part(1, naira(4_700))))
   expect(paper).toContain('STILL TO PAY                            ₦0')
   expect(paper).not.toContain(howToPay)
+})
+
+test('DAY-06 what was given away stands on the bill to which its order was joined, and not what other guests were given', () => {
+  const scene = given(place(beersAndRice), place(order(2, 7, [line(3, 'jollof-rice', 2)])))
+  scene.when(comp(2, { 3: 1 }, 81), manager).thenApplied()
+  scene.after(join(1, 2), split(1, [2], 82))
+  scene.when(comp(82, { 2: 1 }, 83), manager).thenApplied()
+  expect(billOf(scene.lounge, orderId(1), scene.now)?.given).toMatchObject([{ name: 'Jollof Rice', quantity: 1 }])
 })

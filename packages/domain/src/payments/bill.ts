@@ -2,6 +2,7 @@
 import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import type { Kobo } from '../money.ts'
+import { givenWith } from '../orders/bill/given-with.ts'
 import { customerName, type OrderLine, shortNumber } from '../orders/orders.ts'
 import { dueOf, partsTotal } from '../orders/paying/part-payments.ts'
 import { totalsOfOrder } from '../orders/placing.ts'
@@ -50,7 +51,6 @@ export function billOf(lounge: Lounge, orderId: OrderId, now: Timestamp): Bill |
   const totals = totalsOfOrder(lounge, order)
   // Of a part of a bill that was shown no paper was printed yet.
   const paper = shown && shown.copies > 0 ? shown : { at: now, copies: 1 }
-  const given = [...lounge.splitOff('order', orderId)].flatMap((each) => (each.status === 'given' ? each.lines : []))
   return {
     ...letterheadOf(settings),
     ...totals,
@@ -60,7 +60,7 @@ export function billOf(lounge: Lounge, orderId: OrderId, now: Timestamp): Bill |
     customerName: customerName(order),
     ...(coupon ? { couponCode: coupon.id, ...(coupon.percent > 0 ? { discountPercent: coupon.percent } : {}) } : {}),
     lines: order.lines.map(asLine),
-    given: given.map(asLine),
+    given: givenWith(lounge, order).flatMap(({ lines }) => lines.map(asLine)),
     paid: partsTotal(order),
     due: dueOf(lounge, order),
     copy: paper.copies,
