@@ -16,7 +16,7 @@ import { ticketKind } from '../tickets/tickets.ts'
 import { ticketsOfLine } from '../tickets/units.ts'
 import type { LineChange } from './line-events.ts'
 import { lineWords } from './order-words.ts'
-import { placesOf } from './line-places.ts'
+import { openLine } from './line-places.ts'
 import { reopened, statusWords } from './open-order.ts'
 import { GuestName, Note, type OrderLine, type PendingOrder, Priority, withoutReason } from './orders.ts'
 import { couponOn, customerOf, headingOf } from './placing.ts'
@@ -91,11 +91,9 @@ function sorted(lounge: Lounge, order: PendingOrder, edits: readonly LineEdit[])
   const placed: Placed[] = []
   const tooLate: string[] = []
   for (const edit of edits) {
-    const places = placesOf(lounge, [lounge.get('order', order.id) ?? order], edit.lineId)
-    const open = places.find(({ units }) => units === 'open')
-    const there = open && reopened(open.order)
-    if (open && there) placed.push({ order: there.id === order.id ? order : there, line: open.line, edit })
-    else tooLate.push(places[0]?.line.name ?? 'a line that is not on it')
+    const { open, name } = openLine(lounge, lounge.get('order', order.id) ?? order, edit.lineId)
+    if (open) placed.push({ order: open.order.id === order.id ? order : open.order, line: open.line, edit })
+    else tooLate.push(name)
   }
   return { placed, tooLate }
 }

@@ -2,7 +2,8 @@
 import { isOffshootOf, type LineId, type OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { unreachable } from '../assert.ts'
-import type { Order, OrderLine } from './orders.ts'
+import { reopened } from './open-order.ts'
+import type { Order, OrderLine, PendingOrder } from './orders.ts'
 
 export interface LinePlace {
   readonly order: Order
@@ -27,6 +28,24 @@ export function placesOf(lounge: Lounge, from: Iterable<Order>, id: LineId): rea
     return units === 'open' ? 1 : 2
   }
   return places.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** Where a line can still be changed, and how it is called. */
+export interface OpenLine {
+  /** Nothing, where it is on no open order any more. */
+  readonly open: { readonly order: PendingOrder; readonly line: OrderLine } | undefined
+  readonly name: string
+}
+
+/** @param from the order on which the line was seen; a split, or a join, may have taken it elsewhere */
+export function openLine(lounge: Lounge, from: Order, id: LineId): OpenLine {
+  const places = placesOf(lounge, [from], id)
+  const place = places.find(({ units }) => units === 'open')
+  const order = place && reopened(place.order)
+  return {
+    open: place && order ? { order, line: place.line } : undefined,
+    name: places[0]?.line.name ?? 'a line that is not on it',
+  }
 }
 
 /** Where the units that left a line are, each place once: for a line that no order knows by its own name. */

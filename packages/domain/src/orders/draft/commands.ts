@@ -6,6 +6,7 @@ import type { Lounge } from '../../lounge.ts'
 import { type Kobo, kobo } from '../../money.ts'
 import { type Payment, shared } from '../../payments/payments.ts'
 import { viewDraft } from './view.ts'
+import { openLine } from '../line-places.ts'
 import { requestOf } from '../lines.ts'
 import { type Draft, draftHeading, isHeadingChanged, withoutTakenOff } from './draft.ts'
 import type { LineRequest, PartPayment, TableNumber } from '../orders.ts'
@@ -52,11 +53,24 @@ export function placing(
  */
 export function changesTo(lounge: Lounge, draft: Draft): readonly DraftCommand[] {
   const order = lounge.get('order', draft.orderId)
-  const { edits } = withoutTakenOff(draft)
-  const lines = edits.filter((edit) => order?.lines.some((line) => line.id === edit.lineId))
+  // Another till may have split a line off meanwhile, or put its order together with this one: what was asked of it is asked there.
+  const lines = withoutTakenOff(draft).edits.filter(({ lineId }) => order && openLine(lounge, order, lineId).open)
   if (lines.length === 0 && !isHeadingChanged(draft)) return []
   const { orderId, couponCode, customer, guestName, priority } = draft
   return [{ name: 'order.change', args: { orderId, lines: [...lines], couponCode, customer, guestName, priority } }]
+}
+
+/** Lines, by their names, of which this cart wants something that nobody is told any more: another till was quicker. */
+export function outOfReach(lounge: Lounge, draft: Draft): readonly string[] {
+  const order = draft.isPlaced ? lounge.get('order', draft.orderId) : undefined
+  if (!order) return []
+  return draft.edits.flatMap(({ lineId, quantityBy, removed }) => {
+    if (order.lines.some(({ id }) => id === lineId)) return []
+    const { open, name } = openLine(lounge, order, lineId)
+    // Only what stands on the order itself is taken off it. What is off already is as it was to be.
+    const isTakenOff = removed || quantityBy < 0
+    return isTakenOff === (open !== undefined) ? [name] : []
+  })
 }
 
 /**

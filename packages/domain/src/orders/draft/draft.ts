@@ -13,6 +13,7 @@ import { cardNumberInText, hasCardNumber } from '../../texts.ts'
 import type { Timestamp } from '../../time.ts'
 import { LineEdit } from '../changing.ts'
 import { GuestName, LineRequest, type Order, OrderNumber, Priority, TableNumber } from '../orders.ts'
+import { placesOf } from '../line-places.ts'
 import { requestOf } from '../lines.ts'
 import { lineIdsOf, type OrderName } from '../placing.ts'
 import { Shares } from '../bill/shares.ts'
@@ -208,7 +209,7 @@ export function detached(lounge: Lounge, draft: Draft, name: OrderName): Draft {
 
 /**
  * What is in this cart alone, and in no order: lines that were never sent, and the units by which lines grew here since they
- * were. The lines of the other kind still carry the id of the line they grew from.
+ * were, wherever that line is by now. The lines of the other kind still carry the id of the line they grew from.
  */
 export function unsentLines(lounge: Lounge, draft: Draft): readonly LineRequest[] {
   const order = lounge.get('order', draft.orderId)
@@ -220,7 +221,7 @@ export function unsentLines(lounge: Lounge, draft: Draft): readonly LineRequest[
     return gone.has(line.id) || quantity <= 0 ? [] : [{ ...line, quantity }]
   })
   const grown = draft.edits.flatMap(({ lineId, quantityBy, removed, note }) => {
-    const line = there.get(lineId)
+    const line = there.get(lineId) ?? placesOf(lounge, [order], lineId).find(({ units }) => units !== 'voided')?.line
     if (!line || removed || quantityBy <= 0) return []
     return [{ ...requestOf(lounge, line), quantity: quantityBy, note: note ?? line.note }]
   })

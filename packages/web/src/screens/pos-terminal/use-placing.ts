@@ -1,6 +1,6 @@
 // Place Order: once for one tap, however often it was tapped.
 import { sentence } from '@lounge/domain/messages'
-import { placing } from '@lounge/domain/orders/draft/commands'
+import { outOfReach, placing } from '@lounge/domain/orders/draft/commands'
 import { objectionToPlacing, viewDraft } from '@lounge/domain/orders/draft/view'
 import { useRef } from 'react'
 import { useCommand } from '../../hooks/use-command.ts'
@@ -32,11 +32,14 @@ export function usePlacing(askForTable: () => void): () => void {
     const said = sentence(draft.isPlaced ? 'order_updated' : 'order_placed')
     const spare = terminal.newOrderName()
     if (!spare) return toast.error(sentence('not_saved'))
+    const commands = placing(lounge, draft, tableNumber, spare)
+    const gone = outOfReach(lounge, draft)
     const { outcome } = view.hasChanges
-      ? await cart.spend((onDesk) => run(placing(lounge, draft, tableNumber, spare), onDesk))
+      ? await cart.spend((onDesk) => run(commands, onDesk))
       : (cart.put(undefined), { outcome: 'done' })
     if (outcome !== 'done') return
-    toast.success(said)
+    for (const item of gone) toast.warning(sentence('change_too_late', { number: draft.number, item }))
+    if (commands.length > 0 || gone.length === 0) toast.success(said)
     deaf.begin()
     // On a slow disk the next order may be in hand by then.
     if (!cart.draft) onToNextParty()
