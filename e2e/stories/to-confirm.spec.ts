@@ -50,9 +50,16 @@ test('DAY-02 a transfer that one till takes is confirmed at another, a card’s 
   await expect(other.toConfirm.rows, 'a till sees it too').toHaveText([/Table 12.*Not on the slip.*Disputed/])
 
   await other.toConfirm.open('Table 12')
-  await other.toConfirm.confirm('TERM 77')
-  await other.shell.told(sentence('claim_confirmed_done', { amount: '₦38,400' }))
-  await other.hasSentEverything()
+  const waits = sentence('claim_waits', { reason: 'Not on the slip', who: 'a manager' })
+  await expect(other.toConfirm.dialog).toContainText(waits)
+  await expect(other.toConfirm.dialog.getByRole('button', { name: 'Confirm', exact: true })).toHaveCount(0)
+  await isAccessible(other.page, 'a payment that a manager has to look at')
+  await other.page.keyboard.press('Escape')
+  await manager.toConfirm.open('Table 12')
+  await manager.toConfirm.confirm('TERM 77')
+  await manager.shell.told(sentence('claim_confirmed_done', { amount: '₦38,400' }))
+  await expect(other.page.getByRole('heading', { name: 'Nothing to confirm' })).toBeVisible()
+  await manager.hasSentEverything()
   expect(server.database.rows('claim').filter(({ status }) => status !== 'confirmed')).toEqual([])
   expect(server.database.rows('exception')).toMatchObject([
     { code: 'payment_disputed', settled: { how: 'cameAfterAll' } },

@@ -102,6 +102,10 @@ export const sentences = {
   claim_settled: 'Somebody else settled the payment of {what} meanwhile. Please look at it again.',
   claim_confirmed_done: '{amount} is confirmed.',
   claim_is_disputed: 'It has not come: {reason}. Did it come after all? Then confirm it.',
+  claim_waits: 'It has not come: {reason}. Please ask {who} to look at it.',
+  claim_for_manager: 'The payment of {what} was said not to have come. Please ask {who} to confirm it.',
+  claim_said_to_have_come:
+    '{name} says that the payment of {what} came after all, by the reference {reference}. Please look at the account.',
   claim_given_back: '{amount} of it was given back. The guest’s money should have come all the same.',
   claim_not_disputed: 'Only a payment that is disputed can be written off.',
   payment_disputed: '{amount} by {method} for {what} has not come: {reason}. {name} took it.',

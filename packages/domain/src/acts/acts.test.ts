@@ -64,7 +64,8 @@ test('DAY-05 what a payment settles that came after all, or is written off, is n
   const what = `₦4,700 by Transfer for order ${orderNumber(1)} has not come: Not on the account. Amaka took it.`
   const came = transfer()
   came.after(dispute(came))
-  expect(actsOf(came.when(confirm(came)).events, 'settled')).toMatchObject([{ about: `${what} – It came after all` }])
+  const { events: settled } = came.when(confirm(came), manager)
+  expect(actsOf(settled, 'settled')).toMatchObject([{ about: `${what} – It came after all` }])
   const lost = transfer()
   lost.after(dispute(lost))
   const { events } = lost.when(command('payment.writeOff', { claimId: claimIn(lost), reason: 'False' }), manager)

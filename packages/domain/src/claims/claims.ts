@@ -3,6 +3,7 @@ import type { ClaimId, ExceptionId, FuncardId, OrderId, StaffId } from '../ids.t
 import type { Entry } from '../ledger/ledger.ts'
 import type { Kobo } from '../money.ts'
 import type { PaymentKey } from '../payments/payment-keys.ts'
+import { isInCharge } from '../staff/staff.ts'
 import type { Timestamp } from '../time.ts'
 
 /** What the money was taken for. */
@@ -62,6 +63,21 @@ export type AwaitedStatus = Exclude<ClaimStatus, 'confirmed' | 'bookedTwice'>
 
 /** Whether somebody still has to see to it. Such a claim never leaves memory. */
 export const isOpenClaim = ({ status }: Pick<Claim, 'status'>): boolean => status === 'claimed' || status === 'disputed'
+
+/**
+ * Whether somebody's word that it came counts. Of what was said not to have come it is for people in charge to say, and not for whoever
+ * took it. The owner has nobody above.
+ */
+export function mayConfirm(
+  { status, takenBy }: Pick<Claim, 'status' | 'takenBy'>,
+  { role, staffId }: { readonly role: string; readonly staffId: string },
+): boolean {
+  if (status !== 'disputed' && status !== 'writtenOff') return true
+  return role === 'owner' || (isInCharge(role) && staffId !== takenBy)
+}
+
+/** Who may, as a sentence asks for them. */
+export const whoConfirms = (role: string): string => (isInCharge(role) ? 'another manager' : 'a manager')
 
 /** `order ORD-261120000001`, `FunCard FC100000001`. */
 export const nameOfClaimed = (of: ClaimedFor): string =>

@@ -12,7 +12,7 @@ import { objectionToUsed, usedKey } from '../payments/booked-once.ts'
 import { comesAgain, type PaymentKey, referenceKey } from '../payments/payment-keys.ts'
 import { isInCharge } from '../staff/staff.ts'
 import { RequiredText } from '../texts.ts'
-import { type Claim, nameOfClaimed } from './claims.ts'
+import { type Claim, mayConfirm, nameOfClaimed, whoConfirms } from './claims.ts'
 import { isToldTwice, keyOfSeen, keysOfClaim, namesOf } from './references.ts'
 
 const Confirm = z.strictObject({
@@ -36,7 +36,7 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
   *unknown(lounge, { claimId }) {
     if (!lounge.get('claim', claimId)) yield refuse('claim_not_found')
   },
-  *guards(lounge, args) {
+  *guards(lounge, args, by) {
     const { claimId, reference } = args
     const claim = lounge.get('claim', claimId)
     if (!claim) return
@@ -50,6 +50,10 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
         yield refuse('claim_confirmed', { what, reference: before })
       return
     }
+    if (!mayConfirm(claim, by)) {
+      const said = refuse('claim_said_to_have_come', { name: by.name, what, reference })
+      return yield { ...refuse('claim_for_manager', { what, who: whoConfirms(by.role) }), booked: said }
+    }
     const [used] = namesOf(args).flatMap((name) =>
       isOwn(lounge, claim, name) ? [] : (objectionToUsed(lounge, method, name, takenAt) ?? []),
     )
@@ -59,6 +63,8 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
     const { claimId, reference, onStatement } = args
     const claim = lounge.get('claim', claimId)
     if (!claim || claim.status === 'confirmed' || claim.status === 'bookedTwice') return []
+    // It stays as it is, and its dispute waits on: that somebody says so is flagged.
+    if (!mayConfirm(claim, by)) return []
     const { method, amount, of, status: was, takenBy, takenAt } = claim
     const { staffId, name: byName, at, role } = by
     const used = { of: of.is === 'order' ? of.orderId : of.funcardId, name: nameOfClaimed(of) }

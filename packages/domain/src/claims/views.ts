@@ -21,6 +21,7 @@ export interface ClaimEntry {
   readonly payer?: string | undefined
   /** What was typed when it was taken. */
   readonly reference?: string | undefined
+  readonly takenBy: StaffId
   readonly takenByName: string
   readonly till: number
   readonly date: string
@@ -66,7 +67,7 @@ function entryIn(lounge: Lounge, now: Timestamp): (claim: Claim) => ClaimEntry {
 }
 
 function entryOf(lounge: Lounge, claim: Claim, now: Timestamp): Omit<ClaimEntry, 'reference'> {
-  const { id, of, status, method, amount, takenByName, till, takenAt, givenBack } = claim
+  const { id, of, status, method, amount, takenBy, takenByName, till, takenAt, givenBack } = claim
   const settings = settingsOf(lounge)
   return {
     id,
@@ -76,6 +77,7 @@ function entryOf(lounge: Lounge, claim: Claim, now: Timestamp): Omit<ClaimEntry,
     place: of.is === 'order' ? `Table ${of.tableNumber}` : `FunCard ${of.number}`,
     order: of.is === 'order' ? shortNumber(of.number) : undefined,
     payer: payerOf(lounge, claim),
+    takenBy,
     takenByName,
     till,
     date: formatShortDate(takenAt, settings, now),

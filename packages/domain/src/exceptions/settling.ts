@@ -93,6 +93,7 @@ const money = {
   claim_over_till_taken: asItStands,
   claim_confirmed: ['right', 'enteredAnew'],
   claim_booked_twice: ['right', 'enteredAnew'],
+  claim_said_to_have_come: ['asked', 'right'],
   payment_disputed: ['cameAfterAll', 'writeOff'],
   order_paid_while_checked: ['right', 'giveBack', 'onePayment'],
   payment_replaced: paidFor,

@@ -118,6 +118,12 @@ export const flagged: { readonly [Code in FlagCode]: () => Scene } = {
     scene.when(command('order.bookOnce', { exceptionId, orderId: orderId(1), method: 'Transfer', amount }), manager)
     return scene.told(command('payment.confirm', { claimId: `${by}.transfer0`, reference: 'FBN 1' })).scene
   },
+  claim_said_to_have_come: () => {
+    const scene = given(pay(beersAndRice, { method: 'Transfer' }))
+    const claimId = [...scene.lounge.all('claim')][0]?.id ?? ''
+    scene.when(command('payment.dispute', { claimId, reason: 'Not there' }), manager)
+    return scene.told(command('payment.confirm', { claimId, reference: 'FBN 1' })).scene
+  },
   payment_disputed: () => {
     const scene = given(pay(beersAndRice, { method: 'Transfer' }))
     const [claim] = scene.lounge.all('claim')

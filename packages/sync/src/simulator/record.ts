@@ -10,6 +10,8 @@ export interface Deed {
   readonly args: unknown
   /** The till where it was done, 0 where there is no till. */
   readonly till: number
+  /** As what somebody did it who had signed in there. */
+  readonly role?: string | undefined
   /** What was tapped of the order as a whole. */
   readonly taps?: Taps
   /** Whether the server was asked, and nothing was shown as done. */

@@ -34,7 +34,7 @@ function evening(drawn: readonly Move[]): { told: readonly Told[]; books: Books 
   const told = steps.map(({ name, args, by, done }): Told => {
     const flags = books.exceptions.filter(({ commandId }) => commandId === by.commandId)
     const isApplied = done.decision.outcome === 'applied'
-    return { id: by.commandId, name, args, till: by.till, ...atOnce(by.at), isApplied, flags }
+    return { id: by.commandId, name, args, till: by.till, role: by.role, ...atOnce(by.at), isApplied, flags }
   })
   return { told: [...opened, ...told], books }
 }

@@ -10,7 +10,12 @@ export class Word {
   #toldTwice = 0
 
   readonly #ears: Ears<void> = {
-    'payment.confirm': ({ claimId }) => void this.#said.set(claimId, 'confirmed'),
+    'payment.confirm': ({ claimId }, { role }) => {
+      // Of what the office said has not come, the word of whoever sells changes nothing.
+      const said = this.#said.get(claimId)
+      if (role === 'pos' && (said === 'disputed' || said === 'writtenOff')) return
+      this.#said.set(claimId, 'confirmed')
+    },
     'payment.dispute': ({ claimId }) => void this.#said.set(claimId, 'disputed'),
     'payment.writeOff': ({ claimId }) => void this.#said.set(claimId, 'writtenOff'),
     'order.bookOnce': ({ method, amount }) => {

@@ -1,4 +1,5 @@
 // One payment that nobody has seen yet: confirmed with its reference; in the office also disputed, and written off.
+import { mayConfirm, whoConfirms } from '@lounge/domain/claims/claims'
 import type { ClaimEntry } from '@lounge/domain/claims/views'
 import { referenceLengthMax } from '@lounge/domain/limits'
 import { formatNaira } from '@lounge/domain/money'
@@ -8,8 +9,9 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { stands, useCommand } from '../../hooks/use-command.ts'
 import { useLast } from '../../hooks/use-last.ts'
+import { useSession } from '../../session/use-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogButtons, DialogForm, DialogNotice } from '../../ui/dialog-form.tsx'
+import { DialogBody, DialogButtons, DialogForm, DialogNotice } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 interface ClaimDialogProps {
@@ -25,7 +27,7 @@ export function ClaimDialog({ claim, onClose, more }: ClaimDialogProps) {
   const title = shown ? `${formatNaira(shown.amount)} by ${shown.method}` : ''
   return (
     <Dialog title={title} opened={claim !== undefined} onClose={onClose} size="33.75rem">
-      {shown && <Confirming key={shown.id} claim={shown} onClose={onClose} more={more?.(shown)} />}
+      {shown && <Opened key={shown.id} claim={shown} onClose={onClose} more={more?.(shown)} />}
     </Dialog>
   )
 }
@@ -36,11 +38,41 @@ interface ConfirmingProps {
   readonly more: ReactNode
 }
 
+/** Of what was said not to have come, somebody else says that it has. */
+function Opened(props: ConfirmingProps) {
+  const { claim, more } = props
+  const { id: staffId = '', role = '' } = useSession()?.user ?? {}
+  if (mayConfirm(claim, { staffId, role })) return <Confirming {...props} />
+  return (
+    <DialogBody>
+      <About claim={claim} disputed={sentence('claim_waits', { reason: claim.reason ?? '', who: whoConfirms(role) })} />
+      <DialogButtons>{more}</DialogButtons>
+    </DialogBody>
+  )
+}
+
+/** @param disputed what is said of one that has not come */
+function About({ claim, disputed }: { readonly claim: ClaimEntry; readonly disputed: string }) {
+  const { place, order, takenByName, date, time, status, givenBack } = claim
+  return (
+    <>
+      <p>
+        {place}
+        {order === undefined ? '' : `, order ${order}`}. {takenByName} took it on {date} at {time}.
+      </p>
+      {status === 'disputed' && <DialogNotice>{disputed}</DialogNotice>}
+      {givenBack !== undefined && (
+        <DialogNotice>{sentence('claim_given_back', { amount: formatNaira(givenBack) })}</DialogNotice>
+      )}
+    </>
+  )
+}
+
 function Confirming({ claim, onClose, more }: ConfirmingProps) {
   const { tell } = useCommand()
   const [reference, setReference] = useState(claim.reference ?? '')
   const [isBusy, setIsBusy] = useState(false)
-  const { id: claimId, method, place, order, takenByName, date, time, status, reason, givenBack } = claim
+  const { id: claimId, method } = claim
   const confirm = async () => {
     const typed = reference.trim()
     if (typed === '') return toast.error(sentence('reference_missing'))
@@ -52,14 +84,7 @@ function Confirming({ claim, onClose, more }: ConfirmingProps) {
   }
   return (
     <DialogForm onSave={confirm}>
-      <p>
-        {place}
-        {order === undefined ? '' : `, order ${order}`}. {takenByName} took it on {date} at {time}.
-      </p>
-      {status === 'disputed' && <DialogNotice>{sentence('claim_is_disputed', { reason: reason ?? '' })}</DialogNotice>}
-      {givenBack !== undefined && (
-        <DialogNotice>{sentence('claim_given_back', { amount: formatNaira(givenBack) })}</DialogNotice>
-      )}
+      <About claim={claim} disputed={sentence('claim_is_disputed', { reason: claim.reason ?? '' })} />
       <TextInput
         label="Reference"
         maxLength={referenceLengthMax}
