@@ -118,6 +118,16 @@ describe('DAY-08 nine lines in one order', () => {
       value: 'right',
       isOdd: false,
     })
+    for (const amounts of [
+      [-15_000, 15_000],
+      [-15_000, 5_000],
+    ]) {
+      const drawers = { lines: amounts.map((amount, index) => line(`Till ${index + 1}`, amount)) }
+      expect(saidOf(shown({ short: drawers }), 'short')).toMatchObject({
+        value: `short ₦15,000, over ₦${(amounts[1] ?? 0).toLocaleString('en-NG')}`,
+        isOdd: true,
+      })
+    }
     expect(saidOf(shown({ short: { lines: [line('Till 1', 50)] } }), 'short')).toMatchObject({ value: 'over ₦50' })
   })
 

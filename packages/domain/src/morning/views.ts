@@ -1,5 +1,5 @@
 // The morning page as it is read: nine lines in a fixed order, in words that the screen, the paper and the text to share have in common.
-import { formatNaira, type Kobo, kobo } from '../money.ts'
+import { formatNaira, type Kobo, kobo, sum } from '../money.ts'
 import { placeWords } from '../terminals/names.ts'
 import { type DayRule, formatTime, weekdayOf } from '../time.ts'
 import type { Figure, FigureName, Line, Morning } from './morning.ts'
@@ -40,8 +40,15 @@ const sized = (amount: Kobo): string => formatNaira(kobo(Math.abs(amount)))
 const compared: Say = ({ amount, lines, notCounted = [] }) => {
   if (lines.length === 0 && notCounted.length > 0) return 'not counted'
   const missing = notCounted.length === 0 ? '' : `${notCounted.join(', ')} not counted`
-  const found = amount === 0 ? 'right' : `${amount < 0 ? 'short' : 'over'} ${sized(amount)}`
-  return [found, missing].filter((part) => part !== '').join(', ')
+  return [foundIn(amount, lines), missing].filter((part) => part !== '').join(', ')
+}
+
+/** What is missing in one drawer is not made good by what is too much in another: both are said. */
+function foundIn(amount: Kobo, lines: Figure['lines']): string {
+  const short = sum(lines.map((line) => kobo(Math.min(0, line.amount))))
+  const over = sum(lines.map((line) => kobo(Math.max(0, line.amount))))
+  if (short !== 0 && over !== 0) return `short ${sized(short)}, over ${sized(over)}`
+  return amount === 0 ? 'right' : `${amount < 0 ? 'short' : 'over'} ${sized(amount)}`
 }
 
 /** Also what differs and has no price. */

@@ -1,6 +1,7 @@
 // A shift that is closed when the page of its day is made already: what was counted in its drawer comes to that page.
 import { RowStore } from '@lounge/domain/flow'
 import { naira } from '@lounge/domain/money'
+import { shownSections } from '@lounge/domain/morning/views'
 import { command, line, order, pay, refund, tender } from '@lounge/domain/testing/requests'
 import { type CalendarDate, hours, minutes } from '@lounge/domain/time'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -65,7 +66,7 @@ test('DAY-08 a shift that is counted and closed on the next day makes the page o
   const next = await till.signInAs('cashier@lounge.demo')
   await next.does(count(16), close('safe'))
   const drawers = await drawersOf(monday)
-  expect(drawers).toMatchObject({ amount: naira(-5_000), lines: [{ text: 'Till 1' }] })
+  expect(drawers).toMatchObject({ amount: naira(-5_000), lines: [{ text: 'Till 1, Ada Obi' }] })
   expect(drawers).not.toHaveProperty('notCounted')
 })
 
@@ -77,6 +78,30 @@ test('DAY-08 a first count that was not the last one is named on the page, short
   expect(figures?.recounted?.lines).toEqual([
     { text: expect.stringMatching(/^Till 1, .+\. First count: short ₦15,000$/), amount: 0, count: 1 },
   ])
+})
+
+test('DAY-08 a shift that was short and one that was over by as much are two lines, and never right', async () => {
+  await till.does(openShift, beer, count(6), count(6), close('safe'))
+  const next = '018f0000-0000-7000-8000-0000000000f2'
+  const coins = { 100000: 35 }
+  lounge.clock.now += minutes(1)
+  await till.does(command('shift.open', { shiftId: next, float: naira(20_000), from: 'safe' }))
+  await till.does(...[1, 2].map(() => command('shift.count', { shiftId: next, coins })))
+  await till.does(command('shift.close', { shiftId: next, cash: 'safe' }))
+  lounge.clock.now += hours(21) // seven in the morning
+  const drawers = await drawersOf(monday)
+  expect(drawers?.amount).toBe(0)
+  expect(drawers?.lines.map(({ text, amount }) => [text, amount]).toSorted()).toEqual([
+    ['Till 1, Ada Obi', naira(-15_000)],
+    ['Till 1, Ada Obi', naira(15_000)],
+  ])
+  const page = lounge.hub.lounge.get('morning', monday)
+  const shown =
+    page &&
+    shownSections(page)
+      .flatMap(({ figures }) => figures)
+      .find(({ name }) => name === 'short')
+  expect(shown).toMatchObject({ value: 'short ₦15,000, over ₦15,000', isOdd: true })
 })
 
 test('DAY-08 a till that is handed over, counted right, after its day was closed makes the page again', async () => {

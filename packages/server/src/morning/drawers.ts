@@ -1,7 +1,7 @@
 // What the Zs of a business day say: what was counted in each drawer, and who closed the day.
 import { lineTextMax, type MorningPage } from '@lounge/domain/morning/morning'
 import type { Gathered } from '@lounge/domain/morning/page'
-import { sum, zero } from '@lounge/domain/money'
+import { zero } from '@lounge/domain/money'
 import { foundBefore, foundWords } from '@lounge/domain/shifts/recount'
 import { businessDay, timestamp } from '@lounge/domain/time'
 import { closedShifts, differencesOf } from '../rows/drawer-differences.ts'
@@ -25,7 +25,7 @@ export async function closedThatDay({ db, day }: Pick<MorningSources, 'db' | 'da
 }
 
 /**
- * Over or short, till by till.
+ * Over or short, shift by shift.
  * @param took the tills that took cash: one of them with a shift that was closed without a count, or still runs, is not counted
  */
 export async function drawersCounted(
@@ -38,13 +38,19 @@ export async function drawersCounted(
   const uncounted = new Set([...closedUncounted, ...running].map(({ till }) => drawerName(till)))
   const tills = Map.groupBy(await differencesOf(db, closed), ({ z }) => drawerName(z.till))
   return {
-    lines: [...tills].map(([text, found]) => ({
-      text,
-      amount: sum(found.map(({ difference }) => difference)),
-      count: 1,
-    })),
+    lines: [...tills].flatMap(([till, found]) => linesOf(till, found)),
     notCounted: took.filter((till) => !tills.has(till) || uncounted.has(till)),
   }
+}
+
+/** One for each shift that was off, with who counted it: of two shifts together a drawer may be right that never was. */
+function linesOf(till: string, found: Awaited<ReturnType<typeof differencesOf>>): Gathered['lines'] {
+  const off = found.filter(({ difference }) => difference !== 0)
+  if (off.length === 0) return [{ text: till, amount: zero, count: 1 }]
+  return off.map(({ z, difference }) => {
+    const text = `${till}, ${z.counted?.byName ?? z.byName}`
+    return { text: text.slice(0, lineTextMax), amount: difference, count: 1 }
+  })
 }
 
 /** What was counted before the count that a shift was closed with, and was not the same. */
