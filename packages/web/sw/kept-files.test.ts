@@ -1,5 +1,5 @@
 // How the application comes to a device over lines that break, and what an update fetches of it.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KeptFiles } from './kept-files.ts'
 import { type AppFile, hashLength, type Parcel } from './parcel.ts'
 import { Browser } from './testing/browser.ts'
@@ -35,6 +35,15 @@ async function built(
 const answer = (body: BodyInit): Response =>
   new Response(body, {
     headers: { 'content-security-policy': policy, 'content-encoding': 'br', etag: '"1"', 'content-type': 'text/plain' },
+  })
+/** What comes once the line lets it. */
+const slowly = (line: Promise<void>, text: string) =>
+  new ReadableStream({
+    async start(stream) {
+      await line
+      stream.enqueue(new TextEncoder().encode(text))
+      stream.close()
+    },
   })
 const textOf = async (files: KeptFiles, path: string) => (await files.find(path))?.text()
 
@@ -101,16 +110,62 @@ test('an update asks for the files that are new, one by one or all together, whi
   expect(await updated(texts(20, 3))).toEqual([])
 })
 
-test('until the new build takes over the old one has all of its files; then they are forgotten', async () => {
-  const old = new KeptFiles(await built(texts(5)))
-  await old.keepAll()
-  const next = new KeptFiles(await built([...texts(1), ...texts(5, 2).slice(1)]))
-  await next.keepAll()
-  expect(await textOf(old, '/assets/screen-4.js')).toBe('screen 4 of build 1')
-  await next.forgetOthers()
-  expect(await old.find('/assets/screen-4.js')).toBeUndefined()
-  expect(await textOf(next, '/assets/screen-0.js')).toBe('screen 0 of build 1')
-  expect(await textOf(next, '/assets/screen-4.js')).toBe('screen 4 of build 2')
+describe('the build before', () => {
+  const build = (name: string) =>
+    built([
+      ['/assets/same.js', 'same'],
+      [`/assets/screen-${name}.js`, `screen ${name}`],
+    ])
+  const screen = (name: string) => `/assets/screen-${name}.js`
+
+  test('keeps its files where the new one has taken over: a page of it may stand in another tab', async () => {
+    const old = new KeptFiles(await build('a'))
+    await old.keepAll()
+    await old.forgetOthers()
+    const next = new KeptFiles(await build('b'))
+    await next.keepAll()
+    expect(await textOf(old, screen('a'))).toBe('screen a')
+    await next.forgetOthers()
+    // By now its pages ask the new build.
+    expect([next.has(screen('a')), await textOf(next, screen('a'))]).toEqual([true, 'screen a'])
+    expect([await textOf(next, '/assets/same.js'), await textOf(next, screen('b'))]).toEqual(['same', 'screen b'])
+    const third = new KeptFiles(await build('c'))
+    await third.keepAll()
+    await third.forgetOthers()
+    expect(await third.find(screen('a'))).toBeUndefined()
+    expect(await textOf(third, screen('b'))).toBe('screen b')
+  })
+
+  test('keeps them too where it is one that wrote no list', async () => {
+    await new KeptFiles(await build('a')).keepAll()
+    for (const name of ['b', 'c']) {
+      const next = new KeptFiles(await build(name))
+      await next.keepAll()
+      await next.forgetOthers()
+      expect(await textOf(next, screen('a'))).toBe(name === 'b' ? 'screen a' : undefined)
+    }
+  })
+})
+
+test('a build that takes over while the next one is fetched takes nothing from it', async () => {
+  const running = new KeptFiles(await built([['/assets/tables-1.js', 'tables 1']]))
+  await running.keepAll()
+  await running.forgetOthers()
+  const waiting = new KeptFiles(await built([['/assets/tables-2.js', 'tables 2']]))
+  await waiting.keepAll()
+  const files = await Promise.all([file('/assets/tables-3.js', 'tables 3'), file('/assets/slow.js', 'slow')])
+  const next = new KeptFiles([{ files }])
+  let come: () => void = () => undefined
+  const line = new Promise<void>((resolve) => (come = resolve))
+  browser.serves('/assets/tables-3.js', () => answer('tables 3'))
+  browser.serves('/assets/slow.js', () => answer(slowly(line, 'slow')))
+  const installing = next.keepAll()
+  await vi.waitFor(async () => expect(await textOf(next, '/assets/tables-3.js')).toBe('tables 3'))
+  await waiting.forgetOthers()
+  come()
+  await installing
+  expect(await textOf(next, '/assets/tables-3.js')).toBe('tables 3')
+  expect(await textOf(next, '/assets/slow.js')).toBe('slow')
 })
 
 test('what was damaged on its way is not kept', async () => {

@@ -6,11 +6,17 @@
 import { type AppFile, hashLength, type Parcel } from './parcel.ts'
 
 const cacheName = 'application'
+/** Where the build that runs has written what it keeps. Older builds forget it with all that is not theirs, as they should. */
+const runningKey = '/application.running'
+/** Each has a name that no other contents have. */
+const assets = '/assets/'
 
 /** What a request costs beside the bytes it brings: its headers, and the wait for its answer. */
 const requestBytes = 1_000
 /** As many as a browser makes of one server. */
 const requestsAtOnce = 6
+/** More would be a browser that loses what it has just taken. */
+const roundsMax = 4
 
 export class KeptFiles {
   readonly #parcels: readonly Parcel[]
@@ -22,37 +28,58 @@ export class KeptFiles {
     this.#keys = new Map(parcels.flatMap(({ files }) => files.map((file) => [file.path, keyOf(file)])))
   }
 
+  /** Whether it may be found here. What this build does not know, a page of the build before may ask for. */
   has(path: string): boolean {
-    return this.#keys.has(path)
+    return this.#keys.has(path) || path.startsWith(assets)
   }
 
   /** @returns nothing where the browser has cleared it away, or cannot read its disk */
   async find(path: string): Promise<Response | undefined> {
     const key = this.#keys.get(path)
-    if (key === undefined) return undefined
-    return caches.match(key, { cacheName }).catch(() => undefined)
+    const ofBefore = key === undefined && path.startsWith(assets)
+    if (key === undefined && !ofBefore) return undefined
+    return caches.match(key ?? path, { cacheName, ignoreSearch: ofBefore }).catch(() => undefined)
   }
 
   /** Fetches what is not there yet. @throws where something is missing in the end; it is tried again, and what has come stays */
   async keepAll(): Promise<void> {
     const cache = await caches.open(cacheName)
-    const kept = new Set((await cache.keys()).map(keyIn))
+    // Another build that takes over meanwhile forgets what this one has fetched, or has counted on.
+    for (let rounds = 0; rounds < roundsMax; rounds += 1) if (!(await this.#keepMissing(cache))) return
+  }
+
+  /** @returns whether anything was missing */
+  async #keepMissing(cache: Cache): Promise<boolean> {
+    const kept = new Set(await keysIn(cache))
+    let isMissing = false
     for (const { whole, files } of this.#parcels) {
       const missing = files.filter((file) => !kept.has(keyOf(file)))
+      if (missing.length > 0) isMissing = true
       const isWhole = whole !== undefined && whole.wire + requestBytes < costOf(missing)
       const left = isWhole ? await unpack(whole.path, files, missing, cache) : missing
       await inTurns(left, (file) => keepOne(file, cache))
     }
+    return isMissing
   }
 
-  /** When this build takes over: what only others needed. */
+  /** When this build takes over: what neither it needs nor the build before, whose pages may stand open in other tabs. */
   async forgetOthers(): Promise<void> {
     const cache = await caches.open(cacheName)
-    const own = new Set(this.#keys.values())
-    const others = (await cache.keys()).filter((request) => !own.has(keyIn(request)))
-    await Promise.all(others.map((request) => cache.delete(request)))
+    const all = await keysIn(cache)
+    const own = [...this.#keys.values()]
+    // Older builds have written no list: what is there is theirs.
+    const before = (await listIn(cache)) ?? all
+    const needed = new Set([runningKey, ...own, ...before])
+    await Promise.all(all.filter((key) => !needed.has(key)).map((key) => cache.delete(key)))
+    await cache.put(runningKey, Response.json(own))
   }
 }
+
+const keysIn = async (cache: Cache): Promise<readonly string[]> => (await cache.keys()).map(keyIn)
+
+/** What the build that runs keeps, in its own words. */
+const listIn = async (cache: Cache): Promise<readonly string[] | undefined> =>
+  (await cache.match(runningKey))?.json() as Promise<readonly string[]> | undefined
 
 /** By contents: a build finds what the one before it has kept, and never takes another's file for its own. */
 const keyOf = ({ path, hash }: AppFile): string => `${path}?${hash}`

@@ -12,6 +12,8 @@ declare const self: ServiceWorkerGlobalScope & { readonly parcels: readonly Parc
 const servedByTheServer = [/^\/api(\/|$)/, /^\/metrics$/, /^\/install(\?|$)/, /^\/customer-menu(\/|\?|$)/]
 
 const page = '/index.html'
+/** Pages wait for the build that takes over, and a bad line must not hold them. */
+const patienceMs = 5_000
 const files = new KeptFiles(self.parcels)
 
 self.addEventListener('install', (event) => event.waitUntil(files.keepAll()))
@@ -34,8 +36,12 @@ const fileOr = async (request: Request, path: string): Promise<Response> => (awa
 
 async function takeOver(): Promise<void> {
   await self.clients.claim()
+  // What another build forgot when it took over since this one was installed.
+  await Promise.race([files.keepAll().catch(() => undefined), waited(patienceMs)])
   await files.forgetOthers()
   // What the builds before parcels kept.
   for (const name of await caches.keys()) if (name.includes('-precache-')) await caches.delete(name)
   indexedDB.deleteDatabase('serwist-expiration')
 }
+
+const waited = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -27,8 +27,8 @@ export class Browser {
       open: async (name: string) => this.#open(name),
       keys: async () => [...this.caches.keys()],
       delete: async (name: string) => this.caches.delete(name),
-      match: async (what: RequestInfo, { cacheName }: { readonly cacheName: string }) =>
-        this.caches.get(cacheName)?.get(addressOf(what))?.clone(),
+      match: async (what: RequestInfo, { cacheName, ignoreSearch = false }: MultiCacheQueryOptions) =>
+        matching(this.caches.get(cacheName ?? ''), addressOf(what), ignoreSearch)?.clone(),
     })
   }
 
@@ -39,7 +39,7 @@ export class Browser {
     this.#answers.clear()
   }
 
-  #open(name: string): Pick<Cache, 'put' | 'keys' | 'delete'> {
+  #open(name: string): Pick<Cache, 'put' | 'keys' | 'delete' | 'match'> {
     const kept = this.caches.get(name) ?? new Map<string, Response>()
     this.caches.set(name, kept)
     return {
@@ -49,6 +49,7 @@ export class Browser {
         kept.set(addressOf(what), new Response(await answer.arrayBuffer(), { headers: answer.headers }))
       },
       keys: async () => [...kept.keys()].map((address) => new Request(address)),
+      match: async (what) => kept.get(addressOf(what))?.clone(),
       delete: async (what) => kept.delete(addressOf(what)),
     }
   }
@@ -56,3 +57,6 @@ export class Browser {
 
 const addressOf = (what: RequestInfo | URL): string =>
   new URL(what instanceof Request ? what.url : what.toString(), origin).href
+
+const matching = (kept: Map<string, Response> | undefined, address: string, ignoreSearch: boolean) =>
+  ignoreSearch ? [...(kept ?? [])].find(([at]) => at.replace(/\?.*/, '') === address)?.[1] : kept?.get(address)
