@@ -70,3 +70,29 @@ test(
     await expect(one.posTerminal.line('Star Lager')).toContainText('two glasses, and ice')
   },
 )
+
+test('more of a line goes where another till took it, and where the line is gone the till names it', async ({
+  till,
+}) => {
+  const [one, other] = await Promise.all([till(), till()])
+  for (const staff of [one, other]) await staff.editOrderAt(12)
+  await one.posTerminal.oneMore('Peppered Beef')
+  await other.posTerminal.select('Peppered Beef')
+  await other.posTerminal.voidItems.click()
+  await other.posTerminal.voidFor('Item unavailable')
+  await expect(one.posTerminal.lines).toHaveCount(2)
+  const number = (await one.posTerminal.order.textContent())?.match(/ORD-[\d-]+/)?.[0] ?? ''
+  await one.posTerminal.placeOrder.click()
+  await one.shell.told(sentence('change_too_late', { item: 'Peppered Beef', number }))
+  await expect(one.shell.toast(sentence('order_updated'))).toBeHidden()
+
+  await one.editOrderAt(12)
+  await one.posTerminal.oneMore('Chapman')
+  await other.posTerminal.select('Chapman')
+  await other.posTerminal.split.click()
+  await other.shell.told(sentence('split_loaded'))
+  await expect(one.posTerminal.lines).toHaveCount(1)
+  await one.posTerminal.placeOrder.click()
+  await one.shell.told(sentence('order_updated'))
+  await expect(other.posTerminal.quantity('Chapman')).toHaveText('5')
+})
