@@ -55,6 +55,7 @@ export type LoungeRows = {
   'material-request:kitchen': MaterialRequest
   'material-request:bar': MaterialRequest
   exception: Exception
+  'exception:office': Exception
   outage: Outage
   'notification:pos': Notification
   'notification:kitchen': Notification

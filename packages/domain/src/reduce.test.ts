@@ -11,6 +11,7 @@ import { copyOf, given, rowsOf } from './testing/scene.ts'
 const tickets = ['ticket:bar', 'ticket:kitchen'] as const
 const materials = ['material:bar', 'material:kitchen', 'material:pos'] as const
 const requests = ['material-request:bar', 'material-request:kitchen', 'material-request:pos'] as const
+const flags = ['exception', 'exception:office'] as const
 const bells = ['notification:bar', 'notification:kitchen', 'notification:manager', 'notification:pos'] as const
 
 /** Every kind of event, with the kinds of row that it may write. From a long sitting or a backup only the bell follows. */
@@ -117,10 +118,10 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'approval.used': ['approval', 'shift'],
   'approval.confirmed': ['approval'],
   'approval.disputed': ['approval'],
-  'exception.raised': ['exception', 'order'],
-  'exception.settled': ['exception', 'order'],
+  'exception.raised': [...flags, 'order'],
+  'exception.settled': [...flags, 'order'],
   'exception.answered': ['exception'],
-  'exception.overdue': ['exception'],
+  'exception.overdue': [...flags],
   'backup.reported': [],
   'outage.reported': ['outage'],
   'day.faultsFound': [],
@@ -131,7 +132,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'history.trimmed': [
     'approval',
     'claim',
-    'exception',
+    ...flags,
     ...requests,
     'morning',
     ...bells,

@@ -47,7 +47,7 @@ export const reducers: readonly Reducer[] = [
   approvals,
   ...materials,
   ...materialRequests,
-  exceptions,
+  ...exceptions,
   outages,
   ...notifications,
   bells,

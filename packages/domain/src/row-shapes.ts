@@ -32,6 +32,7 @@ const rowVersions: { readonly [K in Kind]: number } = {
   'material-request:kitchen': 1,
   'material-request:bar': 1,
   exception: 1,
+  'exception:office': 1,
   outage: 1,
   'notification:pos': 1,
   'notification:kitchen': 1,

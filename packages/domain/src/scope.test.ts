@@ -18,6 +18,7 @@ const secretFromStations: readonly Kind[] = [
   'balance',
   'account',
   'exception',
+  'exception:office',
   'notification:pos',
   'notification:manager',
 ]
@@ -50,6 +51,7 @@ test('the till holds neither the books nor what others ask for or should hear', 
   expect([...everyKind].filter((kind) => !kinds.has(kind)).sort()).toEqual([
     'account',
     'cost',
+    'exception:office',
     'material-request:bar',
     'material-request:kitchen',
     'material:bar',

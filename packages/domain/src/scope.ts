@@ -34,6 +34,7 @@ const till = [
 
 const office = [
   ...till,
+  'exception:office',
   'outage',
   'cost',
   'material:kitchen',

@@ -7,9 +7,11 @@ import type { Lounge } from '../lounge.ts'
 import { objectionToUsed } from '../payments/booked-once.ts'
 import { Text } from '../texts.ts'
 import { days, timestamp } from '../time.ts'
+import { isInCharge } from '../staff/staff.ts'
 import type { Exception } from './exceptions.ts'
 import { settledEvent } from './settled.ts'
 import { howSettled, maySettle, settledWords, wayOf, waysOf } from './settling.ts'
+import { exceptionOf } from './views.ts'
 
 const Settle = z.strictObject({
   exceptionId: ExceptionId,
@@ -22,8 +24,9 @@ type Settle = z.infer<typeof Settle>
 
 export const settleException = wish('exception.settle', Settle, (lounge, args, by) => {
   const { exceptionId, how, by: commandId } = args
-  const exception = lounge.get('exception', exceptionId)
-  if (!exception) return refuse('exception_not_found')
+  const exception = exceptionOf(lounge, exceptionId)
+  // A till can reckon out the id of what its own command may have raised: it does not hear whether that is there.
+  if (!exception || (exception.isForOffice && !isInCharge(by.role))) return refuse('exception_not_found')
   const no = objectionTo(lounge, exception, args, by)
   if (no) return no
   const note = args.note?.trim()
@@ -57,7 +60,7 @@ export const settleWithinMs = days(7)
 
 /** The lounge itself looks around: what nobody settled in time is the owner's. */
 export const noticeOverdue = wish('exception.noticeOverdue', Overdue, (lounge, { exceptionId }, { at }) => {
-  const exception = lounge.get('exception', exceptionId)
+  const exception = exceptionOf(lounge, exceptionId)
   const isLate = exception && !exception.settled && at - exception.at >= settleWithinMs
   return isLate && exception.overdueAt === undefined
     ? [{ kind: 'exception.overdue', exceptionId, at: timestamp(at) }]

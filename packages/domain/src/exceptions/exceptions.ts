@@ -39,6 +39,8 @@ export interface Exception {
   readonly at: Timestamp
   /** The owner's yes was needed for it: no manager says that it was allowed. */
   readonly isForOwner?: true | undefined
+  /** Its words would tell a till what no till is to know: the office alone holds it. Releases before this one told every till. */
+  readonly isForOffice?: true | undefined
   /** What was done about it since, the latest last. */
   readonly answers?: readonly ExceptionAnswer[] | undefined
   /** When it had waited for so long that the owner was told. */

@@ -22,6 +22,8 @@ interface About {
   readonly events?: readonly LoungeEvent[] | undefined
   /** It needed the owner's yes. */
   readonly isForOwner?: boolean | undefined
+  /** No till holds it, nor hears of it. */
+  readonly isForOffice?: true | undefined
   /** Its place among those of its command. The id is made from it, so that deciding again gives the same id. */
   readonly index?: number | undefined
 }
@@ -33,7 +35,7 @@ export function raised(
   by: By,
   commandName: string,
   { refused: code, params }: Flag,
-  { orderId: named, restId, notMade, events = [], itemId, department, isForOwner, index = 0 }: About = {},
+  { orderId: named, restId, notMade, events = [], itemId, department, isForOwner, isForOffice, index = 0 }: About = {},
 ): LoungeEvent {
   const orderId = named && owedOn(code, named, events)
   const exception: Exception = {
@@ -44,6 +46,7 @@ export function raised(
     ...(itemId ? { itemId } : {}),
     ...(department ? { department } : {}),
     ...(isForOwner ? { isForOwner } : {}),
+    ...(isForOffice ? { isForOffice } : {}),
     ...(by.till > 0 ? { till: by.till } : {}),
     id: derivedId(by.commandId, `flag${index}`),
     code,

@@ -17,7 +17,7 @@ import { readCommand } from '../decide.ts'
 import { settleWithinMs } from './commands.ts'
 import type { Exception } from './exceptions.ts'
 import { type FlagCode, type HowSettled, settlements, wayOf } from './settling.ts'
-import { openExceptions } from './views.ts'
+import { exceptionOf, openExceptions } from './views.ts'
 
 const codes = Object.keys(settlements) as readonly FlagCode[] // the keys of the table
 const raisedIn = (scene: Scene, code: FlagCode): Exception => {
@@ -27,8 +27,12 @@ const raisedIn = (scene: Scene, code: FlagCode): Exception => {
 }
 const roles = { till: [cashier, otherCashier], manager: [manager, anotherManager], owner: [owner] } as const
 /** Of the least role that may, and not whoever did it. */
-const whoMay = (how: HowSettled, { by }: Pick<Exception, 'by'>): Person =>
-  heard(roles[wayOf(how).who].find(({ staffId }) => staffId !== by) ?? owner)
+const whoMay = (how: HowSettled, { by, isForOffice }: Exception): Person =>
+  heard(
+    roles[isForOffice && wayOf(how).who === 'till' ? 'manager' : wayOf(how).who].find(
+      ({ staffId }) => staffId !== by,
+    ) ?? owner,
+  )
 const settle = (
   { id: exceptionId }: Pick<Exception, 'id'>,
   how: HowSettled,
@@ -111,10 +115,10 @@ describe('DAY-05 every code that can flag is flagged, and settled in each of its
     const by = fix(scene, exception, how)
     const way = settle(exception, how, { ...more, ...(by ? { by } : {}) })
     // What waits for a disputed payment alone is settled by what puts that right.
-    const isSettledByIt = scene.lounge.get('exception', exception.id)?.settled !== undefined
+    const isSettledByIt = exceptionOf(scene.lounge, exception.id)?.settled !== undefined
     if (!isSettledByIt) scene.when(way, whoMay(how, exception)).thenEvents('exception.settled')
     const said = isSettledByIt ? {} : { ...more, ...(by ? { commandId: by } : {}) }
-    const settled = scene.lounge.get('exception', exception.id)?.settled
+    const settled = exceptionOf(scene.lounge, exception.id)?.settled
     expect(settled).toMatchObject({ how, byName: whoMay(how, exception).name, ...said })
     expect(openExceptions(scene.lounge).some(({ id }) => id === exception.id)).toBe(false)
     const before = refuse('exception_settled', { name: whoMay(how, exception).name, how: wayOf(how).words })
@@ -162,9 +166,10 @@ test.each([
   const scene = flagged[code]()
   const exception = raisedIn(scene, code)
   const way = settle(exception, how, { note: 'It is so' })
-  const own = heard({ ...cashier, staffId: exception.by })
+  const [role, other] = exception.isForOffice ? [manager, anotherManager] : [cashier, otherCashier]
+  const own = heard({ ...role, staffId: exception.by })
   scene.when(way, own).thenRefused(refuse('exception_not_yours', { how: wayOf(how).words }))
-  scene.when(way, heard(otherCashier)).thenEvents('exception.settled')
+  scene.when(way, heard(other)).thenEvents('exception.settled')
 })
 
 test('DAY-05 the owner has nobody above: what is about themselves they settle too', () => {
@@ -200,7 +205,7 @@ test('DAY-05 only in its own ways, and with what has to be written beside it', (
     scene.when(way, cashier).thenRefused(whose)
   }
   scene.when(settle(exception, 'keepOwed', { note: ' Mr Bello ' }), cashier).thenApplied()
-  expect(scene.lounge.get('exception', exception.id)?.settled?.note).toBe('Mr Bello')
+  expect(exceptionOf(scene.lounge, exception.id)?.settled?.note).toBe('Mr Bello')
 })
 
 test('DAY-05 a command about another order settles nothing, and neither does one of another kind', () => {

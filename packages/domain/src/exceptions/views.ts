@@ -3,9 +3,19 @@ import type { Lounge } from '../lounge.ts'
 import { sentence, sentenceOf } from '../messages.ts'
 import { type Exception, heldCode } from './exceptions.ts'
 
+/** What every till holds, and what the office alone does. */
+export const exceptionKinds = ['exception', 'exception:office'] as const
+
+/** One of them, wherever it stands. */
+export const exceptionOf = (lounge: Lounge, id: string): Exception | undefined =>
+  lounge.get('exception', id) ?? lounge.get('exception:office', id)
+
 /** What nobody has settled yet, newest first. */
 export const openExceptions = (lounge: Lounge): readonly Exception[] =>
-  [...lounge.all('exception')].filter(({ settled }) => !settled).sort((a, b) => b.at - a.at)
+  exceptionKinds
+    .flatMap((kind) => [...lounge.all(kind)])
+    .filter(({ settled }) => !settled)
+    .sort((a, b) => b.at - a.at)
 
 /** The owner's yes was needed for it, and nobody has settled it: in a lounge that has an owner, the owner alone does. */
 export const waitsForOwner = ({ isForOwner, settled }: Pick<Exception, 'isForOwner' | 'settled'>): boolean =>

@@ -12,6 +12,7 @@ export type HistoryKind =
   | 'claim'
   | 'approval'
   | 'exception'
+  | 'exception:office'
   | `ticket:${Station}`
   | `material-request:${Department}`
   | `notification:${BellRole}`

@@ -2,6 +2,7 @@
 import { type Approval, isToConfirm } from '../approvals/approvals.ts'
 import { unreachable } from '../assert.ts'
 import type { Claim } from '../claims/claims.ts'
+import { exceptionKinds } from '../exceptions/views.ts'
 import { businessDaysForgotten, outageDaysKept } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { type MaterialRequest, requestKinds } from '../material-requests/material-requests.ts'
@@ -72,8 +73,8 @@ export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
   for (const claim of lounge.all('claim')) if (isClaimHistory(claim, horizon)) yield ['claim', claim.id]
   for (const approval of lounge.all('approval'))
     if (isApprovalHistory(approval, horizon)) yield ['approval', approval.id]
-  for (const { id, settled } of lounge.all('exception'))
-    if (settled && settled.at < horizon.leftLying) yield ['exception', id]
+  for (const kind of exceptionKinds)
+    for (const { id, settled } of lounge.all(kind)) if (settled && settled.at < horizon.leftLying) yield [kind, id]
   for (const role of bellRoles) {
     const upTo = readByAnyUpTo(lounge, role)
     for (const notification of lounge.all(notificationKind(role)))

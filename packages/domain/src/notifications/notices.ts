@@ -1,7 +1,7 @@
 // Which events staff should hear about, in which role's bell, and as what.
 import type { By } from '../command.ts'
 import { type Exception, heldCode } from '../exceptions/exceptions.ts'
-import { sentenceOfException } from '../exceptions/views.ts'
+import { exceptionOf, sentenceOfException } from '../exceptions/views.ts'
 import type { ItemId } from '../ids.ts'
 import type { EventOf, Lounge, LoungeEvent } from '../lounge.ts'
 import { departmentNames } from '../materials/materials.ts'
@@ -184,10 +184,11 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
       return [notice(by, 'success', [department], code, requestId, { name: receipt.name })]
     }
     case 'exception.raised': {
-      const { id, code, params } = event.exception
+      const { id, code, params, isForOffice } = event.exception
       if (code === heldCode) return [heldNotice(by, event.exception)]
       const what = sentenceOf(code, params)
-      return [notice(by, 'warning', ['pos', 'manager'], 'notice_flag', id, { what }, { exceptionId: id })]
+      const audience: readonly BellRole[] = isForOffice ? ['manager'] : ['pos', 'manager']
+      return [notice(by, 'warning', audience, 'notice_flag', id, { what }, { exceptionId: id })]
     }
     case 'approval.asked': {
       const { id, text, asked } = event.approval
@@ -196,7 +197,7 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
     }
     case 'exception.overdue': {
       const { exceptionId } = event
-      const exception = lounge.get('exception', exceptionId)
+      const exception = exceptionOf(lounge, exceptionId)
       const what = exception ? sentenceOfException(exception) : ''
       return [notice(by, 'error', ['manager'], 'notice_overdue', exceptionId, { what }, { exceptionId })]
     }

@@ -1,4 +1,5 @@
 // The bell as one person sees it on one terminal: what their role was told, and what this terminal has to say for itself.
+import { exceptionOf } from '../exceptions/views.ts'
 import type { ExceptionId, NotificationId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { isRole } from '../staff/staff.ts'
@@ -109,7 +110,7 @@ export interface BellDetail {
 export function detailOf(lounge: Lounge, entry: BellEntry): BellDetail {
   const { code, params, at } = entry
   const settings = settingsOf(lounge)
-  const flagged = entry.isOwn || !entry.exceptionId ? undefined : lounge.get('exception', entry.exceptionId)
+  const flagged = entry.isOwn || !entry.exceptionId ? undefined : exceptionOf(lounge, entry.exceptionId)
   const order = flagged?.orderId && lounge.get('order', flagged.orderId)
   const todo = adviceOn(flagged?.code, code)
   return {

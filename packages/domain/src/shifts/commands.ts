@@ -120,13 +120,13 @@ export const takeCashOut = fact('shift.cashOut', CashOut, {
   },
   book: (lounge, { category, amount, note, photo }, by) => {
     const expected = expectedIn(lounge, by.till)
-    // Never refused: a no would tell somebody who tries amounts how much is in there.
+    // Never refused, and nothing that a till hears: either would tell somebody who tries amounts how much is in there.
     const isMore = expected !== undefined && amount > expected
     const flag = refuse('cash_out_more', { till: by.till, amount: formatNaira(amount) })
     const taken = moved(by, 'out', category, amount, note, photo)
     return [
       asksNobody(by) ? taken : { ...taken, countsAsTaken: true },
-      ...(isMore ? [raised(by, 'shift.cashOut', flag, { index: ownFlag })] : []),
+      ...(isMore ? [raised(by, 'shift.cashOut', flag, { index: ownFlag, isForOffice: true })] : []),
     ]
   },
 })

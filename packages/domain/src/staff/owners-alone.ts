@@ -3,7 +3,7 @@
 import { areLooser } from '../approvals/loosening.ts'
 import { type By, type No, refuse } from '../command.ts'
 import { type HowSettled, wayOf } from '../exceptions/settling.ts'
-import { waitsForOwner } from '../exceptions/views.ts'
+import { exceptionOf, waitsForOwner } from '../exceptions/views.ts'
 import type { Lounge } from '../lounge.ts'
 import { asksNobody, may } from './permissions.ts'
 import { type SettingsChange, settingsOf } from '../settings/settings.ts'
@@ -20,7 +20,7 @@ export function ownersAlone(
       return may(by, name) && isForOwner(lounge, args as SettingsChange) ? refuse('owner_only') : undefined // of that command
     case 'exception.settle': {
       const { exceptionId, how } = args as { readonly exceptionId: string; readonly how: HowSettled } // of that command
-      const exception = lounge.get('exception', exceptionId)
+      const exception = exceptionOf(lounge, exceptionId)
       return exception && waitsForOwner(exception) ? refuse('exception_owner', { how: wayOf(how).words }) : undefined
     }
     default:

@@ -136,12 +136,31 @@ function written(): readonly Happening[] {
     after(given(fromEveryStore), (lounge) => lounge.when(thrownAway).events),
     ...claimed(),
     ...allowed(),
+    ...ofTheOffice(),
     after(rung, (lounge) => lounge.when(command('notification.read', { notificationId })).events),
     after(given(), (lounge) => aShift.flatMap((each) => lounge.when(each).events)),
     after(given(open, count).later(60), (lounge) => lounge.toldLate(70, pay(beersAndRice)).events),
     after(rung, (lounge) => lounge.when(command('notification.readAll', { upTo: lounge.now })).events),
   ]
 }
+/** More is taken out of a drawer than there is: the office alone hears of it, is late, settles it, and forgets it after a month. */
+function ofTheOffice(): readonly Happening[] {
+  const shift = given(open)
+  const out = command('shift.cashOut', { category: 'Diesel', amount: naira(900_000), note: '' })
+  const raised = after(shift, (lounge) => lounge.when(out).events)
+  const [{ id: exceptionId } = { id: '' }] = shift.lounge.all('exception:office')
+  const settle = command('exception.settle', { exceptionId, how: 'right' })
+  return [
+    raised,
+    after(
+      shift.later(7 * 24 * 60),
+      (lounge) => lounge.when(command('exception.noticeOverdue', { exceptionId })).events,
+    ),
+    after(shift, (lounge) => lounge.when(settle, manager).events),
+    after(shift.later(40 * 24 * 60), (lounge) => lounge.when(command('history.trim', {})).events),
+  ]
+}
+
 /** Money on somebody's word: given back, confirmed, disputed, written off, and forgotten after a month. */
 function claimed(): readonly Happening[] {
   const inPart = given(place(beersAndRice))

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commands, isCommandName, isFactName, readCommand } from '@lounge/domain/decide'
 import { RowStore, WriteSet } from '@lounge/domain/flow'
-import type { Lounge, LoungeEvent, LoungeRows } from '@lounge/domain/lounge'
+import type { Kind, Lounge, LoungeEvent, LoungeRows } from '@lounge/domain/lounge'
 import { perform } from '@lounge/domain/perform'
 import { reduce } from '@lounge/domain/reduce'
 import { everyKind } from '@lounge/domain/scope'
@@ -80,6 +80,9 @@ describe.each(releases)('TRU-13 release %s', (release) => {
   })
 })
 
+/** Kinds of row that came after the last release: the next one freezes them, and they are named here no more. */
+const kindsSince: readonly Kind[] = ['exception:office']
+
 test('TRU-13 everything that this build writes is frozen with the last release', () => {
   const last = frozen(releases.at(-1) ?? '')
   const now = gather()
@@ -93,7 +96,7 @@ test('TRU-13 everything that this build writes is frozen with the last release',
     })
   expect(Object.keys(last.commands).sort()).toEqual(Object.keys(commands).filter(isCommandName).sort())
   expect(new Set(last.evenings.flatMap(({ events }) => events.map(kindOf)))).toEqual(new Set(everyEventKind))
-  expect(kindsIn(rowsAfter(last))).toEqual([...everyKind].sort())
+  expect(kindsIn(rowsAfter(last))).toEqual([...everyKind].filter((kind) => !kindsSince.includes(kind)).sort())
   expect(Object.keys(last.fromServer).sort()).toEqual(Object.keys(now.fromServer).sort())
   expect(Object.keys(last.fromTerminal).sort()).toEqual(Object.keys(now.fromTerminal).sort())
 })

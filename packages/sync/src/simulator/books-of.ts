@@ -10,5 +10,5 @@ export const booksOf = (whole: Lounge): Books => ({
   stock: [...whole.all('stock')],
   tables: [...whole.all('table')],
   claims: [...whole.all('claim')],
-  exceptions: [...whole.all('exception')],
+  exceptions: [...whole.all('exception'), ...whole.all('exception:office')],
 })

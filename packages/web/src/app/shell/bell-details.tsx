@@ -1,4 +1,5 @@
 // One notification, opened: what happened, when, by whom, and what to do about it.
+import { exceptionKinds } from '@lounge/domain/exceptions/views'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { type BellEntry, detailOf } from '@lounge/domain/notifications/views'
 import { Button } from '@mantine/core'
@@ -18,7 +19,7 @@ interface BellDetailsProps {
   readonly onLeave: () => void
 }
 
-const kinds: readonly Kind[] = ['settings', 'exception', 'order']
+const kinds: readonly Kind[] = ['settings', ...exceptionKinds, 'order']
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus()
 

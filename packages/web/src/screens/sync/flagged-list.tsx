@@ -1,5 +1,5 @@
 // How much waits for somebody's look: it was booked in spite of something that did not fit, or could not be booked.
-import { openExceptions } from '@lounge/domain/exceptions/views'
+import { exceptionKinds, openExceptions } from '@lounge/domain/exceptions/views'
 import type { Kind } from '@lounge/domain/lounge'
 import { Button } from '@mantine/core'
 import { ChevronRight } from 'lucide-react'
@@ -8,7 +8,7 @@ import { toSettlePathOf } from '../../components/to-settle-path.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { useSession } from '../../session/use-session.ts'
 
-const kinds: readonly Kind[] = ['exception']
+const kinds: readonly Kind[] = exceptionKinds
 
 export function FlaggedList() {
   const count = useView(kinds, (lounge) => openExceptions(lounge).length)

@@ -1,5 +1,6 @@
 // What waits to be settled, each with its settlements.
 import type { ToSettle } from '@lounge/domain/exceptions/to-settle'
+import { exceptionKinds } from '@lounge/domain/exceptions/views'
 import type { Kind } from '@lounge/domain/lounge'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,7 +12,7 @@ import { flagColumns } from './flag-columns.tsx'
 import { type Chosen, WayDialog } from './way-dialog.tsx'
 import { Ways } from './ways.tsx'
 
-export const flagKinds: readonly Kind[] = ['exception', 'order', 'funcard', 'balance', 'claim', 'item']
+export const flagKinds: readonly Kind[] = [...exceptionKinds, 'order', 'funcard', 'balance', 'claim', 'item']
 
 interface FlagListProps {
   readonly entries: readonly ToSettle[]

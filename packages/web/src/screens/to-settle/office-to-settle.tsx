@@ -7,7 +7,7 @@ import {
   toSettle,
 } from '@lounge/domain/exceptions/to-settle'
 import { type FlagKind, flagKinds as namesOfKinds } from '@lounge/domain/exceptions/settling'
-import type { Kind } from '@lounge/domain/lounge'
+import { exceptionKinds } from '@lounge/domain/exceptions/views'
 import { NativeSelect } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useCallback } from 'react'
@@ -23,8 +23,6 @@ import { Collapsible } from '../../ui/collapsible.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FlagList, flagKinds } from './flag-list.tsx'
 
-const settledKinds: readonly Kind[] = ['exception']
-
 export function OfficeToSettle() {
   const { role = '', id: staffId } = useSession()?.user ?? {}
   const { filters, narrow, showAll } = useListQuery()
@@ -37,7 +35,7 @@ export function OfficeToSettle() {
       [role, staffId, kind, by, days],
     ),
   )
-  const names = useView(settledKinds, flaggedNames)
+  const names = useView(exceptionKinds, flaggedNames)
   const choose = (name: string, label: string, chosen: string, choices: readonly (readonly [string, string])[]) => (
     <NativeSelect
       aria-label={label}
@@ -82,7 +80,7 @@ const settledColumns: readonly Column<SettledEntry>[] = [
 ]
 
 function Settled() {
-  const settled = useView(settledKinds, settledLately)
+  const settled = useView(exceptionKinds, settledLately)
   return (
     <Collapsible title={`Settled in the last ${settledShownDays} days`} count={settled.length}>
       <DataTable

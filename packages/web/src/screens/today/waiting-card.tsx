@@ -1,5 +1,5 @@
 // What waits for somebody: to be checked, to be answered, to be bought.
-import { openExceptions } from '@lounge/domain/exceptions/views'
+import { exceptionKinds, openExceptions } from '@lounge/domain/exceptions/views'
 import { openRequests } from '@lounge/domain/material-requests/office-views'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { everythingKept } from '@lounge/domain/stock/keeping'
@@ -15,7 +15,7 @@ import { Card } from './card.tsx'
 import styles from './today.module.css'
 
 const kinds: readonly Kind[] = [
-  'exception',
+  ...exceptionKinds,
   'material-request:pos',
   'material-request:kitchen',
   'material-request:bar',
