@@ -8,7 +8,7 @@ import { beersAndRice, command, line, order, part, pay, place, tender } from '..
 import { given } from '../testing/scene.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { asText } from '../payments/paper.ts'
-import type { ZReport } from '../shifts/shifts.ts'
+import { type Coins, denominations, worthOf, type ZReport } from '../shifts/shifts.ts'
 import { besideTally, groupsOf, labelOfLine, zRows } from '../shifts/z-paper.ts'
 
 const shiftId = '018f0000-0000-7000-8000-0000000000f1'
@@ -43,6 +43,17 @@ test('the notes and coins of the count stand in each form of a Z', () => {
     'Counted,₦200,1,200',
     'Counted,50 k,2,1',
   ])
+})
+
+test('a Z that stands already with more notes than there are has its rows, its paper and its file', () => {
+  const { z, rule } = closedShift()
+  if (!z.counted) throw new Error('it was counted')
+  const coins: Coins = Object.fromEntries(denominations.map((each) => [each, Number.MAX_SAFE_INTEGER]))
+  const stands = { ...z, counted: { ...z.counted, coins, total: worthOf(coins) } }
+  const counted = groupsOf(stands).find(({ title }) => title === 'Counted')
+  expect(counted?.lines).toHaveLength(denominations.length)
+  expect(zRows(stands, 'Lounge', 42, rule).map((row) => asText(row, 42))).not.toHaveLength(0)
+  expect(zCsv(stands, rule)).toContain(`Counted,50 k,${Number.MAX_SAFE_INTEGER},500000000`)
 })
 
 test('what was counted, and what is missing of it, are amounts in the file: a spreadsheet adds them up', () => {

@@ -2,14 +2,10 @@
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'
-import { asText } from '../payments/paper.ts'
-import { zCsv } from '../reports/z-csv.ts'
-import { settingsOf } from '../settings/settings.ts'
-import { cashier, manager, otherCashier } from '../testing/people.ts'
+import { manager, otherCashier } from '../testing/people.ts'
 import { command } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
-import { type Coins, denominations, piecesMax, worthOf } from './shifts.ts'
-import { groupsOf, zRows } from './z-paper.ts'
+import { type Coins, denominations, piecesMax } from './shifts.ts'
 
 const shiftId = '018f0000-0000-7000-8000-0000000000f1'
 const other = '018f0000-0000-7000-8000-0000000000f2'
@@ -49,19 +45,4 @@ test('the office that counts for a till that died books no more of it either', (
     coins: { 100000: piecesMax },
     total: naira(10_000_000),
   })
-})
-
-test('a Z that stands already with more notes than there are has its rows, its paper and its file', () => {
-  const scene = given(open())
-  scene.when(count({ 100000: 1 }), cashier)
-  const { events } = scene.when(command('shift.close', { shiftId, cash: 'safe' }))
-  const z = events.flatMap((event) => (event.kind === 'shift.closed' && event.z ? [event.z] : []))[0]
-  if (!z?.counted) throw new Error('it was counted')
-  const coins = ofEach(Number.MAX_SAFE_INTEGER)
-  const stands = { ...z, counted: { ...z.counted, coins, total: worthOf(coins) } }
-  const counted = groupsOf(stands).find(({ title }) => title === 'Counted')
-  expect(counted?.lines).toHaveLength(denominations.length)
-  const rule = settingsOf(scene.lounge)
-  expect(zRows(stands, 'Lounge', 42, rule).map((row) => asText(row, 42))).not.toHaveLength(0)
-  expect(zCsv(stands, rule)).toContain(`Counted,50 k,${Number.MAX_SAFE_INTEGER},500000000`)
 })
