@@ -63,6 +63,8 @@ const Figure = z.strictObject({
   lines: z.array(Line).max(linesPerFigureMax + 2),
   /** What nobody counted, by name: it is said, and never taken for nothing. */
   notCounted: z.array(z.string().max(lineTextMax)).optional(),
+  /** What ran on when the day turned, by name: its count stands on the page of a later day. Pages of earlier releases do not say. */
+  countedLater: z.array(z.string().max(lineTextMax)).optional(),
 })
 export type Figure = Readonly<z.infer<typeof Figure>>
 

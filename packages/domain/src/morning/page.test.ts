@@ -118,6 +118,14 @@ describe('DAY-08 nine lines in one order', () => {
       value: 'right',
       isOdd: false,
     })
+    const later = { lines: [], countedLater: ['Till 1'] }
+    expect(saidOf(shown({ short: later }), 'short')).toMatchObject({
+      value: 'Till 1 counted on a later day',
+      isOdd: false,
+    })
+    expect(saidOf(shown({ short: { ...later, notCounted: ['Till 2'] } }), 'short')).toMatchObject({
+      value: 'Till 2 not counted, Till 1 counted on a later day',
+    })
     for (const amounts of [
       [-15_000, 15_000],
       [-15_000, 5_000],

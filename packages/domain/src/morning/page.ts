@@ -11,6 +11,7 @@ export interface Gathered {
   /** What the books say of it, where they are asked apart from the lines. */
   readonly total?: Kobo | undefined
   readonly notCounted?: readonly string[] | undefined
+  readonly countedLater?: readonly string[] | undefined
 }
 
 export interface MorningFigures extends Omit<MorningPage, 'figures' | 'usual'> {
@@ -29,7 +30,7 @@ export function morningPage({ figures, earlier, ...page }: MorningFigures): Morn
   return { ...page, figures: made, ...(average > 0 && { usual: { average, days: earlier.length } }) }
 }
 
-function figureOf({ lines, total, notCounted = [] }: Gathered): Figure {
+function figureOf({ lines, total, notCounted = [], countedLater = [] }: Gathered): Figure {
   const all = lines.filter(({ amount, count }) => amount !== 0 || count !== 0)
   const largestFirst = all.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount) || b.count - a.count)
   const most = all.length > linesPerFigureMax ? linesPerFigureMax - 1 : all.length
@@ -44,6 +45,7 @@ function figureOf({ lines, total, notCounted = [] }: Gathered): Figure {
     count,
     lines: shown,
     ...(notCounted.length > 0 && { notCounted: notCounted.slice(0, linesPerFigureMax) }),
+    ...(countedLater.length > 0 && { countedLater: countedLater.slice(0, linesPerFigureMax) }),
   }
 }
 

@@ -37,10 +37,13 @@ const counted: Say = ({ count }) => count.toLocaleString('en-NG')
 const both: Say = (figure) => `${counted(figure)} · ${money(figure)}`
 const lasted: Say = ({ count }) => durationText(count)
 const sized = (amount: Kobo): string => formatNaira(kobo(Math.abs(amount)))
-const compared: Say = ({ amount, lines, notCounted = [] }) => {
-  if (lines.length === 0 && notCounted.length > 0) return 'not counted'
+const compared: Say = ({ amount, lines, notCounted = [], countedLater = [] }) => {
+  if (lines.length === 0 && notCounted.length > 0 && countedLater.length === 0) return 'not counted'
   const missing = notCounted.length === 0 ? '' : `${notCounted.join(', ')} not counted`
-  return [foundIn(amount, lines), missing].filter((part) => part !== '').join(', ')
+  const later = countedLater.length === 0 ? '' : `${countedLater.join(', ')} counted on a later day`
+  // Of what was counted on another day this one says neither that it was right nor that it was not.
+  const found = lines.length === 0 && later !== '' ? '' : foundIn(amount, lines)
+  return [found, missing, later].filter((part) => part !== '').join(', ')
 }
 
 /** What is missing in one drawer is not made good by what is too much in another: both are said. */

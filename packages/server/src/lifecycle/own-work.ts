@@ -1,4 +1,5 @@
 // The work that the server does by itself: copies, morning pages, seals, and looks around every now and then.
+import { settingsOf } from '@lounge/domain/settings/settings'
 import { minutes } from '@lounge/domain/time'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Secrets, turnReceiptKeys } from '../keys/secrets.ts'
@@ -70,7 +71,7 @@ export function ownWork(
     lounge,
     actor: system,
     head: () => hub.head,
-    bookedAfter: (position, firstDay) => daysBookedAfter(db, position, firstDay),
+    bookedAfter: (position, firstDay) => daysBookedAfter(db, settingsOf(lounge), position, firstDay),
     gather: (day) => gatherMorning({ db, hub, now, lastBackupAt: () => backups.lastGoodAt }, day),
   })
   const trim = new HistoryTrim(lounge, system)

@@ -1,4 +1,5 @@
 // A shift that is closed when the page of its day is made already: what was counted in its drawer comes to that page.
+import { settingsOf } from '@lounge/domain/settings/settings'
 import { RowStore } from '@lounge/domain/flow'
 import { naira } from '@lounge/domain/money'
 import { shownSections } from '@lounge/domain/morning/views'
@@ -34,7 +35,7 @@ beforeEach(async () => {
     lounge: hub.lounge,
     actor: new SystemActor(hub, lounge.directory, () => lounge.clock.now),
     head: () => hub.head,
-    bookedAfter: (position, firstDay) => daysBookedAfter(db, position, firstDay),
+    bookedAfter: (position, firstDay) => daysBookedAfter(db, settingsOf(hub.lounge), position, firstDay),
     gather: (day) => gatherMorning({ db, hub, now: () => lounge.clock.now, lastBackupAt: () => undefined }, day),
   })
 })
@@ -78,6 +79,27 @@ test('DAY-08 a first count that was not the last one is named on the page, short
   expect(figures?.recounted?.lines).toEqual([
     { text: expect.stringMatching(/^Till 1, .+\. First count: short ₦15,000$/), amount: 0, count: 1 },
   ])
+})
+
+test('DAY-08 a shift that sells past the turn of the day and is counted right leaves nothing of the day before uncounted', async () => {
+  await till.does(openShift, beer)
+  lounge.clock.now += hours(24) // the day has turned
+  expect(await drawersOf(monday)).toMatchObject({ notCounted: ['Till 1'] })
+  const next = await till.signInAs('cashier@lounge.demo')
+  await next.does(pay(order(2, 2, [line(2, 'star-lager', 1)])))
+  lounge.clock.now += minutes(10)
+  await next.does(command('shift.count', { shiftId, coins: { 100000: 22, 20000: 2 } }), close('safe'))
+  const drawers = await drawersOf(monday)
+  expect(drawers).toMatchObject({ amount: 0, lines: [], countedLater: ['Till 1'] })
+  expect(drawers).not.toHaveProperty('notCounted')
+  lounge.clock.now += hours(24)
+  expect(await drawersOf(tuesday)).not.toHaveProperty('notCounted')
+  // The next shift of that till makes no page of before again.
+  const { version } = lounge.hub.lounge.get('morning', monday) ?? {}
+  const after = await till.signInAs('cashier@lounge.demo')
+  await after.does(command('shift.open', { shiftId: '018f0000-0000-7000-8000-0000000000f2', float: 0, from: 'safe' }))
+  await mornings.look(lounge.clock.now)
+  expect(lounge.hub.lounge.get('morning', monday)?.version).toBe(version)
 })
 
 test('DAY-08 a shift that was short and one that was over by as much are two lines, and never right', async () => {

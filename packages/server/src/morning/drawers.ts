@@ -3,7 +3,8 @@ import { lineTextMax, type MorningPage } from '@lounge/domain/morning/morning'
 import type { Gathered } from '@lounge/domain/morning/page'
 import { zero } from '@lounge/domain/money'
 import { foundBefore, foundWords } from '@lounge/domain/shifts/recount'
-import { businessDay, timestamp } from '@lounge/domain/time'
+import type { ZReport } from '@lounge/domain/shifts/shifts'
+import { beginOf, businessDay, type CalendarDate, type DayRule, daysAfter, timestamp } from '@lounge/domain/time'
 import { closedShifts, differencesOf } from '../rows/drawer-differences.ts'
 import { seriesOfDays } from '../rows/z-reports.ts'
 import { site } from '../site.ts'
@@ -37,10 +38,47 @@ export async function drawersCounted(
   const closedUncounted = closed.map(({ z }) => z).filter(({ counted }) => counted === undefined)
   const uncounted = new Set([...closedUncounted, ...running].map(({ till }) => drawerName(till)))
   const tills = Map.groupBy(await differencesOf(db, closed), ({ z }) => drawerName(z.till))
+  const later = took.every((till) => tills.has(till)) ? new Set<string>() : await countedWithLater(db, day, rule)
   return {
     lines: [...tills].flatMap(([till, found]) => linesOf(till, found)),
-    notCounted: took.filter((till) => !tills.has(till) || uncounted.has(till)),
+    notCounted: took.filter((till) => uncounted.has(till) || !(tills.has(till) || later.has(till))),
+    countedLater: took.filter((till) => !uncounted.has(till) && !tills.has(till) && later.has(till)),
   }
+}
+
+/**
+ * The tills of which a shift ran on when this day turned, and was counted: who sells a beer after the turn has a Z of the next day, with
+ * the cash of this one.
+ */
+async function countedWithLater(
+  db: MorningSources['db'],
+  day: CalendarDate,
+  rule: DayRule,
+): Promise<ReadonlySet<string>> {
+  const turn = beginOf(daysAfter(day, 1), rule)
+  const ofLater = db
+    .selectFrom('z_report')
+    .where('site', '=', site)
+    .where('series', '<>', seriesOfDays)
+    .where('business_day', '>', day)
+    .where('at', '>=', turn)
+  const first = await ofLater
+    .groupBy('series')
+    .select(({ fn }) => ['series', fn.min<number>('number').as('number')])
+    .execute()
+  if (first.length === 0) return new Set()
+  const numberOf = new Map(first.map(({ series, number }) => [series, Number(number)]))
+  const rows = await ofLater
+    .where('number', 'in', [...new Set(numberOf.values())])
+    .select(['series', 'number', 'report'])
+    .execute()
+  return new Set(
+    rows.flatMap(({ series, number, report }) => {
+      const z = JSON.parse(report) as ZReport // as it was written
+      const isOne = numberOf.get(series) === Number(number) && z.counted !== undefined
+      return isOne && (z.from ?? 0) < turn ? [drawerName(z.till)] : []
+    }),
+  )
 }
 
 /** One for each shift that was off, with who counted it: of two shifts together a drawer may be right that never was. */

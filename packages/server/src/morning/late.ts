@@ -2,7 +2,8 @@
 import type { ActKind } from '@lounge/domain/acts/acts'
 import type { MorningPage } from '@lounge/domain/morning/morning'
 import { kobo } from '@lounge/domain/money'
-import type { CalendarDate } from '@lounge/domain/time'
+import type { ZReport } from '@lounge/domain/shifts/shifts'
+import { businessDay, type CalendarDate, type DayRule, daysAfter, daysIn } from '@lounge/domain/time'
 import { entryColumns, eventsIn } from '../db/entry-texts.ts'
 import type { Db } from '../db/schema.ts'
 import { seriesOfDays } from '../rows/z-reports.ts'
@@ -17,7 +18,12 @@ const actsShown = ['voidedMade', 'approved', 'ruleChanged'] as const satisfies r
  * The business days from `firstDay` on whose figures changed after `position` of the log. A day may come several times, once for each
  * source; the position beside it is that of its last change there.
  */
-export async function daysBookedAfter(db: Db, position: number, firstDay: CalendarDate): Promise<readonly BookedDay[]> {
+export async function daysBookedAfter(
+  db: Db,
+  rule: DayRule,
+  position: number,
+  firstDay: CalendarDate,
+): Promise<readonly BookedDay[]> {
   const lastIn = (table: 'entry' | 'stock_movement' | 'act') =>
     db
       .selectFrom(table)
@@ -32,7 +38,7 @@ export async function daysBookedAfter(db: Db, position: number, firstDay: Calend
   const moved = await fatesMovedAfter(db, position, firstDay)
   const closed = await db
     .selectFrom('z_report')
-    .select(['business_day', 'position', 'series'])
+    .select(['business_day', 'position', 'series', 'report'])
     .where('site', '=', site)
     .where('business_day', '>=', firstDay)
     .where('position', '>', position)
@@ -42,7 +48,24 @@ export async function daysBookedAfter(db: Db, position: number, firstDay: Calend
     ...[...booked, ...counted, ...acted, ...moved].map((row) => ({ ...bookedDay(row), isClosed: false })),
     // What a till counted belongs to the day of its Z, and may move no money, or the money of another day.
     ...closed.map((row) => ({ ...bookedDay(row), isClosed: row.series === seriesOfDays })),
+    ...closed.flatMap((row) =>
+      daysOfShift(row, rule, firstDay).map((day) => ({ ...bookedDay(row), day, isClosed: false })),
+    ),
   ]
+}
+
+/** The days before that of its Z on which this shift ran: their cash was counted with it. */
+function daysOfShift(
+  { report, ...row }: { readonly business_day: string; readonly position: number; readonly report: string },
+  rule: DayRule,
+  firstDay: CalendarDate,
+): readonly CalendarDate[] {
+  const { openedBy } = JSON.parse(report) as Partial<ZReport> // as it was written
+  if (!openedBy) return []
+  const { day: last } = bookedDay(row)
+  const opened = businessDay(openedBy.at, rule)
+  const first = opened < firstDay ? firstDay : opened
+  return Array.from({ length: Math.max(0, daysIn(first, last) - 1) }, (_, index) => daysAfter(first, index))
 }
 
 const bookedDay = (row: { readonly business_day: string; readonly position: number }) => ({

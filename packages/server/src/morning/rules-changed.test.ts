@@ -1,4 +1,5 @@
 // A rule about money that was changed in the night and set back: the page of that day names it, whenever it was made.
+import { settingsOf } from '@lounge/domain/settings/settings'
 import { command } from '@lounge/domain/testing/requests'
 import { type CalendarDate, minutes, timestamp } from '@lounge/domain/time'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -37,7 +38,7 @@ test('DAY-08 an account for transfers that was changed and set back stands on th
     'Account for transfers: now GTBank 0123456789 (was OPay 999)',
   ])
   // Also a page that was made before is made again.
-  const again = await daysBookedAfter(lounge.db, head, monday)
+  const again = await daysBookedAfter(lounge.db, settingsOf(lounge.hub.lounge), head, monday)
   expect(again).toContainEqual({ day: monday, position: expect.any(Number), isClosed: false })
 })
 

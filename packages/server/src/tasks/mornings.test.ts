@@ -1,5 +1,6 @@
 // The morning page of a day: made once, again when something comes late, and mailed to the owners.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { settingsOf } from '@lounge/domain/settings/settings'
 import type { CalendarDate } from '@lounge/domain/time'
 import { days, hours, minutes, timestamp } from '@lounge/domain/time'
 import type { FigureName } from '@lounge/domain/morning/morning'
@@ -50,7 +51,7 @@ function timer(gather = gathered): Mornings {
     lounge: hub.lounge,
     actor: new SystemActor(hub, lounge.directory, now),
     head: () => hub.head,
-    bookedAfter: (position, firstDay) => daysBookedAfter(db, position, firstDay),
+    bookedAfter: (position, firstDay) => daysBookedAfter(db, settingsOf(hub.lounge), position, firstDay),
     gather: (day) => gather(day),
   })
 }
