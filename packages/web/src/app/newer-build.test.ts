@@ -14,6 +14,7 @@ beforeEach(() => {
       hidden: true,
       createElement: () => above,
       body: { append: () => undefined },
+      querySelector: () => null,
       querySelectorAll: () => [],
     }),
   )
@@ -58,6 +59,18 @@ test('a drawer that is half counted is counted to its end first', async () => {
   page.wait()
   expect(page.taken).toEqual([])
   countSaved('one')
+  page.wait()
+  expect(page.taken).toEqual(['second'])
+})
+
+test('codes that are shown this once are written down first', async () => {
+  let isShown = true
+  Object.assign(document, { querySelector: (what: string) => (isShown && what.includes('[data-secret]') ? {} : null) })
+  const page = await offered()
+  page.offer('second')
+  page.wait()
+  expect(page.taken).toEqual([])
+  isShown = false
   page.wait()
   expect(page.taken).toEqual(['second'])
 })

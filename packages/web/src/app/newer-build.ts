@@ -52,12 +52,14 @@ const isNobodyDisturbed = (): boolean =>
   !isSomethingInHand() &&
   !isBoardAtWork() &&
   (document.hidden || readSession() === undefined || Date.now() - touchedAt > idleMs)
-/** What lives as long as the page: what is typed or counted, and what is done once somebody has said yes. */
+/** What lives as long as the page: what is typed, counted or shown this once, and what is done once somebody has said yes. */
 function isSomethingInHand(): boolean {
   const { terminal } = terminalState()
-  if (isSomethingBegun() || isCountInHand(terminal?.lounge)) return true
+  if (isSomethingBegun() || isSecretShown() || isCountInHand(terminal?.lounge)) return true
   return terminal !== undefined && isYesAwaited(terminal)
 }
+/** Codes that somebody writes down are shown this once, and a paper may be on its way to the printer. */
+const isSecretShown = (): boolean => document.querySelector('[data-secret], [data-print]') !== null
 /** Something is done by one tap as soon as somebody says yes, and both are still in time. */
 function isYesAwaited(terminal: Terminal): boolean {
   return [...yesesOf(terminal).now.waiting].some(([id, { isOnlyNow }]) => {
