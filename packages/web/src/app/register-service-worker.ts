@@ -16,13 +16,13 @@ function register(): void {
     const offer = (worker: ServiceWorker | null) => {
       if (worker && serviceWorker.controller) takeOverWhenAllowed(worker)
     }
-    offer(registration.waiting)
-    registration.addEventListener('updatefound', () => {
-      const { installing } = registration
-      installing?.addEventListener('statechange', () => {
-        if (installing.state === 'installed') offer(installing)
+    const follow = (worker: ServiceWorker | null) =>
+      worker?.addEventListener('statechange', () => {
+        if (worker.state === 'installed') offer(worker)
       })
-    })
+    offer(registration.waiting)
+    follow(registration.installing) // on a slow line it may have begun under the page before
+    registration.addEventListener('updatefound', () => follow(registration.installing))
     setInterval(() => void registration.update().catch(() => undefined), askEveryMs)
   }, ignore)
 }
