@@ -5,7 +5,7 @@ import { historyIn } from '../history/over.ts'
 import { type Kobo, kobo, naira } from '../money.ts'
 import { openExceptions, sentenceOfException } from '../exceptions/views.ts'
 import { adasCard, orderId, orderNumber } from '../testing/ids.ts'
-import { cashier, cook, manager, otherCashier, owner } from '../testing/people.ts'
+import { cashier, cook, manager, otherCashier } from '../testing/people.ts'
 import {
   beersAndRice,
   beersAndRiceTotal,
@@ -199,35 +199,6 @@ test('DAY-02 it came after all: what was raised is settled with it', () => {
   expect(openExceptions(scene.lounge)).toEqual([])
   expect(balance(scene, 'receivables')).toBe(0)
   expect(balance(scene, 'transfers-confirmed')).toBe(beersAndRiceTotal)
-})
-
-test('DAY-02 who took it does not say that it came after all: the dispute, or the write-off, stands until somebody else in charge looked', () => {
-  const said = (name: string) => refuse('claim_said_to_have_come', { name, what: first, reference: 'GTB/0042' })
-  const ask = (who: string) => refuse('claim_for_manager', { what: first, who })
-  for (const isWrittenOff of [false, true]) {
-    const scene = transfer()
-    scene.after(dispute(scene), ...(isWrittenOff ? [writeOff(scene)] : []))
-    const books = () => [balance(scene, 'receivables'), balance(scene, 'write-offs'), claims(scene)]
-    const before = books()
-    for (const person of [cashier, otherCashier]) {
-      scene.when(confirm(scene), person).thenRefused(ask('a manager'))
-      scene.told(confirm(scene), person).thenFlagged(said(person.name))
-    }
-    const taker = { ...manager, staffId: cashier.staffId }
-    scene.when(confirm(scene), taker).thenRefused(ask('another manager'))
-    expect(books()).toEqual(before)
-    const open = openExceptions(scene.lounge).map(({ code }) => code)
-    expect(open.includes('payment_disputed')).toBe(!isWrittenOff)
-    scene.when(confirm(scene), manager).thenEvent({ kind: 'payment.confirmed' })
-    expect(claims(scene)).toMatchObject([{ status: 'confirmed' }])
-    expect(openExceptions(scene.lounge).map(({ code }) => code)).not.toContain('payment_disputed')
-  }
-})
-
-test('DAY-02 the owner, who has nobody above, confirms what they took themselves', () => {
-  const scene = transfer()
-  scene.after(dispute(scene))
-  scene.when(confirm(scene), { ...owner, staffId: cashier.staffId }).thenEvent({ kind: 'payment.confirmed' })
 })
 
 test('DAY-02 what will not come is written off, with the reason; should it come one day, it is confirmed', () => {
