@@ -254,11 +254,13 @@ function* askedAsTapped(entries: readonly LogEntry[], { made }: Record): Iterabl
 }
 
 /** An order's number names one order, whatever was lost between leasing it and using it. */
-function* numbersAreUnique(whole: Lounge, { tillsSetBack }: Record): Iterable<string> {
+function* numbersAreUnique(whole: Lounge, { tillsSetBack, wentBack }: Record): Iterable<string> {
   const orders = new Map<string, string>()
   for (const { id, number, status, splitFrom } of whole.all('order')) {
     // What was voided of an order or given away of it, and what came under the name of a closed one, bears the number of that order.
     if ((status === 'voided' || status === 'given') && splitFrom) continue
+    // Lines for an order that a server lost stand under its name with their own number, until that number is paid as the order it was.
+    if (wentBack && status === 'emptied') continue
     const other = orders.get(number)
     if (other !== undefined && rootOf(other) !== rootOf(id) && !tillsSetBack.has(tillOf(number)))
       yield `${number} is the number of ${other} and of ${id}`
