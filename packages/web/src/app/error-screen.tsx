@@ -1,8 +1,9 @@
 // What is left when a screen could not be shown. The outbox and the cart lie in the device's storage, untouched.
 import { firstSentence } from '@lounge/domain/first-messages'
-import { Button } from '@mantine/core'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { reloadNewest } from '../terminal/newest-page.ts'
+import { ReloadButton } from '../terminal/reload-button.tsx'
 import styles from './error-screen.module.css'
 import { byItself, isNewerBuildThere, isNothingWaiting } from './newer-build.ts'
 
@@ -18,9 +19,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
       <p className={styles['text']}>
         Nothing is lost: what was done on this device is kept on it, and is sent as soon as the application runs again.
       </p>
-      <Button size="lg" leftSection={<RotateCw size={20} aria-hidden />} onClick={() => location.reload()}>
-        Reload
-      </Button>
+      <ReloadButton size="lg" leftSection={<RotateCw size={20} aria-hidden />} />
     </main>
   )
 }
@@ -35,7 +34,7 @@ function useReplaced(): boolean {
   useEffect(() => {
     if (!isReplaced) return undefined
     const look = () => {
-      if (isNothingWaiting()) byItself(() => location.reload())
+      if (isNothingWaiting()) byItself(() => void reloadNewest())
     }
     look()
     const looking = setInterval(look, lookEveryMs)

@@ -110,6 +110,56 @@ test('a yes that has run out holds no page back, whoever is at the till by then'
   expect(page.taken).toEqual(['second'])
 })
 
+describe('Reload', () => {
+  /** A device whose service worker fetches what the server has. */
+  async function tapped(has: 'a newer build' | 'this build' | 'no answer' | 'no service worker') {
+    const page = await offered()
+    const openedAt = Date.now()
+    Object.assign(location, { reload: () => page.taken.push(`the same after ${Date.now() - openedAt} ms`) })
+    const worker = { installing: null as object | null, waiting: null, update: () => asked() }
+    const asked = async () => {
+      if (has === 'no answer') return new Promise(() => undefined)
+      if (has === 'a newer build') worker.installing = {}
+      return worker
+    }
+    const getRegistration = async () => worker
+    vi.stubGlobal('navigator', has === 'no service worker' ? {} : { serviceWorker: { getRegistration } })
+    const { reloadNewest } = await import('../terminal/newest-page.ts')
+    return { ...page, tapReload: () => void reloadNewest() }
+  }
+
+  test('takes the newer build that is offered', async () => {
+    const page = await tapped('a newer build')
+    Object.assign(document, { hidden: false })
+    page.offer('second')
+    page.taken.length = 0
+    page.tapReload()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(page.taken).toEqual(['second'])
+  })
+
+  test('waits for the one that the server has', async () => {
+    const page = await tapped('a newer build')
+    page.tapReload()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(page.taken).toEqual([])
+    page.offer('second')
+    expect(page.taken[0]).toBe('second')
+  })
+
+  test.each([
+    ['this build', 0],
+    ['no service worker', 0],
+    ['no answer', 5_000],
+    ['a newer build', 30_000], // which does not come
+  ] as const)('opens the page anew where there is %s, after %i ms', async (has, ms) => {
+    const page = await tapped(has)
+    page.tapReload()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(page.taken).toEqual([`the same after ${ms} ms`])
+  })
+})
+
 describe('a board', () => {
   const cook = {
     id: 'chi',

@@ -10,6 +10,7 @@ import { readConnection } from '../hooks/use-connection.ts'
 import { readSession } from '../session/session.ts'
 import { storageKeys } from '../session/storage-keys.ts'
 import { terminalState, watchTerminal } from '../terminal/current-terminal.ts'
+import { newestComesBy, takeNewest, workerHere } from '../terminal/newest-page.ts'
 import { yesesOf } from '../terminal/yeses.ts'
 import { toast } from '../ui/toast.tsx'
 import { isSomethingBegun, watchFields } from '../ui/typed-fields.ts'
@@ -22,22 +23,19 @@ const restMs = 10 * 60_000
 
 let touchedAt = Date.now()
 let isOffered = false
-/** To the newest build: of two that came one after the other the first is none any more. */
-let newest: () => void = () => undefined
-const takeOver = (): void => newest()
 
 /** @param how replaces this page by the newer build */
 export function offerNewerBuild(how: () => void): void {
-  newest = how
+  newestComesBy(how)
   if (isOffered) return
   isOffered = true
   const look = () => {
-    if (isNobodyDisturbed()) byItself(takeOver)
+    if (isNobodyDisturbed()) byItself(takeNewest)
   }
   look()
   document.addEventListener('visibilitychange', look)
   setInterval(look, lookEveryMs)
-  toast.offerToAll(firstSentence('update_ready'), takeOver)
+  toast.offerToAll(firstSentence('update_ready'), takeNewest)
 }
 
 /** Does what a person would tap, unless it was done a moment ago and brought nothing. */
@@ -95,7 +93,7 @@ export function watchForNewerBuild(): void {
 }
 
 async function fetchOrReload(): Promise<void> {
-  const worker = await (navigator as Partial<Navigator>).serviceWorker?.getRegistration() // missing on plain http
+  const worker = await workerHere()
   if (worker) await worker.update().catch(() => undefined)
   else offerNewerBuild(() => location.reload())
 }

@@ -7,6 +7,7 @@ import { KeyRound, OctagonAlert, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { logout } from '../session/auth.ts'
 import { NoticeBar } from './notice-bar.tsx'
+import { ReloadButton } from './reload-button.tsx'
 import { SaveUnsent } from './save-unsent.tsx'
 
 interface LineNoticesProps {
@@ -38,11 +39,7 @@ const Told = ({ what, actions }: ToldProps) => (
   </NoticeBar>
 )
 
-const reload = (
-  <Button variant="default" onClick={() => location.reload()}>
-    Reload
-  </Button>
-)
+const reload = <ReloadButton variant="default" />
 /** Signing out leads to the sign-in page by itself. */
 const signIn = (
   <Button variant="default" onClick={logout}>
