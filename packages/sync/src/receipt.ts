@@ -35,3 +35,6 @@ export function readClaim(claim: string): Claim | undefined {
 
 /** When the command counts as given, which is never later than the server heard of it, whatever the device's clock said. */
 export const givenAt = (receipt: string): number | undefined => readClaim(partsOf(receipt).claim)?.[1]?.at
+
+/** Of which history it is. */
+export const historyOf = (receipt: string): string | undefined => readClaim(partsOf(receipt).claim)?.[0]

@@ -41,7 +41,7 @@ test('one that is here and is missed again and again is sent once in a while, no
   expect(outbox.next()).toEqual([])
   outbox.resume()
   expect(outbox.next()).toHaveLength(2)
-  outbox.settle({}, [answer(third.command)], undefined)
+  outbox.settle({ answered: {}, cursor: undefined }, [answer(third.command)])
   expect(outbox.gap(clientId, 5, 0, newId)).toBeUndefined()
 })
 

@@ -1,7 +1,7 @@
 // Single entries of the outbox: how each is sent, and what became of it.
 import { assert } from '@lounge/domain/assert'
-import type { Answered, Command } from '../protocol.ts'
-import { givenAt } from '../receipt.ts'
+import type { Answer, Answered, Command } from '../protocol.ts'
+import { givenAt, historyOf } from '../receipt.ts'
 import type { OutboxEntry, OutboxRow } from './storage/storage.ts'
 
 /** How long answered commands and their receipts are kept, for a server that may have to be restored from a backup. */
@@ -24,6 +24,22 @@ export function longAnswered(rows: readonly OutboxRow[]): readonly string[] {
     each.at < at - keptMs && Math.abs(lastMadeAt - each.madeAt) > keptMs ? [each.id] : [],
   )
 }
+
+/** The rows that are here: up to which position of which history. Without a position everything is in them, or there are none. */
+export interface RowsHere {
+  readonly cursor: number | undefined
+  /** Absent where all that is answered is of the history of these rows. */
+  readonly epoch?: string | undefined
+}
+/** What these contain. */
+export type Kept = RowsHere & { readonly answered: Answered }
+
+/** Positions of two histories do not compare: what another one answered was booked again before these rows came. */
+export const isAhead = (answer: Answer | undefined, { cursor, epoch }: RowsHere): boolean =>
+  answer?.outcome === 'applied' &&
+  cursor !== undefined &&
+  answer.position > cursor &&
+  (epoch === undefined || historyOf(answer.receipt) === epoch)
 
 export const isReturned = ({ answer }: OutboxRow): boolean => answer !== undefined && answer.outcome !== 'applied'
 

@@ -45,7 +45,7 @@ test('what is found without its answer, though its number is answered, is asked 
   outbox.rewind()
   expect(outbox.next()).toEqual([found.command, waiting.command])
   const answers: Answer[] = [{ id: found.command.id, outcome: 'applied', flags: [], position: 4, receipt: '' }]
-  outbox.settle(answered, answers, 9)
+  outbox.settle({ answered, cursor: 9 }, answers)
   await outbox.keepAnswers(answers)
   outbox.rewind()
   expect(outbox.next()).toEqual([waiting.command])
@@ -64,6 +64,23 @@ test('one that the server has under other words is asked for no more', async () 
   expect(outbox.next()).toEqual([{ ...found.command, setAside: no }])
   await outbox.setAside(found.command.id, no)
   expect([outbox.next(), outbox.trouble]).toEqual([[], undefined])
+})
+
+test('what another history answered at a later position is in the rows of this one, and is not shown on top of them', async () => {
+  const storage = openMemoryStorage()
+  const done = entry(1)
+  await storage.outbox.append([done])
+  const receipt = receiptOf(
+    canonical(['before', { staffId: 'ngozi', name: 'Ngozi', role: 'pos', till: 1, at: 0 }]),
+    'signed',
+  )
+  await storage.outbox.keepAnswers([{ id: done.command.id, outcome: 'applied', flags: [], position: 27, receipt }])
+  const shown = async (epoch: string) => {
+    const outbox = new Outbox(storage)
+    await outbox.load({ answered: { [done.command.clientId]: 1 }, cursor: 26, epoch })
+    return outbox.unseen.map(({ command }) => command.id)
+  }
+  expect([await shown('before'), await shown('after')]).toEqual([[done.command.id], []])
 })
 
 test('one that was turned away twice, because it was sent twice, is set aside once and holds nothing up', async () => {

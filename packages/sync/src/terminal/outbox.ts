@@ -4,12 +4,19 @@ import type { Answer, Answered, Command, Offers, WireNo } from '../protocol.ts'
 import { isOfBefore, waitsAsItIs } from '../turned-away.ts'
 import { MissingNumbers, missingWaitMs, type Signing, standInFor } from './missing-numbers.ts'
 import { asManyAsFit } from './one-push.ts'
-import { assertNumbersRise, asSent, inTurn, isAnswered, isReturned, longAnswered, withoutThese } from './outbox-rows.ts'
+import {
+  assertNumbersRise,
+  asSent,
+  inTurn,
+  isAhead,
+  type Kept,
+  isAnswered,
+  isReturned,
+  longAnswered,
+  withoutThese,
+} from './outbox-rows.ts'
 import type { Status } from './status.ts'
 import type { DeskChange, OutboxEntry, OutboxRow, TerminalStorage } from './storage/storage.ts'
-
-/** What the kept rows contain. */
-type Kept = { readonly answered: Answered; readonly cursor: number | undefined }
 
 export class Outbox {
   readonly #storage: TerminalStorage
@@ -65,13 +72,13 @@ export class Outbox {
    */
   async readFresh(now: () => Kept & { readonly clientId: string }): Promise<boolean> {
     const fresh = await this.#storage.outbox.fresh()
-    const { clientId, answered, cursor } = now()
+    const { clientId, ...kept } = now()
     // Read whole meanwhile, they are here already.
     const theirs = withoutThese(fresh, this.#rows).filter(({ command }) => command.clientId !== clientId)
     if (theirs.length === 0) return false
     this.#rows = inTurn(this.#rows, theirs)
     this.#missing.found(theirs)
-    this.settle(answered, [], cursor)
+    this.settle(kept, [])
     return true
   }
 
@@ -86,12 +93,12 @@ export class Outbox {
     return written.flatMap((row) => (row.answer ? [{ command: asSent(row), answer: row.answer }] : []))
   }
   /** Other rows stand here now: all that was written down, and what is in memory only, is missing in them or not. */
-  takeUp(written: readonly OutboxRow[], { answered, cursor }: Kept): void {
+  takeUp(written: readonly OutboxRow[], kept: Kept): void {
     this.#rows = inTurn(written, withoutThese(this.#rows, written))
     this.#unproven = []
     this.#found = new Set(this.#rows.flatMap(({ command, answer }) => (answer ? [] : [command.id])))
     this.#missing.found(this.#rows)
-    this.settle(answered, [], cursor)
+    this.settle(kept, [])
   }
 
   /** All of it was looked at: whatever became of it, it need not be asked for again. */
@@ -170,11 +177,8 @@ export class Outbox {
     return Promise.all([this.#lastWrite, this.#forgetting])
   }
 
-  /**
-   * The answered ones leave.
-   * @param cursor of the rows that are here; absent where everything is in them, or there are none
-   */
-  settle(answered: Answered, answers: readonly Answer[], cursor: number | undefined): void {
+  /** The answered ones leave, but for those that the rows here do not show yet. */
+  settle({ answered, ...here }: Kept, answers: readonly Answer[]): void {
     const given = new Map<string, Answer>(answers.map((answer) => [answer.id, answer]))
     const unproven = this.#unproven.filter(({ command }) => !given.has(command.id))
     this.#return(given)
@@ -182,8 +186,7 @@ export class Outbox {
       const answer = row.answer ?? given.get(row.command.id)
       if (!answer && !isAnswered(row.command, answered)) return [row]
       if (!answer && this.#found.has(row.command.id)) unproven.push(row)
-      const isAhead = answer?.outcome === 'applied' && cursor !== undefined && answer.position > cursor
-      return isAhead ? [{ ...row, answer }] : []
+      return isAhead(answer, here) ? [{ ...row, answer }] : []
     })
     this.#unproven = unproven
     this.#pending = this.#rows.filter((row) => !row.answer)
@@ -228,9 +231,7 @@ export class Outbox {
       yield asSent(row)
     }
   }
-  isOnItsWay(id: CommandId): boolean {
-    return this.#inFlight.has(id)
-  }
+  isOnItsWay = (id: CommandId): boolean => this.#inFlight.has(id)
   /** The line broke, or a number was missing: all that is unanswered is sent again. */
   rewind(): void {
     this.#inFlight = new Set()

@@ -102,7 +102,7 @@ export class TerminalState {
     await this.outbox.load(
       loading.then((cached) => {
         if (cached) this.feed.resume(cached)
-        return { answered: this.feed.answered, cursor: cached?.cursor }
+        return { answered: this.feed.answered, cursor: cached?.cursor, epoch: cached?.epoch }
       }),
     )
     this.#showKept(await loading)
@@ -142,7 +142,7 @@ export class TerminalState {
   take(news: News, now: number, onSettled: () => void): void {
     const commands = new Map(this.outbox.unanswered.map(({ command }) => [command.id, command]))
     const { answered, cursor } = this.seen
-    this.outbox.settle(answered, news.answers, news.replaces ? undefined : cursor)
+    this.outbox.settle({ answered, cursor: news.replaces ? undefined : cursor }, news.answers)
     onSettled()
     this.boards.note(news.changes, this.feed.cursor, news.replaces)
     this.replica.confirm(news.changes, this.#shown, news.replaces)
