@@ -74,6 +74,15 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     { name: 'base', tags: ['$initial'], test: isOfStaff, priority: 6 },
     // Lists that are asked from the server; neither till nor board begins with one.
     { name: 'asking', test: /node_modules[\\/]@tanstack[\\/]/, priority: 5 },
+    // Apart from the rest of what is shared: one icon more would bring along controls that its screen has not.
+    {
+      name: 'icons',
+      test: /node_modules[\\/]lucide-react[\\/]/,
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 4_500,
+      priority: 4.5,
+    },
     // By who shares it. A little of a library that somebody does not need costs less than a request of its own.
     {
       name: 'library',
