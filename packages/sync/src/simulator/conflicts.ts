@@ -55,8 +55,8 @@ export function doneAt(
 ): Told['done'] {
   const { at, heardAt = at, clockOff = 0 } = deed
   const near = clockOff > clocksApartMs ? [heardAt, bookedAt] : [at - clockOff, at + clockOff]
-  // Where somebody has to look at a clock, it is known to be wrong: the books have what it said.
-  const isClockOff = answer.flags.some(({ refused }) => refused.endsWith('clock_off'))
+  // A clock that is known to be wrong: the books have what it said. A wish carries no flag of it.
+  const isClockOff = clockOff > clocksApartMs || answer.flags.some(({ refused }) => refused.endsWith('clock_off'))
   const said = isClockOff ? events.flatMap((event) => ('at' in event ? [event.at] : [])) : []
   return {
     from: Math.min(at, bookedAt, ...near, ...said),
