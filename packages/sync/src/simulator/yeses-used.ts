@@ -20,8 +20,12 @@ function owedFor(event: LoungeEvent, command: string): Owed | undefined {
     }
     case 'order.comped':
       return event.total > 0 ? { kind: 'comp', amount: event.total } : undefined
-    case 'order.refunded':
-      return { kind: 'refund', amount: event.payments.reduce((all, { amount }) => all + amount, 0) }
+    case 'order.refunded': {
+      const all = event.payments.reduce((sum, { amount }) => sum + amount, 0)
+      // A part that goes back asks for no yes, also where its order was over meanwhile and the money is owed.
+      const amount = command === 'order.giveBackPart' ? all - event.owedBack : all
+      return amount > 0 ? { kind: 'refund', amount } : undefined
+    }
     case 'order.paid': {
       const { discount: amount, subtotal } = event.settlement
       const isMuch = amount > most.discount || amount * 100 > most.percent * subtotal
