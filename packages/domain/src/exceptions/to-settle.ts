@@ -24,7 +24,7 @@ import {
   wayOf,
   waysOf,
 } from './settling.ts'
-import { exceptionKinds, openExceptions, sentenceOfException, waitsForOwner } from './views.ts'
+import { allExceptions, openExceptions, sentenceOfException, waitsForOwner } from './views.ts'
 
 /** A way to settle it, as somebody of this role may. */
 export interface OpenWay {
@@ -246,8 +246,7 @@ export const settledShownDays = 30
 
 /** What was settled lately, the latest first. */
 export const settledLately = (lounge: Lounge, now: Timestamp): readonly SettledEntry[] =>
-  exceptionKinds
-    .flatMap((kind) => [...lounge.all(kind)])
+  allExceptions(lounge)
     .flatMap((exception): readonly SettledEntry[] => {
       const { settled } = exception
       if (!settled || now - settled.at > days(settledShownDays)) return []

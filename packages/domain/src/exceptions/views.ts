@@ -10,10 +10,13 @@ export const exceptionKinds = ['exception', 'exception:office'] as const
 export const exceptionOf = (lounge: Lounge, id: string): Exception | undefined =>
   lounge.get('exception', id) ?? lounge.get('exception:office', id)
 
+/** All of them that are held here. */
+export const allExceptions = (lounge: Lounge): readonly Exception[] =>
+  exceptionKinds.flatMap((kind) => [...lounge.all(kind)])
+
 /** What nobody has settled yet, newest first. */
 export const openExceptions = (lounge: Lounge): readonly Exception[] =>
-  exceptionKinds
-    .flatMap((kind) => [...lounge.all(kind)])
+  allExceptions(lounge)
     .filter(({ settled }) => !settled)
     .sort((a, b) => b.at - a.at)
 

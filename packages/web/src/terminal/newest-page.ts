@@ -1,5 +1,6 @@
 // How this page becomes the newest build. Where a service worker answers for it, to open it anew brings what is kept on the device:
 // the newest build has to be there first.
+import { wait } from '../session/wait.ts'
 
 /** The server has said by then whether it has a newer build. */
 const answeredWithinMs = 5_000
@@ -29,8 +30,7 @@ export async function reloadNewest(): Promise<void> {
 async function isComing(): Promise<boolean> {
   const worker = await workerHere()
   if (!worker) return false
-  const tooLate = new Promise((resolve) => setTimeout(resolve, answeredWithinMs))
-  await Promise.race([worker.update().catch(() => undefined), tooLate])
+  await Promise.race([worker.update().catch(() => undefined), wait(answeredWithinMs)])
   return worker.installing !== null || worker.waiting !== null
 }
 
