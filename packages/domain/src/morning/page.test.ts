@@ -218,6 +218,37 @@ test('the page on narrow paper fits it, whatever stands on it', () => {
     expect(Array.from(asText(row, 42))).toHaveLength(42)
 })
 
+test('DAY-08 the narrow paper says all that the screen says, on each width', () => {
+  fc.assert(
+    fc.property(everyFigure, fc.nat({ max: 6 }), fc.constantFrom(32, 42, 48), (figures, tills, width) => {
+      const notCounted = Array.from({ length: tills }, (_, before) => `Till ${before + 2}`)
+      const page = shown({ ...figures, short: { lines: [], ...figures['short'], notCounted } })
+      const rows = morningRows(page, defaultSettings, width).map((row) => asText(row, width))
+      const printed = rows.join(' ')
+      const without = printed.replaceAll(/\s/gu, '')
+      for (const { title, value = '', figures: each } of shownSections(page)) {
+        for (const said of [value, ...each.map((figure) => figure.value)])
+          expect(without).toContain(said.replaceAll(/\s/gu, ''))
+        for (const word of [title, ...each.map(({ label }) => label)].join(' ').split(' '))
+          expect(printed.split(/\s+/u)).toContain(word)
+      }
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('DAY-08 how long the lounge was dark stands on the paper and in the text, whatever was sold meanwhile', () => {
+  const dark = { lines: [{ text: '19:00', amount: kobo(0), count: 42 }] }
+  for (const soldMeanwhile of [undefined, { lines: [] }, { lines: [line('Till 1', 1000)] }]) {
+    const page = shown(soldMeanwhile ? { dark, soldMeanwhile } : { dark })
+    const lasted = saidOf(page, 'dark')?.value ?? 'nothing'
+    expect(lasted).toContain('42')
+    const rows = morningRows(page, defaultSettings, 32).map((row) => asText(row, 32))
+    expect(rows.filter((row) => row.startsWith('Dark') && row.endsWith(lasted))).toHaveLength(1)
+    expect(sharedText(page, 'Galaxy', formatWholeDay(saturday), defaultSettings).split(lasted)).toHaveLength(2)
+  }
+})
+
 describe('DAY-08 writing it', () => {
   const write = (upTo: number, late: { till: number; amount: number }[] = []) =>
     command('morning.write', { ...theMorning, upTo, late })

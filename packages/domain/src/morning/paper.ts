@@ -1,7 +1,7 @@
 // The morning page on the narrow paper of a receipt printer.
 import { columnRows, type PaperRow, type PaperWidth, rule, textRows } from '../payments/paper.ts'
 import { type DayRule, formatWholeDay } from '../time.ts'
-import { type PageShown, shownHeading, shownSections } from './views.ts'
+import { isTheSection, type PageShown, shownHeading, shownSections } from './views.ts'
 
 interface Printed extends DayRule {
   readonly companyName: string
@@ -12,13 +12,13 @@ export function morningRows(page: PageShown, settings: Printed, width: PaperWidt
     ...textRows(settings.companyName, width, { align: 'center', isBold: true }),
     ...textRows(formatWholeDay(page.day), width, { align: 'center' }),
     ...shownHeading(page, settings).flatMap((line) => textRows(line, width)),
-    ...shownSections(page).flatMap(({ title, value = '', note, figures }) => [
+    ...shownSections(page).flatMap((section) => [
       rule,
-      ...columnRows(title, value, width, true),
-      ...(note === undefined ? [] : textRows(note, width)),
-      ...figures.flatMap(({ label, value: own, lines }) => [
-        ...(label === title ? [] : columnRows(label, own, width)),
-        ...lines.flatMap((line) => columnRows(`- ${line.text}`, line.value, width)),
+      ...columnRows(section.title, section.value ?? '', width, true),
+      ...(section.note === undefined ? [] : textRows(section.note, width)),
+      ...section.figures.flatMap((figure) => [
+        ...(isTheSection(section, figure) ? [] : columnRows(figure.label, figure.value, width)),
+        ...figure.lines.flatMap((line) => columnRows(`- ${line.text}`, line.value, width)),
       ]),
     ]),
   ]

@@ -148,11 +148,18 @@ export function shownSections(page: PageShown): readonly ShownSection[] {
     if (there.length === 0) return []
     const shown = there.filter(({ name, figure }) => !kinds[name].hidesNothing || isThere(figure))
     const all = { ...sums(there.map(({ figure }) => figure)), lines: [] }
-    const only = there.length === 1 && kinds[there[0]?.name ?? 'sold'].label === title ? there[0] : undefined
-    const value = only ? kinds[only.name].says(only.figure) : together && (isThere(all) ? together(all) : nothing)
-    return [{ title, value, note: title === 'Sold' ? soldNote(page) : undefined, figures: shown.map(shownFigure) }]
+    const figuresShown = shown.map(shownFigure)
+    const own = figuresShown.find((figure) => isTheSection({ title, figures: figuresShown }, figure))
+    const value = own ? own.value : together && (isThere(all) ? together(all) : nothing)
+    return [{ title, value, note: title === 'Sold' ? soldNote(page) : undefined, figures: figuresShown }]
   })
 }
+
+/** A section of one figure that is called like it: its title says the label, and its value is that of the figure. */
+export const isTheSection = (
+  { title, figures }: Pick<ShownSection, 'title' | 'figures'>,
+  { label }: ShownFigure,
+): boolean => figures.length === 1 && label === title
 
 function shownFigure({ name, figure }: { readonly name: FigureName; readonly figure: Figure }): ShownFigure {
   const { label, says, isOdd } = kinds[name]
@@ -248,7 +255,8 @@ export function sharedText(page: PageShown, companyName: string, dayName: string
   return text
 }
 
-function sectionText({ title, value, note, figures }: ShownSection): string {
-  const parts = figures.flatMap(({ label, value: own }) => (label === title ? [] : [`${label} ${own}`]))
+function sectionText(section: ShownSection): string {
+  const { title, value, note, figures } = section
+  const parts = figures.flatMap((figure) => (isTheSection(section, figure) ? [] : [`${figure.label} ${figure.value}`]))
   return `${title}: ${[...(value === undefined ? [] : [value]), ...parts].join(', ')}${note ? ` (${note})` : ''}`
 }

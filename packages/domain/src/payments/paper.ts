@@ -73,17 +73,29 @@ export function textRows(text: string, width: PaperWidth, look: Look = {}): read
 }
 
 /** A note below a line, set in a little. */
-export const indentedRows = (text: string, width: PaperWidth): readonly PaperRow[] =>
-  wrapped(text, width - indent.length).map((line) => plain(`${indent}${line}`))
+export const indentedRows = (text: string, width: PaperWidth, isBold = false): readonly PaperRow[] =>
+  wrapped(text, width - indent.length).map((line) => plain(`${indent}${line}`, isBold))
 const indent = '  '
-const plain = (text: string): PaperRow => ({ kind: 'text', text, align: 'left', isBold: false, size: 'normal' })
+const plain = (text: string, isBold = false): PaperRow => ({
+  kind: 'text',
+  text,
+  align: 'left',
+  isBold,
+  size: 'normal',
+})
 
-/** What does not fit beside the right column goes on below it. */
+/** What does not fit beside the right column goes on below it. A right column that leaves the left no room for its words stands below all of it. */
 export function columnRows(left: string, right: string, width: PaperWidth, isBold = false): readonly PaperRow[] {
-  const amount = cut(onOneLine(right), width - 2)[0] ?? ''
-  const [first = '', ...others] = wrapped(left, width - lengthOf(amount) - 1)
+  const amount = onOneLine(right)
+  const room = width - lengthOf(amount) - 1
+  const longestWord = Math.max(...onOneLine(left).split(' ').map(lengthOf))
+  if (room < Math.min(longestWord, enoughForWords))
+    return [...textRows(left, width, { isBold }), ...indentedRows(amount, width, isBold)]
+  const [first = '', ...others] = wrapped(left, room)
   return [{ kind: 'columns', left: first, right: amount, isBold }, ...others.map((line) => plain(line))]
 }
+/** Letters: a longer word is cut rather than parted from its amount. */
+const enoughForWords = 12
 
 /** What a demo prints says so first. Where nothing is printed, as when the drawer alone opens, nothing is said. */
 export const demoRows = (rows: readonly PaperRow[], width: PaperWidth): readonly PaperRow[] =>

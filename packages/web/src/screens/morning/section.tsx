@@ -1,11 +1,12 @@
 // One line of the morning page, with its figures: each opens to the lines that it sums.
-import type { ShownFigure, ShownSection } from '@lounge/domain/morning/views'
+import { isTheSection, type ShownFigure, type ShownSection } from '@lounge/domain/morning/views'
 import { sentence } from '@lounge/domain/office-messages'
 import { ChevronDown, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import styles from './morning.module.css'
 
-export function Section({ section: { title, value, note, figures } }: { readonly section: ShownSection }) {
+export function Section({ section }: { readonly section: ShownSection }) {
+  const { title, value, note, figures } = section
   const id = useId()
   const [only] = figures
   const heading = (
@@ -15,8 +16,7 @@ export function Section({ section: { title, value, note, figures } }: { readonly
   )
   return (
     <section className={styles['section']} aria-labelledby={id}>
-      {/* A line of one figure that is called like it is that figure. */}
-      {only && figures.length === 1 && only.label === title ? (
+      {only && isTheSection(section, only) ? (
         <Figure figure={only} heading={heading} />
       ) : (
         <>

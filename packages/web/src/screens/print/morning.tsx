@@ -2,7 +2,7 @@
 import type { Lounge } from '@lounge/domain/lounge'
 import type { Morning } from '@lounge/domain/morning/morning'
 import { morningRows } from '@lounge/domain/morning/paper'
-import { shownHeading, shownSections } from '@lounge/domain/morning/views'
+import { isTheSection, shownHeading, shownSections } from '@lounge/domain/morning/views'
 import { sentence } from '@lounge/domain/office-messages'
 import { type Settings, settingsOf } from '@lounge/domain/settings/settings'
 import { formatWholeDay } from '@lounge/domain/time'
@@ -71,24 +71,24 @@ const Sheet = ({ ref, page, settings }: SheetProps) =>
         <p key={`${index} ${line}`}>{line}</p>
       ))}
       <div className={styles['columns']}>
-        {shownSections(page).map(({ title, value, note, figures }) => (
-          <table key={title} aria-label={title}>
+        {shownSections(page).map((section) => (
+          <table key={section.title} aria-label={section.title}>
             <thead>
               <tr>
-                <th scope="col" colSpan={value ? 1 : 2}>
-                  {title}
+                <th scope="col" colSpan={section.value ? 1 : 2}>
+                  {section.title}
                 </th>
-                {value ? <th scope="col">{value}</th> : undefined}
+                {section.value ? <th scope="col">{section.value}</th> : undefined}
               </tr>
             </thead>
             <tbody>
-              {note !== undefined && (
+              {section.note !== undefined && (
                 <tr>
-                  <td colSpan={2}>{note}</td>
+                  <td colSpan={2}>{section.note}</td>
                 </tr>
               )}
-              {figures.map((figure) => [
-                figure.label !== title && (
+              {section.figures.map((figure) => [
+                !isTheSection(section, figure) && (
                   <tr key={figure.name} className={styles['figure']}>
                     <td>{figure.label}</td>
                     <td>{figure.value}</td>
