@@ -35,13 +35,14 @@ const code = ['--', '.', ':(exclude)docs', ':(exclude)*.md']
 
 /**
  * What was measured: the last commit that changed the code. What is written down of it afterwards does not make it another.
- * `+` where files were changed since.
+ * `+` where files were changed since. Folders whose code was no part of it may be left out.
  */
-export function commit(): string {
+export function commit(leftOut: readonly string[] = []): string {
+  const measured = [...code, ...leftOut.map((folder) => `:(exclude)${folder}`)]
   const git = (...args: readonly string[]): string =>
     execFileSync('git', args, { cwd: inRoot('.'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   try {
-    return git('log', '-1', '--format=%h', ...code) + (git('status', '--porcelain', ...code) && '+')
+    return git('log', '-1', '--format=%h', ...measured) + (git('status', '--porcelain', ...measured) && '+')
   } catch {
     return 'unknown' // a download, not a checkout
   }

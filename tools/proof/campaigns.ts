@@ -8,7 +8,14 @@ export interface Campaign {
   readonly env?: Readonly<Record<string, string>>
   /** The last line of its output that this finds is what the page keeps; the first group, where there is one. */
   readonly figure: RegExp
+  /** Folders whose code it does not play. What changes there leaves its figure as good as it was. */
+  readonly leavesOut?: readonly string[]
 }
+
+/** What plays on servers without a browser. */
+const onServers = { leavesOut: ['packages/web', 'e2e', 'bench'] }
+/** What plays the trade and the sync in one process, without server, database or browser. */
+const inOneProcess = { leavesOut: [...onServers.leavesOut, 'packages/server'] }
 
 const vitest = (...args: readonly string[]): readonly string[] => ['vitest', 'run', ...args]
 const onBothEngines = (...args: readonly string[]): readonly string[] => [
@@ -42,18 +49,21 @@ export const campaigns: readonly Campaign[] = [
   },
   {
     name: 'faults',
+    ...inOneProcess,
     promise: 'Each mistake that is planted in the trade is found.',
     command: script('faults', '--write'),
     figure: /(.*found.*)/,
   },
   {
     name: 'evenings',
+    ...inOneProcess,
     promise: 'Whatever breaks, nothing is lost, doubled or changed: a million simulated commands.',
     command: script('sim', '--commands', '1000000', '--write'),
     figure: /(\d+ evenings from seed .*)/,
   },
   {
     name: 'draws',
+    ...inOneProcess,
     promise: 'Whatever staff do, the books are what the room knows: properties with values drawn anew.',
     command: vitest(
       '--project=domain',
@@ -68,6 +78,7 @@ export const campaigns: readonly Campaign[] = [
   },
   {
     name: 'codes',
+    ...inOneProcess,
     // Its seals are cheap, or a million would take two days: what one takes is no matter of whether it opens.
     promise: 'No forged yes by telephone is taken, of a million.',
     command: vitest('--project=sync', 'packages/sync/src/approvals/code.test.ts', '--testTimeout=1800000'),
@@ -76,6 +87,7 @@ export const campaigns: readonly Campaign[] = [
   },
   {
     name: 'restores',
+    ...onServers,
     promise: 'A backup gives everything back that it or a terminal holds, and each edit of a file is found.',
     command: onBothEngines('--project=server', 'packages/server/src/backup'),
     env: { LOUNGE_DRILLS: '200', LOUNGE_EDITS: '1000' },
@@ -83,6 +95,7 @@ export const campaigns: readonly Campaign[] = [
   },
   {
     name: 'power-cuts',
+    ...onServers,
     promise: 'Whatever the power finds the disk at, every answered command is there, on SQLite.',
     command: onBothEngines('--project=server', 'packages/server/src/power-cut.sqlite.test.ts'),
     env: { LOUNGE_IMAGES: '20000' },
@@ -90,6 +103,7 @@ export const campaigns: readonly Campaign[] = [
   },
   {
     name: 'power-cuts-postgres',
+    ...onServers,
     // Each starts a cluster: a third of a second.
     promise: 'The same on PostgreSQL.',
     command: onBothEngines('--project=server on PostgreSQL', 'packages/server/src/power-cut.postgres.test.ts'),
@@ -98,6 +112,7 @@ export const campaigns: readonly Campaign[] = [
   },
   {
     name: 'syncs',
+    ...onServers,
     promise: 'A sync that fails, any of the first two hundred, loses and doubles nothing.',
     command: onBothEngines('--project=server', 'packages/server/src/disk-trouble.sqlite.test.ts'),
     env: { LOUNGE_SYNCS: '200' },
@@ -105,6 +120,7 @@ export const campaigns: readonly Campaign[] = [
   },
   {
     name: 'kills',
+    ...onServers,
     promise: 'What was answered is there once, whenever the server is killed.',
     command: onBothEngines('--project=server', 'packages/server/src/kill'),
     env: { LOUNGE_KILLS: '5000', LOUNGE_LANES: '2' },
@@ -112,6 +128,7 @@ export const campaigns: readonly Campaign[] = [
   },
   {
     name: 'kills-postgres',
+    ...onServers,
     promise: 'The same on PostgreSQL.',
     command: onBothEngines('--project=server on PostgreSQL', 'packages/server/src/kill.test.ts'),
     env: { LOUNGE_KILLS: '500', LOUNGE_LANES: '2' },
@@ -119,6 +136,7 @@ export const campaigns: readonly Campaign[] = [
   },
   {
     name: 'hangs',
+    ...onServers,
     promise: 'A server that answers nobody for ten seconds is started again.',
     command: vitest('--project=server', 'packages/server/src/hang.sqlite.test.ts'),
     env: { LOUNGE_HANGS: 'whole' },
@@ -126,6 +144,7 @@ export const campaigns: readonly Campaign[] = [
   },
   {
     name: 'written',
+    ...onServers,
     promise: 'A day of 300 orders writes less than 3 GB after a year.',
     command: vitest('--project=server', 'packages/server/src/backup/written.sqlite.test.ts'),
     env: { LOUNGE_WRITTEN: '108000' },
