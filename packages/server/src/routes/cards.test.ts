@@ -76,6 +76,17 @@ test('a form that was opened before somebody else saved overwrites nothing', asy
   expect(await put(adasCard, { ...ada, seen: reachedElsewhere })).toMatchObject({ status: 200 })
 })
 
+test('who saves again because no answer came is told that it is saved; somebody else with the same form open is not', async () => {
+  await lounge.db.deleteFrom('audit_record').execute()
+  const moved = { ...ada, phone: '+234 800 000 0003' }
+  for (const seen of [ada, ada])
+    expect(await put(adasCard, { ...moved, seen })).toEqual({ status: 200, body: { holder: moved } })
+  expect(await changesNoted()).toHaveLength(1)
+  expect(await put(adasCard, { ...ada, phone: '+234 800 000 0004', seen: ada })).toMatchObject({ status: 409 })
+  expect(await get(`${adasCard}/holder`)).toEqual({ status: 200, body: { holder: moved } })
+  expect(await put(adasCard, { ...ada, seen: moved })).toMatchObject({ status: 200 })
+})
+
 test('the statement tells each movement with its order and what was on the card after it, page by page', async () => {
   const beer = pay(order(1, 7, [line(1, 'star-lager', 2)]), { method: 'FunCard' })
   await office.does(command('funcard.topUp', { funcardId: adasCard, payment: tender('Cash', naira(500)) }), beer)

@@ -21,7 +21,8 @@ export async function holderOf(db: Db, funcardId: FuncardId): Promise<Holder | u
 /**
  * @param seen how it stood on the screen, where that says so
  * @param note writes down that it was changed, in the same transaction
- * @returns whether it is written: not where somebody else has changed or erased it meanwhile
+ * @returns whether it stands so: not where somebody else has changed or erased it meanwhile. Whoever saves again because no answer came
+ * is not somebody else
  */
 export async function writeHolder(
   db: Db,
@@ -33,7 +34,11 @@ export async function writeHolder(
   const { name, email, phone, consentOn = null } = holder
   const values = { name, email, phone, consent_on: consentOn }
   return inTransaction(db, async (trx) => {
-    if (seen !== undefined && textOf(await holderOf(trx, funcardId)) !== textOf(seen)) return false
+    if (seen !== undefined) {
+      const before = textOf(await holderOf(trx, funcardId))
+      if (before === textOf(holder)) return true
+      if (before !== textOf(seen)) return false
+    }
     await note(trx)
     const { numUpdatedRows } = await trx
       .updateTable('holder')
