@@ -10,7 +10,7 @@ import {
 } from '@lounge/sync/questions/cards'
 import { ask, look } from '../session/as-signed-in.ts'
 import { isFailure } from '../session/http.ts'
-import { askQuestion } from './question.ts'
+import { askStep } from './question.ts'
 import { type Said, saidOf } from '../session/said.ts'
 
 export const nobody: Holder = { name: '', email: '', phone: '' }
@@ -37,7 +37,7 @@ export async function askStatement(id: FuncardId): Promise<readonly StatementLin
   try {
     for (let count = 1; lines.length < count;) {
       const query = { offset: lines.length, limit: cardStatementLinesPerAnswerMax }
-      const answer = await askQuestion({ path: `/cards/${id}/statement`, query, answer: StatementAnswer })
+      const answer = await askStep({ path: `/cards/${id}/statement`, query, answer: StatementAnswer })
       count = answer.lines.length === 0 ? 0 : answer.count
       lines.push(...(answer.lines as readonly StatementLine[])) // as our own server wrote them
     }

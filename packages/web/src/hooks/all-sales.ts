@@ -5,7 +5,7 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import { timestamp } from '@lounge/domain/time'
 import { entriesPerAnswerMax, SalesAnswer } from '@lounge/sync/questions/history'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
-import { askQuestion } from '../api/question.ts'
+import { askStep } from '../api/question.ts'
 import { readConnection } from './use-connection.ts'
 
 interface AllSales {
@@ -30,7 +30,7 @@ export async function allSales(
     const told: Sale[] = []
     for (let count = 1; told.length < count && !signal.aborted; tell(Math.floor((told.length / count) * 100))) {
       const query = { ...older, offset: told.length, limit: entriesPerAnswerMax }
-      const answer = await askQuestion({ path: '/history/sales', query, answer: SalesAnswer })
+      const answer = await askStep({ path: '/history/sales', query, answer: SalesAnswer }, signal)
       count = answer.sales.length === 0 ? 0 : answer.count
       told.push(...(answer.sales as readonly Sale[])) // as our own server wrote them
     }

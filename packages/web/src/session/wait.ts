@@ -1,2 +1,12 @@
 // Time that passes: what a demo pretends to take, or until the server is asked again.
-export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** @param stop ends it at once */
+export const wait = (ms: number, stop?: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    stop?.addEventListener('abort', end, { once: true })
+  })

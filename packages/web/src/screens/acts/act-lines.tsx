@@ -14,7 +14,7 @@ import { useLast } from '../../hooks/use-last.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody, DialogButtons } from '../../ui/dialog-form.tsx'
-import { askQuestion } from '../../api/question.ts'
+import { askStep } from '../../api/question.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { seenWords } from './act-words.ts'
@@ -95,7 +95,7 @@ async function allLines(query: Readonly<Record<string, string>>): Promise<readon
   const lines: Line[] = []
   for (;;) {
     const part = { offset: lines.length, limit: entriesPerAnswerMax }
-    const heard = await askQuestion({ path: '/acts/lines', query: { ...query, ...part }, answer: Answered }).catch(
+    const heard = await askStep({ path: '/acts/lines', query: { ...query, ...part }, answer: Answered }).catch(
       () => undefined,
     )
     if (!heard) return undefined

@@ -1,0 +1,73 @@
+// A list of years as a file: the server answers so many steps a minute and no more.
+import { heldSales } from '@lounge/domain/orders/sales'
+import { beersAndRice, pay } from '@lounge/domain/testing/requests'
+import { given } from '@lounge/domain/testing/scene'
+import { timestamp } from '@lounge/domain/time'
+import { entriesPerAnswerMax } from '@lounge/sync/questions/history'
+import type { Terminal } from '@lounge/sync/terminal/terminal'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTestBrowser, refusal, type TestBrowser } from '../session/testing/browser.ts'
+import { allSales } from './all-sales.ts'
+
+const stepMs = 20_000
+const tooMany = {
+  ...refusal(429, 'too_many_attempts', 'Too many.'),
+  headers: { 'retry-after': String(stepMs / 1_000) },
+}
+/** How many are not on this device: three steps. */
+const count = entriesPerAnswerMax * 2 + 100
+
+let browser: TestBrowser
+/** Which requests get no for an answer, counted from 1. */
+let tooEarly: readonly number[]
+
+beforeEach(() => {
+  browser = openTestBrowser()
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function begun() {
+  const scene = given(pay(beersAndRice))
+  const now = timestamp(scene.now)
+  const [here] = heldSales(scene.lounge, {}, now, false)
+  const older = Array.from({ length: count }, (_, n) => ({ ...here, orderId: `older ${n}` }))
+  browser.answer = () => {
+    if (tooEarly.includes(browser.heard.length)) return tooMany
+    const asked = new URL(browser.heard.at(-1)?.url ?? '', location.origin).searchParams
+    const offset = Number(asked.get('offset'))
+    return { status: 200, body: { count, sales: older.slice(offset, offset + Number(asked.get('limit'))) } }
+  }
+  const work = new AbortController()
+  const terminal = { lounge: scene.lounge, now: () => now } as Partial<Terminal> as Terminal // no more of it is asked
+  return {
+    found: allSales(terminal, {}, work.signal, () => undefined),
+    work,
+    ids: [here, ...older].map((sale) => sale?.orderId),
+  }
+}
+
+test('a server that was asked too often is asked again when it says so: every sale is there once, in order', async () => {
+  tooEarly = [3, 4]
+  const { found, ids } = begun()
+  await vi.advanceTimersByTimeAsync(stepMs - 1)
+  expect(browser.heard, 'it is left alone meanwhile').toHaveLength(3)
+  await vi.advanceTimersByTimeAsync(stepMs + 1)
+  const { sales, isPart } = await found
+  expect(isPart).toBe(false)
+  expect(sales.map(({ orderId }) => orderId)).toEqual(ids)
+})
+
+test('who stops it does not wait for that', async () => {
+  tooEarly = [3]
+  const { found, work } = begun()
+  await vi.advanceTimersByTimeAsync(1_000)
+  work.abort()
+  await found
+  expect(browser.heard).toHaveLength(3)
+})
