@@ -33,6 +33,10 @@ export class ToConfirmScreen {
   async open(says: RegExp | string): Promise<void> {
     await this.rows.filter({ hasText: says }).getByRole('button').click()
   }
+  /** What was written off, below the list. */
+  async cameAfterAll(says: RegExp | string): Promise<void> {
+    await this.settled.filter({ hasText: says }).getByRole('button').click()
+  }
   async confirm(reference: string): Promise<void> {
     await this.dialog.getByRole('textbox', { name: 'Reference' }).fill(reference)
     await this.dialog.getByRole('button', { name: 'Confirm', exact: true }).click()

@@ -67,6 +67,48 @@ test('DAY-02 a transfer that one till takes is confirmed at another, a card’s 
   expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
 })
 
+test('DAY-02 what was written off comes after all: the manager confirms it below the list, and the loss is gone from the books', async ({
+  till,
+  office,
+  server,
+}) => {
+  const [cashier, manager] = await Promise.all([till(), office()])
+  await cashier.tables.table(7).click()
+  await cashier.posTerminal.add('Star Lager', 2)
+  await cashier.paying.byTransfer.click()
+  await cashier.paying.transferDialog.getByRole('button', { name: 'Nobody has confirmed it yet' }).click()
+  await cashier.posTerminal.nextOrder()
+  await cashier.hasSentEverything()
+  const lost = () => server.database.rows('account').filter(({ id, balance }) => id === 'write-offs' && balance !== 0)
+
+  const { toConfirm, page, shell } = manager
+  await page.goto('/manage/to-confirm')
+  for (const [what, why] of [
+    ['Has not come', 'Not there'],
+    ['Write off', 'The guest is gone'],
+  ] as const) {
+    await toConfirm.open('Table 7')
+    await toConfirm.doubt(what, why)
+  }
+  await shell.told(officeSentence('claim_written_off_done', { amount: '₦3,200' }))
+  await manager.hasSentEverything()
+  expect(lost()).toHaveLength(1)
+
+  const settled = toConfirm.settled.first()
+  await expect(settled).toHaveText(/Table 7.*Written off.*The guest is gone/)
+  await isAccessible(page, 'what was written off and may still come')
+  await toConfirm.cameAfterAll('The guest is gone')
+  await expect(page.getByRole('dialog', { name: 'It came after all' })).toContainText('₦3,200 by Transfer, Table 7')
+  await isAccessible(page, 'confirming what was written off')
+  await toConfirm.confirm('GTB/0042')
+  await shell.told(sentence('claim_confirmed_done', { amount: '₦3,200' }))
+  await expect(settled).toHaveText(/Confirmed.*GTB\/0042/)
+  await expect(settled.getByRole('button'), 'it has come').toHaveCount(0)
+  await manager.hasSentEverything()
+  expect(lost()).toEqual([])
+  expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+})
+
 test('DAY-02 a bank statement proposes what fits; where two would do a person chooses, and a line confirms one payment only', async ({
   till,
   office,

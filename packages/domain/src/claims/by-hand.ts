@@ -42,7 +42,8 @@ export function byHandIn(
   const notThere = claims.filter((claim) => isByHand(claim) && isOn(claim, days) && !fitted.has(claim))
   // A payment that waits and is offered another line still has its chance.
   const offered = new Set(edges.filter(({ line }) => !needed.has(line)).map(({ claim }) => claim))
-  const judged = edges.filter(({ claim }) => isOn(claim, days) && (isByHand(claim) || !offered.has(claim)))
+  const misses = (claim: Expected) => isByHand(claim) || !(claim.isWrittenOff === true || offered.has(claim))
+  const judged = edges.filter(({ claim }) => isOn(claim, days) && misses(claim))
   return {
     notThere: notThere.sort(earlier).map((claim) => ({ claimId: claim.id, mayBeElsewhere: isElsewhere(claim) })),
     short: shortIn(judged).map(({ group, ...counted }) => ({

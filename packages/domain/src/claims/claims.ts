@@ -63,6 +63,7 @@ export type AwaitedStatus = Exclude<ClaimStatus, 'confirmed' | 'bookedTwice'>
 
 /** Whether somebody still has to see to it. Such a claim never leaves memory. */
 export const isOpenClaim = ({ status }: Pick<Claim, 'status'>): boolean => status === 'claimed' || status === 'disputed'
+export const isWrittenOff = ({ status }: Pick<Claim, 'status'>): boolean => status === 'writtenOff'
 
 /**
  * Whether somebody's word that it came counts. Of what was said not to have come it is for people in charge to say, and not for whoever

@@ -23,6 +23,8 @@ export interface Expected {
   readonly payer?: string | undefined
   /** Under which a person confirmed it: such a payment is proposed nothing, and has a line of its own or none. */
   readonly seenAs?: string | undefined
+  /** Nobody waits for it: a line may be it all the same, and it misses none. */
+  readonly isWrittenOff?: boolean | undefined
 }
 
 /** A payment, and a line that may be it. */

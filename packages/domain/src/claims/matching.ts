@@ -6,7 +6,7 @@ import { referenceKey } from '../payments/payment-keys.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { businessDay, type DayRule } from '../time.ts'
 import { type ByHand, byHandIn, isByHand, neededLines } from './by-hand.ts'
-import { type Claim, isOpenClaim } from './claims.ts'
+import { type Claim, isOpenClaim, isWrittenOff } from './claims.ts'
 import { type Candidate, type Edge, edgesOf, type Expected } from './fitting.ts'
 import { isToldTwice, keyOfSeen, keysOfClaim, namesOf, referencesOf, tellsApart } from './references.ts'
 import type { StatementDays, StatementLine } from './statement.ts'
@@ -38,9 +38,10 @@ export function matchesOf(
 ): StatementMatches {
   const rule = settingsOf(lounge)
   const claims = [...lounge.all('claim')]
-  const open = claims.filter(isOpenClaim)
+  // What was written off may come after all: unasked, its line would go to another guest's payment, or count as used.
+  const awaited = claims.filter((claim) => isOpenClaim(claim) || isWrittenOff(claim))
   const toldTwice = claims.filter(isToldTwice)
-  const typed = new Set(open.flatMap((claim) => keysOfClaim(claim, toldTwice)))
+  const typed = new Set(awaited.flatMap((claim) => keysOfClaim(claim, toldTwice)))
   const seen = new Set(claims.flatMap(keyOfSeen))
   /** What was typed when the payment was taken is used by it, and waits to be seen all the same. */
   const isAwaited = (key: string): boolean => typed.has(key) && !seen.has(key)
@@ -51,7 +52,7 @@ export function matchesOf(
   const used = Map.groupBy(lines.filter(isUsed), ({ reference }) => referenceKey('Transfer', reference))
   const expected = (claim: Claim) => expectedOf(lounge, claim, toldTwice, rule)
   const byHand = claims.filter(isSeenByPerson).map(expected)
-  const all = [...open.map(expected), ...byHand.filter((claim) => !hasOwn(claim, used))]
+  const all = [...awaited.map(expected), ...byHand.filter((claim) => !hasOwn(claim, used))]
   const matches = match(all, lines, isUsed, days)
   return unread > 0 ? { ...matches, notThere: [], short: [] } : matches
 }
@@ -81,6 +82,7 @@ const expectedOf = (lounge: Lounge, claim: Claim, toldTwice: readonly Claim[], r
   references: referencesOf(claim, toldTwice),
   payer: payerOf(lounge, claim),
   seenAs: claim.status === 'confirmed' ? claim.confirmed.reference : undefined,
+  isWrittenOff: isWrittenOff(claim),
 })
 
 /** In whatever order both come, the same belongs together. */

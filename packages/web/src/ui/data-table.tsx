@@ -28,13 +28,13 @@ interface DataTableProps<Row> {
   readonly keyOf: (row: Row) => string
   /** Shown in place of the table when there are no rows. */
   readonly empty: ReactNode
-  /** A row that can be opened is a target from end to end. */
+  /** A row that can be opened is a target from end to end; those that it names nothing for cannot. */
   readonly opening?: Opening<Row>
 }
 
 interface Opening<Row> {
-  /** What the button of a row is called: `View ORD-…`. */
-  readonly nameOf: (row: Row) => string
+  /** What the button of a row is called: `View ORD-…`. Nothing where there is no more to see or to do. */
+  readonly nameOf: (row: Row) => string | undefined
   readonly onOpen: (row: Row) => void
 }
 
@@ -61,32 +61,41 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty, opening }: 
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            // The click of the row's own button arrives here too: keys go by it.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-            <tr key={keyOf(row)} data-opens={opening && true} onClick={opening && (() => opening.onOpen(row))}>
-              {columns.map(({ heading, cell, align, isSentence, inItem }) => (
-                <td
-                  key={heading}
-                  data-align={align}
-                  data-heading={heading}
-                  data-sentence={isSentence}
-                  data-line={inItem?.line}
-                  data-end={inItem?.isEnd}
-                  data-prefix={inItem?.prefix}
-                >
-                  {cell(row)}
-                </td>
-              ))}
-              {opening && (
-                <td className={styles['opening']}>
-                  <button type="button" className={styles['open']} aria-label={opening.nameOf(row)}>
-                    <ChevronRight size={20} aria-hidden />
-                  </button>
-                </td>
-              )}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const opens = opening?.nameOf(row)
+            return (
+              // The click of the row's own button arrives here too: keys go by it.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+              <tr
+                key={keyOf(row)}
+                data-opens={opens === undefined ? undefined : true}
+                onClick={opens === undefined ? undefined : () => opening?.onOpen(row)}
+              >
+                {columns.map(({ heading, cell, align, isSentence, inItem }) => (
+                  <td
+                    key={heading}
+                    data-align={align}
+                    data-heading={heading}
+                    data-sentence={isSentence}
+                    data-line={inItem?.line}
+                    data-end={inItem?.isEnd}
+                    data-prefix={inItem?.prefix}
+                  >
+                    {cell(row)}
+                  </td>
+                ))}
+                {opening && (
+                  <td className={styles['opening']}>
+                    {opens !== undefined && (
+                      <button type="button" className={styles['open']} aria-label={opens}>
+                        <ChevronRight size={20} aria-hidden />
+                      </button>
+                    )}
+                  </td>
+                )}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </section>

@@ -1,5 +1,5 @@
-// One payment that nobody has seen yet: confirmed with its reference; in the office also disputed, and written off.
-import { mayConfirm, whoConfirms } from '@lounge/domain/claims/claims'
+// One payment that nobody has seen yet: confirmed with its reference; in the office also disputed, written off, and confirmed after all.
+import { isWrittenOff, mayConfirm, whoConfirms } from '@lounge/domain/claims/claims'
 import type { ClaimEntry } from '@lounge/domain/claims/views'
 import { referenceLengthMax } from '@lounge/domain/limits'
 import { formatNaira } from '@lounge/domain/money'
@@ -24,13 +24,16 @@ interface ClaimDialogProps {
 
 export function ClaimDialog({ claim, onClose, more }: ClaimDialogProps) {
   const shown = useLast(claim)
-  const title = shown ? `${formatNaira(shown.amount)} by ${shown.method}` : ''
+  const title = shown ? titleOf(shown) : ''
   return (
     <Dialog title={title} opened={claim !== undefined} onClose={onClose} size="33.75rem">
       {shown && <Opened key={shown.id} claim={shown} onClose={onClose} more={more?.(shown)} />}
     </Dialog>
   )
 }
+
+const titleOf = (claim: ClaimEntry): string => (isWrittenOff(claim) ? 'It came after all' : amountBy(claim))
+const amountBy = ({ amount, method }: ClaimEntry): string => `${formatNaira(amount)} by ${method}`
 
 interface ConfirmingProps {
   readonly claim: ClaimEntry
@@ -57,10 +60,11 @@ function About({ claim, disputed }: { readonly claim: ClaimEntry; readonly dispu
   return (
     <>
       <p>
+        {isWrittenOff(claim) && `${amountBy(claim)}, `}
         {place}
         {order === undefined ? '' : `, order ${order}`}. {takenByName} took it on {date} at {time}.
       </p>
-      {status === 'disputed' && <DialogNotice>{disputed}</DialogNotice>}
+      {status !== 'claimed' && <DialogNotice>{disputed}</DialogNotice>}
       {givenBack !== undefined && (
         <DialogNotice>{sentence('claim_given_back', { amount: formatNaira(givenBack) })}</DialogNotice>
       )}

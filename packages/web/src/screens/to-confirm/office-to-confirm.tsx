@@ -1,6 +1,8 @@
 // To confirm, in the office: the same list, what has not come, who took what is old, what was settled, and the bank's statement.
+import { isWrittenOff } from '@lounge/domain/claims/claims'
 import { byTaker, type ClaimEntry, openClaims, settledClaims, type TakerEntry } from '@lounge/domain/claims/views'
 import type { Kind } from '@lounge/domain/lounge'
+import { formatNaira } from '@lounge/domain/money'
 import { Button } from '@mantine/core'
 import { CircleAlert, CircleCheck, CircleSlash, Landmark } from 'lucide-react'
 import { useState } from 'react'
@@ -68,6 +70,10 @@ function SettledBy({ settled, takenByName }: ClaimEntry) {
   )
 }
 
+/** Only what was written off may still come. */
+const nameToOpen = (claim: ClaimEntry): string | undefined =>
+  isWrittenOff(claim) ? `${formatNaira(claim.amount)} of ${claim.place} came after all, ${claim.time}` : undefined
+
 export function OfficeToConfirm() {
   const claims = useView(kinds, openClaims)
   const takers = useView(kinds, byTaker)
@@ -75,19 +81,21 @@ export function OfficeToConfirm() {
   const row = useOpenRow()
   const doubted = useOpenRow<ClaimEntry>()
   const [isReading, setIsReading] = useState(false)
-  const open = claims.find(({ id }) => id === row.opened)
-  const doubt = (claim: ClaimEntry) => (
-    <Button
-      variant="default"
-      leftSection={<CircleAlert size={20} aria-hidden />}
-      onClick={() => {
-        row.close()
-        doubted.open(claim)
-      }}
-    >
-      {claim.status === 'disputed' ? 'Write off' : 'Has not come'}
-    </Button>
-  )
+  const mayCome = [...claims, ...settled.filter(isWrittenOff)]
+  const opened = mayCome.find(({ id }) => id === row.opened)
+  const doubt = (claim: ClaimEntry) =>
+    !isWrittenOff(claim) && (
+      <Button
+        variant="default"
+        leftSection={<CircleAlert size={20} aria-hidden />}
+        onClick={() => {
+          row.close()
+          doubted.open(claim)
+        }}
+      >
+        {claim.status === 'disputed' ? 'Write off' : 'Has not come'}
+      </Button>
+    )
   return (
     <ListScreen>
       <div className={styles['bar']}>
@@ -114,9 +122,10 @@ export function OfficeToConfirm() {
               What was confirmed or written off is listed here, with its reference or reason.
             </EmptyState>
           }
+          opening={{ nameOf: nameToOpen, onOpen: ({ id }) => row.open(id) }}
         />
       </section>
-      <ClaimDialog claim={open} onClose={row.close} more={doubt} />
+      <ClaimDialog claim={opened} onClose={row.close} more={doubt} />
       <StatementDialog opened={isReading} claims={[...claims, ...settled]} onClose={() => setIsReading(false)} />
       <DoubtDialog claim={doubted.opened} onClose={doubted.close} />
     </ListScreen>

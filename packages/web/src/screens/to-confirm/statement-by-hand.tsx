@@ -1,4 +1,5 @@
 // What a person confirmed and the bank's statement does not show: who took it and who said that it came, for the office to ask.
+import { isWrittenOff } from '@lounge/domain/claims/claims'
 import type { StatementMatches } from '@lounge/domain/claims/matching'
 import type { ClaimEntry } from '@lounge/domain/claims/views'
 import { formatNaira } from '@lounge/domain/money'
@@ -73,8 +74,11 @@ const Payment = ({ claim, children }: PaymentProps) =>
 
 const Elsewhere = () => <div className={styles['aside']}>{sentence('statement_by_hand_elsewhere')}</div>
 
-export const claimInWords = ({ amount, place, order, payer, date, time }: ClaimEntry): string =>
-  [formatNaira(amount), place, order, payer, `${date} ${time}`].filter(Boolean).join(' · ')
+export const claimInWords = (claim: ClaimEntry): string => {
+  const { amount, place, order, payer, date, time } = claim
+  const words = [formatNaira(amount), place, order, payer, `${date} ${time}`, isWrittenOff(claim) && 'written off']
+  return words.filter(Boolean).join(' · ')
+}
 
 function peopleInWords({ takenByName: taker, settled }: ClaimEntry): string {
   if (!settled) return sentence('statement_by_hand_waits', { taker })
