@@ -6,6 +6,7 @@ export class AccountsScreen {
   readonly before: Locator
   readonly after: Locator
   readonly saveCsv: Locator
+  readonly print: Locator
   readonly fileFor: Locator
   readonly names: Locator
   readonly dialog: Locator
@@ -17,6 +18,7 @@ export class AccountsScreen {
     this.before = page.getByRole('button', { name: /^The (month|year) before$/ })
     this.after = page.getByRole('button', { name: /^The (month|year) after$/ })
     this.saveCsv = page.getByRole('button', { name: 'Save as CSV' })
+    this.print = page.getByRole('button', { name: 'Print', exact: true })
     this.fileFor = page.getByLabel('File for')
     this.names = page.getByRole('button', { name: 'Names of accounts' })
     this.dialog = page.getByRole('dialog').first()

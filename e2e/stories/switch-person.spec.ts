@@ -203,6 +203,22 @@ test('an office that locks itself keeps why it closes the shift of a till', asyn
   await shell.told('The shift at till 1 is closed.')
 })
 
+test('an office that locks itself keeps the names of accounts that were typed, in a month in which something was sold', async ({
+  somebody,
+}) => {
+  const { page, lock, shell, accounts } = await officeThatLocks(somebody, ada.pin)
+  await shell.openFromDrawer('Accounts')
+  await expect(accounts.total('Sales by day')).toBeVisible()
+  await accounts.show('Journal')
+  await accounts.names.click()
+  const name = accounts.dialog.getByLabel('Sales', { exact: true })
+  await name.fill('4000 Bar and kitchen')
+  await page.clock.fastForward('05:30')
+  await expect(lock.title).toBeVisible()
+  await lock.type(people.manager.name, ada.pin)
+  await expect(name).toHaveValue('4000 Bar and kitchen')
+})
+
 test('what was typed in an office that locks itself is nowhere in the page meanwhile, and there again for whoever typed it alone', async ({
   somebody,
   server,

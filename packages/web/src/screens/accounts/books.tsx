@@ -13,6 +13,7 @@ import styles from './accounts.module.css'
 import { PrintedSheets } from './printed-sheets.tsx'
 import { SheetTable } from './sheet-table.tsx'
 import type { Told } from './use-books.ts'
+import { usePrinted } from './use-printed.ts'
 
 interface BooksProps extends Omit<Told<unknown>, 'told'> {
   readonly span: Span
@@ -29,6 +30,7 @@ interface BooksProps extends Omit<Told<unknown>, 'told'> {
 }
 
 export function Books({ span, shownAs, sheets, chart, notes, file, isMissing, isWaiting, children }: BooksProps) {
+  const { isPrinted, printNow } = usePrinted()
   const days = shownAs ?? formatDays(span)
   if (isMissing) return <EmptyState icon={CloudOff} title={sentence('accounts_unreachable')} />
   if (!sheets) return <div className={styles['chart']} aria-busy={isWaiting} />
@@ -51,7 +53,7 @@ export function Books({ span, shownAs, sheets, chart, notes, file, isMissing, is
         <Button variant="default" leftSection={<FileSpreadsheet size={20} aria-hidden />} onClick={save}>
           Save as CSV
         </Button>
-        <Button variant="default" leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
+        <Button variant="default" leftSection={<Printer size={20} aria-hidden />} onClick={printNow}>
           Print
         </Button>
       </div>
@@ -68,7 +70,7 @@ export function Books({ span, shownAs, sheets, chart, notes, file, isMissing, is
           {note}
         </p>
       ))}
-      <PrintedSheets sheets={sheets} span={days} notes={notes} />
+      {isPrinted && <PrintedSheets sheets={sheets} span={days} notes={notes} />}
     </>
   )
 }

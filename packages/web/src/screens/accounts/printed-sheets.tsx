@@ -1,4 +1,4 @@
-// The same tables on A4: out of sight on the screen, and all there is on paper.
+// The same tables on A4, while they are printed: out of sight on the screen, and all there is on paper.
 import { sentence } from '@lounge/domain/office-messages'
 import { cellText, type Sheet } from '@lounge/domain/reports/sheet'
 import { settingsOf } from '@lounge/domain/settings/settings'
