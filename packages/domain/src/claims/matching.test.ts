@@ -3,16 +3,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { idOf } from '../ids.ts'
-import { type Kobo, kobo, naira } from '../money.ts'
+import { kobo, naira } from '../money.ts'
 import { orderNumber } from '../testing/ids.ts'
 import { manager } from '../testing/people.ts'
 import { beersAndRice, beersAndRiceTotal, command, pay, line as bought, order } from '../testing/requests.ts'
-import { settingsOf } from '../settings/settings.ts'
-import { given, type Scene } from '../testing/scene.ts'
-import { businessDay, CalendarDate, dayFirst, daysAfter, timestamp } from '../time.ts'
+import { given } from '../testing/scene.ts'
+import { against, confirmAll, rice, riceLine } from '../testing/statements.ts'
+import { businessDay, CalendarDate, daysAfter } from '../time.ts'
 import type { Expected } from './fitting.ts'
 import { match, matchesOf } from './matching.ts'
-import { columnsIn, confirmedAs, daysOn, linesIn, type StatementLine } from './statement.ts'
+import type { StatementLine } from './statement.ts'
 
 const day = CalendarDate.parse('2026-11-20')
 const claim = (n: number, amount: number, more: Partial<Expected> = {}): Expected => ({
@@ -164,81 +164,6 @@ test('DAY-02 of a lounge: what waits is matched, and a line that confirmed once 
     { confirmed: { seen: 'statement' } },
     { confirmed: { seen: 'statement' } },
   ])
-})
-
-const rice = (n: number) => pay(order(n, 8, [bought(n * 10, 'jollof-rice')]), { method: 'Transfer' })
-/** A line of ₦2,700 that came in so many days after the first payment was taken. */
-function riceLine({ lounge }: Scene, own: string, from: string, amount = '2,700.00', late = 0): string[] {
-  const [claimed] = [...lounge.all('claim')]
-  const taken = businessDay(claimed?.takenAt ?? timestamp(0), settingsOf(lounge))
-  return [dayFirst(daysAfter(taken, late)), own, `NIP FROM ${from}`, '', amount, '12,700.00']
-}
-function against({ lounge }: Scene, ...rows: string[][]) {
-  const table = [['Trans Date', 'Instrument No', 'Narration', 'Debit', 'Credit', 'Balance'], ...rows]
-  const columns = columnsIn(table)
-  const days = columns && daysOn(table, columns)
-  if (!columns || !days) throw new Error('It is a statement.')
-  return matchesOf(lounge, linesIn(table, columns), days)
-}
-/** What a statement fits is confirmed, as by a tap. */
-function confirmAll(scene: Scene, ...rows: string[][]): void {
-  const { matches } = against(scene, ...rows)
-  expect(matches).toHaveLength(1)
-  for (const { claimId, line: found } of matches)
-    scene.when(command('payment.confirm', { claimId, ...confirmedAs(found) }), manager).thenApplied()
-}
-
-describe('what was written off comes after all', () => {
-  const writtenOff = (reference?: string) => {
-    const payments = (due: Kobo) => [{ method: 'Transfer' as const, amount: due, ...(reference && { reference }) }]
-    const scene = given(pay(order(1, 7, [bought(10, 'jollof-rice')]), { payments }))
-    const [{ id: claimId } = { id: '' }] = [...scene.lounge.all('claim')]
-    return scene.after(
-      command('payment.dispute', { claimId, reason: 'Not there' }),
-      command('payment.writeOff', { claimId, reason: 'Will not come' }),
-    )
-  }
-  const idsOf = ({ lounge }: Scene) => [...lounge.all('claim')].map(({ id }) => id)
-
-  test('DAY-02 its line under the reference that was typed is proposed for it, and takes it out of the losses', () => {
-    const scene = writtenOff('GTB/77120042')
-    const came = riceLine(scene, 'GTB/77120042', 'TUNDE', '2,700.00', 2)
-    const nobodys = riceLine(scene, 'FT-99999', 'OBI', '99.00', 2)
-    expect(against(scene, came, nobodys)).toMatchObject({
-      matches: [{ claimId: idsOf(scene)[0], reasons: ['reference'] }],
-      choices: [],
-      used: 0,
-      unexpected: [{ line: 3 }],
-    })
-    confirmAll(scene, came, nobodys)
-    expect(scene.lounge.get('account', 'write-offs')?.balance).toBe(0)
-    expect(against(scene, came, nobodys)).toMatchObject({ matches: [], used: 1 })
-  })
-
-  test('DAY-02 its line is no sure match of another guest whose transfer has not come: a person chooses', () => {
-    const scene = writtenOff().after(rice(2))
-    expect(against(scene, riceLine(scene, 'FT-77120042', 'TUNDE', '2,700.00', 2))).toMatchObject({
-      matches: [],
-      choices: idsOf(scene).map((claimId) => ({ claimId, candidates: [{ line: { line: 2 } }] })),
-      unexpected: [],
-    })
-    const typed = writtenOff('GTB/77120042').after(rice(2))
-    const [own, other] = [riceLine(typed, 'GTB/77120042', 'TUNDE'), riceLine(typed, 'FT-99999', 'OBI')]
-    expect(against(typed, own, other).matches.map(({ claimId }) => claimId)).toEqual(idsOf(typed))
-  })
-
-  test('DAY-02 what was written off and has no line casts no doubt on what a person saw', () => {
-    const scene = writtenOff().after(rice(2))
-    const [, claimId = ''] = idsOf(scene)
-    scene.when(command('payment.confirm', { claimId, reference: 'I saw it' }), manager).thenApplied()
-    expect(against(scene, riceLine(scene, 'FT-77120042', 'OBI'))).toMatchObject({
-      matches: [],
-      choices: [],
-      used: 1,
-      notThere: [],
-      short: [],
-    })
-  })
 })
 
 describe('where the bank names the same branch on many lines', () => {
