@@ -195,9 +195,11 @@ test('TRU-12 what was sent comes off with a reason: one question for all of it, 
 test('KDS-07 an order of high priority comes first on its board; what no board shows is printed as a slip', async ({
   till,
   kitchen,
+  server,
 }) => {
-  const [cashier, { board }] = await Promise.all([till(), kitchen()])
-  const { page, posTerminal, shell, tables } = cashier
+  const [cashier, cook] = await Promise.all([till(), kitchen()])
+  const { page, posTerminal, shell, tables, closedOrders } = cashier
+  const { board } = cook
   await tables.table(7).click()
   await posTerminal.add('Jollof Rice')
   await posTerminal.add('Star Lager', 2)
@@ -225,4 +227,31 @@ test('KDS-07 an order of high priority comes first on its board; what no board s
   for (const text of ['BAR T7', 'HIGH PRIORITY', '2 × Star Lager', 'cold']) await expect(paper).toContainText(text)
   await expect(paper).not.toContainText(/Jollof Rice|₦/)
   await expect(posTerminal.order.getByRole('button', { name: 'Bar slip' })).toBeHidden()
+  await slip.close()
+
+  // Paid, and given back before anybody began: the tablet of the kitchen is off by then.
+  const isSeen = () =>
+    server.database.rows('ticket:kitchen').some((each) => each['tableNumber'] === 7 && each['seenAt'])
+  await expect.poll(isSeen).toBe(true)
+  await shell.openFromDrawer('Tables')
+  await cashier.editOrderAt(7)
+  await posTerminal.cash.click()
+  await posTerminal.takeCash.click()
+  const number = await posTerminal.paidNumber()
+  await posTerminal.nextOrder()
+  await cook.page.close()
+  await shell.openFromDrawer('Orders')
+  await closedOrders.view(closedOrders.order(number))
+  await closedOrders.details.getByRole('button', { name: 'Give back' }).click()
+  await closedOrders.details.getByRole('button', { name: 'One more Jollof Rice' }).click()
+  await closedOrders.details.getByRole('textbox', { name: 'Why' }).fill('Changed their mind')
+  const refund = page.context().waitForEvent('page')
+  await closedOrders.details.getByRole('button', { name: /^Give back ₦/ }).click()
+  await (await refund).close()
+  await page.keyboard.press('Escape')
+  const cancelled = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Kitchen slip' }).click()
+  await expect((await cancelled).getByRole('region', { name: /^Kitchen slip \d{6}$/ })).toContainText(
+    '*** CANCELLED ***',
+  )
 })

@@ -8,6 +8,8 @@ import type { ReactNode } from 'react'
 import { stands, useCommand } from '../hooks/use-command.ts'
 import { useOpenRow } from '../hooks/use-open-row.ts'
 import { useView } from '../hooks/use-view.ts'
+import { pastCart } from '../terminal/cart.ts'
+import { useTerminal } from '../terminal/terminal-context.ts'
 import { Money } from './money.tsx'
 import { type Owed, OwedDialog } from './owed-dialog.tsx'
 import styles from './unsettled-orders.module.css'
@@ -17,10 +19,12 @@ const kinds: readonly Kind[] = ['order', 'settings']
 export function UnsettledOrders() {
   const owed = useView(kinds, owedToGuests)
   const gone = useView(kinds, leftWithoutPaying)
+  const terminal = useTerminal()
   const { opened, open: giveBack, close } = useOpenRow<Owed>()
   const { ask } = useCommand()
   const open = async ({ id: orderId, number, tableNumber: table }: Gone) => {
-    stands(await ask('order.comeBack', { orderId }), sentence('order_came_back', { number, table }))
+    const back = await pastCart(terminal, () => ask('order.comeBack', { orderId }))
+    stands(back, sentence('order_came_back', { number, table }))
   }
   return (
     <>

@@ -3,16 +3,19 @@ import { idOf, type LineId } from '@lounge/domain/ids'
 import { addItem, type Draft, draftOf, emptyDraft, removeLine } from '@lounge/domain/orders/draft/draft'
 import { placing } from '@lounge/domain/orders/draft/commands'
 import { type Parted, splitting, takingOff, voiding } from '@lounge/domain/orders/draft/parts'
-import { TableNumber } from '@lounge/domain/orders/orders'
+import { isClosed, TableNumber } from '@lounge/domain/orders/orders'
+import { refundableOf, refundFor } from '@lounge/domain/orders/refund-shares'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { timestamp } from '@lounge/domain/time'
 import type { Step } from '@lounge/sync/terminal/composing'
-import { QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
+import { only, payment, QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { wait } from '../session/wait.ts'
-import { unheardOf } from '../screens/pos-terminal/unheard.ts'
-import { type Cart, cartOf } from './cart.ts'
+import { unheardOf } from '../components/unheard.ts'
+import { sending } from '../screens/pos-terminal/sending.ts'
+import { type Cart, cartOf, pastCart } from './cart.ts'
+import { giveBack } from './give-back.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -106,6 +109,68 @@ test('a slip that nobody has carried says what became of it since', async () => 
   const [one] = cart.fired.filter(({ station }) => station === 'kitchen')
   cart.forget(one ? [{ ...one }] : [])
   expect(slips(cart)).toEqual(['bar cancelled', 'bar cancelled'])
+})
+
+test('guests who had left, and are back, leave slips: what waits for them is made after all', async () => {
+  const at = await printed()
+  const { lounge, till, cart, send, orderId } = at
+  const number = till.lounge.get('order', orderId)?.number ?? ''
+  await send([{ name: 'order.walkOut', args: { orderId, number, note: '', voidedId: nameAt(till).orderId } }])
+  cart.forget(cart.fired)
+  expect(slips(cart)).toEqual([])
+  await lounge.until(pastCart(till, () => till.ask('order.comeBack', { orderId })))
+  expect(slips(cart)).toEqual(['bar todo', 'kitchen todo'])
+  expect(cart.fired.flatMap(({ lines }) => lines).some(({ guestsLeft }) => guestsLeft)).toBe(false)
+})
+
+test('what money goes back for before anybody began it leaves a slip that says so', async () => {
+  const at = await printed()
+  const { lounge, till, cart, orderId } = at
+  cart.put(undefined)
+  const device = await lounge.device('bar', { till: 0 })
+  const bar = only(device.terminals)
+  const ticketIds = [...bar.lounge.all('ticket:bar')].map(({ id }) => id)
+  await lounge.does(bar, [{ name: 'ticket.seen', args: { ticketIds } }])
+  await lounge.does(till, payment(till, orderId))
+  await lounge.run(1_000)
+  lounge.cutOff(device)
+  await lounge.run(60_000)
+  expect(till.boards['bar']).toBeUndefined()
+  const paid = till.lounge.get('order', orderId)
+  if (!paid || !isClosed(paid)) throw new Error('it is paid')
+  const { lines, owedBack: seenOwed, splitFrom } = refundableOf(paid)
+  const beers = lines.filter(({ name }) => name === 'Star Lager')
+  const named = beers.map(({ lineId, quantity }) => ({ lineId, units: quantity }))
+  const amount = refundFor(refundableOf(paid), named)
+  const payments = [{ method: 'Card', amount } as const]
+  const args = {
+    orderId,
+    number: paid.number,
+    splitFrom,
+    payments,
+    lines: named,
+    seenOwed,
+    reason: 'Changed their mind',
+  }
+  await lounge.until(giveBack(till, { name: 'order.refund', args }, () => undefined))
+  expect(slips(cart)).toEqual(['bar cancelled'])
+  expect(unheardOf(till.lounge, cart.fired, ['kitchen', 'bar']).map(({ station }) => station)).toEqual(['bar'])
+})
+
+test('what is voided behind the order in hand leaves its slip', async () => {
+  const at = await printed()
+  const { lounge, till, cart } = at
+  const { commands, draft } = beersVoided(at)
+  const send = sending(cart, (steps, onDesk) => till.run(steps, onDesk), cart.draft, draft)
+  // Somebody is asked; meanwhile the next order is in hand.
+  anotherOrder(at, 'gulder')
+  const next = cart.draft
+  const told = vi.fn<() => void>()
+  cart.watch(told)
+  await lounge.until(send(commands))
+  expect(slips(cart)).toEqual(['bar cancelled'])
+  expect(told).toHaveBeenCalled()
+  expect(cart.draft).toBe(next)
 })
 
 test('a bill that is split makes no slip anew: the station makes the same', async () => {

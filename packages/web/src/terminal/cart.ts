@@ -168,6 +168,18 @@ export class Cart {
     return outcome
   }
 
+  /**
+   * Does what goes past it: what a station has to hear of that is offered as what is sent from it is.
+   * @param work has changed its rows by the time it returns
+   */
+  watching<Done>(work: () => Done): Done {
+    const before = this.#tickets()
+    const done = work()
+    this.#fire(before, this.#tickets().values())
+    this.#show(this.#draft)
+    return done
+  }
+
   /** Somebody has seen to these: their slips are printed. */
   forget(tickets: readonly Ticket[]): void {
     const ids = new Set(tickets.map(({ id }) => id))
@@ -182,7 +194,7 @@ export class Cart {
   /** Beside what is news there stays what nobody has carried yet, as it is by now. A board that is there shows it by itself. */
   #fire(before: Tickets, now: Iterable<Ticket>): void {
     const { boards, lounge } = this.#terminal
-    const news = [...now].filter((ticket) => isNews(before.get(ticket.id), ticket))
+    const news = [...now].filter((ticket) => isNewsOf(before.get(ticket.id), ticket))
     const ids = new Set(news.map(({ id }) => id))
     const waiting = this.#fired.filter(({ id, station }) => boards[station] === undefined && !ids.has(id))
     // What was sent last is named first.
@@ -262,6 +274,10 @@ function isPaid(lounge: Lounge, orderId: OrderId): boolean {
   return order !== undefined && isClosed(order)
 }
 
+/** Of what a station makes no more anyway it has nothing to hear. */
+const isNewsOf = (before: Ticket | undefined, now: Ticket): boolean =>
+  isNews(before, now) && !(before?.status === 'cancelled' && now.status === 'cancelled')
+
 const carts = new WeakMap<Terminal, Cart>()
 
 /** The one cart of this tab. */
@@ -269,6 +285,12 @@ export function cartOf(terminal: Terminal): Cart {
   const cart = carts.get(terminal) ?? new Cart(terminal)
   carts.set(terminal, cart)
   return cart
+}
+
+/** Does what goes past the cart, where there is one: an office has none, and offers no slips. */
+export const pastCart = <Done>(terminal: Terminal, work: () => Done): Done => {
+  const cart = carts.get(terminal)
+  return cart ? cart.watching(work) : work()
 }
 
 /** A new order in this tab's hand; nothing when this device cannot write any more, so that nothing can be numbered. */

@@ -7,6 +7,7 @@ import { paidTotal } from '@lounge/domain/payments/payments'
 import type { Step } from '@lounge/sync/terminal/composing'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { toast } from '../ui/toast.tsx'
+import { pastCart } from './cart.ts'
 import { askServer } from './first-try.ts'
 import { openMoneyQuestion } from './open-money-question.ts'
 
@@ -36,7 +37,8 @@ export async function giveBack(terminal: Terminal, step: GiveBack, onGiven: () =
     return false
   }
   if (!isServers(terminal, orderId)) {
-    const told = await terminal.run([step])
+    // What nobody had begun is not made any more: its station has to hear of that.
+    const told = await pastCart(terminal, () => terminal.run([step]))
     return told.outcome === 'refused' ? saidNo(told.no.refused, told.no.params) : given(told.outcome === 'done')
   }
   const asked = await askServer(terminal, step)

@@ -7,6 +7,7 @@ import { ListSales } from '../../components/list-sales.tsx'
 import { ListScreen } from '../../components/list-screen.tsx'
 import { ListSince } from '../../components/list-since.tsx'
 import { OrderDialog } from '../../components/order-dialog.tsx'
+import { SlipsToCarry } from '../../components/slips-to-carry.tsx'
 import { UnsettledOrders } from '../../components/unsettled-orders.tsx'
 import { SaleTools } from '../../components/sale-tools.tsx'
 import { useSaleFilter } from '../../components/use-sale-filter.ts'
@@ -34,6 +35,7 @@ export function ClosedOrders() {
   )
   return (
     <ListScreen tools={tools} isWaiting={isWaiting}>
+      <SlipsToCarry />
       <UnsettledOrders />
       <ListSince date={since} />
       <ListSales label="Closed orders" sales={entries} empty={isWaiting ? null : nothing} onOpen={open} />

@@ -6,7 +6,9 @@ import { isTableFull } from '@lounge/domain/tables/views'
 import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { OrderStages } from '../../components/order-stages.tsx'
+import { SlipStrip } from '../../components/slip-strip.tsx'
 import { tableKinds } from '../../components/table-kinds.ts'
+import { useSlips } from '../../components/use-slips.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
@@ -23,7 +25,6 @@ import { OrderMenu } from './order-menu.tsx'
 import styles from './order-panel.module.css'
 import { PanelHead } from './panel-head.tsx'
 import { PayPanel } from './paying/pay-panel.tsx'
-import { SlipStrip } from './slip-strip.tsx'
 import { TakenOffStrip } from './taken-off-strip.tsx'
 import { useBill } from './use-bill.ts'
 import { useCartActions } from './use-cart-actions.ts'
@@ -35,12 +36,12 @@ import { useOrderActions } from './use-order-actions.ts'
 import { useParting } from './use-parting.ts'
 import { usePlacing } from './use-placing.ts'
 import { useSelection } from './use-selection.ts'
-import { useSlips } from './use-slips.ts'
 import { useTakingOff } from './use-taking-off.ts'
 import { later } from '../../ui/later.tsx'
 
-const SelectionBar = later(async () => (await import('./later-parts.ts')).SelectionBar)
-const OrderDialogs = later(async () => (await import('./later-parts.ts')).OrderDialogs)
+const laterParts = () => import('./later-parts.ts')
+const SelectionBar = later(async () => (await laterParts()).SelectionBar)
+const OrderDialogs = later(async () => (await laterParts()).OrderDialogs)
 
 export function OrderPanel() {
   const terminal = useTerminal()
@@ -57,7 +58,7 @@ export function OrderPanel() {
   // Kept while the panel is folded: what was added meanwhile is in sight once it opens.
   const open = useOpenLine(view.lines)
   const held = useHeld()
-  const slips = useSlips()
+  const slips = useSlips(laterParts)
   const place = usePlacing(pickTable)
   const takingOff = useTakingOff()
   const placeOrder = () => takingOff.before(place)

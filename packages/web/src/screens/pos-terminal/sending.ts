@@ -15,6 +15,6 @@ export const sending =
   (cart: Cart, run: Commands['run'], draft: Draft | undefined, left?: Draft) =>
   (steps: readonly Step[]): Promise<Outcome> => {
     const { draft: now } = cart
-    if (!now || now.orderId !== draft?.orderId) return run(steps)
+    if (!now || now.orderId !== draft?.orderId) return cart.watching(() => run(steps))
     return cart.spend((onDesk) => run(steps, onDesk), afterwards(now, draft, left))
   }

@@ -2,12 +2,13 @@
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { ticketsToMake } from '@lounge/domain/tickets/views'
 import { useCallback, useSyncExternalStore } from 'react'
-import { showSlips } from '../../components/slip-window.ts'
-import { chosenPrinter } from '../../devices/printer/printer-choice.ts'
-import { useStationsAway } from '../../hooks/use-boards.ts'
-import { useDraft } from '../../hooks/use-draft.ts'
-import { useView } from '../../hooks/use-view.ts'
-import { useTerminal } from '../../terminal/terminal-context.ts'
+import { showSlips } from './slip-window.ts'
+import { chosenPrinter } from '../devices/printer/printer-choice.ts'
+import { useStationsAway } from '../hooks/use-boards.ts'
+import { useDraft } from '../hooks/use-draft.ts'
+import { useView } from '../hooks/use-view.ts'
+import { useTerminal } from '../terminal/terminal-context.ts'
+import type { printSlips } from './print-slips.ts'
 import { unheardOf } from './unheard.ts'
 
 export interface Slips {
@@ -21,7 +22,8 @@ export interface Slips {
 
 const noTickets: readonly Ticket[] = []
 
-export function useSlips(): Slips {
+/** @param load what prints them, which a till does not begin with */
+export function useSlips(load: () => Promise<{ readonly printSlips: typeof printSlips }>): Slips {
   const terminal = useTerminal()
   const { draft, cart } = useDraft()
   const away = useStationsAway()
@@ -40,8 +42,8 @@ export function useSlips(): Slips {
   )
   const print = async (tickets: readonly Ticket[]): Promise<void> => {
     const printer = chosenPrinter()
-    // Here since the till stands. A window needs none of them.
-    const parts = printer && (await import('./later-parts.ts').catch(() => undefined))
+    // Here since its screen stands. A window needs none of them.
+    const parts = printer && (await load().catch(() => undefined))
     const again = (left: readonly Ticket[]) => void print(left)
     if (parts) return cart.forget(await parts.printSlips(terminal, tickets, printer, again))
     showSlips(terminal, tickets, again)

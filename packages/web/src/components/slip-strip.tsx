@@ -4,9 +4,9 @@ import { shortNumber } from '@lounge/domain/orders/orders'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { Button } from '@mantine/core'
 import { Printer, X } from 'lucide-react'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import styles from './panel-strip.module.css'
-import { stationNames } from '../../components/station-names.ts'
+import { stationNames } from './station-names.ts'
 
 interface SlipStripProps {
   readonly tickets: readonly Ticket[]
