@@ -73,10 +73,11 @@ test('a bill whose printer is away is on record only once there is paper for it'
   const printer = usbPrinter()
   const record = vi.fn<() => Promise<boolean>>(async () => false)
   printer.state = 'unplugged'
-  await showBill(till, id, record)
+  const again = () => undefined
+  await showBill(till, id, { record, again })
   expect(record).not.toHaveBeenCalled()
   printer.state = 'ready'
-  await showBill(till, id, record)
+  await showBill(till, id, { record, again })
   expect(record).toHaveBeenCalledTimes(1)
 })
 
@@ -97,6 +98,18 @@ test('CLO-03 the paper of a refund that went to a window is offered, also after 
   isOut?.()
   await lounge.run(1_000)
   expect(await kept()).toEqual([])
+})
+
+test('CLO-03 a first receipt that the printer was away for is still the first when it is asked for in Closed Orders', async () => {
+  const orderId = await sold()
+  const printer = usbPrinter()
+  printer.state = 'unplugged'
+  await printOrder(till, orderId, 'receipt', { isFirst: true })
+  printer.state = 'ready'
+  await printOrder(till, orderId, 'receipt')
+  await vi.waitFor(() => expect(printer.papers).toEqual(['first']))
+  await printOrder(till, orderId, 'receipt')
+  expect(printer.papers).toEqual(['first', 'COPY 1'])
 })
 
 test('two taps for the paper of one refund print it once', async () => {

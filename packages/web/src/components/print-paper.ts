@@ -16,7 +16,7 @@ import { isThere, printOut } from '../devices/printer/receipt-printer.ts'
 import { dropPaper, keepPaper } from '../terminal/refund-papers.ts'
 import { toast } from '../ui/toast.tsx'
 import { openPaper, openPrintWindow, opensPaper } from './print-window.ts'
-import { tellOfPrinter } from './printer-word.ts'
+import { askForWaiting, tellOfPrinter } from './printer-word.ts'
 
 interface OfOrder {
   /** What the guest is given when they pay: whatever comes later says that it is printed again. */
@@ -48,6 +48,8 @@ export async function printOrder(
   }
   const paper = `${kind} ${orderId}`
   if (onTheirWay.has(paper)) return false
+  // The first one has not come yet: this would be a copy of nothing.
+  if (!isFirst && askForWaiting(firstOf(paper))) return false
   const copy = isFirst ? 0 : Math.max(nextCopy(receipt, kind), (lastCopies.get(paper) ?? -1) + 1)
   /** On record before it is on paper, by whoever prints it: half an invoice is one as well. */
   const begun = () => {
@@ -67,20 +69,27 @@ export async function printOrder(
   onTheirWay.delete(paper)
   // What goes wrong is said above what stays.
   if (trouble) offerAgain?.()
-  tellOfPrinter(trouble, { of: paper, again })
+  tellOfPrinter(trouble, { of: isFirst ? firstOf(paper) : paper, again, ...(offerAgain ? { isOffered: true } : {}) })
   return !trouble
 }
+
+/** What a paper waits as until the printer is there: what comes after it is a copy. */
+const firstOf = (paper: string): string => `first ${paper}`
 
 /** What this page printed last of each paper. Of an order that this device holds no more nothing else here knows it. */
 const lastCopies = new Map<string, number>()
 
-/**
- * The bill of an open order.
- * @param record writes down that it is shown: before the paper comes, and not where the printer is away, or the first one would be a copy
- */
-export async function showBill(terminal: Terminal, orderId: OrderId, record: () => Promise<boolean>): Promise<void> {
+interface BillShown {
+  /** Writes down that it is shown: before the paper comes, and not where the printer is away, or the first one would be a copy. */
+  readonly record: () => Promise<boolean>
+  /** Asks for it once more where the printer was away, as the order is by then. */
+  readonly again: () => void
+}
+
+/** The bill of an open order. */
+export async function showBill(terminal: Terminal, orderId: OrderId, { record, again }: BillShown): Promise<void> {
   const printer = chosenPrinter()
-  const asked = { of: `bill ${orderId}`, again: () => void showBill(terminal, orderId, record) }
+  const asked = { of: `bill ${orderId}`, again }
   if (printer && !(await isThere(printer))) return tellOfPrinter('printer_not_connected', asked)
   if (!(await record())) return
   const bill = printer && billOf(terminal.lounge, orderId, timestamp(terminal.now()))
@@ -113,15 +122,15 @@ export async function printRefund(terminal: Terminal, paper: WaitingPaper): Prom
   onTheirWay.add(which)
   const trouble = await printOut(printer, { rows: refundRows(of, refund, printer.width), opensDrawer, begun })
   onTheirWay.delete(which)
-  if (!trouble) {
-    tellOfPrinter(trouble)
-    for (const words of paperWords) toast.takeBack(wordsOf(paper, words))
-    return forget(terminal, paper)
-  }
   const left = { ...paper, opensDrawer: opensDrawer && !isOpen }
-  await keepPaper(terminal, left).catch(() => undefined) // without a disk it is offered all the same
-  offerRefund(terminal, left)
-  tellOfPrinter(trouble, { of: which, again: () => void printRefund(terminal, left) })
+  if (trouble) {
+    await keepPaper(terminal, left).catch(() => undefined) // without a disk it is offered all the same
+    offerRefund(terminal, left)
+  } else {
+    for (const words of paperWords) toast.takeBack(wordsOf(paper, words))
+    forget(terminal, paper)
+  }
+  tellOfPrinter(trouble, { of: which, again: () => void printRefund(terminal, left), isOffered: true })
 }
 
 const paperWords = ['refund_paper_waits', 'refund_paper_in_window'] as const

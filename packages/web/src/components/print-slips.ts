@@ -35,7 +35,9 @@ export async function printSlips(
     const left = stillToCarry(terminal.lounge, tickets)
     if (left.length > 0) again(left)
   }
-  tellOfPrinter(trouble, { of: `slip ${tickets.map(({ id }) => id).join(' ')}`, again: askAgain })
+  const of = `slip ${tickets.map(({ id }) => id).join(' ')}`
+  // Offered until it is on paper, or somebody says that none is needed: by itself it comes no more.
+  tellOfPrinter(trouble, { of, again: askAgain, isOffered: true })
   return trouble ? [] : tickets.filter((ticket) => isAsPrinted(terminal.lounge, ticket))
 }
 
