@@ -112,6 +112,30 @@ test('CLO-03 a first receipt that the printer was away for is still the first wh
   expect(printer.papers).toEqual(['first', 'COPY 1'])
 })
 
+test('CLO-03 two refunds of one amount on one order are offered one after the other, and each has its paper', async () => {
+  const offer = vi.spyOn(toast, 'offer')
+  const printer = usbPrinter()
+  printer.state = 'unplugged'
+  const orderId = await sold()
+  const [warm, late] = ['Warm', 'Late'].map((reason) => ({
+    id: till.newId(),
+    orderId,
+    number: 'ORD-3',
+    refund: { ...refund, reason },
+    opensDrawer: false,
+  }))
+  for (const paper of [warm, late]) if (paper) await lounge.until(printRefund(till, paper))
+  printer.state = 'ready'
+  const words = sentence('refund_paper_waits', { amount: '₦1,000', number: 'ORD-3' })
+  for (const count of [1, 2]) {
+    expect(offer.mock.lastCall?.[0]).toBe(words)
+    offer.mock.lastCall?.[1]()
+    await vi.waitFor(() => expect(printer.papers).toHaveLength(count))
+  }
+  await lounge.run(1_000)
+  expect(await lounge.until(till.desk.entries('refund-paper:'))).toEqual([])
+})
+
 test('two taps for the paper of one refund print it once', async () => {
   const { papers } = usbPrinter()
   const paper = { id: till.newId(), orderId: await sold(), number: 'ORD-2', refund, opensDrawer: true }

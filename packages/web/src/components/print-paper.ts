@@ -127,25 +127,53 @@ export async function printRefund(terminal: Terminal, paper: WaitingPaper): Prom
     await keepPaper(terminal, left).catch(() => undefined) // without a disk it is offered all the same
     offerRefund(terminal, left)
   } else {
-    for (const words of paperWords) toast.takeBack(wordsOf(paper, words))
+    takeOffer(paper)
     forget(terminal, paper)
   }
   tellOfPrinter(trouble, { of: which, again: () => void printRefund(terminal, left), isOffered: true })
 }
 
-const paperWords = ['refund_paper_waits', 'refund_paper_in_window'] as const
-type PaperWords = (typeof paperWords)[number]
+interface Offered {
+  readonly terminal: Terminal
+  readonly paper: WaitingPaper
+  readonly words: string
+}
 
-const wordsOf = ({ refund, number }: WaitingPaper, words: PaperWords): string =>
-  sentence(words, { amount: formatNaira(refund.amount), number })
+/** Each by its id, oldest first: two of one order and amount are offered in the same words, one after the other. */
+const offered = new Map<string, Offered>()
 
 /** Until it is printed by a printer that tells, or somebody says that it is out. */
-export function offerRefund(terminal: Terminal, paper: WaitingPaper, words: PaperWords = 'refund_paper_waits'): void {
-  toast.offer(
-    wordsOf(paper, words),
-    () => void printRefund(terminal, paper),
-    () => forget(terminal, paper),
-  )
+export function offerRefund(
+  terminal: Terminal,
+  paper: WaitingPaper,
+  code: 'refund_paper_waits' | 'refund_paper_in_window' = 'refund_paper_waits',
+): void {
+  takeOffer(paper)
+  const { refund, number } = paper
+  const words = sentence(code, { amount: formatNaira(refund.amount), number })
+  offered.set(paper.id, { terminal, paper, words })
+  offerNext(words)
+}
+
+function takeOffer({ id }: WaitingPaper): void {
+  const before = offered.get(id)
+  offered.delete(id)
+  if (before) offerNext(before.words)
+}
+
+function offerNext(words: string): void {
+  const next = [...offered.values()].find((each) => each.words === words)
+  if (!next) return toast.takeBack(words)
+  const { terminal, paper } = next
+  const onTap = () => {
+    takeOffer(paper)
+    void printRefund(terminal, paper)
+  }
+  const onDismiss = () => {
+    takeOffer(paper)
+    forget(terminal, paper)
+  }
+  toast.offer(words, onTap, onDismiss)
 }
 
 /** What stays on a desk that cannot be written is offered once more. */
