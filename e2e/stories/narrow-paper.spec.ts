@@ -23,8 +23,16 @@ test('CLO-03 a till that prints through the window on 58 mm paper gets papers of
   const pdf = (await receipt.pdf({ preferCSSPageSize: true })).toString('latin1')
   const widths = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+)/g)].map(([, points]) => (Number(points) / 72) * 25.4)
   expect(widths.map(Math.round)).toEqual([58])
-  await receipt.emulateMedia({ media: 'print' })
   const paper = receipt.getByRole('region', { name: 'Receipt' })
+  const textWidth = () =>
+    paper.evaluate((each) => {
+      const { width, paddingLeft, paddingRight } = getComputedStyle(each)
+      return Math.round(parseFloat(width) - parseFloat(paddingLeft) - parseFloat(paddingRight))
+    })
+  const onScreen = await textWidth()
+  await receipt.emulateMedia({ media: 'print' })
+  // The page is made as long as the paper is on screen: lines that break otherwise in print would go on to a second one.
+  expect(await textWidth()).toBe(onScreen)
   await expect(paper).toContainText('TOTAL')
   expect(await paper.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
