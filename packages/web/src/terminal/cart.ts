@@ -1,24 +1,22 @@
 // The draft of this tab, kept on the till's desk at every change: there again after a reload, and after a crash in the next
 // tab that opens (POS-18). Two tabs never have the same one (POS-23).
 import { sentence } from '@lounge/domain/messages'
-import type { OrderId, TicketId } from '@lounge/domain/ids'
+import type { OrderId } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'
-import { stations } from '@lounge/domain/menu/menu'
 import { type Draft, emptyDraft, restAsNewOrder, unsentLines, withoutSent } from '@lounge/domain/orders/draft/draft'
 import { isClosed, type TableNumber } from '@lounge/domain/orders/orders'
-import { isNews } from '@lounge/domain/tickets/news'
-import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
+import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { ticketsOfOrder } from '@lounge/domain/tickets/views'
 import type { Outcome } from '@lounge/sync/terminal/command-outcome'
 import type { DeskChange } from '@lounge/sync/terminal/storage/storage'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { toast } from '../ui/toast.tsx'
+import { firedSince, type Tickets, ticketsNow } from './fired-tickets.ts'
 import { cartIn, keptForMs, type KeptCart } from './kept-cart.ts'
 import { answerTo, livingTabs } from './living-tabs.ts'
 import { callTab, formerTab } from './tab.ts'
 
 const prefix = 'cart:'
-type Tickets = ReadonlyMap<TicketId, Ticket>
 interface Taken {
   readonly key: string
   readonly kept: KeptCart | undefined
@@ -65,7 +63,7 @@ export class Cart {
   freeze(): () => void {
     const asked = this.#draft?.orderId
     this.#asked = asked
-    this.#ticketsBefore = this.#tickets()
+    this.#ticketsBefore = ticketsNow(this.#terminal.lounge)
     return () => this.thaw(asked)
   }
   /** @param asked the order whose question is over: one that is asked about by now stays as it is */
@@ -147,7 +145,7 @@ export class Cart {
    */
   async spend(send: (onDesk: DeskChange) => Promise<Outcome>, left?: Draft, paid?: OrderId): Promise<Outcome> {
     const draft = this.#draft
-    const before = this.#tickets()
+    const before = ticketsNow(this.#terminal.lounge)
     this.#toKeep = draft
     const sent = send({
       key: this.#key,
@@ -160,7 +158,7 @@ export class Cart {
     // What comes into the cart meanwhile does not take the place of what is not written down yet.
     this.#lastWrite = Promise.allSettled([this.#lastWrite, sent])
     // A command has changed its rows by the time it returns; what it waits for is the disk. What was voided apart is on another order.
-    this.#fire(before, this.#tickets().values())
+    this.#fire(before, ticketsNow(this.#terminal.lounge).values())
     this.#show(left)
     const outcome = await sent
     if (outcome.outcome !== 'refused') this.#save(this.#draft)
@@ -173,9 +171,9 @@ export class Cart {
    * @param work has changed its rows by the time it returns
    */
   watching<Done>(work: () => Done): Done {
-    const before = this.#tickets()
+    const before = ticketsNow(this.#terminal.lounge)
     const done = work()
-    this.#fire(before, this.#tickets().values())
+    this.#fire(before, ticketsNow(this.#terminal.lounge).values())
     this.#show(this.#draft)
     return done
   }
@@ -186,19 +184,8 @@ export class Cart {
     this.#fired = this.#fired.filter(({ id }) => !ids.has(id))
     this.#show(this.#draft)
   }
-  /** Those of all orders, as they are now. */
-  #tickets(): Tickets {
-    const { lounge } = this.#terminal
-    return new Map(stations.flatMap((station) => [...lounge.all(ticketKind(station))].map((each) => [each.id, each])))
-  }
-  /** Beside what is news there stays what nobody has carried yet, as it is by now. A board that is there shows it by itself. */
   #fire(before: Tickets, now: Iterable<Ticket>): void {
-    const { boards, lounge } = this.#terminal
-    const news = [...now].filter((ticket) => isNewsOf(before.get(ticket.id), ticket))
-    const ids = new Set(news.map(({ id }) => id))
-    const waiting = this.#fired.filter(({ id, station }) => boards[station] === undefined && !ids.has(id))
-    // What was sent last is named first.
-    this.#fired = [...news, ...waiting.flatMap(({ id, station }) => lounge.get(ticketKind(station), id) ?? [])]
+    this.#fired = firedSince(this.#terminal, this.#fired, before, now)
   }
 
   async #restore(): Promise<void> {
@@ -273,10 +260,6 @@ function isPaid(lounge: Lounge, orderId: OrderId): boolean {
   const order = lounge.get('order', orderId)
   return order !== undefined && isClosed(order)
 }
-
-/** Of what a station makes no more anyway it has nothing to hear. */
-const isNewsOf = (before: Ticket | undefined, now: Ticket): boolean =>
-  isNews(before, now) && !(before?.status === 'cancelled' && now.status === 'cancelled')
 
 const carts = new WeakMap<Terminal, Cart>()
 
