@@ -1,5 +1,5 @@
 // What needs a person's look: it was booked and flagged, or it could not be booked and is held.
-import type { CommandId, ExceptionId, ItemId, OrderId, StaffId } from '../ids.ts'
+import type { CommandId, ExceptionId, ItemId, OrderId, SessionId, StaffId } from '../ids.ts'
 import type { Department } from '../materials/materials.ts'
 import type { MessageCode } from '../messages.ts'
 import type { Kobo } from '../money.ts'
@@ -83,6 +83,11 @@ export type ExceptionEvent =
       readonly orderId?: OrderId | undefined
       /** What was flagged; releases before this one did not say it again. */
       readonly of?: Pick<Exception, 'code' | 'params'> | undefined
+      /**
+       * Of what was looked at again: the session under which it was given. All that stands beside this event was done under it; releases
+       * before this one did not say so.
+       */
+      readonly givenUnder?: SessionId | undefined
     })
   | { readonly kind: 'exception.answered'; readonly exceptionId: ExceptionId; readonly answer: ExceptionAnswer }
   | { readonly kind: 'exception.overdue'; readonly exceptionId: ExceptionId; readonly at: Timestamp }

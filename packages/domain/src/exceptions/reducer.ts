@@ -15,7 +15,10 @@ const exceptionsOf = (kind: (typeof exceptionKinds)[number]): Reducer => {
     'exception.raised': (rows, { exception }) => {
       if ((exception.isForOffice ?? false) === isOffice) rows.put(exception)
     },
-    'exception.settled': (rows, { kind: _kind, exceptionId, orderId: _orderId, of: _of, ...settled }) => {
+    'exception.settled': (
+      rows,
+      { kind: _kind, exceptionId, orderId: _orderId, of: _of, givenUnder: _under, ...settled },
+    ) => {
       const exception = rows.get(exceptionId)
       if (exception) rows.put({ ...exception, settled })
     },

@@ -1,12 +1,14 @@
 // The books of one business day, position by position: what was taken and given back, and by which command.
 import type { CommandName } from '@lounge/domain/decide'
 import { type Kobo, kobo } from '@lounge/domain/money'
+import { givenFirst, settling } from '../rows/looked-again.ts'
 import { site } from '../site.ts'
 import type { MorningSources } from './sources.ts'
 
 /** What one command moved. */
 export interface Booked {
   readonly position: number
+  /** What was looked at again is what it was when it was given. */
   readonly command: CommandName
   readonly entries: readonly { readonly account: string; readonly amount: Kobo }[]
 }
@@ -22,9 +24,11 @@ export async function bookedOn({ db, day }: Pick<MorningSources, 'db' | 'day'>):
     .orderBy('entry.part')
     .execute()
   const byPosition = Map.groupBy(rows, (row) => Number(row.position))
+  const settled = [...byPosition].flatMap(([position, [row]]) => (row?.name === settling ? [position] : []))
+  const given = await givenFirst(db, settled)
   return [...byPosition].map(([position, entries]) => ({
     position,
-    command: (entries[0]?.name ?? '') as CommandName, // as the log keeps it: by a command of this product
+    command: (given.get(position)?.name ?? entries[0]?.name ?? '') as CommandName, // as the log keeps it: by a command of this product
     entries: entries.map(({ account, amount }) => ({ account, amount: kobo(Number(amount)) })),
   }))
 }

@@ -1,4 +1,5 @@
 // Whether the fates of lines are what orders, tickets and the ledger say: of one day, as it is closed, or of all that was ever written.
+import type { CommandName } from '@lounge/domain/decide'
 import { type FateToCheck, fateFaults, UnitsStanding } from '@lounge/domain/fates/checking'
 import { idOf } from '@lounge/domain/ids'
 import { isStation, stations } from '@lounge/domain/menu/menu'
@@ -10,6 +11,7 @@ import { readRow } from '../db/row-text.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { site } from '../site.ts'
 import { countsOf } from './line-fates.ts'
+import { givenFirst, settling } from './looked-again.ts'
 
 const rowsPerStep = 1_000
 const faultsMax = 20
@@ -125,6 +127,7 @@ async function soldOn(db: Db, day: string): Promise<number> {
 
 /** What the ledger says, with what was taken beyond the lounge's own price; what was not there is a difference and no sale. */
 async function bookedOn(db: Db, day: string): Promise<number> {
+  const putInAgain = await cashPutInAgain(db, day)
   const { amount } = await db
     .selectFrom('entry')
     .innerJoin('log', (on) => on.onRef('log.site', '=', 'entry.site').onRef('log.position', '=', 'entry.position'))
@@ -133,7 +136,8 @@ async function bookedOn(db: Db, day: string): Promise<number> {
     .where('entry.business_day', '=', day)
     .where('entry.account', 'in', ['sales', 'differences'])
     // Cash that was put into a drawer stands on `differences` as well, and sold nothing.
-    .where('log.name', '!=', 'shift.cashIn')
+    .where('log.name', '!=', cashIn)
+    .$if(putInAgain.length > 0, (asked) => asked.where('entry.position', 'not in', putInAgain))
     .executeTakeFirstOrThrow()
   const { rows } = await sql<{ id: string; row: string }>`select kept.id, kept.row from sale
     join (select site, id, row from live_row where kind = 'order'
@@ -142,6 +146,26 @@ async function bookedOn(db: Db, day: string): Promise<number> {
     where sale.site = ${site} and sale.business_day = ${day}`.execute(db)
   const short = rows.map(({ id, row }) => shortOf(readRow(id, row) as Order)) // as the hub wrote it
   return short.reduce((all, each) => all + each, -Number(amount ?? 0))
+}
+
+const cashIn = 'shift.cashIn' satisfies CommandName
+
+/** Where cash that was put into a drawer was held first, and looked at again. */
+async function cashPutInAgain(db: Db, day: string): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('entry')
+    .innerJoin('log', (on) => on.onRef('log.site', '=', 'entry.site').onRef('log.position', '=', 'entry.position'))
+    .select('entry.position')
+    .where('entry.site', '=', site)
+    .where('entry.business_day', '=', day)
+    .where('entry.account', '=', 'differences')
+    .where('log.name', '=', settling)
+    .execute()
+  const given = await givenFirst(
+    db,
+    rows.map((row) => Number(row.position)),
+  )
+  return [...given].flatMap(([position, { name }]) => (name === cashIn ? [position] : []))
 }
 
 const shortOf = (order: Order): number => ('settlement' in order ? (order.settlement.funding?.short ?? 0) : 0)

@@ -24,6 +24,7 @@ import { DayTotals } from './day-totals.ts'
 import { writeFinished } from './finished-tickets.ts'
 import { followHolders } from './holders.ts'
 import { LineFates } from './line-fates.ts'
+import { sessionsIn } from './looked-again.ts'
 import { writeRequests } from './material-requests.ts'
 import { writeSettingsHistory } from './settings-history.ts'
 import { Movements } from './stock-movements.ts'
@@ -90,7 +91,9 @@ export async function writeQueryRows(
   const fates = await LineFates.begin(trx, entries)
   const acts = new Acts()
   const presence = new Presence()
-  for (const { position, events, bookedAt, command } of entries) {
+  for (const entry of entries) {
+    const { position, events, bookedAt, command } = entry
+    const sessionOf = sessionsIn(entry)
     let part = 0
     const begun = businessDay(timestamp(command.at), dayRules.at(position))
     presence.add(begun, command, bookedAt)
@@ -99,10 +102,10 @@ export async function writeQueryRows(
       const dayRule = dayRules.at(position)
       const at = momentOf(event, bookedAt)
       const day = businessDay(timestamp(at), dayRule)
-      const moment = { position, at, day, sessionId: command.sessionId }
+      const moment = { position, at, day, sessionId: sessionOf(event) }
       movements.add(moment, recordedMovements(event))
       acts.add(moment, event)
-      fates.hear({ position, day, sessionId: command.sessionId }, event, events)
+      fates.hear(moment, event, events)
       const journal = journalOf(event)
       for (const { account, amount } of journal) money.push([site, position, ++part, account, amount, day])
       accounts.book(day, journal)

@@ -29,6 +29,8 @@ test('DAY-05 what was held is booked once nothing speaks against it any more, in
     settlement: { paidBy: cashier.staffId, till: cashier.till },
   })
   expect(flags(small)).toMatchObject([{ settled: { how: 'lookAgain', byName: manager.name } }])
+  // The log knows under whose session it was given; what devices hold stays as it was.
+  expect(flags(small)[0]?.settled).not.toHaveProperty('givenUnder')
   const [twice] = await small.push(office.make(lookAgain(small)))
   expect(twice).toMatchObject({ answer: { outcome: 'refused', code: 'exception_settled' } })
 })

@@ -63,13 +63,18 @@ export function lookAgain(
     const author = { ...held.by, againAt: by.heardAt }
     const again = decide(writes, { ...held.contents, as: held.as }, author, { approval: found })
     if (again.outcome !== 'applied') return stillHeld(sentenceOf(again.no.refused, again.no.params))
-    return come({ ...settled, events: [...again.events.map((event) => anew(event, by)), ...settled.events] })
+    const events = settled.events.map((event) => inNameOf(held.by, event))
+    return come({ ...settled, events: [...again.events.map((event) => anew(event, by)), ...events] })
   } catch (error) {
     return stillHeld(error instanceof Error ? error.message : String(error))
   }
 }
 
 const stage = { scope: everyKind, reacts: true }
+
+/** The settlement is of whoever looks again, and all that is booked beside it is not. */
+const inNameOf = ({ sessionId }: By, event: LoungeEvent): LoungeEvent =>
+  event.kind === 'exception.settled' && sessionId !== undefined ? { ...event, givenUnder: sessionId } : event
 
 /** What is flagged now is another flag than the one that is settled with it. */
 function anew(event: LoungeEvent, by: By): LoungeEvent {
