@@ -14,6 +14,7 @@ import { faultsIn } from '../testing/books.ts'
 import type { Line } from '../testing/line.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { linesOfTills } from '../testing/lines-of-tills.ts'
+import { isHeld, looksAgain } from '../testing/looked-again.ts'
 import { openSmallLounge } from '../testing/small-lounge.ts'
 import type { TestLounge } from '../testing/test-lounge.ts'
 
@@ -88,6 +89,23 @@ describe('DAY-09 a till that goes away', () => {
     const day = businessDay(timestamp(left), settingsOf(lounge.hub.lounge))
     expect(outagesOfDay(lounge.hub.lounge, day, timestamp(lounge.clock.now)).sold).toEqual(outage?.sold)
     expect(await faultsIn(lounge.db)).toEqual([])
+  })
+
+  test('what it told is part of it as well where it was held first, and somebody looked at it again', async () => {
+    const connection = await connect()
+    await till.does(sale())
+    await pass(1)
+    await leave(connection)
+    await pass(40)
+    const again = await connect(till, { waiting: 1, waitingMs: minutes(30), waitingKobo: 1 })
+    await pass(0.5)
+    await isHeld(till, sale(), { at: lounge.clock.now - minutes(30) })
+    await looksAgain(await lounge.terminal('manager@lounge.demo'), lounge.hub.lounge)
+    await ping(again, hasSentAll)
+    await pass(0.5)
+    const [outage] = rows()
+    expect(outage).toMatchObject({ sold: { count: 1 }, settledAt: expect.any(Number), missing: 0 })
+    expect((await linesOf(outage?.id ?? '')).json<OutageLinesAnswer>().count).toBe(1)
   })
 
   test('a tablet that was put to sleep is no outage, and neither is a stumble of the network', async () => {

@@ -5,12 +5,13 @@ import { type OutageReport, serverItself } from '@lounge/domain/outages/outages'
 import { z } from 'zod'
 import { entryColumns, entryTexts, eventsIn } from '../db/entry-texts.ts'
 import type { Db } from '../db/schema.ts'
+import { givenFirst, settling } from '../rows/looked-again.ts'
 import { site } from '../site.ts'
 
 const takesMoney = ['order.pay', 'order.takePart', 'funcard.topUp'] as const
 const reportsLoss = 'terminal.reportLoss'
 
-const Logged = z.object({ as: z.enum(['ask', 'tell']), args: z.unknown() })
+const Logged = z.object({ name: z.string(), terminalId: z.string(), as: z.enum(['ask', 'tell']), args: z.unknown() })
 const Loss = z.object({ from: z.int(), to: z.int() })
 
 export interface Stretch {
@@ -39,16 +40,24 @@ export async function toldMeanwhile(
     .where('log.site', '=', site)
     .where('log.position', '>', after)
     .$if(upTo !== undefined, (asked) => asked.where('log.position', '<=', upTo ?? 0))
-    .$if(who !== serverItself, (asked) => asked.where('client.terminal_id', '=', who))
-    .where('log.name', 'in', [...takesMoney, reportsLoss])
-    .select(['log.name', ...entryColumns])
+    .$if(who !== serverItself, (asked) =>
+      // What was held and is looked at again was told by another device than looks.
+      asked.where((row) => row.or([row('client.terminal_id', '=', who), row('log.name', '=', settling)])),
+    )
+    .where('log.name', 'in', [...takesMoney, reportsLoss, settling])
+    .select(['log.position', 'log.name', ...entryColumns])
     .orderBy('log.position')
     .execute()
   const isMeant = ({ at }: MeanwhileLine): boolean =>
     at >= from && at <= to && !except.some((other) => at >= other.from && at <= other.to)
+  const settled = rows.flatMap(({ position, name }) => (name === settling ? [Number(position)] : []))
+  const given = await givenFirst(db, settled)
   let missing = 0
-  const lines = rows.flatMap(({ name, ...entry }) => {
-    const { as, args } = Logged.parse(JSON.parse(entryTexts(entry).command))
+  const lines = rows.flatMap(({ position, name: filedAs, ...entry }) => {
+    const text = filedAs === settling ? given.get(Number(position))?.command : entryTexts(entry).command
+    if (text === undefined) return []
+    const { name, terminalId, as, args } = Logged.parse(JSON.parse(text))
+    if (who !== serverItself && terminalId !== who) return []
     if (name === reportsLoss) {
       const { data: loss } = Loss.safeParse(args)
       if (loss) missing += loss.to - loss.from + 1
