@@ -90,6 +90,8 @@ const words = {
   'ticket.simulate': 'Order simulated',
   'ticket.tickLine': 'Line ticked off',
   'material.add': 'Material added',
+  'material.rename': 'Material renamed',
+  'material.remove': 'Material removed',
   'material.link': 'Material linked',
   'material.count': 'Material counted',
   'material.adjust': 'Material put right',

@@ -7,7 +7,7 @@ import { handOverFuncard, limitFuncard, eraseHolder } from './funcards/holding.t
 import { writeOffFuncard, unblockFuncard, replaceFuncard } from './funcards/keeping.ts'
 import { approveRequest, returnRequest } from './material-requests/commands.ts'
 import { receiveRequest } from './material-requests/receiving.ts'
-import { addMaterial, linkMaterial } from './materials/commands.ts'
+import { addMaterial, linkMaterial, removeMaterial, renameMaterial } from './materials/commands.ts'
 import { adjustMaterial, setMaterialLowAt } from './materials/levels.ts'
 import { arrangeMenu } from './menu/arranging.ts'
 import { addCategory, changeCategory, addItem, changeItem, removeItem } from './menu/commands.ts'
@@ -50,6 +50,8 @@ export const commandsOfOffice = {
   'approval.dispute': disputeApprovals,
   'day.close': closeDay,
   'material.add': addMaterial,
+  'material.rename': renameMaterial,
+  'material.remove': removeMaterial,
   'material.link': linkMaterial,
   'material.adjust': adjustMaterial,
   'material.setLowAt': setMaterialLowAt,

@@ -55,6 +55,8 @@ export const linesPerCommandMax = 100
 export const linesPerOrderMax = 500
 /** Tickets that one command tells of as seen. */
 export const ticketsPerCommandMax = 100
+/** Units of an item that come out of one unit of a material. */
+export const servingsMax = 10_000
 /** Materials that one item takes of the store. */
 export const recipePartsMax = 20
 export const noteLengthMax = 140

@@ -280,6 +280,10 @@ export const sentences = {
   request_not_reached: 'The server cannot be reached. Not on this device, and left as before: {count}.',
   request_unanswered: 'The server has not answered. It may still be done: please look again.',
   material_exists: 'There is a material of that number already.',
+  material_named: 'The {department} has {name} on its list already.',
+  material_none: 'No items yet. A manager adds them under Stock.',
+  material_gone: '{name} is not on the list any more. Please choose something else.',
+  material_in_recipe: 'The recipe of {item} takes {name}. Take it out of that recipe first.',
   material_not_found: 'This material is not known here.',
 
   // Stock

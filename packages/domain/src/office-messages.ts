@@ -65,6 +65,18 @@ const officeSentences = {
   stock_corrected:
     'Somebody else counted {name} or put it right meanwhile: {amount} there now. Please look whether yours is in it already.',
   stock_wasted: 'Taken off: {amount} of {name}.',
+  material_name_needed: 'Please enter a name.',
+  material_added: 'Added. The {department} can ask for {name} now.',
+  material_add_unanswered: 'The server has not answered. Please look at the list before you add it again.',
+  material_renamed: 'It is called {name} now.',
+  material_sold_as_about: 'What comes in of it goes on the shelf as this item: a crate of beer as 12 bottles.',
+  material_sold_as: 'Saved. One {name} is {count} of {item} from now on.',
+  material_not_sold: 'Saved. {name} is not sold as anything on the menu any more.',
+  material_servings_invalid: 'Please enter a whole number, 10,000 at most.',
+  material_remove_ask:
+    'The {department} cannot ask for {name} any more, and nobody counts it. Requests and movements keep it. To have it back, add it again with the same name.',
+  material_removed: '{name} is removed.',
+  recipe_no_materials: 'No materials yet. Close this, and tap Add material above the list.',
   stock_low_at_saved: 'The low mark of {name} is saved.',
   recipe_saved: 'Saved. {item} takes it of the store from now on.',
   recipe_changed: 'Somebody else changed this recipe meanwhile; it takes {parts} now. Saving puts yours in its place.',

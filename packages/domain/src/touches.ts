@@ -149,6 +149,8 @@ export const touches: Touches = {
   'ticket.tickLine': ticket,
   'ticket.simulate': nothing,
   'material.add': nothing,
+  'material.rename': nothing,
+  'material.remove': nothing,
   'material.link': nothing,
   'material.count': nothing,
   'material.adjust': nothing,

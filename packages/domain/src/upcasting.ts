@@ -106,6 +106,8 @@ export const upcasters: Upcasters = {
   'ticket.tickLine': [],
   'ticket.simulate': [],
   'material.add': [],
+  'material.rename': [],
+  'material.remove': [],
   'material.link': [],
   'material.count': [],
   'material.adjust': [],

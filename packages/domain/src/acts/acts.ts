@@ -6,6 +6,7 @@ import type { OrderId } from '../ids.ts'
 import type { EventOf, LoungeEvent } from '../lounge.ts'
 import { amountText, thousandthsPerUnit } from '../materials/amounts.ts'
 import { formatNaira, type Kobo, kobo, minus, negative, sum, zero } from '../money.ts'
+import type { MaterialHad } from '../materials/materials.ts'
 import type { OfferWas, StockHad } from '../menu/menu.ts'
 import { worthOfMade } from '../orders/made.ts'
 import { paidTotal } from '../payments/payments.ts'
@@ -45,6 +46,7 @@ export const actKinds = [
   'stockShort',
   'stockAdjusted',
   'offMenu',
+  'materialOff',
   'wasted',
   'ruleChanged',
   'settled',
@@ -148,6 +150,10 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
       return event.was ? [{ kind: 'priced', amount: zero, about: pricedText(event, event.was) }] : []
     case 'item.removed':
       return event.had ? [{ kind: 'offMenu', amount: zero, about: hadText(event.had) }] : []
+    case 'material.removed':
+      return event.had ? [{ kind: 'materialOff', amount: zero, about: leftText(event.had) }] : []
+    case 'material.cameBack':
+      return event.difference === 0 ? [] : [{ kind: 'stockAdjusted', amount: zero, about: keptName(event) }]
     case 'stock.counted':
       return event.difference < 0 ? [{ kind: 'stockShort', amount: zero, about: keptName(event) }] : []
     case 'material.counted':
@@ -210,7 +216,8 @@ function pricedText({ price, windows, options }: EventOf<'item.changed'>, was: O
 }
 
 /** `Hennessy: 12 on the books` */
-const hadText = ({ name, level }: StockHad): string => `${name}: ${amountText(level * thousandthsPerUnit)} on the books`
+const hadText = ({ name, level }: StockHad): string => leftText({ name, amount: level * thousandthsPerUnit })
+const leftText = ({ name, amount }: MaterialHad): string => `${name}: ${amountText(amount)} on the books`
 
 /** Its guest had seen it on the bill. */
 const offShown = ({

@@ -30,6 +30,7 @@ export const actWords = {
   stockShort: 'Less counted than the books said',
   stockAdjusted: 'Stock put right by hand',
   offMenu: 'Taken off the menu with stock on the books',
+  materialOff: 'Material removed with some on the books',
   wasted: 'Thrown away',
   ruleChanged: 'Changed a rule about money',
   settled: 'Settled what was flagged',

@@ -27,7 +27,7 @@ export const submitRequest = wish('request.submit', SubmitRequest, (lounge, { de
   if (!isTheirs(department, by)) return refuse('not_allowed')
   if (lounge.get(requestKind(department), requestId)) return refuse('request_exists')
   const named = namedLines(lounge, department, lines)
-  if (!named) return refuse('material_not_found')
+  if ('refused' in named) return named
   const request = { id: requestId, department, status: 'pending', lines: named, version: 1 } as const
   return [{ kind: 'request.submitted', request: { ...request, requested: mark(by), updatedAt: by.at } }]
 })
@@ -42,8 +42,8 @@ export const editRequest = wish(
     const request = shownRequest(lounge, department, requestId)
     const no = objectionToChange(request, version)
     if (no) return no
-    const named = namedLines(lounge, department, lines)
-    if (!named) return refuse('material_not_found')
+    const named = namedLines(lounge, department, lines, request)
+    if ('refused' in named) return named
     const { returned } = request ?? {}
     // Made without the network before the manager's word: nobody has read that yet.
     const isBefore = returned?.version === version && isSaidSince(returned.at, { ...by, at: doneAt(by) })
@@ -108,15 +108,24 @@ function objectionToChange(request: ShownRequest | undefined, version: number): 
   return undefined
 }
 
-/** The lines with the names of their materials; nothing where one of them is not the department's. */
+/**
+ * The lines with the names of their materials.
+ * @param before what was asked for already: that stays, also where it was taken off the list meanwhile
+ */
 function namedLines(
   lounge: Lounge,
   department: Department,
   lines: readonly LineWanted[],
-): readonly RequestLine[] | undefined {
-  const found = lines.flatMap((line) => {
+  before?: ShownRequest,
+): readonly RequestLine[] | No {
+  const asked = new Set(before?.lines.map(({ materialId }) => materialId))
+  const found: RequestLine[] = []
+  for (const line of lines) {
     const material = lounge.get(materialKind(department), line.materialId)
-    return material ? [{ ...line, name: material.name }] : []
-  })
-  return found.length === lines.length ? found : undefined
+    if (!material) return refuse('material_not_found')
+    const { name, removed } = material
+    if (removed && !asked.has(line.materialId)) return refuse('material_gone', { name })
+    found.push({ ...line, name })
+  }
+  return found
 }

@@ -8,7 +8,7 @@ import { AdjustReason, LowAt, whyWasted } from '../stock/stock.ts'
 import { isInCharge } from '../staff/staff.ts'
 import { wordsMissing } from '../stock/wasting.ts'
 import { amountOf, MaterialAmount, MaterialDifference, PartAmount } from './amounts.ts'
-import { Department, materialKind, type MaterialName } from './materials.ts'
+import { Department, keptMaterial, materialKind, type MaterialName } from './materials.ts'
 
 const named = { department: Department, materialId: MaterialId }
 
@@ -68,6 +68,6 @@ export const wasteMaterial = fact('material.waste', WasteMaterial, {
 const SetLowAt = z.strictObject({ ...named, lowAt: LowAt })
 
 export const setMaterialLowAt = wish('material.setLowAt', SetLowAt, (lounge, { lowAt, ...name }) => {
-  const [no] = unknownMaterial(lounge, name)
-  return no ?? [{ kind: 'material.lowAtSet', ...name, lowAt: lowAt ?? undefined }]
+  if (!keptMaterial(lounge, name)) return refuse('material_not_found')
+  return [{ kind: 'material.lowAtSet', ...name, lowAt: lowAt ?? undefined }]
 })

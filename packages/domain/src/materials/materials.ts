@@ -26,6 +26,8 @@ export interface Material extends Counted {
   readonly lowAt?: number | undefined
   /** What the bar sells of it: one unit of the material is so many of the item. */
   readonly servings?: Servings | undefined
+  /** The manager took it off the list: nobody asks for it or counts it any more. Requests and movements go on naming it. */
+  readonly removed?: true | undefined
 }
 
 /** One material of a department. */
@@ -39,6 +41,12 @@ export interface MaterialMovement extends MaterialName {
   readonly amount: number
 }
 
+/** What it was called, and how much of it there was, in thousandths of its unit. */
+export interface MaterialHad {
+  readonly name: string
+  readonly amount: number
+}
+
 export interface Servings {
   readonly itemId: ItemId
   readonly perUnit: number
@@ -47,11 +55,23 @@ export interface Servings {
 /** The kind of row the materials of a department are. */
 export const materialKind = (department: Department): `material:${Department}` => `material:${department}`
 
-/** The materials of a department by number: what its request form offers. */
+/** The materials of a department by number, without those that were taken off its list: what its request form offers. */
 export const materialsOf = (
   lounge: Rows<Record<`material:${Department}`, Material>>,
   department: Department,
-): readonly Material[] => [...lounge.all(materialKind(department))].sort((a, b) => Number(a.id) - Number(b.id))
+): readonly Material[] =>
+  [...lounge.all(materialKind(department))]
+    .filter(({ removed }) => !removed)
+    .sort((a, b) => Number(a.id) - Number(b.id))
+
+/** A material that is on the list of its department. */
+export function keptMaterial(
+  lounge: Pick<Rows<Record<`material:${Department}`, Material>>, 'get'>,
+  { department, materialId }: MaterialName,
+): Material | undefined {
+  const material = lounge.get(materialKind(department), materialId)
+  return material?.removed ? undefined : material
+}
 
 export type MaterialEvent =
   | {
@@ -103,6 +123,17 @@ export type MaterialEvent =
       readonly words: string
       readonly by?: StaffId | undefined
       readonly byName?: string | undefined
+      readonly at: Timestamp
+    })
+  | (MaterialName & { readonly kind: 'material.renamed'; readonly name: string })
+  /** With what the books said was left of it, where that was not nothing. */
+  | (MaterialName & { readonly kind: 'material.removed'; readonly had?: MaterialHad | undefined })
+  /** It was added once more. `difference` as of a count: what is there against what the books said. */
+  | (MaterialName & {
+      readonly kind: 'material.cameBack'
+      readonly name: string
+      readonly difference: number
+      readonly nth: number
       readonly at: Timestamp
     })
   /** Absent: as the settings say for all. */

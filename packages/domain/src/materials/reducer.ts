@@ -36,6 +36,19 @@ const reducerOf = (department: Department): Reducer => {
     'material.linked': (rows, { materialId, servings }) => {
       if (department === 'bar') rows.put({ ...rows.mustGet(materialId), servings })
     },
+    'material.renamed': (rows, { name, materialId, department: of }) => {
+      if (of === department) rows.put({ ...rows.mustGet(materialId), name })
+    },
+    'material.removed': (rows, { materialId, department: of }) => {
+      if (of === department) rows.put({ ...rows.mustGet(materialId), removed: true })
+    },
+    'material.cameBack': (rows, event) => {
+      move(rows, event)
+      const material = theirs(rows, event)
+      if (!material) return
+      const { removed: _before, ...kept } = material
+      rows.put(withNth({ ...kept, name: event.name }, event.nth))
+    },
     'material.counted': (rows, event) => {
       move(rows, event)
       const { difference: amount, foundAt, knownAt: at = event.at, nth, learntInAll } = event

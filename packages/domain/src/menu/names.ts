@@ -24,7 +24,7 @@ const foldedOf = (name: string): string =>
 export const isFoundIn = (wanted: string, ...names: readonly string[]): boolean =>
   wanted === '' || names.some((name) => wordsOf(name).includes(wanted))
 
-const isSameName = (name: string, other: string): boolean => wordsOf(name) === wordsOf(other)
+export const isSameName = (name: string, other: string): boolean => wordsOf(name) === wordsOf(other)
 
 /** Another item of the menu that bears this name. What was taken off the menu keeps no name. */
 export const itemNamed = (lounge: Lounge, name: string, but?: ItemId): ItemId | undefined =>

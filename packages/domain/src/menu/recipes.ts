@@ -5,7 +5,7 @@ import { refuse, wish } from '../command.ts'
 import { ItemId, MaterialId } from '../ids.ts'
 import { recipePartsMax } from '../limits.ts'
 import { PartAmount } from '../materials/amounts.ts'
-import { Department, materialKind } from '../materials/materials.ts'
+import { Department, keptMaterial } from '../materials/materials.ts'
 
 const Part = z.strictObject({ department: Department, materialId: MaterialId, amount: PartAmount })
 
@@ -25,7 +25,6 @@ const SetRecipe = z.strictObject({
 export const setRecipe = wish('item.setRecipe', SetRecipe, (lounge, { itemId, parts }, by) => {
   const item = lounge.get('item', itemId)
   if (!item || item.removed) return refuse('item_not_found')
-  if (parts.some(({ department, materialId }) => !lounge.get(materialKind(department), materialId)))
-    return refuse('material_not_found')
+  if (parts.some((part) => !keptMaterial(lounge, part))) return refuse('material_not_found')
   return [{ kind: 'item.recipeSet', itemId, parts, setAt: by.at }]
 })

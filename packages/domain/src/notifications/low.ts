@@ -2,7 +2,7 @@
 import type { By } from '../command.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { amountOf, amountText, thousandthsPerUnit } from '../materials/amounts.ts'
-import { departmentNames, materialKind } from '../materials/materials.ts'
+import { departmentNames, keptMaterial } from '../materials/materials.ts'
 import { lowMarkOf } from '../stock/low-mark.ts'
 import { amountsMoved, unitsMoved } from '../stock/movements.ts'
 import { notice } from './notice.ts'
@@ -30,7 +30,7 @@ function lowStock(lounge: Lounge, events: readonly LoungeEvent[], by: By): reado
 
 function lowMaterials(lounge: Lounge, events: readonly LoungeEvent[], by: By): readonly LoungeEvent[] {
   return [...amountsMoved(events)].flatMap(([name, { department, materialId, amount }]) => {
-    const row = lounge.get(materialKind(department), materialId)
+    const row = keptMaterial(lounge, { department, materialId })
     if (!row) return []
     const left = amountOf(row)
     const mark = lowMarkOf(lounge, row) * thousandthsPerUnit

@@ -96,6 +96,8 @@ const isOffice = {
   'ticket.tickLine': false,
   'ticket.simulate': false,
   'material.add': true,
+  'material.rename': true,
+  'material.remove': true,
   'material.link': true,
   // Whoever counts knows nothing of what tills sell meanwhile: a count that came late would undo it. So it is for the shelf, above.
   'material.count': true,

@@ -101,6 +101,8 @@ export const permissions = {
   'ticket.tickLine': station,
   'ticket.simulate': station,
   'material.add': manager,
+  'material.rename': manager,
+  'material.remove': manager,
   'material.link': manager,
   'material.count': everyone,
   'material.adjust': manager,

@@ -1,8 +1,9 @@
 // What the office types about one thing that is kept, and the commands that come of it: whole units of an item, units with up to
 // three digits behind the point of a material.
-import type { ItemId } from '../ids.ts'
+import type { ItemId, MaterialId } from '../ids.ts'
+import { servingsMax } from '../limits.ts'
 import { readAmount } from '../materials/amounts.ts'
-import type { MaterialName } from '../materials/materials.ts'
+import type { MaterialName, Servings } from '../materials/materials.ts'
 import { wholeIn } from '../typed-numbers.ts'
 import type { RecipePart } from '../menu/menu.ts'
 import type { Found } from './counts.ts'
@@ -20,6 +21,13 @@ function readWhole(typed: string, max: number): number | undefined {
 /** Units at which something is low; null where the settings say it, nothing where it is no such number. */
 export const readLowAt = (typed: string): number | null | undefined =>
   typed.trim() === '' ? null : readWhole(typed, lowAtMax)
+
+/** Whole units of a new material; null where nobody says, nothing where it is no such number. */
+export const readOpening = (typed: string): number | null | undefined =>
+  typed.trim() === '' ? null : readWhole(typed, wholeMax)
+
+/** Units of an item that come out of one unit of a material; nothing where it is no such number, or none at all. */
+export const readServings = (typed: string): number | undefined => readWhole(typed, servingsMax) || undefined
 
 /** Units of an item, thousandths of a material; nothing where it is no such number. */
 export const readKept = (kept: Kept, typed: string): number | undefined =>
@@ -39,6 +47,11 @@ interface CookingStep {
   readonly name: 'item.setRecipe'
   readonly args: { itemId: ItemId; parts: RecipePart[] }
 }
+
+type ListStep =
+  | { readonly name: 'material.rename'; readonly args: MaterialName & { readonly name: string } }
+  | { readonly name: 'material.remove'; readonly args: MaterialName }
+  | { readonly name: 'material.link'; readonly args: { materialId: MaterialId; servings?: Servings } }
 
 interface Why {
   readonly reason: WasteReason
@@ -69,4 +82,17 @@ export const lowering = (kept: Kept, lowAt: number | null): KeepingStep =>
 export const cooking = (itemId: ItemId, parts: readonly RecipePart[]): CookingStep => ({
   name: 'item.setRecipe',
   args: { itemId, parts: [...parts] },
+})
+
+export const naming = (material: MaterialName, name: string): ListStep => ({
+  name: 'material.rename',
+  args: { ...material, name },
+})
+
+export const takingOff = (material: MaterialName): ListStep => ({ name: 'material.remove', args: { ...material } })
+
+/** @param servings nothing where the material is not sold any more */
+export const selling = (materialId: MaterialId, servings: Servings | undefined): ListStep => ({
+  name: 'material.link',
+  args: servings ? { materialId, servings } : { materialId },
 })

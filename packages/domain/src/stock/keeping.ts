@@ -3,9 +3,9 @@
 import type { ItemId, MaterialId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { amountOf, amountText, thousandthsPerUnit } from '../materials/amounts.ts'
-import { type Department, departments, materialKind, materialsOf } from '../materials/materials.ts'
+import { type Department, departments, materialKind, materialsOf, type Servings } from '../materials/materials.ts'
 import { menuInOrder } from '../menu/in-order.ts'
-import type { RecipePart } from '../menu/menu.ts'
+import type { Item, RecipePart } from '../menu/menu.ts'
 import { isFoundIn, wordsOf } from '../menu/names.ts'
 import { type Page, pageOf } from '../paging.ts'
 import type { Counted } from './counted.ts'
@@ -53,6 +53,8 @@ export interface KeptEntry {
   readonly corrections: number
   /** Of an item: what a unit takes of the store. */
   readonly recipe: readonly RecipePart[]
+  /** Of a material of the bar: what is sold of it. */
+  readonly servings?: Servings | undefined
 }
 
 export const keptSorts = ['all', 'items', 'materials', 'low', 'out'] as const
@@ -64,7 +66,8 @@ export interface KeptFilter {
   readonly show: KeptSort
 }
 
-const storeNames: Readonly<Record<Department, string>> = {
+/** As staff read where a material is. */
+export const storeNames: Readonly<Record<Department, string>> = {
   pos: 'Till’s store',
   kitchen: 'Kitchen’s store',
   bar: 'Bar’s store',
@@ -98,7 +101,9 @@ export function everythingKept(lounge: Lounge, { search, show }: KeptFilter): re
     materialsOf(lounge, department).map((row): KeptEntry => {
       const kept = { department, materialId: row.id }
       const all = levels(lounge, row, amountOf(row), thousandthsPerUnit)
-      return { ...all, id: keptName(kept), kept, name: row.name, place: storeNames[department], recipe: [] }
+      const { name, servings } = row
+      const place = storeNames[department]
+      return { ...all, id: keptName(kept), kept, name, place, recipe: [], ...(servings ? { servings } : {}) }
     }),
   )
   const found = [...items, ...materials].filter(
@@ -146,7 +151,7 @@ export function keptPage(lounge: Lounge, filter: KeptFilter, page: number): Kept
   }
 }
 
-/** One of them as it is now; nothing where it was taken off the menu. */
+/** One of them as it is now; nothing where it was taken off the menu, or off the list of its department. */
 export const keptEntry = (lounge: Lounge, id: string): KeptEntry | undefined =>
   everythingKept(lounge, { search: '', show: 'all' }).find((entry) => entry.id === id)
 
@@ -156,6 +161,26 @@ export function nameOfKept(lounge: Lounge, id: string): string | undefined {
   if (itemId !== undefined) return lounge.get('item', itemId)?.name
   const material = materialIn(lounge, id.replace(/^material:/, ''))
   return material && lounge.get(materialKind(material.department), material.materialId)?.name
+}
+
+/** What a material can be sold as: the items of the menu, category by category. @param linked stays, also where it is off the menu */
+export function saleChoices(lounge: Lounge, linked: ItemId | undefined): readonly SaleGroup[] {
+  const groups = new Map<string, SaleChoice[]>()
+  const put = (group: string, { id, name }: Item) =>
+    groups.set(group, [...(groups.get(group) ?? []), { value: id, label: name }])
+  for (const { item, category } of menuInOrder(lounge, '', () => true)) put(category.name, item)
+  const held = linked && lounge.get('item', linked)
+  if (held?.removed) put('Off the menu', held)
+  return [...groups].map(([group, items]) => ({ group, items }))
+}
+
+interface SaleChoice {
+  readonly value: ItemId
+  readonly label: string
+}
+interface SaleGroup {
+  readonly group: string
+  readonly items: readonly SaleChoice[]
 }
 
 export interface PartChoice {

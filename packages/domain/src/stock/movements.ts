@@ -63,6 +63,7 @@ export function materialMovementsOf(event: LoungeEvent): readonly MaterialMoveme
       return [{ ...nameIn(event), amount: event.level * thousandthsPerUnit }]
     case 'material.counted':
     case 'material.adjusted':
+    case 'material.cameBack':
       return [{ ...nameIn(event), amount: event.difference }]
     case 'material.countKept':
       return [{ ...nameIn(event), amount: event.amount }]

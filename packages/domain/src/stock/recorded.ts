@@ -70,6 +70,8 @@ function whyOf(event: LoungeEvent): readonly [why: MovementKind, note?: string] 
     case 'stock.adjusted':
     case 'material.adjusted':
       return ['adjusted', event.reason]
+    case 'material.cameBack':
+      return ['adjusted', 'on the list again']
     case 'stock.wasted':
     case 'material.wasted':
       return ['wasted', [event.reason, event.words].filter((each) => each !== '').join(': ')]

@@ -258,6 +258,11 @@ const officeWork: readonly Command[] = [
   command('menu.arrange', { categories: ['mains', 'beer'] }),
   command('menu.arrange', { categoryId: 'beer', items: ['gulder', 'star-lager'] }),
   command('coupon.change', { code: 'SAVE10', details: { isOff: true } }),
+  ...departments.flatMap((department) => [
+    command('material.rename', { department, materialId: '1', name: 'Charcoal' }),
+    command('material.remove', { department, materialId: '1' }),
+    command('material.add', { department, materialId: '1', name: 'Charcoal', level: 9 }),
+  ]),
 ]
 const thrownAway = command('stock.waste', { itemId: 'star-lager', units: 1, reason: 'Broken', words: '' })
 const fromEveryStore = command('item.setRecipe', {

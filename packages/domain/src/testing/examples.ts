@@ -161,6 +161,8 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'ticket.tickLine': { ticketId, lineId: orderId(500), made: 1 },
   'ticket.simulate': {},
   'material.add': { department: 'bar', materialId: '3', name: 'Limes', level: 4 },
+  'material.rename': { ...vodka, name: 'Vodka, 70 cl' },
+  'material.remove': vodka,
   'material.link': { materialId: '1', servings: { itemId: 'gulder', perUnit: 12 } },
   'material.count': { ...vodka, amount: 2_500 },
   'material.adjust': { ...vodka, difference: -500, reason: 'Counted wrong on Monday' },

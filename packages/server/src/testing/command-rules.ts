@@ -123,6 +123,8 @@ export const commandRules: Readonly<Record<CommandName, CommandRule>> = {
   'ticket.tickLine': ticket,
   'ticket.simulate': station,
   'material.add': office,
+  'material.rename': office,
+  'material.remove': office,
   'material.link': office,
   'material.count': { ...storeRoom, isOffice: true },
   'material.adjust': office,
