@@ -5,6 +5,7 @@ export class StockScreen {
   readonly search: Locator
   readonly show: Locator
   readonly countMany: Locator
+  readonly addMaterial: Locator
   /** Without the headings. */
   readonly rows: Locator
   readonly dialog: Locator
@@ -17,6 +18,7 @@ export class StockScreen {
     this.search = page.getByRole('searchbox', { name: 'Search item or material' })
     this.show = page.getByRole('combobox', { name: 'Show' })
     this.countMany = page.getByRole('button', { name: 'Count many' })
+    this.addMaterial = page.getByRole('button', { name: 'Add material' })
     this.rows = page.getByRole('region', { name: 'Stock' }).locator('tbody').getByRole('row')
     this.dialog = page.getByRole('dialog').first()
     this.deed = this.dialog.getByRole('combobox', { name: 'What to do' })

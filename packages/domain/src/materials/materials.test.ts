@@ -6,7 +6,7 @@ import { idOf } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { sentenceOf } from '../messages.ts'
 import { everythingKept, keptEntry, nameOfKept, partChoices } from '../stock/keeping.ts'
-import { naming, readOpening, readServings, selling, takingOff } from '../stock/keeping-form.ts'
+import { naming, readOpening, readServings, selling, removing } from '../stock/keeping-form.ts'
 import { recordedMovements } from '../stock/recorded.ts'
 import { barman, cashier, cook } from '../testing/people.ts'
 import { command, line, order, place, takenOffTheMenu } from '../testing/requests.ts'
@@ -160,7 +160,7 @@ test('what is typed of a material becomes its commands', () => {
   expect(keptEntry(scene.lounge, 'material:bar:1')).toMatchObject({ name: 'Gin', servings: { perUnit: 12 } })
   scene.after(selling(materialId, undefined))
   expect(keptEntry(scene.lounge, 'material:bar:1')?.servings).toBeUndefined()
-  expect(names(scene.after(takingOff(kept)).lounge)).toEqual(['2 Crate of Star'])
+  expect(names(scene.after(removing(kept)).lounge)).toEqual(['2 Crate of Star'])
   expect(['', ' 1,500 ', 'ten', '2.5', '1000001'].map(readOpening)).toEqual([
     null,
     1500,

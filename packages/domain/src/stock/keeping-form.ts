@@ -89,7 +89,7 @@ export const naming = (material: MaterialName, name: string): ListStep => ({
   args: { ...material, name },
 })
 
-export const takingOff = (material: MaterialName): ListStep => ({ name: 'material.remove', args: { ...material } })
+export const removing = (material: MaterialName): ListStep => ({ name: 'material.remove', args: { ...material } })
 
 /** @param servings nothing where the material is not sold any more */
 export const selling = (materialId: MaterialId, servings: Servings | undefined): ListStep => ({

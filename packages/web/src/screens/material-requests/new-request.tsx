@@ -10,6 +10,7 @@ import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './new-request.module.css'
 import { RequestLines } from './request-lines.tsx'
+import { useMaterials } from './use-materials.ts'
 import { useRequestForm } from './use-request-form.ts'
 
 /** So soon after a request was sent nobody has begun the next one: it is the second of two taps. */
@@ -20,6 +21,7 @@ export function NewRequest({ department }: { readonly department: Department }) 
   const { run } = useCommand()
   const [form, hand] = useRequestForm(department)
   const [isChecked, setIsChecked] = useState(false)
+  const materials = useMaterials(department)
 
   const sentAt = useRef(-Infinity)
 
@@ -44,10 +46,21 @@ export function NewRequest({ department }: { readonly department: Department }) 
       }}
     >
       <h2 className={styles['title']}>New request</h2>
-      <RequestLines department={department} form={form} isChecked={isChecked} onForm={(changed) => hand.put(changed)} />
-      <Button type="submit" className={styles['submit'] ?? ''}>
-        Submit Request
-      </Button>
+      {materials.length === 0 ? (
+        <p className={styles['none']}>{sentence('material_none')}</p>
+      ) : (
+        <>
+          <RequestLines
+            department={department}
+            form={form}
+            isChecked={isChecked}
+            onForm={(changed) => hand.put(changed)}
+          />
+          <Button type="submit" className={styles['submit'] ?? ''}>
+            Submit Request
+          </Button>
+        </>
+      )}
     </form>
   )
 }

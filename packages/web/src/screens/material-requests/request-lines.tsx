@@ -66,7 +66,7 @@ interface LineProps {
 
 function Line({ number, line, department, isWanting, onChange, onRemove }: LineProps) {
   const { materialId, quantity, specification } = line
-  const materials = useMaterials(department)
+  const materials = useMaterials(department, materialId)
   return (
     <li className={styles['line']} aria-label={`Line ${number}`}>
       <NativeSelect

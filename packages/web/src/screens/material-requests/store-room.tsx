@@ -13,7 +13,7 @@ import { stands, useCommand } from '../../hooks/use-command.ts'
 import { useStatus } from '../../hooks/use-status.ts'
 import { useTypedCounts } from '../../hooks/use-typed-counts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
+import { DialogBody, DialogButtons, DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './store-room.module.css'
 import { useMaterials } from './use-materials.ts'
@@ -23,6 +23,7 @@ type Asks = 'count' | 'waste'
 export function StoreRoom({ department }: { readonly department: Department }) {
   const [asks, setAsks] = useState<Asks>()
   const close = () => setAsks(undefined)
+  const hasMaterials = useMaterials(department).length > 0
   const form = { department, onClose: close }
   return (
     <>
@@ -33,14 +34,23 @@ export function StoreRoom({ department }: { readonly department: Department }) {
         Wasted
       </Button>
       <Dialog title="Count the store room" opened={asks === 'count'} onClose={close}>
-        <Count {...form} />
+        {hasMaterials ? <Count {...form} /> : <NoneYet onClose={close} />}
       </Dialog>
       <Dialog title="Wasted" opened={asks === 'waste'} onClose={close}>
-        <Waste {...form} />
+        {hasMaterials ? <Waste {...form} /> : <NoneYet onClose={close} />}
       </Dialog>
     </>
   )
 }
+
+const NoneYet = ({ onClose }: { readonly onClose: () => void }) => (
+  <DialogBody>
+    <p className={styles['how']}>{sentence('material_none')}</p>
+    <DialogButtons>
+      <Button onClick={onClose}>Close</Button>
+    </DialogButtons>
+  </DialogBody>
+)
 
 interface FormProps {
   readonly department: Department

@@ -1,15 +1,20 @@
 // What a department may ask for, as its form offers it.
-import { type Department, materialKind } from '@lounge/domain/materials/materials'
-import { materialsOf } from '@lounge/domain/materials/materials'
+import { type Department, type Material, materialKind, materialsOf } from '@lounge/domain/materials/materials'
 import { useCallback } from 'react'
-import type { Choice } from '../../hooks/use-chosen.ts'
+import { type Choice, withChosen } from '../../hooks/use-chosen.ts'
 import { useView } from '../../hooks/use-view.ts'
 
-export const useMaterials = (department: Department): Choice[] =>
+/** @param chosen stays among them, also where it was taken off the list meanwhile */
+export const useMaterials = (department: Department, chosen = ''): Choice[] =>
   useView(
     [materialKind(department)],
     useCallback(
-      (lounge) => materialsOf(lounge, department).map(({ id, name }) => ({ value: id, label: name })),
-      [department],
+      (lounge) => {
+        const held = lounge.get(materialKind(department), chosen)
+        return withChosen(materialsOf(lounge, department).map(choiceOf), held && choiceOf(held))
+      },
+      [department, chosen],
     ),
   )
+
+const choiceOf = ({ id, name }: Material): Choice => ({ value: id, label: name })

@@ -1,4 +1,5 @@
-// One item or material: counted, put right, thrown away, its low mark, its recipe, and what moved of it.
+// One item or material: counted, put right, thrown away, its low mark, its recipe, and what moved of it. Of a material also what it is
+// called, what is sold of it, and that it goes.
 import { type KeptEntry, keptEntry } from '@lounge/domain/stock/keeping'
 import { NativeSelect } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
@@ -9,6 +10,7 @@ import { useView } from '../../hooks/use-view.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody } from '../../ui/dialog-form.tsx'
 import { AdjustForm, CountForm, LowAtForm, WasteForm } from './keeping-forms.tsx'
+import { NameForm, RemoveForm, SoldAsForm } from './material-forms.tsx'
 import { MovementList } from './movement-list.tsx'
 import { RecipeForm } from './recipe-form.tsx'
 import styles from './stock.module.css'
@@ -32,6 +34,9 @@ export function KeepingDialog({ id, onClose }: KeepingDialogProps) {
   )
 }
 
+const isMaterial = ({ kept }: KeptEntry): boolean => 'materialId' in kept
+const isOfBar = ({ kept }: KeptEntry): boolean => 'materialId' in kept && kept.department === 'bar'
+
 const deeds = [
   { value: 'count', label: 'Count', isFor: () => true, Form: CountForm },
   { value: 'adjust', label: 'Put right', isFor: ({ level }: KeptEntry) => level !== undefined, Form: AdjustForm },
@@ -39,6 +44,9 @@ const deeds = [
   { value: 'low', label: 'Low mark', isFor: ({ level }: KeptEntry) => level !== undefined, Form: LowAtForm },
   { value: 'recipe', label: 'Recipe', isFor: ({ kept }: KeptEntry) => 'itemId' in kept, Form: RecipeForm },
   { value: 'movements', label: 'Movements', isFor: () => true, Form: MovementList },
+  { value: 'name', label: 'Name', isFor: isMaterial, Form: NameForm },
+  { value: 'sold', label: 'Sold as', isFor: isOfBar, Form: SoldAsForm },
+  { value: 'remove', label: 'Remove', isFor: isMaterial, Form: RemoveForm },
 ] as const
 
 function Keeping({ entry, onClose }: { readonly entry: KeptEntry; readonly onClose: () => void }) {

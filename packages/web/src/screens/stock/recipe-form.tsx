@@ -102,14 +102,13 @@ export function RecipeForm({ entry: { kept, name, recipe }, onClose }: KeepingFo
           </IconButton>
         </div>
       ))}
-      <Button
-        variant="default"
-        leftSection={<CirclePlus size={20} aria-hidden />}
-        disabled={choices.length === 0}
-        onClick={add}
-      >
-        Add material
-      </Button>
+      {choices.length === 0 ? (
+        <p className={styles['facts']}>{sentence('recipe_no_materials')}</p>
+      ) : (
+        <Button variant="default" leftSection={<CirclePlus size={20} aria-hidden />} onClick={add}>
+          Add material
+        </Button>
+      )}
       <SubmitButtons submit="Save recipe" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )

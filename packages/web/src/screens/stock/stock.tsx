@@ -1,7 +1,7 @@
 // Stock: how much there is of every item and material, what is low or out, and what the office does about it.
 import { type KeptEntry, keptPage, keptSorts, type KeptSort } from '@lounge/domain/stock/keeping'
 import { Button, NativeSelect } from '@mantine/core'
-import { Boxes, ChevronDown, ListPlus, PackageX, TriangleAlert } from 'lucide-react'
+import { Boxes, ChevronDown, CirclePlus, ListPlus, PackageX, TriangleAlert } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { ListScreen } from '../../components/list-screen.tsx'
 import { ListSearch } from '../../components/list-search.tsx'
@@ -14,6 +14,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { AddMaterial } from './add-material.tsx'
 import { CountRound } from './count-round.tsx'
 import { KeepingDialog } from './keeping-dialog.tsx'
 import styles from './stock.module.css'
@@ -50,6 +51,7 @@ export function Stock() {
   const show = keptSorts.find((each) => each === named) ?? 'all'
   const { opened, open, close } = useOpenRow()
   const [isCounting, setIsCounting] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
   const { entries, page, pages, low, out } = useView(
     keptKinds,
     useCallback((lounge) => keptPage(lounge, { search, show }, wanted), [search, show, wanted]),
@@ -71,6 +73,9 @@ export function Stock() {
       />
       <Button leftSection={<ListPlus size={20} aria-hidden />} onClick={() => setIsCounting(true)}>
         Count many
+      </Button>
+      <Button variant="default" leftSection={<CirclePlus size={20} aria-hidden />} onClick={() => setIsAdding(true)}>
+        Add material
       </Button>
     </>
   )
@@ -96,6 +101,7 @@ export function Stock() {
       />
       <Pager page={page} pageCount={pages} onPage={turnTo} />
       <KeepingDialog id={opened} onClose={close} />
+      <AddMaterial opened={isAdding} onClose={() => setIsAdding(false)} />
       <CountRound opened={isCounting} show={show} search={search} onClose={() => setIsCounting(false)} />
     </ListScreen>
   )

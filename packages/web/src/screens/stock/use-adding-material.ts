@@ -1,0 +1,68 @@
+// A new material is added by the server's word alone: its number is free for certain only there.
+import { sentence, sentenceOf } from '@lounge/domain/office-messages'
+import type { Department } from '@lounge/domain/materials/materials'
+import { freeNumber } from '@lounge/domain/materials/numbers'
+import type { Terminal } from '@lounge/sync/terminal/terminal'
+import { useRef, useState } from 'react'
+import { askServer } from '../../terminal/first-try.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import { toast } from '../../ui/toast.tsx'
+
+export interface NewMaterial {
+  readonly department: Department
+  readonly name: string
+  /** How many there are; absent where nobody says. */
+  readonly level?: number
+}
+
+interface Adding {
+  readonly isBusy: boolean
+  /** @returns whether it is on the list; why not was said */
+  readonly add: (material: NewMaterial) => Promise<boolean>
+}
+
+export function useAddingMaterial(): Adding {
+  const terminal = useTerminal()
+  const [isBusy, setIsBusy] = useState(false)
+  const isAdding = useRef(false)
+  const add = async (material: NewMaterial): Promise<boolean> => {
+    if (isAdding.current) return false // the second of two taps
+    isAdding.current = true
+    setIsBusy(true)
+    try {
+      const why = await addMaterial(terminal, material)
+      if (why !== undefined) toast.error(why)
+      return why === undefined
+    } finally {
+      isAdding.current = false
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, add }
+}
+
+/** More managers than that do not add at the same moment. */
+const numbersTried = 5
+
+/** Where somebody else has just taken the number it takes the next one. @returns why not */
+export async function addMaterial(terminal: Terminal, material: NewMaterial): Promise<string | undefined> {
+  const { department } = material
+  let materialId = freeNumber(terminal.lounge, department)
+  for (let tried = 1; ; tried++) {
+    const asked = await askServer(terminal, { name: 'material.add', args: { ...material, materialId } })
+    switch (asked.outcome) {
+      case 'offline':
+        return sentence('office_offline')
+      case 'unanswered':
+        return sentence('material_add_unanswered')
+      case 'refused':
+        return sentenceOf(asked.no.refused, asked.no.params)
+      case 'answered': {
+        const { outcome, code = 'server_fault', params } = asked.answer
+        if (outcome !== 'refused') return undefined
+        if (code !== 'material_exists' || tried === numbersTried) return sentenceOf(code, params)
+        materialId = freeNumber(terminal.lounge, department, materialId)
+      }
+    }
+  }
+}
