@@ -74,7 +74,7 @@ const officeSentences = {
   material_not_sold: 'Saved. {name} is not sold as anything on the menu any more.',
   material_servings_invalid: 'Please enter a whole number, 10,000 at most.',
   material_remove_ask:
-    'The {department} cannot ask for {name} any more, and nobody counts it. Requests and movements keep it. To have it back, add it again with the same name.',
+    'The {department} cannot ask for {name} any more, and nobody counts it. Old requests still name it. To have it back, add it again with the same name.',
   material_removed: '{name} is removed.',
   recipe_no_materials: 'No materials yet. Close this, and tap Add material above the list.',
   stock_low_at_saved: 'The low mark of {name} is saved.',
