@@ -33,7 +33,7 @@ export class OwnApp {
     const { id, email } = session.staff
     return inTransaction(db, async (trx): Promise<AuthenticatorKey | AuthRefusal> => {
       if (!(await isStillSignedIn(trx, session))) return { refused: 'not_signed_in' }
-      return (await secondFactors.setUp(trx, id, lounge(), email)) ?? { refused: 'app_is_set_up' }
+      return (await secondFactors.setUp(trx, id, session.id, lounge(), email)) ?? { refused: 'app_is_set_up' }
     })
   }
 
@@ -64,7 +64,7 @@ export class OwnApp {
       const codes = codeGuess(key, staff.id, terminalId)
       const waitMs = await setRightAndWait(trx, codes, limits, now())
       if (waitMs > 0) return tooMany(waitMs)
-      if ((await secondFactors.takeDigits(trx, staff.id, digits, now(), true)) !== 'first') {
+      if ((await secondFactors.takeDigits(trx, staff.id, digits, now(), sessionId)) !== 'first') {
         await countGuess(trx, codes, now())
         return { refused: 'invalid_code' }
       }

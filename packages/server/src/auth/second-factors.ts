@@ -17,11 +17,13 @@ interface Known {
 }
 
 export class SecondFactors {
+  readonly #secret: Buffer
   readonly #sealing: Buffer
   readonly #hashing: Buffer
 
   /** @param secret the server's own that outlives the loss of the others: with another one nobody's app counts any more */
   constructor(secret: Buffer) {
+    this.#secret = secret
     this.#sealing = sealingKey(secret, 'authenticators')
     this.#hashing = sealingKey(secret, 'recovery codes')
   }
@@ -32,16 +34,24 @@ export class SecondFactors {
   }
 
   /**
-   * A key for an app, which counts from its first right digits on. Asked twice before that, the same one: the page may be loaded again.
+   * A key for an app, which counts from its first right digits on. Asked twice before that under the same sign-in, the same one: the page
+   * may be loaded again. Under another one another key: whoever knew the password before its person may have looked at the first.
+   * @param under the sign-in or the session that asks
    * @returns nothing where an app is set up already
    */
-  async setUp(trx: Db, staffId: string, issuer: string, account: string): Promise<AuthenticatorKey | undefined> {
-    const known = await this.#find(trx, staffId)
+  async setUp(
+    trx: Db,
+    staffId: string,
+    under: string,
+    issuer: string,
+    account: string,
+  ): Promise<AuthenticatorKey | undefined> {
+    const known = await this.#find(trx, staffId, under)
     if (known?.isConfirmed) return undefined
     if (known) return keyFor(known.secret, issuer, account)
     await this.reset(trx, staffId)
     const secret = newSecret()
-    const sealed = seal(this.#sealing, secret)
+    const sealed = seal(this.#sealingUnder(under), secret)
     await trx
       .insertInto('authenticator')
       .values({ staff_id: staffId, sealed, last_step: 0, confirmed_at: null })
@@ -51,21 +61,23 @@ export class SecondFactors {
 
   /**
    * Whether these are the digits of somebody's app now. They are used up; the first ones confirm the app.
-   * @param mayConfirm not at a sign-in where mail goes out: whoever saw the key under Profile, and left it at that, has no mailbox
+   * @param under the sign-in or the session under which its key was asked for. Nothing at a sign-in where mail goes out, which confirms no
+   * app: whoever saw the key under Profile, and left it at that, has no mailbox
    */
   async takeDigits(
     trx: Db,
     staffId: string,
     digits: string,
     now: number,
-    mayConfirm: boolean,
+    under?: string,
   ): Promise<'right' | 'first' | 'wrong'> {
-    const known = await this.#find(trx, staffId)
+    const known = await this.#find(trx, staffId, under)
     const step = known && stepOf(known.secret, digits, now, known.lastStep)
-    if (!known || step === undefined || !(known.isConfirmed || mayConfirm)) return 'wrong'
+    if (!known || step === undefined) return 'wrong'
+    const confirmed = { sealed: seal(this.#sealing, known.secret), confirmed_at: now }
     await trx
       .updateTable('authenticator')
-      .set({ last_step: step, ...(known.isConfirmed ? {} : { confirmed_at: now }) })
+      .set({ last_step: step, ...(known.isConfirmed ? {} : confirmed) })
       .where('staff_id', '=', staffId)
       .execute()
     return known.isConfirmed ? 'right' : 'first'
@@ -97,13 +109,17 @@ export class SecondFactors {
     await trx.deleteFrom('recovery_code').where('staff_id', '=', staffId).execute()
   }
 
-  async #find(db: Db, staffId: string): Promise<Known | undefined> {
+  /** A key that is not confirmed is there for those alone who asked for it. */
+  async #find(db: Db, staffId: string, under?: string): Promise<Known | undefined> {
     const row = await db.selectFrom('authenticator').selectAll().where('staff_id', '=', staffId).executeTakeFirst()
     if (!row) return undefined
-    const secret = unseal(this.#sealing, row.sealed)
-    return secret === undefined
-      ? undefined
-      : { secret, lastStep: row.last_step, isConfirmed: row.confirmed_at !== null }
+    const isConfirmed = row.confirmed_at !== null
+    const sealing = isConfirmed ? this.#sealing : under === undefined ? undefined : this.#sealingUnder(under)
+    const secret = sealing && unseal(sealing, row.sealed)
+    return secret === undefined ? undefined : { secret, lastStep: row.last_step, isConfirmed }
+  }
+  #sealingUnder(under: string): Buffer {
+    return sealingKey(this.#secret, `an authenticator asked for under ${under}`)
   }
   #hash(staffId: string, code: string): string {
     return createHmac('sha256', this.#hashing).update(`${staffId}:${code}`).digest('hex')

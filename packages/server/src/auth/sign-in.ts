@@ -160,7 +160,7 @@ export class SignIns {
       // With mail a password alone must not be enough for an app of one's own.
       if (courier) return { refused: 'app_not_needed' }
       const { id, email } = pending.staff
-      return (await secondFactors.setUp(trx, id, lounge(), email)) ?? { refused: 'app_is_set_up' }
+      return (await secondFactors.setUp(trx, id, pending.id, lounge(), email)) ?? { refused: 'app_is_set_up' }
     })
   }
 
@@ -186,7 +186,7 @@ export class SignIns {
     return this.#prove(token, async (trx, { id, codeHash: sent, staff }) =>
       sameHash(sent, codeHash(key, id, code))
         ? 'right'
-        : secondFactors.takeDigits(trx, staff.id, code, now(), !courier),
+        : secondFactors.takeDigits(trx, staff.id, code, now(), courier ? undefined : id),
     )
   }
 

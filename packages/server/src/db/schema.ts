@@ -65,8 +65,8 @@ interface PasswordResetTable {
 
 interface AuthenticatorTable {
   readonly staff_id: Fixed<string>
-  /** What the app makes its digits of, for nobody to read who has the database only. */
-  readonly sealed: Fixed<string>
+  /** What the app makes its digits of, for nobody to read who has the database only; until they were right once, only under who asked. */
+  readonly sealed: string
   /** Digits count once: those of this step of thirty seconds, and of all before it, are used. */
   readonly last_step: number
   /** Null until the first right digits. */

@@ -58,6 +58,26 @@ describe('without mail', () => {
     for (const code of recoveryCodes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/)
   })
 
+  test('whoever knew the password before its person has looked at a key that is none of theirs, whoever asks first and last', async () => {
+    const knew = await login()
+    const seen = await keyOf(knew.token)
+    const hers = await login()
+    const own = await keyOf(hers.token)
+    expect(own).not.toBe(seen)
+    expect(await keyOf(hers.token), 'the page is loaded again').toBe(own)
+    expect(await refusalOf(verify(hers.token, digitsOf(seen, lounge.clock.now)))).toBe('invalid_code')
+    expect(await refusalOf(verify(knew.token, digitsOf(seen, lounge.clock.now)))).toBe('invalid_code')
+    expect(await refusalOf(verify(knew.token, digitsOf(own, lounge.clock.now)))).toBe('invalid_code')
+    expect(await keyOf(knew.token)).not.toBe(own)
+    const anew = await keyOf(hers.token)
+    expect((await verify(hers.token, digitsOf(anew, lounge.clock.now))).statusCode).toBe(200)
+    expect(await refusalOf(lounge.post('/api/auth/authenticator', {}, knew.token))).toBe('app_is_set_up')
+    lounge.clock.now += 60_000
+    for (const old of [seen, own])
+      expect(await refusalOf(verify(knew.token, digitsOf(old, lounge.clock.now)))).toBe('invalid_code')
+    expect((await verify((await login()).token, digitsOf(anew, lounge.clock.now))).statusCode).toBe(200)
+  })
+
   test('from then on the app opens, digits count once, and a clock that is half a minute off does no harm', async () => {
     const { secret } = await withApp()
     const { now } = lounge.clock
@@ -135,14 +155,14 @@ test('with mail a password is not enough for an app, and the app of who has one 
   expect(await refusalOf(lounge.post('/api/auth/authenticator', {}, token))).toBe('app_not_needed')
   const { session } = await lounge.sessionOf(email)
   const factors = new SecondFactors(lounge.secrets.sessions)
-  const key = await factors.setUp(lounge.db, session.staff.id, 'Lounge', email)
+  const key = await factors.setUp(lounge.db, session.staff.id, session.id, 'Lounge', email)
   expect(
     await factors.takeDigits(
       lounge.db,
       session.staff.id,
       digitsOf(key?.secret ?? '', lounge.clock.now),
       lounge.clock.now,
-      true,
+      session.id,
     ),
   ).toBe('first')
   lounge.clock.now += 60_000
@@ -155,7 +175,7 @@ test('with mail the digits of an app that nobody has confirmed do not stand for 
   lounge = await openTestLounge()
   const { session } = await lounge.sessionOf(email)
   const factors = new SecondFactors(lounge.secrets.sessions)
-  const key = await factors.setUp(lounge.db, session.staff.id, 'Lounge', email)
+  const key = await factors.setUp(lounge.db, session.staff.id, session.id, 'Lounge', email)
   const { token, hasApp } = await login()
   expect(hasApp).toBe(false)
   expect(await refusalOf(verify(token, digitsOf(key?.secret ?? '', lounge.clock.now)))).toBe('invalid_code')

@@ -62,6 +62,17 @@ test('AUT-12 codes for paper whose answer got lost are made anew with the passwo
   expect((await post('app/codes', { password: demoPassword })).error?.code).toBe('sign_in_too_old')
 })
 
+test('a key that was looked at under another sign-in, and left, is none of those that are set up later', async () => {
+  const { secret: seen } = await post('app', { password: demoPassword })
+  const again = (await post('app', { password: demoPassword })).secret
+  expect(again, 'asked for again under the same sign-in').toBe(seen)
+  token = (await lounge.sessionOf(email)).token
+  const { secret } = await post('app', { password: demoPassword })
+  expect(secret).not.toBe(seen)
+  expect((await post('app/confirm', { code: digits(seen) })).error?.code).toBe('invalid_code')
+  expect((await post('app/confirm', { code: digits(secret) })).codes).toHaveLength(10)
+})
+
 test('it takes a sign-in of the last ten minutes, whatever was typed', async () => {
   lounge.clock.now += 600_001
   for (const password of [demoPassword, 'guess'])
