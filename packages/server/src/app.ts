@@ -169,7 +169,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...door,
     onFault: (err) => app.log.error({ err }, 'somebody could not be told of wrong passwords'),
   })
-  const pins = new Pins({ ...door, records, secret: secrets.sessions })
+  const proving = { ...door, records, letters }
+  const pins = new Pins({ ...proving, secret: secrets.sessions })
   const signIns = new SignIns({ ...door, mode, sessionKey, secondFactors, lounge, records, letters, pins })
   const passwordResets = new PasswordResets({
     ...door,
@@ -243,16 +244,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
     authRoutes({ mode, demoPassword: parts.demoPassword, signIns, passwordResets, sessions, records }),
     ownAccountRoutes({
-      changePassword: ownPassword({ ...door, records, lounge }),
-      ownApp: new OwnApp({ ...door, records, secondFactors, lounge }),
-      ownSessions: new OwnSessions({ ...door, records }),
+      changePassword: ownPassword({ ...proving, lounge }),
+      ownApp: new OwnApp({ ...proving, secondFactors, lounge }),
+      ownSessions: new OwnSessions(proving),
       pins,
     }),
     firstStartRoutes(parts.firstStart),
     peopleRoutes(new People({ ...door, records, audit, secondFactors, passwordResets })),
     approvalCodeRoutes({
-      ...door,
-      records,
+      ...proving,
       secret: secrets.sessions,
       rules: () => settingsOf(hub.lounge).approvals,
       companyName: lounge,

@@ -63,8 +63,12 @@ export class OwnApp {
       if (await secondFactors.hasApp(trx, staff.id)) return { refused: 'app_is_set_up' }
       const codes = codeGuess(key, staff.id, terminalId)
       const waitMs = await setRightAndWait(trx, codes, limits, now())
-      if (waitMs > 0) return tooMany(waitMs)
+      if (waitMs > 0) {
+        await records.note({ outcome: 'locked_out', staffId: staff.id, terminalId }, trx)
+        return tooMany(waitMs)
+      }
       if ((await secondFactors.takeDigits(trx, staff.id, digits, now(), sessionId)) !== 'first') {
+        await records.note({ outcome: 'wrong_code', staffId: staff.id, terminalId }, trx)
         await countGuess(trx, codes, now())
         return { refused: 'invalid_code' }
       }

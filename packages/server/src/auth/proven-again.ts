@@ -3,6 +3,7 @@ import { minutes } from '@lounge/domain/time'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { countIfAllowed, forgiveOne, type GuessLimits, passwordGuesses } from './guesses.ts'
+import type { LockLetters } from './lock-letters.ts'
 import { passwordIsRight } from './passwords.ts'
 import { type AuthRefusal, tooMany } from './refusals.ts'
 import type { Session } from './sessions.ts'
@@ -15,6 +16,7 @@ export interface ProvingParts {
   readonly key: Buffer
   readonly limits: GuessLimits
   readonly records: SignInRecords
+  readonly letters: Pick<LockLetters, 'consider'>
 }
 
 /** A sign-in with both steps counts so long as proof of who is there. */
@@ -49,18 +51,22 @@ export async function isStillSignedIn(trx: Db, { id }: Pick<Session, 'id'>): Pro
   return numUpdatedRows === 1n
 }
 
-/** Guessed no faster than at the door. @returns nothing where it is the password */
+/** Guessed no faster than at the door, and with the same trace. @returns nothing where it is the password */
 export async function objectionToPassword(
-  { db, key, limits, now, records }: ProvingParts,
+  { db, key, limits, now, records, letters }: ProvingParts,
   { staff, terminalId }: Session,
   typed: string,
   address: string,
 ): Promise<AuthRefusal | undefined> {
   const guesses = passwordGuesses(key, staff.email, terminalId === null ? { address } : { terminalId })
   const waitMs = await inTransaction(db, (trx) => countIfAllowed(trx, guesses, limits, now()))
-  if (waitMs > 0) return tooMany(waitMs)
+  if (waitMs > 0) {
+    await records.note({ outcome: 'locked_out', staffId: staff.id, terminalId })
+    return tooMany(waitMs)
+  }
   const known = await db.selectFrom('staff').select('password_hash').where('id', '=', staff.id).executeTakeFirst()
   if (!(await passwordIsRight(known?.password_hash, typed))) {
+    letters.consider(staff.email, guesses[0])
     await records.note({ outcome: 'wrong_password', staffId: staff.id, terminalId })
     return { refused: 'password_wrong' }
   }

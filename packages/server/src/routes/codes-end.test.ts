@@ -129,7 +129,8 @@ test('who asked in time is told no where everything of the person ends before it
   const now = () => clock.now
   const records = new SignInRecords({ db, now })
   const phoneKeys = new PhoneKeys(secrets.sessions)
-  const parts = { db, now, key: secrets.codes, limits: guessLimits, records, phoneKeys }
+  const letters = { consider: () => undefined }
+  const parts = { db, now, key: secrets.codes, limits: guessLimits, records, letters, phoneKeys }
   const newTickets = new NewTickets({ db, now, cost: 16 })
   const { id, session } = await lounge.sessionOf(email)
   await sessions.revoke(id)

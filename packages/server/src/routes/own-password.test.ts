@@ -69,7 +69,8 @@ function parts() {
   const { db, secrets, sessions, clock } = lounge
   const now = () => clock.now
   const records = new SignInRecords({ db, now })
-  return { db, now, key: secrets.codes, limits: guessLimits, records, sessions, lounge: () => 'Galaxy' }
+  const letters = { consider: () => undefined }
+  return { db, now, key: secrets.codes, limits: guessLimits, records, letters, sessions, lounge: () => 'Galaxy' }
 }
 async function setByLink(): Promise<undefined> {
   await lounge.post('/api/auth/forgot-password', { email })

@@ -3,6 +3,7 @@ import { days, hours, minutes } from '@lounge/domain/time'
 import type { AuditAnswer } from '@lounge/sync/questions/audit'
 import type { SignInOutcome } from '@lounge/sync/questions/devices'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Message } from '../auth/courier.ts'
 import { demoPassword } from '../auth/demo-staff.ts'
 import { SignInRecords } from '../auth/sign-in-records.ts'
 import { intoApp } from '../testing/http.ts'
@@ -90,6 +91,31 @@ test('a closed account, an account that is locked and a device that was shut out
   expect(counted('closed_account')).toBe(1)
   expect(counted('wrong_password')).toBe(10)
   expect(counted('locked_out')).toBe(1)
+})
+
+test('SEC-07 guesses under an open session leave the trace of guesses at the door: each, the lock, and a letter to the person', async () => {
+  const told: Message[] = []
+  await lounge.close()
+  lounge = await openTestLounge(() => ({
+    courier: () => ({ post: async (_trx, message) => async () => told.push(message) > 0 }),
+  }))
+  manager = (await lounge.sessionOf('manager@lounge.demo')).token
+  const { token } = await lounge.sessionOf('cashier@lounge.demo')
+  const kinds = async () => (await list('&limit=50')).entries.map(({ kind }) => kind)
+  for (let n = 0; n < 11; n++) {
+    lounge.clock.now += minutes(3)
+    await lounge.post('/api/auth/password', { before: `guess-${n}`, password: 'egusi moon ladder 7' }, token)
+  }
+  expect(await kinds()).toEqual(['locked_out', ...Array.from({ length: 10 }, () => 'wrong_password')])
+  for (let n = 0; n < 22; n++) {
+    passes()
+    await lounge.post('/api/auth/app/confirm', { code: '000000' }, token)
+  }
+  const ofCodes = (await kinds()).filter((kind) => kind === 'wrong_code')
+  expect(ofCodes).toHaveLength(20)
+  await lounge.close()
+  expect(told).toMatchObject([{ kind: 'locked', tries: 10, to: { email: cashier } }])
+  lounge = await openTestLounge()
 })
 
 test('they are forgotten after ninety days', async () => {
