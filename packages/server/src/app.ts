@@ -27,7 +27,7 @@ import { SignIns } from './auth/sign-in.ts'
 import { WaitingDevices } from './devices/waiting-devices.ts'
 import type { Mode, PaymentProvider } from './config.ts'
 import type { Db } from './db/schema.ts'
-import { type PerMinute, perMinute, requestMsMax } from './limits.ts'
+import { connectionsMax, connectionsPerAddressMax, type PerMinute, perMinute, requestMsMax } from './limits.ts'
 import { origin, portOf } from './lifecycle/listening.ts'
 import type { OutageLedger } from './outages/ledger.ts'
 import { cutOff, lateOnes, limitConnections } from './plugins/connections.ts'
@@ -158,7 +158,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const listensAt = (): string => origin(tls ? 'https' : 'http', app.server.address())
   const { guessLimits: limits, hasProxy = false, metricsToken, passwordRules: rules } = parts
-  limitConnections(app.server, hasProxy)
+  const perAddressMax = hasProxy ? Infinity : connectionsPerAddressMax
+  limitConnections(app.server, { max: connectionsMax, perAddressMax })
   const door = { db, now, key: secrets.codes, courier: parts.courier(app), sessions, limits, rules }
   const sessionKey = (sessionId: string): string => sessionKeyUnder(secrets.sessions, sessionId)
   const lounge = (): string => settingsOf(hub.lounge).companyName

@@ -10,6 +10,9 @@ export const connectionsMax = 2_000
  * terminals that share an address have eighteen each.
  */
 export const connectionsPerAddressMax = 360
+/** The same where guests come over plain http. A browser keeps six for a moment, and some guests share the address of their router. */
+export const guestConnectionsMax = 600
+export const guestConnectionsPerAddressMax = 120
 /** Whoever has not finished saying what they want by then wants to keep a connection open. */
 export const headersMsMax = 15_000
 /** The same of a whole request: a slow network is faster. */

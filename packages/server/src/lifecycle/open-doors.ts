@@ -4,6 +4,7 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { Config } from '../config.ts'
 import { keepKeyPrints } from '../db/installation.ts'
+import type { Turn } from '../plugins/strangers.ts'
 import { machineName, presentAddresses } from '../tls/addresses.ts'
 import { BelievedClock } from '../tls/believed-clock.ts'
 import { connectServer } from '../tls/connect-server.ts'
@@ -27,12 +28,14 @@ interface DoorParts {
   readonly port: () => number
   /** The lounge itself, for the menu of its guests. */
   readonly ask: AskLounge
+  /** In the lane of its strangers. */
+  readonly turn: Turn
 }
 
 export async function openDoors(
   { dataDir, host, hasHouse, hasProxy }: Config,
   { db, known }: OpenData,
-  { files, hub, port, ask }: DoorParts,
+  { files, hub, port, ask, turn }: DoorParts,
 ): Promise<Doors> {
   const clock = new BelievedClock(hub.terminals, Date.now)
   const addresses = () => presentAddresses(host)
@@ -43,6 +46,6 @@ export async function openDoors(
   if (!house) return { clock, certificates, connect: undefined }
   await keepKeyPrints(db, house.prints)
   const companyName = () => settingsOf(hub.lounge).companyName
-  const server = connectServer({ house, clock, companyName, port, ask })
+  const server = connectServer({ house, clock, companyName, port, ask, turn })
   return { clock, certificates, connect: { server, mainName: house.mainName } }
 }

@@ -61,6 +61,7 @@ async function start(config: Config, how: Start): Promise<void> {
     hub: lounge.hub,
     port: () => portOf(app.server),
     ask: (wish) => app.inject(wish),
+    turn: (address, isGone) => app.turn(address, isGone),
   })
   const { db, running, demoPassword } = data
   const { hub, directory, system } = lounge

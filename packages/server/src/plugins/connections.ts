@@ -2,7 +2,7 @@
 // to say what they want.
 import type { Server, Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { addressGroup, connectionsMax, connectionsPerAddressMax, headersMsMax, lateEveryMs } from '../limits.ts'
+import { addressGroup, headersMsMax, lateEveryMs } from '../limits.ts'
 import { systemCode } from '../lifecycle/start-refused.ts'
 
 /** For the server as it is made: whoever takes too long is found soon after. */
@@ -10,16 +10,20 @@ export const lateOnes = { connectionsCheckingInterval: lateEveryMs }
 
 type HttpServer = Server & { headersTimeout: number }
 
-/** @param hasProxy everybody comes over the connections of one */
-export function limitConnections(server: HttpServer, hasProxy: boolean): void {
-  server.maxConnections = connectionsMax
+interface ConnectionLimits {
+  readonly max: number
+  /** Infinite where everybody comes over the connections of one proxy. */
+  readonly perAddressMax: number
+}
+
+export function limitConnections(server: HttpServer, { max, perAddressMax }: ConnectionLimits): void {
+  server.maxConnections = max
   server.headersTimeout = headersMsMax
-  if (hasProxy) return
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     const group = addressGroup(socket.remoteAddress ?? '')
     const count = (open.get(group) ?? 0) + 1
-    if (count > connectionsPerAddressMax) return void socket.destroy()
+    if (count > perAddressMax) return void socket.destroy()
     open.set(group, count)
     socket.once('close', () => {
       const left = (open.get(group) ?? 1) - 1

@@ -80,13 +80,23 @@ export class StrangersLane {
   }
 }
 
+/** Of one request, as `StrangersLane.turn`. A device of the lounge waits for nobody. */
+export type Turn = StrangersLane['turn']
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For the door of guests beside this one: whoever goes from one to the other stands in the same lane. */
+    readonly turn: Turn
+  }
+}
+
 /** Call before whatever makes work of a request. */
 export function holdBackStrangers(app: FastifyInstance, known: KnownAddresses): void {
   const lane = new StrangersLane()
+  const turn: Turn = async (address, isGone) => known.has(address) || lane.turn(address, isGone)
+  app.decorate('turn', turn)
   app.addHook('onRequest', async (request) => {
-    const address = addressOf(request)
-    if (known.has(address)) return
-    if (!(await lane.turn(address, () => request.raw.destroyed)))
+    if (!(await turn(addressOf(request), () => request.raw.destroyed)))
       throw new ApiError('too_many_attempts', { seconds: 1 }, 1)
   })
 }

@@ -16,73 +16,101 @@ export interface ConnectFacts {
   readonly sha1: string
   /** Where Lounge is open to whoever trusts the root: `https://192.168.1.20:8080`. */
   readonly address: string
+}
+
+interface Now {
   /** The server's clock. */
   readonly now: number
   readonly isClockWrong: boolean
 }
 
-export function connectPage(facts: ConnectFacts): string {
-  const { companyName, platform, address, now } = facts
-  const { [platform]: own, ...others } = stepsFor(facts.name, facts.sha1)
-  return html`<!doctype html>
-    <html lang="en" data-state="waiting" data-health="${address}/api/health" data-now="${now}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Connect this device · ${companyName}</title>
-        <meta name="theme-color" content="#2a2a80" />
-        <link rel="icon" href="data:," />
-        ${new Markup(`<style>${style}</style><script>${script}</script>`)}
-      </head>
-      <body>
-        <header>
-          <h1>Connect this device</h1>
-          <p>${companyName}</p>
-        </header>
-        <main>
-          ${facts.isClockWrong ? html`<p class="warn" role="alert">${clockSentence(now)}</p>` : ''}
-          <p class="warn apart" role="alert">${sentence('connect_device_clock')}</p>
-          <p>${sentence('connect_why')}</p>
-          <p class="muted">${sentence('connect_one_pc', { address: `http://localhost:${new URL(address).port}` })}</p>
-          <section class="state" aria-label="State" role="status">
-            ${tick}
-            <p class="waiting">${sentence('connect_waiting')}</p>
-            <p class="ready">${sentence('connect_ready')}</p>
-            <a class="open ready" href="${address}/">Open Lounge</a>
-          </section>
-          <section aria-labelledby="compare">
-            <h2 id="compare">Is it ours?</h2>
-            <p>${sentence('connect_compare')}</p>
-            <code class="print">${fingerprintGroups(facts.fingerprint).join(' ')}</code>
-            <p class="muted">${sentence('connect_stolen')}</p>
-          </section>
-          <section aria-labelledby="own">
-            <h2 id="own">${own.device}</h2>
-            ${list(own)}
-          </section>
-          <details>
-            <summary>Another kind of device</summary>
-            ${Object.values<Steps>(others).map(
-              (each) =>
-                html`<h2>${each.device}</h2>
-                  ${list(each)}`,
-            )}
-          </details>
-          <section class="code" aria-label="The safe address">
-            ${qrCode(`${address}/`)}
-            <p>When the tick is green, this opens Lounge: <a href="${address}/">${address}</a></p>
-          </section>
-        </main>
-      </body>
-    </html> `.text
+/** Made once for all who come by the same address with the same kind of device: only the clock is told anew each time. */
+export class ConnectPage {
+  /** Only what stands in the page runs, and only the safe address is asked. */
+  readonly policy: string
+  readonly #address: string
+  readonly #head: Markup
+  readonly #header: Markup
+  readonly #main: Markup
+
+  constructor(facts: ConnectFacts) {
+    this.policy = policyFor(facts.address)
+    this.#address = facts.address
+    this.#head = headOf(facts)
+    this.#header = headerOf(facts)
+    this.#main = mainOf(facts)
+  }
+
+  text({ now, isClockWrong }: Now): string {
+    const warning = isClockWrong ? html`<p class="warn" role="alert">${clockSentence(now)}</p>` : ''
+    return html`<!doctype html>
+      <html lang="en" data-state="waiting" data-health="${this.#address}/api/health" data-now="${now}">
+        ${this.#head}
+        <body>
+          ${this.#header}
+          <main>${warning} ${this.#main}</main>
+        </body>
+      </html> `.text
+  }
 }
 
-/** Only what stands in the page runs, and only the safe address is asked. */
-export const connectPolicy = (address: string): string =>
+const headOf = ({ companyName }: ConnectFacts): Markup =>
+  html`<head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Connect this device · ${companyName}</title>
+    <meta name="theme-color" content="#2a2a80" />
+    <link rel="icon" href="data:," />
+    ${new Markup(`<style>${style}</style><script>${script}</script>`)}
+  </head>`
+
+const headerOf = ({ companyName }: ConnectFacts): Markup =>
+  html`<header>
+    <h1>Connect this device</h1>
+    <p>${companyName}</p>
+  </header>`
+
+function mainOf({ platform, name, fingerprint, sha1, address }: ConnectFacts): Markup {
+  const { [platform]: own, ...others } = stepsFor(name, sha1)
+  return html`<p class="warn apart" role="alert">${sentence('connect_device_clock')}</p>
+    <p>${sentence('connect_why')}</p>
+    <p class="muted">${sentence('connect_one_pc', { address: `http://localhost:${new URL(address).port}` })}</p>
+    <section class="state" aria-label="State" role="status">
+      ${tick}
+      <p class="waiting">${sentence('connect_waiting')}</p>
+      <p class="ready">${sentence('connect_ready')}</p>
+      <a class="open ready" href="${address}/">Open Lounge</a>
+    </section>
+    <section aria-labelledby="compare">
+      <h2 id="compare">Is it ours?</h2>
+      <p>${sentence('connect_compare')}</p>
+      <code class="print">${fingerprintGroups(fingerprint).join(' ')}</code>
+      <p class="muted">${sentence('connect_stolen')}</p>
+    </section>
+    <section aria-labelledby="own">
+      <h2 id="own">${own.device}</h2>
+      ${list(own)}
+    </section>
+    <details>
+      <summary>Another kind of device</summary>
+      ${Object.values<Steps>(others).map(
+        (each) =>
+          html`<h2>${each.device}</h2>
+            ${list(each)}`,
+      )}
+    </details>
+    <section class="code" aria-label="The safe address">
+      ${qrCode(`${address}/`)}
+      <p>When the tick is green, this opens Lounge: <a href="${address}/">${address}</a></p>
+    </section>`
+}
+
+const [styleHash, scriptHash] = [cspHash(style), cspHash(script)]
+const policyFor = (address: string): string =>
   [
     `default-src 'none'`,
-    `style-src ${cspHash(style)}`,
-    `script-src ${cspHash(script)}`,
+    `style-src ${styleHash}`,
+    `script-src ${scriptHash}`,
     `img-src data:`,
     `connect-src ${address}`,
     `base-uri 'none'`,

@@ -1,12 +1,16 @@
 // The page that connects a tablet, and the plain http around it: where there is nothing to steal and nothing to change.
 import { X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sentence } from '@lounge/domain/office-messages'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { portOf } from '../lifecycle/listening.ts'
+import { guestConnectionsPerAddressMax } from '../limits.ts'
+import { StrangersLane, type Turn } from '../plugins/strangers.ts'
 import { BelievedClock } from './believed-clock.ts'
 import { connectServer } from './connect-server.ts'
 import { House } from './house.ts'
@@ -16,16 +20,26 @@ let now = start
 let dataDir = ''
 let house: House
 let server: Server
+let companyName = 'Galaxy <b>'
+let turn: Turn
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'lounge-connect-'))
   house = await House.open({ dataDir, known: new Map(), now, machine: undefined, addresses: ['192.168.1.20'] })
   const clock = new BelievedClock({ lastBookedAt: 0, serverOffMs: undefined }, () => now)
-  const parts = { house, clock, companyName: () => 'Galaxy <b>', port: () => 8443 }
-  server = connectServer({ ...parts, ask: () => Promise.reject(new Error('The page that connects asks nobody.')) })
+  server = connectServer({
+    house,
+    clock,
+    companyName: () => companyName,
+    port: () => 8443,
+    ask: () => Promise.reject(new Error('The page that connects asks nobody.')),
+    turn: (...who) => turn(...who),
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 beforeEach(() => {
   now = start
+  const lane = new StrangersLane()
+  turn = (...who) => lane.turn(...who)
 })
 afterAll(() => {
   server.close()
@@ -121,4 +135,60 @@ test('there is no API, no cookie and nothing to insist on: everything else leads
     expect(headers['location']).toBe(status === 302 ? '/connect' : undefined)
   }
   expect(answers.at(-1)?.body).toHaveLength(0)
+})
+
+describe('SEC-05 whoever asks without end', () => {
+  test('gets what was made once: the root, its profile, and one page for each address and kind of device', async () => {
+    companyName = 'Orbit'
+    const made = vi.spyOn(house, 'root')
+    const { mobileconfig } = house.root()
+    expect(house.root().mobileconfig).toBe(mobileconfig)
+    made.mockClear()
+    const agents = ['Android', 'iPad']
+    for (let n = 0; n < 50; n++) await page({ 'user-agent': agents[n % 2] ?? '', host: 'lounge.local' })
+    expect(made).toHaveBeenCalledTimes(agents.length)
+    now += 1_000
+    expect(await page({ 'user-agent': 'Android', host: 'lounge.local' })).toContain(`data-now="${now}"`)
+    companyName = 'Galaxy <b>'
+    expect(await page({ 'user-agent': 'Android', host: 'lounge.local' })).toContain('Galaxy &#60;b&#62;')
+    made.mockRestore()
+  })
+
+  test('waits in the lane of strangers with every path, and is told so where too many of theirs wait', async () => {
+    const waiting: (() => void)[] = []
+    turn = () => new Promise((resolve) => waiting.push(() => resolve(true)))
+    const paths = ['/connect', '/lounge.crt', '/lounge.mobileconfig', '/', '/api/health']
+    let answered = 0
+    const all = paths.map((path) => ask(path).then(() => answered++))
+    await expect.poll(() => waiting.length).toBe(paths.length)
+    expect(answered).toBe(0)
+    for (const go of waiting) go()
+    await Promise.all(all)
+    turn = () => Promise.resolve(false)
+    const { status, headers } = await ask('/connect')
+    expect([status, headers['retry-after']]).toEqual([429, '1'])
+  })
+
+  test.skipIf(process.platform !== 'linux')(
+    'holds so many connections from one address, and leaves the others',
+    async () => {
+      const sockets: Socket[] = []
+      const connected = async (localAddress: string): Promise<Socket> => {
+        const socket = connect({ host: '127.0.0.1', port: portOf(server), localAddress }).on('error', () => undefined)
+        sockets.push(socket)
+        await once(socket, 'connect')
+        return socket
+      }
+      const isUp = (socket: Socket): Promise<boolean> =>
+        new Promise((resolve) => {
+          socket.on('data', (part) => resolve(String(part).startsWith('HTTP/1.1 302')))
+          socket.on('close', () => resolve(false))
+          socket.write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
+        })
+      await Promise.all(Array.from({ length: guestConnectionsPerAddressMax }, () => connected('127.0.0.7')))
+      expect(await isUp(await connected('127.0.0.7'))).toBe(false)
+      expect(await isUp(await connected('127.0.0.8'))).toBe(true)
+      for (const socket of sockets) socket.destroy()
+    },
+  )
 })

@@ -1,14 +1,16 @@
 // Plain http in the building, for devices that do not trust the house: the page that connects a tablet, the root in two forms, and the
 // menu for guests, whose phones will never trust it. Nothing else is here: no cookie, and nothing that could be changed.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { headersMsMax } from '../limits.ts'
+import { guestConnectionsMax, guestConnectionsPerAddressMax, headersMsMax } from '../limits.ts'
 import { createServer } from '../node-http.ts'
+import { lateOnes, limitConnections } from '../plugins/connections.ts'
 import { type Headers, notStored, securityHeaders } from '../plugins/security-headers.ts'
+import type { Turn } from '../plugins/strangers.ts'
 import type { BelievedClock } from './believed-clock.ts'
-import { connectPage, connectPolicy } from './connect-page.ts'
-import { platformOf } from './connect-steps.ts'
+import { ConnectPage } from './connect-page.ts'
+import { type Platform, platformOf } from './connect-steps.ts'
 import { type AskLounge, isOfMenu, menuAnswer } from './guest-menu.ts'
-import type { House } from './house.ts'
+import type { House, Shown } from './house.ts'
 
 export interface ConnectParts {
   readonly house: House
@@ -18,16 +20,15 @@ export interface ConnectParts {
   readonly companyName: () => string
   /** The lounge itself, which has the menu. */
   readonly ask: AskLounge
+  /** In the lane in which the lounge has strangers wait. */
+  readonly turn: Turn
 }
-
-/** A tablet asks for three things and a guest for a menu: more connections than all of them open are somebody else's. */
-const connectionsMax = 200
 
 /** Listens nowhere yet. */
 export function connectServer(parts: ConnectParts): Server {
-  const server = createServer((request, response) => answer(parts, request, response))
-  server.maxConnections = connectionsMax
-  server.headersTimeout = headersMsMax
+  const pages = new ConnectPages(parts)
+  const server = createServer(lateOnes, (request, response) => answer(parts, pages, request, response))
+  limitConnections(server, { max: guestConnectionsMax, perAddressMax: guestConnectionsPerAddressMax })
   server.requestTimeout = headersMsMax
   return server
 }
@@ -36,29 +37,48 @@ export function connectServer(parts: ConnectParts): Server {
 const { 'cross-origin-opener-policy': _opener, ...overHttp } = securityHeaders({ https: false })
 const headers: Headers = { ...overHttp, ...notStored }
 
-function answer(parts: ConnectParts, request: IncomingMessage, response: ServerResponse): void {
-  const send = (status: number, more: Headers, body: string | Uint8Array): void => {
+function answer(parts: ConnectParts, pages: ConnectPages, request: IncomingMessage, response: ServerResponse): void {
+  const send: Send = (status, more, body) => {
     response.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(body)), ...more })
     response.end(request.method === 'HEAD' ? undefined : body)
   }
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    return send(405, { ...plain, allow: 'GET, HEAD' }, 'Lounge itself is at its safe address only.\n')
   const path = /^[^?#]*/.exec(request.url ?? '/')?.[0]
-  if (path !== undefined && isOfMenu(path))
+  // The lounge has whoever asks for its menu wait itself.
+  if (isReading(request) && path !== undefined && isOfMenu(path))
     return void menuAnswer(parts.ask, request).then(({ status, headers, body }) => send(status, headers, body))
-  const { der, mobileconfig } = parts.house.root()
-  if (path === '/lounge.crt') return send(200, certificate, der)
-  if (path === '/lounge.mobileconfig') return send(200, profile, mobileconfig)
+  const { socket } = request
+  void parts
+    .turn(socket.remoteAddress ?? '', () => socket.destroyed)
+    .then((isOurs) => (isOurs ? answerHere(parts, pages, { request, path, send }) : send(429, soon, tooMany)))
+}
+
+const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
+
+type Send = (status: number, more: Headers, body: string | Uint8Array) => void
+
+interface Wish {
+  readonly request: IncomingMessage
+  readonly path: string | undefined
+  readonly send: Send
+}
+
+function answerHere({ house, clock }: ConnectParts, pages: ConnectPages, { request, path, send }: Wish): void {
+  if (!isReading(request))
+    return send(405, { ...plain, allow: 'GET, HEAD' }, 'Lounge itself is at its safe address only.\n')
+  if (path === '/lounge.crt') return send(200, certificate, house.root().der)
+  if (path === '/lounge.mobileconfig') return send(200, profile, house.root().mobileconfig)
   if (path === '/connect') {
-    const address = addressFor(parts, request)
-    const more = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': connectPolicy(address) }
-    return send(200, more, page(parts, request, address))
+    const page = pages.for(request)
+    const more = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy }
+    return send(200, more, page.text({ now: clock.said, isClockWrong: clock.isWrong }))
   }
   if (path === undefined || /^\/(api|metrics)(\/|$)/.test(path)) return send(404, plain, 'There is nothing here.\n')
   send(302, { ...plain, location: '/connect' }, '')
 }
 
 const plain: Headers = { 'content-type': 'text/plain; charset=utf-8' }
+const soon: Headers = { ...plain, 'retry-after': '1' }
+const tooMany = 'Too many requests came at once. Please try again.\n'
 const certificate: Headers = {
   'content-type': 'application/x-x509-ca-cert',
   'content-disposition': 'attachment; filename="lounge.crt"',
@@ -66,18 +86,42 @@ const certificate: Headers = {
 /** Opened by the iPad itself, where it is no download. */
 const profile: Headers = { 'content-type': 'application/x-apple-aspen-config' }
 
-function page({ house, clock, companyName }: ConnectParts, { headers }: IncomingMessage, address: string): string {
-  const { fingerprint, sha1 } = house.root()
-  return connectPage({
-    companyName: companyName(),
-    platform: platformOf(headers['user-agent'] ?? ''),
-    name: house.name,
-    fingerprint,
-    sha1,
-    address,
-    now: clock.said,
-    isClockWrong: clock.isWrong,
-  })
+/** The pages for each kind of device, by the address to which they lead: made once, until what they tell is another. */
+class ConnectPages {
+  readonly #parts: ConnectParts
+  readonly #pages = new Map<string, ConnectPage>()
+  /** What the pages were made of. */
+  #shown: Shown | undefined
+  #companyName = ''
+
+  constructor(parts: ConnectParts) {
+    this.#parts = parts
+  }
+
+  for(request: IncomingMessage): ConnectPage {
+    this.#forgetOld()
+    const platform = platformOf(request.headers['user-agent'] ?? '')
+    const address = addressFor(this.#parts, request)
+    const key = `${platform} ${address}`
+    const known = this.#pages.get(key)
+    if (known) return known
+    const page = this.#make(platform, address)
+    this.#pages.set(key, page)
+    return page
+  }
+  #forgetOld(): void {
+    const { house, companyName } = this.#parts
+    const [shown, name] = [house.current(), companyName()]
+    if (shown === this.#shown && name === this.#companyName) return
+    this.#pages.clear()
+    this.#shown = shown
+    this.#companyName = name
+  }
+  #make(platform: Platform, address: string): ConnectPage {
+    const { house } = this.#parts
+    const { fingerprint, sha1 } = house.root()
+    return new ConnectPage({ companyName: this.#companyName, platform, name: house.name, fingerprint, sha1, address })
+  }
 }
 
 /** Under the name by which this device came, where the certificate is for it; else under the likeliest. */

@@ -21,7 +21,8 @@ const asked: string[] = []
 const clock = new BelievedClock({ lastBookedAt: 0, serverOffMs: undefined }, Date.now)
 const addresses = () => ['192.168.1.20']
 const open = async (ask: AskLounge) => {
-  const server = connectServer({ house, clock, companyName: () => 'Galaxy', port: () => 8443, ask })
+  const turn = async () => true
+  const server = connectServer({ house, clock, companyName: () => 'Galaxy', port: () => 8443, ask, turn })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return server
 }

@@ -33,9 +33,21 @@ export interface HouseParts {
   readonly addresses: readonly string[]
 }
 
+/** What devices are given to trust. */
+interface Root {
+  readonly der: Uint8Array
+  readonly fingerprint: string
+  readonly sha1: string
+  readonly mobileconfig: string
+}
+
 export class House {
   readonly #root: Pem
   readonly #certificate: X509Certificate
+  /** Made once: anybody in the building may ask for it, as often as they like. */
+  readonly #given: Root
+  /** As tablets list it in their settings. */
+  readonly name: string
   readonly #machine: string | undefined
   #shown: Shown = { cert: '', key: '', until: 0, names: [] }
   #madeAt = 0
@@ -43,6 +55,9 @@ export class House {
   private constructor(root: Pem, machine: string | undefined) {
     this.#root = root
     this.#certificate = new X509Certificate(root.cert)
+    this.name = /^CN=(.*)$/m.exec(this.#certificate.subject)?.[1] ?? ''
+    const { raw: der, fingerprint256: fingerprint, fingerprint: sha1 } = this.#certificate
+    this.#given = { der, fingerprint, sha1, mobileconfig: mobileconfig(der, this.name) }
     this.#machine = machine
   }
 
@@ -80,18 +95,8 @@ export class House {
     return true
   }
 
-  root(): {
-    readonly der: Uint8Array
-    readonly fingerprint: string
-    readonly sha1: string
-    readonly mobileconfig: string
-  } {
-    const { raw: der, fingerprint256: fingerprint, fingerprint: sha1 } = this.#certificate
-    return { der, fingerprint, sha1, mobileconfig: mobileconfig(der, this.name) }
-  }
-  /** As tablets list it in their settings. */
-  get name(): string {
-    return /^CN=(.*)$/m.exec(this.#certificate.subject)?.[1] ?? ''
+  root(): Root {
+    return this.#given
   }
 
   /** What the database is to remember from now on. */
