@@ -1,11 +1,12 @@
 // The pages of the customer menu as they are sent: written and compressed once for all who ask, until the menu changes.
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { publicMenu } from '@lounge/domain/menu/public-menu'
+import type { PublicMenu } from '@lounge/domain/menu/public-menu'
 import type { Lounge } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { TableNumber } from '@lounge/domain/orders/orders'
 import type { Timestamp } from '@lounge/domain/time'
+import { KnownMenu } from './known-menu.ts'
 import type { Look } from './look.ts'
 import { menuPage } from './page.ts'
 
@@ -37,6 +38,8 @@ export class MenuPage {
 export class MenuPages {
   readonly #look: Look
   readonly #isDemo: boolean
+  readonly #known = new KnownMenu()
+  #menu: PublicMenu | undefined
   /** What the pages below show. */
   #shown = ''
   readonly #pages = new Map<TableNumber | undefined, MenuPage>()
@@ -48,17 +51,21 @@ export class MenuPages {
 
   /** As the lounge is at a moment: some prices go by the hour. @param table where the guest sits, if that is known */
   page(lounge: Lounge, at: Timestamp, table: TableNumber | undefined): MenuPage {
-    const menu = publicMenu(lounge, at)
+    const menu = this.#known.at(lounge, at)
     const { tables } = settingsOf(lounge)
-    const shown = JSON.stringify([menu, tables])
-    if (shown !== this.#shown) {
-      this.#pages.clear()
-      this.#shown = shown
-    }
+    if (menu !== this.#menu) this.#show(menu, tables)
     const known = this.#pages.get(table)
     if (known) return known
     const page = new MenuPage(menuPage(menu, this.#look, this.#isDemo, { tables, table }))
     this.#pages.set(table, page)
     return page
+  }
+
+  /** The same pages go on where it only was put together anew: something was sold, and there is more of it. */
+  #show(menu: PublicMenu, tables: number): void {
+    this.#menu = menu
+    const shown = JSON.stringify([menu, tables])
+    if (shown !== this.#shown) this.#pages.clear()
+    this.#shown = shown
   }
 }

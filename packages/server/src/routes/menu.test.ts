@@ -1,5 +1,5 @@
 // The menu as guests read it: open to anybody, what is sold and what it costs today, and nothing else of the lounge.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { command, priceChange, takenOffTheMenu } from '@lounge/domain/testing/requests'
 import { naira } from '@lounge/domain/money'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
@@ -53,4 +53,29 @@ test('follows what the manager does, the moment it is done', async () => {
 test('says nothing of stock, sales or staff, and takes no questions', async () => {
   expect(JSON.stringify(await menu())).not.toMatch(/stock|level|version|FC100000001|cashier|cakes|counter/)
   expect((await lounge.get('/api/menu?category=beer')).statusCode).toBe(400)
+})
+
+test('SEC-05 a menu of a thousand items is put together once for all who ask, and anew when something of it changes', async () => {
+  const details = { categoryId: 'beer', description: 'As we like it', picture: 'default', position: 100 }
+  const items = Array.from({ length: 1_000 }, (_, n) =>
+    command('item.add', {
+      itemId: `beer-${n}`,
+      details: { ...details, name: `Beer ${n}` },
+      price: naira(1_000),
+    }),
+  )
+  for (let from = 0; from < items.length; from += 50) await lounge.manager.does(...items.slice(from, from + 50))
+  const found = vi.spyOn(lounge.hub.lounge, 'get')
+  const prices = () => found.mock.calls.filter(([kind]) => kind === 'price').length
+  const before = await lounge.get('/api/menu')
+  const once = prices()
+  expect(once).toBeGreaterThan(1_000)
+  for (let n = 0; n < 100; n++) expect((await lounge.get('/api/menu')).body).toBe(before.body)
+  for (let n = 0; n < 10; n++) await lounge.get('/customer-menu')
+  expect(prices()).toBe(2 * once) // once for the page, too
+  await lounge.manager.does(priceChange('beer-7', naira(1_500)))
+  const beers = (await menu()).categories[0]?.items
+  expect(beers?.find(({ id }) => id === 'beer-7')?.price).toBe(naira(1_500))
+  expect((await lounge.get('/api/menu')).headers['content-type']).toBe('application/json; charset=utf-8')
+  found.mockRestore()
 })
