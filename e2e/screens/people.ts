@@ -10,6 +10,8 @@ export class PeopleScreen {
   readonly link: Locator
   readonly done: Locator
   readonly newLink: Locator
+  /** Of whoever does it. */
+  readonly password: Locator
   readonly letIn: Locator
   readonly resetApp: Locator
   readonly close: Locator
@@ -25,6 +27,7 @@ export class PeopleScreen {
     this.link = this.dialog.locator('code')
     this.done = this.dialog.getByRole('button', { name: 'Done' })
     this.newLink = this.dialog.getByRole('button', { name: 'Link for a new password' })
+    this.password = this.dialog.getByLabel(/^Your password/)
     this.letIn = this.dialog.getByRole('button', { name: 'Let in again' })
     this.resetApp = this.dialog.getByRole('button', { name: 'Reset the app' })
     this.correct = this.dialog.getByRole('button', { name: 'Correct' })
@@ -36,6 +39,11 @@ export class PeopleScreen {
   }
   open(name: string): Promise<void> {
     return this.rows.getByRole('button', { name: `Open ${name}`, exact: true }).click()
+  }
+  /** What takes the password of whoever does it. */
+  async prove(password: string, verb: string): Promise<void> {
+    await this.password.fill(password)
+    await this.dialog.getByRole('button', { name: verb, exact: true }).click()
   }
   /** In the window that asks whether it is meant. */
   confirm(title: string, verb: string): Promise<void> {

@@ -103,7 +103,7 @@ test('OFF-01 from an empty folder in production, without mail and internet: owne
       await people.dialog.getByLabel('Name').fill(name)
       await people.dialog.getByLabel('Email').fill(email)
       await people.dialog.getByLabel('Role').selectOption(role)
-      await people.dialog.locator('button[type="submit"]').click()
+      await people.prove(password, 'Invite')
       await expect(people.dialog.getByRole('img', { name: `The link for ${name}` })).toBeVisible()
       const link = await people.link.innerText()
       await people.done.click()

@@ -1,9 +1,10 @@
 // Somebody new in a lounge without mail: invited, signed in with an app of their own, and gone again.
 import { setTimeout as after } from 'node:timers/promises'
+import { accountSentence } from '@lounge/domain/account-messages'
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
-import { hire } from '../hired.ts'
+import { hire, hiredPassword } from '../hired.ts'
 import { letIn } from '../let-in.ts'
 
 test.use({ isReal: true, hasMail: false })
@@ -14,11 +15,12 @@ test(
   'an owner invites somebody by a link that is shown once; their account is closed, and they are signed out at once',
   { tag: '@proof' },
   async ({ somebody, server }) => {
-    const { page, shell, people } = await somebody(hire(server, 'Ngozi Eze', 'owner').signedIn)
+    const { page, shell, people, complaints } = await somebody(hire(server, 'Ngozi Eze', 'owner').signedIn)
     await page.goto('/manage/people')
     await expect(people.row('Ngozi Eze')).toContainText('Owner')
     await people.open('Ngozi Eze')
-    await expect(people.newLink).toBeVisible()
+    await expect(people.correct).toBeVisible()
+    await expect(people.newLink).toHaveCount(0)
     await expect(people.close).toHaveCount(0)
     await page.keyboard.press('Escape')
 
@@ -28,8 +30,12 @@ test(
     await people.dialog.getByLabel('Name').fill('Tunde Bello')
     await people.dialog.getByLabel('Email').fill('Tunde@Galaxy.Example')
     await people.dialog.getByLabel('Role').selectOption('Bar')
+    await people.password.fill('guessed by a guest')
     await isAccessible(page, 'an invitation')
+    complaints.expect(/status of 400.*\/people/)
     await people.dialog.locator('button[type="submit"]').click()
+    await expect(people.dialog).toContainText(accountSentence('password_wrong'))
+    await people.prove(hiredPassword, 'Invite')
     await shell.told(sentence('person_invited', { name: 'Tunde Bello' }))
     await expect(people.dialog.getByRole('img', { name: 'The link for Tunde Bello' })).toBeVisible()
     await isAccessible(page, 'a link to hand over')
@@ -58,13 +64,16 @@ test(
       await route.continue()
     })
     await people.open('Tunde Bello')
-    await people.newLink.dblclick()
+    await people.newLink.click()
+    await people.password.fill(hiredPassword)
+    await people.dialog.getByRole('button', { name: 'Make the link' }).dblclick()
     await expect(people.dialog.getByRole('img', { name: 'The link for Tunde Bello' })).toBeVisible()
     expect(links).toBe(1)
     await people.done.click()
     await people.open('Tunde Bello')
     await people.resetApp.click()
-    await people.confirm('Reset the app?', 'Reset')
+    await expect(people.dialog).toContainText(sentence('person_app_reset_ask'))
+    await people.prove(hiredPassword, 'Reset the app')
     await shell.told(sentence('person_app_reset', { name: 'Tunde Bello' }))
     await people.open('Tunde Bello')
     await expect(people.resetApp).toHaveCount(0)

@@ -31,7 +31,7 @@ test('a cashier is made a manager and called as she is called; her account is cl
   await people.dialog.getByLabel('Role').selectOption('Manager')
   await expect(people.dialog).toContainText(sentence('person_role_ask', { name: 'Amka Obi', role: 'Manager' }))
   await isAccessible(page, 'a correction')
-  await people.dialog.getByRole('button', { name: 'Save' }).click()
+  await people.prove(hiredPassword, 'Save')
   await shell.told(sentence('person_corrected', { name: 'Amaka Obi' }))
   await expect(people.row('Amaka Obi')).toContainText('Manager')
 
@@ -53,6 +53,7 @@ test('a cashier is made a manager and called as she is called; her account is cl
   await expect(people.correct).toHaveCount(0)
   await isAccessible(page, 'a closed account')
   await people.reopen.click()
+  await people.prove(hiredPassword, 'Open again')
   await shell.told(sentence('person_reopened', { name: 'Amaka Obi' }))
   const link = await people.link.innerText()
   await people.done.click()

@@ -245,11 +245,15 @@ const officeSentences = {
   person_unknown: 'This account is not open any more.',
   email_taken: 'Somebody has an account with this email already. A closed account can be opened again.',
   own_role: 'Nobody changes their own role. Please ask another owner.',
+  own_link: 'Change your own password under Profile.',
   account_open: 'This account is open already.',
   own_account: 'Nobody closes their own account. Please ask another owner or manager.',
   last_owner: 'This is the only owner. Please add another one first.',
   people_unreachable: 'The server is out of reach. People and their accounts are shown when it is back.',
   person_invited: '{name} is on the list. Now they follow their link.',
+  person_link_ask: '{name} chooses a new password by a link. It takes your password to make one.',
+  person_reopen_ask:
+    'The account of {name} opens again, and they choose a new password by a link. It takes your password to do this.',
   person_link_how:
     'Only {name} should open this, with the camera of their phone or on the device they work at. It is good until {until} and works once.',
   person_link_only_here:

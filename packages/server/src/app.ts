@@ -251,7 +251,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       pins,
     }),
     firstStartRoutes(parts.firstStart),
-    peopleRoutes(new People({ ...door, records, audit, secondFactors, passwordResets })),
+    peopleRoutes(new People({ ...proving, audit, secondFactors, passwordResets })),
     approvalCodeRoutes({
       ...proving,
       secret: secrets.sessions,

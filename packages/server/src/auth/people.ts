@@ -1,5 +1,6 @@
 // Who works here, as the back office looks after them: invitations, closed accounts, locks, an app that is set up anew, and codes that
-// count no more. An owner looks after everybody, a manager after those who work on the floor.
+// count no more. An owner looks after everybody, a manager after those who work on the floor. Whoever finds their screen open makes no way
+// in by it: what opens an account to somebody takes the password, under a young sign-in (decision 180).
 import type { Role } from '@lounge/domain/staff/staff'
 import { days } from '@lounge/domain/time'
 import type { RecordedKind } from '@lounge/sync/questions/audit'
@@ -10,27 +11,21 @@ import { inTransaction } from '../db/transaction.ts'
 import { letIn, locksOf, openAgain } from './account-locks.ts'
 import { addAccount } from './accounts.ts'
 import { burnCodes } from '../approvals/burnt-tickets.ts'
+import { endLinks } from './ended-links.ts'
 import { hasOtherOwner, looksAfter, mayGiveRole } from './looking-after.ts'
-import type { GuessLimits } from './guesses.ts'
 import type { PasswordResets } from './password-resets.ts'
 import { hashPassword } from './passwords.ts'
+import { isStillSignedIn, objectionToNewProof, type ProvingParts } from './proven-again.ts'
 import type { AuthRefusal } from './refusals.ts'
 import type { SecondFactors } from './second-factors.ts'
-import type { SignInRecords } from './sign-in-records.ts'
 import type { EndedWithCodes, Session, Sessions, StaffProfile } from './sessions.ts'
 import { newToken } from './tokens.ts'
 
 /** Somebody who starts on Monday is invited on Friday. */
 const invitationLastsMs = days(3)
 
-export interface PeopleParts {
-  readonly db: Db
-  readonly now: () => number
-  /** Keys the hashes of who guessed. */
-  readonly key: Buffer
-  readonly limits: GuessLimits
+export interface PeopleParts extends ProvingParts {
   readonly sessions: Sessions
-  readonly records: SignInRecords
   readonly audit: AuditRecords
   readonly secondFactors: SecondFactors
   readonly passwordResets: PasswordResets
@@ -44,10 +39,17 @@ export interface Correction {
   readonly name?: string | undefined
   readonly phone?: string | undefined
   readonly address?: string | undefined
-  readonly role?: Role | undefined
 }
 /** Who does something to an account, and on which device. */
 type Doing = Pick<Session, 'staff' | 'terminalId'>
+/** The password of whoever does it, and from where it came. */
+export interface Typed {
+  readonly password: string
+  readonly address: string
+}
+interface GivenRole extends Typed {
+  readonly role: Role
+}
 
 export class People {
   readonly #parts: PeopleParts
@@ -107,14 +109,18 @@ export class People {
 
   /** A new account, and the link by which its person chooses a password. */
   async invite(
-    by: Doing,
+    by: Session,
     person: { readonly name: string; readonly email: string; readonly role: Role },
+    typed: Typed,
   ): Promise<PersonalLink | AuthRefusal> {
     const { db, now, passwordResets } = this.#parts
     if (!looksAfter(by.staff, person.role)) return { refused: 'not_allowed' }
+    const no = await this.#objection(by, typed)
+    if (no) return no
     // Nobody knows it: until the link is followed the account opens to no password.
     const passwordHash = await hashPassword(newToken())
-    return inTransaction(db, async (trx) => {
+    return inTransaction(db, async (trx): Promise<PersonalLink | AuthRefusal> => {
+      if (!(await isStillSignedIn(trx, by))) return { refused: 'not_signed_in' }
       const account = await addAccount(trx, { ...person, passwordHash }, now())
       if ('refused' in account) return account
       await this.#note(trx, by, 'invited', account.id)
@@ -125,12 +131,22 @@ export class People {
   /**
    * Their name, how they are reached, and their role; what is not said stays as it is. Whoever gets another role signs in anew, to those
    * roles alone to which one invites.
+   * @param given another role: somebody whose password one knows, made an owner, is a way in
    */
-  async correct(by: Doing, id: string, { role, ...facts }: Correction): Promise<{ readonly ok: true } | AuthRefusal> {
+  async correct(
+    by: Session,
+    id: string,
+    facts: Correction,
+    given?: GivenRole,
+  ): Promise<{ readonly ok: true } | AuthRefusal> {
+    const no = given && (await this.#objection(by, given))
+    if (no) return no
+    const role = given?.role
     let tell = (): void => undefined
     const done = await this.#change(by.staff, id, async (trx, person) => {
       const isOther = role !== undefined && role !== person.role
       if (isOther) {
+        if (!(await isStillSignedIn(trx, by))) return { refused: 'not_signed_in' } as const
         const refused = await mayGiveRole(trx, by.staff, person, role)
         if (refused) return refused
         const revoked = await this.#parts.sessions.changeRole(trx, id, role)
@@ -150,10 +166,13 @@ export class People {
   }
 
   /** For somebody who comes back, or whose account was closed by mistake. No password of before counts: they choose one by the link. */
-  async reopen(by: Doing, id: string): Promise<PersonalLink | AuthRefusal> {
+  async reopen(by: Session, id: string, typed: Typed): Promise<PersonalLink | AuthRefusal> {
     const { db, passwordResets } = this.#parts
+    const no = await this.#objection(by, typed)
+    if (no) return no
     const passwordHash = await hashPassword(newToken())
     return inTransaction(db, async (trx): Promise<PersonalLink | AuthRefusal> => {
+      if (!(await isStillSignedIn(trx, by))) return { refused: 'not_signed_in' }
       const person = await trx.selectFrom('staff').select('role').where('id', '=', id).executeTakeFirst()
       if (!person) return { refused: 'person_unknown' }
       if (!looksAfter(by.staff, person.role)) return { refused: 'not_allowed' }
@@ -170,17 +189,24 @@ export class People {
     })
   }
 
-  /** For somebody whose link is over, or who forgot the password where no mail goes out. */
-  newLink(by: Doing, id: string): Promise<PersonalLink | AuthRefusal> {
-    return this.#change(by.staff, id, async (trx) => {
+  /** For somebody whose link is over, or who forgot the password where no mail goes out. One's own is changed under Profile. */
+  async newLink(by: Session, id: string, typed: Typed): Promise<PersonalLink | AuthRefusal> {
+    if (by.staff.id === id) return { refused: 'own_link' }
+    const no = await this.#objection(by, typed)
+    if (no) return no
+    return this.#change(by.staff, id, async (trx): Promise<PersonalLink | AuthRefusal> => {
+      if (!(await isStillSignedIn(trx, by))) return { refused: 'not_signed_in' }
       await this.#note(trx, by, 'link_made', id)
       return this.#parts.passwordResets.linkFor(trx, id, invitationLastsMs)
     })
   }
 
   /** The phone is gone, and the paper too: the next sign-in sets up another app. */
-  resetApp(by: Doing, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
-    return this.#change(by.staff, id, async (trx, person) => {
+  async resetApp(by: Session, id: string, typed: Typed): Promise<{ readonly ok: true } | AuthRefusal> {
+    const no = await this.#objection(by, typed)
+    if (no) return no
+    return this.#change(by.staff, id, async (trx, person): Promise<{ readonly ok: true } | AuthRefusal> => {
+      if (!(await isStillSignedIn(trx, by))) return { refused: 'not_signed_in' }
       await this.#note(trx, by, 'app_reset', id)
       await this.#parts.secondFactors.reset(trx, id)
       await openAgain(trx, this.#parts.key, person)
@@ -205,12 +231,13 @@ export class People {
     })
   }
 
-  /** Every session of the person ends now, and their phone and sheets with codes; they may sign in again. */
+  /** Every session of the person ends now, their links, and their phone and sheets with codes; they may sign in again. */
   async signOut(by: Named, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
-    const { sessions } = this.#parts
+    const { now, sessions } = this.#parts
     let tell = (): void => undefined
     const done = await this.#change(by, id, async (trx) => {
       const revoked = await sessions.revokeAllAndCodes(trx, id)
+      await endLinks(trx, id, now())
       await trx.deleteFrom('sign_in').where('staff_id', '=', id).execute()
       await this.#noteEnded(trx, id, revoked, by)
       tell = revoked.tell
@@ -237,6 +264,9 @@ export class People {
     return done
   }
 
+  #objection(by: Session, { password, address }: Typed): Promise<AuthRefusal | undefined> {
+    return objectionToNewProof(this.#parts, by, password, address)
+  }
   async #noteEnded(trx: Db, id: string, { ended, codesEnded }: EndedWithCodes, by: Named): Promise<void> {
     await this.#parts.records.noteEnded(trx, ended, by)
     if (codesEnded) await this.#noteCodes(trx, id, by)

@@ -41,6 +41,7 @@ export type AuthCode =
   | 'email_taken'
   | 'own_account'
   | 'own_role'
+  | 'own_link'
   | 'account_open'
   | 'last_owner'
 

@@ -42,6 +42,7 @@ export const statusOf = {
   holder_changed_meanwhile: 409,
   own_account: 409,
   own_role: 409,
+  own_link: 409,
   account_open: 409,
   own_device: 409,
   device_is_in: 409,

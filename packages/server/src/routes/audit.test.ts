@@ -1,4 +1,5 @@
 // The audit log: who signed in, looked something up, saved a list, carried work and changed what, as managers read it.
+import { demoPassword } from '../auth/demo-staff.ts'
 import { naira } from '@lounge/domain/money'
 import { byPhone, give, having, recommended } from '@lounge/domain/testing/approving'
 import { adasCard, approvalId, orderId, orderNumber } from '@lounge/domain/testing/ids'
@@ -23,6 +24,8 @@ beforeEach(async () => {
 })
 afterEach(() => lounge.close())
 
+/** Of everybody in charge, typed once more. */
+const proof = { password: demoPassword }
 const list = async (query = '') => (await lounge.get(`/api/audit?limit=100${query}`, office)).json<AuditAnswer>()
 const kinds = async (query = '') => (await list(query)).entries.map(({ kind }) => kind)
 const staffId = async (email: string) =>
@@ -81,13 +84,16 @@ test('SEC-07 sign-ins, failures, locks, approvals, carrying, look-ups, exports a
 test('what managers do to people and devices stands with who did it to whom, and on which device', async () => {
   const { terminalId } = till.device
   const { id } = (
-    await lounge.post('/api/people', { name: 'Efe Ojo', email: 'efe@lounge.demo', role: 'pos' }, office)
+    await lounge.post('/api/people', { name: 'Efe Ojo', email: 'efe@lounge.demo', role: 'pos', ...proof }, office)
   ).json<{ id: string }>()
   for (const what of ['link', 'app', 'close', 'reopen']) {
     passes()
-    await lounge.post(`/api/people/${id}/${what}`, {}, office)
+    await lounge.post(`/api/people/${id}/${what}`, what === 'close' ? {} : proof, office)
   }
-  for (const what of [{ name: 'Efe Okoro', phone: '0803 123' }, { role: 'bar' }]) {
+  for (const what of [
+    { name: 'Efe Okoro', phone: '0803 123' },
+    { role: 'bar', ...proof },
+  ]) {
     passes()
     await lounge.post(`/api/people/${id}`, what, office)
   }

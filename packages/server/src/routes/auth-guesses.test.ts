@@ -160,7 +160,9 @@ test('AUT-12 a hundred wrong codes in a row close the second step, until there i
   expect(await lockOf(manager)).toEqual({ is: 'closed' })
   await lounge.post(`/api/people/${id}/let-in`, {}, manager)
   expect(await lockOf(manager)).toEqual({ is: 'closed' })
-  const link = (await lounge.post(`/api/people/${id}/link`, {}, manager)).json<{ token: string }>().token
+  const link = (await lounge.post(`/api/people/${id}/link`, { password: demoPassword }, manager)).json<{
+    token: string
+  }>().token
   await lounge.post('/api/auth/reset-password', { token: link, password: 'agege bread lantern 4' })
   expect(await lockOf(manager)).toBeNull()
   const again = (await login(email, 'agege bread lantern 4')).json<{ token: string }>()

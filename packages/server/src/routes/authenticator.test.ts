@@ -187,7 +187,9 @@ test('a key that somebody saw under the password before is none under the next p
   const { token: owner } = await lounge.sessionOf('ife@lounge.demo')
   const { session } = await lounge.sessionOf(email)
   const seen = await keyOf((await login()).token)
-  const { token: link } = (await lounge.post(`/api/people/${session.staff.id}/link`, {}, owner)).json<{
+  const { token: link } = (
+    await lounge.post(`/api/people/${session.staff.id}/link`, { password: demoPassword }, owner)
+  ).json<{
     token: string
   }>()
   const password = 'egusi moon ladder 7'

@@ -65,7 +65,8 @@ async function made(): Promise<Made> {
 }
 
 async function byLink(): Promise<unknown> {
-  const { token } = (await lounge.post(`/api/people/${approver}/link`, {}, await owners())).json<{ token: string }>()
+  const link = await lounge.post(`/api/people/${approver}/link`, { password: demoPassword }, await owners())
+  const { token } = link.json<{ token: string }>()
   return (await lounge.post('/api/auth/reset-password', { token, password: fresh })).json()
 }
 const changed = async (): Promise<unknown> =>
@@ -81,8 +82,12 @@ describe.each<[string, () => Promise<unknown>, string]>([
   ['being signed out everywhere', () => ofPeople('sign-out'), 'approval_mismatch'],
   ['whoever looks after people', () => ofPeople('codes'), 'approval_mismatch'],
   ['the end of the account', () => ofPeople('close'), 'approval_not_verified'],
-  ['a role that says yes to nothing', () => corrected({ role: 'kitchen' }), 'approval_not_verified'],
-  ['another role that may say yes', () => corrected({ role: 'owner' }), 'approval_mismatch'],
+  [
+    'a role that says yes to nothing',
+    () => corrected({ role: 'kitchen', password: demoPassword }),
+    'approval_not_verified',
+  ],
+  ['another role that may say yes', () => corrected({ role: 'owner', password: demoPassword }), 'approval_mismatch'],
 ])('%s', (_what, remedy, flag) => {
   test('ends the phone and the sheets: tills have their tickets taken back, and no code of them counts', async () => {
     const { spoken, printed } = await made()

@@ -1,5 +1,6 @@
 // A link for a password, and what becomes of it where its person gets another role.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoPassword } from '../auth/demo-staff.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
 
@@ -11,6 +12,8 @@ beforeEach(async () => {
 afterEach(() => lounge.close())
 
 const password = 'egusi moon ladder 7'
+/** Of everybody in charge, typed once more. */
+const proof = { password: demoPassword }
 const tokenOf = async (email: string): Promise<string> => (await lounge.sessionOf(email)).token
 /** What a change was answered with: nothing where it was done. */
 async function refusal(url: string, body: object, token: string): Promise<string | undefined> {
@@ -19,17 +22,18 @@ async function refusal(url: string, body: object, token: string): Promise<string
 }
 const follow = (token: string) => refusal('/api/auth/reset-password', { token, password }, '')
 const invite = async (by: string) => {
-  const answer = await lounge.post('/api/people', { name: 'Musa Bello', email: 'musa@galaxy.example', role: 'pos' }, by)
+  const musa = { name: 'Musa Bello', email: 'musa@galaxy.example', role: 'pos' }
+  const answer = await lounge.post('/api/people', { ...musa, ...proof }, by)
   return answer.json<{ id: string; token: string }>()
 }
 
 test('a link of before a promotion opens nothing: who invited somebody to the till does not sign in as an owner', async () => {
   const [hers, managers] = [await tokenOf('ife@lounge.demo'), await tokenOf('manager@lounge.demo')]
   const { id, token } = await invite(managers)
-  expect(await refusal(`/api/people/${id}`, { role: 'owner' }, hers)).toBeUndefined()
-  expect(await refusal(`/api/people/${id}/link`, {}, managers)).toBe('not_allowed')
+  expect(await refusal(`/api/people/${id}`, { role: 'owner', ...proof }, hers)).toBeUndefined()
+  expect(await refusal(`/api/people/${id}/link`, proof, managers)).toBe('not_allowed')
   expect(await follow(token)).toBe('reset_link_used')
-  const again = (await lounge.post(`/api/people/${id}/link`, {}, hers)).json<{ token: string }>()
+  const again = (await lounge.post(`/api/people/${id}/link`, proof, hers)).json<{ token: string }>()
   expect(await follow(again.token)).toBeUndefined()
 })
 

@@ -37,13 +37,15 @@ async function person(email: string): Promise<Colleague> {
   if (!found) throw new Error(`${email} is not listed`)
   return found
 }
+/** Of everybody in charge, typed once more. */
+const proof = { password: demoPassword }
 /** What a change was answered with: nothing where it was done. */
 async function refusal(url: string, body: object, token: string): Promise<string | undefined> {
   const answer = await lounge.post(url, body, token)
   return answer.statusCode === 200 ? undefined : answer.json<{ error: { code: string } }>().error.code
 }
 const invite = (token: string, role: string, email = `${role}2@galaxy.example`) =>
-  lounge.post('/api/people', { name: 'Musa Bello', email, role }, token)
+  lounge.post('/api/people', { name: 'Musa Bello', email, role, ...proof }, token)
 
 test('OFF-03 an owner invites to every role, each signs in with an app of their own, whose loss is mended; accounts are closed but the last owner’s', async () => {
   await lounge.close()
@@ -69,7 +71,7 @@ test('OFF-03 an owner invites to every role, each signs in with an app of their 
 
     const { id } = await person(email)
     expect((await stepOne(email)).second).toBe('app')
-    expect(await refusal(`/api/people/${id}/app`, {}, hers)).toBeUndefined()
+    expect(await refusal(`/api/people/${id}/app`, proof, hers)).toBeUndefined()
     const again = await stepOne(email)
     expect(again.second).toBe('set-up')
     expect((await setUp(again.token)).user.role).toBe(role)
@@ -99,7 +101,7 @@ test('somebody who is invited chooses a password by a link that works once, and 
 test('a new link ends the one before it, and after three days none is good', async () => {
   const first = (await invite(await owner(), 'bar')).json<{ token: string }>().token
   const { id } = await person('bar2@galaxy.example')
-  const second = (await lounge.post(`/api/people/${id}/link`, {}, await owner())).json<{ token: string }>().token
+  const second = (await lounge.post(`/api/people/${id}/link`, proof, await owner())).json<{ token: string }>().token
   const reset = (link: string) => refusal('/api/auth/reset-password', { token: link, password }, '')
   expect(await reset(first)).toBe('reset_link_used')
   lounge.clock.now += days(3)
@@ -118,8 +120,10 @@ test('a manager looks after those on the floor, an owner after everybody', async
   const isMine = Object.fromEntries((await listed(await manager())).map((each) => [each.email, each.isMine]))
   expect(isMine).toMatchObject({ 'cashier@lounge.demo': true, 'manager@lounge.demo': false, 'ife@lounge.demo': false })
   const { id } = await person('ife@lounge.demo')
-  for (const act of ['link', 'app', 'codes', 'close'])
-    expect(await refusal(`/api/people/${id}/${act}`, {}, await manager())).toBe('not_allowed')
+  for (const act of ['link', 'app', 'codes', 'close']) {
+    const body = act === 'link' || act === 'app' ? proof : {}
+    expect(await refusal(`/api/people/${id}/${act}`, body, await manager())).toBe('not_allowed')
+  }
 })
 
 test('an owner sees who has a phone or sheets with codes, and revokes them; a manager revokes no other manager’s', async () => {
@@ -141,7 +145,7 @@ test('an owner sees who has a phone or sheets with codes, and revokes them; a ma
 test('a closed account signs nobody in, and its sessions, its links and its half sign-in end at once', async () => {
   const cashier = await tokenOf('cashier@lounge.demo')
   const { id } = await person('cashier@lounge.demo')
-  const link = (await lounge.post(`/api/people/${id}/link`, {}, await owner())).json<{ token: string }>().token
+  const link = (await lounge.post(`/api/people/${id}/link`, proof, await owner())).json<{ token: string }>().token
   const half = await lounge.login('cashier@lounge.demo')
   expect(await refusal(`/api/people/${id}/close`, {}, await manager())).toBeUndefined()
   expect((await lounge.get('/api/auth/me', cashier)).statusCode).toBe(401)
@@ -151,7 +155,7 @@ test('a closed account signs nobody in, and its sessions, its links and its half
   expect(links).toEqual([{ used_at: lounge.clock.now }])
   expect(await person('cashier@lounge.demo')).toMatchObject({ standing: 'closed' })
   expect(await refusal(`/api/people/${id}/close`, {}, await manager())).toBe('person_unknown')
-  expect(await refusal(`/api/people/${id}/link`, {}, await manager())).toBe('person_unknown')
+  expect(await refusal(`/api/people/${id}/link`, proof, await manager())).toBe('person_unknown')
 })
 
 test('nobody closes their own account, and the last owner cannot go, also not where two close each other at once', async () => {
@@ -194,7 +198,7 @@ test('a cashier becomes a manager under the same address and number, and signs i
   expect(await hasPin(cashier)).toBe(true)
   const half = await lounge.login('cashier@lounge.demo')
   const to = { role: 'manager', name: ' Amaka Obi ', phone: '0803 123 4567', address: '1 Allen Avenue' }
-  expect(await refusal(`/api/people/${before.id}`, to, await owner())).toBeUndefined()
+  expect(await refusal(`/api/people/${before.id}`, { ...to, ...proof }, await owner())).toBeUndefined()
   const { id, employeeId } = before
   const now = { ...to, name: 'Amaka Obi', id, employeeId, standing: 'works' }
   expect(await person('cashier@lounge.demo')).toMatchObject(now)
@@ -211,7 +215,9 @@ test('a cashier becomes a manager under the same address and number, and signs i
 test('what is not said stays as it is, and whoever has a name put right goes on working', async () => {
   const { id, phone } = await person('cashier@lounge.demo')
   const cashier = await tokenOf('cashier@lounge.demo')
-  expect(await refusal(`/api/people/${id}`, { name: 'Amaka Obi', role: 'pos' }, await manager())).toBeUndefined()
+  expect(
+    await refusal(`/api/people/${id}`, { name: 'Amaka Obi', role: 'pos', ...proof }, await manager()),
+  ).toBeUndefined()
   expect(await person('cashier@lounge.demo')).toMatchObject({ role: 'pos', phone, name: 'Amaka Obi' })
   expect((await lounge.get('/api/auth/me', cashier)).json()).toMatchObject({ user: { name: 'Amaka Obi' } })
 })
@@ -219,13 +225,13 @@ test('what is not said stays as it is, and whoever has a name put right goes on 
 test('a manager makes nobody a manager, and puts nothing right of managers and owners, whose phones they do not read', async () => {
   const { id } = await person('cashier@lounge.demo')
   for (const role of ['manager', 'owner'])
-    expect(await refusal(`/api/people/${id}`, { role, name: 'Other' }, await manager())).toBe('not_allowed')
+    expect(await refusal(`/api/people/${id}`, { role, name: 'Other', ...proof }, await manager())).toBe('not_allowed')
   expect(await person('cashier@lounge.demo')).toMatchObject({ role: 'pos', name: expect.not.stringMatching('Other') })
   const hers = await person('ife@lounge.demo')
   await refusal(`/api/people/${hers.id}`, { phone: '0803', address: '1 Allen Avenue' }, await owner())
   expect(await person('ife@lounge.demo')).toMatchObject({ phone: '0803', address: '1 Allen Avenue' })
   for (const { id: theirs } of [hers, await person('manager@lounge.demo')])
-    for (const what of [{ name: 'Other' }, { role: 'pos' }])
+    for (const what of [{ name: 'Other' }, { role: 'pos', ...proof }])
       expect(await refusal(`/api/people/${theirs}`, what, await manager())).toBe('not_allowed')
   const shown = (await listed(await manager())).find(({ email }) => email === 'ife@lounge.demo')
   expect(shown).toMatchObject({ phone: '', address: '' })
@@ -233,13 +239,13 @@ test('a manager makes nobody a manager, and puts nothing right of managers and o
 
 test('nobody changes their own role, and one owner stays, also where two take the role of each other at once', async () => {
   const { id } = await person('ife@lounge.demo')
-  expect(await refusal(`/api/people/${id}`, { role: 'manager' }, await owner())).toBe('own_role')
+  expect(await refusal(`/api/people/${id}`, { role: 'manager', ...proof }, await owner())).toBe('own_role')
   await lounge.addStaff('ada@lounge.demo', 'owner')
   const other = await person('ada@lounge.demo')
   const [mine, theirs] = [await owner(), await tokenOf('ada@lounge.demo')]
   const both = await Promise.all([
-    refusal(`/api/people/${other.id}`, { role: 'pos' }, mine),
-    refusal(`/api/people/${id}`, { role: 'manager' }, theirs),
+    refusal(`/api/people/${other.id}`, { role: 'pos', ...proof }, mine),
+    refusal(`/api/people/${id}`, { role: 'manager', ...proof }, theirs),
   ])
   expect(both.filter((each) => each === undefined)).toHaveLength(1)
   const owners = await lounge.db.selectFrom('staff').select('id').where('role', '=', 'owner').execute()
@@ -249,10 +255,10 @@ test('nobody changes their own role, and one owner stays, also where two take th
 test('a closed account is opened again, and only a new link opens it: no password and no session of before', async () => {
   const { id } = await person('cashier@lounge.demo')
   const before = await tokenOf('cashier@lounge.demo')
-  expect(await refusal(`/api/people/${id}/reopen`, {}, await manager())).toBe('account_open')
+  expect(await refusal(`/api/people/${id}/reopen`, proof, await manager())).toBe('account_open')
   await refusal(`/api/people/${id}/close`, {}, await manager())
   expect(await refusal(`/api/people/${id}`, { name: 'Other' }, await manager())).toBe('person_unknown')
-  const answer = await lounge.post(`/api/people/${id}/reopen`, {}, await manager())
+  const answer = await lounge.post(`/api/people/${id}/reopen`, proof, await manager())
   const { token } = answer.json<{ token: string }>()
   expect(await person('cashier@lounge.demo')).toMatchObject({ id, standing: 'works' })
   expect((await lounge.get('/api/auth/me', before)).statusCode).toBe(401)
@@ -267,15 +273,16 @@ test('a manager opens no manager’s account again', async () => {
   await lounge.addStaff('second@lounge.demo', 'manager')
   await lounge.closeAccount('second@lounge.demo')
   const { id } = await person('second@lounge.demo')
-  expect(await refusal(`/api/people/${id}/reopen`, {}, await manager())).toBe('not_allowed')
-  expect(await refusal(`/api/people/${id}/reopen`, {}, await owner())).toBeUndefined()
-  expect(await refusal('/api/people/nobody/reopen', {}, await owner())).toBe('person_unknown')
+  expect(await refusal(`/api/people/${id}/reopen`, proof, await manager())).toBe('not_allowed')
+  expect(await refusal(`/api/people/${id}/reopen`, proof, await owner())).toBeUndefined()
+  expect(await refusal('/api/people/nobody/reopen', proof, await owner())).toBe('person_unknown')
 })
 
 test.each([
   ['no name', { name: ' ' }],
   ['another address to sign in with', { email: 'musa@galaxy.example' }],
-  ['a role that the lounge does not know', { role: 'dj' }],
+  ['a role that the lounge does not know', { role: 'dj', ...proof }],
+  ['a role and no password', { role: 'bar' }],
   ['an address that is too long', { address: 'a'.repeat(161) }],
 ])('a correction with %s is turned away', async (_what, body) => {
   const { id } = await person('cashier@lounge.demo')
@@ -286,8 +293,8 @@ test.each([
   ['an address that is none', { email: 'musa' }],
   ['no name', { name: '  ' }],
   ['a role that the lounge does not know', { role: 'dj' }],
-  ['a password', { password }],
+  ['no password of whoever invites', { password: '' }],
 ])('an invitation with %s is turned away', async (_what, more) => {
-  const body = { name: 'Musa Bello', email: 'musa@galaxy.example', role: 'pos', ...more }
+  const body = { name: 'Musa Bello', email: 'musa@galaxy.example', role: 'pos', ...proof, ...more }
   expect(await refusal('/api/people', body, await owner())).toBe('body_invalid')
 })

@@ -12,35 +12,49 @@ export async function askPeople(): Promise<readonly Colleague[] | undefined> {
   return (await look('/people', Everybody))?.people
 }
 
+/** Why nothing was done. */
+export interface NotDone extends Said {
+  /** It is said beside the password: that is wrong, or the sign-in is too old for it. */
+  readonly isOfPassword: boolean
+}
+
 export interface Invitation {
   readonly name: string
   readonly email: string
   readonly role: Role
 }
-export const invite = (invitation: Invitation): Promise<PersonalLink | Said> => linkFrom('/people', invitation)
+/** What opens an account to somebody takes the password of whoever does it. */
+export const invite = (invitation: Invitation, password: string): Promise<PersonalLink | NotDone> =>
+  linkFrom('/people', { ...invitation, password })
 /** What of it changes; an address to sign in with stays its person's. */
 export type Correction = Partial<Readonly<Record<'name' | 'phone' | 'address' | 'role', string>>>
-export const correct = (id: string, correction: Correction): Promise<Said | undefined> =>
-  change(`/people/${id}`, correction)
-export const reopen = (id: string): Promise<PersonalLink | Said> => linkFrom(`/people/${id}/reopen`, {})
-export const newLink = (id: string): Promise<PersonalLink | Said> => linkFrom(`/people/${id}/link`, {})
-export const resetApp = (id: string): Promise<Said | undefined> => change(`/people/${id}/app`)
+/** @param password where another role is given */
+export const correct = (id: string, correction: Correction, password?: string): Promise<NotDone | undefined> =>
+  change(`/people/${id}`, { ...correction, ...(password !== undefined && { password }) })
+export const reopen = (id: string, password: string): Promise<PersonalLink | NotDone> =>
+  linkFrom(`/people/${id}/reopen`, { password })
+export const newLink = (id: string, password: string): Promise<PersonalLink | NotDone> =>
+  linkFrom(`/people/${id}/link`, { password })
+export const resetApp = (id: string, password: string): Promise<NotDone | undefined> =>
+  change(`/people/${id}/app`, { password })
 export const revokeCodes = (id: string): Promise<Said | undefined> => change(`/people/${id}/codes`)
 export const letIn = (id: string): Promise<Said | undefined> => change(`/people/${id}/let-in`)
 export const signOutEverywhere = (id: string): Promise<Said | undefined> => change(`/people/${id}/sign-out`)
 export const closeAccount = (id: string): Promise<Said | undefined> => change(`/people/${id}/close`)
 
-async function linkFrom(path: string, body: object): Promise<PersonalLink | Said> {
+async function linkFrom(path: string, body: object): Promise<PersonalLink | NotDone> {
   const answer = await post(path, body)
   if (isSaid(answer)) return answer
-  return PersonalLink.safeParse(answer).data ?? { said: firstSentence('server_fault') }
+  return PersonalLink.safeParse(answer).data ?? { said: firstSentence('server_fault'), isOfPassword: false }
 }
-async function change(path: string, body: object = {}): Promise<Said | undefined> {
+async function change(path: string, body: object = {}): Promise<NotDone | undefined> {
   const answer = await post(path, body)
   return isSaid(answer) ? answer : undefined
 }
-async function post(path: string, body: object): Promise<Answer | Said> {
+async function post(path: string, body: object): Promise<Answer | NotDone> {
   const answer = await ask({ method: 'POST', path, body })
   if (!isFailure(answer)) return answer
-  return saidOf(answer, sentence('people_unreachable'))
+  return { ...saidOf(answer, sentence('people_unreachable')), isOfPassword: ofPassword.has(answer.code) }
 }
+
+const ofPassword: ReadonlySet<string | undefined> = new Set(['password_wrong', 'sign_in_too_old', 'too_many_attempts'])

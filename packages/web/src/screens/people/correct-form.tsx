@@ -6,10 +6,12 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { type Correction, correct } from '../../api/people.ts'
+import { OwnPassword } from '../../components/own-password.tsx'
 import { roleName, rolesToInvite } from '../../components/role-names.ts'
 import { plain } from '../../session/email.ts'
 import { DialogForm, DialogNotice, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
+import styles from './people.module.css'
 import { hasCodes } from './person-question.tsx'
 
 interface CorrectFormProps {
@@ -29,17 +31,20 @@ export function CorrectForm({ person, isOneself, isForOwner, onDone, onCancel }:
   // As it was when the form was opened: what somebody else changes meanwhile is not sent back.
   const [before] = useState<Typed>(person)
   const [typed, setTyped] = useState(before)
-  const [wrong, setWrong] = useState<string>()
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState<{ readonly name?: string; readonly password?: string }>({})
   const [isBusy, setIsBusy] = useState(false)
   const name = plain(typed.name)
+  const isOtherRole = typed.role !== before.role
 
   const save = async () => {
     if (isBusy) return undefined
-    if (name === '') return setWrong(sentence('field_empty'))
+    if (name === '') return setWrong({ name: sentence('field_empty') })
+    if (isOtherRole && password === '') return setWrong({ password: sentence('field_empty') })
     setIsBusy(true)
-    const refused = await correct(person.id, changedIn(before, typed))
+    const refused = await correct(person.id, changedIn(before, typed), isOtherRole ? password : undefined)
     setIsBusy(false)
-    if (refused) return toast.error(refused.said)
+    if (refused) return refused.isOfPassword ? setWrong({ password: refused.said }) : toast.error(refused.said)
     toast.success(sentence('person_corrected', { name }))
     return onDone()
   }
@@ -49,7 +54,7 @@ export function CorrectForm({ person, isOneself, isForOwner, onDone, onCancel }:
     value: typed[of],
     onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => {
       setTyped({ ...typed, [of]: currentTarget.value })
-      setWrong(undefined)
+      setWrong({})
     },
   })
   const known = rolesToInvite(isForOwner)
@@ -58,7 +63,7 @@ export function CorrectForm({ person, isOneself, isForOwner, onDone, onCancel }:
     : [{ value: before.role, label: roleName(before.role) }, ...known]
   return (
     <DialogForm onSave={save}>
-      <TextInput {...field('name')} label="Name" required error={wrong} maxLength={nameLengthMax} data-autofocus />
+      <TextInput {...field('name')} label="Name" required error={wrong.name} maxLength={nameLengthMax} data-autofocus />
       <TextInput {...field('phone')} label="Phone" type="tel" maxLength={phoneLengthMax} />
       <TextInput {...field('address')} label="Address" maxLength={addressLengthMax} />
       {!isOneself && (
@@ -71,16 +76,29 @@ export function CorrectForm({ person, isOneself, isForOwner, onDone, onCancel }:
           onChange={({ currentTarget: { value: role } }) => setTyped({ ...typed, role })}
         />
       )}
-      {typed.role !== before.role && (
-        <DialogNotice>
-          {sentence('person_role_ask', { name: before.name, role: roleName(typed.role) })}{' '}
-          {hasCodes(person) && sentence('person_codes_end')}
-        </DialogNotice>
+      {isOtherRole && (
+        <div ref={intoView} className={styles['given']}>
+          <DialogNotice>
+            {sentence('person_role_ask', { name: before.name, role: roleName(typed.role) })}{' '}
+            {hasCodes(person) && sentence('person_codes_end')}
+          </DialogNotice>
+          <OwnPassword
+            value={password}
+            error={wrong.password}
+            onType={(now) => {
+              setPassword(now)
+              setWrong({})
+            }}
+          />
+        </div>
       )}
       <SubmitButtons submit="Save" cancel="Back" isBusy={isBusy} onCancel={onCancel} />
     </DialogForm>
   )
 }
+
+/** What comes with another role stands below what fits on a small screen. */
+const intoView = (element: HTMLDivElement | null): void => element?.scrollIntoView({ block: 'end' })
 
 const changedIn = (before: Typed, typed: Typed): Correction =>
   Object.fromEntries(

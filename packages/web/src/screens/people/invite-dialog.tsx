@@ -1,6 +1,7 @@
-// Somebody new: name, email and role, and then the link by which they choose their password.
+// Somebody new: name, email and role, with the password of whoever invites, and then the link by which they choose their own.
 import type { PersonalLink } from '@lounge/sync/questions/people'
 import { nameLengthMax } from '@lounge/domain/limits'
+import { firstSentence } from '@lounge/domain/first-messages'
 import { isRole, type Role } from '@lounge/domain/staff/staff'
 import { sentence } from '@lounge/domain/office-messages'
 import { NativeSelect, TextInput } from '@mantine/core'
@@ -9,6 +10,7 @@ import { useState } from 'react'
 import { isSaid } from '../../session/said.ts'
 import { looksLikeEmail, plain } from '../../session/email.ts'
 import { invite } from '../../api/people.ts'
+import { OwnPassword } from '../../components/own-password.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -34,11 +36,13 @@ interface Typed {
   readonly name: string
   readonly email: string
   readonly role: Role
+  /** Of whoever invites. */
+  readonly password: string
 }
-type Wrong = Partial<Readonly<Record<'name' | 'email', string>>>
+type Wrong = Partial<Readonly<Record<'name' | 'email' | 'password', string | undefined>>>
 
 function Form({ isForOwner, onDone, onClose }: Omit<InviteDialogProps, 'opened'>) {
-  const [typed, setTyped] = useState<Typed>({ name: '', email: '', role: 'pos' })
+  const [typed, setTyped] = useState<Typed>({ name: '', email: '', role: 'pos', password: '' })
   const [wrong, setWrong] = useState<Wrong>({})
   const [isBusy, setIsBusy] = useState(false)
   const [link, setLink] = useState<PersonalLink>()
@@ -48,9 +52,10 @@ function Form({ isForOwner, onDone, onClose }: Omit<InviteDialogProps, 'opened'>
     const missing = missingIn(typed)
     if (Object.keys(missing).length > 0) return setWrong(missing)
     setIsBusy(true)
-    const answer = await invite({ ...typed, name: plain(typed.name), email: plain(typed.email) })
+    const { role, password } = typed
+    const answer = await invite({ name: plain(typed.name), email: plain(typed.email), role }, password)
     setIsBusy(false)
-    if (isSaid(answer)) return toast.error(answer.said)
+    if (isSaid(answer)) return answer.isOfPassword ? setWrong({ password: answer.said }) : toast.error(answer.said)
     toast.success(sentence('person_invited', { name: plain(typed.name) }))
     setLink(answer)
     onDone()
@@ -79,14 +84,23 @@ function Form({ isForOwner, onDone, onClose }: Omit<InviteDialogProps, 'opened'>
         value={typed.role}
         onChange={({ currentTarget: { value } }) => isRole(value) && setTyped({ ...typed, role: value })}
       />
+      <OwnPassword
+        value={typed.password}
+        error={wrong.password}
+        onType={(password) => {
+          setTyped({ ...typed, password })
+          setWrong({ ...wrong, password: undefined })
+        }}
+      />
       <SubmitButtons submit="Invite" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
 }
 
-function missingIn({ name, email }: Typed): Wrong {
+function missingIn({ name, email, password }: Typed): Wrong {
   return {
     ...(plain(name) === '' && { name: sentence('field_empty') }),
     ...(!looksLikeEmail(email) && { email: sentence('email_wrong') }),
+    ...(password === '' && { password: firstSentence('field_empty') }),
   }
 }

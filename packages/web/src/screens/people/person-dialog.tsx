@@ -7,8 +7,8 @@ import { Button } from '@mantine/core'
 import { KeyRound, LockOpen, LogOut, PhoneOff, ShieldOff, UserCheck, UserPen, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useLast } from '../../hooks/use-last.ts'
-import { isSaid, type Said } from '../../session/said.ts'
-import { letIn, newLink, reopen } from '../../api/people.ts'
+import type { Said } from '../../session/said.ts'
+import { letIn } from '../../api/people.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody, DialogNotice } from '../../ui/dialog-form.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
@@ -16,13 +16,14 @@ import { toast } from '../../ui/toast.tsx'
 import { LinkToHandOver } from './link-to-hand-over.tsx'
 import { CorrectForm } from './correct-form.tsx'
 import styles from './people.module.css'
+import { PersonProof, type Proof } from './person-proof.tsx'
 import { hasCodes, PersonQuestion, type Question } from './person-question.tsx'
 import { roleName } from '../../components/role-names.ts'
 
 interface PersonDialogProps {
   /** Nothing while it is closed. */
   readonly person: Colleague | undefined
-  /** Nobody closes their own account. */
+  /** Nobody closes their own account, and one's own password is changed under Profile. */
   readonly isOneself: boolean
   readonly isForOwner: boolean
   /** Something of the account was changed. */
@@ -49,6 +50,7 @@ function Person({
   const { id, name, email, role, employeeId, joinedOn, phone, address, standing, hasApp, codes, lock, isMine } = person
   const [link, setLink] = useState<PersonalLink>()
   const [asks, setAsks] = useState<Question>()
+  const [takes, setTakes] = useState<Proof>()
   const [isCorrecting, setIsCorrecting] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   if (link) return <LinkToHandOver name={name} link={link} onClose={onClose} />
@@ -62,16 +64,15 @@ function Person({
     return <CorrectForm person={person} isOneself={isOneself} isForOwner={isForOwner} onDone={done} onCancel={back} />
   }
 
-  const showLink = async (work: Promise<PersonalLink | Said>, done?: string) => {
-    setIsBusy(true)
-    const answer = await work
-    setIsBusy(false)
-    if (isSaid(answer)) toast.error(answer.said)
-    else setLink(answer)
-    if (done === undefined) return
-    if (!isSaid(answer)) toast.success(done)
-    onDone()
+  if (takes) {
+    const done = (made: PersonalLink | undefined) => {
+      onDone()
+      if (made) setLink(made)
+      else onClose()
+    }
+    return <PersonProof person={person} takes={takes} onDone={done} onCancel={() => setTakes(undefined)} />
   }
+
   const finish = async (work: Promise<Said | undefined>, done: string) => {
     setAsks(undefined)
     setIsBusy(true)
@@ -119,20 +120,22 @@ function Person({
           >
             Correct
           </Button>
-          <Button
-            variant="default"
-            leftSection={<KeyRound size={20} aria-hidden />}
-            loading={isBusy}
-            onClick={() => void showLink(newLink(id))}
-          >
-            Link for a new password
-          </Button>
+          {!isOneself && (
+            <Button
+              variant="default"
+              leftSection={<KeyRound size={20} aria-hidden />}
+              disabled={isBusy}
+              onClick={() => setTakes('link')}
+            >
+              Link for a new password
+            </Button>
+          )}
           {hasApp && (
             <Button
               variant="default"
               leftSection={<ShieldOff size={20} aria-hidden />}
               disabled={isBusy}
-              onClick={() => setAsks('reset')}
+              onClick={() => setTakes('reset')}
             >
               Reset the app
             </Button>
@@ -174,8 +177,8 @@ function Person({
         <div className={styles['acts']}>
           <Button
             leftSection={<UserCheck size={20} aria-hidden />}
-            loading={isBusy}
-            onClick={() => void showLink(reopen(id), sentence('person_reopened', { name }))}
+            disabled={isBusy}
+            onClick={() => setTakes('reopen')}
           >
             Open again
           </Button>

@@ -3,10 +3,10 @@ import { sentence } from '@lounge/domain/office-messages'
 import type { Colleague } from '@lounge/sync/questions/people'
 import { useLast } from '../../hooks/use-last.ts'
 import type { Said } from '../../session/said.ts'
-import { closeAccount, resetApp, revokeCodes, signOutEverywhere } from '../../api/people.ts'
+import { closeAccount, revokeCodes, signOutEverywhere } from '../../api/people.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
-export type Question = 'reset' | 'codes' | 'signOut' | 'close'
+export type Question = 'codes' | 'signOut' | 'close'
 
 /** The person has a phone or a sheet that makes codes. */
 export const hasCodes = ({ codes }: Colleague): boolean => codes.phone || codes.sheets > 0
@@ -21,14 +21,6 @@ interface Asked {
 }
 
 const questions: Readonly<Record<Question, Asked>> = {
-  reset: {
-    title: 'Reset the app?',
-    verb: 'Reset',
-    about: () => sentence('person_app_reset_ask'),
-    isEndOfCodes: false,
-    act: resetApp,
-    done: (name) => sentence('person_app_reset', { name }),
-  },
   codes: {
     title: 'Revoke the codes?',
     verb: 'Revoke',
