@@ -9,6 +9,7 @@ interface More {
   readonly exclude?: string[]
   readonly env?: Readonly<Record<string, string>>
   readonly globalSetup?: string
+  readonly setupFiles?: string[]
 }
 const beside = (name: string, root: string, include: string, more: More = {}) => ({
   extends: true as const,
@@ -77,6 +78,7 @@ export default defineConfig({
       beside('server', './packages/server', 'src/**/*.test.ts', {
         exclude: ['**/*.postgres.test.ts'],
         isolate: false,
+        setupFiles: [fileURLToPath(new URL('packages/server/src/testing/watch-statements.ts', import.meta.url))],
       }),
       ...(process.env['TEST_PG_URL'] === undefined ? [] : [onPostgres]),
       beside('web', './packages/web', '{*,{src,sw}/**/*}.test.{ts,tsx}'),

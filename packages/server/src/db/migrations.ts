@@ -43,6 +43,7 @@ import * as tokensToCome from './migrations/0087-tokens-to-come.ts'
 import * as movementsOfADay from './migrations/0090-movements-of-a-day-as-they-come.ts'
 import * as approvalPapers from './migrations/0091-approval-papers.ts'
 import * as whoItWas from './migrations/0092-who-it-was.ts'
+import * as typicalSizes from './migrations/0093-typical-sizes.ts'
 
 /** By name; the names sort in the order they run, and are what the database remembers. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -89,4 +90,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0090-movements-of-a-day-as-they-come': { up: movementsOfADay.up },
   '0091-approval-papers': { up: approvalPapers.up },
   '0092-who-it-was': { up: whoItWas.up },
+  '0093-typical-sizes': { up: typicalSizes.up },
 }

@@ -62,12 +62,11 @@ async function countedWithLater(
     .where('series', '<>', seriesOfDays)
     .where('business_day', '>', day)
     .where('at', '>=', turn)
-  const first = await ofLater
-    .groupBy('series')
-    .select(({ fn }) => ['series', fn.min<number>('number').as('number')])
-    .execute()
-  if (first.length === 0) return new Set()
-  const numberOf = new Map(first.map(({ series, number }) => [series, Number(number)]))
+  // The first of each series. Asked for as such, the database reads the series from their beginning.
+  const numberOf = new Map<string, number>()
+  for (const { series, number } of await ofLater.select(['series', 'number']).execute())
+    numberOf.set(series, Math.min(Number(number), numberOf.get(series) ?? Infinity))
+  if (numberOf.size === 0) return new Set()
   const rows = await ofLater
     .where('number', 'in', [...new Set(numberOf.values())])
     .select(['series', 'number', 'report'])
