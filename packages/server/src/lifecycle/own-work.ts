@@ -75,7 +75,7 @@ export function ownWork(
     gather: (day) => gatherMorning({ db, hub, now, lastBackupAt: () => backups.lastGoodAt }, day),
   })
   const trim = new HistoryTrim(lounge, system)
-  const dayChecks = new DayChecks({ db, actor: system, head: () => hub.head })
+  const dayChecks = new DayChecks({ db, place: config, actor: system, head: () => hub.head })
 
   const begin = ({ app, certificates, outages, post }: Served): Looks => {
     const forgetting = forgetRecords({ db, now, sessions })

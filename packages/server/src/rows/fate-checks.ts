@@ -19,6 +19,7 @@ const faultsMax = 20
 /**
  * What is wrong with the fates of the lines that were ordered on a business day, in words: each unit is settled once or stands on a
  * bill, and what they sold that day is what the ledger says, to the kobo.
+ * @param db at one moment: what is written between two of its questions is in one of them alone
  */
 export async function checkFates(db: Db, day: string): Promise<readonly string[]> {
   const lines = await db

@@ -1,8 +1,9 @@
 // The books of a day are looked at as it is closed: what does not agree rings the bell and stands on the health list.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sentenceOf } from '@lounge/domain/messages'
-import { command, line, order, pay } from '@lounge/domain/testing/requests'
+import { command, line, order, pay, place } from '@lounge/domain/testing/requests'
 import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { judgeBooks } from '../health/books.ts'
 import { faultsIn } from '../testing/books.ts'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
@@ -19,9 +20,9 @@ beforeEach(async () => {
   lounge = await openSmallLounge()
   till = await lounge.terminal('cashier@lounge.demo')
   await till.does(command('shift.open', { shiftId: '018f0000-0000-7000-8000-000000000001', float: 0, from: 'safe' }))
-  const { db, hub, directory } = lounge
+  const { db, hub, directory, place: at } = lounge
   const actor = new SystemActor(hub, directory, () => lounge.clock.now)
-  checks = new DayChecks({ db, actor, head: () => hub.head })
+  checks = new DayChecks({ db, place: at, actor, head: () => hub.head })
 })
 afterEach(() => lounge.close())
 
@@ -42,6 +43,25 @@ test('DAY-07 a day that is right is closed in silence', async () => {
   expect(rung()).toEqual([])
   expect(judgeBooks(checks.last)).toBe('good')
   expect(await faultsIn(lounge.db)).toEqual([])
+})
+
+test('DAY-07 a till that sells while a day is looked at raises no alarm', async () => {
+  await closeDay()
+  const { hub, place: at } = lounge
+  // Between two questions of the look there is time for a sale.
+  const db = lounge.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => sleep(5, result),
+  })
+  for (let n = 1; n <= 5; n++) {
+    lounge.clock.now += 20_000
+    const beer = order(n, n, [line(n, 'gulder')])
+    await till.does(place(beer))
+    const actor = { give: (...told: unknown[]) => Promise.reject(new Error(JSON.stringify(told))) }
+    const look = new DayChecks({ db, place: at, actor, head: () => hub.head })
+    await Promise.all([look.look(), till.does(pay(beer))])
+    expect(look.last?.faults).toEqual([])
+  }
 })
 
 test('DAY-07 a line, and a Z, that is not what the ledger says ring the bell once, and the day is closed all the same', async () => {
