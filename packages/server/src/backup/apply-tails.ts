@@ -39,8 +39,6 @@ interface Full {
 export class Tailing {
   readonly #full: Full
   readonly #good: Tail[] = []
-  /** The last one that told what stands beside the log. */
-  #lastTold: Tail | undefined
   followed: Followed
 
   constructor(full: Full) {
@@ -79,7 +77,6 @@ export class Tailing {
         // Under another key the seal counts from one again, and no copy is made while somebody seals the lounge anew.
         if (known[sealsFile] === secrets[sealsFile] && isOlder(contents, sealVersionIn(copy))) continue
         bringRows(copy, changesOf(contents.tables))
-        this.#lastTold = tail
         this.followed = { ...this.followed, madeAt: head.madeAt }
       }
     } finally {
@@ -87,7 +84,7 @@ export class Tailing {
     }
   }
 
-  /** The log of the same tails, on a copy that is brought up to date. */
+  /** The log of the same tails, on a copy that is brought up to date. What stands beside it is there, as it was at the end of them. */
   async goOn(copy: DatabaseFile): Promise<void> {
     if (this.#good.length === 0) return
     const rebuild = await Rebuild.goingOn(copy)
@@ -104,10 +101,6 @@ export class Tailing {
       }
       await rebuild.write()
     }
-    // Commands wrote it again, by what they knew: the last tail knows better.
-    const last = this.#lastTold && (await readTail(this.#lastTold.path)?.open(key))
-    const contacts = last?.tables[alongside.table]
-    if (contacts) bringRows(copy.file, changesOf({ [alongside.table]: contacts }))
   }
 
   #checked(tail: Tail, { entries, after }: Contents, end: End, secrets: SecretTexts): End {

@@ -13,7 +13,7 @@ import type { LogEntry, LoggedChange } from '@lounge/sync/hub/log'
 import { type DatabaseFile, rowsThatLeft } from '../db/database-file.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { SqlLog } from '../log/sql-log.ts'
-import { writeGroup, writeRows } from '../log/write-group.ts'
+import { writeBooks, writeRows } from '../log/write-group.ts'
 import type { BeforeGroup } from '../rows/before-group.ts'
 import { site } from '../site.ts'
 
@@ -54,9 +54,9 @@ export class Rebuild {
     this.#before = this.#now()
   }
 
-  /** On a copy of a lounge, which then goes on as the server itself would have gone on: with the entries that come. */
+  /** On a copy of a lounge, which then goes on as the server itself would have gone on: with the entries that come, beside what it has. */
   static async goingOn(copy: DatabaseFile): Promise<Rebuild> {
-    const rebuild = new Rebuild(copy, writeGroup)
+    const rebuild = new Rebuild(copy, writeBooks)
     const { rows } = await new SqlLog(copy.db, () => undefined).load()
     for await (const { kind, id, row } of rows) rebuild.#store.apply([{ kind, id, row } as Change]) // stored under its kind
     rebuild.#before = rebuild.#now()

@@ -3,12 +3,14 @@ import { hash } from 'node:crypto'
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { line, order, pay, place, voidOrder } from '@lounge/domain/testing/requests'
+import { adasCard } from '@lounge/domain/testing/ids'
+import { command, line, order, pay, place, voidOrder } from '@lounge/domain/testing/requests'
 import { minutes } from '@lounge/domain/time'
 import { newRecoveryPair, readRecoveryKey } from '../keys/recovery-key.ts'
 import { writeSecret } from '../keys/secret-files.ts'
 import { sealingHalf } from '../keys/secrets.ts'
 import type { Db, Schema } from '../db/schema.ts'
+import { holderOf, writeHolder } from '../rows/holders.ts'
 import { Tails } from '../tasks/tails.ts'
 import { dump, faultsIn } from '../testing/books.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
@@ -121,6 +123,23 @@ test('REL-06 a full copy and its tails are the lounge of a minute ago: every row
   expect(restored.hub.head).toBe(head)
   expect(restored.hub.epoch).not.toBe(epoch)
   expect(await faultsIn(restored.db)).toEqual([])
+})
+
+test('REL-06 whoever got a card on the day its former holder was erased still holds it after a restore', async () => {
+  const note = async () => undefined
+  const ada = { name: 'Ada', email: 'ada@lounge.example', phone: '0803', consentOn: '2026-11-01' }
+  const chidi = { name: 'Chidi Eze', email: 'chidi@lounge.example', phone: '0804', consentOn: '2026-11-23' }
+  await writeHolder(lounge.db, adasCard, ada, undefined, note)
+  const path = await full()
+  await lounge.manager.does(command('funcard.eraseHolder', { funcardId: adasCard }))
+  await lounge.manager.does(command('funcard.handOver', { funcardId: adasCard, displayName: 'Chidi' }))
+  await writeHolder(lounge.db, adasCard, chidi, undefined, note)
+  await minute()
+  await sell()
+  await minute()
+  const { restored } = await back(path)
+  expect(await holderOf(restored.db, adasCard)).toEqual(chidi)
+  expect(restored.hub.lounge.get('funcard', adasCard)).toMatchObject({ displayName: 'Chidi' })
 })
 
 test('REL-06 where nothing has changed nothing is written, and a table beside the log is carried or named as left out', async () => {

@@ -5,6 +5,7 @@ import { type Bulk, insertRows } from '../db/bulk.ts'
 import { packedEntry } from '../db/entry-texts.ts'
 import { rowText } from '../db/row-text.ts'
 import type { Db } from '../db/schema.ts'
+import { followHolders } from '../rows/holders.ts'
 import { begunBefore } from '../rows/line-fates.ts'
 import type { BeforeGroup } from '../rows/before-group.ts'
 import { writeQueryRows } from '../rows/query-rows.ts'
@@ -31,9 +32,18 @@ const logRows: Bulk = {
 
 /** @param before the lounge as it was before this group */
 export async function writeGroup(trx: Db, group: LogGroup, before: BeforeGroup): Promise<void> {
-  await insertRows(trx, logRows, group.entries.map(logRow))
+  await writeBooks(trx, group, before)
   await insertRows(trx, contactRows, (group.contacts ?? []).map(contactRow))
   await spendTickets(trx, group.spentTickets ?? [])
+  await followHolders(
+    trx,
+    group.entries.flatMap(({ events }) => events),
+  )
+}
+
+/** The entries and all that follows from them, and nothing of what stands beside the log: tails tell that as it was. */
+export async function writeBooks(trx: Db, group: LogGroup, before: BeforeGroup): Promise<void> {
+  await insertRows(trx, logRows, group.entries.map(logRow))
   await writeRows(trx, group, before)
 }
 

@@ -22,7 +22,6 @@ import type { BeforeGroup } from './before-group.ts'
 import { DayRules } from './day-rules.ts'
 import { DayTotals } from './day-totals.ts'
 import { writeFinished } from './finished-tickets.ts'
-import { followHolders } from './holders.ts'
 import { LineFates } from './line-fates.ts'
 import { sessionsIn } from './looked-again.ts'
 import { writeRequests } from './material-requests.ts'
@@ -159,10 +158,6 @@ export async function writeQueryRows(
   await writeRequests(trx, changes)
   await writeSettingsHistory(trx, entries)
   await writeZReports(trx, entries)
-  await followHolders(
-    trx,
-    entries.flatMap(({ events }) => events),
-  )
 }
 
 /** A guest whose paper of a second payment bears another number finds the sale by it. */
