@@ -1,7 +1,9 @@
 // A lounge moves from one database to the other by a backup, and back again.
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { beersAndRice, pay, place } from '@lounge/domain/testing/requests'
+import pg from 'pg'
 import { dump, faultsIn } from '../testing/books.ts'
 import { openSmallLounge } from '../testing/small-lounge.ts'
 import type { TestLounge } from '../testing/test-lounge.ts'
@@ -15,6 +17,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 }) // real disks, on mac
 
 const open: TestLounge[] = []
 afterEach(async () => {
+  vi.restoreAllMocks()
   for (const lounge of open.splice(0)) await lounge.close()
 })
 const everyRow = async (db: Db): Promise<unknown> =>
@@ -44,4 +47,39 @@ test('from PostgreSQL to SQLite and back: every row is the same, and the lounge 
   expect((await again.answerTo({ name: 'order.complete', args: { orderId: beersAndRice.orderId } })).outcome).toBe(
     'applied',
   )
+})
+
+test('a lounge with very many photos moves in steps that a small computer and the database can hold', async () => {
+  const lounge = await openSmallLounge()
+  for (let n = 0; n < 100; n++) {
+    const bytes = Buffer.alloc(120_000, n)
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+    await lounge.db
+      .insertInto('photo')
+      .values({ hash, data: bytes.toString('base64') })
+      .execute()
+  }
+  const before = await everyRow(lounge.db)
+  const backupDir = join(lounge.dataDir, 'backups')
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...asked: unknown[]) => unknown
+  const told: number[] = []
+  const fetched: number[] = []
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...asked: unknown[]) {
+    const [text, values] = asked
+    if (typeof text === 'string' && text.startsWith('insert into "photo"')) told.push(JSON.stringify(values).length)
+    const answer = Reflect.apply(query, this, asked)
+    if (typeof text === 'string' && text.startsWith('fetch'))
+      void (answer as Promise<pg.QueryResult>).then(({ rows }) => fetched.push(JSON.stringify(rows).length)) // no callback was given
+    return answer
+  })
+  const { path } = await makeBackup({ ...lounge.place, backupDir, now: () => lounge.clock.now })
+  const restored = await lounge.restarted(async () => {
+    await restore(path, lounge.place, { now: lounge.clock.now, keyFor: lounge.keyFor })
+  })
+  open.push(restored)
+  expect(await everyRow(restored.db)).toEqual(before)
+  expect(told.length).toBeGreaterThan(2)
+  expect(Math.max(...told)).toBeLessThan(5_000_000)
+  // The first step finds out how long rows are.
+  expect(fetched.filter((length) => length > 5_000_000).length).toBeLessThanOrEqual(1)
 })

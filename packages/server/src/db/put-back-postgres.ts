@@ -17,6 +17,8 @@ import type { Schema } from './schema.ts'
 import { tablesIn } from './snapshot-postgres.ts'
 
 const rowsPerStep = 2_000
+/** In characters: PostgreSQL takes no text beyond a quarter of a gigabyte for one question, and none that takes it half a minute to read. */
+const textPerStep = 4_000_000
 
 /** @throws StartRefused while a server is at work there, or where it is not a lounge's */
 export async function takePostgres(url: string): Promise<WritingClient> {
@@ -112,13 +114,8 @@ async function readInto(client: WritingClient, copy: string, staging: string): P
     const { file, close } = await openDatabaseFile(copy, 'as it is')
     try {
       for (const table of tablesIn(file)) {
-        let step: Record<string, SQLOutputValue>[] = []
-        for (const row of file.prepare(`select * from "${table}"`).iterate()) {
-          if (step.push(row) < rowsPerStep) continue
-          await insert(client, table, step)
-          step = []
-        }
-        if (step.length > 0) await insert(client, table, step)
+        for (const rows of inSteps(file.prepare(`select * from "${table}"`).iterate()))
+          await insert(client, table, rows)
       }
     } finally {
       await close()
@@ -136,10 +133,27 @@ const onlyThis = (client: WritingClient): PostgresPool => ({
   end: async () => undefined,
 })
 
+/** As JSON, a row each. A photo, or the menu of a large lounge, may be as long as thousands of other rows. */
+function* inSteps(rows: Iterable<Record<string, SQLOutputValue>>): Iterable<readonly string[]> {
+  let step: string[] = []
+  let length = 0
+  for (const row of rows) {
+    const text = JSON.stringify(row)
+    if (step.length > 0 && (step.length >= rowsPerStep || length + text.length > textPerStep)) {
+      yield step
+      step = []
+      length = 0
+    }
+    step.push(text)
+    length += text.length
+  }
+  if (step.length > 0) yield step
+}
+
 /** PostgreSQL takes the types of the table, by name, from one text with all rows. */
-const insert = (client: pg.Client, table: string, rows: readonly object[]) =>
+const insert = (client: pg.Client, table: string, rows: readonly string[]) =>
   client.query(`insert into "${table}" select * from jsonb_populate_recordset(null::"${table}", $1::jsonb)`, [
-    JSON.stringify(rows),
+    `[${rows.join(',')}]`,
   ])
 
 /** Numbers that the database gives itself go on after those that are there. */

@@ -10,6 +10,10 @@ import { onConnection } from './postgres-connection.ts'
 import type { OnProgress } from './place.ts'
 
 const rowsPerStep = 2_000
+/** Of a table whose rows nobody has seen yet. */
+const rowsAtFirst = 50
+/** In characters. A photo may be as long as thousands of other rows, and a small computer holds only so many of them. */
+const textPerStep = 4_000_000
 
 export const snapshotPostgres = (url: string, to: string, onProgress: OnProgress): Promise<void> =>
   onConnection(url, async (client) => {
@@ -92,13 +96,22 @@ async function* stepsThrough(client: pg.Client, file: DatabaseSync, table: strin
   await client.query(
     `declare step no scroll cursor for select ${names} from "${table}" order by ${key.join(', ') || names}`,
   )
-  for (;;) {
-    const { rows } = await client.query<Row>(`fetch ${rowsPerStep} from step`)
+  for (let count = rowsAtFirst; ;) {
+    const { rows } = await client.query<Row>(`fetch ${count} from step`)
     if (rows.length > 0) yield rows
-    if (rows.length < rowsPerStep) break
+    if (rows.length < count) break
+    count = fitting(rows)
   }
   await client.query('close step')
 }
+
+/** How many rows fit into a step if each is as long as the longest of these. */
+function fitting(rows: readonly Row[]): number {
+  const longest = Math.max(...rows.map(lengthOf))
+  return Math.min(rowsPerStep, Math.max(1, Math.floor(textPerStep / longest)))
+}
+const lengthOf = (row: Row): number =>
+  Object.values(row).reduce<number>((all, value) => all + (typeof value === 'string' ? value.length : 8), 1)
 
 const columnsOf = (file: DatabaseSync, table: string) => file.prepare(`pragma table_info("${table}")`).all()
 
