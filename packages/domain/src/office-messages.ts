@@ -123,6 +123,7 @@ const officeSentences = {
   menu_kept: 'There is no connection. This is the menu as this phone last saw it.',
 
   acts_none: 'Nothing of this kind was done on these days.',
+  acts_too_long: 'This list shows two years at a time. Choose fewer days.',
   acts_unreachable: 'The server keeps this list, and it does not answer now. It is asked again when it is back.',
 
   // The manager's commands

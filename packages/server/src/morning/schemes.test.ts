@@ -103,7 +103,7 @@ async function ask<Answer>(path: string): Promise<Answer> {
   expect(answer.statusCode).toBe(200)
   return answer.json<Answer>()
 }
-const period = 'from=2000-01-01&to=2099-12-31'
+const period = 'from=2026-01-01&to=2027-12-31'
 
 /** What shows a scheme: the lines of a figure of the morning page, or of the list of acts by person. */
 type Shown = () => Promise<readonly string[]>

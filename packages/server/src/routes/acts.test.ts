@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => lounge.close())
 
-const period = 'from=2000-01-01&to=2099-12-31'
+const period = 'from=2026-01-01&to=2027-12-31'
 async function ask<Answer>(path: string, who = 'manager') {
   const { token } = await lounge.sessionOf(`${who}@lounge.demo`)
   const answer = await lounge.get(`/api/${path}`, token)
@@ -121,6 +121,15 @@ test('only the office is told, and a question without days is refused', async ()
   for (const who of ['cashier', 'kitchen', 'bar']) expect((await ask(`acts?${period}`, who)).status).toBe(403)
   expect((await ask('acts')).status).toBe(400)
   expect((await ask(`acts/lines?${period}&kind=nothing`)).status).toBe(400)
+})
+
+test('more than two years at once are refused in words, and two are not', async () => {
+  for (const path of ['acts?', 'acts/lines?kind=topUpSpent&']) {
+    const tooLong = await ask<{ error: { message: string } }>(`${path}from=2024-11-30&to=2026-12-02`)
+    expect(tooLong.status).toBe(400)
+    expect(tooLong.error.message).toContain('from must be no more than two years before to')
+    expect((await ask(`${path}from=2024-12-01&to=2026-12-02`)).status).toBe(200)
+  }
 })
 
 test('the acts follow from the log', async () => {

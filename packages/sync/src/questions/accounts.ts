@@ -1,14 +1,12 @@
 // What the office asks the server of the books, for the accountant, and what it hears: the words of both ends.
-import { CalendarDate, daysIn } from '@lounge/domain/time'
+import { CalendarDate } from '@lounge/domain/time'
 import { paymentMethods } from '@lounge/domain/payments/payments'
 import { z } from 'zod'
-
-/** Two years: a year, and the one that it is compared with. */
-const daysPerQuestionMax = 732
+import { isWithinTwoYears } from './span.ts'
 
 const span = { from: CalendarDate, to: CalendarDate }
-const isSpan = ({ from, to }: { readonly from: CalendarDate; readonly to: CalendarDate }): boolean =>
-  from <= to && daysIn(from, to) <= daysPerQuestionMax
+const isSpan = (days: { readonly from: CalendarDate; readonly to: CalendarDate }): boolean =>
+  days.from <= days.to && isWithinTwoYears(days)
 const wrongSpan = { message: 'from must not be after to, and no more than two years before it', path: ['to'] }
 
 /** Business days, the first and the last among them. */

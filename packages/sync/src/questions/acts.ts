@@ -3,12 +3,16 @@ import { actKinds } from '@lounge/domain/acts/acts'
 import { CalendarDate } from '@lounge/domain/time'
 import { z } from 'zod'
 import { asked, onePart } from './history.ts'
+import { isWithinTwoYears } from './span.ts'
 
 /** Beside the acts themselves, what only many commands together show. */
 export const seenKinds = [...actKinds, 'topUpSpent', 'twoTills', 'heardLate'] as const
 export type SeenKind = (typeof seenKinds)[number]
 
-export const ActsQuery = z.strictObject({ from: CalendarDate, to: CalendarDate })
+const days = { from: CalendarDate, to: CalendarDate }
+const tooLong = { message: 'from must be no more than two years before to', path: ['from'] }
+
+export const ActsQuery = z.strictObject(days).refine(isWithinTwoYears, tooLong)
 export type ActsQuery = z.infer<typeof ActsQuery>
 
 const count = z.int().min(0)
@@ -35,12 +39,14 @@ export const ActsAnswer = z.object({
 })
 export type ActsAnswer = Readonly<z.infer<typeof ActsAnswer>>
 
-export const ActLinesQuery = z.strictObject({
-  ...ActsQuery.shape,
-  kind: z.enum(seenKinds).optional(),
-  staffId: asked(64).min(1).optional(),
-  ...onePart,
-})
+export const ActLinesQuery = z
+  .strictObject({
+    ...days,
+    kind: z.enum(seenKinds).optional(),
+    staffId: asked(64).min(1).optional(),
+    ...onePart,
+  })
+  .refine(isWithinTwoYears, tooLong)
 export type ActLinesQuery = z.infer<typeof ActLinesQuery>
 
 /** Newest first. */

@@ -19,7 +19,7 @@ const sizes: Sizes = {
   sale: {
     sale: [100_000, 100_000, 1],
     sale_business_day: [100_000, 100_000, 150, 1, 1],
-    sale_position: [100_000, 100_000, 1],
+    sale_paid_at: [100_000, 100_000, 1],
   },
   card_sale: { card_sale: [50_000, 50_000, 100, 1, 1] },
   entry: {
@@ -59,8 +59,8 @@ const sizes: Sizes = {
 }
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What a day's drawers were closed with is found by the day too, and the bill that an entry belongs to by where it stands in the log.
+  // What a day's drawers were closed with is found by the day too, and which bills were paid in ten minutes by the time.
   await db.schema.createIndex('z_report_day').on('z_report').columns(['site', 'business_day', 'position']).execute()
-  await db.schema.createIndex('sale_position').on('sale').columns(['site', 'position']).execute()
+  await db.schema.createIndex('sale_paid_at').on('sale').columns(['site', 'paid_at']).execute()
   await typicalSizes(db, sizes)
 }

@@ -4,7 +4,8 @@ import { daysAfter } from '@lounge/domain/time'
 import { kobo } from '@lounge/domain/money'
 import { sentence } from '@lounge/domain/office-messages'
 import { type ActsAnswer, ActsAnswer as Answered } from '@lounge/sync/questions/acts'
-import { CloudOff, Eye, TriangleAlert } from 'lucide-react'
+import { daysPerQuestionMax, isWithinTwoYears } from '@lounge/sync/questions/span'
+import { CalendarRange, CloudOff, Eye, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { FilterSelect } from '../../components/filter-select.tsx'
 import { ListPeriod } from '../../components/list-period.tsx'
@@ -46,8 +47,14 @@ const columns: readonly Column<Sum>[] = [
 export function Acts() {
   const { filters, narrow } = useListQuery()
   const today = useToday()
-  const { from = daysAfter(today, -3650), to = today } = useMemo(() => daysOf(filters, today), [filters, today])
-  const { answer, isWaiting, isMissing } = useHistory({ path: '/acts', query: { from, to }, answer: Answered })
+  const { to = today, from = daysAfter(to, 1 - daysPerQuestionMax) } = useMemo(
+    () => daysOf(filters, today),
+    [filters, today],
+  )
+  const isAsked = isWithinTwoYears({ from, to })
+  const { answer, isWaiting, isMissing } = useHistory(
+    isAsked ? { path: '/acts', query: { from, to }, answer: Answered } : undefined,
+  )
   const [shown, setShown] = useState<string>()
   const person = filters['person'] ?? ''
   const sums = useMemo(() => namedSums(answer, person), [answer, person])
@@ -63,15 +70,16 @@ export function Acts() {
       />
     </>
   )
+  const { icon, title, words } = emptyAs(isAsked, isMissing)
   const empty = (
-    <EmptyState icon={isMissing ? CloudOff : Eye} title={isMissing ? 'No answer' : 'Nothing here'}>
-      {sentence(isMissing ? 'acts_unreachable' : 'acts_none')}
+    <EmptyState icon={icon} title={title}>
+      {sentence(words)}
     </EmptyState>
   )
   return (
     <ListScreen tools={tools} isWaiting={isWaiting}>
       <StandingOut answer={answer} />
-      {(answer ?? isMissing) && (
+      {(answer ?? (isMissing || !isAsked)) && (
         <DataTable
           label="What was done"
           columns={columns}
@@ -91,6 +99,13 @@ export function Acts() {
       />
     </ListScreen>
   )
+}
+
+/** Why there is nothing in the list. */
+function emptyAs(isAsked: boolean, isMissing: boolean) {
+  if (!isAsked) return { icon: CalendarRange, title: 'Too many days', words: 'acts_too_long' } as const
+  if (isMissing) return { icon: CloudOff, title: 'No answer', words: 'acts_unreachable' } as const
+  return { icon: Eye, title: 'Nothing here', words: 'acts_none' } as const
 }
 
 /** Nobody in most months, and two at the most. */
