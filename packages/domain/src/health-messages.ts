@@ -19,6 +19,8 @@ export const healthSentences = {
   health_certificate_bad:
     'The certificate ends soon (days left: {days}), and then no tablet connects. Put a new one in its place now.',
   health_certificate_over: 'The certificate is over, and tablets cannot connect. Put a new one in its place now.',
+  health_certificate_early:
+    'The certificate begins in {days} days, and tablets cannot connect before. Set the server’s date right. If it is right, put another certificate in its place.',
   health_pins_soon:
     'No PIN yet: {names}. Each chooses one on their own profile: without it their till does not lock when they leave it.',
   health_apps_soon:

@@ -235,7 +235,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       checks: loungeChecks({
         ...parts,
         ...parts.health,
-        standing,
+        validity: () => certificates?.validity,
         isBackupApart,
         devices: () => devices.list({ terminalId: null }),
       }),

@@ -1,11 +1,13 @@
-// How long the certificate that tablets are shown still holds.
+// Whether the certificate that tablets are shown holds, and how long it still does.
 import { days } from '@lounge/domain/time'
+import type { Validity } from '../tls/certificates.ts'
 import { type Check, type Verdict, verdict } from './check.ts'
 
 const soonBeforeMs = days(30)
 const badBeforeMs = days(7)
 
-export function judgeCertificate(until: number, now: number): Verdict {
+export function judgeCertificate({ from, until }: Validity, now: number): Verdict {
+  if (now < from) return verdict('bad', 'health_certificate_early', { days: Math.ceil((from - now) / days(1)) })
   const left = until - now
   if (left <= 0) return verdict('bad', 'health_certificate_over')
   const inDays = { days: Math.ceil(left / days(1)) }
@@ -13,11 +15,18 @@ export function judgeCertificate(until: number, now: number): Verdict {
   return left <= soonBeforeMs ? verdict('soon', 'health_certificate_soon', inDays) : 'good'
 }
 
-/** @param until nothing where somebody else shows one, or nobody does */
-export const certificateCheck = (until: () => number | undefined): Check => ({
+/**
+ * @param shown nothing where somebody else shows one, or nobody does
+ * @param isClockWrong by such a clock nobody can tell whether one has begun
+ */
+export const certificateCheck = (
+  shown: () => Validity | undefined,
+  isClockWrong: () => boolean = () => false,
+): Check => ({
   id: 'certificate',
   check: (now) => {
-    const end = until()
-    return end === undefined ? 'good' : judgeCertificate(end, now)
+    const validity = shown()
+    if (!validity) return 'good'
+    return judgeCertificate(isClockWrong() ? { ...validity, from: 0 } : validity, now)
   },
 })

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { isInData, backupDisk } from './backup-disk.ts'
 import { judgeBackup } from './backup.ts'
 import { judgeBoards } from './boards.ts'
-import { judgeCertificate } from './certificate.ts'
+import { certificateCheck, judgeCertificate } from './certificate.ts'
 import { type Check, lookAt, type Verdict } from './check.ts'
 import { clockCheck } from './clock.ts'
 import { judgeDatabase } from './database.ts'
@@ -123,8 +123,19 @@ test('a backup that goes to the disk of the data is soon bad, also where all els
 
 test('a certificate is soon over from thirty days before, and bad in its last seven', () => {
   const left = [days(30) + 1, days(30), days(7) + 1, days(7), 1, 0]
-  expect(left.map((ms) => isOf(judgeCertificate(now + ms, now)))).toEqual(['good', 'soon', 'soon', 'bad', 'bad', 'bad'])
-  expect(judgeCertificate(now, now)).toMatchObject({ sentence: sentence('health_certificate_over') })
+  const judge = (ms: number) => judgeCertificate({ from: now - days(2), until: now + ms }, now)
+  expect(left.map((ms) => isOf(judge(ms)))).toEqual(['good', 'soon', 'soon', 'bad', 'bad', 'bad'])
+  expect(judge(0)).toMatchObject({ sentence: sentence('health_certificate_over') })
+})
+
+test('a certificate that has not begun is bad, unless the clock is known to be wrong', () => {
+  const shown = () => ({ from: now + days(30), until: now + days(400) })
+  expect(certificateCheck(shown).check(now)).toEqual({
+    is: 'bad',
+    sentence: sentence('health_certificate_early', { days: 30 }),
+  })
+  expect(certificateCheck(shown, () => true).check(now)).toBe('good')
+  expect(certificateCheck(() => undefined).check(now)).toBe('good')
 })
 
 test('a board that is off is bad only where an order waits for it', () => {

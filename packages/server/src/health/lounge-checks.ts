@@ -1,11 +1,11 @@
 // The checks of this lounge, each with where its facts come from.
 import { openExceptions } from '@lounge/domain/exceptions/views'
 import type { Device } from '@lounge/sync/questions/devices'
-import type { HouseStanding } from '@lounge/sync/questions/house'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { Mode } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import type { CheckedDay } from '../tasks/day-checks.ts'
+import type { Validity } from '../tls/certificates.ts'
 import { appsCheck } from './apps.ts'
 import { backupCheck, type LastBackup } from './backup.ts'
 import { booksCheck } from './books.ts'
@@ -42,20 +42,17 @@ interface Parts extends Partial<HealthFacts> {
   readonly db: Db
   readonly hub: Hub
   readonly mode: Mode
-  readonly standing: () => HouseStanding
+  /** Of the certificate that is shown; nothing where somebody else shows one, or nobody does. */
+  readonly validity: () => Validity | undefined
   readonly devices: () => Promise<readonly Device[]>
   /** Nothing where that is not known. */
   readonly isBackupApart: () => Promise<boolean | undefined>
 }
 
 /** What is not known of this machine is not looked at. */
-export function loungeChecks({ db, hub, mode, standing, devices, isBackupApart, ...machine }: Parts): readonly Check[] {
+export function loungeChecks({ db, hub, mode, validity, devices, isBackupApart, ...machine }: Parts): readonly Check[] {
   const { dataDir, backupDir, backupMinutes: everyMinutes = 0, lastBackup, lastDay, smtpUrl, home } = machine
   const { isClockWrong, isOnReserve } = machine
-  const until = () => {
-    const shown = standing()
-    return 'until' in shown ? shown.until : undefined
-  }
   const isAskedApart = dataDir !== undefined && backupDir !== undefined && !isInData({ dataDir, backupDir })
   const isBesideData = async () => isAskedApart && (await isBackupApart()) === false
   const { lounge } = hub
@@ -65,7 +62,7 @@ export function loungeChecks({ db, hub, mode, standing, devices, isBackupApart, 
       ? []
       : [diskCheck(async () => ({ ...(await roomAt(dataDir)), isOnReserve: isOnReserve?.() }))]),
     ...(isClockWrong ? [clockCheck(isClockWrong)] : []),
-    certificateCheck(until),
+    certificateCheck(validity, isClockWrong),
     databaseCheck(() => answerMsOf(db)),
     ...(lastDay ? [booksCheck(lastDay)] : []),
     ...(smtpUrl === undefined ? [] : [mailCheck(() => answersAt(smtpUrl))]),

@@ -40,7 +40,7 @@ export async function openDoors(
   const clock = new BelievedClock(hub.terminals, Date.now)
   const addresses = () => presentAddresses(host)
   const house = hasHouse
-    ? await openHouse({ dataDir, known, now: clock.now(), machine: machineName(), addresses: addresses() })
+    ? await openHouse({ dataDir, known, ...clock.times, machine: machineName(), addresses: addresses() })
     : undefined
   const certificates = new ShownCertificates({ house, files, clock, addresses, hasProxy })
   if (!house) return { clock, certificates, connect: undefined }

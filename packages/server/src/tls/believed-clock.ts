@@ -8,6 +8,14 @@ interface Witness {
   readonly serverOffMs: number | undefined
 }
 
+/** Epoch milliseconds. */
+export interface ClockTimes {
+  /** By the clock itself. */
+  readonly said?: number | undefined
+  /** As it is believed. */
+  readonly now: number
+}
+
 export class BelievedClock {
   readonly #witness: Witness
   readonly #now: () => number
@@ -20,6 +28,9 @@ export class BelievedClock {
   /** Never before the last thing that happened. */
   now(): number {
     return Math.max(this.#now(), this.#witness.lastBookedAt, notBefore)
+  }
+  get times(): ClockTimes {
+    return { said: this.said, now: this.now() }
   }
   /** As the clock has it. */
   get said(): number {

@@ -14,6 +14,8 @@ import {
   X509Certificate,
   X509CertificateGenerator,
 } from '@peculiar/x509'
+import { notBefore } from '../version.ts'
+import type { ClockTimes } from './believed-clock.ts'
 import { onlyFor } from './name-constraints.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
@@ -23,10 +25,11 @@ const { subtle } = crypto
 const rootLastsMs = days(3653)
 /** Whatever a tablet's clock says of today, the root has begun. */
 const rootBegins = new Date(Date.UTC(2025, 0, 1))
-/** Apple takes up to 825 days, and a private root's 398 are not asked for anywhere; a year and a month keeps clear of both. */
-const leafLastsMs = days(397)
+/** A private root's leaf may last longer than 398 days, but not than Apple's 825. A year and a month keeps clear of both. */
+const leafEndsMs = days(395)
+const leafLastsMsMax = days(825)
 /** For tablets whose clocks are behind. */
-export const leafBeganMs = days(2)
+const leafBeganMs = days(2)
 
 /** A certificate with its key, as Node's TLS takes them. */
 export interface Pem {
@@ -55,21 +58,44 @@ export async function makeRoot(names: readonly string[], now: number): Promise<P
   return { cert: root.toString('pem'), key: await keyPem(keys.privateKey) }
 }
 
+/** When it holds, in epoch milliseconds. */
+export interface Validity {
+  readonly from: number
+  readonly until: number
+}
+
+/** What time it can be now. */
+export interface Span {
+  readonly earliest: number
+  readonly latest: number
+}
+
+/**
+ * A clock that was ahead once leaves a log that is ahead of it, and one that is behind has a log that is ahead as well. Nobody knows which
+ * it is: the certificate holds by both. It cannot where more than a year is between them. Then the clock is right, which may have been set
+ * by hand, unless it says what can never be.
+ */
+export function spanOf({ said, now }: ClockTimes): Span {
+  if (said === undefined || said < notBefore) return { earliest: now, latest: now }
+  const isTooFar = now - said + leafBeganMs + leafEndsMs > leafLastsMsMax
+  return { earliest: said, latest: isTooFar ? said : now }
+}
+
 /** What a server shows, for these names and addresses. */
 export async function makeLeaf(
   root: Pem,
   names: readonly string[],
-  now: number,
-): Promise<Pem & { readonly until: number }> {
+  { earliest, latest }: Span,
+): Promise<Pem & Validity> {
   const issuer = new X509Certificate(root.cert)
   const signingKey = await subtle.importKey('pkcs8', bytesOf(root.key), algorithm, false, ['sign'])
   const keys = await subtle.generateKey(algorithm, true, ['sign', 'verify'])
-  const begins = now - leafBeganMs
-  const until = Math.min(begins + leafLastsMs, issuer.notAfter.getTime())
+  const until = Math.min(latest + leafEndsMs, issuer.notAfter.getTime())
+  const from = Math.min(earliest, until) - leafBeganMs
   const leaf = await X509CertificateGenerator.create({
     subject: `CN=${names[0] ?? 'Lounge'}`,
     issuer: issuer.subject,
-    notBefore: new Date(Math.min(begins, until - leafBeganMs)),
+    notBefore: new Date(from),
     notAfter: new Date(until),
     publicKey: keys.publicKey,
     signingKey,
@@ -85,7 +111,7 @@ export async function makeLeaf(
       await AuthorityKeyIdentifierExtension.create(issuer.publicKey),
     ],
   })
-  return { cert: leaf.toString('pem'), key: await keyPem(keys.privateKey), until }
+  return { cert: leaf.toString('pem'), key: await keyPem(keys.privateKey), from, until }
 }
 
 async function keyPem(key: CryptoKey): Promise<string> {

@@ -28,6 +28,9 @@ export class TlsFiles {
     return this.#shown
   }
   /** Epoch milliseconds. */
+  get from(): number {
+    return this.#certificate.validFromDate.getTime()
+  }
   get until(): number {
     return this.#certificate.validToDate.getTime()
   }

@@ -16,6 +16,7 @@ import { makeLeaf, type Pem } from './certificates.ts'
 import { House, type HouseParts, houseFile } from './house.ts'
 
 const now = Date.now()
+const today = { earliest: now, latest: now }
 const addresses = ['192.168.1.20', 'fd00::20', '10.1.2.3', '172.20.0.1']
 
 let dataDir = ''
@@ -84,8 +85,8 @@ test.each(['bank.example', 'lounge.local.bank.example', '203.0.113.7', '2001:db8
   'with its key stolen nobody can pass for %s',
   async (name) => {
     const house = await open()
-    expect(await distrust(house, await makeLeaf(stolenKey(), ['lounge.local'], now), 'lounge.local')).toBeUndefined()
-    expect(await distrust(house, await makeLeaf(stolenKey(), [name], now), name)).toBe('permitted subtree violation')
+    expect(await distrust(house, await makeLeaf(stolenKey(), ['lounge.local'], today), 'lounge.local')).toBeUndefined()
+    expect(await distrust(house, await makeLeaf(stolenKey(), [name], today), name)).toBe('permitted subtree violation')
   },
 )
 
@@ -115,7 +116,7 @@ test('whatever addresses the machine has, devices of every kind take what it sho
   const house = await open()
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(anywhere, { maxLength: 8 }), async (present) => {
-      await house.renewIfNeeded(now, present)
+      await house.renewIfNeeded({ now: now }, present)
       const { names, until } = house.current()
       const leaf = leafOf(house)
       for (const name of names) expect(mismatch(name, leaf)).toBeUndefined()
@@ -135,29 +136,29 @@ describe('what it shows is made anew', () => {
   test('sixty days before its end, and not sooner', async () => {
     const house = await open()
     const { cert, until } = house.current()
-    expect(await house.renewIfNeeded(until - days(61), addresses)).toBe(false)
+    expect(await house.renewIfNeeded({ now: until - days(61) }, addresses)).toBe(false)
     expect(house.current().cert).toBe(cert)
-    expect(await house.renewIfNeeded(until - days(59), addresses)).toBe(true)
+    expect(await house.renewIfNeeded({ now: until - days(59) }, addresses)).toBe(true)
     expect(house.current().until).toBeGreaterThan(until + days(300))
   })
   test('when an address comes or goes, and not because they are told in another order', async () => {
     const house = await open()
-    expect(await house.renewIfNeeded(now, addresses.toReversed())).toBe(false)
-    expect(await house.renewIfNeeded(now, ['192.168.7.7'])).toBe(true)
+    expect(await house.renewIfNeeded({ now: now }, addresses.toReversed())).toBe(false)
+    expect(await house.renewIfNeeded({ now: now }, ['192.168.7.7'])).toBe(true)
     expect(house.current().names).toContain('192.168.7.7')
     expect(house.current().names).not.toContain('192.168.1.20')
   })
   test('when the clock was ahead while it was made', async () => {
     const house = await open({ now: now + days(100) })
-    expect(await house.renewIfNeeded(now, addresses)).toBe(true)
+    expect(await house.renewIfNeeded({ now: now }, addresses)).toBe(true)
     expect(leafOf(house).validFromDate.getTime()).toBeLessThan(now)
   })
   test('never longer than its root, and then no more', async () => {
     const house = await open()
     const rootEnd = new X509Certificate(house.root().der).validToDate.getTime()
-    expect(await house.renewIfNeeded(rootEnd - days(100), addresses)).toBe(true)
+    expect(await house.renewIfNeeded({ now: rootEnd - days(100) }, addresses)).toBe(true)
     expect(house.current().until).toBe(rootEnd)
-    expect(await house.renewIfNeeded(rootEnd - days(10), addresses)).toBe(false)
+    expect(await house.renewIfNeeded({ now: rootEnd - days(10) }, addresses)).toBe(false)
   })
 })
 
@@ -205,10 +206,43 @@ describe('its key', () => {
 test('by a clock of 1970 it goes by the last thing that happened, and says that the clock is wrong', async () => {
   const clock = new BelievedClock({ lastBookedAt: now, serverOffMs: now }, () => 0)
   expect(clock.isWrong).toBe(true)
-  const house = await open({ now: clock.now() })
+  const house = await open(clock.times)
   expect(leafOf(house).validFromDate.getTime()).toBeLessThan(now)
   expect(house.current().until).toBeGreaterThan(now + days(390))
   const atFirst = new BelievedClock({ lastBookedAt: 0, serverOffMs: undefined }, () => 0)
   expect([atFirst.isWrong, atFirst.now()]).toEqual([true, notBefore])
   expect(new BelievedClock({ lastBookedAt: now - 1, serverOffMs: undefined }, () => now).isWrong).toBe(false)
+})
+
+describe('by a clock that was ahead once and is right again', () => {
+  test.each([5, 30, 365, 428, 429, 366 * 2, 365 * 70])(
+    'what it shows holds now, with a log that is %i days ahead',
+    async (ahead) => {
+      await open() // its root was made while the clock was right
+      const clock = new BelievedClock({ lastBookedAt: now + days(ahead), serverOffMs: days(ahead) }, () => now)
+      const house = await open(clock.times)
+      expect(await distrust(house, house.current(), 'lounge.local')).toBeUndefined()
+      const { from, until } = house.current()
+      expect(now - from).toBe(days(2))
+      expect(until - now).toBeGreaterThanOrEqual(days(395))
+      expect(until - from).toBeLessThanOrEqual(days(825))
+      expect(await house.renewIfNeeded(clock.times, addresses)).toBe(false)
+    },
+  )
+  test('it is made anew as soon as the clock is right', async () => {
+    let said = now + days(365 * 70)
+    const clock = new BelievedClock({ lastBookedAt: said, serverOffMs: undefined }, () => said)
+    const house = await open(clock.times)
+    expect(await distrust(house, house.current(), 'lounge.local')).toBe('certificate is not yet valid')
+    said = now
+    expect(await house.renewIfNeeded(clock.times, addresses)).toBe(true)
+    expect(await distrust(house, house.current(), 'lounge.local')).toBeUndefined()
+  })
+})
+
+test('by a clock that is behind by less than a year it holds for the clock, and for the last thing that happened', async () => {
+  const clock = new BelievedClock({ lastBookedAt: now, serverOffMs: days(200) }, () => now - days(200))
+  const house = await open(clock.times)
+  expect(await distrust(house, house.current(), 'lounge.local')).toBeUndefined()
+  expect(house.current()).toMatchObject({ from: now - days(202), until: now + days(395) })
 })

@@ -6,7 +6,8 @@ import { days } from '@lounge/domain/time'
 import { readSecret } from '../keys/secret-files.ts'
 import { type KeyPrints, openSecret } from '../keys/secrets.ts'
 import { houseName, inOrder, isInHouse } from './addresses.ts'
-import { leafBeganMs, makeLeaf, makeRoot, type Pem } from './certificates.ts'
+import type { ClockTimes } from './believed-clock.ts'
+import { makeLeaf, makeRoot, type Pem, type Span, spanOf, type Validity } from './certificates.ts'
 import { mobileconfig } from './mobileconfig.ts'
 import { namesAllowedBy } from './name-constraints.ts'
 
@@ -16,18 +17,15 @@ export const houseFile = 'house.key'
 const renewedBeforeMs = days(60)
 
 /** What the server shows now. */
-export interface Shown extends Pem {
-  /** Epoch milliseconds. */
-  readonly until: number
+export interface Shown extends Pem, Validity {
   /** Whom it is for: addresses first, the likeliest at their head. */
   readonly names: readonly string[]
 }
 
-export interface HouseParts {
+export interface HouseParts extends ClockTimes {
   readonly dataDir: string
   /** What the database knows of the keys of this lounge. */
   readonly known: KeyPrints
-  readonly now: number
   /** This machine's own name in the network. */
   readonly machine: string | undefined
   readonly addresses: readonly string[]
@@ -49,8 +47,7 @@ export class House {
   /** As tablets list it in their settings. */
   readonly name: string
   readonly #machine: string | undefined
-  #shown: Shown = { cert: '', key: '', until: 0, names: [] }
-  #madeAt = 0
+  #shown: Shown = { cert: '', key: '', from: 0, until: 0, names: [] }
 
   private constructor(root: Pem, machine: string | undefined) {
     this.#root = root
@@ -62,16 +59,16 @@ export class House {
   }
 
   /** Made at the first start, and the same ever after. @throws StartRefused where its key is gone, or is none */
-  static async open({ dataDir, known, now, machine, addresses }: HouseParts): Promise<House> {
+  static async open({ dataDir, known, machine, addresses, ...times }: HouseParts): Promise<House> {
     const isNew = readSecret(dataDir, houseFile) === undefined
-    const fresh = isNew ? await newHouseText(machine, now) : ''
+    const fresh = isNew ? await newHouseText(machine, times.now) : ''
     const root = openSecret(dataDir, houseFile, known, {
       make: () => fresh,
       read: readHouse,
       has: ({ cert }, print) => new X509Certificate(cert).fingerprint256 === print,
     })
     const house = new House(root, machine)
-    await house.renewIfNeeded(now, addresses)
+    await house.renewIfNeeded(times, addresses)
     return house
   }
 
@@ -86,12 +83,12 @@ export class House {
   }
 
   /** @returns whether another one is shown from here on */
-  async renewIfNeeded(now: number, addresses: readonly string[]): Promise<boolean> {
+  async renewIfNeeded(times: ClockTimes, addresses: readonly string[]): Promise<boolean> {
     const names = this.#namesFor(addresses)
-    if (!this.#isDue(now, names)) return false
-    const leaf = await makeLeaf(this.#root, names, now)
+    const span = spanOf(times)
+    if (!this.#isDue(span, names)) return false
+    const leaf = await makeLeaf(this.#root, names, span)
     this.#shown = { ...leaf, names }
-    this.#madeAt = now
     return true
   }
 
@@ -104,13 +101,13 @@ export class House {
     return new Map([[houseFile, this.#certificate.fingerprint256]])
   }
 
-  #isDue(now: number, names: readonly string[]): boolean {
-    const { until, names: shown } = this.#shown
+  #isDue({ earliest, latest }: Span, names: readonly string[]): boolean {
+    const { from, until, names: shown } = this.#shown
     if (until === 0 || names.join() !== shown.join()) return true
     // It was made by a clock that was ahead: for tablets it has not begun.
-    if (now < this.#madeAt - leafBeganMs) return true
+    if (earliest < from) return true
     // One that ends with its root cannot be followed by a longer one.
-    return now >= until - renewedBeforeMs && until < this.#certificate.validToDate.getTime()
+    return latest >= until - renewedBeforeMs && until < this.#certificate.validToDate.getTime()
   }
 
   /** Only what the root may vouch for: on another machine, after a restore, its own name is not among them. */

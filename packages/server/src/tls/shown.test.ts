@@ -155,10 +155,12 @@ describe('files of the owner’s', () => {
   }
 
   test('are read again when they change; until both belong together the ones from before stay, and one sentence says so', async () => {
-    const root = await makeRoot(['localhost', 'lounge.local'], Date.now())
+    const now = Date.now()
+    const today = { earliest: now, latest: now }
+    const root = await makeRoot(['localhost', 'lounge.local'], now)
     const [first, next] = [
-      await makeLeaf(root, ['localhost'], Date.now()),
-      await makeLeaf(root, ['localhost', 'lounge.local'], Date.now()),
+      await makeLeaf(root, ['localhost'], today),
+      await makeLeaf(root, ['localhost', 'lounge.local'], today),
     ]
     write(first)
     const files = new TlsFiles({ certPath: certPath(), keyPath: keyPath() })

@@ -3,6 +3,7 @@ import type { Server as PlainServer } from 'node:http'
 import { Server as TlsServer } from 'node:tls'
 import type { HouseStanding } from '@lounge/sync/questions/house'
 import type { BelievedClock } from './believed-clock.ts'
+import type { Validity } from './certificates.ts'
 import type { TlsFiles } from './files.ts'
 import type { House } from './house.ts'
 
@@ -38,6 +39,12 @@ export class ShownCertificates {
     return shown && { cert: shown.cert, key: shown.key }
   }
 
+  /** Nothing where this server shows no certificate. */
+  get validity(): Validity | undefined {
+    const { house, files } = this.#parts
+    return house?.current() ?? files
+  }
+
   standing({ address, connectAddress }: Doors): HouseStanding {
     const { house, files, clock, hasProxy } = this.#parts
     if (house) {
@@ -53,7 +60,7 @@ export class ShownCertificates {
   /** Called every now and then. @returns whether newcomers are shown another one from here on; who is connected notices nothing */
   async keepFresh(server: PlainServer | TlsServer, onFault: (sentence: string) => void): Promise<boolean> {
     const { house, files, clock, addresses } = this.#parts
-    const isNew = house ? await house.renewIfNeeded(clock.now(), addresses()) : (files?.look(onFault) ?? false)
+    const isNew = house ? await house.renewIfNeeded(clock.times, addresses()) : (files?.look(onFault) ?? false)
     if (isNew && this.pair && server instanceof TlsServer) server.setSecureContext(this.pair)
     return isNew
   }
