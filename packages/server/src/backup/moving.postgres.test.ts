@@ -1,13 +1,15 @@
 // A lounge moves from one database to the other by a backup, and back again.
 import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { beersAndRice, pay, place } from '@lounge/domain/testing/requests'
-import pg from 'pg'
 import { dump, faultsIn } from '../testing/books.ts'
 import { openSmallLounge } from '../testing/small-lounge.ts'
 import type { TestLounge } from '../testing/test-lounge.ts'
 import type { Db } from '../db/schema.ts'
+import { openDatabaseFile } from '../db/database-file.ts'
 import { openDatabase } from '../db/open.ts'
 import { makeBackup } from './make.ts'
 import { restore } from './restore.ts'
@@ -82,4 +84,73 @@ test('a lounge with very many photos moves in steps that a small computer and th
   expect(Math.max(...told)).toBeLessThan(5_000_000)
   // The first step finds out how long rows are.
   expect(fetched.filter((length) => length > 5_000_000).length).toBeLessThanOrEqual(1)
+})
+
+test('from SQLite to PostgreSQL: the database from before is kept aside, and no start without DATABASE_URL opens it', async () => {
+  const lounge = await openSmallLounge()
+  const now = lounge.clock.now
+  const wishes = { now, keyFor: lounge.keyFor }
+  const backUp = async (from: TestLounge['place']) =>
+    (await makeBackup({ ...from, backupDir: join(from.dataDir, 'backups'), now: () => now })).path
+  const { databaseUrl } = lounge.place
+  const dataDir = join(lounge.dataDir, 'one-folder')
+  const onSqlite = { dataDir }
+  const onPostgres = { dataDir, databaseUrl }
+  const replaced = /one-folder.replaced-[^-]+-[^/]*Z$/
+  open.push(
+    await lounge.restarted(async () => {
+      await restore(await backUp(lounge.place), onSqlite, wishes)
+      const running = await openDatabase(dataDir)
+      const before = await everyRow(running.db)
+      const file = await backUp(onSqlite)
+      // Somebody is at work there still, and goes on.
+      await expect(restore(file, onPostgres, wishes)).rejects.toThrow(
+        /Another Lounge is already running on .*one-folder/,
+      )
+      expect(await everyRow(running.db)).toEqual(before)
+      await running.close()
+
+      const { aside } = await restore(file, onPostgres, wishes)
+      const folder = aside.find((each) => replaced.test(each)) ?? ''
+      expect(aside).toEqual(expect.arrayContaining([expect.stringContaining('the schema'), folder]))
+      expect(readdirSync(dataDir).filter((name) => name.startsWith('lounge.db'))).toEqual([])
+      await expect(openDatabase(dataDir)).rejects.toThrow(/The keys of a lounge are in .*, and no data of it are in/)
+      const kept = await openDatabaseFile(join(folder, 'lounge.db'), 'as it is')
+      expect(await everyRow(kept.db)).toEqual(before)
+      await kept.close()
+
+      // And back again, with the same folder.
+      await restore(await backUp(onPostgres), onSqlite, { ...wishes, now: now + 1_000 })
+      const again = await openDatabase(dataDir)
+      expect(await faultsIn(again.db)).toEqual([])
+      await again.close()
+    }),
+  )
+})
+
+test('where PostgreSQL takes no copy, the database of SQLite is back in its place', async () => {
+  const lounge = await openSmallLounge()
+  const wishes = { now: lounge.clock.now, keyFor: lounge.keyFor }
+  const backUp = async (from: TestLounge['place']) =>
+    (await makeBackup({ ...from, backupDir: join(from.dataDir, 'backups'), now: () => wishes.now })).path
+  const dataDir = join(lounge.dataDir, 'one-folder')
+  open.push(
+    await lounge.restarted(async () => {
+      await restore(await backUp(lounge.place), { dataDir }, wishes)
+      const file = await backUp({ dataDir })
+      const name = `replaced-${new Date(wishes.now).toISOString().replaceAll(/[:.]/g, '-')}`
+      // It has one of that name already: nothing can be put aside there.
+      const inTheWay = `public_${name.replaceAll('-', '_').toLowerCase()}`
+      const client = new pg.Client(lounge.place.databaseUrl)
+      await client.connect()
+      await client.query(`create schema "${inTheWay}"`)
+      await expect(restore(file, { ...lounge.place, dataDir }, wishes)).rejects.toThrow(/Nothing was changed/)
+      await client.query(`drop schema "${inTheWay}"`)
+      await client.end()
+      expect(readdirSync(dataDir).filter((each) => /^(lounge\.db|replaced)/.test(each))).toEqual(['lounge.db'])
+      const still = await openDatabase(dataDir)
+      expect(await faultsIn(still.db)).toEqual([])
+      await still.close()
+    }),
+  )
 })

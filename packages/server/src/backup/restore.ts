@@ -53,8 +53,8 @@ export async function restore(file: string, place: Place, wishes: Wishes): Promi
     const before = readSecrets(dataDir)
     const secrets = afterRestore(followed.secrets, before, now)
     const recovery = { now: recoveryIdIn(secrets), before: recoveryIdIn(before) }
-    const databaseAside = await withSecrets(dataDir, secrets, () => putBack(name))
-    const aside = [databaseAside, secretsAside].flatMap((each) => each ?? [])
+    const databasesAside = await withSecrets(dataDir, secrets, () => putBack(name))
+    const aside = [...databasesAside, ...(secretsAside === undefined ? [] : [secretsAside])]
     return { followed, recovery, faults, aside, further: opened.further }
   } catch (error) {
     throw inOneSentence(error, opened.file, draft)

@@ -1,5 +1,5 @@
 // Puts a copy that was checked in the place of the database; what was there is kept aside, whole, unless nobody is to have it.
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { toDisk } from '../to-disk.ts'
@@ -11,9 +11,9 @@ import { draftIn, goesWithProcess, removeDraft } from './unsealed-copies.ts'
 export interface Taken {
   /**
    * @param aside what that is called from then on which was there before; without one it is gone
-   * @returns where it is now, in words; nothing where nothing is kept
+   * @returns where it is now, in words; none where nothing is kept
    */
-  readonly putBack: (aside: string | undefined) => Promise<string | undefined>
+  readonly putBack: (aside: string | undefined) => Promise<readonly string[]>
   /** Where the copy is made that is put back. */
   readonly draft: string
   readonly letGo: () => Promise<void>
@@ -38,23 +38,78 @@ export async function takePlace(place: Place): Promise<Taken> {
 }
 
 interface TakenPlace {
-  readonly putBack: (copy: string, aside: string | undefined) => Promise<string | undefined>
+  readonly putBack: (copy: string, aside: string | undefined) => Promise<readonly string[]>
   readonly letGo: () => Promise<void>
 }
 async function taken({ dataDir, databaseUrl }: Place): Promise<TakenPlace> {
-  if (databaseUrl !== undefined) {
-    const client = await takePostgres(databaseUrl)
-    return {
-      putBack: (copy, aside) => putBackPostgres(client, copy, aside),
-      letGo: () => client.end(),
-    }
-  }
+  if (databaseUrl !== undefined) return takenPostgres(dataDir, databaseUrl)
   const letGo = beTheOnlyServer(dataDir)
-  return { putBack: async (copy, aside) => putBackSqlite(dataDir, copy, aside), letGo: async () => letGo() }
+  return {
+    putBack: async (copy, aside) => placesOf(putBackSqlite(dataDir, copy, aside)),
+    letGo: async () => letGo(),
+  }
+}
+const placesOf = (...places: readonly (string | undefined)[]): readonly string[] =>
+  places.flatMap((place) => place ?? [])
+
+/** A lounge that moves there from SQLite has its database in the folder still: no server may be at work on that one either. */
+async function takenPostgres(dataDir: string, url: string): Promise<TakenPlace> {
+  const letFileGo = filesIn(dataDir).length > 0 ? beTheOnlyServer(dataDir) : () => undefined
+  try {
+    const client = await takePostgres(url)
+    return {
+      putBack: async (copy, aside) => {
+        const away = aside === undefined ? undefined : putAway(dataDir, join(dataDir, aside))
+        try {
+          return placesOf(await putBackPostgres(client, copy, aside), away?.folder)
+        } catch (error) {
+          away?.bringBack()
+          throw error
+        }
+      },
+      letGo: () => client.end().finally(letFileGo),
+    }
+  } catch (error) {
+    letFileGo()
+    throw error
+  }
 }
 
 /** What SQLite writes beside a database, and takes for a part of whichever has its name. */
 const sides = ['lounge.db-journal', 'lounge.db-wal', 'lounge.db-shm']
+
+const filesIn = (dataDir: string): readonly string[] =>
+  ['lounge.db', ...sides].filter((name) => existsSync(join(dataDir, name)))
+
+interface Away {
+  readonly folder: string
+  readonly bringBack: () => void
+}
+
+/**
+ * Left in its place it would be opened as it was on the day of the move, whenever a start comes without DATABASE_URL. It goes before the
+ * other one is there: where the power goes between the two, a start says that the data are gone, and does not sell on old ones.
+ */
+function putAway(dataDir: string, folder: string): Away | undefined {
+  const path = join(dataDir, 'lounge.db')
+  if (existsSync(path)) foldIn(path)
+  const names = filesIn(dataDir)
+  if (names.length === 0) return undefined
+  const move = (from: string, to: string): void => {
+    for (const name of names) renameSync(join(from, name), join(to, name))
+    toDisk(to)
+    toDisk(dataDir)
+  }
+  mkdirSync(folder, { mode: 0o700 })
+  move(dataDir, folder)
+  return {
+    folder,
+    bringBack: () => {
+      move(folder, dataDir)
+      rmdirSync(folder)
+    },
+  }
+}
 
 /**
  * Where there is a whole database in the place, there is one at every moment. What SQLite had written beside the old one must
