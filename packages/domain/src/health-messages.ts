@@ -25,6 +25,8 @@ export const healthSentences = {
     'No PIN yet: {names}. Each chooses one on their own profile: without it their till does not lock when they leave it.',
   health_apps_soon:
     'No authenticator app yet: {names}. Each sets one up on their own profile: then neither lost mail nor a stolen mailbox matters.',
+  health_apps_back_in:
+    'Somebody at the server made another app and a link for a new password in the last seven days, for: {names}. Ask them whether they know of it.',
   health_mail_bad: 'The mail server does not answer. See whether the internet is there, and whether SMTP_URL is right.',
   health_database_soon: 'The database takes {ms} ms to answer. See what else keeps this computer busy.',
   health_database_bad:

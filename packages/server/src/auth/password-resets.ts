@@ -9,6 +9,7 @@ import { AfterTheAnswer } from './after-the-answer.ts'
 import type { Carry, Courier } from './courier.ts'
 import { endLinks } from './ended-links.ts'
 import { countIfAllowed, guess, type GuessLimits } from './guesses.ts'
+import { keepLink } from './kept-links.ts'
 import { type PasswordSet, setPassword } from './new-password.ts'
 import type { PasswordRules } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -16,7 +17,7 @@ import { dropPin } from './pins.ts'
 import { type AuthRefusal, tooMany } from './refusals.ts'
 import type { EndedWithCodes, Sessions } from './sessions.ts'
 import type { SignInRecords } from './sign-in-records.ts'
-import { isToken, newId, newToken, tokenHash } from './tokens.ts'
+import { isToken, tokenHash } from './tokens.ts'
 
 const linkLastsMs = hours(1)
 /** So long whoever follows a link that is over is told what is wrong with it. */
@@ -100,7 +101,7 @@ export class PasswordResets {
    */
   async linkFor(trx: Db, staffId: string, lastsMs: number): Promise<PersonalLink> {
     await endLinks(trx, staffId, this.#parts.now())
-    const { token, expires_at: goodUntil } = await this.#keepLink(trx, staffId, lastsMs)
+    const { token, expires_at: goodUntil } = await keepLink(trx, { staffId, lastsMs, now: this.#parts.now() })
     return { id: staffId, token, goodUntil }
   }
 
@@ -118,22 +119,13 @@ export class PasswordResets {
         .where('expires_at', '<=', now() - linkRememberedMs)
         .execute()
       const to = await openAccountBy(trx, account)
-      const { id, token, expires_at: goodUntil } = await this.#keepLink(trx, to?.id ?? null, linkLastsMs)
+      const wished = { staffId: to?.id ?? null, lastsMs: linkLastsMs, now: now() }
+      const { id, token, expires_at: goodUntil } = await keepLink(trx, wished)
       if (!to) return undefined
       await records.note({ outcome: 'link_sent', staffId: to.id }, trx)
       return courier?.post(trx, { kind: 'reset-link', to, secret: this.#addressOf(token), about: id, goodUntil })
     })
     await carry?.()
-  }
-  async #keepLink(trx: Db, staffId: string | null, lastsMs: number) {
-    const { now } = this.#parts
-    const token = newToken()
-    const row = { id: newId(now()), staff_id: staffId, expires_at: now() + lastsMs, used_at: null }
-    await trx
-      .insertInto('password_reset')
-      .values({ ...row, token_hash: tokenHash(token) })
-      .execute()
-    return { ...row, token }
   }
   /** Behind #: what stands there is sent to no server, so no log and no proxy keeps it. */
   #addressOf(token: string): string {

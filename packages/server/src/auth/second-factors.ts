@@ -49,14 +49,16 @@ export class SecondFactors {
     const known = await this.#find(trx, staffId, under)
     if (known?.isConfirmed) return undefined
     if (known) return keyFor(known.secret, issuer, account)
-    await this.reset(trx, staffId)
-    const secret = newSecret()
-    const sealed = seal(this.#sealingUnder(under), secret)
-    await trx
-      .insertInto('authenticator')
-      .values({ staff_id: staffId, sealed, last_step: 0, confirmed_at: null })
-      .execute()
-    return keyFor(secret, issuer, account)
+    return keyFor(await this.#anew(trx, staffId, this.#sealingUnder(under), null), issuer, account)
+  }
+
+  /**
+   * Another app in the place of theirs, which counts from now on, also where mail goes out and never comes; the paper counts no more.
+   * For whoever is given its key where nobody else can read it.
+   * @returns its key in base 32
+   */
+  handOver(trx: Db, staffId: string, now: number): Promise<string> {
+    return this.#anew(trx, staffId, this.#sealing, now)
   }
 
   /**
@@ -107,6 +109,17 @@ export class SecondFactors {
   async reset(trx: Db, staffId: string): Promise<void> {
     await trx.deleteFrom('authenticator').where('staff_id', '=', staffId).execute()
     await trx.deleteFrom('recovery_code').where('staff_id', '=', staffId).execute()
+  }
+
+  async #anew(trx: Db, staffId: string, sealing: Buffer, confirmedAt: number | null): Promise<string> {
+    await this.reset(trx, staffId)
+    const secret = newSecret()
+    const sealed = seal(sealing, secret)
+    await trx
+      .insertInto('authenticator')
+      .values({ staff_id: staffId, sealed, last_step: 0, confirmed_at: confirmedAt })
+      .execute()
+    return secret
   }
 
   /** A key that is not confirmed is there for those alone who asked for it. */

@@ -67,10 +67,19 @@ const stop = async (): Promise<void> => {
 test.each([
   [
     [],
-    'Usage: npm run backup; npm run restore -- FILE; npm run verify, or npm run verify -- FILE for a backup; with --head "…" as it stands on a Z; npm run keys -- lost, npm run keys -- recovery, or npm run keys -- seal\n',
+    'Usage: npm run backup; npm run restore -- FILE; npm run verify, or npm run verify -- FILE for a backup; with --head "…" as it stands on a Z; npm run keys -- lost, npm run keys -- recovery, npm run keys -- seal, or npm run keys -- owner\n',
     2,
   ],
-  [['keys', 'all'], 'Usage: npm run keys -- lost, npm run keys -- recovery, or npm run keys -- seal\n', 2],
+  [
+    ['keys', 'all'],
+    'Usage: npm run keys -- lost, npm run keys -- recovery, npm run keys -- seal, or npm run keys -- owner\n',
+    2,
+  ],
+  [
+    ['keys', 'lost', 'owner'],
+    'Usage: npm run keys -- lost, npm run keys -- recovery, npm run keys -- seal, or npm run keys -- owner\n',
+    2,
+  ],
   [['backup', 'here'], 'Usage: npm run backup\n', 2],
   [['restore'], 'Usage: npm run restore -- FILE\n', 2],
   [['restore', 'one', 'two'], 'Usage: npm run restore -- FILE\n', 2],
@@ -81,7 +90,7 @@ test.each([
   ],
   [
     ['keys', 'lost', '--head', 'x'],
-    'Usage: npm run keys -- lost, npm run keys -- recovery, or npm run keys -- seal\n',
+    'Usage: npm run keys -- lost, npm run keys -- recovery, npm run keys -- seal, or npm run keys -- owner\n',
     2,
   ],
   [['restore', 'nothing.backup'], 'There is no file nothing.backup.\n', 1],

@@ -4,13 +4,14 @@ import { parseArgs } from 'node:util'
 import { readPlace } from '../config.ts'
 import { isSupervised } from '../db/orphan.ts'
 import { endInOrder } from '../db/unsealed-copies.ts'
-import { shownOnce } from '../lifecycle/shown-once.ts'
+import { likelyAddress } from '../lifecycle/said-when-ready.ts'
+import { shownOnce, wayBackIn, whichOwner } from '../lifecycle/shown-once.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import { whenStarterIsGone } from '../lifecycle/starter.ts'
 import { askedKey, typedHidden } from './asked-key.ts'
 import { BackupFailed } from './failure.ts'
 import { makeBackup } from './make.ts'
-import { loseKeys, renewRecoveryKey, sealLounge } from './new-keys.ts'
+import { letOwnerIn, loseKeys, renewRecoveryKey, sealLounge } from './new-keys.ts'
 import type { Outcome } from './outcome.ts'
 import { restore } from './restore.ts'
 import { megabytes } from './free-space.ts'
@@ -33,7 +34,10 @@ const usages: Readonly<Record<'backup' | 'restore' | 'verify' | 'keys', Usage>> 
     files: [0, 1],
     options: { head: text },
   },
-  keys: { usage: 'npm run keys -- lost, npm run keys -- recovery, or npm run keys -- seal', files: [1] },
+  keys: {
+    usage: 'npm run keys -- lost, npm run keys -- recovery, npm run keys -- seal, or npm run keys -- owner',
+    files: [1, 2],
+  },
 }
 interface Usage {
   readonly usage: string
@@ -56,7 +60,7 @@ if (!Object.hasOwn(usages, what))
       .join('; ')}`,
   )
 const asked = what as keyof typeof usages // it is one of them
-const { file, has, head } = argument()
+const { file, second, has, head } = argument()
 const keyFor = askedKey(process.env, process.stdin.isTTY ? typedHidden : undefined)
 try {
   const place = readPlace(process.env)
@@ -66,6 +70,7 @@ try {
   if (asked === 'backup') await backUp(place)
   else if (asked === 'restore') await putBack(file ?? '', place)
   else if (asked === 'verify') await verify(file, head, place)
+  else if (file === 'owner') await letIn(second, place)
   else await renewKeys(file, place)
 } catch (error) {
   if (!(error instanceof StartRefused) && !(error instanceof BackupFailed)) throw error
@@ -79,6 +84,8 @@ try {
 
 interface Argument {
   readonly file: string | undefined
+  /** Whose way back in it is. */
+  readonly second: string | undefined
   readonly has: (option: Option) => boolean
   /** What a paper says. */
   readonly head: string | undefined
@@ -91,7 +98,7 @@ function argument(): Argument {
     const said: Readonly<Record<string, unknown>> = values
     const head = typeof said['head'] === 'string' ? said['head'] : undefined
     if (files.includes(positionals.length))
-      return { file: positionals[0], has: (option) => said[option] === true, head }
+      return { file: positionals[0], second: positionals[1], has: (option) => said[option] === true, head }
   } catch {
     // said below
   }
@@ -161,7 +168,14 @@ async function verify(path: string | undefined, paper: string | undefined, place
   )
 }
 
+async function letIn(email: string | undefined, place: Lounge): Promise<void> {
+  const way = await letOwnerIn(place, Date.now(), email)
+  if ('owners' in way) end(1, whichOwner(email, way.owners))
+  console.log(wayBackIn(way, likelyAddress(process.env)))
+}
+
 async function renewKeys(which: string | undefined, place: Lounge): Promise<void> {
+  if (second !== undefined) return end(2, `Usage: ${usages.keys.usage}`)
   const show = (key: string): void => console.log(shownOnce(key))
   if (which === 'recovery') {
     await renewRecoveryKey(place, Date.now(), show)

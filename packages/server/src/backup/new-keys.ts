@@ -1,10 +1,12 @@
-// Keys made anew because somebody said so, while no server is at work: the database has to remember the new ones.
+// What whoever sits at the server makes anew, while no server is at work: keys, which the database has to remember, and the way back in
+// for an owner.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RecordedKind } from '@lounge/sync/questions/audit'
 import { AuditRecords } from '../audit/records.ts'
+import { letOwnerBackIn, type WayBackIn, type WhichOwner } from '../auth/owner-back-in.ts'
 import { readSecret, writeSecret } from '../keys/secret-files.ts'
-import { loseSecrets, newRecoveryKey, type ShowKey } from '../keys/secrets.ts'
+import { loseSecrets, newRecoveryKey, openSecrets, type ShowKey } from '../keys/secrets.ts'
 import { keepKeyPrints, readKeyPrints } from '../db/installation.ts'
 import { openDatabase } from '../db/open.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
@@ -53,6 +55,16 @@ export const renewRecoveryKey = (place: Lounge, now: number, show: ShowKey): Pro
   inLounge(place, async ({ db }) => {
     await keepKeyPrints(db, newRecoveryKey(place.dataDir, show))
     await note(db, 'recovery_key_made', now)
+  })
+
+/**
+ * @param email may be left out where there is one owner
+ * @throws StartRefused while a server is at work, and where the keys are not those of this lounge
+ */
+export const letOwnerIn = (place: Lounge, now: number, email: string | undefined): Promise<WayBackIn | WhichOwner> =>
+  inLounge(place, async ({ db }) => {
+    const secrets = openSecrets(place.dataDir, now, await readKeyPrints(db))
+    return letOwnerBackIn({ db, secrets, now }, email)
   })
 
 /** Who sat at the server nobody knows: the office sees that it was done. */

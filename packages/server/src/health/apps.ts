@@ -1,15 +1,31 @@
-// Whether those in charge have a second step that needs no mail, and that no stolen mailbox opens.
+// Whether those in charge have a second step that needs no mail, and that no stolen mailbox opens; and whether somebody was given another
+// one at the server itself, of which the others have to know.
+import { sentenceOf } from '@lounge/domain/office-messages'
 import { isInCharge } from '@lounge/domain/staff/staff'
+import { days } from '@lounge/domain/time'
 import type { Db } from '../db/schema.ts'
-import { type Check, type Verdict, verdict } from './check.ts'
+import type { Check, Verdict } from './check.ts'
 
-const judgeApps = (withoutApp: readonly string[]): Verdict =>
-  withoutApp.length === 0 ? 'good' : verdict('soon', 'health_apps_soon', { names: withoutApp.join(', ') })
+const toldForMs = days(7)
+
+interface Facts {
+  readonly withoutApp: readonly string[]
+  /** The owners who got the way back in at the server. */
+  readonly backIn: readonly string[]
+}
+
+function judgeApps({ withoutApp, backIn }: Facts): Verdict {
+  const told = [
+    ...(backIn.length === 0 ? [] : [sentenceOf('health_apps_back_in', { names: backIn.join(', ') })]),
+    ...(withoutApp.length === 0 ? [] : [sentenceOf('health_apps_soon', { names: withoutApp.join(', ') })]),
+  ]
+  return told.length === 0 ? 'good' : { is: 'soon', sentence: told.join(' ') }
+}
 
 /** Those who have signed in at least once: the others still have their invitation to follow. */
 export const appsCheck = (db: Db): Check => ({
   id: 'apps',
-  check: async () => {
+  check: async (now) => {
     const rows = await db
       .selectFrom('staff')
       .leftJoin('authenticator', 'authenticator.staff_id', 'staff.id')
@@ -21,6 +37,22 @@ export const appsCheck = (db: Db): Check => ({
       .select(['staff.name', 'staff.role'])
       .orderBy('staff.name')
       .execute()
-    return judgeApps(rows.filter(({ role }) => isInCharge(role)).map(({ name }) => name))
+    const withoutApp = rows.filter(({ role }) => isInCharge(role)).map(({ name }) => name)
+    return judgeApps({ withoutApp, backIn: await backInSince(db, now - toldForMs) })
   },
 })
+
+/** Whoever is signed in makes a link in their own name: what is nobody's was made at the server. */
+async function backInSince(db: Db, since: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('audit_record')
+    .innerJoin('staff', 'staff.id', 'audit_record.whom_id')
+    .where('audit_record.kind', '=', 'link_made')
+    .where('audit_record.staff_id', 'is', null)
+    .where('audit_record.at', '>', since)
+    .select('staff.name')
+    .distinct()
+    .orderBy('staff.name')
+    .execute()
+  return rows.map(({ name }) => name)
+}

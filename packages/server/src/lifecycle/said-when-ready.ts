@@ -2,10 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import { demoCode } from '../auth/codes.ts'
 import { demoStaff } from '../auth/demo-staff.ts'
-import type { Config } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { presentAddresses } from '../tls/addresses.ts'
 import { addressOf } from '../tls/connect-server.ts'
 import { origin, portOf } from './listening.ts'
+import { StartRefused } from './start-refused.ts'
 
 const listensAt = (app: FastifyInstance, { tls, hasHouse }: Config): string =>
   origin(tls || hasHouse ? 'https' : 'http', app.server.address())
@@ -18,6 +19,19 @@ export function openedAt(app: FastifyInstance, config: Config, houseName: string
   if (config.publicUrl !== undefined) return config.publicUrl
   const isAlone = presentAddresses(config.host).length === 0
   return houseName === undefined || isAlone ? listensAt(app, config) : addressOf('https', houseName, portOf(app.server))
+}
+
+/** As `openedAt`, of a server that stands still. Its variables may be wrong: then it is where a new lounge is. */
+export function likelyAddress(environment: NodeJS.ProcessEnv): string {
+  try {
+    const { publicUrl, tls, hasHouse, host, port } = readConfig(environment)
+    if (publicUrl !== undefined) return publicUrl
+    const [name = 'localhost'] = hasHouse || tls ? presentAddresses(host) : []
+    return addressOf(hasHouse || tls ? 'https' : 'http', name, port)
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error
+    return 'http://localhost:8080'
+  }
 }
 
 /** @param password of the demo's people */

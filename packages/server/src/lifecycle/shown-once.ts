@@ -1,4 +1,6 @@
-// What the owner reads at the first start: the recovery key, and where to begin. Both are on this machine for as long as these words are.
+// What the owner reads at the server itself: the recovery key, where to begin, and the way back in. All are on this machine for as long as
+// these words are.
+import type { Owner, WayBackIn } from '../auth/owner-back-in.ts'
 import { readRecoveryKey, recoveryIdOf } from '../keys/recovery-key.ts'
 
 export const shownOnce = (recoveryKey: string): string => `
@@ -19,6 +21,33 @@ Nobody owns this lounge yet.${connect === undefined ? '' : ` First open ${pageAt
 
     ${address}/first-start#token=${secret}
 `
+
+/** @param address of this lounge, as far as it is known while it stands still */
+export const wayBackIn = ({ owner, token, appKey }: WayBackIn, address: string): string => `
+${named(owner)} is signed out everywhere. The app and the paper of before count no more. This is shown once:
+
+1. Type this key into an authenticator app on the phone. Choose "time-based" where it asks.
+
+    ${inBlocks(appKey)}
+
+2. Start Lounge, and open this within an hour to choose a new password:
+
+    ${address}/reset-password#token=${token}
+
+   Is Lounge at another address? Put it in the place of ${address}.
+
+3. Sign in with the email and the new password. Type the six digits that the app shows, also where a code should come by mail.
+
+4. Make new codes for paper under Profile.
+`
+
+export const whichOwner = (email: string | undefined, owners: readonly Owner[]): string => {
+  if (owners.length === 0) return 'Nobody owns this lounge yet. Start it, and open the link that it shows.'
+  const why = email === undefined ? 'This lounge has several owners.' : `No owner signs in with ${email}.`
+  return [`${why} Say which one, by the email: npm run keys -- owner EMAIL`, ...owners.map(named)].join('\n  ')
+}
+const named = ({ name, email }: Owner): string => `${name} (${email})`
+const inBlocks = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key
 
 export const toConnect = (address: string): string => `
 Tablets and other PCs trust this lounge once. Open this on each of them:
