@@ -8,8 +8,10 @@
 //
 // No packages and no syntax newer than Node 20: the supervisor reads this by hand, too.
 import {
+  chmodSync,
   closeSync,
   existsSync,
+  fchmodSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -85,6 +87,14 @@ export class UpdateFiles {
   set asked(asked) {
     this.#set('asked', asked)
   }
+  /** What an earlier Lounge asked for as root under a tight umask nobody else could read, and it waited for ever. */
+  openAsked() {
+    try {
+      chmodSync(this.#path('asked'), 0o644)
+    } catch {
+      // nothing is asked for
+    }
+  }
   /** @returns {Journal | undefined} */
   get journal() {
     return this.#read('journal')
@@ -151,6 +161,8 @@ export class UpdateFiles {
     const draft = this.#path(`.${name}`)
     const file = openSync(draft, 'w', 0o644)
     try {
+      // Root asks, and the service's user reads, also where root's umask is tight. Its folder is closed to everybody else.
+      fchmodSync(file, 0o644)
       writeFileSync(file, JSON.stringify(value)) // all of it or an error, also where the disk takes a part
       fsyncSync(file)
     } finally {

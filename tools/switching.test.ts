@@ -1,11 +1,21 @@
 // What the supervisor does where an update comes to nothing and the disk takes no word about it.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir, uptime } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../packages/server/src/config.ts'
-import { whoIs } from './machine.mjs'
+import { onWindows, whoIs } from './machine.mjs'
 import { folderOf, programIn, UpdateFiles } from './releases.mjs'
 import { onTrial, Switching } from './switching.mjs'
 
@@ -239,3 +249,22 @@ test('a release that is tried sends no letter: where the data go back, those tha
   expect(readConfig(inFile).mail).toEqual(readConfig(own).mail)
   expect(readConfig({ ...inFile, ...onTrial }).mail).toBeUndefined()
 })
+
+test.skipIf(onWindows)(
+  'what root asks for under a tight umask is seen by the service’s user, also where an earlier Lounge asked',
+  () => {
+    const { dataDir, inUpdate } = placeWithUpdates()
+    const before = process.umask(0o077)
+    onTestFinished(() => void process.umask(before))
+    const files = new UpdateFiles(dataDir)
+    const mode = () => (statSync(inUpdate('asked.json')).mode & 0o777).toString(8)
+    files.asked = { id: 'one', to: '0.2.0', readyWithinMs: 1 }
+    expect(mode()).toBe('644')
+    chmodSync(inUpdate('asked.json'), 0o600)
+    files.openAsked()
+    expect(mode()).toBe('644')
+    files.asked = undefined
+    files.openAsked()
+    expect(existsSync(inUpdate('asked.json'))).toBe(false)
+  },
+)

@@ -8,13 +8,13 @@ import { parseArgs } from 'node:util'
 import { isOnOtherDisk } from '../../packages/server/src/health/backup-disk.ts'
 import { StartRefused } from '../../packages/server/src/lifecycle/start-refused.ts'
 import { inRoot, onWindows } from '../machine.mjs'
+import { whyClosed } from './closed.ts'
 import { earlierAt } from './earlier.ts'
 import { becomesReady, type Look } from './ready.ts'
 import * as settings from './settings.mjs'
 import {
   accountStep,
   asRoot,
-  closedFolder,
   rightsOfBackupsOnWindows,
   rightsOnWindows,
   type Service,
@@ -68,12 +68,8 @@ async function forSystemd(): Promise<void> {
   if (!existsSync('/run/systemd/system'))
     end(1, 'This machine does not run systemd. Start Lounge with npm start, or in a container: see docs/install.md.')
   if (!service) return remove()
-  const closed = closedFolder(home)
-  if (closed !== undefined)
-    end(
-      1,
-      `The service has a user of its own, who cannot open ${closed}: put Lounge into another folder, such as /opt/lounge.`,
-    )
+  const closed = whyClosed(home)
+  if (closed !== undefined) end(1, closed)
   for (const step of steps) take(step)
   sayKept(service)
   console.log('Lounge is started …')

@@ -1,5 +1,4 @@
 // What a service of Lounge is made of: systemd's unit, WinSW's file, and the steps that put them in place.
-import { lstatSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type Config, readConfig, variables } from '../../packages/server/src/config.ts'
 import { isInData } from '../../packages/server/src/health/backup-disk.ts'
@@ -255,14 +254,6 @@ export const stepsToRemove: readonly Step[] = [
   { run: ['rm', '-f', unitPath] },
   { run: ['systemctl', 'daemon-reload'] },
 ]
-
-/** @returns the folder on the way to this one that the service's user cannot pass; nothing where it may pass each */
-export function closedFolder(home: string): string | undefined {
-  for (let folder = resolve(home); ; folder = dirname(folder)) {
-    if ((lstatSync(folder).mode & 0o001) === 0) return folder
-    if (folder === dirname(folder)) return undefined
-  }
-}
 
 /**
  * What somebody who is not root is told: the command that does this as root, with what is set now. What sudo is given stands in the

@@ -53,6 +53,7 @@ function argument(): Asked {
 async function update(source: Source, readyWithinMs: number): Promise<void> {
   const files = new UpdateFiles(refusing(() => withSettings(inRoot('.'), process.env))['DATA_DIR'])
   refuseWithoutLounge(files)
+  files.openAsked()
   if (files.journal !== undefined || files.asked !== undefined)
     throw new UpdateRefused(
       'Another update is under way. Where Lounge is stopped, it comes to its end at the next start.',
