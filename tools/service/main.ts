@@ -26,6 +26,7 @@ import {
   winswSteps,
 } from './service.ts'
 import { end, print, succeeds, take } from './steps.ts'
+import { refuseServiceOfOther, refuseUnitOfOther } from './whose.ts'
 
 const usage = 'Usage: npm run service -- install, status or remove; --print shows what would be done.'
 const home = inRoot('.')
@@ -97,7 +98,9 @@ function lookAt({ variables, config }: Service): Look {
 }
 
 function remove(): void {
-  if (!existsSync(unitPath)) return console.log('There is no service of Lounge on this machine.')
+  const unit = settings.textAt(unitPath)
+  if (unit === undefined) return console.log('There is no service of Lounge on this machine.')
+  refuseUnitOfOther(home, unit)
   for (const step of stepsToRemove) take(step)
   console.log(`The service is gone. Its data and ${settings.settingsPath} are still there.`)
 }
@@ -128,6 +131,7 @@ function forWindows(): void {
     const before = earlier(xml, settings.variablesIn)
     const service = serviceOf(home, process.env, { DATA_DIR: join(home, 'data'), ...before })
     if (isPrinted) return console.log(winswOf(service))
+    refuseServiceOfOther(`${winsw}.exe`)
     mkdirSync(dirname(winsw), { recursive: true })
     mkdirSync(service.config.dataDir, { recursive: true })
     // What the service is told, with its passwords, is written once nobody else can read it.
@@ -141,6 +145,7 @@ function forWindows(): void {
       1,
       `Download WinSW-x64.exe from https://github.com/winsw/winsw/releases, save it as ${winsw}.exe, and do this again as administrator.`,
     )
+  if (what === 'remove') refuseServiceOfOther(`${winsw}.exe`)
   // Where it cannot be started there is nothing said; the steps then say why.
   const standing = spawnSync(`${winsw}.exe`, ['status'], { encoding: 'utf8' }).stdout as string | null
   const steps = winswSteps(what, standing ?? '')

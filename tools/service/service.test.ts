@@ -1,7 +1,7 @@
 // The service as far as it can be seen without installing it: systemd's own check of the unit, and its command as a process.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { commandOfUnit } from '../testing/commands.ts'
 import { earlierAt } from './earlier.ts'
 import { asRoot, serviceOf, stepsFor, unitOf } from './service.ts'
 import { read, textAt, withSettings, written } from './settings.mjs'
+import { refuseUnitOfOther } from './whose.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -232,4 +233,15 @@ test('what cannot be done is said in one sentence', () => {
     status: 0,
     stdout: expect.stringContaining('systemctl enable lounge.service'),
   })
+})
+
+test('a second folder does not take away the service of the first, unless that folder is gone', () => {
+  const other = join(folder, '100% lounge')
+  const unit = unitOf(serviceOf(other, {}))
+  expect(() => refuseUnitOfOther(home, unit)).not.toThrow()
+  mkdirSync(other)
+  expect(() => refuseUnitOfOther(home, unit)).toThrow(
+    `The service belongs to another folder with Lounge: remove it there, in ${other}.`,
+  )
+  expect(() => refuseUnitOfOther(other, unit)).not.toThrow()
 })

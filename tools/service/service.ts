@@ -6,6 +6,7 @@ import { orInFile, secretVariables } from '../../packages/server/src/secret-vari
 import { nodeIn } from '../releases.mjs'
 import { settingsPath, type Variables, winswPath, written } from './settings.mjs'
 import type { Step } from './steps.ts'
+import { workingDirectoryOf } from './whose.ts'
 
 const serviceUser = 'lounge'
 export const unitPath = '/etc/systemd/system/lounge.service'
@@ -87,7 +88,7 @@ export function unitOf({ home, config }: Service): string {
     'Type=exec',
     `User=${serviceUser}`,
     `Group=${serviceUser}`,
-    `WorkingDirectory=${home.replaceAll('%', '%%')}`,
+    workingDirectoryOf(home),
     `EnvironmentFile=${settingsPath}`,
     `ExecStart=${path(nodeIn(home))} ${path(join(home, 'tools/supervise.mjs'))}`,
     'Restart=always',

@@ -126,7 +126,7 @@ test.skipIf(onWindows)('on Windows installing again starts what runs anew, with 
   const rights = (...lines: readonly string[]) =>
     writeFileSync(icacls, ['#!/bin/sh', ...lines, ''].join('\n'), { mode: 0o755 })
   rights('exit 0')
-  const config = ['#!/bin/sh', `echo "sc $*" >> '${winsw}.exe.told'`, '']
+  const config = ['#!/bin/sh', `[ "$1" = qc ] || echo "sc $*" >> '${winsw}.exe.told'`, '[ "$1" != qc ] || exit 36', '']
   writeFileSync(join(there, 'service/sc.exe'), config.join('\n'), { mode: 0o755 })
   const windows = "data:text/javascript,Object.defineProperty(process,'platform',{value:'win32'})"
   let said = ''
@@ -156,4 +156,38 @@ test.skipIf(onWindows)('on Windows installing again starts what runs anew, with 
   expect(said).toBe(
     `The service was not given the right to write in ${noFolder}: the disk is out, or it knows no rights. Look at Backup under Health once Lounge runs.\n`,
   )
+})
+
+test.skipIf(onWindows)('on Windows a second folder neither starts anew nor takes away the lounge of the first', () => {
+  const releases = new MadeUpReleases()
+  onTestFinished(() => releases.remove())
+  const { home: there } = releases
+  const winsw = join(there, 'service/lounge-service.exe')
+  mkdirSync(join(there, 'service'))
+  const made = (name: string, ...lines: readonly string[]) =>
+    writeFileSync(join(there, 'service', name), ['#!/bin/sh', ...lines, ''].join('\n'), { mode: 0o755 })
+  made('lounge-service.exe', `echo "$1" >> '${winsw}.told'`, 'echo Started')
+  made('icacls', `echo rights >> '${winsw}.told'`)
+  const windows = "data:text/javascript,Object.defineProperty(process,'platform',{value:'win32'})"
+  const typed = (what: string, program: string) => {
+    made('sc.exe', `printf '%s\\r\\n' '[SC] OK' '' '        BINARY_PATH_NAME   : "${program}"'`)
+    writeFileSync(`${winsw}.told`, '')
+    const args = ['--import', windows, join(there, 'tools/service/main.ts'), what]
+    const path = `${dirname(winsw)}:${process.env['PATH'] ?? ''}`
+    const { status, stderr } = spawnSync(process.execPath, args, { env: { PATH: path }, encoding: 'utf8' })
+    return { status, stderr, told: readFileSync(`${winsw}.told`, 'utf8').split('\n').filter(Boolean) }
+  }
+  const first = 'C:\\Lounge\\service\\lounge-service.exe'
+  for (const what of ['install', 'remove'])
+    expect(typed(what, first)).toEqual({
+      status: 1,
+      told: [],
+      stderr: `Nothing was changed. The service belongs to another folder with Lounge: remove it there first. It runs ${first}. Is that folder gone? Then do: sc.exe delete lounge\n`,
+    })
+  expect(existsSync(join(there, 'service/lounge-service.xml'))).toBe(false)
+  expect(typed('remove', winsw.toUpperCase())).toEqual({
+    status: 0,
+    told: ['status', 'stopwait', 'uninstall'],
+    stderr: '',
+  })
 })
