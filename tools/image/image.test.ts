@@ -136,4 +136,8 @@ test('compose holds it tightly, on SQLite unless a profile says otherwise', () =
     healthcheck: { test: expect.arrayContaining(['pg_isready']) },
   })
   expect(Object.keys(volumes)).toEqual(['data', 'postgres'])
+  for (const service of Object.values(services))
+    expect(service).toMatchObject({
+      logging: { driver: 'json-file', options: { 'max-size': '10m', 'max-file': '8' } },
+    })
 })

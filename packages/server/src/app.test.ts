@@ -185,6 +185,16 @@ describe('the log', () => {
     ])
   })
 
+  test('is silent of a server that asks itself whether it is well, and of nobody else who asks', async () => {
+    const health = { method: 'GET', url: '/api/health' } as const
+    const before = lounge.logLines.length
+    await lounge.app.inject(health)
+    expect(lounge.logLines.slice(before)).toEqual([])
+    await lounge.app.inject({ ...health, remoteAddress: '192.168.1.20' })
+    await lounge.app.inject({ ...health, headers: { 'x-forwarded-for': '192.168.1.20' } })
+    expect(lounge.logLines.slice(before).filter((line) => line.includes('"path":"/api/health"'))).toHaveLength(2)
+  })
+
   test('holds no password, code, token or e-mail after a sign-in with every mistake in it', async () => {
     await lounge.post('/api/auth/login', { email, password: 'wrong-password' })
     const first = await lounge.login(email)

@@ -1,7 +1,8 @@
 // One line of JSON per request, under an id of its own, without anything that opens a door.
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
+import { isFromHere } from './known-hosts.ts'
 
 const secretFields = ['password', 'code', 'token', 'secret', 'authorization'] as const
 
@@ -28,7 +29,7 @@ export function logRequests(app: FastifyInstance): void {
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    request.log[isOwnHealthCheck(request, reply) ? 'debug' : 'info'](
       {
         method: request.method,
         path: request.url.split('?', 1)[0],
@@ -41,3 +42,7 @@ export function logRequests(app: FastifyInstance): void {
     )
   })
 }
+
+/** A container asks itself every half minute for ever. What is not well is told of all the same. */
+const isOwnHealthCheck = (request: FastifyRequest, { statusCode }: FastifyReply): boolean =>
+  statusCode === 200 && request.url === '/api/health' && isFromHere(request)
