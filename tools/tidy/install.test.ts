@@ -1,0 +1,14 @@
+// What the pages for whoever installs Lounge say can be typed, and is so.
+import { expect, test } from 'vitest'
+import { readTree } from './tree.ts'
+
+const tree = readTree()
+const page = (path: string): string => tree.get(path) ?? ''
+
+test('on Windows nobody is told to type npm, for which PowerShell takes a script that it does not run', () => {
+  const [, windows = ''] = /^## Windows$(.*?)^## /ms.exec(page('docs/install.md')) ?? []
+  expect(windows).toContain('npm.cmd run service -- install')
+  expect(windows.match(/\bnpm (?:run|start|ci|test)\b/g)).toBeNull()
+  expect(windows).toContain('Where these pages write `npm`, type `npm.cmd`')
+  expect(page('README.md')).toContain('In a PowerShell of Windows type `npm.cmd` where `npm` stands here.')
+})
