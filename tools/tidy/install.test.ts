@@ -12,3 +12,9 @@ test('on Windows nobody is told to type npm, for which PowerShell takes a script
   expect(windows).toContain('Where these pages write `npm`, type `npm.cmd`')
   expect(page('README.md')).toContain('In a PowerShell of Windows type `npm.cmd` where `npm` stands here.')
 })
+
+test('nobody is promised a receipt printer on the network, which Lounge does not reach, and the guide says which it does', () => {
+  for (const path of ['docs/install.md', 'compose.yaml']) expect(page(path), path).not.toMatch(/printer/i)
+  const setUp = page('docs/guide/set-up.md').replaceAll(/\s+/g, ' ')
+  expect(setUp).toContain('Lounge reaches no printer over the network or by Bluetooth.')
+})
