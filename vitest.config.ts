@@ -29,7 +29,7 @@ const onPostgres = beside(
     exclude: [
       '**/*.sqlite.test.ts',
       'src/{config,demo-on-network,main,production}.test.ts',
-      'src/plugins/{farewell,permissions,web-pages}.test.ts',
+      'src/plugins/{farewell,permissions,request-log,web-pages}.test.ts',
       'src/routes/{command-matrix,limits,live-bad-input,live-lines,sync-bad-input,sync-oversize}.test.ts',
     ],
     env: { TEST_ON: 'postgres' },
