@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { days } from '@lounge/domain/time'
 import { onlyOne } from '../db/only-server.ts'
 import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
 
@@ -12,6 +13,9 @@ const name = /^lounge-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z[.]backup$/
 const draft = /^[.]draft-/
 const doubtful = /^doubtful-.*[.]backup$/
 const tail = /^lounge-([0-9a-f]{8})-(\d{8})[.]tail$/
+const tailDraft = /^lounge-[0-9a-f]{8}-\d{8}[.]tail([.][0-9a-f]{8})?[.]new$/
+/** No disk takes so long for a tail: whoever wrote it is gone. */
+const tailDraftMsMax = days(1)
 
 /** A piece of the continuous copy. */
 export interface Tail {
@@ -58,6 +62,10 @@ export class BackupFolder {
   lastBefore(now: number, names = this.#namesAtOnce()): number | undefined {
     return this.moments(names).find((at) => at <= now)
   }
+  /** Another machine may have made one in that very second: then the next one of which there is none. */
+  freeFrom(at: number): number {
+    return existsSync(this.pathOf(at)) ? this.freeFrom(at + 1_000) : at
+  }
   sizeOf(at: number): number {
     return statSync(this.pathOf(at)).size
   }
@@ -103,6 +111,12 @@ export class BackupFolder {
     return join(this.path, `.draft-${what}`)
   }
   removeDrafts(): void {
-    for (const each of readdirSync(this.path)) if (draft.test(each)) rmSync(join(this.path, each), { force: true })
+    for (const each of readdirSync(this.path))
+      if (draft.test(each) || (tailDraft.test(each) && this.#isLeft(each)))
+        rmSync(join(this.path, each), { force: true })
+  }
+  #isLeft(name: string): boolean {
+    const written = statSync(join(this.path, name), { throwIfNoEntry: false })?.mtimeMs
+    return written !== undefined && Math.abs(Date.now() - written) > tailDraftMsMax
   }
 }

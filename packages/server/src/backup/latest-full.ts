@@ -43,12 +43,14 @@ const byWhatTheyHold = (a: Full, b: Full): number =>
   b.outside.madeAt - a.outside.madeAt
 
 /**
+ * @param only of this series; else of the one that began last
  * @returns nothing where there is no full copy, one of a release that wrote no tails, or one from which a missing or damaged tail
  * cuts off those behind it
  */
-export async function baseIn(folder: BackupFolder, heads?: Heads): Promise<Found | undefined> {
+export async function baseIn(folder: BackupFolder, heads?: Heads, only?: string): Promise<Found | undefined> {
   const names = await folder.names()
-  const [latest] = await latestFirst(folder, { names, ...(heads ? { heads } : {}) })
+  const fulls = await latestFirst(folder, { names, ...(heads ? { heads } : {}) })
+  const latest = fulls.find(({ outside }) => only === undefined || outside.base?.series === only)
   if (!latest?.outside.base) return undefined
   const { base, madeAt, recipient } = latest.outside
   const tails = folder.tails(base.series, names)
@@ -62,16 +64,6 @@ export async function baseIn(folder: BackupFolder, heads?: Heads): Promise<Found
 /** Those that lead on from a full copy, up to the first that is missing. */
 export const followersOf = ({ number }: Pick<Base, 'number'>, tails: readonly Tail[]): readonly Tail[] =>
   tails.filter((tail) => tail.number > number).filter((tail, index) => tail.number === number + 1 + index)
-
-/** Whether the folder's latest full copy, and all tails behind it, still lead to this one. */
-export async function leadsTo(
-  folder: BackupFolder,
-  { series, number }: Pick<Base, 'series' | 'number'>,
-  heads: Heads,
-): Promise<boolean> {
-  const found = await baseIn(folder, heads)
-  return found?.series === series && found.number >= number
-}
 
 /** What the next full copy says of the tails behind it. @param found what they go on from; without it they begin anew */
 export async function seriesFrom(

@@ -141,6 +141,7 @@ async function putBack(path: string, place: Lounge): Promise<void> {
   for (const fault of faults) console.log(`Not in order, as it was in the backup: ${fault}`)
   for (const each of aside) console.log(`What was there before is kept in ${each}.`)
   if (recovery.now !== undefined) console.log(whichRecoveryKey(recovery.now, recovery.before))
+  console.log('If this lounge ran on another machine, keep that one off, or give it another BACKUP_DIR.')
   console.log('Start Lounge now: the tills and boards bring back what they were told since.')
 }
 

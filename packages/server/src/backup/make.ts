@@ -94,7 +94,8 @@ async function make(asked: Asked, folder: BackupFolder): Promise<Omit<Made, 'dur
   // With the file's own key, while this process still has it: nobody can read it back so ever after.
   const { isWhole } = await (await openBundle(bundle)).open(key)
   if (!(await isWhole())) throw new BackupFailed('unsound', 'What was written is not what was read back.')
-  const path = faults.length === 0 ? folder.pathOf(madeAt) : folder.doubtfulPathOf(madeAt)
+  const at = folder.freeFrom(madeAt)
+  const path = faults.length === 0 ? folder.pathOf(at) : folder.doubtfulPathOf(madeAt)
   renameSync(bundle, path)
   toDisk(folder.path)
   if (faults.length > 0) {
@@ -105,9 +106,9 @@ async function make(asked: Asked, folder: BackupFolder): Promise<Omit<Made, 'dur
     )
   }
   const old = mayGo(folder.moments(), madeAt)
-  for (const at of old) rmSync(folder.pathOf(at))
+  for (const each of old) rmSync(folder.pathOf(each))
   await removeTails(folder)
-  return { path, bytes: folder.sizeOf(madeAt), books, removed: old.length }
+  return { path, bytes: folder.sizeOf(at), books, removed: old.length }
 }
 
 /** @throws BackupFailed when it would take the room that the lounge itself needs to go on */

@@ -4,9 +4,10 @@
 //     lounge-tail 1 sha256 <of all that follows>
 //     {"madeAt": …, "series": …, "number": …, "previous": …, …}
 //     <sealed: {"after": …, "entries": […], "tables": {…}}, packed by zstd>
-import { createHash, type KeyObject } from 'node:crypto'
+import { createHash, type KeyObject, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { link, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -95,7 +96,13 @@ async function* textsOf({ after, entries, tables, secrets }: Contents, breath: B
   yield secrets ? `},"secrets":${JSON.stringify(secrets)}}` : '}}'
 }
 
-/** What the disk has to show for itself: there under its name and whole, or not there. */
+/** There is one of its name: another machine copies the same lounge into the folder. */
+export class TailIsThere extends Error {}
+
+/**
+ * What the disk has to show for itself: there under its name and whole, or not there.
+ * @throws TailIsThere, and that one stays as it is
+ */
 export async function writeTail(
   path: string,
   head: Omit<Head, 'ephemeral' | 'recipient'>,
@@ -106,7 +113,7 @@ export async function writeTail(
   const sealed = await pipeline(textsOf(contents, breath), createZstdCompress(), sealing(keyFor(line)), buffer)
   const rest = Buffer.concat([Buffer.from(`${line}\n`), sealed])
   const hash = hashOf(rest)
-  const draft = `${path}.new`
+  const draft = `${path}.${randomBytes(4).toString('hex')}.new` // another machine may be at the same one
   try {
     const file = await open(draft, 'w', 0o600)
     try {
@@ -117,12 +124,29 @@ export async function writeTail(
     }
     if (hashOf((await readFile(draft)).subarray(firstLineBytes)) !== hash)
       throw new Error('What was written is not what was read back.')
-    await rename(draft, path)
-  } catch (error) {
+    await nameIt(draft, path)
+  } finally {
     await rm(draft, { force: true }).catch(() => undefined)
-    throw error
   }
   return { hash, bytes: firstLineBytes + rest.length }
+}
+
+/** A rename would put it in the place of one that is there. Not every file system can give a file a second name. */
+async function nameIt(draft: string, path: string): Promise<void> {
+  try {
+    await link(draft, path)
+  } catch {
+    const isThere = await stat(path).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) throw new TailIsThere(`${path} is there already.`)
+    await rename(draft, path)
+  }
+  await namesToDisk(dirname(path)).catch(async (error: unknown) => {
+    await rm(path, { force: true }).catch(() => undefined) // it is written once more, and would be there already
+    throw error
+  })
 }
 
 /** Its first lines, which take no key; nothing where it has none. */
@@ -180,7 +204,7 @@ function linesOf(bytes: Buffer): { readonly head: Head & { hash: string }; reado
 }
 
 /** The names in a folder are on the disk when this ends. */
-export async function namesToDisk(folder: string): Promise<void> {
+async function namesToDisk(folder: string): Promise<void> {
   if (process.platform === 'win32') return // which neither needs nor allows it
   const handle = await open(folder, 'r')
   try {

@@ -43,7 +43,6 @@ const tailsOf = ({ place: at, clock }: TestLounge): Tails =>
   new Tails({ place: { ...at, backupDir }, now: () => clock.now })
 const full = async (isAnew = false): Promise<string> => {
   const { path } = await makeBackup({ ...lounge.place, backupDir, isAnew, now: () => lounge.clock.now })
-  if (isAnew) tails.beginAnew()
   return path
 }
 const tailFiles = (): readonly string[] =>

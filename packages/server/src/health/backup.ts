@@ -6,6 +6,8 @@ export interface LastBackup {
   readonly lastGoodAt: number | undefined
   /** The last try made none. */
   readonly hasFailed: boolean
+  /** Another machine copies the same lounge into the folder. */
+  readonly isShared?: boolean | undefined
 }
 interface BackupFacts extends LastBackup {
   /** They were asked for on another disk, and go to that of the data. */
@@ -19,8 +21,9 @@ const soonAfter = { atLeastMs: hours(3), lateMs: hours(1) }
 const badAfter = { atLeastMs: hours(24), lateMs: hours(3) }
 
 export function judgeBackup(facts: BackupFacts, now: number): Verdict {
-  const { everyMinutes, lastGoodAt, hasFailed, isBesideData = false } = facts
+  const { everyMinutes, lastGoodAt, hasFailed, isShared = false, isBesideData = false } = facts
   if (hasFailed) return verdict('bad', 'health_backup_failed')
+  if (isShared) return verdict('bad', 'health_backup_shared')
   if (lastGoodAt === undefined)
     return everyMinutes === 0 ? verdict('bad', 'health_backup_off') : verdict('soon', 'health_backup_none')
   const ageMs = now - lastGoodAt

@@ -105,6 +105,13 @@ test('a backup is soon old after three hours, bad after a day, and bad at once w
   expect(isOf(judgeBackup({ everyMinutes: 15, lastGoodAt: now, hasFailed: true }, now))).toBe('bad')
 })
 
+test('another machine that copies the same lounge into the folder is bad, also where all is copied', () => {
+  expect(judgeBackup({ everyMinutes: 15, lastGoodAt: now, hasFailed: false, isShared: true }, now)).toEqual({
+    is: 'bad',
+    sentence: sentence('health_backup_shared'),
+  })
+})
+
 test('a backup that goes to the disk of the data is soon bad, also where all else is well with it', async () => {
   const made = { everyMinutes: 15, lastGoodAt: now, hasFailed: false }
   expect(judgeBackup({ ...made, isBesideData: true }, now)).toEqual({

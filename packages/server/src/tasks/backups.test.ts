@@ -79,8 +79,7 @@ test('NOT-01 a failure rings it once an hour, and that it works again rings it t
 test('NOT-01 a tail that cannot be written is told of when it lasts, and so is that it works again', async () => {
   let isBroken = true
   const tails = {
-    last: undefined,
-    beginAnew: () => undefined,
+    isShared: false,
     write: async () => {
       if (isBroken) throw new BackupFailed('no_room', '')
       return { kind: 'nothing new' } as const
@@ -158,11 +157,11 @@ test('REL-06 a process of its own makes the full copy, tails follow it each minu
 
 test('a copy that somebody made by hand is known to whoever looks, before the server looks by itself', async () => {
   const { tasks } = backups([], { everyMs: 0 })
-  expect(await tasks.known()).toEqual({ lastGoodAt: undefined, hasFailed: false })
+  expect(await tasks.known()).toEqual({ lastGoodAt: undefined, hasFailed: false, isShared: false })
   const folder = join(lounge.dataDir, 'backups')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'lounge-2020-01-01T00-00-00Z.backup'), '')
-  expect(await tasks.known()).toEqual({ lastGoodAt: Date.UTC(2020, 0, 1), hasFailed: false })
+  expect(await tasks.known()).toEqual({ lastGoodAt: Date.UTC(2020, 0, 1), hasFailed: false, isShared: false })
 })
 
 test('a server that stops waits for no full copy that is under way', async () => {
@@ -177,8 +176,7 @@ test('a server that stops waits for no full copy that is under way', async () =>
 test('a tail that is under way when the server stops is hurried, and so is the last one', async () => {
   const rests: boolean[] = []
   const tails = {
-    last: undefined,
-    beginAnew: () => undefined,
+    isShared: false,
     write: async (stopped?: AbortSignal) => {
       await Promise.resolve() // the first is under way when the stop comes
       rests.push(stopped?.aborted !== true)

@@ -13,7 +13,7 @@ import { withTimeout } from '../with-timeout.ts'
 import { BackupFolder } from '../backup/folder.ts'
 import { asFailure } from '../backup/failure.ts'
 import type { Outcome } from '../backup/outcome.ts'
-import { baseIn, type Heads, leadsTo } from '../backup/latest-full.ts'
+import { baseIn, type Heads } from '../backup/latest-full.ts'
 import { othersLastIn } from '../backup/folder-owner.ts'
 import type { Place } from '../db/place.ts'
 import type { LastBackup } from '../health/backup.ts'
@@ -53,7 +53,7 @@ export interface BackupsParts {
   /** Makes a full one; for a test that has to see each outcome. */
   readonly make?: ((signal: AbortSignal) => Promise<Outcome>) | undefined
   /** Absent where there are full copies only. */
-  readonly tails?: Pick<Tails, 'write' | 'beginAnew' | 'last'> | undefined
+  readonly tails?: Pick<Tails, 'write' | 'isShared'> | undefined
 }
 
 /** A look into the folder, and the tail that was due. */
@@ -110,7 +110,8 @@ export class Backups {
       shownWithinMs,
       this.#read().catch(() => undefined),
     )
-    return { lastGoodAt: this.lastGoodAt, hasFailed: this.hasFailed }
+    const { tails } = this.#parts
+    return { lastGoodAt: this.lastGoodAt, hasFailed: this.hasFailed, isShared: tails?.isShared ?? false }
   }
 
   /** Called every now and then; resolves when what was due has been told of. */
@@ -134,7 +135,8 @@ export class Backups {
   async #writeLast(quiet: Promise<unknown>): Promise<void> {
     await Promise.allSettled([quiet, this.#full, this.#step?.isOver])
     const isStuck = this.#step !== undefined
-    if (this.#parts.everyMs > 0 && !this.#isAnew && !isStuck) await this.#follow().catch(() => undefined)
+    const { everyMs, tails } = this.#parts
+    if (everyMs > 0 && !this.#isAnew && !isStuck) await tails?.write(this.#stop.signal).catch(() => undefined)
   }
 
   #begin(): Step {
@@ -195,7 +197,7 @@ export class Backups {
     try {
       await this.#read()
       if (!isDue) return
-      const tailed = await this.#follow()
+      const tailed = await this.#parts.tails?.write(this.#stop.signal)
       if (tailed && tailed.kind !== 'nothing new') onOutcome(tailed)
       if (tailed?.kind === 'cannot follow') return void (this.#isAnew = true)
       this.#lastTailAt = at
@@ -209,14 +211,6 @@ export class Backups {
       this.#tailsFailSince ??= at
       if (this.#since(this.#tailsFailSince) >= patienceMs) await this.#fails('tails', outcome.outcome)
     }
-  }
-
-  /** Tails that nothing leads to any more would be of no use: somebody took files away, or a full copy has begun another series. */
-  async #follow(): Promise<Tailed | undefined> {
-    const { tails } = this.#parts
-    const last = tails?.last
-    if (last && !(await leadsTo(this.#folder, last, this.#heads))) tails?.beginAnew()
-    return tails?.write(this.#stop.signal)
   }
 
   async #back(): Promise<void> {

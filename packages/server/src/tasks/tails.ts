@@ -9,7 +9,7 @@ import { alongside, Beside, contactsIn } from '../backup/beside.ts'
 import { hashOfSecrets } from '../backup/bundle.ts'
 import { type End, endAt, type Written, writtenAfter } from '../backup/chain.ts'
 import { BackupFolder } from '../backup/folder.ts'
-import { type Base, endHashOf, namesToDisk, writeTail } from '../backup/tail-file.ts'
+import { type Base, endHashOf, TailIsThere, writeTail } from '../backup/tail-file.ts'
 import { migrations } from '../db/migrations.ts'
 import { atOneMoment } from '../db/one-moment.ts'
 import type { Place } from '../db/place.ts'
@@ -19,6 +19,7 @@ import { roomAt } from '../health/disk.ts'
 import { site } from '../site.ts'
 import { type Breath, unhurried } from '../unhurried.ts'
 import { version } from '../version.ts'
+import { OtherMachine } from './other-machine.ts'
 
 /** A millisecond or two of looking. */
 const entriesPerStep = 5
@@ -60,19 +61,19 @@ export class Tails {
   #state: State | undefined
   /** Paths of full copies that a tail has followed since they were there; nothing where that is still to be found out. */
   #followed: Set<string> | undefined
+  readonly #other = new OtherMachine()
 
   constructor(parts: TailParts) {
     this.#parts = parts
     this.#folder = new BackupFolder(parts.place.backupDir)
   }
 
-  /** What the next one follows; nothing where that is still to be found out. */
-  get last(): Pick<Base, 'series' | 'number'> | undefined {
-    return this.#state?.base
+  /** Another machine has written tails of this lounge there, not long ago. */
+  get isShared(): boolean {
+    return this.#other.isSeen(this.#parts.now())
   }
 
-  /** What is followed is there no more, or a full copy has begun another series. */
-  beginAnew(): void {
+  #beginAnew(): void {
     this.#state = undefined
     this.#followed = undefined
   }
@@ -82,6 +83,7 @@ export class Tails {
    * @throws where it cannot be written: the next one has all of it
    */
   async write(stopped?: AbortSignal): Promise<Tailed> {
+    if ((await this.#standing()) === 'overtaken') return this.#overtaken()
     let last = await this.#writeOne(stopped)
     let commands = 0
     while (last.kind === 'tail made') {
@@ -113,11 +115,43 @@ export class Tails {
       return { kind: 'nothing new' }
     }
     await this.#refuseLittleRoom()
-    const written = await this.#writeFile({ state, keys, read, madeAt, breath })
+    const written = await this.#writeFile({ state, keys, read, madeAt, breath }).catch((error: unknown) => {
+      if (error instanceof TailIsThere) return undefined
+      throw error
+    })
+    if (!written) return this.#overtaken()
     looked.copied()
     this.#state = { base: written.base, end: read.end, beside: state.beside }
     for (const { path } of copies) this.#followed?.add(path)
     return { kind: 'tail made', path: written.path, bytes: written.bytes, commands: entries.length }
+  }
+
+  /**
+   * Tails that nothing leads to any more would be of no use: then what is there now is followed, as at a start. Where only another
+   * machine's copies are later, one's own go on as they were: each would make the other begin anew, again and again.
+   */
+  async #standing(): Promise<'goes on' | 'overtaken'> {
+    const base = this.#state?.base
+    this.#other.look(this.#folder.tails(undefined, await this.#folder.names()), base?.series, this.#parts.now())
+    if (!base) return 'goes on'
+    const found = await baseIn(this.#folder, this.#heads)
+    const own = found?.series === base.series ? found : await baseIn(this.#folder, this.#heads, base.series)
+    if (own && (own.number > base.number || (own.number === base.number && own.hash !== base.hash))) return 'overtaken'
+    if (own?.number === base.number && (own === found || (found && !(await this.#isOurs(found))))) return 'goes on'
+    this.#beginAnew()
+    return 'goes on'
+  }
+  #isOurs({ position, endHash }: Base): Promise<boolean> {
+    return atOneMoment(this.#parts.place, async (db) => {
+      const end = await endAt(db, position)
+      return end !== undefined && endHashOf(end) === endHash
+    })
+  }
+
+  #overtaken(): Tailed {
+    this.#other.seen(this.#parts.now())
+    this.#beginAnew()
+    return { kind: 'cannot follow', why: 'Another machine with this lounge writes here.' }
   }
 
   async #stateInFolder({ secrets }: Keys): Promise<State | undefined> {
@@ -165,7 +199,6 @@ export class Tails {
     const tables = { ...looked.changes, [alongside.table]: contacts }
     const contents = { after, entries, tables, ...(secretsHash === base.secretsHash ? {} : { secrets }) }
     const { hash, bytes } = await writeTail(path, opening, { contents, recipient, breath })
-    await namesToDisk(this.#folder.path)
     return { path, bytes, base: { ...next, hash, beside: looked.digests, recipient: base.recipient } }
   }
 
