@@ -174,3 +174,45 @@ test('DAY-01 a shift without the network: opened, sold, paid out, counted and cl
   await cashier.comeOnline()
   await expect(page.getByText(/^Z 1, closed by .*, ₦200 short$/)).toBeVisible()
 })
+
+test('DAY-01 cash that the office gives back leaves the drawer of the till that took it, and its count agrees', async ({
+  till,
+  office,
+  server,
+}) => {
+  const [cashier, manager] = await Promise.all([till(), office()])
+  const shift = new ShiftScreen(cashier.page)
+  await cashier.shell.openFromDrawer('Shift')
+  await shift.float.fill('20,000')
+  await shift.open.click()
+  await cashier.page.goto('/pos-terminal')
+  await cashier.posTerminal.tableButton.click()
+  await cashier.posTerminal.pickTable(7).click()
+  await cashier.posTerminal.add('Star Lager')
+  await cashier.posTerminal.payCash('2000', '₦300')
+  const number = await cashier.posTerminal.paidNumber()
+  await cashier.posTerminal.nextOrder()
+  await cashier.hasSentEverything()
+
+  const { closedOrders, page } = manager
+  await page.goto('/orders')
+  await closedOrders.view(closedOrders.order(number))
+  const { details } = closedOrders
+  await details.getByRole('button', { name: 'Give back' }).click()
+  await details.getByRole('button', { name: 'One more Star Lager' }).click()
+  await details.getByRole('textbox', { name: 'Why' }).fill('Test sale')
+  await expect(details.getByRole('group', { name: 'From which drawer?' }).getByRole('button').first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await isAccessible(page, 'cash from the office')
+  const paper = page.context().waitForEvent('page')
+  await details.getByRole('button', { name: /^Give back ₦/ }).click()
+  await paper
+  await manager.hasSentEverything()
+
+  await cashier.shell.openFromDrawer('Shift')
+  await shift.count({ '₦1,000': '20' })
+  await expect(shift.status).toContainText(shiftSentence('shift_agrees', { counted: '₦20,000' }))
+  expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
+})

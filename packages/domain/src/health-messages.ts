@@ -63,6 +63,7 @@ export const healthSentences = {
   first_day_how_float: 'Count the drawer and write down what is in it.',
   first_day_how_tablets: 'Each tablet scans one code, once.',
   first_day_how_approvals: 'Some acts of a till may need a manager’s yes. As Lounge starts, none does.',
-  first_day_how_sale: 'Sell one item at a till, then give the money back under Orders. Both stay in the books.',
+  first_day_how_sale:
+    'Sell one item at a till. Then open Orders at that till and give the money back. Both stay in the books.',
   first_day_saved: 'The first day is noted.',
 } as const

@@ -146,6 +146,10 @@ export const sentences = {
   refund_why_needed: 'Please say in a few words why.',
   funcard_needed: 'Please enter the number of an active FunCard.',
   refund_which_card: 'Please choose the FunCard onto which it goes back.',
+  refund_which_drawer: 'Please choose the drawer that the cash comes out of.',
+  refund_no_drawer:
+    '{amount} of order {number} was given back out of the drawer of till {till}. There is no such till.',
+  refund_drawers_none: 'No till has taken money yet. Cash goes back at a till.',
   refund_was_owed: 'It was owed to the guest',
   refund_owed_what: 'Take {amount} out of the drawer for order {number} and give it to the guest.',
   refund_owed_otherwise: 'Give {amount} of order {number} back to the guest by {method}. Nothing leaves the drawer.',

@@ -90,7 +90,8 @@ test('TRU-04 each naira that was taken is in the books once, per till, method an
     const unflagged: string[] = []
     for (const step of steps.filter(isApplied)) {
       const { till, commandId } = step.by
-      for (const payment of argsOf(step, 'order.refund')?.payments ?? []) taken.take(payment, till, -1)
+      const refund = argsOf(step, 'order.refund')
+      for (const payment of refund?.payments ?? []) taken.take(payment, refund?.till ?? till, -1)
       const back = argsOf(step, 'order.giveBackPart')
       if (back) taken.take(back.payment, till, -1)
       for (const event of step.done.events)

@@ -151,6 +151,7 @@ const drawers = {
   shift_closed_uncounted: who,
   cash_out_more: who,
   count_too_large: ['asked', 'accept'],
+  refund_no_drawer: who,
   drawer_words_needed: who,
 } as const
 const looked = ['allowedAfter', 'notAllowed'] as const

@@ -10,6 +10,7 @@ import { headingWords } from '../orders/order-words.ts'
 import type { ShownUnits } from '../orders/bill/shown.ts'
 import { isClosed, type Order, type PendingOrder } from '../orders/orders.ts'
 import { refundableOf, refundFor, unitsLeft } from '../orders/refund-shares.ts'
+import { tillsOf } from '../shifts/tills.ts'
 import { asksNobody } from '../staff/permissions.ts'
 import { broughtTotal } from './brought.ts'
 import type { Exception } from './exceptions.ts'
@@ -42,6 +43,8 @@ export interface OpenWay {
 export interface SettleSubject {
   readonly orderId?: OrderId | undefined
   readonly number?: string | undefined
+  /** Where its money was taken: where it was flagged, or else where the order was paid first. */
+  readonly till?: number | undefined
   /** Which order, and where. */
   readonly heading?: string | undefined
   /** What is owed back on the order, as far as it is of this. */
@@ -149,6 +152,7 @@ function subjectOf(lounge: Lounge, exception: Exception): SettleSubject {
   return {
     orderId,
     number: order?.number ?? (typeof number === 'string' ? number : undefined),
+    till: exception.till ?? (order && tillsOf(order)[0]),
     heading: order && headingWords(order),
     owed: order && 'owedBack' in order ? owedOf(exception, order.owedBack) : undefined,
     isUnpaid: order?.status === 'pending',

@@ -30,6 +30,8 @@ export interface Refundable extends Totals {
   /** How it was paid, and by which FunCards. */
   readonly methods: readonly PaymentMethod[]
   readonly funcards: readonly FuncardId[]
+  /** The till that took it. A server of an earlier release does not say. */
+  readonly till?: number | undefined
 }
 
 export function refundableOf(order: ClosedOrder): Refundable {
@@ -55,6 +57,7 @@ export function refundableOf(order: ClosedOrder): Refundable {
     owedBack: order.owedBack ?? zero,
     methods: [...new Set(payments.map(({ method }) => method))],
     funcards: [...new Set(payments.flatMap((payment) => (payment.method === 'FunCard' ? [payment.funcardId] : [])))],
+    till: settlement.till,
   }
 }
 

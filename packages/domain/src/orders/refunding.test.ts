@@ -4,8 +4,19 @@ import { refuse } from '../command.ts'
 import { journalOf } from '../ledger/journals.ts'
 import { naira } from '../money.ts'
 import { adasCard, bolasCard, funcardId, orderId, orderNumber } from '../testing/ids.ts'
-import { cook } from '../testing/people.ts'
-import { beersAndRice, line, order, pay, place, refund as refundOf, tender, voidOrder } from '../testing/requests.ts'
+import { cook, manager } from '../testing/people.ts'
+import {
+  beersAndRice,
+  command,
+  line,
+  order,
+  part,
+  pay,
+  place,
+  refund as refundOf,
+  tender,
+  voidOrder,
+} from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 
@@ -30,6 +41,56 @@ test.each([
     expect(scene.lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', refunded: naira(2_500) })
   },
 )
+
+const fromDrawer = (till: number, amount = 2_500) => {
+  const { name, args } = refund(amount)
+  return { name, args: { ...args, till } }
+}
+
+test('the office gives cash out of the drawer of a till, and its count finds nothing over or short', () => {
+  const shiftId = '018f0000-0000-7000-8000-0000000000f1'
+  const open = command('shift.open', { shiftId, float: naira(20_000), from: 'safe' })
+  const scene = given(open, place(beersAndRice), pay(beersAndRice))
+  scene.when(fromDrawer(1, 4_700), manager).thenEvent({ kind: 'order.refunded', till: 1, byName: manager.name })
+  expect([...scene.lounge.all('account')].map(({ id }) => id)).not.toContain('drawer:0')
+  scene
+    .when(command('shift.count', { shiftId, coins: { 100000: 20 } }))
+    .thenEvent({ kind: 'shift.counted', difference: naira(0) })
+  scene.when(command('shift.close', { shiftId, cash: 'safe' })).thenApplied()
+  expect(balance(scene, 'drawer:1')).toBe(0)
+  expect(scene.lounge.get('till-figures', '1')?.day.tally.figures).toMatchObject({ 'refund:Cash': { count: 1 } })
+})
+
+test('before the first shift as well: the order says which till there is', () => {
+  const scene = paid()
+  const before = balance(scene, 'drawer:1')
+  scene.when(fromDrawer(1), manager).thenApplied()
+  expect(balance(scene, 'drawer:1')).toBe(before - naira(2_500))
+})
+
+test('money from the office without a word of the drawer stays where older logs have it', () => {
+  const { events } = paid().when(refund(2_500), manager).thenEvents('order.refunded')
+  expect(events.flatMap(journalOf)).toContainEqual({ account: 'drawer:0', amount: naira(-2_500) })
+})
+
+test('no cash comes out of the drawer of a till that is nowhere; told all the same it is booked, and somebody looks', () => {
+  const scene = paid()
+  scene.when(fromDrawer(9), manager).thenRefused(refuse('refund_which_drawer'))
+  const said = { amount: '₦2,500', number: orderNumber(1), till: 9 }
+  scene.told(fromDrawer(9), manager).thenFlagged(refuse('refund_no_drawer', said))
+})
+
+test('a till gives out of no drawer but its own', () => {
+  paid().when(fromDrawer(1)).thenRejected('not_allowed')
+})
+
+test('what the office hands out again of a voided order that goes on comes out of that drawer too', () => {
+  const scene = given(place(beersAndRice), part(1, naira(500)))
+  const before = balance(scene, 'drawer:1')
+  const { name, args } = fromDrawer(1, 500)
+  scene.told({ name, args: { ...args, isOwed: true } }, manager).thenApplied()
+  expect(balance(scene, 'drawer:1')).toBe(before - naira(500))
+})
 
 test('what was paid twice goes back first: it was never a sale', () => {
   const scene = paid()

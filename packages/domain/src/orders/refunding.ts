@@ -15,6 +15,8 @@ import { formatNaira, type Kobo, kobo, minus, plus, sum, zero } from '../money.t
 import type { MessageCode } from '../messages.ts'
 import { paidTotal, Payment } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
+import { isTill } from '../shifts/tills.ts'
+import { isInCharge } from '../staff/staff.ts'
 import { RequiredText } from '../texts.ts'
 import { stoppedOn, unitsOf, waitingOn } from '../tickets/units.ts'
 import { businessDay } from '../time.ts'
@@ -48,6 +50,8 @@ const Refund = z.strictObject({
   settles: ExceptionId.optional(),
   /** It is money that was owed, and none of the sale. */
   isOwed: z.literal(true).optional(),
+  /** Out of whose drawer the office gives cash: it has none itself. Absent where a till gives out of its own. */
+  till: z.int().min(1).optional(),
   reason: RequiredText(noteLengthMax),
   ...approvable,
 })
@@ -176,8 +180,16 @@ function ownSecondPayment(lounge: Lounge, order: TakenFor, seenOwed: Kobo | unde
 }
 const paidTwice = 'order_paid_twice' satisfies MessageCode
 
+/** No count ever finds what left a drawer that is nowhere. */
+function* objectionsToDrawer(lounge: Lounge, { till, payments, number }: Refund): Iterable<Objection> {
+  if (till === undefined || isTill(lounge, till)) return
+  const booked = refuse('refund_no_drawer', { amount: formatNaira(paidTotal(payments)), number, till })
+  yield { ...refuse('refund_which_drawer'), booked }
+}
+
 export const refundOrder = fact('order.refund', Refund, {
-  *unknown(lounge, { payments }) {
+  *unknown(lounge, { payments, till }, by) {
+    if (till !== undefined && !isInCharge(by.role)) yield refuse('not_allowed')
     for (const payment of payments)
       if (payment.method === 'FunCard' && !lounge.get('funcard', payment.funcardId))
         yield refuse('funcard_not_found', { number: payment.funcardId })
@@ -191,6 +203,7 @@ export const refundOrder = fact('order.refund', Refund, {
     const order = takenFor(lounge, args)
     if (!order && partsHandedOut(lounge, args)) return
     if (!order) return yield refuse('refund_not_paid')
+    yield* objectionsToDrawer(lounge, args)
     const { owedBack = zero } = order
     yield* objectionsToGiven(lounge, args, owedBack, by)
     yield* objectionsToOwed(args, owedBack)
@@ -205,9 +218,9 @@ export const refundOrder = fact('order.refund', Refund, {
     }
   },
   book: (lounge, args, by): readonly LoungeEvent[] => {
-    const { reason, lines, seenOwed } = args
+    const { reason, lines, seenOwed, till = by.till } = args
     const handedOut = partsHandedOut(lounge, args)
-    if (handedOut) return handedOut.parts.map((part) => givenBack(lounge, handedOut.order, part, by))
+    if (handedOut) return handedOut.parts.map((part) => givenBack(lounge, handedOut.order, part, { ...by, till }))
     const payments = toHeirs(lounge, args.payments)
     const order = takenFor(lounge, args)
     const amount = paidTotal(payments)
@@ -216,7 +229,7 @@ export const refundOrder = fact('order.refund', Refund, {
     const ofSale = lines && order && isClosed(order) ? Math.max(0, Math.min(amount - second, leftOf(order))) : 0
     const owedBack = kobo(Math.min(amount - ofSale, order?.owedBack ?? 0))
     const { id: orderId, number } = orderOf(lounge, args) ?? { id: args.orderId, number: args.number }
-    const { staffId, name: byName, till, at } = by
+    const { staffId, name: byName, at } = by
     const given = {
       ...givenBackOf(lounge, orderId, payments),
       ...sentBack(payments),

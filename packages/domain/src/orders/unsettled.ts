@@ -4,6 +4,7 @@ import type { Lounge } from '../lounge.ts'
 import type { Kobo } from '../money.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { formatMoment } from '../time.ts'
+import { tillsOf } from '../shifts/tills.ts'
 import { customerName, mayOwe, type TableNumber } from './orders.ts'
 
 interface Listed {
@@ -12,6 +13,8 @@ interface Listed {
   readonly tableNumber: TableNumber
   readonly customerName: string
   readonly amount: Kobo
+  /** Of money that is owed: the till that took some for the order first, as far as the order says. */
+  readonly till?: number | undefined
 }
 
 /** Money that is owed to guests: paid twice, or in part for what was voided or given away. It stays until it is given. */
@@ -20,7 +23,7 @@ export const owedToGuests = (lounge: Lounge): readonly Listed[] =>
     const amount = mayOwe(order) ? order.owedBack : undefined
     if (!amount) return []
     const { id, number, tableNumber } = order
-    return [{ id, number, tableNumber, customerName: customerName(order), amount }]
+    return [{ id, number, tableNumber, customerName: customerName(order), amount, till: tillsOf(order)[0] }]
   })
 
 export interface Gone extends Listed {

@@ -136,6 +136,10 @@ export const flagged: { readonly [Code in FlagCode]: () => Scene } = {
   cash_out_more: () =>
     asked([openShift], command('shift.cashOut', { category: 'Diesel', amount: naira(900_000), note: '' })),
   count_too_large: () => after(openShift)(countOf(10_001)),
+  refund_no_drawer: () => {
+    const { name, args } = refund(1, someCash)
+    return after(pay(beersAndRice))({ name, args: { ...args, till: 9 } }, manager)
+  },
   drawer_words_needed: () => after()(command('drawer.open', { why: 'noSale', note: '' })),
   order_paid_after_void: () => after(place(beersAndRice), voidOrder(1))(pay(beersAndRice)),
   order_paid_while_checked: () => {

@@ -7,6 +7,7 @@ import { OrderId } from '@lounge/domain/ids'
 import { kobo } from '@lounge/domain/money'
 import { isClosed, isPending } from '@lounge/domain/orders/orders'
 import { refundableOf } from '@lounge/domain/orders/refund-shares'
+import { tillsThatAre } from '@lounge/domain/shifts/tills'
 import { billArgs } from '@lounge/domain/orders/bill/presenting'
 import type { Step } from '../terminal/composing.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -55,6 +56,14 @@ const backByLine: Deed = ({ lounge }, dice) => {
   const lines = [{ lineId: line.id, units: 1 }]
   const { owedBack: seenOwed } = refundableOf(order)
   return { name: 'order.refund', args: { orderId, number, splitFrom, payments, lines, seenOwed, reason: 'Cold food' } }
+}
+/** The office has no drawer: it says out of which till's the cash comes. */
+const backFromOffice: Deed = (terminal, dice, till) => {
+  const back = backByLine(terminal, dice, till)
+  const from = dice.pick(tillsThatAre(terminal.lounge))
+  return back?.name === 'order.refund' && from !== undefined
+    ? { name: 'order.refund', args: { ...back.args, till: from } }
+    : undefined
 }
 const confirm: Deed = (terminal, dice) => {
   const claim = dice.pick([...terminal.lounge.all('claim')].filter(({ status }) => status !== 'confirmed'))
@@ -137,4 +146,5 @@ const inTheOffice: readonly Deed[] = [
   settle,
   settle,
   countShelf,
+  backFromOffice,
 ]

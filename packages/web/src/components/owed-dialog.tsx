@@ -14,6 +14,7 @@ import { useTerminal } from '../terminal/terminal-context.ts'
 import { ChoiceBar } from '../ui/choice-bar.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../ui/dialog-form.tsx'
+import { CashDrawer, useCashDrawer } from './cash-drawer.tsx'
 import { paymentBack } from './refund-form.tsx'
 import { useRefundPaper } from './use-refund-paper.ts'
 
@@ -45,13 +46,15 @@ function OwedForm({ owed, onClose }: { readonly owed: Owed; readonly onClose: ()
   const [method, setMethod] = useState<PaymentMethod>('Cash')
   const [card, setCard] = useState('')
   const [isChecked, setIsChecked] = useState(false)
+  const drawer = useCashDrawer(method, owed.till)
   const found = method === 'FunCard' ? findFuncard(lounge, card, true) : undefined
   const payment = paymentBack(method, amount, found && isFuncard(found) ? found.id : undefined)
   const giveBack = async () => {
     setIsChecked(true)
-    if (!payment) return
+    if (!payment || drawer.isMissing) return
     const reason = sentence('refund_was_owed')
-    const back: Step = { name: 'order.refund', args: { orderId, number, payments: [payment], isOwed: true, reason } }
+    const args = { orderId, number, payments: [payment], ...drawer.named, reason }
+    const back: Step = { name: 'order.refund', args: { ...args, isOwed: true } }
     const given = await give([back], async (steps) => {
       if (!stands(await run(steps), sentence('refund_given', { amount: formatNaira(amount), number }))) return false
       print(orderId, { amount, method, reason, lines: [] })
@@ -69,6 +72,7 @@ function OwedForm({ owed, onClose }: { readonly owed: Owed; readonly onClose: ()
         })}
       </p>
       <ChoiceBar label="How it goes back" choices={methods} chosen={method} onChoose={setMethod} />
+      <CashDrawer of={drawer} isChecked={isChecked} />
       {method === 'FunCard' && (
         <TextInput
           label="Number of the FunCard"

@@ -17,6 +17,7 @@ import { useTerminal } from '../terminal/terminal-context.ts'
 import { ChoiceBar } from '../ui/choice-bar.tsx'
 import { DialogForm, DialogNotice, SubmitButtons } from '../ui/dialog-form.tsx'
 import { useRefundPaper } from './use-refund-paper.ts'
+import { CashDrawer, useCashDrawer } from './cash-drawer.tsx'
 import { chosenUnits, type Units, UnitsPicker } from './units-picker.tsx'
 
 interface RefundFormProps {
@@ -36,6 +37,7 @@ export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
   const [method, setMethod] = useState<PaymentMethod>(methods[0] ?? 'Cash')
   const [card, setCard] = useState('')
   const [reason, setReason] = useState('')
+  const drawer = useCashDrawer(method, refundable.till)
   const [isChecked, setIsChecked] = useState(false)
   const lines = refundable.lines.map((line) => ({ ...line, most: unitsLeft(line) }))
   const chosen = chosenUnits(lines, units)
@@ -53,7 +55,7 @@ export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
   const give = async () => {
     setIsChecked(true)
     const payment = paymentBack(method, amount, found && isFuncard(found) ? found.id : onto)
-    if (!payment || amount === zero || reason.trim() === '') return
+    if (!payment || drawer.isMissing || amount === zero || reason.trim() === '') return
     const { orderId, splitFrom, owedBack: seenOwed } = refundable
     const args = {
       orderId,
@@ -62,6 +64,7 @@ export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
       payments: [payment],
       // Of what two tills left to each other no unit is named.
       ...(named.length > 0 ? { lines: named, seenOwed } : {}),
+      ...drawer.named,
       reason: reason.trim(),
     }
     const paper = {
@@ -87,6 +90,7 @@ export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
         chosen={method}
         onChoose={setMethod}
       />
+      <CashDrawer of={drawer} isChecked={isChecked} />
       {method === 'FunCard' && cards.length > 0 && (
         <Input.Wrapper
           size="md"

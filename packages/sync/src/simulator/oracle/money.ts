@@ -127,8 +127,8 @@ export class Money {
     'order.comp': () => this.#loseParts(),
     'order.change': () => this.#loseParts(),
     'order.pay': (args, told) => this.#pay(args, told),
-    'order.refund': ({ orderId, payments }, { till, flags }) => {
-      for (const payment of payments) this.#move(payment, till, -1)
+    'order.refund': ({ orderId, payments, till: from }, { till, flags }) => {
+      for (const payment of payments) this.#move(payment, from ?? till, -1)
       // Somebody looks at it already: the order was not in the books, or not for so much.
       if (flags.length > 0) return []
       return this.#count(orderId, -totalOf(payments)) < 0 ? ['more was given back than was taken'] : []

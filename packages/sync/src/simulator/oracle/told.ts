@@ -158,6 +158,8 @@ export interface Deeds {
   readonly 'order.refund': Name & {
     readonly payments: readonly PaymentArgs[]
     readonly lines?: readonly { readonly lineId: string; readonly units: number }[] | undefined
+    /** Out of whose drawer the office gave cash. */
+    readonly till?: number | undefined
   }
   readonly 'order.bookOnce': Name & {
     readonly exceptionId: string

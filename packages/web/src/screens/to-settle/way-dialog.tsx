@@ -15,6 +15,7 @@ import { timestamp } from '@lounge/domain/time'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { CashDrawer, useCashDrawer } from '../../components/cash-drawer.tsx'
 import { useRefundPaper } from '../../components/use-refund-paper.ts'
 import { foundNow } from '@lounge/sync/terminal/found-now'
 import { useTerminal } from '../../terminal/terminal-context.ts'
@@ -61,6 +62,8 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
   /** Of a count, when it was typed: what is sold while the dialog stands open is not counted. */
   const [found, setFound] = useState<Found>()
   const [method, setMethod] = useState<WayBack>((how === 'onePayment' ? subject.once[0]?.method : undefined) ?? 'Cash')
+  const drawer = useCashDrawer(how === 'giveBack' ? method : undefined, subject.till)
+  const [isChecked, setIsChecked] = useState(false)
   const [reason, setReason] = useState<(typeof voidReasons)[number]>(voidReasons[0])
   const [wrong, setWrong] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -96,6 +99,8 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
         fixWhole({ name: 'order.bookOnce', args: { exceptionId: exception.id, orderId, method, amount } }),
       )
     if (how === 'giveBack' && orderId) {
+      setIsChecked(true)
+      if (drawer.isMissing) return undefined
       const payments = [paymentBy(method, amount)]
       // What is given back for lines takes them off the board, and brings them back to the shelf.
       const args = {
@@ -104,6 +109,7 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
         payments,
         reason: flagged,
         settles: exception.id,
+        ...drawer.named,
         ...linesGivenBack(subject, amount),
       }
       return fix({ name: 'order.refund', args }, () => print(orderId, { amount, method, reason: flagged, lines: [] }))
@@ -153,6 +159,7 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
           }}
         />
       )}
+      <CashDrawer of={drawer} isChecked={isChecked} />
       <SubmitButtons submit={words} cancel="Back" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )

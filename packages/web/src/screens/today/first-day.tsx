@@ -85,7 +85,7 @@ export function FirstDay({ facts }: { readonly facts: HealthList['firstDay'] }) 
         </Item>
         <Item name="tablets" isDone={done.tablets} to={paths.manageConnect} place="Connect a tablet" />
         <Item name="approvals" isDone={done.approvals} to={`${paths.manageSettings}#approvals`} place="Settings" />
-        <Item name="sale" isDone={done.sale} to={paths.closedOrders} place="Orders" />
+        <Item name="sale" isDone={done.sale} />
       </ul>
     </Card>
   )
