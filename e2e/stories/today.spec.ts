@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sentence } from '@lounge/domain/office-messages'
 import { bundled } from '../../tools/programs/programs.ts'
+import { shiftSentence } from '@lounge/domain/shift-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
+import { ShiftScreen } from '../screens/shift.ts'
 
 const backupProgram = bundled('backup/main.ts')
 
@@ -76,7 +78,7 @@ test(
   'the list of the first day sees by itself what it can, is ticked by hand where it cannot, and goes when it is put away',
   { tag: '@proof' },
   async ({ office, till }) => {
-    const [{ page, shell, today, settings }] = await Promise.all([office(), till()])
+    const [{ page, shell, today, settings }, cashier] = await Promise.all([office(), till()])
     await expect(today.thing(sentence('first_day_menu'))).toContainText('Done')
     await expect(today.thing(sentence('first_day_people'))).toContainText('Done')
     await expect(today.thing(sentence('first_day_backup'))).toContainText(sentence('first_day_how_backup'))
@@ -91,12 +93,13 @@ test(
     await expect(today.thing(sentence('first_day_sale'))).toContainText('open Orders at that till')
     await printer.getByRole('button', { name: 'Paper came out' }).click()
     await expect(printer).toContainText('Done')
-    const float = today.thing(sentence('first_day_float'))
-    await float.getByRole('button', { name: 'Note it' }).click()
-    await expect(float).toContainText(sentence('amount_invalid'))
-    await float.getByRole('textbox').fill('20,000')
-    await float.getByRole('button', { name: 'Note it' }).click()
-    await expect(float).toContainText('₦20,000')
+    await expect(today.thing(sentence('first_day_shift'))).toContainText('To do')
+    const shift = new ShiftScreen(cashier.page)
+    await cashier.shell.openFromDrawer('Shift')
+    await expect(cashier.page.getByText(shiftSentence('shift_none_ever'))).toBeVisible()
+    await shift.float.fill('20,000')
+    await shift.open.click()
+    await expect(today.thing(sentence('first_day_shift'))).toContainText('Done')
     await isAccessible(page, 'the first day')
     await today.putAway.click()
     await expect(today.firstDay).toBeHidden()
@@ -105,6 +108,6 @@ test(
     await expect(today.firstDay).toBeHidden()
     // Whose tick it was and when is told by the history of the settings.
     await shell.openFromDrawer('Settings')
-    await expect(settings.field('First day', 'Change in the drawer')).toHaveValue('20,000')
+    await expect(settings.group('First day').getByRole('switch', { name: 'Test print seen' })).toBeChecked()
   },
 )

@@ -52,7 +52,7 @@ export const healthSentences = {
   first_day_people: 'People invited',
   first_day_printer: 'Printer tested',
   first_day_backup: 'Backups on a second disk',
-  first_day_float: 'Change counted into the drawer',
+  first_day_shift: 'First shift opened',
   first_day_tablets: 'Tablets connected',
   first_day_approvals: 'Decide what needs a yes',
   first_day_sale: 'One test sale made and given back',
@@ -60,7 +60,8 @@ export const healthSentences = {
   first_day_how_people: 'Everybody works under a name of their own.',
   first_day_how_printer: 'Connect it here or at the till, and print a test. Tick this when the paper is in your hand.',
   first_day_how_backup: 'Put in a second disk, set BACKUP_DIR to a folder on it, and restart the server.',
-  first_day_how_float: 'Count the drawer and write down what is in it.',
+  first_day_how_shift:
+    'Open Shift at a till and type the change that you put into its drawer. What is sold before the first shift stands on no Z.',
   first_day_how_tablets: 'Each tablet scans one code, once.',
   first_day_how_approvals: 'Some acts of a till may need a manager’s yes. As Lounge starts, none does.',
   first_day_how_sale:

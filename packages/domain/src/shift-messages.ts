@@ -9,6 +9,9 @@ export const shiftSentences = {
   shift_count_again: 'Counted {counted}. It does not agree. Count every note and coin again.',
   shift_agrees: 'Counted {counted}: exactly what it should be.',
   shift_difference_follows: 'Counted {counted}. Over or short is shown when the server answers.',
+  shift_none: 'Selling does not wait for one. What is sold without a shift counts in the next Z of this till.',
+  shift_none_ever:
+    'Nobody has opened a shift here yet. What is sold before the first one stands on no Z. Open the shift first.',
   shift_blind: 'Count every note and coin. Afterwards you see whether it agrees.',
   shift_number_follows: 'The number of this Z follows when the server answers.',
   x_unreachable: 'The X is shown when the server answers. Count, hand over and close work without it.',

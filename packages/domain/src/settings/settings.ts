@@ -62,8 +62,9 @@ export interface Settings extends DayRule, RulesInTime {
   readonly soundReady: Sound
   readonly soundWarning: Sound
   readonly loudness: Loudness
-  /** Of the first day: somebody held a test print in their hands, and counted so much change into the drawer. */
+  /** Of the first day: somebody held a test print in their hands. */
   readonly printerTested: boolean
+  /** What earlier releases noted of the first day as counted into the drawer. No screen asks for it: a shift is opened with it. */
   readonly floatCounted: Kobo
   /** How the accounts of the books are called in the accountant's own: one a line, `sales = 4000 Sales`. */
   readonly accountNames: string

@@ -9,7 +9,7 @@ import { given, type Scene } from '../testing/scene.ts'
 import { settingsOf } from '../settings/settings.ts'
 import type { DayReport, Tally, ZReport } from './shifts.ts'
 import { endOfLine, headOf, isOfBefore, labelOfLine } from './z-paper.ts'
-import { blinded, sectionsOf, takingsOf } from './views.ts'
+import { blinded, sectionsOf, takingsOf, wasAnyShift } from './views.ts'
 
 const shiftId = '018f0000-0000-7000-8000-0000000000f1'
 const beer = (n: number) => order(n, n, [line(n, 'star-lager', 1)])
@@ -28,6 +28,17 @@ test('DAY-01 cash that is put in from outside stands with the drawer, and is no 
   const lines = sectionsOf(tallyOfDay(scene), false).flatMap((section) => section.lines)
   expect(lines).toContainEqual({ label: 'In: Other', count: 1, amount: naira(500) })
   expect(lines.map(({ label }) => label)).not.toContain('Differences of price')
+})
+
+test('DAY-01 what is sold before the first shift of the lounge stands on no Z; after it, also between two shifts', () => {
+  const scene = given(pay(beer(1)))
+  expect(wasAnyShift(scene.lounge)).toBe(false)
+  const close = command('shift.close', { shiftId, cash: 'safe' })
+  scene.after(command('shift.open', { shiftId, float: naira(20_000), from: 'safe' }))
+  scene.after(command('shift.count', { shiftId, coins: { 100000: 20 } }), close)
+  expect(wasAnyShift(scene.lounge)).toBe(true)
+  scene.after(pay(beer(2)))
+  expect(tallyOfDay(scene).figures['sale:Cash']).toMatchObject({ count: 1 })
 })
 
 test('DAY-01 the takings of a Z are what the paid bills came to, without what was given away or never paid', () => {

@@ -1,4 +1,5 @@
 // An X or a Z as its screens, its papers and its file show it: sections of lines, and what may not be read before the count.
+import type { Lounge } from '../lounge.ts'
 import { type Kobo, minus, negative, plus, zero } from '../money.ts'
 import type { Timestamp } from '../time.ts'
 import { paymentMethods } from '../payments/payments.ts'
@@ -24,6 +25,10 @@ export interface ZSection {
 
 /** Instead of what says how much cash should be there. */
 export const untilCounted = 'not counted yet'
+
+/** Whether there was a shift in this lounge, at whichever till: what was sold before the first stands on no Z. */
+export const wasAnyShift = (lounge: Lounge): boolean =>
+  [...lounge.all('shift')].some(({ open, last }) => open !== undefined || last !== undefined)
 
 /** Whether nobody has counted the drawer since cash moved last, or what was counted does not agree and is to be counted again. */
 export const isToCount = ({ counted }: Pick<Shift, 'counted'>): boolean =>

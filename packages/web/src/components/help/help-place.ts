@@ -8,7 +8,7 @@ const places: Readonly<Record<Path, string>> = {
   [paths.resetPassword]: 'sign-in.md#forgot-your-password',
   [paths.firstStart]: 'set-up.md',
   [paths.approveWithoutNetwork]: 'no-internet.md#a-yes-by-telephone',
-  [paths.tables]: 'till.md',
+  [paths.tables]: 'till.md#the-tables',
   [paths.posTerminal]: 'till.md#take-an-order',
   [paths.closedOrders]: 'closing.md',
   [paths.voidOrders]: 'till.md#take-something-off',

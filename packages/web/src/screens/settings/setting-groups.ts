@@ -52,7 +52,7 @@ export const settingGroups: readonly Group[] = [
   { title: 'Tills that are away', names: ['awayAlarmMinutes', 'awayAlarmKobo'] },
   { title: 'Terminals', names: ['idleLockMinutes', 'autoSync', 'syncIntervalMs'] },
   { title: 'Sounds', names: ['soundNewOrder', 'soundReady', 'soundWarning', 'loudness'] },
-  { title: 'First day', names: ['printerTested', 'floatCounted', 'approvalsDecided', 'firstDayPutAway'] },
+  { title: 'First day', names: ['printerTested', 'approvalsDecided', 'firstDayPutAway'] },
 ]
 
 export const units: Partial<Readonly<Record<SettingName, string>>> = {

@@ -5,6 +5,7 @@ import { sentence } from '@lounge/domain/messages'
 import { formatNaira, kobo, negative } from '@lounge/domain/money'
 import { whenIn } from '@lounge/domain/notifications/views'
 import type { CountedDrawer, OpenShift, Shift as ShiftRow } from '@lounge/domain/shifts/shifts'
+import { wasAnyShift } from '@lounge/domain/shifts/views'
 import type { Tally } from '@lounge/domain/shifts/shifts'
 import type { Timestamp } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
@@ -59,12 +60,11 @@ export function Shift() {
 
 function Closed({ row, till }: { readonly row: ShiftRow | undefined; readonly till: number }) {
   const last = row?.last
+  const wasAny = useView(kinds, wasAnyShift)
   return (
     <section className={styles['card']} aria-labelledby="shift-title">
       <h2 id="shift-title">No shift is open at till {till}</h2>
-      <p className={styles['muted']}>
-        Selling does not wait for one. What is sold without a shift counts in the next Z of this till.
-      </p>
+      <p className={styles['muted']}>{shiftSentence(wasAny ? 'shift_none' : 'shift_none_ever')}</p>
       <OpenForm left={last?.left} />
       {last && <LastZ last={last} till={till} />}
     </section>

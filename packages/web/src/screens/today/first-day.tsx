@@ -2,11 +2,10 @@
 import { areOff } from '@lounge/domain/approvals/rules'
 import { sentence } from '@lounge/domain/office-messages'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
-import { formatNaira } from '@lounge/domain/money'
-import { parseNaira } from '@lounge/domain/payments/cash'
 import { type SettingsChange, settingsOf } from '@lounge/domain/settings/settings'
+import { wasAnyShift } from '@lounge/domain/shifts/views'
 import type { HealthList } from '@lounge/sync/questions/health'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Circle, CircleCheck } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -29,27 +28,28 @@ interface Opened {
 
 const HowToBackUp = (dialog: Opened) => <HelpDialog {...dialog} place="set-up.md#backups" />
 
-const kinds: readonly Kind[] = ['item', 'settings']
+const kinds: readonly Kind[] = ['item', 'settings', 'shift']
 
 const seenHere = (lounge: Lounge) => ({
   settings: settingsOf(lounge),
+  hasShift: wasAnyShift(lounge),
   hasMenu: [...lounge.all('item')].some(({ removed }) => !removed),
 })
 
 /** @param facts what only the server knows: before it is known nothing is called to do */
 export function FirstDay({ facts }: { readonly facts: HealthList['firstDay'] }) {
-  const { settings, hasMenu } = useView(kinds, seenHere)
+  const { settings, hasMenu, hasShift } = useView(kinds, seenHere)
   const { isBusy, save } = useSaveSettings()
   const tick = async (change: SettingsChange) => {
     if (await save(settings, change)) toast.success(sentence('first_day_saved'))
   }
-  const { printerTested, floatCounted, approvals, approvalsDecided } = settings
+  const { printerTested, approvals, approvalsDecided } = settings
   const done = {
     menu: hasMenu,
     people: facts.people > 1,
     printer: printerTested,
     backup: facts.isBackupApart,
-    float: floatCounted > 0,
+    shift: hasShift,
     tablets: facts.terminals > 1,
     approvals: approvalsDecided || !areOff(approvals),
     sale: facts.isSaleTried ?? false,
@@ -80,9 +80,7 @@ export function FirstDay({ facts }: { readonly facts: HealthList['firstDay'] }) 
             <OpensDialog label="How to" Dialog={HowToBackUp} />
           </div>
         </Item>
-        <Item name="float" isDone={done.float} note={floatCounted > 0 ? formatNaira(floatCounted) : undefined}>
-          <Float isBusy={isBusy} onSave={tick} />
-        </Item>
+        <Item name="shift" isDone={done.shift} />
         <Item name="tablets" isDone={done.tablets} to={paths.manageConnect} place="Connect a tablet" />
         <Item name="approvals" isDone={done.approvals} to={`${paths.manageSettings}#approvals`} place="Settings" />
         <Item name="sale" isDone={done.sale} />
@@ -92,21 +90,19 @@ export function FirstDay({ facts }: { readonly facts: HealthList['firstDay'] }) 
 }
 
 interface ItemProps {
-  readonly name: 'menu' | 'people' | 'printer' | 'backup' | 'float' | 'tablets' | 'approvals' | 'sale'
+  readonly name: 'menu' | 'people' | 'printer' | 'backup' | 'shift' | 'tablets' | 'approvals' | 'sale'
   readonly isDone: boolean
   readonly to?: Path | `${Path}#${string}`
   readonly place?: string
-  readonly note?: string | undefined
   /** How it is ticked by hand. */
   readonly children?: ReactNode
 }
 
-function Item({ name, isDone, to, place, note, children }: ItemProps) {
+function Item({ name, isDone, to, place, children }: ItemProps) {
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
         <strong>{sentence(`first_day_${name}`)}</strong>
-        {note !== undefined && <span className="figures">{note}</span>}
         {!isDone && <span className={styles['muted']}>{sentence(`first_day_how_${name}`)}</span>}
         {!isDone && to !== undefined && (
           <Link className={styles['link']} to={to}>
@@ -137,41 +133,5 @@ function OpensDialog({ label, Dialog }: OpensDialogProps) {
       </Button>
       <Dialog opened={isOpen} onClose={() => setIsOpen(false)} />
     </>
-  )
-}
-
-interface FloatProps {
-  readonly isBusy: boolean
-  readonly onSave: (change: SettingsChange) => Promise<void>
-}
-
-function Float({ isBusy, onSave }: FloatProps) {
-  const [typed, setTyped] = useState('')
-  const [isWrong, setIsWrong] = useState(false)
-  const note = () => {
-    const amount = parseNaira(typed)
-    setIsWrong(amount === undefined || amount === 0)
-    if (amount !== undefined && amount > 0) void onSave({ floatCounted: amount })
-  }
-  return (
-    <form
-      className={styles['acts']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        note()
-      }}
-    >
-      <TextInput
-        label="Change in the drawer (₦)"
-        inputMode="decimal"
-        value={typed}
-        error={isWrong ? sentence('amount_invalid') : undefined}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <Button type="submit" variant="default" loading={isBusy}>
-        Note it
-      </Button>
-    </form>
   )
 }
