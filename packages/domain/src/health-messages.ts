@@ -57,7 +57,8 @@ export const healthSentences = {
   first_day_approvals: 'Decide what needs a yes',
   first_day_sale: 'One test sale made and given back',
   first_day_how_menu: 'Add what you sell, or bring it in from a spreadsheet.',
-  first_day_how_people: 'Everybody works under a name of their own.',
+  first_day_how_people:
+    'Everybody works under a name of their own. Owners and managers take no orders. Invite somebody for the till. You sell there yourself? Invite yourself, with another email.',
   first_day_how_printer: 'Connect it here or at the till, and print a test. Tick this when the paper is in your hand.',
   first_day_how_backup: 'Put in a second disk, set BACKUP_DIR to a folder on it, and restart the server.',
   first_day_how_shift:

@@ -1,4 +1,5 @@
 // What only the server knows of the first day: who was invited, which devices came, where backups go, and whether a sale was tried.
+import type { Role } from '@lounge/domain/staff/staff'
 import type { HealthList } from '@lounge/sync/questions/health'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
@@ -12,7 +13,13 @@ interface Parts {
 export function firstDayFacts({ db, isBackupApart }: Parts): () => Promise<HealthList['firstDay']> {
   return async () => {
     const count = ({ fn }: { readonly fn: Db['fn'] }) => fn.countAll<number | string>().as('count')
-    const people = await db.selectFrom('staff').where('closed_at', 'is', null).select(count).executeTakeFirstOrThrow()
+    const open = db.selectFrom('staff').where('closed_at', 'is', null)
+    const people = await open.select(count).executeTakeFirstOrThrow()
+    const cashier = await open
+      .where('role', '=', 'pos' satisfies Role)
+      .select('role')
+      .limit(1)
+      .executeTakeFirst()
     const seen = await db
       .selectFrom('terminal')
       .where('last_seen_at', 'is not', null)
@@ -29,6 +36,7 @@ export function firstDayFacts({ db, isBackupApart }: Parts): () => Promise<Healt
     const isSaleTried = triedOn !== undefined
     return {
       people: Number(people.count),
+      hasCashier: cashier !== undefined,
       terminals: Number(seen.count),
       isBackupApart: (await isBackupApart()) ?? false,
       isSaleTried,

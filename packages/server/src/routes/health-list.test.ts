@@ -29,13 +29,27 @@ test('an old backup and a wrong clock stand in the list with what to do, and are
     const { entries, firstDay } = await told()
     expect(entries).toContainEqual({ id: 'backup', is: 'bad', sentence: sentence('health_backup_bad', { hours: 30 }) })
     expect(entries).toContainEqual({ id: 'clock', is: 'bad', sentence: sentence('health_clock_bad') })
-    expect(firstDay).toEqual({ people: expect.any(Number), terminals: 0, isBackupApart: false, isSaleTried: false })
+    const nothingYet = { terminals: 0, isBackupApart: false, isSaleTried: false }
+    expect(firstDay).toEqual({ people: expect.any(Number), hasCashier: true, ...nothingYet })
     expect(firstDay.people).toBeGreaterThan(1)
     isClockWrong = false
     ageMs = 0
     const mended = (await told()).entries
     expect(mended).toContainEqual({ id: 'backup', is: 'good' })
     expect(mended).toContainEqual({ id: 'clock', is: 'good' })
+  } finally {
+    await lounge.close()
+  }
+})
+
+test('an owner alone takes no orders: the list of the first day knows whether somebody works at a till', async () => {
+  const lounge = await openTestLounge()
+  try {
+    const { token } = await lounge.sessionOf('manager@lounge.demo')
+    const hasCashier = async () => (await lounge.get('/api/health/list', token)).json().firstDay.hasCashier
+    expect(await hasCashier()).toBe(true)
+    await lounge.db.updateTable('staff').set({ closed_at: 1 }).where('role', '=', 'pos').execute()
+    expect(await hasCashier()).toBe(false)
   } finally {
     await lounge.close()
   }

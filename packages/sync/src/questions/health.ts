@@ -32,6 +32,8 @@ export const HealthList = z.object({
   firstDay: z.object({
     /** Accounts that are open, the owner's among them. */
     people: z.int(),
+    /** Somebody of them takes orders at a till; absent from a server that does not say. */
+    hasCashier: z.boolean().optional(),
     /** Devices on which somebody has signed in. */
     terminals: z.int(),
     /** Backups lie on another disk than the lounge. */

@@ -46,7 +46,7 @@ export function FirstDay({ facts }: { readonly facts: HealthList['firstDay'] }) 
   const { printerTested, approvals, approvalsDecided } = settings
   const done = {
     menu: hasMenu,
-    people: facts.people > 1,
+    people: facts.hasCashier ?? facts.people > 1,
     printer: printerTested,
     backup: facts.isBackupApart,
     shift: hasShift,
