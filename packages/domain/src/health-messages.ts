@@ -55,6 +55,7 @@ export const healthSentences = {
   first_day_shift: 'First shift opened',
   first_day_tablets: 'Tablets connected',
   first_day_approvals: 'Decide what needs a yes',
+  first_day_tax: 'Tax on each bill',
   first_day_sale: 'One test sale made and given back',
   first_day_how_menu: 'Add what you sell, or bring it in from a spreadsheet.',
   first_day_how_people:
@@ -65,6 +66,8 @@ export const healthSentences = {
     'Open Shift at a till and type the change that you put into its drawer. What is sold before the first shift stands on no Z.',
   first_day_how_tablets: 'Each tablet scans one code, once.',
   first_day_how_approvals: 'Some acts of a till may need a manager’s yes. As Lounge starts, none does.',
+  first_day_how_tax:
+    'Each bill has {tax} of tax on top. Is that right? Otherwise change it under Settings; ₦0 is no tax.',
   first_day_how_sale:
     'Sell one item at a till. Then open Orders at that till and give the money back. Both stay in the books.',
   first_day_saved: 'The first day is noted.',

@@ -87,6 +87,7 @@ const settings: fc.Arbitrary<Settings> = fc
     firstDayPutAway: fc.boolean(),
     tablesAfterOrder: fc.boolean(),
     approvalsDecided: fc.boolean(),
+    taxDecided: fc.boolean(),
   })
   .map((some) => ({ ...defaultSettings, ...some }))
 
@@ -166,6 +167,7 @@ test('the history tells values as the screen does', () => {
     'firstDayPutAway: Off',
     'morningMail: On',
     'approvalsDecided: Off',
+    'taxDecided: Off',
     'approvals: Off',
   ])
 })

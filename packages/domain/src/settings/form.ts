@@ -18,6 +18,7 @@ type Switches =
   | 'printerTested'
   | 'firstDayPutAway'
   | 'approvalsDecided'
+  | 'taxDecided'
   | 'morningMail'
 export type SettingsForm = {
   readonly [Name in SettingName]: Name extends 'logo'

@@ -9,7 +9,7 @@ import { command } from '../testing/requests.ts'
 import { emptyScene, given } from '../testing/scene.ts'
 import { settingText } from './history.ts'
 import { logoOf } from './logo.ts'
-import { defaultSettings, settingsOf } from './settings.ts'
+import { defaultSettings, isTaxDecided, settingsOf } from './settings.ts'
 
 test('SYN-08 a lounge begins with the constants of the business', () => {
   expect(settingsOf(emptyScene().lounge)).toEqual({
@@ -50,6 +50,7 @@ test('SYN-08 a lounge begins with the constants of the business', () => {
     firstDayPutAway: false,
     morningMail: true,
     approvalsDecided: false,
+    taxDecided: false,
     approvals: noApprovals,
   })
 })
@@ -145,4 +146,14 @@ test('a sound that no terminal knows is none', () => {
 test('a logo that is a text, and be it a drawing, is none', () => {
   const args = { logo: '<svg onload="alert(1)"/>' }
   expect(parse('settings.change', args)).toMatchObject({ no: { refused: 'command_invalid' } })
+})
+
+test('the tax that a lounge starts with is asked about, until somebody has changed it or called it right', () => {
+  const after = (change: object) => settingsOf(given(command('settings.change', change)).lounge)
+  expect(isTaxDecided(defaultSettings)).toBe(false)
+  expect(isTaxDecided(after({ lowStockAt: 9 }))).toBe(false)
+  expect(isTaxDecided(after({ taxFlat: 0 }))).toBe(true)
+  expect(isTaxDecided(after({ taxDecided: true }))).toBe(true)
+  const back = given(command('settings.change', { taxFlat: 0 })).after(command('settings.change', { taxFlat: 20_000 }))
+  expect(isTaxDecided(settingsOf(back.lounge))).toBe(true)
 })

@@ -74,6 +74,8 @@ export interface Settings extends DayRule, RulesInTime {
   readonly morningMail: boolean
   /** Of the first day: somebody has looked at what needs a yes, and decided. */
   readonly approvalsDecided: boolean
+  /** Of the first day: somebody has said that the tax is right as it is. */
+  readonly taxDecided: boolean
   /** When somebody else has to say yes. */
   readonly approvals: ApprovalRules
 }
@@ -134,6 +136,7 @@ export const SettingsChange = z
     firstDayPutAway: z.boolean(),
     morningMail: z.boolean(),
     approvalsDecided: z.boolean(),
+    taxDecided: z.boolean(),
     approvals: ApprovalRules,
   })
   .partial()
@@ -193,8 +196,13 @@ export const defaultSettings: Settings = {
   firstDayPutAway: false,
   morningMail: true,
   approvalsDecided: false,
+  taxDecided: false,
   approvals: noApprovals,
 }
+
+/** Whether somebody has looked at the tax: it is not what a new lounge starts with, or it was called right. */
+export const isTaxDecided = ({ taxDecided, taxFlat, earlierTaxes = [] }: Settings): boolean =>
+  taxDecided || taxFlat !== defaultSettings.taxFlat || earlierTaxes.length > 0
 
 /** One of them, from what to what. Of a logo only whether there is one. */
 export interface SettingChange {

@@ -41,6 +41,7 @@ export function SettingField({ name, form, no, isKept, onType }: SettingFieldPro
     case 'printerTested':
     case 'firstDayPutAway':
     case 'approvalsDecided':
+    case 'taxDecided':
     case 'morningMail':
       return (
         <Switch

@@ -30,6 +30,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   accountNames: 'Accounts in other books',
   firstDayPutAway: 'First day put away',
   approvalsDecided: 'Approvals decided',
+  taxDecided: 'Tax decided',
   morningMail: 'Morning page by mail',
   approvals: 'Approvals',
 }
@@ -52,7 +53,7 @@ export const settingGroups: readonly Group[] = [
   { title: 'Tills that are away', names: ['awayAlarmMinutes', 'awayAlarmKobo'] },
   { title: 'Terminals', names: ['idleLockMinutes', 'autoSync', 'syncIntervalMs'] },
   { title: 'Sounds', names: ['soundNewOrder', 'soundReady', 'soundWarning', 'loudness'] },
-  { title: 'First day', names: ['printerTested', 'approvalsDecided', 'firstDayPutAway'] },
+  { title: 'First day', names: ['printerTested', 'approvalsDecided', 'taxDecided', 'firstDayPutAway'] },
 ]
 
 export const units: Partial<Readonly<Record<SettingName, string>>> = {

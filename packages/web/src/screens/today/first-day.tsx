@@ -2,7 +2,8 @@
 import { areOff } from '@lounge/domain/approvals/rules'
 import { sentence } from '@lounge/domain/office-messages'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
-import { type SettingsChange, settingsOf } from '@lounge/domain/settings/settings'
+import { formatNaira } from '@lounge/domain/money'
+import { isTaxDecided, type SettingsChange, settingsOf } from '@lounge/domain/settings/settings'
 import { wasAnyShift } from '@lounge/domain/shifts/views'
 import type { HealthList } from '@lounge/sync/questions/health'
 import { Button } from '@mantine/core'
@@ -52,6 +53,7 @@ export function FirstDay({ facts }: { readonly facts: HealthList['firstDay'] }) 
     shift: hasShift,
     tablets: facts.terminals > 1,
     approvals: approvalsDecided || !areOff(approvals),
+    tax: isTaxDecided(settings),
     sale: facts.isSaleTried ?? false,
   }
   if (Object.values(done).every(Boolean)) return null
@@ -83,27 +85,43 @@ export function FirstDay({ facts }: { readonly facts: HealthList['firstDay'] }) 
         <Item name="shift" isDone={done.shift} />
         <Item name="tablets" isDone={done.tablets} to={paths.manageConnect} place="Connect a tablet" />
         <Item name="approvals" isDone={done.approvals} to={`${paths.manageSettings}#approvals`} place="Settings" />
+        <Item
+          name="tax"
+          how={sentence('first_day_how_tax', { tax: formatNaira(settings.taxFlat) })}
+          isDone={done.tax}
+          to={paths.manageSettings}
+          place="Settings"
+        >
+          <div className={styles['acts']}>
+            <Button variant="default" loading={isBusy} onClick={() => void tick({ taxDecided: true })}>
+              It is right
+            </Button>
+          </div>
+        </Item>
         <Item name="sale" isDone={done.sale} />
       </ul>
     </Card>
   )
 }
 
-interface ItemProps {
-  readonly name: 'menu' | 'people' | 'printer' | 'backup' | 'shift' | 'tablets' | 'approvals' | 'sale'
+type Plain = 'menu' | 'people' | 'printer' | 'backup' | 'shift' | 'tablets' | 'approvals' | 'sale'
+
+type ItemProps = Says & {
   readonly isDone: boolean
   readonly to?: Path | `${Path}#${string}`
   readonly place?: string
   /** How it is ticked by hand. */
   readonly children?: ReactNode
 }
+/** What is to do; of the tax its amount is told. */
+type Says = { readonly name: Plain; readonly how?: undefined } | { readonly name: 'tax'; readonly how: string }
 
-function Item({ name, isDone, to, place, children }: ItemProps) {
+function Item({ isDone, to, place, children, ...says }: ItemProps) {
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
-        <strong>{sentence(`first_day_${name}`)}</strong>
-        {!isDone && <span className={styles['muted']}>{sentence(`first_day_how_${name}`)}</span>}
+        <strong>{sentence(`first_day_${says.name}`)}</strong>
+        {!isDone && <span className={styles['muted']}>{says.how ?? sentence(`first_day_how_${says.name}`)}</span>}
         {!isDone && to !== undefined && (
           <Link className={styles['link']} to={to}>
             {place}
