@@ -102,6 +102,10 @@ export class Shell {
     await this.openDrawer()
     await this.#page.getByRole('button', { name: 'Help', exact: true }).click()
   }
+  async openPrinter(): Promise<void> {
+    await this.openDrawer()
+    await this.#page.getByRole('dialog').getByRole('button', { name: 'Receipt printer', exact: true }).click()
+  }
   /** Until it stands there: the screen before it stays while its code is on its way, and would take the next tap. */
   async openFromDrawer(screen: string): Promise<void> {
     const before = await this.title.innerText()

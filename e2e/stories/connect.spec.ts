@@ -150,6 +150,12 @@ async function isPrintedForTheWall({ context, page, shell, today }: Staff, scree
   await page.getByRole('button', { name: 'Print a test' }).click()
   await expect.poll(() => printer.written()).toContain(sentence('printer_works'))
   await page.keyboard.press('Escape')
+  // Also once the list of the first day is put away.
+  await shell.openPrinter()
+  await expect(page.getByRole('dialog', { name: 'Receipt printer' }).getByRole('status')).toContainText(
+    'serial printer',
+  )
+  await page.keyboard.press('Escape')
   await shell.openFromDrawer('Connect a tablet')
   await screen.print.click()
   for (const text of told) await expect.poll(() => printer.written()).toContain(text)

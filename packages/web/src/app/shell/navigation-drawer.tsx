@@ -20,6 +20,7 @@ import {
   Martini,
   MonitorSmartphone,
   PackageX,
+  Printer,
   ReceiptText,
   ScrollText,
   ShieldCheck,
@@ -107,10 +108,13 @@ interface NavigationDrawerProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly onHelp: () => void
+  /** Absent where an order has it: at a till it stands there, under its three dots. */
+  readonly onPrinter: (() => void) | undefined
   readonly onShortcuts: () => void
 }
 
-export function NavigationDrawer({ paths: shown, opened, onClose, onHelp, onShortcuts }: NavigationDrawerProps) {
+export function NavigationDrawer(props: NavigationDrawerProps) {
+  const { paths: shown, opened, onClose, onHelp, onPrinter, onShortcuts } = props
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Overlay place="left" width="300px" title={<Name />} closeLabel="Close menu" opened={opened} onClose={onClose}>
@@ -130,29 +134,40 @@ export function NavigationDrawer({ paths: shown, opened, onClose, onHelp, onShor
         checked={colorScheme === 'dark'}
         onChange={(event) => setColorScheme(event.currentTarget.checked ? 'dark' : 'light')}
       />
-      <Button
-        variant="subtle"
-        color="gray"
-        justify="flex-start"
-        fullWidth
-        leftSection={<CircleQuestionMark size={22} aria-hidden />}
-        onClick={onHelp}
-      >
+      {onPrinter && (
+        <DrawerAct icon={Printer} onAct={onPrinter}>
+          Receipt printer
+        </DrawerAct>
+      )}
+      <DrawerAct icon={CircleQuestionMark} onAct={onHelp}>
         Help
-      </Button>
-      <Button
-        variant="subtle"
-        color="gray"
-        justify="flex-start"
-        fullWidth
-        leftSection={<Keyboard size={22} aria-hidden />}
-        onClick={onShortcuts}
-      >
+      </DrawerAct>
+      <DrawerAct icon={Keyboard} onAct={onShortcuts}>
         Keyboard shortcuts
-      </Button>
+      </DrawerAct>
     </Overlay>
   )
 }
+
+interface DrawerActProps {
+  readonly icon: LucideIcon
+  readonly children: string
+  readonly onAct: () => void
+}
+
+/** What opens over the screen, and leads to none. */
+const DrawerAct = ({ icon: Icon, children, onAct }: DrawerActProps) => (
+  <Button
+    variant="subtle"
+    color="gray"
+    justify="flex-start"
+    fullWidth
+    leftSection={<Icon size={22} aria-hidden />}
+    onClick={onAct}
+  >
+    {children}
+  </Button>
+)
 
 /** How the till shows what is sold, on this device. */
 function Goods() {

@@ -1,6 +1,7 @@
 // What stands around every screen of signed-in staff: header and drawer above and beside, the screen below.
 import '../../ui/mantine-styles-signed-in.ts'
 import { sentence } from '@lounge/domain/messages'
+import { isInCharge } from '@lounge/domain/staff/staff'
 import { ShieldQuestion } from 'lucide-react'
 import { memo, Suspense, useCallback, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
@@ -33,6 +34,7 @@ const StorageNotice = later(async () => (await laterParts()).StorageNotice)
 const PinOffer = later(async () => (await laterParts()).PinOffer)
 const TicketsKept = later(async () => (await laterParts()).TicketsKept)
 const RefundPapersKept = later(async () => (await laterParts()).RefundPapersKept)
+const PrinterDialog = later(async () => (await import('../../components/printer-dialog.tsx')).PrinterDialog)
 const Sounds = later(async () => (await import('./sounds.tsx')).Sounds)
 const ShortcutsDialog = later(async () => (await laterParts()).ShortcutsDialog)
 
@@ -46,6 +48,7 @@ export function Shell() {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const [areShortcutsOpen, setAreShortcutsOpen] = useState(false)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const [isPrinterOpen, setIsPrinterOpen] = useState(false)
   const openDrawer = useCallback(() => setIsDrawerOpen(true), [])
   useKey('?', () => setAreShortcutsOpen(true))
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -67,12 +70,21 @@ export function Shell() {
             setIsDrawerOpen(false)
             setIsHelpOpen(true)
           }}
+          onPrinter={
+            isInCharge(user.role)
+              ? () => {
+                  setIsDrawerOpen(false)
+                  setIsPrinterOpen(true)
+                }
+              : undefined
+          }
           onShortcuts={() => {
             setIsDrawerOpen(false)
             setAreShortcutsOpen(true)
           }}
         />
         <ShortcutsDialog opened={areShortcutsOpen} onClose={() => setAreShortcutsOpen(false)} />
+        <PrinterDialog opened={isPrinterOpen} onClose={() => setIsPrinterOpen(false)} />
         <HelpDialog opened={isHelpOpen} onClose={() => setIsHelpOpen(false)} pathname={pathname} />
         <main className={styles['main']}>
           {hasRights(user.role) ? <Screen user={user} /> : <NoRights />}
