@@ -60,6 +60,8 @@ const officeSentences = {
   stock_whole_invalid: 'Please enter a whole number, 1,000,000 at most.',
   stock_low_at_invalid: 'Please enter a whole number, 10,000 at most, or nothing.',
   stock_reason_needed: 'Please say why.',
+  stock_first_count:
+    '{name} is made to order. Once you count it, it stays counted. At 0 it is sold out, and nobody can order it.',
   stock_counted: '{name} is counted: {amount}.',
   stock_adjusted: '{name} is put right: {amount}.',
   stock_corrected:
@@ -169,7 +171,8 @@ const officeSentences = {
   name_unfit: 'This name is too long, or holds a sign that cannot be printed.',
   description_unfit: 'This description is too long, or holds a sign that cannot be printed.',
   count_invalid: 'Please enter a whole number, or nothing.',
-  count_kept: 'This item is counted, and stays so. Please enter how many there are.',
+  count_kept:
+    'This item is counted, and stays so. Please enter how many there are. To make it to order again, take it off the menu and add it anew.',
   item_added: '{item} is on the menu now.',
   item_saved: '{item} is saved. Every till shows it now.',
   item_unchanged: 'Nothing was changed.',

@@ -34,7 +34,7 @@ const someWrong = (kept: Kept, typed: string): string =>
 
 const numeric = { size: 'md', inputMode: 'decimal', autoComplete: 'off', required: true } as const
 
-export function CountForm({ entry: { kept, name }, onClose }: KeepingFormProps) {
+export function CountForm({ entry: { kept, name, level }, onClose }: KeepingFormProps) {
   const { isBusy, save } = useOffice()
   const counts = useTypedCounts()
   const [wrong, setWrong] = useState<string>()
@@ -46,6 +46,9 @@ export function CountForm({ entry: { kept, name }, onClose }: KeepingFormProps) 
   }
   return (
     <DialogForm onSave={count}>
+      {'itemId' in kept && level === undefined && (
+        <DialogNotice>{sentence('stock_first_count', { name })}</DialogNotice>
+      )}
       <TextInput
         {...numeric}
         label="How many there are"
