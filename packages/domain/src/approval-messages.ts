@@ -59,7 +59,7 @@ export const approvalSentences = {
   rule_noSalePerShift:
     'A drawer may be opened so often in a shift without a sale, or to count once more; the next time asks. 0 asks nobody.',
   rule_cardLimit: 'Letting a FunCard go further below zero. Tills never do this.',
-  rule_writeOff: 'Writing off what is owed. Tills never do this.',
+  rule_writeOff: 'Writing off what is owed, or taking money off a FunCard. Tills never do this.',
   rule_ownerForManagers: 'What a manager does needs the owner’s yes, and not that of another manager.',
   rule_pinActs: 'So many acts by PIN. 0 allows none without the server.',
   rule_pinKobo: 'And so much together.',

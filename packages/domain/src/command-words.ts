@@ -23,6 +23,7 @@ const words = {
   'funcard.issue': 'FunCard issued',
   'funcard.topUp': 'FunCard top-up',
   'funcard.writeOff': 'FunCard debt written off',
+  'funcard.takeBack': 'Money taken off a FunCard',
   'funcard.block': 'FunCard blocked',
   'funcard.issueMany': 'FunCards issued',
   'funcard.handOver': 'FunCard handed over',

@@ -5,6 +5,7 @@ import { disputePayment, writeOffPayment } from './claims/commands.ts'
 import { issueFuncard, issueFuncards } from './funcards/commands.ts'
 import { handOverFuncard, limitFuncard, eraseHolder } from './funcards/holding.ts'
 import { writeOffFuncard, unblockFuncard, replaceFuncard } from './funcards/keeping.ts'
+import { takeBackFuncard } from './funcards/taking-back.ts'
 import { approveRequest, returnRequest } from './material-requests/commands.ts'
 import { receiveRequest } from './material-requests/receiving.ts'
 import { addMaterial, linkMaterial, removeMaterial, renameMaterial } from './materials/commands.ts'
@@ -38,6 +39,7 @@ export const commandsOfOffice = {
   'funcard.handOver': handOverFuncard,
   'funcard.limit': limitFuncard,
   'funcard.writeOff': writeOffFuncard,
+  'funcard.takeBack': takeBackFuncard,
   'funcard.unblock': unblockFuncard,
   'funcard.replace': replaceFuncard,
   'funcard.eraseHolder': eraseHolder,

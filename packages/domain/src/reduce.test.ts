@@ -97,6 +97,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'funcard.usedOffline': ['offline-use'],
   'funcard.toppedUp': ['account', 'balance', 'claim', 'payment-key', 'shift', 'till-figures'],
   'funcard.writtenOff': ['account', 'balance', 'till-figures'],
+  'funcard.takenBack': ['account', 'balance', 'shift', 'till-figures'],
   'material.added': [...materials],
   'material.renamed': [...materials],
   'material.removed': [...materials],

@@ -79,6 +79,7 @@ export const touches: Touches = {
   'funcard.issue': nothing,
   'funcard.topUp': ({ payment, replaces }) => keys([payment], replaces),
   'funcard.writeOff': nothing,
+  'funcard.takeBack': nothing,
   'funcard.block': nothing,
   'funcard.issueMany': nothing,
   'funcard.handOver': nothing,

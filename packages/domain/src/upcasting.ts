@@ -35,6 +35,7 @@ export const upcasters: Upcasters = {
   'funcard.issue': [],
   'funcard.topUp': [],
   'funcard.writeOff': [],
+  'funcard.takeBack': [],
   'funcard.block': [],
   'funcard.issueMany': [],
   'funcard.handOver': [],

@@ -41,6 +41,8 @@ export const actKinds = [
   'cardNotFound',
   'cardLimit',
   'cardReplaced',
+  'cardNeverPaid',
+  'cardPaidOut',
   'requestDeleted',
   'priced',
   'stockShort',
@@ -144,6 +146,14 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
       return [{ kind: 'cardLimit', amount: event.limit, about: `funcard:${event.funcardId}` }]
     case 'funcard.replaced':
       return [{ kind: 'cardReplaced', amount: event.amount, about: event.funcard.number }]
+    case 'funcard.takenBack':
+      return [
+        {
+          kind: event.wasNeverTaken ? 'cardNeverPaid' : 'cardPaidOut',
+          amount: event.amount,
+          about: `funcard:${event.funcardId}`,
+        },
+      ]
     case 'request.deleted':
       return [{ kind: 'requestDeleted', amount: zero, about: event.department }]
     case 'item.changed':

@@ -25,6 +25,8 @@ export const actWords = {
   cardNotFound: 'FunCard looked up and not found',
   cardLimit: 'Credit given on a FunCard',
   cardReplaced: 'FunCard replaced',
+  cardNeverPaid: 'Taken off a FunCard, it was never paid in',
+  cardPaidOut: 'FunCard paid out',
   requestDeleted: 'Material request deleted',
   priced: 'Price changed',
   stockShort: 'Less counted than the books said',

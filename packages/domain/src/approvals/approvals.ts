@@ -98,7 +98,10 @@ interface Asked {
   readonly lines?: ApprovedLines | undefined
   /** The FunCards onto which money goes back that was not paid with them; absent where it goes onto none. */
   readonly cards?: readonly FuncardId[] | undefined
-  /** How a top-up is paid; absent of all else, and in questions of earlier releases, which were about any method. */
+  /**
+   * How a top-up is paid, or what comes off a FunCard; absent of all else, and in questions of earlier releases about top-ups, which
+   * were about any method.
+   */
   readonly method?: PaymentMethod | undefined
   /** The order as it stood when the question was asked; absent where there was none. */
   readonly seen?: SeenOrder | undefined

@@ -24,7 +24,7 @@ export interface Need {
   readonly lines?: ApprovedLines | undefined
   /** The FunCards onto which money goes back that was not paid with them. */
   readonly cards?: readonly FuncardId[] | undefined
-  /** How a top-up is paid. */
+  /** How a top-up is paid, or what comes off a FunCard. */
   readonly method?: PaymentMethod | undefined
   /** What the approver reads. */
   readonly text: string
@@ -157,6 +157,9 @@ function partOf(
       const isMore = event.limit > (lounge.get('funcard', event.funcardId)?.limit ?? 0)
       return rules.cardLimit && isMore ? { kind: 'cardLimit', amount: event.limit } : undefined
     }
+    case 'funcard.takenBack':
+      // A yes to a debt is none to money: it says how the money goes, and that does not.
+      return rules.writeOff ? { kind: 'writeOff', amount: event.amount, method: event.method } : undefined
     case 'funcard.writtenOff':
     case 'payment.writtenOff':
       return rules.writeOff ? { kind: 'writeOff', amount: event.amount } : undefined

@@ -115,6 +115,20 @@ describe('SEC-04 who has to be asked', () => {
       undefined,
     ],
     [
+      'money comes off a card',
+      () => given(recommended, openShift),
+      command('funcard.takeBack', {
+        funcardId: adasCard,
+        amount: naira(1_000),
+        method: 'Cash',
+        till: 1,
+        wasNeverTaken: false,
+        reason: 'Leaves the town',
+      }),
+      manager,
+      undefined,
+    ],
+    [
       'money that did not come is written off',
       () => {
         const scene = given(recommended, pay(beersAndRice, { method: 'Transfer' }))

@@ -82,7 +82,7 @@ const isFor = (approval: Approval, need: Need): boolean =>
   approval.amount >= need.amount &&
   covers(approval.lines, need.lines) &&
   (need.cards ?? []).every((card) => approval.cards?.includes(card)) &&
-  (approval.method === undefined || approval.method === need.method)
+  (approval.method === need.method || (approval.method === undefined && approval.kind === 'topUp'))
 
 /** What is about to be done, and why, in the words of its command. */
 export interface Deed {

@@ -74,6 +74,7 @@ export function questionText(lounge: Lounge, question: Question, before: Kobo = 
     case 'cardLimit':
       return `FunCard ${cardOf(lounge, subject)} may go ${money} below zero`
     case 'writeOff': {
+      if (question.method) return `Take money off FunCard ${cardOf(lounge, subject)}${howPaid(question)}, ${money}`
       const claim = lounge.get('claim', subject)
       return `Write off ${claim ? nameOfClaimed(claim.of) : `FunCard ${cardOf(lounge, subject)}`}, ${money}`
     }

@@ -59,6 +59,9 @@ export interface OfflineUse {
   readonly heardAt?: Timestamp | undefined
 }
 
+/** Where money lies that comes off a card: cash in the drawer of a till. */
+export type TakenFrom = { readonly method: 'Cash'; readonly till: number } | { readonly method: 'Card' | 'Transfer' }
+
 export type FuncardEvent =
   | {
       readonly kind: 'funcard.usedOffline'
@@ -91,6 +94,18 @@ export type FuncardEvent =
       readonly byName: string
       readonly at: Timestamp
     }
+  | (TakenFrom & {
+      /** It was never there, or its guest got it back. */
+      readonly kind: 'funcard.takenBack'
+      readonly funcardId: FuncardId
+      readonly number: string
+      readonly amount: Kobo
+      readonly wasNeverTaken: boolean
+      readonly reason: string
+      readonly by: StaffId
+      readonly byName: string
+      readonly at: Timestamp
+    })
   | {
       /** Somebody holds it now, or is called otherwise. */
       readonly kind: 'funcard.handedOver'

@@ -16,6 +16,7 @@ export const funcards = reducer<Exclude<FuncardEvent['kind'], 'funcard.usedOffli
   // The ledger holds what a top-up brought; the card itself stays as it is.
   'funcard.toppedUp': () => undefined,
   'funcard.writtenOff': () => undefined,
+  'funcard.takenBack': () => undefined,
   'funcard.handedOver': (rows, { funcardId, displayName }) => rows.put({ ...rows.mustGet(funcardId), displayName }),
   'funcard.holderErased': (rows, { funcardId, hidesSales, at }) =>
     eraseName(rows, funcardId, hidesSales ? at : undefined),

@@ -18,6 +18,8 @@ export const movementKinds = [
   'movedHere',
   'movedAway',
   'writtenOff',
+  'neverTaken',
+  'paidOut',
   'other',
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
@@ -26,7 +28,7 @@ export interface Movement {
   readonly kind: MovementKind
   /** Absent where it was none of an order’s. */
   readonly orderNumber?: string | undefined
-  /** How a top-up was paid. */
+  /** How a top-up was paid, or what was on the card was paid out. */
   readonly method?: PaymentMethod | undefined
   /** Absent of an event that does not say when. */
   readonly at?: Timestamp | undefined
@@ -69,6 +71,8 @@ function movementOf(event: LoungeEvent, account: AccountName): Movement {
       return { kind: account === funcardAccount(event.from) ? 'movedAway' : 'movedHere', ...at }
     case 'funcard.writtenOff':
       return { kind: 'writtenOff', ...at }
+    case 'funcard.takenBack':
+      return event.wasNeverTaken ? { kind: 'neverTaken', ...at } : { kind: 'paidOut', method: event.method, ...at }
     case 'order.paid':
       return { kind: 'sale', orderNumber: event.number, ...at }
     case 'order.partTaken':
@@ -94,6 +98,8 @@ const words: Readonly<Record<MovementKind, string>> = {
   movedHere: 'From the card before',
   movedAway: 'To the card that replaced it',
   writtenOff: 'Written off',
+  neverTaken: 'Taken off, it was never paid in',
+  paidOut: 'Paid out',
   other: 'Movement',
 }
 

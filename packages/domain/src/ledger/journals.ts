@@ -1,5 +1,6 @@
 // What each event means in money: the one place that writes entries, for balances and for the books.
 import type { AwaitedStatus, Claim } from '../claims/claims.ts'
+import type { TakenFrom } from '../funcards/funcards.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { type Kobo, minus, negative, plus, sum, zero } from '../money.ts'
 import type { Funding, Loss } from '../orders/orders.ts'
@@ -44,6 +45,11 @@ interface Returning {
 /** Where money lies that nobody has seen, and where once somebody has. What came by card lies with the bank that settles it. */
 const claimedOn = { Transfer: 'transfers-claimed', Card: 'card-clearing' } as const
 const seenOn = { Transfer: 'transfers-confirmed', Card: 'card-clearing' } as const
+
+/** What was put on a card by transfer lies on the bank account, or waits to be seen there and is confirmed as a whole. */
+function liesOn(from: TakenFrom): AccountName {
+  return from.method === 'Cash' ? `drawer:${from.till}` : seenOn[from.method]
+}
 
 export function awaitedOn(was: AwaitedStatus, method: Claim['method']): AccountName {
   if (was === 'disputed') return 'receivables'
@@ -159,6 +165,11 @@ export function journalOf(event: LoungeEvent): Journal {
       return journal([
         { account: 'write-offs', amount: event.amount },
         credit(`funcard:${event.funcardId}`, event.amount),
+      ])
+    case 'funcard.takenBack':
+      return journal([
+        { account: `funcard:${event.funcardId}`, amount: event.amount },
+        credit(liesOn(event), event.amount),
       ])
     case 'funcard.toppedUp':
       return journal([

@@ -40,6 +40,7 @@ export const accounts = reducer()('account', {
   'shift.counted': postToAccounts,
   'shift.countKept': postToAccounts,
   'funcard.writtenOff': postToAccounts,
+  'funcard.takenBack': postToAccounts,
 })
 
 export const balances = reducer()('balance', {
@@ -50,6 +51,7 @@ export const balances = reducer()('balance', {
   'order.refunded': postToBalances,
   'funcard.toppedUp': postToBalances,
   'funcard.writtenOff': postToBalances,
+  'funcard.takenBack': postToBalances,
   'funcard.replaced': (rows, event) => {
     rows.put({ id: event.funcard.id, amount: zero })
     postToBalances(rows, event)

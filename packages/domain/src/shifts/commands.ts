@@ -186,14 +186,14 @@ function countOf(
 }
 
 /**
- * Whether the books know already of what came after this: the next shift, sales, cash that was spent. A command may turn up when those
+ * Whether the books know already of what came after this: the next shift, sales, cash that was spent or paid out. A command may turn up when those
  * behind it are booked. For who counts and is heard at once nothing came after it.
  */
 function isMovedSince(lounge: Lounge, by: By): boolean {
   // A till gives its own commands in their order, whatever its clock says.
   if (takenAt(by) === undefined) return false
-  const { saleAt, expenses = [] } = lounge.get('till-figures', String(by.till))?.running ?? {}
-  const moments = [shiftOf(lounge, by.till)?.open?.at, saleAt, ...expenses.map(({ at }) => at)]
+  const { saleAt, paidOutAt, expenses = [] } = lounge.get('till-figures', String(by.till))?.running ?? {}
+  const moments = [shiftOf(lounge, by.till)?.open?.at, saleAt, paidOutAt, ...expenses.map(({ at }) => at)]
   return moments.some((at) => isSaidSince(at, { ...by, at: doneAt(by) }))
 }
 

@@ -87,6 +87,7 @@ export const shifts = reducer<Heard>()('shift', {
   'order.paidAgain': sold,
   'order.refunded': sold,
   'funcard.toppedUp': sold,
+  'funcard.takenBack': sold,
 })
 
 const noWindow: Window = { tally: emptyTally, late: {} }
@@ -108,6 +109,7 @@ function plusWindow(window: Window, tally: Tally, event: LoungeEvent, { closes }
   return {
     ...window,
     ...(event.kind === 'order.paid' && belongs === undefined && at !== undefined ? { saleAt: at } : {}),
+    ...(event.kind === 'funcard.takenBack' && !event.wasNeverTaken ? { paidOutAt: event.at } : {}),
     tally: plusTally(window.tally, tally),
     late:
       belongs === undefined

@@ -13,12 +13,13 @@ type Counting<K extends EventKind> = {
 }
 type Countings = { readonly [K in EventKind]: Counting<K> | 'nothing' }
 
-const byMethod = (what: string, payments: readonly Payment[]): Added =>
+type Moved = Pick<Payment, 'method' | 'amount'>
+const byMethod = (what: string, payments: readonly Moved[]): Added =>
   payments.map(({ method, amount }) => [`${what}:${method}`, amount])
 /** What was sent stands apart from the transfers that were confirmed: both move the account of the bank. */
 const goneBack = (
   what: string,
-  payments: readonly Payment[],
+  payments: readonly Moved[],
   { leftBank }: { readonly leftBank?: true | undefined },
 ): Added => [
   ...byMethod(what, payments),
@@ -128,6 +129,14 @@ const countings: Countings = {
   'payment.disputed': counted(({ method, amount }) => [[`disputed:${method}`, amount]], elsewhere),
   'payment.writtenOff': counted(({ method, amount }) => [[`writtenOff:${method}`, amount]], elsewhere),
   'funcard.writtenOff': counted(({ amount }) => [['writtenOff:FunCard', amount]], elsewhere),
+  'funcard.takenBack': counted(
+    (event) => {
+      const { method, amount, wasNeverTaken } = event
+      if (wasNeverTaken) return [[`neverTaken:${method}`, amount]]
+      return goneBack('paidOut', [{ method, amount }], { leftBank: true })
+    },
+    (event) => (event.method === 'Cash' ? event.till : elsewhere()),
+  ),
   'order.presented': 'nothing',
   'shift.closed': 'nothing',
   'day.closed': 'nothing',

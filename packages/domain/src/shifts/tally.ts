@@ -19,9 +19,9 @@ export const sumOfTallies = (all: Iterable<Tally>): Tally => [...all].reduce(plu
 export const figureOf = (tally: Tally, name: string): Figure => tally.figures[name] ?? { count: 0, amount: zero }
 const by = (tally: Tally, method: string, whats: readonly string[]): Kobo =>
   sum(whats.map((what) => figureOf(tally, `${what}:${method}`).amount))
-/** What was taken in the room by one method, less what was told twice. */
+/** What was taken in the room by one method, less what was told twice, and what went onto a FunCard and was never there. */
 export const takenBy = (tally: Tally, method: string): Kobo =>
-  minus(by(tally, method, ['sale', 'part', 'topUp', 'again']), by(tally, method, ['twice']))
+  minus(by(tally, method, ['sale', 'part', 'topUp', 'again']), by(tally, method, ['twice', 'neverTaken']))
 /** That, less what went back by it. */
 export const moneyBy = (tally: Tally, method: string): Kobo =>
-  minus(takenBy(tally, method), by(tally, method, ['refund', 'partBack']))
+  minus(takenBy(tally, method), by(tally, method, ['refund', 'partBack', 'paidOut']))

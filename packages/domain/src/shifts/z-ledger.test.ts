@@ -30,6 +30,7 @@ const deed = fc.record({
     'void',
     'refund',
     'topUp',
+    'takeBack',
     'in',
     'out',
     'count',
@@ -95,6 +96,13 @@ test('DAY-01 over random shifts each Z is the ledger to the kobo, without a gap,
           case 'topUp': {
             const payment = tender(method === 'FunCard' ? 'Cash' : method, naira(amount))
             keep(scene.when(command('funcard.topUp', { funcardId: adasCard, payment }), by))
+            break
+          }
+          case 'takeBack': {
+            const how = method === 'Cash' || method === 'FunCard' ? { method: 'Cash' as const, till } : { method }
+            const wasNeverTaken = n % 4 === 0
+            const back = { funcardId: adasCard, amount: naira(amount), ...how, wasNeverTaken, reason: 'Wrong amount' }
+            keep(scene.when(command('funcard.takeBack', back), manager))
             break
           }
           case 'in':

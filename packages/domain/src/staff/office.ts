@@ -29,6 +29,7 @@ const isOffice = {
   'funcard.issueMany': true,
   'funcard.handOver': true,
   'funcard.writeOff': true,
+  'funcard.takeBack': true,
   'funcard.limit': true,
   'funcard.unblock': true,
   'funcard.replace': true,

@@ -31,6 +31,7 @@ export const permissions = {
   'funcard.topUp': till,
   'funcard.block': till,
   'funcard.writeOff': manager,
+  'funcard.takeBack': manager,
   'funcard.issueMany': manager,
   'funcard.handOver': manager,
   'funcard.limit': manager,

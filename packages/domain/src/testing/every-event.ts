@@ -6,6 +6,7 @@ import { departments } from '../materials/materials.ts'
 import { stations } from '../menu/menu.ts'
 import { naira } from '../money.ts'
 import { tillAway } from './dark.ts'
+import { examples } from './examples.ts'
 import { adasCard, approvalId, orderId, orderNumber } from './ids.ts'
 import { theMorning } from './mornings.ts'
 import { moves, stores, supplies } from './moves.ts'
@@ -134,6 +135,7 @@ function written(): readonly Happening[] {
     after(given(), (lounge) => officeWork.flatMap((each) => lounge.when(each).events)),
     after(given(fromEveryStore, place(beersAndRice)), (lounge) => lounge.when(changeLines(1, { 1: 1 })).events),
     after(given(fromEveryStore), (lounge) => lounge.when(thrownAway).events),
+    after(given(open, count), (lounge) => lounge.when(tookBack).events),
     ...claimed(),
     ...allowed(),
     ...ofTheOffice(),
@@ -249,6 +251,7 @@ function onShift(before: Lounge): Lounge {
 }
 
 const writtenOff = command('funcard.writeOff', { funcardId: adasCard, amount: naira(1), reason: 'Gone' })
+const tookBack: Command = { name: 'funcard.takeBack', args: examples['funcard.takeBack'] }
 const officeWork: readonly Command[] = [
   command('funcard.handOver', { funcardId: adasCard, displayName: 'Ada O.' }),
   command('funcard.limit', { funcardId: adasCard, limit: naira(5_000) }),

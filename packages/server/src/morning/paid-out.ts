@@ -39,13 +39,14 @@ const named = (parts: readonly string[]): string =>
 const isKept = ({ account }: Booked['entries'][number]): boolean =>
   account.startsWith('drawer:') || account === 'over-short'
 
-/** Of bills that were paid, and of what had been paid of open ones. */
+/** Of bills that were paid, of what had been paid of open ones, and of what was on FunCards. */
 export const givenBack = (from: From, booked: readonly Booked[]): Promise<Gathered> =>
   linesOf(
     from,
     booked.filter(
       ({ command, entries }) =>
-        (command === 'order.refund' || command === 'order.giveBackPart') && !entries.every(isKept),
+        (command === 'order.refund' || command === 'order.giveBackPart' || command === 'funcard.takeBack') &&
+        !entries.every(isKept),
     ),
     (event) => {
       switch (event.kind) {
@@ -53,6 +54,11 @@ export const givenBack = (from: From, booked: readonly Booked[]): Promise<Gather
           return { text: named([event.number, event.reason]), amount: paidTotal(event.payments), count: 1 }
         case 'order.partGivenBack':
           return { text: named([event.number, 'Part payment']), amount: event.payment.amount, count: 1 }
+        case 'funcard.takenBack':
+          // Of what was never taken nothing left the house.
+          return event.wasNeverTaken
+            ? undefined
+            : { text: named([`FunCard ${event.number}`, event.reason]), amount: event.amount, count: 1 }
         default:
           return undefined
       }

@@ -27,6 +27,7 @@ export function cashTaken(booked: readonly Booked[]): Gathered {
 
 const withoutSale: Readonly<Record<string, string>> = {
   'funcard.topUp': 'FunCard top-ups',
+  'funcard.takeBack': 'Taken off FunCards',
   'order.takePart': 'Part payments',
   'order.giveBackPart': 'Part payments given back',
   'order.refund': 'Given back',

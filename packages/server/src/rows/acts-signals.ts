@@ -19,6 +19,8 @@ const watched = [
   'cashShort',
   'countedAgain',
   'topUp',
+  'cardNeverPaid',
+  'cardPaidOut',
 ] as const satisfies readonly ActKind[]
 
 /** What somebody sold, which their acts are held against. */

@@ -57,6 +57,7 @@ export const commandRules: Readonly<Record<CommandName, CommandRule>> = {
   'funcard.topUp': till,
   'funcard.block': till,
   'funcard.writeOff': office,
+  'funcard.takeBack': office,
   'funcard.unblock': office,
   'funcard.replace': office,
   'funcard.eraseHolder': office,

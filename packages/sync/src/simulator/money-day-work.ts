@@ -134,6 +134,18 @@ const onePayment: Deed = ({ lounge }, dice) => {
   if (!way || !exception.orderId) return undefined
   return { name: 'order.bookOnce', args: { exceptionId: exception.id, orderId: exception.orderId, ...way } }
 }
+/** Money comes off a card again, out of a drawer or off an account. */
+const takeOff: Deed = ({ lounge }, dice) => {
+  const card = dice.pick([...lounge.all('funcard')])
+  const held = card ? (lounge.get('balance', card.id)?.amount ?? 0) : 0
+  if (!card || held <= 0) return undefined
+  const amount = kobo(dice.between(1, Math.min(held, 500_000)))
+  const shift = dice.pick([...lounge.all('shift')])
+  const method = dice.chance(0.5) ? ('Card' as const) : ('Transfer' as const)
+  const from = shift && dice.chance(0.7) ? ({ method: 'Cash', till: shift.till } as const) : { method }
+  const wasNeverTaken = dice.chance(0.5)
+  return { name: 'funcard.takeBack', args: { funcardId: card.id, amount, ...from, wasNeverTaken, reason: note } }
+}
 const closeDay: Deed = () => ({ name: 'day.close', args: {} })
 const inTheOffice: readonly Deed[] = [
   giveAway,
@@ -141,6 +153,7 @@ const inTheOffice: readonly Deed[] = [
   dispute,
   writeOff,
   onePayment,
+  takeOff,
   closeDay,
   confirm,
   settle,

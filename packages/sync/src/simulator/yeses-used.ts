@@ -41,6 +41,7 @@ function owedFor(event: LoungeEvent, command: string): Owed | undefined {
         : undefined
     case 'payment.writtenOff':
     case 'funcard.writtenOff':
+    case 'funcard.takenBack':
       return { kind: 'writeOff', amount: event.amount }
     default:
       return undefined

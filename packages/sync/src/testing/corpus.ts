@@ -90,6 +90,7 @@ const eventKinds: { readonly [K in EventKind]: true } = {
   'funcard.replaced': true,
   'funcard.paymentFailed': true,
   'funcard.writtenOff': true,
+  'funcard.takenBack': true,
   'funcard.toppedUp': true,
   'funcard.usedOffline': true,
   'material.added': true,

@@ -1,5 +1,5 @@
 // Drawers of which the room cannot say what their last count came to: a clock was off, and the books go by what it said.
-import { nearMs, type Told } from './told.ts'
+import { hear, nearMs, type Told } from './told.ts'
 
 export class DrawerDoubts {
   readonly #doubted = new Set<number>()
@@ -12,7 +12,9 @@ export class DrawerDoubts {
   /** When the last of what a till told was done, at the latest. */
   readonly #lastDone = new Map<number, number>()
 
-  hear({ id, name, till, done, takenAt, isLookedAtAgain, flags }: Told): void {
+  hear(told: Told): void {
+    const { id, name, done, takenAt, isLookedAtAgain, flags } = told
+    const till = drawerOf(told)
     // A wish carries no such flag: the server took it before it was given.
     const isServersOff = flags.some(({ code }) => code === 'server_clock_off') || takenAt + nearMs < done.to
     if (isServersOff) this.#toldThen.add(id)
@@ -44,3 +46,7 @@ export class DrawerDoubts {
     return this.#doubted.has(till)
   }
 }
+
+/** What comes off a FunCard in cash comes out of the drawer that the office named. */
+const drawerOf = (told: Told): number =>
+  hear<number | undefined>({ 'funcard.takeBack': ({ till }) => till }, told) ?? told.till

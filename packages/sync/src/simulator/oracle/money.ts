@@ -1,5 +1,6 @@
 // The money that changed hands at each till, as its screen said it: cash in the drawer, money by card and by transfer, and
 // what each FunCard was given and paid.
+import { accountOf, isOfTheRoom, tillOf } from './accounts.ts'
 import { beyond, totalOf } from './amounts.ts'
 import type { Books } from './books.ts'
 import { cashEars } from './cash.ts'
@@ -107,6 +108,12 @@ export class Money {
       this.#add(this.#more, replacement.funcardId, this.#more.get(funcardId) ?? 0)
       this.#blocked.add(funcardId)
       this.#heirs.set(funcardId, replacement.funcardId)
+      return []
+    },
+    // By whatever word it comes off: the card has it no more, and nor has the drawer or the account.
+    'funcard.takeBack': ({ funcardId, amount, method, till = 0 }) => {
+      this.#add(this.#cards, this.#heirOf(funcardId), -amount)
+      this.#move({ method, amount }, till, -1)
       return []
     },
     'funcard.topUp': ({ funcardId, payment }, told) => {
@@ -286,13 +293,3 @@ interface Sold {
   /** The orders from which it took the last line. */
   readonly emptied: ReadonlySet<string>
 }
-
-/** A transfer is taken on somebody's word; what the lounge sends back leaves its bank account. */
-function accountOf(method: PaymentArgs['method'], till: number, sign: 1 | -1): string {
-  if (method === 'Cash') return `drawer:${till}`
-  if (method === 'Card') return 'card-clearing'
-  return sign > 0 ? 'transfers-claimed' : 'transfers-confirmed'
-}
-/** The till whose drawer it is, 0 for any other account. */
-const tillOf = (name: string): number => Number(/^drawer:(\d+)$/.exec(name)?.[1] ?? 0)
-const isOfTheRoom = (name: string): boolean => /^drawer:|^card-clearing$|^transfers-(claimed|confirmed)$/.test(name)

@@ -102,6 +102,13 @@ export interface Deeds {
   readonly 'funcard.issue': { readonly funcardId: string }
   readonly 'funcard.block': { readonly funcardId: string }
   readonly 'funcard.replace': { readonly funcardId: string; readonly replacement: { readonly funcardId: string } }
+  readonly 'funcard.takeBack': {
+    readonly funcardId: string
+    readonly amount: number
+    readonly method: 'Cash' | 'Card' | 'Transfer'
+    /** Whose drawer the cash comes out of. */
+    readonly till?: number | undefined
+  }
   readonly 'funcard.topUp': {
     readonly funcardId: string
     readonly payment: PaymentArgs

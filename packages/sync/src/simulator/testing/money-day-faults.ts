@@ -42,5 +42,6 @@ export const moneyDayFaults: readonly PlantedFault[] = [
     planted: booking('payment.confirm', 'book', (all) => [...all, ...all]),
   },
   { what: 'cash that goes out stays in the drawer', planted: booking('shift.cashOut', 'book', () => []) },
+  { what: 'what comes off a card stays on it', first: 1, planted: booking('funcard.takeBack', 'decide', () => []) },
   { what: 'what is given away goes on at its price', first: 1, planted: rows(isA('order'), deafTo('order.comped')) },
 ]

@@ -1,4 +1,4 @@
-// One FunCard: handed over, blocked and unblocked, replaced, with a limit, its statement, and its holder forgotten.
+// One FunCard: handed over, blocked and unblocked, replaced, with a limit, with money off it again, its statement, and its holder forgotten.
 import { type CardEntry, cardEntry, nextNumbers } from '@lounge/domain/funcards/office-views'
 import { FuncardId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
@@ -6,7 +6,7 @@ import { sentence } from '@lounge/domain/office-messages'
 import { formatNaira } from '@lounge/domain/money'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { Button } from '@mantine/core'
-import { Ban, Eraser, FileText, HandCoins, Replace, ShieldCheck, UserPen, UserX } from 'lucide-react'
+import { Ban, BanknoteArrowDown, Eraser, FileText, HandCoins, Replace, ShieldCheck, UserPen, UserX } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { useLast } from '../../hooks/use-last.ts'
@@ -20,6 +20,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import styles from './cards.module.css'
 import { HolderForm } from './holder-form.tsx'
 import { BlockForm, LimitForm, ReplaceForm, WriteOffForm } from './small-forms.tsx'
+import { TakeOffForm } from './take-off-form.tsx'
 
 const kinds: readonly Kind[] = ['funcard', 'balance']
 
@@ -47,7 +48,7 @@ export function CardDialog({ id, onClose }: CardDialogProps) {
   )
 }
 
-type Asks = 'holder' | 'limit' | 'block' | 'replace' | 'writeOff' | 'erase'
+type Asks = 'holder' | 'limit' | 'block' | 'replace' | 'writeOff' | 'takeOff' | 'erase'
 
 function Card({ card }: { readonly card: CardEntry }) {
   const terminal = useTerminal()
@@ -100,6 +101,8 @@ function Card({ card }: { readonly card: CardEntry }) {
           }
         />
       )
+    case 'takeOff':
+      return <TakeOffForm {...form} onTakeOff={(step, said) => void finish(step, said)} />
     case 'replace':
       return (
         <ReplaceForm
@@ -155,6 +158,7 @@ function Card({ card }: { readonly card: CardEntry }) {
               act('block', 'Block', <Ban size={20} aria-hidden />)
             )}
             {card.balance < 0 && act('writeOff', 'Write off', <Eraser size={20} aria-hidden />)}
+            {card.balance > 0 && act('takeOff', 'Take money off', <BanknoteArrowDown size={20} aria-hidden />)}
             {act('replace', 'Replace', <Replace size={20} aria-hidden />)}
             {act('erase', 'Erase holder', <UserX size={20} aria-hidden />)}
           </>

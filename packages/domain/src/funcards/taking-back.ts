@@ -1,0 +1,48 @@
+// Money that comes off a FunCard again: it was never there, or its guest gets it back.
+import { z } from 'zod'
+import { PositiveAmount } from '../amounts.ts'
+import { approvable } from '../approvals/approvals.ts'
+import { refuse, wish } from '../command.ts'
+import { FuncardId } from '../ids.ts'
+import { noteLengthMax } from '../limits.ts'
+import type { Lounge } from '../lounge.ts'
+import { formatNaira, zero } from '../money.ts'
+import { RequiredText } from '../texts.ts'
+import { heirOf } from './heirs.ts'
+
+const taken = {
+  funcardId: FuncardId,
+  amount: PositiveAmount,
+  /** A wrong amount, or a wrong card: nothing leaves the lounge. Otherwise the guest is given the money. */
+  wasNeverTaken: z.boolean(),
+  reason: RequiredText(noteLengthMax),
+  ...approvable,
+}
+const TakeBack = z.discriminatedUnion('method', [
+  z.strictObject({ ...taken, method: z.literal('Cash'), till: z.int().min(1) }),
+  z.strictObject({ ...taken, method: z.enum(['Card', 'Transfer']) }),
+])
+
+/** Nobody loses what the lounge owes them: a card that is blocked holds its money, and one that was replaced has it elsewhere. */
+export const takeBackFuncard = wish('funcard.takeBack', TakeBack, (lounge, args, by) => {
+  const { amount, wasNeverTaken, reason } = args
+  const funcardId = heirOf(lounge, args.funcardId)
+  const card = lounge.get('funcard', funcardId)
+  if (!card) return refuse('funcard_not_found', { number: funcardId })
+  if (args.method === 'Cash' && !isDrawer(lounge, args.till)) return refuse('drawer_not_there', { till: args.till })
+  const { number } = card
+  const held = lounge.get('balance', funcardId)?.amount ?? zero
+  if (held <= 0) return refuse('funcard_holds_nothing', { number })
+  if (amount > held) return refuse('funcard_holds_less', { number, held: formatNaira(held) })
+  const from = args.method === 'Cash' ? { method: args.method, till: args.till } : { method: args.method }
+  const { staffId, name: byName, at } = by
+  return [
+    { kind: 'funcard.takenBack', funcardId, number, amount, ...from, wasNeverTaken, reason, by: staffId, byName, at },
+  ]
+})
+
+/** A till that had a shift, or took cash. The hub alone has accounts, and in its first hour not even one. */
+function isDrawer(lounge: Lounge, till: number): boolean {
+  if (lounge.get('shift', String(till)) || lounge.get('account', `drawer:${till}`)) return true
+  return lounge.all('account')[Symbol.iterator]().next().done === true
+}
