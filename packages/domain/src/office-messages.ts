@@ -226,8 +226,11 @@ const officeSentences = {
   card_not_limited: 'FunCard {number} does not go below zero.',
   card_write_off_how: 'What nobody will pay any more. It is on record with the reason, and the card may be used again.',
   card_written_off: '{amount} of FunCard {number} is written off.',
-  card_never_taken_how:
-    'The amount or the card was wrong, and the lounge never had this money. Nobody is given any. If it was cash, do this before the drawer is counted.',
+  card_never_taken_how: 'The amount or the card was wrong, and the lounge never had this money. Nobody is given any.',
+  card_never_taken_drawer:
+    'That much less should be in this drawer from now on. If it was counted already, it is counted again.',
+  card_never_taken_short:
+    'The count of that shift found this already. It comes off what was short, and the drawer stays as it is.',
   card_paid_out_how: 'The guest is given this money now. It leaves the drawer, the card terminal or the bank account.',
   card_take_off_why: 'Please choose why the money comes off.',
   card_take_off_till: 'Please enter the number of the till.',

@@ -60,7 +60,14 @@ export interface OfflineUse {
 }
 
 /** Where money lies that comes off a card: cash in the drawer of a till. */
-export type TakenFrom = { readonly method: 'Cash'; readonly till: number } | { readonly method: 'Card' | 'Transfer' }
+export type TakenFrom =
+  | {
+      readonly method: 'Cash'
+      readonly till: number
+      /** It never lay there, and a count has found that already. */
+      readonly isCounted?: true | undefined
+    }
+  | { readonly method: 'Card' | 'Transfer' }
 
 export type FuncardEvent =
   | {

@@ -38,10 +38,36 @@ test('a top-up of ten times too much is put right: the card holds what was paid,
   scene.when(count).thenEvent({ kind: 'shift.counted', difference: zero })
 })
 
-test('what was counted before it is to be counted again', () => {
-  const scene = given(open, topUp(naira(50_000)), command('shift.count', { shiftId, coins: { 100000: 60 } }))
+test('what was counted before it in the shift that runs is counted again, and the shift comes to nothing', () => {
+  const count = command('shift.count', { shiftId, coins: { 100000: 15 } })
+  const scene = given(open, topUp(naira(50_000)), count)
   scene.when(take(naira(45_000)), manager)
   expect(scene.lounge.get('shift', '1')?.counted).toMatchObject({ isStale: true })
+  scene.when(count).thenEvent({ kind: 'shift.counted', difference: naira(45_000), ofShift: zero })
+})
+
+test('the drawer of a shift that was closed short of it is right already: what was short is less', () => {
+  const scene = given(open, topUp(naira(50_000)))
+  scene.after(command('shift.count', { shiftId, coins: { 100000: 15 } }))
+  scene.told(command('shift.close', { shiftId, cash: 'stays' }))
+  expect(account(scene, 'over-short')).toBe(naira(45_000))
+  scene.when(take(naira(45_000), { wasCounted: true }), manager).thenApplied()
+  expect(account(scene, 'over-short')).toBe(zero)
+  expect(account(scene, 'drawer:1')).toBe(naira(15_000))
+  expect(onCard(scene)).toBe(naira(6_000))
+  const next = '018f0000-0000-7000-8000-0000000000f2'
+  scene.after(command('shift.open', { shiftId: next, float: naira(15_000), from: 'drawer' }))
+  const count = command('shift.count', { shiftId: next, coins: { 100000: 15 } })
+  scene.when(count).thenEvent({ kind: 'shift.counted', difference: zero })
+  const figures = scene.lounge.get('till-figures', '1')?.running.tally.figures
+  expect(figures).toMatchObject({ neverTakenShort: { count: 1, amount: naira(45_000) } })
+  expect(figures).not.toHaveProperty('neverTaken:Cash')
+})
+
+test('what a guest gets back leaves the drawer, whatever was counted', () => {
+  const scene = given(open)
+  scene.when(take(naira(1_000), { wasNeverTaken: false, wasCounted: true }), manager).thenApplied()
+  expect(account(scene, 'drawer:1')).toBe(naira(9_000))
 })
 
 test('a count that was made before it, and is told after it, finds what was never taken as it was; of what was paid out it knows nothing', () => {

@@ -8,6 +8,7 @@ import { noteLengthMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { formatNaira, zero } from '../money.ts'
 import { RequiredText } from '../texts.ts'
+import type { TakenFrom } from './funcards.ts'
 import { heirOf } from './heirs.ts'
 
 const taken = {
@@ -19,7 +20,13 @@ const taken = {
   ...approvable,
 }
 const TakeBack = z.discriminatedUnion('method', [
-  z.strictObject({ ...taken, method: z.literal('Cash'), till: z.int().min(1) }),
+  z.strictObject({
+    ...taken,
+    method: z.literal('Cash'),
+    till: z.int().min(1),
+    /** Of what was never taken: the shift in which it went onto the card was counted and closed short of it. */
+    wasCounted: z.boolean().optional(),
+  }),
   z.strictObject({ ...taken, method: z.enum(['Card', 'Transfer']) }),
 ])
 
@@ -34,12 +41,28 @@ export const takeBackFuncard = wish('funcard.takeBack', TakeBack, (lounge, args,
   const held = lounge.get('balance', funcardId)?.amount ?? zero
   if (held <= 0) return refuse('funcard_holds_nothing', { number })
   if (amount > held) return refuse('funcard_holds_less', { number, held: formatNaira(held) })
-  const from = args.method === 'Cash' ? { method: args.method, till: args.till } : { method: args.method }
   const { staffId, name: byName, at } = by
   return [
-    { kind: 'funcard.takenBack', funcardId, number, amount, ...from, wasNeverTaken, reason, by: staffId, byName, at },
+    {
+      kind: 'funcard.takenBack',
+      funcardId,
+      number,
+      amount,
+      ...fromOf(args),
+      wasNeverTaken,
+      reason,
+      by: staffId,
+      byName,
+      at,
+    },
   ]
 })
+
+function fromOf(args: z.infer<typeof TakeBack>): TakenFrom {
+  if (args.method !== 'Cash') return { method: args.method }
+  const { method, till, wasNeverTaken, wasCounted } = args
+  return { method, till, ...(wasNeverTaken && wasCounted ? { isCounted: true } : {}) }
+}
 
 /** A till that had a shift, or took cash. The hub alone has accounts, and in its first hour not even one. */
 function isDrawer(lounge: Lounge, till: number): boolean {

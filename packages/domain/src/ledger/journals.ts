@@ -48,7 +48,9 @@ const seenOn = { Transfer: 'transfers-confirmed', Card: 'card-clearing' } as con
 
 /** What was put on a card by transfer lies on the bank account, or waits to be seen there and is confirmed as a whole. */
 function liesOn(from: TakenFrom): AccountName {
-  return from.method === 'Cash' ? `drawer:${from.till}` : seenOn[from.method]
+  if (from.method !== 'Cash') return seenOn[from.method]
+  // Whoever counted that drawer since found it short of it.
+  return from.isCounted ? 'over-short' : `drawer:${from.till}`
 }
 
 export function awaitedOn(was: AwaitedStatus, method: Claim['method']): AccountName {

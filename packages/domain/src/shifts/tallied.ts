@@ -132,6 +132,8 @@ const countings: Countings = {
   'funcard.takenBack': counted(
     (event) => {
       const { method, amount, wasNeverTaken } = event
+      // What was counted as short was no cash of any Z.
+      if (event.method === 'Cash' && event.isCounted) return [['neverTakenShort', amount]]
       if (wasNeverTaken) return [[`neverTaken:${method}`, amount]]
       return goneBack('paidOut', [{ method, amount }], { leftBank: true })
     },

@@ -120,7 +120,10 @@ export function sectionsOf(tally: Tally, isBlind: boolean, isOfBefore = false): 
     { title: 'Part payments taken', lines: only('part') },
     { title: 'Part payments given back', lines: only('partBack', -1) },
     { title: 'FunCard top-ups', lines: only('topUp') },
-    { title: 'FunCard top-ups never taken', lines: only('neverTaken', -1) },
+    {
+      title: 'FunCard top-ups never taken',
+      lines: only('neverTaken', -1).concat(line('Cash that was counted short', 'neverTakenShort', -1)),
+    },
     { title: 'Paid out from FunCards', lines: only('paidOut', -1) },
     { title: 'Paid twice, owed back', lines: only('again') },
     { title: 'Of these, one payment', lines: only('twice', -1) },

@@ -99,7 +99,10 @@ test('DAY-01 over random shifts each Z is the ledger to the kobo, without a gap,
             break
           }
           case 'takeBack': {
-            const how = method === 'Cash' || method === 'FunCard' ? { method: 'Cash' as const, till } : { method }
+            const how =
+              method === 'Cash' || method === 'FunCard'
+                ? { method: 'Cash' as const, till, wasCounted: n % 3 === 0 }
+                : { method }
             const wasNeverTaken = n % 4 === 0
             const back = { funcardId: adasCard, amount: naira(amount), ...how, wasNeverTaken, reason: 'Wrong amount' }
             keep(scene.when(command('funcard.takeBack', back), manager))

@@ -142,7 +142,10 @@ const takeOff: Deed = ({ lounge }, dice) => {
   const amount = kobo(dice.between(1, Math.min(held, 500_000)))
   const shift = dice.pick([...lounge.all('shift')])
   const method = dice.chance(0.5) ? ('Card' as const) : ('Transfer' as const)
-  const from = shift && dice.chance(0.7) ? ({ method: 'Cash', till: shift.till } as const) : { method }
+  const from =
+    shift && dice.chance(0.7)
+      ? ({ method: 'Cash', till: shift.till, wasCounted: dice.chance(0.3) } as const)
+      : { method }
   const wasNeverTaken = dice.chance(0.5)
   return { name: 'funcard.takeBack', args: { funcardId: card.id, amount, ...from, wasNeverTaken, reason: note } }
 }

@@ -111,9 +111,10 @@ export class Money {
       return []
     },
     // By whatever word it comes off: the card has it no more, and nor has the drawer or the account.
-    'funcard.takeBack': ({ funcardId, amount, method, till = 0 }) => {
+    'funcard.takeBack': ({ funcardId, amount, method, till = 0, wasNeverTaken, wasCounted }) => {
       this.#add(this.#cards, this.#heirOf(funcardId), -amount)
-      this.#move({ method, amount }, till, -1)
+      // A count has found already that it was never there.
+      if (!(wasNeverTaken && wasCounted)) this.#move({ method, amount }, till, -1)
       return []
     },
     'funcard.topUp': ({ funcardId, payment }, told) => {

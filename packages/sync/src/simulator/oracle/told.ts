@@ -108,6 +108,8 @@ export interface Deeds {
     readonly method: 'Cash' | 'Card' | 'Transfer'
     /** Whose drawer the cash comes out of. */
     readonly till?: number | undefined
+    readonly wasNeverTaken: boolean
+    readonly wasCounted?: boolean | undefined
   }
   readonly 'funcard.topUp': {
     readonly funcardId: string

@@ -19,6 +19,11 @@ const whys = [
   { value: 'guest', label: 'The guest gets it back' },
 ] as const
 type Why = (typeof whys)[number]['value']
+const counts = [
+  { value: 'no', label: 'The shift still runs' },
+  { value: 'yes', label: 'The shift was closed short' },
+] as const
+type Counted = (typeof counts)[number]['value']
 const methods = (['Cash', 'Card', 'Transfer'] as const).map((value) => ({ value, label: value }))
 type Method = (typeof methods)[number]['value']
 
@@ -47,6 +52,7 @@ export function TakeOffForm({ card: { id, number, balance }, isBusy, onCancel, o
   const [why, setWhy] = useState<Why>()
   const [method, setMethod] = useState<Method>('Cash')
   const [typedTill, setTypedTill] = useState<string>()
+  const [counted, setCounted] = useState<Counted>('no')
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<'amount' | 'why' | 'till' | 'reason'>()
   const till = typedTill ?? onlyTill
@@ -59,7 +65,8 @@ export function TakeOffForm({ card: { id, number, balance }, isBusy, onCancel, o
     if (reason.trim() === '') return setWrong('reason')
     setWrong(undefined)
     const wasNeverTaken = why === 'never'
-    const from = method === 'Cash' ? { method, till: drawer } : { method }
+    const wasCounted = wasNeverTaken && counted === 'yes' ? { wasCounted: true } : {}
+    const from = method === 'Cash' ? { method, till: drawer, ...wasCounted } : { method }
     const args = { funcardId: id, amount, ...from, wasNeverTaken, reason: reason.trim() }
     const said = { amount: formatNaira(amount), number }
     return onTakeOff(
@@ -103,6 +110,14 @@ export function TakeOffForm({ card: { id, number, balance }, isBusy, onCancel, o
           error={wrong === 'till' && sentence('card_take_off_till')}
           onChange={(event) => setTypedTill(event.currentTarget.value)}
         />
+      )}
+      {method === 'Cash' && why === 'never' && (
+        <>
+          <ChoiceBar label="When it was put on the card" choices={counts} chosen={counted} onChoose={setCounted} />
+          <p className={styles['how']}>
+            {counted === 'yes' ? sentence('card_never_taken_short') : sentence('card_never_taken_drawer')}
+          </p>
+        </>
       )}
       <TextInput
         {...field}
