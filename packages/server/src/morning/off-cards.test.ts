@@ -83,9 +83,10 @@ test('DAY-08 what was never taken is no cash of the day and was given to nobody;
 })
 
 test('DAY-01 DAY-07 the drawer that is put right is counted exact, its day agrees with the ledger, and its card tells it', async () => {
-  const { db, hub, directory } = lounge
+  const { db, hub, directory, place } = lounge
   const checks = new DayChecks({
     db,
+    place,
     actor: new SystemActor(hub, directory, () => lounge.clock.now),
     head: () => hub.head,
   })
