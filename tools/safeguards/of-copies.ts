@@ -21,9 +21,9 @@ export const ofCopies: readonly Safeguard[] = [
   },
   {
     name: 'tails follow what is still there',
-    file: 'packages/server/src/tasks/backups.ts',
-    text: 'if (last && !(await leadsTo(this.#folder, last, this.#heads))) tails?.beginAnew()',
-    instead: '',
+    file: 'packages/server/src/tasks/tails.ts',
+    text: "    this.#beginAnew()\n    return 'goes on'\n",
+    instead: "    return 'goes on'\n",
     ...server('tasks/backups-and-tails'),
   },
   {
