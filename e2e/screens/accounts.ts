@@ -9,6 +9,7 @@ export class AccountsScreen {
   readonly print: Locator
   readonly fileFor: Locator
   readonly names: Locator
+  readonly safe: Locator
   readonly dialog: Locator
   /** What the printer gets. */
   readonly paper: Locator
@@ -21,6 +22,7 @@ export class AccountsScreen {
     this.print = page.getByRole('button', { name: 'Print', exact: true })
     this.fileFor = page.getByLabel('File for')
     this.names = page.getByRole('button', { name: 'Names of accounts' })
+    this.safe = page.getByRole('button', { name: 'Safe', exact: true })
     this.dialog = page.getByRole('dialog').first()
     this.paper = page.locator('[data-print]')
   }

@@ -80,6 +80,7 @@ const words = {
   'drawer.open': 'Drawer opened',
   'receipt.printAgain': 'Receipt or invoice printed',
   'day.close': 'Day closed',
+  'safe.move': 'Cash of the safe moved',
   'terminal.reportLoss': 'Lost records reported',
   'terminal.bringIn': 'File brought in',
   'ticket.start': 'Ticket started',

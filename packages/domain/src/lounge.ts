@@ -7,6 +7,7 @@ import type { Exception, ExceptionEvent } from './exceptions/exceptions.ts'
 import type { Funcard, FuncardEvent, OfflineUse } from './funcards/funcards.ts'
 import type { Account, Balance } from './ledger/ledger.ts'
 import type { HistoryEvent } from './history/history.ts'
+import type { HouseMoneyEvent } from './house-money/house-money.ts'
 import type { MaterialRequest, MaterialRequestEvent } from './material-requests/material-requests.ts'
 import type { Material, MaterialEvent } from './materials/materials.ts'
 import type { Category, Cost, Item, MenuEvent, Popularity } from './menu/menu.ts'
@@ -95,5 +96,6 @@ export type LoungeEvent =
   | MorningEvent
   | NotificationEvent
   | ShiftEvent
+  | HouseMoneyEvent
 export type EventKind = LoungeEvent['kind']
 export type EventOf<K extends EventKind> = Extract<LoungeEvent, { readonly kind: K }>

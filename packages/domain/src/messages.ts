@@ -118,6 +118,7 @@ export const sentences = {
   funcard_holds_less: 'The card {number} holds {held}. No more than that is taken off.',
   drawer_not_there: 'No cash was ever taken at till {till}. Please choose another till.',
   funcard_owes_nothing: 'The card {number} owes nothing.',
+  safe_holds_less: 'By the books the safe holds {held}. No more than that can be taken out.',
   funcard_owes_less: 'The card {number} owes {owed}. No more than that is written off.',
   bill_not_a_receipt: 'NOT A RECEIPT. Please pay before you leave.',
   bill_covered: 'NOT A RECEIPT. Please ask for yours.',

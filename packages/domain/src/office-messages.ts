@@ -216,6 +216,10 @@ const officeSentences = {
   accounts_names_why:
     'Write the number and name that each account has in the accountant’s books, such as 4000 Sales. Sage takes the number, QuickBooks and Zoho the name.',
   accounts_names_saved: 'The names of the accounts are saved.',
+  safe_held: 'By the books the safe holds {held}.',
+  safe_held_unknown: 'The server is out of reach. It knows what the safe holds.',
+  house_unanswered: 'The server has not answered yet. Please look at the journal before you book it again.',
+  safe_moved: '{way}: {amount} is booked.',
 
   // FunCards in the office
   cards_issued: 'FunCards given out: {count}. Print them, or hand one over.',

@@ -154,6 +154,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'day.closed': ['till-figures'],
   'drawer.opened': ['shift', 'till-figures'],
   'receipt.printedAgain': ['order', 'till-figures'],
+  'safe.moved': ['account', 'till-figures'],
 }
 
 type Heard = Map<EventKind, Set<Kind>>

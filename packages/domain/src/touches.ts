@@ -139,6 +139,7 @@ export const touches: Touches = {
   'drawer.open': nothing,
   'receipt.printAgain': order,
   'day.close': nothing,
+  'safe.move': nothing,
   'terminal.reportLoss': nothing,
   'terminal.bringIn': nothing,
   'ticket.start': ticket,

@@ -96,6 +96,7 @@ export const upcasters: Upcasters = {
   'drawer.open': [],
   'receipt.printAgain': [],
   'day.close': [],
+  'safe.move': [],
   'terminal.reportLoss': [],
   'terminal.bringIn': [],
   'ticket.start': [],

@@ -274,7 +274,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     approverRoutes(db),
     approvalRoutes({ db, actor: parts.actor, pins }),
     shiftRoutes({ db, hub }),
-    accountRoutes({ db }),
+    accountRoutes({ db, hub }),
     recoveryRoutes({ hub, db }),
     ...(parts.outages ? [outageRoutes(parts.outages(watch))] : []),
     ...(parts.routes ?? []),

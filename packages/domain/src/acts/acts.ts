@@ -2,6 +2,7 @@
 // from a lounge. One place says what counts as an act; who did it, and when, the log knows.
 import { howSaid } from '../approvals/words.ts'
 import { settledText } from '../exceptions/settled.ts'
+import { directionWords, isOutOfSafe } from '../house-money/house-money.ts'
 import type { OrderId } from '../ids.ts'
 import type { EventOf, LoungeEvent } from '../lounge.ts'
 import { amountText, thousandthsPerUnit } from '../materials/amounts.ts'
@@ -34,6 +35,7 @@ export const actKinds = [
   'confirmedOwn',
   'cashShort',
   'countedAgain',
+  'safeOut',
   'noSale',
   'copy',
   'invoiceCopy',
@@ -130,6 +132,11 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
     }
     case 'shift.counted':
       return counted(event)
+    case 'safe.moved': {
+      const { direction, amount, note } = event
+      const about = [directionWords[direction], note].filter((part) => part !== '').join(': ')
+      return isOutOfSafe(direction) ? [{ kind: 'safeOut', amount, about }] : []
+    }
     case 'drawer.opened':
       return isWithoutSale(event) ? [{ kind: 'noSale', amount: zero, about: event.note }] : []
     case 'receipt.printedAgain': {

@@ -18,6 +18,7 @@ export const actWords = {
   confirmedOwn: 'Confirmed a payment that they took themselves',
   cashShort: 'Cash counted short',
   countedAgain: 'Cash counted again, and found otherwise',
+  safeOut: 'Cash taken out of the safe',
   noSale: 'Drawer opened without a sale',
   copy: 'Receipt printed again',
   invoiceCopy: 'Invoice printed again',

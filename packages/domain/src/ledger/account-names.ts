@@ -7,6 +7,7 @@ export const bookAccountOf = (account: string): string => (account.startsWith('f
 /** In the order in which a journal lists them: what the lounge has, what it owes, what it earned, what it lost. */
 const names = {
   safe: 'Safe',
+  bank: 'On the bank account, brought or settled',
   'card-clearing': 'Card payments on their way',
   'transfers-claimed': 'Transfers not confirmed yet',
   'transfers-confirmed': 'Transfers on the bank account',
@@ -14,6 +15,7 @@ const names = {
   funcards: 'Owed to FunCard holders',
   'part-payments': 'Part payments',
   'owed-back': 'Owed back to guests',
+  owner: 'Put in and taken out by the owner',
   tax: 'Tax',
   sales: 'Sales',
   discounts: 'Discounts',

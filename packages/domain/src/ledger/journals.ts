@@ -1,6 +1,7 @@
 // What each event means in money: the one place that writes entries, for balances and for the books.
 import type { AwaitedStatus, Claim } from '../claims/claims.ts'
 import type { TakenFrom } from '../funcards/funcards.ts'
+import { isOutOfSafe, type SafeDirection } from '../house-money/house-money.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { type Kobo, minus, negative, plus, sum, zero } from '../money.ts'
 import type { Funding, Loss } from '../orders/orders.ts'
@@ -63,6 +64,10 @@ function otherSide(direction: 'in' | 'out', category: CashCategory): AccountName
   if (category === 'From the safe' || category === 'To the safe') return 'safe'
   return direction === 'in' ? 'differences' : `expenses:${category}`
 }
+
+/** Where cash of the safe goes to, or where it comes from. */
+const besideSafe = (direction: SafeDirection): AccountName =>
+  direction === 'toBank' || direction === 'fromBank' ? 'bank' : 'owner'
 
 /**
  * What was taken in part pays the sale or is owed back; what was counted on and is not there is a difference.
@@ -195,6 +200,11 @@ export function journalOf(event: LoungeEvent): Journal {
     case 'shift.countKept': {
       const { till, amount } = event
       return journal([{ account: `drawer:${till}`, amount }, credit('over-short', amount)])
+    }
+    case 'safe.moved': {
+      const { direction, amount } = event
+      const into = isOutOfSafe(direction) ? negative(amount) : amount
+      return journal([{ account: 'safe', amount: into }, credit(besideSafe(direction), into)])
     }
     default:
       return []

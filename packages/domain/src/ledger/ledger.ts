@@ -20,6 +20,8 @@ export type HouseAccount =
   | 'owed-back' // paid twice: the customer's money
   | 'given-away' // comps, at their prices
   | 'safe' // cash taken out of drawers, and put into them
+  | 'bank' // brought there from the safe
+  | 'owner' // put in and taken out by the owner
   | 'over-short' // what counted drawers held beyond, or short of, what they should
   | `expenses:${ExpenseCategory}` // paid out of a drawer
   | 'differences' // taken in the room beyond, or short of, the lounge's own price

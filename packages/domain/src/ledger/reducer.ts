@@ -41,6 +41,7 @@ export const accounts = reducer()('account', {
   'shift.countKept': postToAccounts,
   'funcard.writtenOff': postToAccounts,
   'funcard.takenBack': postToAccounts,
+  'safe.moved': postToAccounts,
 })
 
 export const balances = reducer()('balance', {

@@ -86,6 +86,7 @@ const isOffice = {
   'drawer.open': false,
   'receipt.printAgain': false,
   'day.close': true,
+  'safe.move': true,
   'terminal.reportLoss': false,
   'terminal.bringIn': false,
   'ticket.start': false,

@@ -91,6 +91,7 @@ export const permissions = {
   'drawer.open': till,
   'receipt.printAgain': till,
   'day.close': manager,
+  'safe.move': manager,
   'terminal.reportLoss': everyone,
   'terminal.bringIn': everyone,
   'ticket.start': station,

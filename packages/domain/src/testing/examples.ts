@@ -91,6 +91,7 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'funcard.block': { funcardId: adasCard, reason: 'Lost' },
   'funcard.replace': { funcardId: adasCard, replacement: { funcardId: funcardId(8), number: 'FC100000008' } },
   'funcard.reportFailure': { code: 'scan_failed', params: {} },
+  'safe.move': { direction: 'fromOwner', amount: naira(50_000), note: 'To begin with' },
   'terminal.bringIn': { terminalId: '018f0000-0000-7000-8000-00000000000b', count: 1 },
   'terminal.reportLoss': { clientId: '018f0000-0000-7000-8000-00000000000a', from: 1, to: 2 },
   'history.trim': {},

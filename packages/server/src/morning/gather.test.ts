@@ -1,5 +1,5 @@
 // What stands under which figure of the morning page: cash that a guest gave, drawers that somebody counted, shelves that differ.
-import type { FigureName } from '@lounge/domain/morning/morning'
+import { type FigureName, figureNames } from '@lounge/domain/morning/morning'
 import { naira } from '@lounge/domain/money'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { tillAway } from '@lounge/domain/testing/dark'
@@ -62,6 +62,16 @@ test('DAY-08 cash that was put into a drawer was not taken of a guest', async ()
   await does(till, command('shift.cashIn', { category: 'Other', amount: naira(500), note: 'Change of the owner' }))
   expect((await figure('cash'))?.amount).toBe(naira(1_200))
   expect((await figure('sold'))?.amount).toBe(naira(1_200))
+})
+
+test('DAY-08 what the house moves between safe, bank and owner was neither taken of guests nor paid out of a drawer', async () => {
+  await does(till, openShift(1), pay(beer(1)), pay(beer(2), { method: 'Card' }))
+  const before = await Promise.all(figureNames.map((name) => figure(name)))
+  await manager(
+    command('safe.move', { direction: 'fromOwner', amount: naira(50_000), note: '' }),
+    command('safe.move', { direction: 'toBank', amount: naira(9_000), note: 'Slip 18' }),
+  )
+  expect(await Promise.all(figureNames.map((name) => figure(name)))).toEqual(before)
 })
 
 test('DAY-08 what was paid of an open bill and went back is among what was given back, like that of a paid one', async () => {

@@ -109,6 +109,7 @@ const rules: Readonly<Record<string, Access>> = {
   'GET /api/accounts/periods': ['manager'],
   'GET /api/accounts/journal': ['manager'],
   'GET /api/accounts/items': ['manager'],
+  'GET /api/accounts/house': ['manager'],
   'GET /api/recovery': 'loopback-or-manager',
   'POST /api/recovery/begin': 'loopback-or-manager',
   'POST /api/recovery/finish': 'loopback-or-manager',

@@ -1,10 +1,10 @@
 // The books for the accountant, on a real lounge over several days: each day balances, months are their days, and margins are reckoned
 // by hand beside.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { naira } from '@lounge/domain/money'
+import { type Kobo, naira } from '@lounge/domain/money'
 import { type Command, command, line, order, pay, part, refund, tender } from '@lounge/domain/testing/requests'
 import { days } from '@lounge/domain/time'
-import { JournalAnswer, MarginsAnswer, PeriodsAnswer } from '@lounge/sync/questions/accounts'
+import { HouseMoneyAnswer, JournalAnswer, MarginsAnswer, PeriodsAnswer } from '@lounge/sync/questions/accounts'
 import { verifyPlace } from '../backup/verify.ts'
 import { keepPlain } from '../db/testing/plain-texts.ts'
 import { migrations } from '../db/migrations.ts'
@@ -145,6 +145,30 @@ test('DAY-11 days the wrong way round, years on end, and words that are no days 
     expect((await asked(`journal?${query}`)).statusCode).toBe(400)
   expect((await asked(`periods?${november}&by=hour`)).statusCode).toBe(400)
   expect((await asked(`items?${november}`, tokens.cashier)).statusCode).toBe(403)
+})
+
+test('DAY-11 what the owner puts into the safe, and what goes from there to the bank, is in the journal of its day', async () => {
+  const held = async () => HouseMoneyAnswer.parse((await asked('house')).json()).safe
+  expect(await held()).toBe(0)
+  const move = (direction: 'fromOwner' | 'toBank', amount: Kobo) =>
+    command('safe.move', { direction, amount, note: '' })
+  await does('manager@lounge.demo', move('fromOwner', naira(50_000)), move('toBank', naira(30_000)))
+  const terminal = await lounge.terminal('manager@lounge.demo')
+  expect(await terminal.answerTo(move('toBank', naira(20_001)))).toMatchObject({
+    outcome: 'refused',
+    code: 'safe_holds_less',
+    params: { held: '₦20,000' },
+  })
+  expect(await held()).toBe(naira(20_000))
+  expect((await asked('house', tokens.cashier)).statusCode).toBe(403)
+  const [day] = await journal('from=2026-12-14&to=2026-12-14')
+  expect(day?.accounts).toEqual(
+    expect.arrayContaining([
+      { account: 'bank', debit: naira(30_000), credit: 0 },
+      { account: 'owner', debit: 0, credit: naira(50_000) },
+      { account: 'safe', debit: naira(50_000), credit: naira(30_000) },
+    ]),
+  )
 })
 
 test('the books agree, the log makes the very same rows again, and so does an update from an earlier release', async () => {

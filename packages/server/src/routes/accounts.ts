@@ -1,18 +1,31 @@
 // What the office asks of the books for the accountant: days and months, the journal, and what items brought and cost.
 import type { Role } from '@lounge/domain/staff/staff'
-import { JournalAnswer, MarginsAnswer, PeriodsAnswer, PeriodsQuery, SpanQuery } from '@lounge/sync/questions/accounts'
+import type { Hub } from '@lounge/sync/hub/hub'
+import {
+  HouseMoneyAnswer,
+  JournalAnswer,
+  MarginsAnswer,
+  PeriodsAnswer,
+  PeriodsQuery,
+  SpanQuery,
+} from '@lounge/sync/questions/accounts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../db/schema.ts'
 import { ErrorAnswer } from '../plugins/errors.ts'
 import { aReport, bySignIn } from '../plugins/rate-limits.ts'
-import { journalPage, marginsPage, periodsPage } from '../rows/account-pages.ts'
+import { houseMoney, journalPage, marginsPage, periodsPage } from '../rows/account-pages.ts'
 
 /** Who sees what things cost: managers and the owner. */
 const access = ['manager'] as const satisfies readonly Role[]
 const config = { access, rateLimit: bySignIn('reports') }
 
+interface AccountParts {
+  readonly db: Db
+  readonly hub: Hub
+}
+
 export const accountRoutes =
-  ({ db }: { readonly db: Db }): FastifyPluginAsyncZod =>
+  ({ db, hub }: AccountParts): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/accounts/periods',
@@ -28,5 +41,13 @@ export const accountRoutes =
       '/accounts/items',
       { schema: { querystring: SpanQuery, response: { 200: MarginsAnswer, '4xx': ErrorAnswer } }, config },
       ({ query }) => aReport(() => marginsPage(db, query)),
+    )
+    app.get(
+      '/accounts/house',
+      {
+        schema: { response: { 200: HouseMoneyAnswer, '4xx': ErrorAnswer } },
+        config: { access, rateLimit: bySignIn('lookUps') },
+      },
+      async () => houseMoney(hub.lounge),
     )
   }

@@ -45,6 +45,19 @@ test('DAY-07 a day that is right is closed in silence', async () => {
   expect(await faultsIn(lounge.db)).toEqual([])
 })
 
+test('DAY-07 what the house moves between safe, bank and owner is on the Z of the day', async () => {
+  await till.does(sold(1))
+  await closeDay()
+  for (const direction of ['fromOwner', 'toBank'] as const)
+    expect(await lounge.manager.does(command('safe.move', { direction, amount: 300_000, note: '' }))).toMatchObject({
+      answers: [{ outcome: 'applied', flags: [] }],
+    })
+  await closeDay()
+  await checks.look()
+  expect(checks.last?.faults).toEqual([])
+  expect(await faultsIn(lounge.db)).toEqual([])
+})
+
 test('DAY-07 a till that sells while a day is looked at raises no alarm', async () => {
   await closeDay()
   const { hub, place: at } = lounge

@@ -112,6 +112,7 @@ export const commandRules: Readonly<Record<CommandName, CommandRule>> = {
   'shift.close': till,
   'drawer.open': till,
   'receipt.printAgain': till,
+  'safe.move': office,
   'day.close': office,
   'terminal.reportLoss': everyone,
   'terminal.bringIn': everyone,

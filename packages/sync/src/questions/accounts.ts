@@ -59,3 +59,7 @@ export const MarginsAnswer = z.object({
   items: z.array(z.object({ itemId: text, ...sold, costed: z.object({ ...sold, cost: amount }) })).readonly(),
 })
 export type MarginsAnswer = z.infer<typeof MarginsAnswer>
+
+/** What the books say now of the money that no till holds. */
+export const HouseMoneyAnswer = z.object({ safe: amount })
+export type HouseMoneyAnswer = z.infer<typeof HouseMoneyAnswer>

@@ -127,6 +127,7 @@ const eventKinds: { readonly [K in EventKind]: true } = {
   'shift.countKept': true,
   'shift.closed': true,
   'day.closed': true,
+  'safe.moved': true,
   'drawer.opened': true,
   'receipt.printedAgain': true,
   'history.trimmed': true,

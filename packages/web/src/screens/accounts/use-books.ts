@@ -4,7 +4,7 @@ import type { DayJournal } from '@lounge/domain/reports/journal'
 import { itemMargins, type Margin, type SoldAndCosted } from '@lounge/domain/reports/margins'
 import type { PeriodTotals } from '@lounge/domain/reports/period-sheets'
 import type { Days } from '@lounge/domain/reports/spans'
-import { JournalAnswer, MarginsAnswer, PeriodsAnswer } from '@lounge/sync/questions/accounts'
+import { HouseMoneyAnswer, JournalAnswer, MarginsAnswer, PeriodsAnswer } from '@lounge/sync/questions/accounts'
 import { useCallback } from 'react'
 import { useHistory } from '../../hooks/use-history.ts'
 import { useView } from '../../hooks/use-view.ts'
@@ -39,4 +39,9 @@ export function useMargins({ from, to }: Days): Told<readonly Margin[]> {
     useCallback((lounge: Lounge) => sold && itemMargins(lounge, sold), [sold]),
   )
   return { told, ...how }
+}
+
+export function useHouseMoney(): Told<HouseMoneyAnswer> {
+  const { answer, ...how } = useHistory({ path: '/accounts/house', query: {}, answer: HouseMoneyAnswer })
+  return { told: answer, ...how }
 }

@@ -1,0 +1,39 @@
+// Cash that is brought to the bank: what is in the safe is told, no more goes out of it, and the accountant finds it on the bank account.
+import { sentence } from '@lounge/domain/office-messages'
+import { isAccessible } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+
+test('DAY-11 cash is brought to the bank, and the accounts of the month say so', async ({ office }) => {
+  const { page, shell, accounts } = await office()
+  await shell.openFromDrawer('Accounts')
+  const book = async (way: string, amount: string, words = '') => {
+    await accounts.dialog.getByRole('button', { name: way }).click()
+    await accounts.dialog.getByLabel('Amount').fill(amount)
+    await accounts.dialog.getByLabel('Words').fill(words)
+    await accounts.dialog.getByRole('button', { name: 'Book' }).click()
+  }
+  // What the owner finds in it on the first day.
+  await accounts.safe.click()
+  await expect(accounts.dialog).toContainText(sentence('safe_held', { held: '₦0' }))
+  await isAccessible(page, 'the safe')
+  await book('From the owner', '50,000')
+  await shell.told(sentence('safe_moved', { way: 'From the owner', amount: '₦50,000' }))
+  await expect(accounts.dialog).toBeHidden()
+
+  await accounts.safe.click()
+  await expect(accounts.dialog).toContainText(sentence('safe_held', { held: '₦50,000' }))
+  await book('To the bank', '80,000', 'GTBank, slip 18')
+  await shell.told(sentence('safe_holds_less', { held: '₦50,000' }))
+  // What was typed stays.
+  await expect(accounts.dialog.getByLabel('Words')).toHaveValue('GTBank, slip 18')
+  await book('To the bank', '30,000', 'GTBank, slip 18')
+  await shell.told(sentence('safe_moved', { way: 'To the bank', amount: '₦30,000' }))
+  await expect(accounts.dialog).toBeHidden()
+
+  await accounts.show('Journal')
+  const row = (account: string) => accounts.rows('Journal by account').filter({ hasText: account })
+  await expect(row('On the bank account, brought or settled')).toContainText('₦30,000')
+  await expect(row('Put in and taken out by the owner')).toContainText('₦50,000')
+  await shell.openFromDrawer('Who did what')
+  await expect(page.getByText('Cash taken out of the safe').first()).toBeVisible()
+})

@@ -1,0 +1,29 @@
+// Cash that goes from the safe to the bank or to the owner, and back.
+import { z } from 'zod'
+import { PositiveAmount } from '../amounts.ts'
+import { type By, refuse, wish } from '../command.ts'
+import type { HouseAccount } from '../ledger/ledger.ts'
+import { noteLengthMax } from '../limits.ts'
+import type { Lounge } from '../lounge.ts'
+import { formatNaira, type Kobo, zero } from '../money.ts'
+import { Text } from '../texts.ts'
+import { isOutOfSafe, safeDirections } from './house-money.ts'
+
+/** What is on an account by the books. They are the server's: a terminal does not know, and leaves it to say no. */
+const heldOn = (lounge: Lounge, account: HouseAccount, { heardAt }: By): Kobo | undefined =>
+  lounge.get('account', account)?.balance ?? (heardAt === undefined ? undefined : zero)
+
+const doer = ({ staffId: by, name: byName, at }: By) => ({ by, byName, at })
+
+const MoveSafe = z.strictObject({
+  direction: z.enum(safeDirections),
+  amount: PositiveAmount,
+  note: Text(noteLengthMax),
+})
+
+export const moveSafe = wish('safe.move', MoveSafe, (lounge, { direction, amount, note }, by) => {
+  const held = heldOn(lounge, 'safe', by)
+  if (held !== undefined && isOutOfSafe(direction) && amount > held)
+    return refuse('safe_holds_less', { held: formatNaira(held) })
+  return [{ kind: 'safe.moved', direction, amount, note, ...doer(by) }]
+})

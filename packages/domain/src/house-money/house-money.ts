@@ -1,0 +1,23 @@
+// Money of the house that no till takes or gives: what goes between the safe, the bank account and the owner.
+import type { Kobo } from '../money.ts'
+import type { Doer } from '../shifts/recount.ts'
+
+/** Seen from the safe: what goes out of it, and what comes into it. */
+export const safeDirections = ['toBank', 'toOwner', 'fromBank', 'fromOwner'] as const
+export type SafeDirection = (typeof safeDirections)[number]
+
+export const isOutOfSafe = (direction: SafeDirection): boolean => direction === 'toBank' || direction === 'toOwner'
+
+export const directionWords = {
+  toBank: 'To the bank',
+  toOwner: 'To the owner',
+  fromBank: 'From the bank',
+  fromOwner: 'From the owner',
+} as const satisfies Readonly<Record<SafeDirection, string>>
+
+export type HouseMoneyEvent = Doer & {
+  readonly kind: 'safe.moved'
+  readonly direction: SafeDirection
+  readonly amount: Kobo
+  readonly note: string
+}

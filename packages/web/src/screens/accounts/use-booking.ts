@@ -1,0 +1,50 @@
+// What the house moves is booked by the server's word alone: only there it is known what the safe holds.
+import { sentence, sentenceOf } from '@lounge/domain/office-messages'
+import type { Step } from '@lounge/sync/terminal/composing'
+import { useState } from 'react'
+import { askServer } from '../../terminal/first-try.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import { toast } from '../../ui/toast.tsx'
+
+interface Booking {
+  readonly isBusy: boolean
+  /**
+   * @param words of success
+   * @returns whether its form closes: another tap would book it once more; why not was said
+   */
+  readonly book: (step: Step, words: string) => Promise<boolean>
+}
+
+export function useBooking(): Booking {
+  const terminal = useTerminal()
+  const [isBusy, setIsBusy] = useState(false)
+  const ask = async (step: Step, words: string): Promise<boolean> => {
+    const asked = await askServer(terminal, step)
+    switch (asked.outcome) {
+      case 'offline':
+        toast.error(sentence('office_offline'))
+        return false
+      case 'refused':
+        toast.error(sentenceOf(asked.no.refused, asked.no.params))
+        return false
+      case 'unanswered':
+        toast.warning(sentence('house_unanswered'))
+        return true
+      case 'answered': {
+        const { outcome, code = 'server_fault', params } = asked.answer
+        if (outcome === 'refused') toast.error(sentenceOf(code, params))
+        else toast.success(words)
+        return outcome !== 'refused'
+      }
+    }
+  }
+  const book = async (step: Step, words: string): Promise<boolean> => {
+    setIsBusy(true)
+    try {
+      return await ask(step, words)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, book }
+}
