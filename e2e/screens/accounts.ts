@@ -10,6 +10,7 @@ export class AccountsScreen {
   readonly fileFor: Locator
   readonly names: Locator
   readonly safe: Locator
+  readonly cardMoney: Locator
   readonly dialog: Locator
   /** What the printer gets. */
   readonly paper: Locator
@@ -23,6 +24,7 @@ export class AccountsScreen {
     this.fileFor = page.getByLabel('File for')
     this.names = page.getByRole('button', { name: 'Names of accounts' })
     this.safe = page.getByRole('button', { name: 'Safe', exact: true })
+    this.cardMoney = page.getByRole('button', { name: 'Card money came' })
     this.dialog = page.getByRole('dialog').first()
     this.paper = page.locator('[data-print]')
   }

@@ -37,3 +37,36 @@ test('DAY-11 cash is brought to the bank, and the accounts of the month say so',
   await shell.openFromDrawer('Who did what')
   await expect(page.getByText('Cash taken out of the safe').first()).toBeVisible()
 })
+
+test('DAY-11 card money that came is on the bank account, and its fees are an expense', async ({ office, server }) => {
+  const [row = {}] = server.database.ask(`select sum(amount) as amount from entry where account = 'card-clearing'`)
+  const onItsWay = Number(row['amount'])
+  const naira = (kobo: number) => `₦${(kobo / 100).toLocaleString('en-NG')}`
+  const { page, shell, accounts } = await office()
+  await shell.openFromDrawer('Accounts')
+  await accounts.cardMoney.click()
+  await expect(accounts.dialog).toContainText(sentence('cards_on_their_way', { held: naira(onItsWay) }))
+  await isAccessible(page, 'card money')
+  const [came, fees] = [accounts.dialog.getByLabel('Came on the bank account'), accounts.dialog.getByLabel('Fees')]
+  const book = accounts.dialog.getByRole('button', { name: 'Book' })
+  await book.click()
+  await expect(accounts.dialog).toContainText(sentence('amount_invalid'))
+  await came.fill(String(onItsWay / 100))
+  await fees.fill('500')
+  await book.click()
+  await shell.told(sentence('card_less_on_its_way', { onItsWay: naira(onItsWay) }))
+  // What was typed stays.
+  await expect(fees).toHaveValue('500')
+  await came.fill(String(onItsWay / 100 - 500))
+  await book.click()
+  await shell.told(sentence('cards_settled', { amount: naira(onItsWay - 50_000) }))
+  await expect(accounts.dialog).toBeHidden()
+  await accounts.cardMoney.click()
+  await expect(accounts.dialog).toContainText(sentence('cards_on_their_way', { held: '₦0' }))
+  await accounts.dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await accounts.show('Journal')
+  const account = (name: string) => accounts.rows('Journal by account').filter({ hasText: name })
+  await expect(account('On the bank account, brought or settled')).toContainText(naira(onItsWay - 50_000))
+  await expect(account('Expenses: Card fees')).toContainText('₦500')
+})

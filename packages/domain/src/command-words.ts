@@ -81,6 +81,7 @@ const words = {
   'receipt.printAgain': 'Receipt or invoice printed',
   'day.close': 'Day closed',
   'safe.move': 'Cash of the safe moved',
+  'card.settle': 'Card money came',
   'terminal.reportLoss': 'Lost records reported',
   'terminal.bringIn': 'File brought in',
   'ticket.start': 'Ticket started',

@@ -119,6 +119,8 @@ export const sentences = {
   drawer_not_there: 'No cash was ever taken at till {till}. Please choose another till.',
   funcard_owes_nothing: 'The card {number} owes nothing.',
   safe_holds_less: 'By the books the safe holds {held}. No more than that can be taken out.',
+  card_less_on_its_way:
+    'By the books card payments of {onItsWay} are on their way. What came and the fees are more than that.',
   funcard_owes_less: 'The card {number} owes {owed}. No more than that is written off.',
   bill_not_a_receipt: 'NOT A RECEIPT. Please pay before you leave.',
   bill_covered: 'NOT A RECEIPT. Please ask for yours.',

@@ -220,6 +220,9 @@ const officeSentences = {
   safe_held_unknown: 'The server is out of reach. It knows what the safe holds.',
   house_unanswered: 'The server has not answered yet. Please look at the journal before you book it again.',
   safe_moved: '{way}: {amount} is booked.',
+  cards_on_their_way: 'By the books card payments of {held} are on their way.',
+  cards_on_their_way_unknown: 'The server is out of reach. It knows what is on its way.',
+  cards_settled: '{amount} is booked on the bank account.',
 
   // FunCards in the office
   cards_issued: 'FunCards given out: {count}. Print them, or hand one over.',

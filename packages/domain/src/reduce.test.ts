@@ -155,6 +155,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'drawer.opened': ['shift', 'till-figures'],
   'receipt.printedAgain': ['order', 'till-figures'],
   'safe.moved': ['account', 'till-figures'],
+  'card.settled': ['account', 'till-figures'],
 }
 
 type Heard = Map<EventKind, Set<Kind>>

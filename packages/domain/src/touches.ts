@@ -140,6 +140,7 @@ export const touches: Touches = {
   'receipt.printAgain': order,
   'day.close': nothing,
   'safe.move': nothing,
+  'card.settle': nothing,
   'terminal.reportLoss': nothing,
   'terminal.bringIn': nothing,
   'ticket.start': ticket,

@@ -97,6 +97,7 @@ export const upcasters: Upcasters = {
   'receipt.printAgain': [],
   'day.close': [],
   'safe.move': [],
+  'card.settle': [],
   'terminal.reportLoss': [],
   'terminal.bringIn': [],
   'ticket.start': [],

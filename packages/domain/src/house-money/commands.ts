@@ -1,11 +1,11 @@
-// Cash that goes from the safe to the bank or to the owner, and back.
+// Cash that goes from the safe to the bank or to the owner, and back, and card payments that arrive on the bank account.
 import { z } from 'zod'
-import { PositiveAmount } from '../amounts.ts'
+import { Amount, PositiveAmount } from '../amounts.ts'
 import { type By, refuse, wish } from '../command.ts'
 import type { HouseAccount } from '../ledger/ledger.ts'
 import { noteLengthMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
-import { formatNaira, type Kobo, zero } from '../money.ts'
+import { formatNaira, type Kobo, plus, zero } from '../money.ts'
 import { Text } from '../texts.ts'
 import { isOutOfSafe, safeDirections } from './house-money.ts'
 
@@ -26,4 +26,14 @@ export const moveSafe = wish('safe.move', MoveSafe, (lounge, { direction, amount
   if (held !== undefined && isOutOfSafe(direction) && amount > held)
     return refuse('safe_holds_less', { held: formatNaira(held) })
   return [{ kind: 'safe.moved', direction, amount, note, ...doer(by) }]
+})
+
+const SettleCards = z.strictObject({ amount: PositiveAmount, fees: Amount, note: Text(noteLengthMax) })
+
+/** The bank sends many payments in one, less its fees. Each payment is looked at by itself elsewhere (`payment.confirm`). */
+export const settleCards = wish('card.settle', SettleCards, (lounge, { amount, fees, note }, by) => {
+  const onItsWay = heldOn(lounge, 'card-clearing', by)
+  if (onItsWay !== undefined && plus(amount, fees) > onItsWay)
+    return refuse('card_less_on_its_way', { onItsWay: formatNaira(onItsWay) })
+  return [{ kind: 'card.settled', amount, fees, note, ...doer(by) }]
 })

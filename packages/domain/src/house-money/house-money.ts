@@ -1,4 +1,5 @@
-// Money of the house that no till takes or gives: what goes between the safe, the bank account and the owner.
+// Money of the house that no till takes or gives: what goes between the safe, the bank account and the owner, and what guests paid by card
+// as it arrives on the bank account.
 import type { Kobo } from '../money.ts'
 import type { Doer } from '../shifts/recount.ts'
 
@@ -15,9 +16,18 @@ export const directionWords = {
   fromOwner: 'From the owner',
 } as const satisfies Readonly<Record<SafeDirection, string>>
 
-export type HouseMoneyEvent = Doer & {
-  readonly kind: 'safe.moved'
-  readonly direction: SafeDirection
-  readonly amount: Kobo
-  readonly note: string
-}
+export type HouseMoneyEvent =
+  | (Doer & {
+      readonly kind: 'safe.moved'
+      readonly direction: SafeDirection
+      readonly amount: Kobo
+      readonly note: string
+    })
+  | (Doer & {
+      readonly kind: 'card.settled'
+      /** What came on the bank account. */
+      readonly amount: Kobo
+      /** What the bank kept of it. */
+      readonly fees: Kobo
+      readonly note: string
+    })

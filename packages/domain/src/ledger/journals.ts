@@ -206,6 +206,14 @@ export function journalOf(event: LoungeEvent): Journal {
       const into = isOutOfSafe(direction) ? negative(amount) : amount
       return journal([{ account: 'safe', amount: into }, credit(besideSafe(direction), into)])
     }
+    case 'card.settled': {
+      const { amount, fees } = event
+      return journal([
+        { account: 'bank', amount },
+        { account: 'expenses:Card fees', amount: fees },
+        credit('card-clearing', plus(amount, fees)),
+      ])
+    }
     default:
       return []
   }

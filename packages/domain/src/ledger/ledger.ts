@@ -20,10 +20,11 @@ export type HouseAccount =
   | 'owed-back' // paid twice: the customer's money
   | 'given-away' // comps, at their prices
   | 'safe' // cash taken out of drawers, and put into them
-  | 'bank' // brought there from the safe
+  | 'bank' // brought there from the safe, or settled by whoever takes the card payments
   | 'owner' // put in and taken out by the owner
   | 'over-short' // what counted drawers held beyond, or short of, what they should
   | `expenses:${ExpenseCategory}` // paid out of a drawer
+  | 'expenses:Card fees' // kept of card payments by the bank: no till pays them
   | 'differences' // taken in the room beyond, or short of, the lounge's own price
 /** What the lounge owes to the holder of a card. */
 export type FuncardAccount = `funcard:${FuncardId}`

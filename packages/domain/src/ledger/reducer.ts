@@ -42,6 +42,7 @@ export const accounts = reducer()('account', {
   'funcard.writtenOff': postToAccounts,
   'funcard.takenBack': postToAccounts,
   'safe.moved': postToAccounts,
+  'card.settled': postToAccounts,
 })
 
 export const balances = reducer()('balance', {

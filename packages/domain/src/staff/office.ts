@@ -87,6 +87,7 @@ const isOffice = {
   'receipt.printAgain': false,
   'day.close': true,
   'safe.move': true,
+  'card.settle': true,
   'terminal.reportLoss': false,
   'terminal.bringIn': false,
   'ticket.start': false,

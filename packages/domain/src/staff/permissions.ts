@@ -92,6 +92,7 @@ export const permissions = {
   'receipt.printAgain': till,
   'day.close': manager,
   'safe.move': manager,
+  'card.settle': manager,
   'terminal.reportLoss': everyone,
   'terminal.bringIn': everyone,
   'ticket.start': station,

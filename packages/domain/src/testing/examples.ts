@@ -92,6 +92,7 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'funcard.replace': { funcardId: adasCard, replacement: { funcardId: funcardId(8), number: 'FC100000008' } },
   'funcard.reportFailure': { code: 'scan_failed', params: {} },
   'safe.move': { direction: 'fromOwner', amount: naira(50_000), note: 'To begin with' },
+  'card.settle': { amount: naira(4_650), fees: naira(50), note: 'Batch 7' },
   'terminal.bringIn': { terminalId: '018f0000-0000-7000-8000-00000000000b', count: 1 },
   'terminal.reportLoss': { clientId: '018f0000-0000-7000-8000-00000000000a', from: 1, to: 2 },
   'history.trim': {},

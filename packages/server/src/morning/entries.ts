@@ -35,4 +35,4 @@ export async function bookedOn({ db, day }: Pick<MorningSources, 'db' | 'day'>):
 
 /** At the drawer, in the safe and with the bank the house moves its own money, also where it is put in from outside: it was not taken of a guest. */
 export const isTaking = ({ command }: Booked): boolean => !moves.some((noun) => command.startsWith(noun))
-const moves = ['shift.', 'payment.', 'safe.']
+const moves = ['shift.', 'payment.', 'safe.', 'card.']

@@ -171,6 +171,27 @@ test('DAY-11 what the owner puts into the safe, and what goes from there to the 
   )
 })
 
+test('DAY-11 card money that came is on the bank account, its fees are an expense, and the rest is on its way', async () => {
+  const onTheirWay = async () => HouseMoneyAnswer.parse((await asked('house')).json()).cardsOnTheirWay
+  expect(await onTheirWay()).toBe(515_000)
+  await does('manager@lounge.demo', command('card.settle', { amount: 400_000, fees: 2_000, note: 'Batch 7' }))
+  const terminal = await lounge.terminal('manager@lounge.demo')
+  expect(await terminal.answerTo(command('card.settle', { amount: 113_000, fees: 1, note: 'Batch 8' }))).toMatchObject({
+    outcome: 'refused',
+    code: 'card_less_on_its_way',
+    params: { onItsWay: '₦1,130' },
+  })
+  expect(await onTheirWay()).toBe(113_000)
+  const [day] = await journal('from=2026-12-14&to=2026-12-14')
+  expect(day?.accounts).toEqual(
+    expect.arrayContaining([
+      { account: 'bank', debit: naira(30_000) + 400_000, credit: 0 },
+      { account: 'card-clearing', debit: 0, credit: 402_000 },
+      { account: 'expenses:Card fees', debit: 2_000, credit: 0 },
+    ]),
+  )
+})
+
 test('the books agree, the log makes the very same rows again, and so does an update from an earlier release', async () => {
   const { db } = lounge
   expect(await accountFaults(db)).toEqual([])

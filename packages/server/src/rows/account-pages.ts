@@ -129,4 +129,5 @@ export async function marginsPage(db: Db, { from, to }: SpanQuery): Promise<Marg
 /** As it is at this moment, for whoever is about to move it. */
 export const houseMoney = (lounge: Lounge): HouseMoneyAnswer => ({
   safe: lounge.get('account', 'safe')?.balance ?? zero,
+  cardsOnTheirWay: lounge.get('account', 'card-clearing')?.balance ?? zero,
 })

@@ -45,13 +45,16 @@ test('DAY-07 a day that is right is closed in silence', async () => {
   expect(await faultsIn(lounge.db)).toEqual([])
 })
 
-test('DAY-07 what the house moves between safe, bank and owner is on the Z of the day', async () => {
+test('DAY-07 what the house moves between safe, bank and owner, and what the bank keeps, is on the Z of the day', async () => {
   await till.does(sold(1))
   await closeDay()
-  for (const direction of ['fromOwner', 'toBank'] as const)
-    expect(await lounge.manager.does(command('safe.move', { direction, amount: 300_000, note: '' }))).toMatchObject({
-      answers: [{ outcome: 'applied', flags: [] }],
-    })
+  await till.does(pay(order(2, 2, [line(2, 'jollof-rice')]), { method: 'Card' }))
+  for (const move of [
+    command('safe.move', { direction: 'fromOwner', amount: 300_000, note: '' }),
+    command('safe.move', { direction: 'toBank', amount: 200_000, note: '' }),
+    command('card.settle', { amount: 100_000, fees: 500, note: '' }),
+  ])
+    expect(await lounge.manager.does(move)).toMatchObject({ answers: [{ outcome: 'applied', flags: [] }] })
   await closeDay()
   await checks.look()
   expect(checks.last?.faults).toEqual([])

@@ -113,6 +113,7 @@ export const commandRules: Readonly<Record<CommandName, CommandRule>> = {
   'drawer.open': till,
   'receipt.printAgain': till,
   'safe.move': office,
+  'card.settle': office,
   'day.close': office,
   'terminal.reportLoss': everyone,
   'terminal.bringIn': everyone,

@@ -82,13 +82,20 @@ describe.each(releases)('TRU-13 release %s', (release) => {
 
 /** What came after the last release: the next one freezes it, and it is named here no more. */
 const kindsSince: readonly Kind[] = ['exception:office']
-const commandsSince: readonly CommandName[] = ['material.rename', 'material.remove', 'funcard.takeBack', 'safe.move']
+const commandsSince: readonly CommandName[] = [
+  'material.rename',
+  'material.remove',
+  'funcard.takeBack',
+  'safe.move',
+  'card.settle',
+]
 const eventsSince: readonly EventKind[] = [
   'material.renamed',
   'material.removed',
   'material.cameBack',
   'funcard.takenBack',
   'safe.moved',
+  'card.settled',
 ]
 const without = <Name extends string>(all: readonly Name[], since: readonly Name[]): readonly Name[] =>
   all.filter((name) => !since.includes(name)).sort()

@@ -61,5 +61,5 @@ export const MarginsAnswer = z.object({
 export type MarginsAnswer = z.infer<typeof MarginsAnswer>
 
 /** What the books say now of the money that no till holds. */
-export const HouseMoneyAnswer = z.object({ safe: amount })
+export const HouseMoneyAnswer = z.object({ safe: amount, cardsOnTheirWay: amount })
 export type HouseMoneyAnswer = z.infer<typeof HouseMoneyAnswer>

@@ -128,6 +128,7 @@ const eventKinds: { readonly [K in EventKind]: true } = {
   'shift.closed': true,
   'day.closed': true,
   'safe.moved': true,
+  'card.settled': true,
   'drawer.opened': true,
   'receipt.printedAgain': true,
   'history.trimmed': true,

@@ -1,7 +1,7 @@
 // Accounts, for the bookkeeper: totals of a month or a year, the journal, sales and costs of items, and the tax.
 import { formatDays, monthNamed, monthsAfter, type Span, spanKinds, spanOf } from '@lounge/domain/reports/spans'
 import { Button } from '@mantine/core'
-import { ChevronLeft, ChevronRight, Vault } from 'lucide-react'
+import { ChevronLeft, ChevronRight, CreditCard, Vault } from 'lucide-react'
 import { useState } from 'react'
 import { ListScreen } from '../../components/list-screen.tsx'
 import { type ListQuery, useListQuery } from '../../hooks/use-list-query.ts'
@@ -9,6 +9,7 @@ import { useToday } from '../../hooks/use-today.ts'
 import { ChoiceBar } from '../../ui/choice-bar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './accounts.module.css'
+import { CardMoneyDialog } from './card-money-dialog.tsx'
 import { Items } from './items.tsx'
 import { Journal } from './journal.tsx'
 import { SafeDialog } from './safe-dialog.tsx'
@@ -28,7 +29,7 @@ const kinds = [
 export function Accounts() {
   const { filters, narrow } = useListQuery()
   const today = useToday()
-  const [isAtSafe, setIsAtSafe] = useState(false)
+  const [books, setBooks] = useState<'safe' | 'cards'>()
   const view = views.find(({ value }) => value === filters['view'])?.value ?? 'totals'
   const kind = spanKinds.find((each) => each === filters['span']) ?? 'month'
   const month = monthNamed(filters['month'], today)
@@ -38,8 +39,11 @@ export function Accounts() {
       <ChoiceBar label="What is shown" choices={views} chosen={view} onChoose={(next) => narrow({ view: next })} />
       <ChoiceBar label="Span" choices={kinds} chosen={kind} onChoose={(next) => narrow({ span: next, day: '' })} />
       <Turn span={span} month={month} narrow={narrow} isLast={span.to >= today} />
-      <Button variant="default" leftSection={<Vault size={20} aria-hidden />} onClick={() => setIsAtSafe(true)}>
+      <Button variant="default" leftSection={<Vault size={20} aria-hidden />} onClick={() => setBooks('safe')}>
         Safe
+      </Button>
+      <Button variant="default" leftSection={<CreditCard size={20} aria-hidden />} onClick={() => setBooks('cards')}>
+        Card money came
       </Button>
     </>
   )
@@ -49,7 +53,8 @@ export function Accounts() {
       {view === 'journal' && <Journal span={span} today={today} filters={filters} narrow={narrow} />}
       {view === 'items' && <Items span={span} />}
       {view === 'tax' && <Tax span={span} today={today} />}
-      <SafeDialog opened={isAtSafe} onClose={() => setIsAtSafe(false)} />
+      <SafeDialog opened={books === 'safe'} onClose={() => setBooks(undefined)} />
+      <CardMoneyDialog opened={books === 'cards'} onClose={() => setBooks(undefined)} />
     </ListScreen>
   )
 }

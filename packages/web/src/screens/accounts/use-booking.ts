@@ -1,4 +1,4 @@
-// What the house moves is booked by the server's word alone: only there it is known what the safe holds.
+// What the house moves is booked by the server's word alone: only there it is known what the safe holds, and what is on its way.
 import { sentence, sentenceOf } from '@lounge/domain/office-messages'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { useState } from 'react'

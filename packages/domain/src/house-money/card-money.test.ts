@@ -1,0 +1,99 @@
+// What guests paid by card arrives on the bank account, less the fees: then nothing of it is on its way any more.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { actsIn } from '../acts/acts.ts'
+import { refuse } from '../command.ts'
+import { journalOf } from '../ledger/journals.ts'
+import type { HouseAccount } from '../ledger/ledger.ts'
+import { type Kobo, kobo, minus, naira, sum, zero } from '../money.ts'
+import { tallied } from '../shifts/tallied.ts'
+import { cashOutCategories } from '../shifts/shifts.ts'
+import { evening } from '../testing/ids.ts'
+import { cashier, manager, owner } from '../testing/people.ts'
+import { command, line, order, pay } from '../testing/requests.ts'
+import { given, type Scene } from '../testing/scene.ts'
+
+/** At the server: a terminal does not know what is on its way. */
+const office = { ...manager, heardAt: evening }
+const settle = (amount: Kobo, fees: Kobo = zero) => command('card.settle', { amount, fees, note: 'Batch 7' })
+const balance = ({ lounge }: Scene, id: HouseAccount): Kobo => lounge.get('account', id)?.balance ?? zero
+const lessOnItsWay = (onItsWay: string) => refuse('card_less_on_its_way', { onItsWay })
+/** One beer by card: ₦1,200. */
+const sold = () => given(pay(order(1, 7, [line(1, 'star-lager')]), { method: 'Card' }))
+
+test('DAY-11 a card sale that arrives less its fees leaves nothing on its way', () => {
+  const scene = sold()
+  expect(balance(scene, 'card-clearing')).toBe(naira(1_200))
+  scene.when(settle(naira(1_194), naira(6)), office).thenEvents('card.settled')
+  expect(balance(scene, 'card-clearing')).toBe(zero)
+  expect(balance(scene, 'bank')).toBe(naira(1_194))
+  expect(balance(scene, 'expenses:Card fees')).toBe(naira(6))
+})
+
+test('DAY-11 no more arrives than is on its way, fees and all, also where nobody ever paid by card', () => {
+  given()
+    .when(settle(naira(1)), office)
+    .thenRefused(lessOnItsWay('₦0'))
+  const scene = sold()
+  scene.when(settle(naira(1_200), kobo(1)), office).thenRefused(lessOnItsWay('₦1,200'))
+  scene.when(settle(naira(700), naira(3)), office).thenApplied()
+  scene.when(settle(naira(498)), office).thenRefused(lessOnItsWay('₦497'))
+  scene.when(settle(naira(497)), office).thenApplied()
+})
+
+test('it is for managers and the owner, above nothing; a terminal leaves it to the server to say no', () => {
+  given()
+    .when(settle(naira(1)), cashier)
+    .thenRefused(refuse('not_allowed'))
+  sold()
+    .when(settle(naira(1)), owner)
+    .thenApplied()
+  sold()
+    .when(settle(zero, naira(5)))
+    .thenRejected('command_invalid')
+  sold()
+    .when(settle(naira(5), kobo(-1)))
+    .thenRejected('command_invalid')
+  given()
+    .when(settle(naira(1)), manager)
+    .thenApplied()
+})
+
+test('fees are no expense that a till can pay, and no cash that anybody took', () => {
+  expect(cashOutCategories as readonly string[]).not.toContain('Card fees')
+  expect(
+    sold()
+      .when(settle(naira(1_000), naira(5)), office)
+      .events.flatMap(actsIn),
+  ).toEqual([])
+})
+
+test('DAY-11 whatever is sold by card and settled, each journal sums to zero, what is on its way is never below it, and the Z of the day says the same', () => {
+  const deed = fc.record({
+    isSale: fc.boolean(),
+    amount: fc.integer({ min: 1, max: 300_000 }),
+    fees: fc.integer({ min: 0, max: 5_000 }),
+  })
+  fc.assert(
+    fc.property(fc.array(deed, { maxLength: 30 }), (deeds) => {
+      const scene = given()
+      let [arrived, sales] = [zero, zero]
+      for (const [n, { isSale, amount, fees }] of deeds.entries()) {
+        const beer = order(n + 1, (n % 15) + 1, [line(n + 1, 'jollof-rice')])
+        const done = isSale
+          ? scene.when(pay(beer, { method: 'Card' }))
+          : scene.when(settle(kobo(amount), kobo(fees)), office)
+        for (const event of done.events) {
+          expect(sum(journalOf(event).map((entry) => entry.amount))).toBe(zero)
+          if (event.kind === 'order.paid') sales = sum([sales, event.settlement.total])
+          if (event.kind !== 'card.settled') continue
+          arrived = sum([arrived, event.amount, event.fees])
+          expect(tallied(event)).toMatchObject({ till: 0, tally: { figures: {}, entries: { bank: event.amount } } })
+        }
+        expect(balance(scene, 'card-clearing')).toBeGreaterThanOrEqual(0)
+      }
+      expect(balance(scene, 'card-clearing')).toBe(minus(sales, arrived))
+      expect(sum([balance(scene, 'bank'), balance(scene, 'expenses:Card fees')])).toBe(arrived)
+    }),
+  )
+})
