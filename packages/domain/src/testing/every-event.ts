@@ -10,6 +10,7 @@ import { examples } from './examples.ts'
 import { adasCard, approvalId, orderId, orderNumber } from './ids.ts'
 import { theMorning } from './mornings.ts'
 import { moves, stores, supplies } from './moves.ts'
+import { officeWork } from './office-work.ts'
 import { barman, cashier, cook, manager, otherCashier } from './people.ts'
 import {
   beersAndRice,
@@ -254,21 +255,6 @@ function onShift(before: Lounge): Lounge {
 
 const writtenOff = command('funcard.writeOff', { funcardId: adasCard, amount: naira(1), reason: 'Gone' })
 const tookBack: Command = { name: 'funcard.takeBack', args: examples['funcard.takeBack'] }
-const officeWork: readonly Command[] = [
-  command('funcard.handOver', { funcardId: adasCard, displayName: 'Ada O.' }),
-  command('funcard.limit', { funcardId: adasCard, limit: naira(5_000) }),
-  command('funcard.block', { funcardId: adasCard, reason: 'Lost' }),
-  command('funcard.unblock', { funcardId: adasCard }),
-  command('funcard.eraseHolder', { funcardId: adasCard }),
-  command('menu.arrange', { categories: ['mains', 'beer'] }),
-  command('menu.arrange', { categoryId: 'beer', items: ['gulder', 'star-lager'] }),
-  command('coupon.change', { code: 'SAVE10', details: { isOff: true } }),
-  ...departments.flatMap((department) => [
-    command('material.rename', { department, materialId: '1', name: 'Charcoal' }),
-    command('material.remove', { department, materialId: '1' }),
-    command('material.add', { department, materialId: '1', name: 'Charcoal', level: 9 }),
-  ]),
-]
 const thrownAway = command('stock.waste', { itemId: 'star-lager', units: 1, reason: 'Broken', words: '' })
 const fromEveryStore = command('item.setRecipe', {
   itemId: 'star-lager',
