@@ -1,7 +1,7 @@
 // Accounts, for the bookkeeper: totals of a month or a year, the journal, sales and costs of items, and the tax.
 import { formatDays, monthNamed, monthsAfter, type Span, spanKinds, spanOf } from '@lounge/domain/reports/spans'
 import { Button } from '@mantine/core'
-import { ChevronLeft, ChevronRight, Landmark, Vault } from 'lucide-react'
+import { ChevronLeft, ChevronRight, BanknoteArrowDown, PiggyBank } from 'lucide-react'
 import { useState } from 'react'
 import { ListScreen } from '../../components/list-screen.tsx'
 import { type ListQuery, useListQuery } from '../../hooks/use-list-query.ts'
@@ -39,10 +39,14 @@ export function Accounts() {
       <ChoiceBar label="What is shown" choices={views} chosen={view} onChoose={(next) => narrow({ view: next })} />
       <ChoiceBar label="Span" choices={kinds} chosen={kind} onChoose={(next) => narrow({ span: next, day: '' })} />
       <Turn span={span} month={month} narrow={narrow} isLast={span.to >= today} />
-      <Button variant="default" leftSection={<Vault size={20} aria-hidden />} onClick={() => setBooks('safe')}>
+      <Button variant="default" leftSection={<PiggyBank size={20} aria-hidden />} onClick={() => setBooks('safe')}>
         Safe
       </Button>
-      <Button variant="default" leftSection={<Landmark size={20} aria-hidden />} onClick={() => setBooks('cards')}>
+      <Button
+        variant="default"
+        leftSection={<BanknoteArrowDown size={20} aria-hidden />}
+        onClick={() => setBooks('cards')}
+      >
         Card money came
       </Button>
     </>
