@@ -9,6 +9,10 @@ export class DrawerDoubts {
   readonly #toldThen = new Set<string>()
   /** When a drawer was counted last, at the latest. */
   readonly #countedAt = new Map<number, number>()
+  /** The same, at the earliest. By a clock that was off nobody knows. */
+  readonly #countedFrom = new Map<number, number>()
+  /** When the office last gave cash out of it, at the latest. */
+  readonly #givenAt = new Map<number, number>()
   /** When the last of what a till told was done, at the latest. */
   readonly #lastDone = new Map<number, number>()
 
@@ -30,11 +34,34 @@ export class DrawerDoubts {
       return
     }
     this.#countedAt.set(till, done.to)
+    if (isOff) this.#countedFrom.delete(till)
+    else this.#countedFrom.set(till, done.from)
+    const givenAt = this.#givenAt.get(till) ?? 0
     // What stands before it in the books may have been done after it, by a clock that was ahead.
-    if (takenAt > done.from + nearMs && lastDone > done.from + nearMs) this.#doubted.add(till)
+    const isBehind = takenAt > done.from + nearMs && lastDone > done.from + nearMs
+    // What the office gave out of it, and was heard before this, may have been in there still.
+    if (isBehind || givenAt + nearMs > done.from) this.#doubted.add(till)
     else this.#doubted.delete(till)
     if (isServersOff) this.#countedThen.add(till)
     else this.#countedThen.delete(till)
+  }
+
+  /**
+   * The office gave cash out of this drawer, and tells it in an order of its own.
+   * @returns whether a count that was heard before has found it gone already
+   */
+  gaveOut({ done, takenAt, flags, isLookedAtAgain }: Told, till: number): boolean {
+    this.#givenAt.set(till, Math.max(this.#givenAt.get(till) ?? 0, done.to))
+    const countedAt = this.#countedAt.get(till)
+    if (countedAt === undefined) return false
+    const countedFrom = this.#countedFrom.get(till)
+    const isOff =
+      isLookedAtAgain ||
+      takenAt + nearMs < done.to ||
+      flags.some(({ code }) => code === 'server_clock_off' || code === 'clock_off')
+    if (!isOff && countedFrom !== undefined && done.to + nearMs < countedFrom) return true
+    if (isOff || countedFrom === undefined || done.from < countedAt + nearMs) this.#doubted.add(till)
+    return false
   }
 
   /** What was told twice is booked once. Whether a count had found it already goes by when each of the two was. */

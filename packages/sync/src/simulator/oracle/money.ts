@@ -135,8 +135,10 @@ export class Money {
     'order.comp': () => this.#loseParts(),
     'order.change': () => this.#loseParts(),
     'order.pay': (args, told) => this.#pay(args, told),
-    'order.refund': ({ orderId, payments, till: from }, { till, flags }) => {
-      for (const payment of payments) this.#move(payment, from ?? till, -1)
+    'order.refund': ({ orderId, payments, till: from }, told) => {
+      const { till, flags } = told
+      const isFound = from !== undefined && this.#doubts.gaveOut(told, from)
+      for (const payment of payments) if (payment.method !== 'Cash' || !isFound) this.#move(payment, from ?? till, -1)
       // Somebody looks at it already: the order was not in the books, or not for so much.
       if (flags.length > 0) return []
       return this.#count(orderId, -totalOf(payments)) < 0 ? ['more was given back than was taken'] : []
