@@ -208,7 +208,6 @@ const officeSentences = {
     'The count of that shift found this already. It comes off what was short, and the drawer stays as it is.',
   card_paid_out_how: 'The guest is given this money now. It leaves the drawer, the card terminal or the bank account.',
   card_take_off_why: 'Please choose why the money comes off.',
-  card_take_off_till: 'Please enter the number of the till.',
   card_never_taken: '{amount} is off FunCard {number}. It was never taken.',
   card_paid_out: '{amount} is off FunCard {number}. Please give the guest the money.',
   card_blocked: 'FunCard {number} is blocked.',

@@ -5,8 +5,8 @@ import { approvable } from '../approvals/approvals.ts'
 import { refuse, wish } from '../command.ts'
 import { FuncardId } from '../ids.ts'
 import { noteLengthMax } from '../limits.ts'
-import type { Lounge } from '../lounge.ts'
 import { formatNaira, zero } from '../money.ts'
+import { isTill } from '../shifts/tills.ts'
 import { RequiredText } from '../texts.ts'
 import type { TakenFrom } from './funcards.ts'
 import { heirOf } from './heirs.ts'
@@ -36,7 +36,7 @@ export const takeBackFuncard = wish('funcard.takeBack', TakeBack, (lounge, args,
   const funcardId = heirOf(lounge, args.funcardId)
   const card = lounge.get('funcard', funcardId)
   if (!card) return refuse('funcard_not_found', { number: funcardId })
-  if (args.method === 'Cash' && !isDrawer(lounge, args.till)) return refuse('drawer_not_there', { till: args.till })
+  if (args.method === 'Cash' && !isTill(lounge, args.till)) return refuse('drawer_not_there', { till: args.till })
   const { number } = card
   const held = lounge.get('balance', funcardId)?.amount ?? zero
   if (held <= 0) return refuse('funcard_holds_nothing', { number })
@@ -62,10 +62,4 @@ function fromOf(args: z.infer<typeof TakeBack>): TakenFrom {
   if (args.method !== 'Cash') return { method: args.method }
   const { method, till, wasNeverTaken, wasCounted } = args
   return { method, till, ...(wasNeverTaken && wasCounted ? { isCounted: true } : {}) }
-}
-
-/** A till that had a shift, or took cash. The hub alone has accounts, and in its first hour not even one. */
-function isDrawer(lounge: Lounge, till: number): boolean {
-  if (lounge.get('shift', String(till)) || lounge.get('account', `drawer:${till}`)) return true
-  return lounge.all('account')[Symbol.iterator]().next().done === true
 }

@@ -2,14 +2,14 @@
 import { PositiveAmount } from '@lounge/domain/amounts'
 import type { CardEntry } from '@lounge/domain/funcards/office-views'
 import { noteLengthMax } from '@lounge/domain/limits'
-import type { Kind } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/office-messages'
 import { formatNaira, nairaOf } from '@lounge/domain/money'
 import { parseNaira } from '@lounge/domain/payments/cash'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { Button, TextInput } from '@mantine/core'
-import { useCallback, useState } from 'react'
-import { useView } from '../../hooks/use-view.ts'
+import { useState } from 'react'
+import { CashDrawer, useCashDrawer } from '../../components/cash-drawer.tsx'
+import { useTerminal } from '../../terminal/terminal-context.ts'
 import { ChoiceBar } from '../../ui/choice-bar.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import styles from './cards.module.css'
@@ -35,38 +35,25 @@ interface TakeOffFormProps {
   readonly onTakeOff: (step: Step, said: string) => void
 }
 
-const shiftKinds: readonly Kind[] = ['shift']
-
-/** The one till that there is; of several nobody guesses. */
-function useOnlyTill(): string {
-  const tills = useView(
-    shiftKinds,
-    useCallback((lounge) => [...lounge.all('shift')].map(({ till }) => till), []),
-  )
-  return tills.length === 1 ? String(tills[0]) : ''
-}
-
 export function TakeOffForm({ card: { id, number, balance }, isBusy, onCancel, onTakeOff }: TakeOffFormProps) {
-  const onlyTill = useOnlyTill()
+  const { device } = useTerminal()
   const [typed, setTyped] = useState('')
   const [why, setWhy] = useState<Why>()
   const [method, setMethod] = useState<Method>('Cash')
-  const [typedTill, setTypedTill] = useState<string>()
+  const drawer = useCashDrawer(method, undefined)
   const [counted, setCounted] = useState<Counted>('no')
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<'amount' | 'why' | 'till' | 'reason'>()
-  const till = typedTill ?? onlyTill
   const save = () => {
     const amount = PositiveAmount.safeParse(parseNaira(typed)).data
     if (amount === undefined) return setWrong('amount')
     if (why === undefined) return setWrong('why')
-    const drawer = Number(till)
-    if (method === 'Cash' && !(Number.isSafeInteger(drawer) && drawer > 0)) return setWrong('till')
+    if (drawer.isMissing) return setWrong('till')
     if (reason.trim() === '') return setWrong('reason')
     setWrong(undefined)
     const wasNeverTaken = why === 'never'
     const wasCounted = wasNeverTaken && counted === 'yes' ? { wasCounted: true } : {}
-    const from = method === 'Cash' ? { method, till: drawer, ...wasCounted } : { method }
+    const from = method === 'Cash' ? { method, till: drawer.chosen ?? device.till, ...wasCounted } : { method }
     const args = { funcardId: id, amount, ...from, wasNeverTaken, reason: reason.trim() }
     const said = { amount: formatNaira(amount), number }
     return onTakeOff(
@@ -101,16 +88,7 @@ export function TakeOffForm({ card: { id, number, balance }, isBusy, onCancel, o
         </p>
       )}
       <ChoiceBar label="How" choices={methods} chosen={method} onChoose={setMethod} />
-      {method === 'Cash' && (
-        <TextInput
-          {...field}
-          label="From the drawer of till"
-          inputMode="numeric"
-          value={till}
-          error={wrong === 'till' && sentence('card_take_off_till')}
-          onChange={(event) => setTypedTill(event.currentTarget.value)}
-        />
-      )}
+      <CashDrawer of={drawer} isChecked={wrong === 'till'} />
       {method === 'Cash' && why === 'never' && (
         <>
           <ChoiceBar label="When it was put on the card" choices={counts} chosen={counted} onChoose={setCounted} />
