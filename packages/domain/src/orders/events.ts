@@ -278,6 +278,8 @@ export type OrderEvent =
       readonly leftBank?: true | undefined
       /** No money went back: it had come once, and was told twice. Then the till is the one that told it. */
       readonly bookedTwice?: BookedTwice | undefined
+      /** The office gave it, out of the drawer of this till: whoever counts there may not have heard of it. */
+      readonly fromOffice?: true | undefined
       /** How much of it had been owed back; the rest takes from the sale. */
       readonly owedBack: Kobo
       /** What it was given back for, where somebody said so. */

@@ -61,6 +61,16 @@ test('the office gives cash out of the drawer of a till, and its count finds not
   expect(scene.lounge.get('till-figures', '1')?.day.tally.figures).toMatchObject({ 'refund:Cash': { count: 1 } })
 })
 
+test('a count from before the office gave the cash, and told after it, is made again: the cash was in there still', () => {
+  const shiftId = '018f0000-0000-7000-8000-0000000000f1'
+  const scene = given(command('shift.open', { shiftId, float: naira(20_000), from: 'safe' }))
+  scene.after(place(beersAndRice), pay(beersAndRice)).later(60)
+  scene.when(fromDrawer(1, 4_700), manager).thenApplied()
+  const count = command('shift.count', { shiftId, coins: { 100000: 24, 50000: 1, 20000: 1 } })
+  scene.later(5).toldLate(30, count).thenEvent({ kind: 'shift.counted', isStale: true })
+  expect(balance(scene, 'drawer:1')).toBe(naira(20_000))
+})
+
 test('before the first shift as well: the order says which till there is', () => {
   const scene = paid()
   const before = balance(scene, 'drawer:1')

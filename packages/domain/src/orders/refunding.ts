@@ -233,6 +233,7 @@ export const refundOrder = fact('order.refund', Refund, {
     const given = {
       ...givenBackOf(lounge, orderId, payments),
       ...sentBack(payments),
+      ...(args.till === undefined ? {} : { fromOffice: true as const }),
       ...(lines && order && isClosed(order) && ofSale > 0 ? { lines, ...notBegunOf(lounge, order, lines, by) } : {}),
     }
     return [

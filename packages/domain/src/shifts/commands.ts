@@ -186,8 +186,8 @@ function countOf(
 }
 
 /**
- * Whether the books know already of what came after this: the next shift, sales, cash that was spent or paid out. A command may turn up when those
- * behind it are booked. For who counts and is heard at once nothing came after it.
+ * Whether the books know already of what came after this: the next shift, sales, cash that was spent, or that the office gave out. A
+ * command may turn up when those behind it are booked. For who counts and is heard at once nothing came after it.
  */
 function isMovedSince(lounge: Lounge, by: By): boolean {
   // A till gives its own commands in their order, whatever its clock says.

@@ -108,14 +108,20 @@ function plusWindow(window: Window, tally: Tally, event: LoungeEvent, { closes }
   const belongs = at === undefined ? undefined : closes.find((close) => isBefore(at, close.at))?.number
   return {
     ...window,
-    ...(event.kind === 'order.paid' && belongs === undefined && at !== undefined ? { saleAt: at } : {}),
-    ...(event.kind === 'funcard.takenBack' && !event.wasNeverTaken ? { paidOutAt: event.at } : {}),
+    ...(at === undefined || belongs !== undefined ? {} : latest(event, at)),
     tally: plusTally(window.tally, tally),
     late:
       belongs === undefined
         ? window.late
         : { ...window.late, [belongs]: plusTally(window.late[belongs] ?? emptyTally, tally) },
   }
+}
+
+function latest(event: LoungeEvent, at: Timestamp): Pick<Window, 'saleAt' | 'paidOutAt'> {
+  if (event.kind === 'order.paid') return { saleAt: at }
+  const isFromOffice =
+    event.kind === 'order.refunded' ? event.fromOffice : event.kind === 'funcard.takenBack' && !event.wasNeverTaken
+  return isFromOffice ? { paidOutAt: at } : {}
 }
 
 function count(rows: OwnRows<TillFigures>, event: LoungeEvent): void {

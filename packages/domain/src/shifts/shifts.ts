@@ -128,7 +128,7 @@ export interface Window {
   readonly from?: Timestamp | undefined
   /** When the last of its sales was. */
   readonly saleAt?: Timestamp | undefined
-  /** When the office gave a guest cash out of the drawer, for what was on a FunCard; absent where it did not. */
+  /** When the office gave cash out of its drawer last: a refund, or what was on a FunCard. Absent where it did not. */
   readonly paidOutAt?: Timestamp | undefined
   readonly tally: Tally
   /** What was paid out of the drawer, one by one: of a till's own window alone. */

@@ -36,7 +36,7 @@ export class DrawerDoubts {
     this.#countedAt.set(till, done.to)
     if (isOff) this.#countedFrom.delete(till)
     else this.#countedFrom.set(till, done.from)
-    const givenAt = this.#givenAt.get(till) ?? 0
+    const givenAt = this.#givenAt.get(till) ?? -Infinity
     // What stands before it in the books may have been done after it, by a clock that was ahead.
     const isBehind = takenAt > done.from + nearMs && lastDone > done.from + nearMs
     // What the office gave out of it, and was heard before this, may have been in there still.
