@@ -3,6 +3,23 @@ import type { FoundEvening } from './found-evenings.ts'
 
 export const eveningsGoneBack: readonly FoundEvening[] = [
   {
+    what: 'a server without its last commit, and a cache that was ahead of it',
+    seed: 15,
+    plan: {
+      seats: [
+        { number: 3, name: 'till 3', role: 'pos', till: 3, tabs: 1, skew: 0 },
+        { number: 5, name: 'bar', role: 'bar', till: 0, tabs: 1, skew: 0 },
+      ],
+      happenings: [
+        { number: 193, at: 16014, kind: 'work', seat: 'till 3' },
+        { number: 433, at: 16147, kind: 'device', seat: 'bar', what: 'disk full' },
+        { number: 385, at: 17778, kind: 'work', seat: 'bar' },
+        { number: 194, at: 17792, kind: 'work', seat: 'till 3' },
+        { number: 1, at: 25985, kind: 'server', what: 'server restored from a backup' },
+      ],
+    },
+  },
+  {
     what: 'a till that a restored server did not know, until somebody signed in there at last',
     seed: 4023,
     plan: {
