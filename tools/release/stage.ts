@@ -30,11 +30,13 @@ const more = [
   'tools/update/prepare.ts',
   'tools/update/put-in-place.ts',
   'tools/release/sums.ts',
+  'tools/service/closed.ts',
   'tools/service/earlier.ts',
   'tools/service/main.ts',
   'tools/service/ready.ts',
   'tools/service/service.ts',
   'tools/service/steps.ts',
+  'tools/service/whose.ts',
 ]
 /** What npm asks to see before it installs. */
 const manifests = ['domain', 'sync', 'server', 'web'].map((name) => `packages/${name}/package.json`)
