@@ -27,6 +27,8 @@ export class DrawerDoubts {
     const isOff = isServersOff || flags.some(({ code }) => code === 'clock_off')
     // By that clock it may have been done before the count, which then found it.
     if (name !== 'shift.count') {
+      // Of what the office takes off a card its till may not know yet when it counts.
+      if (name === 'funcard.takeBack') this.#givenLast(till, done.to)
       const countedAt = this.#countedAt.get(till) ?? 0
       if (isOff && done.from + nearMs < countedAt) this.#doubted.add(till)
       // A till tells what it did in its order; this one comes after a count that may have found it.
@@ -51,7 +53,7 @@ export class DrawerDoubts {
    * @returns whether a count that was heard before has found it gone already
    */
   gaveOut({ done, takenAt, flags, isLookedAtAgain }: Told, till: number): boolean {
-    this.#givenAt.set(till, Math.max(this.#givenAt.get(till) ?? 0, done.to))
+    this.#givenLast(till, done.to)
     const countedAt = this.#countedAt.get(till)
     if (countedAt === undefined) return false
     const countedFrom = this.#countedFrom.get(till)
@@ -62,6 +64,10 @@ export class DrawerDoubts {
     if (!isOff && countedFrom !== undefined && done.to + nearMs < countedFrom) return true
     if (isOff || countedFrom === undefined || done.from < countedAt + nearMs) this.#doubted.add(till)
     return false
+  }
+
+  #givenLast(till: number, at: number): void {
+    this.#givenAt.set(till, Math.max(this.#givenAt.get(till) ?? 0, at))
   }
 
   /** What was told twice is booked once. Whether a count had found it already goes by when each of the two was. */
