@@ -1,17 +1,14 @@
 // Money that goes back from the office: out of which drawer, for the office has none.
 import { sentence } from '@lounge/domain/messages'
-import { paying } from '@lounge/domain/orders/draft/commands'
-import { draftOf } from '@lounge/domain/orders/draft/draft'
-import { viewDraft } from '@lounge/domain/orders/draft/view'
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
 import { receiptOf } from '@lounge/domain/payments/receipt'
-import { cashTender } from '@lounge/domain/payments/tenders'
-import { dish, QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
+import { QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { TerminalContext } from '../terminal/terminal-context.ts'
+import { paidInCash } from '../terminal/testing/paid-in-cash.ts'
 import { CashDrawer, type DrawerAsked, drawersFor, useCashDrawer } from './cash-drawer.tsx'
 
 beforeEach(() => {
@@ -24,13 +21,7 @@ async function paidAtTillOne() {
   const lounge = await QuietLounge.open()
   const till = await lounge.terminal('pos')
   const office = await lounge.terminal('manager', { till: 0 })
-  const { id, steps } = dish(till)
-  await lounge.does(till, steps)
-  const order = till.lounge.get('order', id)
-  const spare = till.newOrderName()
-  if (!order || !spare) throw new Error('it is not placed')
-  const { due } = viewDraft(till.lounge, draftOf(order))
-  await lounge.does(till, paying(till.lounge, draftOf(order), order.tableNumber, [cashTender(due, due)], spare))
+  const id = await paidInCash(lounge, till)
   await lounge.run(1_000)
   return { till, office, id }
 }

@@ -2,15 +2,12 @@
 import { CommandId, SessionId, TerminalId } from '@lounge/domain/ids'
 import { noApprovals, recommendedApprovals } from '@lounge/domain/approvals/rules'
 import { naira } from '@lounge/domain/money'
-import { paying } from '@lounge/domain/orders/draft/commands'
-import { draftOf } from '@lounge/domain/orders/draft/draft'
-import { viewDraft } from '@lounge/domain/orders/draft/view'
 import { refundableOf } from '@lounge/domain/orders/refund-shares'
 import { isClosed } from '@lounge/domain/orders/orders'
 import { cashTender } from '@lounge/domain/payments/tenders'
 import { systemActor } from '@lounge/domain/staff/permissions'
 import { days, timestamp } from '@lounge/domain/time'
-import { dish, only, QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
+import { only, QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
 import type { WaitingPaper } from '@lounge/domain/payments/refund-paper'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { sentence } from '@lounge/domain/messages'
@@ -21,6 +18,7 @@ import { askForYes } from './ask-for-yes.ts'
 import { type GiveBack, giveBack, isServers } from './give-back.ts'
 import { learnLateWords, tellLateAnswers } from './late-answers.ts'
 import { onPaper } from './refund-papers.ts'
+import { paidInCash } from './testing/paid-in-cash.ts'
 import { yesesOf } from './yeses.ts'
 
 beforeEach(() => {
@@ -38,13 +36,7 @@ async function soldDaysAgo(approvals = noApprovals) {
   const manager = await lounge.terminal('manager', { till: 0 })
   await lounge.does(manager, [{ name: 'settings.change', args: { approvals } }])
   await lounge.run(1_000)
-  const { id, steps } = dish(till)
-  await lounge.does(till, steps)
-  const order = till.lounge.get('order', id)
-  const spare = till.newOrderName()
-  if (!order || !spare) throw new Error('it is not placed')
-  const { due } = viewDraft(till.lounge, draftOf(order))
-  await lounge.does(till, paying(till.lounge, draftOf(order), order.tableNumber, [cashTender(due, due)], spare))
+  const id = await paidInCash(lounge, till)
   await lounge.run(500)
   const paid = lounge.hub.get('order', id)
   if (!paid || !isClosed(paid)) throw new Error('it is not paid')

@@ -1,5 +1,4 @@
 // A new material: what it is called, whose it is, and how many there are.
-import { nameLengthMax } from '@lounge/domain/limits'
 import { type Department, departmentNames, departments } from '@lounge/domain/materials/materials'
 import { plainName } from '@lounge/domain/menu/names'
 import { sentence } from '@lounge/domain/office-messages'
@@ -11,6 +10,7 @@ import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { MaterialName } from './material-name.tsx'
 import { useAddingMaterial } from './use-adding-material.ts'
 
 interface AddMaterialProps {
@@ -50,17 +50,7 @@ function Form({ department, onDepartment, onClose }: FormProps) {
   }
   return (
     <DialogForm onSave={save}>
-      <TextInput
-        label="Name"
-        size="md"
-        maxLength={nameLengthMax}
-        required
-        autoComplete="off"
-        value={typedName}
-        error={isChecked && name === '' && sentence('material_name_needed')}
-        data-autofocus
-        onChange={({ currentTarget: { value } }) => setTypedName(value)}
-      />
+      <MaterialName text={typedName} onText={setTypedName} isChecked={isChecked} isFirst />
       <NativeSelect
         label="Where it is kept"
         size="md"

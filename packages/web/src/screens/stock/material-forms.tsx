@@ -1,5 +1,4 @@
 // What the office says of a material alone: its name, what the bar sells of it, and that nobody uses it any more.
-import { nameLengthMax } from '@lounge/domain/limits'
 import type { Kind } from '@lounge/domain/lounge'
 import { departmentNames } from '@lounge/domain/materials/materials'
 import { plainName } from '@lounge/domain/menu/names'
@@ -13,6 +12,7 @@ import { useOffice } from '../../hooks/use-office.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import type { KeepingFormProps } from './keeping-forms.tsx'
+import { MaterialName } from './material-name.tsx'
 import styles from './stock.module.css'
 
 export function NameForm({ entry: { kept, name: now }, onClose }: KeepingFormProps) {
@@ -28,16 +28,7 @@ export function NameForm({ entry: { kept, name: now }, onClose }: KeepingFormPro
   }
   return (
     <DialogForm onSave={rename}>
-      <TextInput
-        label="Name"
-        size="md"
-        maxLength={nameLengthMax}
-        required
-        autoComplete="off"
-        value={text}
-        error={isChecked && name === '' && sentence('material_name_needed')}
-        onChange={({ currentTarget: { value } }) => setTyped(value)}
-      />
+      <MaterialName text={text} onText={setTyped} isChecked={isChecked} />
       <SubmitButtons submit="Save name" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
