@@ -15,12 +15,7 @@ const password = 'egusi moon ladder 7'
 /** Of everybody in charge, typed once more. */
 const proof = { password: demoPassword }
 const tokenOf = async (email: string): Promise<string> => (await lounge.sessionOf(email)).token
-/** What a change was answered with: nothing where it was done. */
-async function refusal(url: string, body: object, token: string): Promise<string | undefined> {
-  const answer = await lounge.post(url, body, token)
-  return answer.statusCode === 200 ? undefined : answer.json<{ error: { code: string } }>().error.code
-}
-const follow = (token: string) => refusal('/api/auth/reset-password', { token, password }, '')
+const follow = (token: string) => lounge.refusal('/api/auth/reset-password', { token, password }, '')
 const invite = async (by: string) => {
   const musa = { name: 'Musa Bello', email: 'musa@galaxy.example', role: 'pos' }
   const answer = await lounge.post('/api/people', { ...musa, ...proof }, by)
@@ -30,8 +25,8 @@ const invite = async (by: string) => {
 test('a link of before a promotion opens nothing: who invited somebody to the till does not sign in as an owner', async () => {
   const [hers, managers] = [await tokenOf('ife@lounge.demo'), await tokenOf('manager@lounge.demo')]
   const { id, token } = await invite(managers)
-  expect(await refusal(`/api/people/${id}`, { role: 'owner', ...proof }, hers)).toBeUndefined()
-  expect(await refusal(`/api/people/${id}/link`, proof, managers)).toBe('not_allowed')
+  expect(await lounge.refusal(`/api/people/${id}`, { role: 'owner', ...proof }, hers)).toBeUndefined()
+  expect(await lounge.refusal(`/api/people/${id}/link`, proof, managers)).toBe('not_allowed')
   expect(await follow(token)).toBe('reset_link_used')
   const again = (await lounge.post(`/api/people/${id}/link`, proof, hers)).json<{ token: string }>()
   expect(await follow(again.token)).toBeUndefined()

@@ -39,11 +39,6 @@ async function person(email: string): Promise<Colleague> {
 }
 /** Of everybody in charge, typed once more. */
 const proof = { password: demoPassword }
-/** What a change was answered with: nothing where it was done. */
-async function refusal(url: string, body: object, token: string): Promise<string | undefined> {
-  const answer = await lounge.post(url, body, token)
-  return answer.statusCode === 200 ? undefined : answer.json<{ error: { code: string } }>().error.code
-}
 const invite = (token: string, role: string, email = `${role}2@galaxy.example`) =>
   lounge.post('/api/people', { name: 'Musa Bello', email, role, ...proof }, token)
 
@@ -62,7 +57,7 @@ test('OFF-03 an owner invites to every role, each signs in with an app of their 
   for (const role of roles) {
     const email = `${role}2@galaxy.example`
     const { token } = (await invite(hers, role)).json<{ token: string }>()
-    expect(await refusal('/api/auth/reset-password', { token, password }, '')).toBeUndefined()
+    expect(await lounge.refusal('/api/auth/reset-password', { token, password }, '')).toBeUndefined()
     const before = await stepOne(email)
     expect(before.second).toBe('set-up')
     const signedIn = await setUp(before.token)
@@ -71,18 +66,18 @@ test('OFF-03 an owner invites to every role, each signs in with an app of their 
 
     const { id } = await person(email)
     expect((await stepOne(email)).second).toBe('app')
-    expect(await refusal(`/api/people/${id}/app`, proof, hers)).toBeUndefined()
+    expect(await lounge.refusal(`/api/people/${id}/app`, proof, hers)).toBeUndefined()
     const again = await stepOne(email)
     expect(again.second).toBe('set-up')
     expect((await setUp(again.token)).user.role).toBe(role)
 
-    expect(await refusal(`/api/people/${id}/close`, {}, hers)).toBeUndefined()
+    expect(await lounge.refusal(`/api/people/${id}/close`, {}, hers)).toBeUndefined()
     expect((await lounge.get('/api/auth/me', signedIn.token)).statusCode).toBe(401)
     expect((await lounge.post('/api/auth/login', { email, password })).statusCode).toBe(401)
   }
   const managers = await manager()
-  expect(await refusal(`/api/people/${first.id}/close`, {}, hers)).toBe('own_account')
-  expect(await refusal(`/api/people/${first.id}/close`, {}, managers)).toBe('not_allowed')
+  expect(await lounge.refusal(`/api/people/${first.id}/close`, {}, hers)).toBe('own_account')
+  expect(await lounge.refusal(`/api/people/${first.id}/close`, {}, managers)).toBe('not_allowed')
   expect(await person('ife@lounge.demo')).toMatchObject({ standing: 'works' })
 })
 
@@ -91,7 +86,7 @@ test('somebody who is invited chooses a password by a link that works once, and 
   const { token: link, goodUntil } = answer.json<{ token: string; goodUntil: number }>()
   expect(goodUntil).toBe(lounge.clock.now + days(3))
   expect(await person('musa@galaxy.example')).toMatchObject({ role: 'pos', standing: 'invited', isMine: true })
-  const reset = (token: string) => refusal('/api/auth/reset-password', { token, password }, '')
+  const reset = (token: string) => lounge.refusal('/api/auth/reset-password', { token, password }, '')
   expect(await reset(link)).toBeUndefined()
   expect(await reset(link)).toBe('reset_link_used')
   const step = await lounge.post('/api/auth/login', { email: 'musa@galaxy.example', password })
@@ -102,7 +97,7 @@ test('a new link ends the one before it, and after three days none is good', asy
   const first = (await invite(await owner(), 'bar')).json<{ token: string }>().token
   const { id } = await person('bar2@galaxy.example')
   const second = (await lounge.post(`/api/people/${id}/link`, proof, await owner())).json<{ token: string }>().token
-  const reset = (link: string) => refusal('/api/auth/reset-password', { token: link, password }, '')
+  const reset = (link: string) => lounge.refusal('/api/auth/reset-password', { token: link, password }, '')
   expect(await reset(first)).toBe('reset_link_used')
   lounge.clock.now += days(3)
   const late = await lounge.post('/api/auth/reset-password', { token: second, password }, '')
@@ -122,7 +117,7 @@ test('a manager looks after those on the floor, an owner after everybody', async
   const { id } = await person('ife@lounge.demo')
   for (const act of ['link', 'app', 'codes', 'close']) {
     const body = act === 'link' || act === 'app' ? proof : {}
-    expect(await refusal(`/api/people/${id}/${act}`, body, await manager())).toBe('not_allowed')
+    expect(await lounge.refusal(`/api/people/${id}/${act}`, body, await manager())).toBe('not_allowed')
   }
 })
 
@@ -136,8 +131,8 @@ test('an owner sees who has a phone or sheets with codes, and revokes them; a ma
   await lounge.post('/api/approvals/paper', { till: 1, password: demoPassword }, managers)
   expect((await person('manager@lounge.demo')).codes).toEqual({ phone: true, sheets: 1 })
   expect((await person('ife@lounge.demo')).codes).toEqual(none)
-  expect(await refusal(`/api/people/${id}/codes`, {}, managers)).toBe('not_allowed')
-  expect(await refusal(`/api/people/${id}/codes`, {}, hers)).toBeUndefined()
+  expect(await lounge.refusal(`/api/people/${id}/codes`, {}, managers)).toBe('not_allowed')
+  expect(await lounge.refusal(`/api/people/${id}/codes`, {}, hers)).toBeUndefined()
   expect((await person('manager@lounge.demo')).codes).toEqual(none)
   expect((await lounge.get('/api/auth/me', managers)).statusCode).toBe(200)
 })
@@ -147,26 +142,26 @@ test('a closed account signs nobody in, and its sessions, its links and its half
   const { id } = await person('cashier@lounge.demo')
   const link = (await lounge.post(`/api/people/${id}/link`, proof, await owner())).json<{ token: string }>().token
   const half = await lounge.login('cashier@lounge.demo')
-  expect(await refusal(`/api/people/${id}/close`, {}, await manager())).toBeUndefined()
+  expect(await lounge.refusal(`/api/people/${id}/close`, {}, await manager())).toBeUndefined()
   expect((await lounge.get('/api/auth/me', cashier)).statusCode).toBe(401)
-  expect(await refusal('/api/auth/verify-2fa', { code: '123456' }, half)).toBe('sign_in_expired')
-  expect(await refusal('/api/auth/reset-password', { token: link, password }, '')).toBe('reset_link_unknown')
+  expect(await lounge.refusal('/api/auth/verify-2fa', { code: '123456' }, half)).toBe('sign_in_expired')
+  expect(await lounge.refusal('/api/auth/reset-password', { token: link, password }, '')).toBe('reset_link_unknown')
   const links = await lounge.db.selectFrom('password_reset').select('used_at').where('staff_id', '=', id).execute()
   expect(links).toEqual([{ used_at: lounge.clock.now }])
   expect(await person('cashier@lounge.demo')).toMatchObject({ standing: 'closed' })
-  expect(await refusal(`/api/people/${id}/close`, {}, await manager())).toBe('person_unknown')
-  expect(await refusal(`/api/people/${id}/link`, proof, await manager())).toBe('person_unknown')
+  expect(await lounge.refusal(`/api/people/${id}/close`, {}, await manager())).toBe('person_unknown')
+  expect(await lounge.refusal(`/api/people/${id}/link`, proof, await manager())).toBe('person_unknown')
 })
 
 test('nobody closes their own account, and the last owner cannot go, also not where two close each other at once', async () => {
   const { id } = await person('ife@lounge.demo')
-  expect(await refusal(`/api/people/${id}/close`, {}, await owner())).toBe('own_account')
+  expect(await lounge.refusal(`/api/people/${id}/close`, {}, await owner())).toBe('own_account')
   await lounge.addStaff('ada@lounge.demo', 'owner')
   const other = await person('ada@lounge.demo')
   const [mine, theirs] = [await owner(), await tokenOf('ada@lounge.demo')]
   const both = await Promise.all([
-    refusal(`/api/people/${other.id}/close`, {}, mine),
-    refusal(`/api/people/${id}/close`, {}, theirs),
+    lounge.refusal(`/api/people/${other.id}/close`, {}, mine),
+    lounge.refusal(`/api/people/${id}/close`, {}, theirs),
   ])
   expect(both.filter((each) => each === undefined)).toHaveLength(1)
   const open = await lounge.db
@@ -194,16 +189,16 @@ test('a cashier becomes a manager under the same address and number, and signs i
   const before = await person('cashier@lounge.demo')
   const cashier = await tokenOf('cashier@lounge.demo')
   const hasPin = async (token: string) => (await lounge.get('/api/auth/pin', token)).json<{ hasPin: boolean }>().hasPin
-  expect(await refusal('/api/auth/pin', { password: demoPassword, pin: '804613' }, cashier)).toBeUndefined()
+  expect(await lounge.refusal('/api/auth/pin', { password: demoPassword, pin: '804613' }, cashier)).toBeUndefined()
   expect(await hasPin(cashier)).toBe(true)
   const half = await lounge.login('cashier@lounge.demo')
   const to = { role: 'manager', name: ' Amaka Obi ', phone: '0803 123 4567', address: '1 Allen Avenue' }
-  expect(await refusal(`/api/people/${before.id}`, { ...to, ...proof }, await owner())).toBeUndefined()
+  expect(await lounge.refusal(`/api/people/${before.id}`, { ...to, ...proof }, await owner())).toBeUndefined()
   const { id, employeeId } = before
   const now = { ...to, name: 'Amaka Obi', id, employeeId, standing: 'works' }
   expect(await person('cashier@lounge.demo')).toMatchObject(now)
   expect((await lounge.get('/api/auth/me', cashier)).statusCode).toBe(401)
-  expect(await refusal('/api/auth/verify-2fa', { code: '123456' }, half)).toBe('sign_in_expired')
+  expect(await lounge.refusal('/api/auth/verify-2fa', { code: '123456' }, half)).toBe('sign_in_expired')
   const anew = await tokenOf('cashier@lounge.demo')
   expect(await hasPin(anew)).toBe(false)
   const me = await lounge.get('/api/auth/me', anew)
@@ -216,7 +211,7 @@ test('what is not said stays as it is, and whoever has a name put right goes on 
   const { id, phone } = await person('cashier@lounge.demo')
   const cashier = await tokenOf('cashier@lounge.demo')
   expect(
-    await refusal(`/api/people/${id}`, { name: 'Amaka Obi', role: 'pos', ...proof }, await manager()),
+    await lounge.refusal(`/api/people/${id}`, { name: 'Amaka Obi', role: 'pos', ...proof }, await manager()),
   ).toBeUndefined()
   expect(await person('cashier@lounge.demo')).toMatchObject({ role: 'pos', phone, name: 'Amaka Obi' })
   expect((await lounge.get('/api/auth/me', cashier)).json()).toMatchObject({ user: { name: 'Amaka Obi' } })
@@ -225,27 +220,29 @@ test('what is not said stays as it is, and whoever has a name put right goes on 
 test('a manager makes nobody a manager, and puts nothing right of managers and owners, whose phones they do not read', async () => {
   const { id } = await person('cashier@lounge.demo')
   for (const role of ['manager', 'owner'])
-    expect(await refusal(`/api/people/${id}`, { role, name: 'Other', ...proof }, await manager())).toBe('not_allowed')
+    expect(await lounge.refusal(`/api/people/${id}`, { role, name: 'Other', ...proof }, await manager())).toBe(
+      'not_allowed',
+    )
   expect(await person('cashier@lounge.demo')).toMatchObject({ role: 'pos', name: expect.not.stringMatching('Other') })
   const hers = await person('ife@lounge.demo')
-  await refusal(`/api/people/${hers.id}`, { phone: '0803', address: '1 Allen Avenue' }, await owner())
+  await lounge.refusal(`/api/people/${hers.id}`, { phone: '0803', address: '1 Allen Avenue' }, await owner())
   expect(await person('ife@lounge.demo')).toMatchObject({ phone: '0803', address: '1 Allen Avenue' })
   for (const { id: theirs } of [hers, await person('manager@lounge.demo')])
     for (const what of [{ name: 'Other' }, { role: 'pos', ...proof }])
-      expect(await refusal(`/api/people/${theirs}`, what, await manager())).toBe('not_allowed')
+      expect(await lounge.refusal(`/api/people/${theirs}`, what, await manager())).toBe('not_allowed')
   const shown = (await listed(await manager())).find(({ email }) => email === 'ife@lounge.demo')
   expect(shown).toMatchObject({ phone: '', address: '' })
 })
 
 test('nobody changes their own role, and one owner stays, also where two take the role of each other at once', async () => {
   const { id } = await person('ife@lounge.demo')
-  expect(await refusal(`/api/people/${id}`, { role: 'manager', ...proof }, await owner())).toBe('own_role')
+  expect(await lounge.refusal(`/api/people/${id}`, { role: 'manager', ...proof }, await owner())).toBe('own_role')
   await lounge.addStaff('ada@lounge.demo', 'owner')
   const other = await person('ada@lounge.demo')
   const [mine, theirs] = [await owner(), await tokenOf('ada@lounge.demo')]
   const both = await Promise.all([
-    refusal(`/api/people/${other.id}`, { role: 'pos', ...proof }, mine),
-    refusal(`/api/people/${id}`, { role: 'manager', ...proof }, theirs),
+    lounge.refusal(`/api/people/${other.id}`, { role: 'pos', ...proof }, mine),
+    lounge.refusal(`/api/people/${id}`, { role: 'manager', ...proof }, theirs),
   ])
   expect(both.filter((each) => each === undefined)).toHaveLength(1)
   const owners = await lounge.db.selectFrom('staff').select('id').where('role', '=', 'owner').execute()
@@ -255,9 +252,9 @@ test('nobody changes their own role, and one owner stays, also where two take th
 test('a closed account is opened again, and only a new link opens it: no password and no session of before', async () => {
   const { id } = await person('cashier@lounge.demo')
   const before = await tokenOf('cashier@lounge.demo')
-  expect(await refusal(`/api/people/${id}/reopen`, proof, await manager())).toBe('account_open')
-  await refusal(`/api/people/${id}/close`, {}, await manager())
-  expect(await refusal(`/api/people/${id}`, { name: 'Other' }, await manager())).toBe('person_unknown')
+  expect(await lounge.refusal(`/api/people/${id}/reopen`, proof, await manager())).toBe('account_open')
+  await lounge.refusal(`/api/people/${id}/close`, {}, await manager())
+  expect(await lounge.refusal(`/api/people/${id}`, { name: 'Other' }, await manager())).toBe('person_unknown')
   const answer = await lounge.post(`/api/people/${id}/reopen`, proof, await manager())
   const { token } = answer.json<{ token: string }>()
   expect(await person('cashier@lounge.demo')).toMatchObject({ id, standing: 'works' })
@@ -265,7 +262,7 @@ test('a closed account is opened again, and only a new link opens it: no passwor
   const signIn = async (typed: string) =>
     (await lounge.post('/api/auth/login', { email: 'cashier@lounge.demo', password: typed })).statusCode
   expect(await signIn(demoPassword)).toBe(401)
-  expect(await refusal('/api/auth/reset-password', { token, password }, '')).toBeUndefined()
+  expect(await lounge.refusal('/api/auth/reset-password', { token, password }, '')).toBeUndefined()
   expect(await signIn(password)).toBe(200)
 })
 
@@ -273,9 +270,9 @@ test('a manager opens no manager’s account again', async () => {
   await lounge.addStaff('second@lounge.demo', 'manager')
   await lounge.closeAccount('second@lounge.demo')
   const { id } = await person('second@lounge.demo')
-  expect(await refusal(`/api/people/${id}/reopen`, proof, await manager())).toBe('not_allowed')
-  expect(await refusal(`/api/people/${id}/reopen`, proof, await owner())).toBeUndefined()
-  expect(await refusal('/api/people/nobody/reopen', proof, await owner())).toBe('person_unknown')
+  expect(await lounge.refusal(`/api/people/${id}/reopen`, proof, await manager())).toBe('not_allowed')
+  expect(await lounge.refusal(`/api/people/${id}/reopen`, proof, await owner())).toBeUndefined()
+  expect(await lounge.refusal('/api/people/nobody/reopen', proof, await owner())).toBe('person_unknown')
 })
 
 test.each([
@@ -286,7 +283,7 @@ test.each([
   ['an address that is too long', { address: 'a'.repeat(161) }],
 ])('a correction with %s is turned away', async (_what, body) => {
   const { id } = await person('cashier@lounge.demo')
-  expect(await refusal(`/api/people/${id}`, body, await owner())).toBe('body_invalid')
+  expect(await lounge.refusal(`/api/people/${id}`, body, await owner())).toBe('body_invalid')
 })
 
 test.each([
@@ -296,5 +293,5 @@ test.each([
   ['no password of whoever invites', { password: '' }],
 ])('an invitation with %s is turned away', async (_what, more) => {
   const body = { name: 'Musa Bello', email: 'musa@galaxy.example', role: 'pos', ...proof, ...more }
-  expect(await refusal('/api/people', body, await owner())).toBe('body_invalid')
+  expect(await lounge.refusal('/api/people', body, await owner())).toBe('body_invalid')
 })

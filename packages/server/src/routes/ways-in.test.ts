@@ -17,11 +17,6 @@ const tokenOf = async (email: string): Promise<string> => (await lounge.sessionO
 const owner = () => tokenOf('ife@lounge.demo')
 const idOf = async (email: string): Promise<string> =>
   (await lounge.db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
-/** What a change was answered with: nothing where it was done. */
-async function refusal(url: string, body: object, token: string): Promise<string | undefined> {
-  const answer = await lounge.post(url, body, token)
-  return answer.statusCode === 200 ? undefined : answer.json<{ error: { code: string } }>().error.code
-}
 
 /** What opens an account to whoever does it. */
 const waysIn = (id: string, closedId: string) =>
@@ -35,31 +30,31 @@ const waysIn = (id: string, closedId: string) =>
 
 test('whoever finds the screen of an owner open makes no way in: it takes the password, under a sign-in of the last ten minutes', async () => {
   const [id, closedId] = [await idOf('cashier@lounge.demo'), await idOf('bar@lounge.demo')]
-  await refusal(`/api/people/${closedId}/close`, {}, await owner())
+  await lounge.refusal(`/api/people/${closedId}/close`, {}, await owner())
   const hers = await owner()
   const noted = async () =>
     (await lounge.db.selectFrom('sign_in_record').select('outcome').execute()).filter(
       ({ outcome }) => outcome === 'wrong_password',
     ).length
   for (const [url, body] of waysIn(id, closedId)) {
-    expect([url, await refusal(url, body, hers)]).toEqual([url, 'body_invalid'])
+    expect([url, await lounge.refusal(url, body, hers)]).toEqual([url, 'body_invalid'])
     const before = await noted()
-    expect([url, await refusal(url, { ...body, password: 'guess' }, hers)]).toEqual([url, 'password_wrong'])
+    expect([url, await lounge.refusal(url, { ...body, password: 'guess' }, hers)]).toEqual([url, 'password_wrong'])
     expect(await noted()).toBe(before + 1)
     lounge.clock.now += 60_000
   }
   lounge.clock.now += 300_001
   for (const [url, body] of waysIn(id, closedId))
-    expect([url, await refusal(url, { ...body, ...proof }, hers)]).toEqual([url, 'sign_in_too_old'])
-  expect(await refusal(`/api/people/${id}`, { phone: '0803 123 4567' }, hers)).toBeUndefined()
+    expect([url, await lounge.refusal(url, { ...body, ...proof }, hers)]).toEqual([url, 'sign_in_too_old'])
+  expect(await lounge.refusal(`/api/people/${id}`, { phone: '0803 123 4567' }, hers)).toBeUndefined()
   const anew = await owner()
   for (const [url, body] of waysIn(id, closedId))
-    expect([url, await refusal(url, { ...body, ...proof }, anew)]).toEqual([url, undefined])
+    expect([url, await lounge.refusal(url, { ...body, ...proof }, anew)]).toEqual([url, undefined])
 })
 
 test('whoever is signed out while the password is looked at makes no way in any more', async () => {
   const [id, closedId] = [await idOf('cashier@lounge.demo'), await idOf('bar@lounge.demo')]
-  await refusal(`/api/people/${closedId}/close`, {}, await owner())
+  await lounge.refusal(`/api/people/${closedId}/close`, {}, await owner())
   for (const [url, body] of waysIn(id, closedId)) {
     const { id: sessionId, token } = await lounge.sessionOf('ife@lounge.demo')
     const find = lounge.sessions.find.bind(lounge.sessions)
@@ -68,20 +63,20 @@ test('whoever is signed out while the password is looked at makes no way in any 
       await lounge.sessions.revoke(sessionId)
       return found
     })
-    expect([url, await refusal(url, { ...body, ...proof }, token)]).toEqual([url, 'not_signed_in'])
+    expect([url, await lounge.refusal(url, { ...body, ...proof }, token)]).toEqual([url, 'not_signed_in'])
   }
   vi.restoreAllMocks()
 })
 
 test('nobody makes a link for themselves; whose phone is gone resets the app with password and paper', async () => {
   const id = await idOf('ife@lounge.demo')
-  expect(await refusal(`/api/people/${id}/link`, proof, await owner())).toBe('own_link')
-  expect(await refusal(`/api/people/${id}/app`, proof, await owner())).toBeUndefined()
+  expect(await lounge.refusal(`/api/people/${id}/link`, proof, await owner())).toBe('own_link')
+  expect(await lounge.refusal(`/api/people/${id}/app`, proof, await owner())).toBeUndefined()
 })
 
 test('a link that was made before somebody is signed out everywhere opens nothing afterwards', async () => {
   const id = await idOf('cashier@lounge.demo')
   const { token } = (await lounge.post(`/api/people/${id}/link`, proof, await owner())).json<{ token: string }>()
-  expect(await refusal(`/api/people/${id}/sign-out`, {}, await tokenOf('manager@lounge.demo'))).toBeUndefined()
-  expect(await refusal('/api/auth/reset-password', { token, password }, '')).toBe('reset_link_used')
+  expect(await lounge.refusal(`/api/people/${id}/sign-out`, {}, await tokenOf('manager@lounge.demo'))).toBeUndefined()
+  expect(await lounge.refusal('/api/auth/reset-password', { token, password }, '')).toBe('reset_link_used')
 })

@@ -59,6 +59,8 @@ export interface TestLounge {
   readonly logLines: readonly string[]
   post(url: string, body: object, token?: string): Promise<LightMyRequestResponse>
   get(url: string, token?: string): Promise<LightMyRequestResponse>
+  /** Why a change was turned away: nothing where it was done. */
+  refusal(url: string, body: object, token: string): Promise<string | undefined>
   /** Step 1 only. @returns the step-1 token */
   login(email: string): Promise<string>
   /** A device of its own on which this person signs in, for real. */
@@ -181,6 +183,10 @@ async function open(change: Change, kept: Kept): Promise<TestLounge> {
     logLines,
     post,
     get: (url, token) => app.inject({ method: 'GET', url, headers: bearer(token) }),
+    refusal: async (url, body, token) => {
+      const answer = await post(url, body, token)
+      return answer.statusCode === 200 ? undefined : answer.json<{ error: { code: string } }>().error.code
+    },
     login: async (email) => {
       const answer = await post('/api/auth/login', { email, password: demoPassword })
       return answer.json<{ token: string }>().token
