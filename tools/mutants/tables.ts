@@ -24,7 +24,7 @@ export const tables: readonly Mutant[] = [
   {
     line: 'TBL-03',
     what: 'a full table can be chosen in the table picker',
-    file: 'packages/web/src/components/table-picker.tsx',
+    file: 'packages/web/src/components/orders/table-picker.tsx',
     text: 'disabled={!hasRoom && !isChosen}',
     instead: 'disabled={false}',
     by: 'stories',

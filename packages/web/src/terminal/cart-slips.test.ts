@@ -12,7 +12,7 @@ import { only, payment, QuietLounge } from '@lounge/sync/terminal/testing/quiet-
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { wait } from '../session/wait.ts'
-import { unheardOf } from '../components/unheard.ts'
+import { unheardOf } from '../components/papers/unheard.ts'
 import { sending } from '../screens/pos-terminal/sending.ts'
 import { type Cart, cartOf, pastCart } from './cart.ts'
 import { giveBack } from './give-back.ts'

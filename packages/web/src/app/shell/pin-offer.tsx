@@ -3,7 +3,7 @@ import { accountSentence } from '@lounge/domain/account-messages'
 import { Button } from '@mantine/core'
 import { LockKeyhole } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { PinDialog } from '../../components/pin-dialog.tsx'
+import { PinDialog } from '../../components/people/pin-dialog.tsx'
 import { answerPinOffer, isPinOffered, watchPinOffer } from '../../session/pin-offer.ts'
 import { NoticeBar } from '../../terminal/notice-bar.tsx'
 

@@ -5,7 +5,7 @@ import { isInCharge } from '@lounge/domain/staff/staff'
 import { ShieldQuestion } from 'lucide-react'
 import { memo, Suspense, useCallback, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { HeaderSlotElement } from '../../components/header-slot.tsx'
+import { HeaderSlotElement } from '../../components/header/header-slot.tsx'
 import { useConnection } from '../../hooks/use-connection.ts'
 import { useKey } from '../../hooks/use-key.ts'
 import { isLocked } from '../../session/people-here.ts'
@@ -34,7 +34,7 @@ const StorageNotice = later(async () => (await laterParts()).StorageNotice)
 const PinOffer = later(async () => (await laterParts()).PinOffer)
 const TicketsKept = later(async () => (await laterParts()).TicketsKept)
 const RefundPapersKept = later(async () => (await laterParts()).RefundPapersKept)
-const PrinterDialog = later(async () => (await import('../../components/printer-dialog.tsx')).PrinterDialog)
+const PrinterDialog = later(async () => (await import('../../components/papers/printer-dialog.tsx')).PrinterDialog)
 const Sounds = later(async () => (await import('./sounds.tsx')).Sounds)
 const ShortcutsDialog = later(async () => (await laterParts()).ShortcutsDialog)
 

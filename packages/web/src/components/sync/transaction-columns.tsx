@@ -1,7 +1,7 @@
 // What is told of anything that was done, whether it waits or came back.
 import type { Transaction } from '@lounge/sync/terminal/waiting-work'
 import type { Column } from '../../ui/data-table.tsx'
-import { Money } from '../money.tsx'
+import { Money } from '../money/money.tsx'
 import { Moment } from './moment.tsx'
 
 export const transactionColumns: readonly Column<Transaction>[] = [

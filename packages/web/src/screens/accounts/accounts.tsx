@@ -3,7 +3,7 @@ import { formatDays, monthNamed, monthsAfter, type Span, spanKinds, spanOf } fro
 import { Button } from '@mantine/core'
 import { ChevronLeft, ChevronRight, BanknoteArrowDown, PiggyBank } from 'lucide-react'
 import { useState } from 'react'
-import { ListScreen } from '../../components/list-screen.tsx'
+import { ListScreen } from '../../components/lists/list-screen.tsx'
 import { type ListQuery, useListQuery } from '../../hooks/use-list-query.ts'
 import { useToday } from '../../hooks/use-today.ts'
 import { ChoiceBar } from '../../ui/choice-bar.tsx'

@@ -39,7 +39,7 @@ import styles from './catalogue.module.css'
 import { OptionsEditor } from './options-editor.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { WindowsEditor } from './windows-editor.tsx'
-import { PhotoField } from '../../components/photo-field.tsx'
+import { PhotoField } from '../../components/pictures/photo-field.tsx'
 import { useOffice } from '../../hooks/use-office.ts'
 import { foundNow } from '@lounge/sync/terminal/found-now'
 

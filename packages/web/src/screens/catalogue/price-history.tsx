@@ -2,7 +2,7 @@
 import type { Offer } from '@lounge/domain/menu/offers'
 import { formatDate } from '@lounge/domain/time'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import { Money } from '../../components/money.tsx'
+import { Money } from '../../components/money/money.tsx'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import styles from './editors.module.css'
 

@@ -11,7 +11,7 @@ import {
   TicketCheck,
   TicketPercent,
 } from 'lucide-react'
-import { ListScreen } from '../../components/list-screen.tsx'
+import { ListScreen } from '../../components/lists/list-screen.tsx'
 import { useOpenRow } from '../../hooks/use-open-row.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'

@@ -4,7 +4,7 @@ import { noteLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { CoinFields, useCounting } from '../../components/coin-fields.tsx'
+import { CoinFields, useCounting } from '../../components/money/coin-fields.tsx'
 import {
   type Closing,
   closingBy,
@@ -13,7 +13,7 @@ import {
   keepClosing,
   keepTyped,
   typedBy,
-} from '../../components/count-in-hand.ts'
+} from '../../components/money/count-in-hand.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { useOffice } from '../../hooks/use-office.ts'
 import { ChoiceBar } from '../../ui/choice-bar.tsx'

@@ -1,7 +1,7 @@
 // What a station has finished, in numbers: of everything that the filters let through, not of one page.
 import { averagePrep, type FinishedSums } from '@lounge/domain/tickets/finished'
 import { Banknote, ListChecks, Timer, Utensils } from 'lucide-react'
-import { Money } from '../../components/money.tsx'
+import { Money } from '../../components/money/money.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { StatCards } from '../../ui/stat-cards.tsx'
 

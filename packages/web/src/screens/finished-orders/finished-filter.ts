@@ -6,7 +6,7 @@ import {
   latestFinishedFirst,
 } from '@lounge/domain/tickets/finished'
 import type { CalendarDate } from '@lounge/domain/time'
-import { daysOf } from '../../components/list-days.ts'
+import { daysOf } from '../../components/lists/list-days.ts'
 import type { Filters } from '../../hooks/use-list-query.ts'
 
 /** What the address says and is none of ours counts as nothing. */

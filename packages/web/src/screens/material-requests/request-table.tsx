@@ -8,9 +8,9 @@ import { useOpenRow } from '../../hooks/use-open-row.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
-import { Requested, RequestItems } from '../../components/request-cells.tsx'
+import { Requested, RequestItems } from '../../components/goods/request-cells.tsx'
 import styles from './request-table.module.css'
-import { RequestStatus } from '../../components/request-status.tsx'
+import { RequestStatus } from '../../components/goods/request-status.tsx'
 
 interface RequestTableProps {
   readonly label: string

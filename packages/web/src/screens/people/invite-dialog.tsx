@@ -10,12 +10,12 @@ import { useState } from 'react'
 import { isSaid } from '../../session/said.ts'
 import { looksLikeEmail, plain } from '../../session/email.ts'
 import { invite } from '../../api/people.ts'
-import { OwnPassword } from '../../components/own-password.tsx'
+import { OwnPassword } from '../../components/people/own-password.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LinkToHandOver } from './link-to-hand-over.tsx'
-import { rolesToInvite } from '../../components/role-names.ts'
+import { rolesToInvite } from '../../components/people/role-names.ts'
 
 interface InviteDialogProps {
   /** An owner invites to every role. */

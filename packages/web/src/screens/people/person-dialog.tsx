@@ -18,7 +18,7 @@ import { CorrectForm } from './correct-form.tsx'
 import styles from './people.module.css'
 import { PersonProof, type Proof } from './person-proof.tsx'
 import { hasCodes, PersonQuestion, type Question } from './person-question.tsx'
-import { roleName } from '../../components/role-names.ts'
+import { roleName } from '../../components/people/role-names.ts'
 
 interface PersonDialogProps {
   /** Nothing while it is closed. */

@@ -2,7 +2,7 @@
 import { sentence } from '@lounge/domain/office-messages'
 import type { Colleague, PersonalLink } from '@lounge/sync/questions/people'
 import { newLink, type NotDone, reopen, resetApp } from '../../api/people.ts'
-import { PasswordForm } from '../../components/password-form.tsx'
+import { PasswordForm } from '../../components/people/password-form.tsx'
 import { isSaid } from '../../session/said.ts'
 import { toast } from '../../ui/toast.tsx'
 

@@ -2,7 +2,7 @@
 import { sentence, sentenceOf } from '@lounge/domain/messages'
 import type { DraftView } from '@lounge/domain/orders/draft/view'
 import { TriangleAlert } from 'lucide-react'
-import styles from '../../components/panel-strip.module.css'
+import styles from '../../components/orders/panel-strip.module.css'
 
 interface CheckedStripProps {
   readonly checked: DraftView['checked']

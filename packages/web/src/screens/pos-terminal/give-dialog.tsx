@@ -1,6 +1,6 @@
 // Give away: what of the order, and why. It is made all the same, and stands on the bill with nothing to pay.
 import type { Draft } from '@lounge/domain/orders/draft/draft'
-import { GiveForm } from '../../components/off-bill-forms.tsx'
+import { GiveForm } from '../../components/orders/off-bill-forms.tsx'
 import { useCommand } from '../../hooks/use-command.ts'
 import { cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'

@@ -3,7 +3,7 @@ import { type HeldEntry, heldEntries, type HeldOrder } from '@lounge/domain/orde
 import { Button } from '@mantine/core'
 import { Archive } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { Money } from '../../components/money.tsx'
+import { Money } from '../../components/money/money.tsx'
 import { useView } from '../../hooks/use-view.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,8 +1,8 @@
 // What the till fetches once it stands there (ui/later.tsx), in one piece: its dialogs, who the customer is, what stands in an order only
 // now and then, the bill, the slips of the stations, and the reader on a serial port.
 export { billArgs, objectionToBill } from '@lounge/domain/orders/bill/presenting'
-export { showBill } from '../../components/print-paper.ts'
-export { printSlips } from '../../components/print-slips.ts'
+export { showBill } from '../../components/papers/print-paper.ts'
+export { printSlips } from '../../components/papers/print-slips.ts'
 export { CardReader } from '../../devices/card-reader.ts'
 export { ChooseDialog } from './choosing/choose-dialog.tsx'
 export { CustomerDetails } from './customer/customer-details.tsx'

@@ -3,7 +3,7 @@ import { sentenceOf } from '@lounge/domain/messages'
 import type { DraftView } from '@lounge/domain/orders/draft/view'
 import { Button } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
-import styles from '../../components/panel-strip.module.css'
+import styles from '../../components/orders/panel-strip.module.css'
 
 interface ObjectionStripProps {
   readonly view: DraftView

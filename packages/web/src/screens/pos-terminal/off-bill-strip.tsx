@@ -5,7 +5,7 @@ import { sentence } from '@lounge/domain/messages'
 import { offTheBill } from '@lounge/domain/orders/bill/presenting'
 import { useCallback } from 'react'
 import { useView } from '../../hooks/use-view.ts'
-import styles from '../../components/panel-strip.module.css'
+import styles from '../../components/orders/panel-strip.module.css'
 
 const kinds: readonly Kind[] = ['order', 'settings']
 

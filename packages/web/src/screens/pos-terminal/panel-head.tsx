@@ -3,7 +3,7 @@
 import type { DraftView } from '@lounge/domain/orders/draft/view'
 import { Armchair, ChevronsUp, ListChecks, PanelRightClose, PanelRightOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Money } from '../../components/money.tsx'
+import { Money } from '../../components/money/money.tsx'
 import { useKey } from '../../hooks/use-key.ts'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './panel-head.module.css'

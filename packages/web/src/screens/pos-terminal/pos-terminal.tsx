@@ -1,7 +1,7 @@
 // The till: what is sold on the left, what it comes to on the right, and how it is paid; whose order it is beside them, or behind
 // a button.
 import { memo, useCallback, useDeferredValue } from 'react'
-import { OnceCartIsRead } from '../../components/once-cart-is-read.tsx'
+import { OnceCartIsRead } from '../../components/orders/once-cart-is-read.tsx'
 import { roomBelow } from '../../ui/toast-room.ts'
 import { ChoosingProvider } from './choosing/choosing-provider.tsx'
 import { CustomerButton, CustomerPanel } from './customer/customer-panel.tsx'

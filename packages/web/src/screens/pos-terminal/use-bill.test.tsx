@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 // Of all that the till fetches later, what prints a bill; no screen is drawn here.
 vi.mock('./later-parts.ts', async () => {
   const { billArgs, objectionToBill } = await import('@lounge/domain/orders/bill/presenting')
-  const { showBill } = await import('../../components/print-paper.ts')
+  const { showBill } = await import('../../components/papers/print-paper.ts')
   return { billArgs, objectionToBill, showBill }
 })
 

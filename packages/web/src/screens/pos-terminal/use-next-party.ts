@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { useStationsAway } from '../../hooks/use-boards.ts'
 import { cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
-import { unheardOf } from '../../components/unheard.ts'
+import { unheardOf } from '../../components/papers/unheard.ts'
 
 export function useNextParty(): () => void {
   const terminal = useTerminal()

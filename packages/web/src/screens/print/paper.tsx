@@ -2,7 +2,7 @@
 import { demoRows, type PaperRow, type PaperWidth } from '@lounge/domain/payments/paper'
 import type { Ref } from 'react'
 import { createPortal } from 'react-dom'
-import { PaperRows } from '../../components/paper-rows.tsx'
+import { PaperRows } from '../../components/papers/paper-rows.tsx'
 import { isDemo } from '../../terminal/server-mode.ts'
 import styles from './paper.module.css'
 

@@ -17,7 +17,7 @@ import { Paper } from './paper.tsx'
 import styles from './print.module.css'
 import { PrintBar } from './print-bar.tsx'
 import { useAutoPrint } from './use-auto-print.ts'
-import { stationNames } from '../../components/station-names.ts'
+import { stationNames } from '../../components/goods/station-names.ts'
 
 export const Slip = () => (
   <TerminalGate waiting={<div className={styles['waiting']} aria-busy="true" />}>

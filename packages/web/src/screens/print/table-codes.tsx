@@ -11,7 +11,7 @@ import { NoticeBar } from '../../terminal/notice-bar.tsx'
 import { isDemo } from '../../terminal/server-mode.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
 import printStyles from './print.module.css'
-import { QrCode } from '../../components/qr-code.tsx'
+import { QrCode } from '../../components/pictures/qr-code.tsx'
 import styles from './code-sheet.module.css'
 
 export const TableCodes = () => (

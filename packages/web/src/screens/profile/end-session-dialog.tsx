@@ -1,6 +1,6 @@
 // Signing out on another device. It takes the password, so that somebody who finds a tablet signs its owner out nowhere.
 import { accountSentence } from '@lounge/domain/account-messages'
-import { PasswordForm } from '../../components/password-form.tsx'
+import { PasswordForm } from '../../components/people/password-form.tsx'
 import { endSession } from '../../api/own-sessions.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'

@@ -1,5 +1,5 @@
 // What the profile opens: one piece that comes after it.
-export { PinDialog } from '../../components/pin-dialog.tsx'
+export { PinDialog } from '../../components/people/pin-dialog.tsx'
 export { AppDialog } from './app-dialog.tsx'
 export { EndSessionDialog } from './end-session-dialog.tsx'
 export { PaperDialog } from './paper-dialog.tsx'

@@ -1,7 +1,7 @@
 // New codes for paper, where the old ones are used up, lost, or were never seen because the answer was lost on the way.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { useState } from 'react'
-import { PasswordForm } from '../../components/password-form.tsx'
+import { PasswordForm } from '../../components/people/password-form.tsx'
 import { isSaid } from '../../session/said.ts'
 import { newPaperCodes } from '../../api/own-app.ts'
 import { Dialog } from '../../ui/dialog.tsx'

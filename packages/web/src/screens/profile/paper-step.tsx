@@ -2,7 +2,7 @@
 import { accountSentence } from '@lounge/domain/account-messages'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
-import { CodesForPaper } from '../../components/codes-for-paper.tsx'
+import { CodesForPaper } from '../../components/people/codes-for-paper.tsx'
 import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
 
 interface PaperStepProps {

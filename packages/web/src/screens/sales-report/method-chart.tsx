@@ -1,7 +1,7 @@
 // How money came in: one bar of all of it, in the methods' own colours, and each method with its amount.
 import { formatNaira, type Kobo } from '@lounge/domain/money'
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
-import { paymentMethodLooks } from '../../components/payment-method.tsx'
+import { paymentMethodLooks } from '../../components/money/payment-method.tsx'
 import { type Chart, ChartFrame } from '../../components/charts/chart-frame.tsx'
 import styles from './method-chart.module.css'
 

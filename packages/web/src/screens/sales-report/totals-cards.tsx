@@ -2,7 +2,7 @@
 import { changeInPercent } from '@lounge/domain/history/periods'
 import type { SalesTotals } from '@lounge/domain/reports/sales-report'
 import { Ban, Banknote, Percent, ReceiptText, Scale, Undo2 } from 'lucide-react'
-import { Money } from '../../components/money.tsx'
+import { Money } from '../../components/money/money.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { StatCards } from '../../ui/stat-cards.tsx'
 import styles from './totals-cards.module.css'

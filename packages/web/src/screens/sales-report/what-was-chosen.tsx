@@ -6,7 +6,7 @@ import type { CalendarDate } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
 import { ChevronDown, ChevronUp, FileSpreadsheet } from 'lucide-react'
 import { memo, useState } from 'react'
-import { saveList } from '../../components/save-list.ts'
+import { saveList } from '../../components/lists/save-list.ts'
 import styles from './what-was-chosen.module.css'
 
 const itemsShown = 4

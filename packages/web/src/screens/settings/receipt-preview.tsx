@@ -3,7 +3,7 @@ import type { Timestamp } from '@lounge/domain/time'
 import { receiptRows } from '@lounge/domain/payments/receipt-layout'
 import { sampleReceipt } from '@lounge/domain/payments/receipt-sample'
 import type { Settings } from '@lounge/domain/settings/settings'
-import { PaperRows } from '../../components/paper-rows.tsx'
+import { PaperRows } from '../../components/papers/paper-rows.tsx'
 import styles from './settings.module.css'
 
 /** What 80 mm hold in letters that can be read at arm's length. */

@@ -1,8 +1,8 @@
 // The blind count: how many there are of each note and coin. What should be there is nowhere on this device.
 import { shiftSentence } from '@lounge/domain/shift-messages'
 import { sentence } from '@lounge/domain/messages'
-import { CoinFields, useCounting } from '../../components/coin-fields.tsx'
-import { countSaved, giveUpCount, keepTyped, typedBy } from '../../components/count-in-hand.ts'
+import { CoinFields, useCounting } from '../../components/money/coin-fields.tsx'
+import { countSaved, giveUpCount, keepTyped, typedBy } from '../../components/money/count-in-hand.ts'
 import { useCommand } from '../../hooks/use-command.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'

@@ -1,6 +1,6 @@
 // The drawer of this till opened beside a sale: how often that may be in a shift before somebody has to say yes is the owner's rule.
 import { useCallback } from 'react'
-import { kickDrawer } from '../../components/open-drawer.ts'
+import { kickDrawer } from '../../components/papers/open-drawer.ts'
 import { useApproved } from '../../hooks/use-approved.ts'
 import { useCommand } from '../../hooks/use-command.ts'
 import type { Given } from '../../terminal/yeses.ts'

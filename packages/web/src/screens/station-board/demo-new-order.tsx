@@ -1,7 +1,7 @@
 // Simulate New Order, in a demo: something to try the board with. It is marked, and nothing counts it.
 import { Button } from '@mantine/core'
 import { FlaskConical } from 'lucide-react'
-import { HeaderSlot } from '../../components/header-slot.tsx'
+import { HeaderSlot } from '../../components/header/header-slot.tsx'
 import { useCommand } from '../../hooks/use-command.ts'
 
 export function SimulateButton() {

@@ -7,7 +7,7 @@ import { adjusting, lowering, readKept, readLowAt, wasting } from '@lounge/domai
 import { NativeSelect, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { useWhyWasted, WasteWhy } from '../../components/waste-why.tsx'
+import { useWhyWasted, WasteWhy } from '../../components/goods/waste-why.tsx'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useSeen } from '../../hooks/use-seen.ts'
 import { useTypedCounts } from '../../hooks/use-typed-counts.ts'

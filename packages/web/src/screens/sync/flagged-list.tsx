@@ -4,7 +4,7 @@ import type { Kind } from '@lounge/domain/lounge'
 import { Button } from '@mantine/core'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { toSettlePathOf } from '../../components/to-settle-path.ts'
+import { toSettlePathOf } from '../../components/orders/to-settle-path.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { useSession } from '../../session/use-session.ts'
 

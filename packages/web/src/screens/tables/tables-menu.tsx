@@ -2,8 +2,8 @@
 import type { Kobo } from '@lounge/domain/money'
 import { Ellipsis, QrCode } from 'lucide-react'
 import { paths } from '../../app/paths.ts'
-import { HeaderSlot } from '../../components/header-slot.tsx'
-import { Money } from '../../components/money.tsx'
+import { HeaderSlot } from '../../components/header/header-slot.tsx'
+import { Money } from '../../components/money/money.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import styles from './tables-menu.module.css'
 

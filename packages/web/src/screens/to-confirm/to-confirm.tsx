@@ -1,7 +1,7 @@
 // To confirm: money that was taken on somebody's word, until somebody has looked at the account. Works offline.
 import { openClaims } from '@lounge/domain/claims/views'
 import type { Kind } from '@lounge/domain/lounge'
-import { ListScreen } from '../../components/list-screen.tsx'
+import { ListScreen } from '../../components/lists/list-screen.tsx'
 import { useOpenRow } from '../../hooks/use-open-row.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { ClaimDialog } from './claim-dialog.tsx'

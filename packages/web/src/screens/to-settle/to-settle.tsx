@@ -5,7 +5,7 @@ import { useSession } from '../../session/use-session.ts'
 import { isDemo } from '../../terminal/server-mode.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { useView } from '../../hooks/use-view.ts'
-import { ListScreen } from '../../components/list-screen.tsx'
+import { ListScreen } from '../../components/lists/list-screen.tsx'
 import { FlagList, flagKinds } from './flag-list.tsx'
 
 export function ToSettle() {

@@ -20,7 +20,7 @@ import { Card } from './card.tsx'
 import styles from './today.module.css'
 
 const HelpDialog = later(async () => (await import('../../components/help/help-dialog.tsx')).HelpDialog)
-const PrinterDialog = later(async () => (await import('../../components/printer-dialog.tsx')).PrinterDialog)
+const PrinterDialog = later(async () => (await import('../../components/papers/printer-dialog.tsx')).PrinterDialog)
 
 interface Opened {
   readonly opened: boolean

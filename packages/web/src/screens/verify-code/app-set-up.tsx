@@ -1,7 +1,7 @@
 // An authenticator app is set up: the phone scans the key, and its first six digits prove that it has it.
 import { useEffect, useState } from 'react'
-import { AppKey } from '../../components/app-key.tsx'
-import { SignInNotice } from '../../components/sign-in-notice.tsx'
+import { AppKey } from '../../components/people/app-key.tsx'
+import { SignInNotice } from '../../components/people/sign-in-notice.tsx'
 import { type AppKey as Key, askForAppKey } from '../../session/auth.ts'
 import { isSaid, type Said } from '../../session/said.ts'
 import type { StepOne } from '../../session/step-one.ts'

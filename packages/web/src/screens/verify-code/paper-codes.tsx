@@ -2,8 +2,8 @@
 import { accountSentence } from '@lounge/domain/account-messages'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
-import { CodesForPaper } from '../../components/codes-for-paper.tsx'
-import { SignInPage } from '../../components/sign-in-page.tsx'
+import { CodesForPaper } from '../../components/people/codes-for-paper.tsx'
+import { SignInPage } from '../../components/people/sign-in-page.tsx'
 import styles from './verify-code.module.css'
 
 interface PaperCodesProps {

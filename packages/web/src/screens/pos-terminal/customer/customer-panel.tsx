@@ -1,7 +1,7 @@
 // Customer Details beside the products where there is room for it; elsewhere a button that opens it from the side.
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { Money } from '../../../components/money.tsx'
+import { Money } from '../../../components/money/money.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { useCustomer } from '../funcard/use-customer.ts'
 import styles from './customer-panel.module.css'

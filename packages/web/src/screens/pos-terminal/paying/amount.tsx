@@ -1,6 +1,6 @@
 // An amount with what it is, as large as it matters.
 import type { Kobo } from '@lounge/domain/money'
-import { Money } from '../../../components/money.tsx'
+import { Money } from '../../../components/money/money.tsx'
 import type { Tone } from '../../../ui/tones.ts'
 import styles from './amount.module.css'
 

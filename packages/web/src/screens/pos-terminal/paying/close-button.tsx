@@ -1,7 +1,7 @@
 // Closes an order on which nothing is due: its part payments cover it, or its coupon takes off all of it.
 import type { Kobo } from '@lounge/domain/money'
 import { Button } from '@mantine/core'
-import { payWords } from '../../../components/pay-words.ts'
+import { payWords } from '../../../components/money/pay-words.ts'
 import { oncePerPress } from '../once-per-press.ts'
 
 interface CloseButtonProps {

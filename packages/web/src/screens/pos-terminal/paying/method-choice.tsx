@@ -1,6 +1,6 @@
 // How the money comes: one of several methods, each with its colour and icon.
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
-import { paymentMethodLooks } from '../../../components/payment-method.tsx'
+import { paymentMethodLooks } from '../../../components/money/payment-method.tsx'
 import styles from './method-choice.module.css'
 
 interface MethodChoiceProps<Method extends PaymentMethod> {

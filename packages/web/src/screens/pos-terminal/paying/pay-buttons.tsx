@@ -1,6 +1,6 @@
 // The row that takes money: the tallest of all, and it never scrolls away.
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
-import { paymentMethodLooks } from '../../../components/payment-method.tsx'
+import { paymentMethodLooks } from '../../../components/money/payment-method.tsx'
 import { useKey } from '../../../hooks/use-key.ts'
 import styles from './pay-buttons.module.css'
 

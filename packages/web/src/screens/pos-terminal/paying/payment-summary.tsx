@@ -2,7 +2,7 @@
 import type { DraftView } from '@lounge/domain/orders/draft/view'
 import { type Kobo, negative } from '@lounge/domain/money'
 import type { ReactNode } from 'react'
-import { Money } from '../../../components/money.tsx'
+import { Money } from '../../../components/money/money.tsx'
 import { useGuestTurn } from '../../../hooks/use-guest-turn.ts'
 import { CouponField } from './coupon-field.tsx'
 import styles from './payment-summary.module.css'

@@ -2,7 +2,7 @@
 import type { Kobo } from '@lounge/domain/money'
 import { shareOf, type Shares, turnOf } from '@lounge/domain/orders/bill/shares'
 import { X } from 'lucide-react'
-import { Money } from '../../../components/money.tsx'
+import { Money } from '../../../components/money/money.tsx'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import styles from './shares-strip.module.css'

@@ -17,7 +17,7 @@ import { objectionToReference, objectionToTender } from '@lounge/domain/payments
 import { timestamp } from '@lounge/domain/time'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { openDrawer } from '../../../components/open-drawer.ts'
+import { openDrawer } from '../../../components/papers/open-drawer.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { wait } from '../../../session/wait.ts'
 import { isDemo } from '../../../terminal/server-mode.ts'

@@ -1,0 +1,21 @@
+// Who said that an item is finished, and when.
+import type { Kind, Lounge } from '@lounge/domain/lounge'
+import type { RanOut } from '@lounge/domain/menu/menu'
+import { whenIn } from '@lounge/domain/notifications/views'
+import type { Timestamp } from '@lounge/domain/time'
+import { useCallback } from 'react'
+import { useView } from '../../hooks/use-view.ts'
+
+const kinds: readonly Kind[] = ['settings']
+
+export function FinishedBy({ ranOut: { byName, at } }: { readonly ranOut: RanOut }) {
+  const when = useView(
+    kinds,
+    useCallback((lounge: Lounge, now: Timestamp) => whenIn(lounge, at, now), [at]),
+  )
+  return (
+    <span className="figures">
+      {byName}, {when}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+// What was spilt, burnt or eaten by staff: the item, how many, and why. Who says so is on record.
+import { ItemId } from '@lounge/domain/ids'
+import type { Kind, Lounge } from '@lounge/domain/lounge'
+import type { Station } from '@lounge/domain/menu/menu'
+import { itemsOnOffer } from '@lounge/domain/menu/running-out-views'
+import { sentence } from '@lounge/domain/messages'
+import { NativeSelect } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useChosen } from '../../hooks/use-chosen.ts'
+import { stands, useCommand } from '../../hooks/use-command.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { useWhyWasted, WasteWhy } from './waste-why.tsx'
+
+interface WasteDialogProps {
+  /** Only what it makes. */
+  readonly station?: Station
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+export const WasteDialog = ({ station, opened, onClose }: WasteDialogProps) => (
+  <Dialog title="Wasted" opened={opened} onClose={onClose}>
+    <WasteForm station={station} onClose={onClose} />
+  </Dialog>
+)
+
+const kinds: readonly Kind[] = ['item', 'category']
+
+function WasteForm({ station, onClose }: { readonly station: Station | undefined; readonly onClose: () => void }) {
+  const { tell } = useCommand()
+  const [units, setUnits] = useState(1)
+  const { why, onWhy, isMissing } = useWhyWasted()
+  const [isChecked, setIsChecked] = useState(false)
+  const items = useView(
+    kinds,
+    useCallback(
+      (lounge: Lounge) => itemsOnOffer(lounge, station, '').map(({ id, name }) => ({ value: id, label: name })),
+      [station],
+    ),
+  )
+  const { chosen: item, choices, choose } = useChosen(items)
+  const waste = async () => {
+    setIsChecked(true)
+    if (!item || isMissing) return
+    const args = { itemId: ItemId.parse(item.value), units, reason: why.reason, words: why.words.trim() }
+    if (stands(await tell('stock.waste', args), sentence('item_wasted', { units, item: item.label }))) onClose()
+  }
+  return (
+    <DialogForm onSave={waste}>
+      <NativeSelect
+        label="What"
+        size="md"
+        rightSection={<ChevronDown size={20} aria-hidden />}
+        data={choices}
+        value={item?.value ?? ''}
+        onChange={({ currentTarget: { value } }) => choose(value)}
+      />
+      <Stepper label={item?.label ?? 'this'} value={units} max={1000} onChange={setUnits} />
+      <WasteWhy why={why} onWhy={onWhy} isChecked={isChecked} />
+      <SubmitButtons submit="Write it down" disabled={!item} onCancel={onClose} />
+    </DialogForm>
+  )
+}

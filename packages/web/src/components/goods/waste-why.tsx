@@ -1,0 +1,47 @@
+// Why something was thrown away: one of the reasons, and in somebody's own words where the list says nothing.
+import { noteLengthMax } from '@lounge/domain/limits'
+import { sentence } from '@lounge/domain/messages'
+import { type WasteReason, wasteReasons } from '@lounge/domain/stock/waste-reasons'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { ChoiceBar } from '../../ui/choice-bar.tsx'
+
+const reasons = wasteReasons.map((reason) => ({ value: reason, label: reason }))
+
+interface WhyWasted {
+  readonly reason: WasteReason
+  readonly words: string
+}
+const areWordsMissing = ({ reason, words }: WhyWasted): boolean => reason === 'Other' && words.trim() === ''
+
+export function useWhyWasted() {
+  const [why, onWhy] = useState<WhyWasted>({ reason: wasteReasons[0], words: '' })
+  return { why, onWhy, isMissing: areWordsMissing(why) }
+}
+
+interface WasteWhyProps {
+  readonly why: WhyWasted
+  readonly onWhy: (why: WhyWasted) => void
+  /** Somebody wanted to save it: now what is missing is said. */
+  readonly isChecked: boolean
+}
+
+export const WasteWhy = ({ why, onWhy, isChecked }: WasteWhyProps) => (
+  <>
+    <ChoiceBar
+      label="What happened"
+      choices={reasons}
+      chosen={why.reason}
+      onChoose={(reason) => onWhy({ ...why, reason })}
+    />
+    <TextInput
+      label="In your words"
+      size="md"
+      autoComplete="off"
+      maxLength={noteLengthMax}
+      value={why.words}
+      error={isChecked && areWordsMissing(why) && sentence('waste_words_needed')}
+      onChange={(event) => onWhy({ ...why, words: event.currentTarget.value })}
+    />
+  </>
+)

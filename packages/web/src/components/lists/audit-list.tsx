@@ -1,0 +1,81 @@
+// The audit log, or what is asked of it, a page at a time. The server keeps it: three months of sign-ins, a year of the rest.
+import type { Kind, Lounge } from '@lounge/domain/lounge'
+import { whenIn } from '@lounge/domain/notifications/views'
+import { deviceName } from '@lounge/domain/terminals/names'
+import { type Timestamp, timestamp } from '@lounge/domain/time'
+import { AuditAnswer, type AuditEntry, type AuditGroup } from '@lounge/sync/questions/audit'
+import { signInOutcomes } from '@lounge/sync/questions/devices'
+import { CloudOff, KeyRound } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
+import { useHistory } from '../../hooks/use-history.ts'
+import type { ListQuery } from '../../hooks/use-list-query.ts'
+import { useView } from '../../hooks/use-view.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { auditText } from './audit-words.ts'
+
+const entriesPerPage = 10
+const kinds: readonly Kind[] = ['settings']
+
+const columnsWith = (when: (at: number) => string): readonly Column<AuditEntry>[] => [
+  { heading: 'When', cell: ({ at }) => when(at), inItem: { line: 2 } },
+  { heading: 'Who', cell: whoOf, inItem: { line: 1 } },
+  { heading: 'Device', cell: deviceOf, inItem: { line: 2 } },
+  { heading: 'What', cell: auditText, isSentence: true, inItem: { line: 3 } },
+]
+
+const isSignIn = ({ kind }: AuditEntry): boolean => signInOutcomes.some((each) => each === kind)
+const deviceOf = (entry: AuditEntry): string => {
+  if (entry.device) return deviceName(entry.device)
+  return isSignIn(entry) ? 'Unknown device' : '—'
+}
+
+/** An account that nobody has was tried at the door; what nobody did who is signed in was done at the server. */
+const whoOf = (entry: AuditEntry): string => {
+  if (entry.staffName !== null) return entry.staffName
+  return isSignIn(entry) ? 'Unknown account' : 'At the server'
+}
+
+interface AuditListProps extends Pick<ListQuery, 'page' | 'turnTo'> {
+  readonly label: string
+  readonly asked: {
+    readonly group?: AuditGroup | undefined
+    readonly staffId?: string | undefined
+    readonly terminalId?: string | undefined
+    readonly from?: string | undefined
+    readonly to?: string | undefined
+  }
+  /** What changes here asks again. */
+  readonly asOf?: string | undefined
+  /** Where there is nothing, and where the server does not answer. */
+  readonly none: string
+  readonly unreachable: string
+}
+
+export function AuditList({ label, asked, asOf, none, unreachable, page, turnTo }: AuditListProps) {
+  const { answer, isWaiting, isMissing } = useHistory({
+    path: '/audit',
+    query: { ...asked, offset: (page - 1) * entriesPerPage, limit: entriesPerPage },
+    asOf,
+    answer: AuditAnswer,
+  })
+  const when = useView(
+    kinds,
+    useCallback((lounge: Lounge, now: Timestamp) => (at: number) => whenIn(lounge, timestamp(at), now), []),
+  )
+  const columns = useMemo(() => columnsWith(when), [when])
+  const empty = (
+    <EmptyState icon={isMissing ? CloudOff : KeyRound} title={isMissing ? 'No answer' : 'Nothing here'}>
+      {isMissing ? unreachable : none}
+    </EmptyState>
+  )
+  return (
+    <div aria-busy={isWaiting}>
+      {(answer ?? isMissing) && (
+        <DataTable label={label} columns={columns} rows={answer?.entries ?? []} keyOf={({ id }) => id} empty={empty} />
+      )}
+      <Pager page={page} pageCount={Math.ceil((answer?.count ?? 0) / entriesPerPage)} onPage={turnTo} />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+// In place of a list with nothing in it: what will be here, or what was looked for, and the days in which there may be something.
+import type { Preset } from '@lounge/domain/history/periods'
+import { Button } from '@mantine/core'
+import type { LucideIcon } from 'lucide-react'
+import type { Filters, ListQuery } from '../../hooks/use-list-query.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoneFound } from './none-found.tsx'
+import { type Choice, choiceOf } from './list-days.ts'
+
+interface Words {
+  readonly title: string
+  readonly text: string
+}
+
+interface ListNothingProps extends Pick<ListQuery, 'filters' | 'narrow'> {
+  readonly icon: LucideIcon
+  /** Where there is nothing at all, and what will be here. */
+  readonly none: Words
+  /** Where there may be something on other days, or of another kind. */
+  readonly notFound: Words
+  /** Said in place of "Nothing yet today". */
+  readonly noneToday?: string
+}
+
+export function ListNothing({ icon, none, notFound, noneToday, filters, narrow }: ListNothingProps) {
+  const choice = choiceOf(filters)
+  const isNarrowed = isSearched(filters) || Boolean(filters['method'])
+  const isEverything = choice === 'custom' && !filters['from'] && !filters['to']
+  if (!isNarrowed && isEverything)
+    return (
+      <EmptyState icon={icon} title={none.title}>
+        {none.text}
+      </EmptyState>
+    )
+  const wider = isSearched(filters) ? 'custom' : widerThan[choice]
+  const widen = !isEverything && (
+    <Button onClick={() => narrow({ period: wider, from: '', to: '' })}>{wideningWords[wider]}</Button>
+  )
+  if (!isNarrowed && choice === 'today')
+    return (
+      <EmptyState icon={icon} title={noneToday ?? 'Nothing yet today'} action={widen}>
+        {none.text}
+      </EmptyState>
+    )
+  return (
+    <NoneFound title={notFound.title} onAll={() => narrow(everything(filters))} action={widen}>
+      {notFound.text}
+    </NoneFound>
+  )
+}
+
+const isSearched = ({ search }: Filters): boolean => Boolean(search?.trim())
+
+type Wider = Exclude<Preset, 'today' | 'yesterday'> | 'custom'
+const widerThan: Readonly<Record<Choice, Wider>> = {
+  today: '7-days',
+  yesterday: '7-days',
+  '7-days': '30-days',
+  '30-days': 'custom',
+  custom: 'custom',
+}
+const wideningWords: Readonly<Record<Wider, string>> = {
+  '7-days': 'Last 7 days',
+  '30-days': 'Last 30 days',
+  custom: 'All days',
+}
+
+const everything = (filters: Filters): Record<string, string> => ({
+  ...Object.fromEntries(Object.keys(filters).map((name) => [name, ''])),
+  period: 'custom',
+})

@@ -1,0 +1,29 @@
+// Above a list of sales: its days, what is searched, the method of payment, and all of it as a file.
+import type { SaleFilter } from '@lounge/domain/orders/sales'
+import type { SavedList } from '@lounge/sync/questions/audit'
+import type { ListQuery } from '../../hooks/use-list-query.ts'
+import { ListCsv } from './list-csv.tsx'
+import { ListMethod } from './list-method.tsx'
+import { ListPeriod } from './list-period.tsx'
+import { ListSearch } from './list-search.tsx'
+
+interface SaleToolsProps extends Pick<ListQuery, 'filters' | 'narrow'> {
+  readonly filter: SaleFilter
+  /** How the name of the file begins. */
+  readonly file: Extract<SavedList, 'sales' | 'closed-orders'>
+  /** Nothing is found that a file could hold. */
+  readonly isEmpty: boolean
+}
+
+export const SaleTools = ({ filters, narrow, filter, file, isEmpty }: SaleToolsProps) => (
+  <>
+    <ListPeriod filters={filters} narrow={narrow} shown={filter} />
+    <ListSearch
+      label="Search order, table, customer or item"
+      text={filters['search'] ?? ''}
+      onText={(text) => narrow({ search: text })}
+    />
+    <ListMethod filters={filters} narrow={narrow} />
+    <ListCsv filter={filter} name={file} disabled={isEmpty} />
+  </>
+)

@@ -1,0 +1,18 @@
+// Saves a list as a file for a spreadsheet. The server writes down who did first: without it nothing is saved (decision 122).
+import { sentence } from '@lounge/domain/messages'
+import { linesIn } from '@lounge/domain/reports/csv'
+import type { SavedList } from '@lounge/sync/questions/audit'
+import { noteExport } from '../../api/audit.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { toast } from '../../ui/toast.tsx'
+
+/**
+ * @param name of the file, without its ending
+ * @returns whether it is saved
+ */
+export async function saveList(what: SavedList, name: string, csv: string): Promise<boolean> {
+  const isNoted = await noteExport({ what, count: linesIn(csv) })
+  if (isNoted) saveFile(`${name}.csv`, 'text/csv', csv)
+  else toast.error(sentence('export_needs_server'))
+  return isNoted
+}

@@ -1,0 +1,10 @@
+// The mark of an order of which something could not be booked.
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Tag } from '../../ui/tag.tsx'
+
+export const BeingChecked = ({ children = 'Being checked' }: { readonly children?: ReactNode }) => (
+  <Tag tone="warning" icon={TriangleAlert}>
+    {children}
+  </Tag>
+)

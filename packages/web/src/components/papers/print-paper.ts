@@ -1,0 +1,180 @@
+// Paper for a guest: from this till's receipt printer where it has one, else from a window that prints itself.
+import type { OrderId } from '@lounge/domain/ids'
+import { sentence } from '@lounge/domain/messages'
+import { formatNaira } from '@lounge/domain/money'
+import { shortNumber } from '@lounge/domain/orders/orders'
+import { billOf } from '@lounge/domain/payments/bill'
+import { letterheadOf, nextCopy, type Receipt, receiptOf } from '@lounge/domain/payments/receipt'
+import { billRows, type Printing, receiptRows } from '@lounge/domain/payments/receipt-layout'
+import { refundRows, type WaitingPaper } from '@lounge/domain/payments/refund-paper'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import type { Terminal } from '@lounge/sync/terminal/terminal'
+import { timestamp } from '@lounge/domain/time'
+import { paths } from '../../app/paths.ts'
+import { chosenPrinter } from '../../devices/printer/printer-choice.ts'
+import { isThere, printOut } from '../../devices/printer/receipt-printer.ts'
+import { dropPaper, keepPaper } from '../../terminal/refund-papers.ts'
+import { toast } from '../../ui/toast.tsx'
+import { openPaper, openPrintWindow, opensPaper } from './print-window.ts'
+import { askForWaiting, tellOfPrinter } from './printer-word.ts'
+
+interface OfOrder {
+  /** What the guest is given when they pay: whatever comes later says that it is printed again. */
+  readonly isFirst?: boolean
+  /** What the server told of an order that this device holds no more. */
+  readonly told?: Receipt | undefined
+  /** Offers it once more where the printer did not take it. */
+  readonly offerAgain?: () => void
+  /** Asks for it once more where the printer was away; else what is asked for here. */
+  readonly again?: () => void
+}
+
+/** Papers of which it is not known yet whether the printer takes them: until then none is asked for again, nor known to be a copy. */
+const onTheirWay = new Set<string>()
+
+/** @returns whether the printer, or the window, has it */
+export async function printOrder(
+  terminal: Terminal,
+  orderId: OrderId,
+  kind: Printing['kind'],
+  asked: OfOrder = {},
+): Promise<boolean> {
+  const { isFirst = false, told, offerAgain, again = () => void printOrder(terminal, orderId, kind, asked) } = asked
+  const path = kind === 'invoice' ? paths.printInvoice : paths.printReceipt
+  const receipt = receiptOf(terminal.lounge, orderId) ?? told
+  if (!receipt) {
+    openPrintWindow(path, orderId)
+    return true
+  }
+  const paper = `${kind} ${orderId}`
+  if (onTheirWay.has(paper)) return false
+  // The first one has not come yet: this would be a copy of nothing.
+  if (!isFirst && askForWaiting(firstOf(paper))) return false
+  const copy = isFirst ? 0 : Math.max(nextCopy(receipt, kind), (lastCopies.get(paper) ?? -1) + 1)
+  /** On record before it is on paper, by whoever prints it: half an invoice is one as well. */
+  const begun = () => {
+    if (isFirst) return
+    lastCopies.set(paper, copy)
+    const which = kind === 'invoice' ? { paper: kind } : {}
+    void terminal.tell('receipt.printAgain', { orderId, number: receipt.number, copy, ...which })
+  }
+  const printer = chosenPrinter()
+  if (!printer) {
+    begun()
+    openPrintWindow(path, orderId, copy)
+    return true
+  }
+  onTheirWay.add(paper)
+  const trouble = await printOut(printer, { rows: receiptRows(receipt, printer.width, { kind, copy }), begun })
+  onTheirWay.delete(paper)
+  // What goes wrong is said above what stays.
+  if (trouble) offerAgain?.()
+  tellOfPrinter(trouble, { of: isFirst ? firstOf(paper) : paper, again, ...(offerAgain ? { isOffered: true } : {}) })
+  return !trouble
+}
+
+/** What a paper waits as until the printer is there: what comes after it is a copy. */
+const firstOf = (paper: string): string => `first ${paper}`
+
+/** What this page printed last of each paper. Of an order that this device holds no more nothing else here knows it. */
+const lastCopies = new Map<string, number>()
+
+interface BillShown {
+  /** Writes down that it is shown: before the paper comes, and not where the printer is away, or the first one would be a copy. */
+  readonly record: () => Promise<boolean>
+  /** Asks for it once more where the printer was away, as the order is by then. */
+  readonly again: () => void
+}
+
+/** The bill of an open order. */
+export async function showBill(terminal: Terminal, orderId: OrderId, { record, again }: BillShown): Promise<void> {
+  const printer = chosenPrinter()
+  const asked = { of: `bill ${orderId}`, again }
+  if (printer && !(await isThere(printer))) return tellOfPrinter('printer_not_connected', asked)
+  if (!(await record())) return
+  const bill = printer && billOf(terminal.lounge, orderId, timestamp(terminal.now()))
+  if (!printer || !bill) return openPrintWindow(paths.printBill, orderId)
+  tellOfPrinter(await printOut(printer, { rows: billRows(bill, printer.width) }), asked)
+}
+
+/**
+ * The paper of a refund: it names the sale. Nothing else prints it, so it is offered until it is printed: somebody else’s yes may
+ * have come long after the tap, and the printer may be away.
+ */
+export async function printRefund(terminal: Terminal, paper: WaitingPaper): Promise<void> {
+  const { orderId, number, date, time, refund, opensDrawer } = paper
+  // Both its offer and what is said of the printer ask for it: of two taps one prints, and opens the drawer.
+  const which = `refund ${paper.id}`
+  if (onTheirWay.has(which)) return
+  const printer = chosenPrinter()
+  if (!printer) {
+    if (!opensPaper()) return offerRefund(terminal, paper)
+    const query = new URLSearchParams({ order: orderId, refund: JSON.stringify(refund) })
+    openPaper(`${paths.printRefund}?${query.toString()}`)
+    // Nobody tells whether it came out of a printer.
+    return offerRefund(terminal, paper, 'refund_paper_in_window')
+  }
+  let isOpen = false
+  const begun = () => {
+    isOpen = true
+  }
+  const of = { ...letterheadOf(settingsOf(terminal.lounge)), number, shortNumber: shortNumber(number), date, time }
+  onTheirWay.add(which)
+  const trouble = await printOut(printer, { rows: refundRows(of, refund, printer.width), opensDrawer, begun })
+  onTheirWay.delete(which)
+  const left = { ...paper, opensDrawer: opensDrawer && !isOpen }
+  if (trouble) {
+    await keepPaper(terminal, left).catch(() => undefined) // without a disk it is offered all the same
+    offerRefund(terminal, left)
+  } else {
+    takeOffer(paper)
+    forget(terminal, paper)
+  }
+  tellOfPrinter(trouble, { of: which, again: () => void printRefund(terminal, left), isOffered: true })
+}
+
+interface Offered {
+  readonly terminal: Terminal
+  readonly paper: WaitingPaper
+  readonly words: string
+}
+
+/** Each by its id, oldest first: two of one order and amount are offered in the same words, one after the other. */
+const offered = new Map<string, Offered>()
+
+/** Until it is printed by a printer that tells, or somebody says that it is out. */
+export function offerRefund(
+  terminal: Terminal,
+  paper: WaitingPaper,
+  code: 'refund_paper_waits' | 'refund_paper_in_window' = 'refund_paper_waits',
+): void {
+  takeOffer(paper)
+  const { refund, number } = paper
+  const words = sentence(code, { amount: formatNaira(refund.amount), number })
+  offered.set(paper.id, { terminal, paper, words })
+  offerNext(words)
+}
+
+function takeOffer({ id }: WaitingPaper): void {
+  const before = offered.get(id)
+  offered.delete(id)
+  if (before) offerNext(before.words)
+}
+
+function offerNext(words: string): void {
+  const next = [...offered.values()].find((each) => each.words === words)
+  if (!next) return toast.takeBack(words)
+  const { terminal, paper } = next
+  const onTap = () => {
+    takeOffer(paper)
+    void printRefund(terminal, paper)
+  }
+  const onDismiss = () => {
+    takeOffer(paper)
+    forget(terminal, paper)
+  }
+  toast.offer(words, onTap, onDismiss)
+}
+
+/** What stays on a desk that cannot be written is offered once more. */
+const forget = (terminal: Terminal, paper: WaitingPaper): void => void dropPaper(terminal, paper).catch(() => undefined)

@@ -1,5 +1,0 @@
-// Where somebody of a role settles what was flagged: at their till, or in the office.
-import { isInCharge } from '@lounge/domain/staff/staff'
-import { type Path, paths } from '../app/paths.ts'
-
-export const toSettlePathOf = (role: string): Path => (isInCharge(role) ? paths.manageToSettle : paths.toSettle)
