@@ -73,7 +73,7 @@ export const cardsAndLists: readonly Mutant[] = [
   {
     line: 'CLO-02',
     what: 'a line in the details has no note',
-    file: `${web}/components/order-details.tsx`,
+    file: `${web}/components/orders/order-details.tsx`,
     text: "    {note !== '' && <span className={styles['note']}>{note}</span>}\n",
     instead: '',
     by: 'stories',
