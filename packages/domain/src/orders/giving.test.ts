@@ -79,6 +79,15 @@ test('DAY-06 a bill that is split after it was shown is two bills: nothing is ta
   expect(row(scene, 82)).toMatchObject({ status: 'voided', shown: { copies: 0 } })
 })
 
+test('DAY-06 a bill shown of two orders that a till had joined, and the server had not, lacks nothing', () => {
+  const scene = given(place(beersAndRice), place(order(2, 8, [line(3, 'jollof-rice')])))
+  scene.after(present(1, { 1: 2, 2: 1, 3: 1 }, naira(7_200)))
+  const off = () => offTheBill(scene.lounge, billed)?.count
+  expect(off()).toBeUndefined()
+  scene.after(voidUnits(1, { 1: 1 }, 81))
+  expect(off()).toBe(1)
+})
+
 test('DAY-06 units that come back, grow elsewhere or are given away hide nothing that was taken off', () => {
   const scene = given(place(beersAndRice), bill, split(1, [2], 81))
   const off = () => offTheBill(scene.lounge, billed)?.count

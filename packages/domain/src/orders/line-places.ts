@@ -3,7 +3,7 @@ import { isOffshootOf, type LineId, type OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { unreachable } from '../assert.ts'
 import { reopened } from './open-order.ts'
-import type { Order, OrderLine, PendingOrder } from './orders.ts'
+import { isPending, type Order, type OrderLine, type PendingOrder } from './orders.ts'
 
 export interface LinePlace {
   readonly order: Order
@@ -37,9 +37,28 @@ export interface OpenLine {
   readonly name: string
 }
 
+/**
+ * Every place of a line that a till showed on an order, as `placesOf`. Where that order never had it, the till had joined another one to it and
+ * the server refused that: the line stands where it stood.
+ */
+export function placesAsShown(lounge: Lounge, on: Order, id: LineId): readonly LinePlace[] {
+  const places = placesOf(lounge, [on], id)
+  return places.length > 0 ? places : openPlaces(lounge, id)
+}
+
+/** What is open of a line, on whichever order. */
+function openPlaces(lounge: Lounge, id: LineId): readonly LinePlace[] {
+  const standing: LinePlace[] = []
+  for (const { open } of lounge.all('table'))
+    for (const order of open.flatMap((orderId) => lounge.get('order', orderId) ?? []))
+      for (const line of isPending(order) ? order.lines : [])
+        if (line.id === id || isOffshootOf(id, line.id)) standing.push({ order, line, units: 'open' })
+  return standing.toSorted((a, b) => Number(b.line.id === id) - Number(a.line.id === id))
+}
+
 /** @param from the order on which the line was seen; a split, or a join, may have taken it elsewhere */
 export function openLine(lounge: Lounge, from: Order, id: LineId): OpenLine {
-  const places = placesOf(lounge, [from], id)
+  const places = placesAsShown(lounge, from, id)
   const place = places.find(({ units }) => units === 'open')
   const order = place && reopened(place.order)
   return {

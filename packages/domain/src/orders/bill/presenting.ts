@@ -8,7 +8,7 @@ import { statusWords } from '../open-order.ts'
 import type { Lounge } from '../../lounge.ts'
 import { settingsOf } from '../../settings/settings.ts'
 import { formatTime } from '../../time.ts'
-import { placesOf } from '../line-places.ts'
+import { placesAsShown } from '../line-places.ts'
 import { OrderNumber, type PendingOrder } from '../orders.ts'
 import { totalsOfOrder } from '../placing.ts'
 import { NamedUnits } from '../splitting.ts'
@@ -84,7 +84,7 @@ export function offTheBill(
 
 /** Of a line that was shown. Elsewhere it may have grown since: what came with it counts. */
 const unitsStillBilled = (lounge: Lounge, order: PendingOrder, id: LineId): number =>
-  placesOf(lounge, [order], id).reduce((sum, { order: there, line, units }) => {
+  placesAsShown(lounge, order, id).reduce((sum, { order: there, line, units }) => {
     if (units === 'voided' || there.status === 'given') return sum
     const came = there.id === order.id ? undefined : there.shown?.lines.find(({ lineId }) => lineId === line.id)
     return sum + Math.min(line.quantity, came?.units ?? line.quantity)

@@ -13,7 +13,7 @@ import { cardNumberInText, hasCardNumber } from '../../texts.ts'
 import type { Timestamp } from '../../time.ts'
 import { LineEdit } from '../changing.ts'
 import { GuestName, LineRequest, type Order, OrderNumber, Priority, TableNumber } from '../orders.ts'
-import { placesOf } from '../line-places.ts'
+import { placesAsShown } from '../line-places.ts'
 import { requestOf } from '../lines.ts'
 import { lineIdsOf, type OrderName } from '../placing.ts'
 import { Shares } from '../bill/shares.ts'
@@ -221,7 +221,7 @@ export function unsentLines(lounge: Lounge, draft: Draft): readonly LineRequest[
     return gone.has(line.id) || quantity <= 0 ? [] : [{ ...line, quantity }]
   })
   const grown = draft.edits.flatMap(({ lineId, quantityBy, removed, note }) => {
-    const line = there.get(lineId) ?? placesOf(lounge, [order], lineId).find(({ units }) => units !== 'voided')?.line
+    const line = there.get(lineId) ?? placesAsShown(lounge, order, lineId).find(({ units }) => units !== 'voided')?.line
     if (!line || removed || quantityBy <= 0) return []
     return [{ ...requestOf(lounge, line), quantity: quantityBy, note: note ?? line.note }]
   })

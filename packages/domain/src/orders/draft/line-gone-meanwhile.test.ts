@@ -1,10 +1,11 @@
 // What a cart has for a line that another till took to another order, or off, before it was sent.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { assert } from '../../assert.ts'
 import { lineId, orderId } from '../../testing/ids.ts'
 import { inHand, orderName, seven } from '../../testing/in-hand.ts'
 import {
   beersAndRice,
+  command,
   comp,
   join,
   line,
@@ -15,8 +16,8 @@ import {
   splitUnits,
   voidLines,
 } from '../../testing/requests.ts'
-import { manager } from '../../testing/people.ts'
-import { given } from '../../testing/scene.ts'
+import { cashier, manager } from '../../testing/people.ts'
+import { given, type Scene } from '../../testing/scene.ts'
 import { outOfReach, placing } from './commands.ts'
 import { changeQuantity, removeLine, restAsNewOrder, setNote, unsentLines } from './draft.ts'
 import { viewDraft } from './view.ts'
@@ -53,6 +54,34 @@ test('more of a line whose order another till joined to another one can still be
   assert(rest, 'the rice is in the cart')
   scene.after(...placing(scene.lounge, rest, seven, orderName(84)))
   expect(scene.lounge.get('order', orderId(83))?.lines).toMatchObject([{ itemId: 'jollof-rice', quantity: 2 }])
+})
+
+describe('a till had joined an order to the one of its cart, and the server refused that', () => {
+  const rice = order(2, 7, [line(3, 'jollof-rice')])
+  const elsewhere = command('order.move', { orderId: orderId(2), tableNumber: 8 })
+  const there = () => given(place(beersAndRice), place(rice), elsewhere)
+  const draft = () => changeQuantity(inHand(given(place(beersAndRice), place(rice), join(1, 2))), lineId(3), 1)
+  const riceOf = ({ lounge }: Scene) => lounge.get('order', orderId(2))?.lines
+
+  test('more of a line goes to the order on which it stands, whether that was sent or not', () => {
+    for (const by of [cashier, { ...cashier, heardAt: there().now }]) {
+      const scene = there()
+      for (const sent of placing(scene.lounge, draft(), seven, orderName(82)))
+        scene.when(sent, by).thenEvents('order.changed', 'order.changed')
+      expect(riceOf(scene)).toMatchObject([{ id: lineId(3), quantity: 2 }])
+      expect(outOfReach(scene.lounge, draft())).toEqual([])
+    }
+  })
+  test('it goes to its units where some of them were split off and the rest is paid', () => {
+    const whole = { ...rice, lines: [line(3, 'jollof-rice', 2)] }
+    const scene = given(place(beersAndRice), place(whole), splitUnits(2, { 3: 1 }, 81), pay(rice))
+    scene.after(...placing(scene.lounge, draft(), seven, orderName(82)))
+    expect(scene.lounge.get('order', orderId(81))?.lines).toMatchObject([{ quantity: 2 }])
+  })
+  test('it becomes an order of its own where that of the cart is closed', () => {
+    const scene = there().after(voidLines(1, [1, 2], 81))
+    expect(unsentLines(scene.lounge, draft())).toMatchObject([{ itemId: 'jollof-rice', quantity: 1 }])
+  })
 })
 
 test('a line that is voided, given away or paid apart is named, for more of it is not sent', () => {
