@@ -27,6 +27,7 @@ import type { Dice } from './dice.ts'
 import { Hands, type Taps } from './hands.ts'
 import type { Network, Weather } from './network.ts'
 import type { Build, Seat } from './plan.ts'
+import { Screen } from './screen.ts'
 import { SimulatedTabs } from './simulated-tabs.ts'
 import { type Enrolment, keyOf, type Site, tokenOf } from './site.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -76,8 +77,7 @@ export interface Tab {
   isAlive: boolean
   /** The browser lets it do nothing until then, neither hear nor say; what comes meanwhile waits. */
   frozenUntil: number
-  /** When it heard from the server last, by a clock that is right. */
-  heardAt: number
+  readonly screen: Screen
   /** Ends it: it neither hears nor writes any more. */
   readonly end: () => void
   /** What somebody there has in hand, once somebody works there. */
@@ -165,7 +165,7 @@ export class Device {
       terminal: undefined,
       isAlive: true,
       frozenUntil: 0,
-      heardAt: 0,
+      screen: new Screen(),
       hands: undefined,
       end: () => {
         tab.isAlive = false

@@ -20,7 +20,7 @@ export interface Deed {
   readonly at: number
   /** When its device had heard from the server last, by a clock that is right. */
   readonly heardAt?: number
-  /** When the tab in which it was done had heard last. */
+  /** When what the tab in which it was done showed had come. */
   readonly shownAt?: number
   /** How far its clock was off, as well as it had been set right. */
   readonly clockOff?: number

@@ -172,7 +172,7 @@ class SimulatedLounge implements Observer {
   }
   heard(tab: Tab, message: Parameters<Observer['heard']>[1]): void {
     if (message.type !== 'pong') this.#journal.note(tab.name, `hears ${describe(message)}`)
-    tab.heardAt = this.#time.now
+    tab.screen.heard(message, this.#time.now)
     tab.device.heardAt = this.#time.now
     this.#watch(() => {
       if ('answers' in message) this.#record.heard(message.answers)
@@ -181,7 +181,7 @@ class SimulatedLounge implements Observer {
   }
   did(tab: Tab, steps: Parameters<Observer['did']>[1], made: Parameters<Observer['did']>[2], taps: Taps): void {
     const { till, heardAt } = tab.device
-    const { heardAt: shownAt } = tab
+    const { shownAt } = tab.screen
     const role = tab.terminal?.session?.role
     const { now: at } = this.#time
     const clockOff = Math.abs((tab.terminal?.now() ?? 0) - at)
