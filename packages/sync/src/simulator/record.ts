@@ -12,6 +12,8 @@ export interface Deed {
   readonly till: number
   /** As what somebody did it who had signed in there. */
   readonly role?: string | undefined
+  /** Who had signed in there. */
+  readonly staffId?: string | undefined
   /** What was tapped of the order as a whole. */
   readonly taps?: Taps
   /** Whether the server was asked, and nothing was shown as done. */

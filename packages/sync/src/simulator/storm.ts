@@ -182,12 +182,13 @@ class SimulatedLounge implements Observer {
   did(tab: Tab, steps: Parameters<Observer['did']>[1], made: Parameters<Observer['did']>[2], taps: Taps): void {
     const { till, heardAt } = tab.device
     const { shownAt } = tab.screen
-    const role = tab.terminal?.session?.role
+    const { role, staffId } = tab.terminal?.session ?? {}
     const { now: at } = this.#time
     const clockOff = Math.abs((tab.terminal?.now() ?? 0) - at)
     for (const [index, { id, as }] of made.entries()) {
       const { name = '', args } = steps[index] ?? {}
-      this.#record.made.set(id, { name, args, till, role, taps, at, heardAt, shownAt, clockOff, isAsked: as === 'ask' })
+      const isAsked = as === 'ask'
+      this.#record.made.set(id, { name, args, till, role, staffId, taps, at, heardAt, shownAt, clockOff, isAsked })
     }
     const [first] = made
     if (first && this.#serverTroubles.spoil(first.id)) this.#record.poisoned.add(first.id)

@@ -34,7 +34,8 @@ function evening(drawn: readonly Move[]): { told: readonly Told[]; books: Books 
   const told = steps.map(({ name, args, by, done }): Told => {
     const flags = books.exceptions.filter(({ commandId }) => commandId === by.commandId)
     const isApplied = done.decision.outcome === 'applied'
-    return { id: by.commandId, name, args, till: by.till, role: by.role, ...atOnce(by.at), isApplied, flags }
+    const { commandId: id, till, role, staffId } = by
+    return { id, name, args, till, role, staffId, ...atOnce(by.at), isApplied, flags }
   })
   return { told: [...opened, ...told], books }
 }
@@ -162,5 +163,55 @@ describe('what was held counts from when it was looked at again', () => {
     const anew = { ...pay, id: 'another payment' }
     const unflagged = `order.pay ${anew.id} carries no flag: its order was paid before`
     expect(wrong(placing, pay, notBooked(anew), lookAgain(anew))).toContain(unflagged)
+  })
+})
+
+describe('whose word counts that money has come', () => {
+  const amount = 320_000
+  const takenBy = { role: 'manager', staffId: 'Efe' }
+  const topUp = { funcardId: 'ada', payment: { method: 'Card', amount } }
+  const claimId = 'top-up.card0'
+  const did = (
+    id: string,
+    name: string,
+    args: unknown,
+    who: Pick<Told, 'role' | 'staffId'>,
+    flags: Told['flags'] = [],
+  ) => ({ id, name, args, till: 14, ...who, ...atOnce(0), isApplied: true, flags }) satisfies Told
+  const told = [
+    did('top-up', 'funcard.topUp', topUp, takenBy),
+    did('dispute', 'payment.dispute', { claimId, reason: 'Not on the slip' }, { role: 'manager', staffId: 'Gift' }),
+  ]
+  /** What the judge finds wrong of that claim where somebody says afterwards that it has come. */
+  function wrong(status: 'confirmed' | 'disputed', who: Pick<Told, 'role' | 'staffId'>, ...codes: readonly string[]) {
+    const confirm = did(
+      'confirm',
+      'payment.confirm',
+      { claimId },
+      who,
+      codes.map((code) => ({ code, params: {} })),
+    )
+    const books: Books = { ...sold.books, claims: [{ id: claimId, method: 'Card', amount, status }] }
+    return [...judged({ told: [...opened, ...told, confirm], lost: [], books, taxFlat, wentBack: false })].filter(
+      (line) => line.includes('claim ') || line.includes('payment.confirm'),
+    )
+  }
+  const flag = 'claim_said_to_have_come'
+  const unflagged = 'payment.confirm confirm carries no flag: it was said not to have come'
+
+  test.each([
+    ['who took it', takenBy],
+    ['who sells', { role: 'pos', staffId: 'Amaka' }],
+  ])('%s undoes no dispute that was heard before, and somebody hears of it', (_who, who) => {
+    expect(wrong('disputed', who, flag)).toEqual([])
+    expect(wrong('disputed', who)).toEqual([unflagged])
+    expect(wrong('confirmed', who, flag).join()).toContain('and staff said disputed')
+  })
+  test.each([
+    ['another manager', { role: 'manager', staffId: 'Gift' }],
+    ['the owner, also of their own', { role: 'owner', staffId: 'Efe' }],
+  ])('%s does', (_who, who) => {
+    expect(wrong('confirmed', who)).toEqual([])
+    expect(wrong('disputed', who).join()).toContain('and staff said confirmed')
   })
 })

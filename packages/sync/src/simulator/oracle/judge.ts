@@ -40,8 +40,12 @@ export function* judged({ told, lost, books, taxFlat, wentBack }: Evening): Iter
     }
     const each = again ?? one
     const heard = room.hear(each)
-    word.hear(each)
-    const conflicts = [...heard.conflicts, ...money.hear(each, heard), ...shelf.hear(each, heard.moves)]
+    const conflicts = [
+      ...heard.conflicts,
+      ...money.hear(each, heard),
+      ...shelf.hear(each, heard.moves),
+      ...word.hear(each),
+    ]
     const [why] = conflicts
     if (why !== undefined && each.flags.length === 0 && !heard.isHazy)
       yield `${each.name} ${each.id} carries no flag: ${why}`

@@ -10,6 +10,8 @@ export interface Told {
   readonly till: number
   /** As what somebody did it who had signed in there. */
   readonly role?: string | undefined
+  /** Who had signed in there. */
+  readonly staffId?: string | undefined
   /** When it was done, at the earliest and at the latest: no two clocks are the same, and some are wrong. */
   readonly done: { readonly from: number; readonly to: number }
   /** When its screen had heard from the server last, and so of when the rows there were; a server does its own work itself. */

@@ -1,5 +1,6 @@
 // Money that was taken on somebody's word: what staff found out about it, each thing once.
 import type { Books, ClaimRow } from './books.ts'
+import { rootOf } from './names.ts'
 import { type Ears, hear, type Told } from './told.ts'
 
 export class Word {
@@ -9,22 +10,49 @@ export class Word {
   /** What staff said was no payment of its own. */
   #toldTwice = 0
 
-  readonly #ears: Ears<void> = {
-    'payment.confirm': ({ claimId }, { role }) => {
-      // Of what the office said has not come, the word of whoever sells changes nothing.
+  /** Who took the money, by the command after which its claims are called. */
+  readonly #takers = new Map<string, string | undefined>()
+
+  readonly #ears: Ears<readonly string[]> = {
+    'order.pay': ({ replaces }, told) => this.#take(told, replaces),
+    'order.takePart': ({ replaces }, told) => this.#take(told, replaces),
+    'funcard.topUp': ({ replaces }, told) => this.#take(told, replaces),
+    'payment.confirm': ({ claimId }, told) => {
       const said = this.#said.get(claimId)
-      if (role === 'pos' && (said === 'disputed' || said === 'writtenOff')) return
-      this.#said.set(claimId, 'confirmed')
+      const isDenied = said === 'disputed' || said === 'writtenOff'
+      if (isDenied && !this.#isHeeded(claimId, told)) return ['it was said not to have come']
+      return this.#say(claimId, 'confirmed')
     },
-    'payment.dispute': ({ claimId }) => void this.#said.set(claimId, 'disputed'),
-    'payment.writeOff': ({ claimId }) => void this.#said.set(claimId, 'writtenOff'),
+    'payment.dispute': ({ claimId }) => this.#say(claimId, 'disputed'),
+    'payment.writeOff': ({ claimId }) => this.#say(claimId, 'writtenOff'),
     'order.bookOnce': ({ method, amount }) => {
       if (method !== 'Cash') this.#toldTwice += amount
+      return []
     },
   }
 
-  hear(told: Told): void {
-    hear(this.#ears, told)
+  /** @returns why somebody has to look at it */
+  hear(told: Told): readonly string[] {
+    return hear(this.#ears, told) ?? []
+  }
+
+  #say(claimId: string, status: ClaimRow['status']): readonly string[] {
+    this.#said.set(claimId, status)
+    return []
+  }
+
+  /** What stands for a question is called after that; where both are booked, the first of them has the name. */
+  #take({ id, staffId }: Told, replaces = id): readonly string[] {
+    if (!this.#takers.has(replaces)) this.#takers.set(replaces, staffId)
+    return []
+  }
+
+  /**
+   * Of what the office said has not come, the word of whoever sells changes nothing, and nor does that of whoever took it: they may
+   * have looked before the office did, but the lounge hears of it behind that. The owner has nobody above.
+   */
+  #isHeeded(claimId: string, { role, staffId }: Told): boolean {
+    return role === 'owner' || (role === 'manager' && this.#takers.get(rootOf(claimId)) !== staffId)
   }
 
   *agrees({ claims, accounts }: Books): Iterable<string> {
