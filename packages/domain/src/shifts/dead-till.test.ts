@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'
-import { manager, otherCashier } from '../testing/people.ts'
+import { cashier, manager, otherCashier } from '../testing/people.ts'
 import { command, line, order, pay, refund, tender } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
+import { minutes, timestamp } from '../time.ts'
 import type { Coins, ZReport } from './shifts.ts'
 
 const shiftId = '018f0000-0000-7000-8000-0000000000f1'
@@ -201,4 +202,18 @@ test('DAY-01 a count by a clock that is off sets its drawer right, and no cash o
   expect(balance(scene, 'drawer:1')).toBe(naira(19_800))
   scene.toldByWrongClock(90, count({ 100000: 19 })).thenEvent({ kind: 'shift.counted', difference: naira(-800) })
   expect(balance(scene, 'drawer:1')).toBe(naira(19_000))
+})
+
+test('DAY-01 a refund that a server lost, and hears of again after its drawer was counted, was found by that count', () => {
+  const scene = given(open(), pay(beers)).later(60)
+  scene.when(count(twenty)).thenEvent({ kind: 'shift.counted', difference: naira(-1_200) })
+  const over = balance(scene, 'over-short')
+  // The server took it at once, in a history that is gone: the drawer did not hold it any more when it was counted.
+  const heardAt = timestamp(scene.now - minutes(45))
+  scene.later(15)
+  const again = scene.again(refund(1, [tender('Cash', naira(1_200))]), { ...cashier, heardAt }, 60)
+  again.thenApplied().thenEvent({ kind: 'shift.countKept', till: 1, amount: naira(1_200) })
+  expect(balance(scene, 'drawer:1')).toBe(naira(20_000))
+  expect(balance(scene, 'over-short')).toBe(over - naira(1_200))
+  scene.when(count(twenty)).thenEvent({ kind: 'shift.counted', difference: naira(0) })
 })

@@ -15,13 +15,13 @@ import { isStandIn } from '../hub/set-aside.ts'
 import { canonical, type Command } from '../protocol.ts'
 import { taxFlat } from '@lounge/domain/limits'
 import { booksOf } from './books-of.ts'
-import { conflictsFlagged, doneAt } from './conflicts.ts'
+import { conflictsFlagged } from './conflicts.ts'
 import type { Device } from './device.ts'
 import { fatesAddUp } from './fates-add-up.ts'
 import { judged } from './oracle/judge.ts'
 import { rootOf } from './oracle/names.ts'
-import type { Told } from './oracle/told.ts'
 import type { Record } from './record.ts'
+import { toldOf } from './told-of.ts'
 import { difference, numberOf } from './truth.ts'
 import { yesesUsedOnce } from './yeses-used.ts'
 import { zAddsUp } from './z-adds-up.ts'
@@ -225,16 +225,7 @@ function* paidOrdersHavePayments(entries: readonly LogEntry[], whole: Lounge): I
 function* booksAreTheRooms(entries: readonly LogEntry[], whole: Lounge, record: Record): Iterable<string> {
   const books = booksOf(whole)
   const flags = Map.groupBy(books.exceptions, ({ commandId }) => commandId)
-  const doneBefore = new Map<string, Told['done']>()
-  const told = entries.flatMap((entry): Told[] => {
-    const { command, answer, bookedAt: takenAt } = entry
-    const deed = record.made.get(command.id)
-    if (!deed) return []
-    const isApplied = answer.outcome === 'applied'
-    const done = doneAt(entry, deed, doneBefore.get(command.terminalId))
-    doneBefore.set(command.terminalId, done)
-    return [{ ...deed, id: command.id, isApplied, flags: flags.get(command.id) ?? [], done, takenAt }]
-  })
+  const told = toldOf(entries, record, flags)
   const done = new Set(told.map(({ id }) => id))
   const never = { isApplied: false, flags: [], done: { from: 0, to: 0 }, takenAt: 0 }
   const lost = [...record.made].flatMap(([id, deed]) => (done.has(id) ? [] : [{ ...deed, ...never, id }]))

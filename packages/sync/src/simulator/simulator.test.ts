@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Report, simulate } from './storm.ts'
+import { eveningsCounted } from './testing/evenings-counted.ts'
 import { eveningsGoneBack } from './testing/evenings-gone-back.ts'
 import { foundEvenings } from './testing/found-evenings.ts'
 
@@ -16,7 +17,7 @@ describe('an evening where everything goes wrong ends as if nothing had', () => 
   })
 })
 
-test.each([...foundEvenings, ...eveningsGoneBack])(
+test.each([...foundEvenings, ...eveningsCounted, ...eveningsGoneBack])(
   'found once, and not again: $what',
   { timeout: 60_000 },
   async (evening) => {

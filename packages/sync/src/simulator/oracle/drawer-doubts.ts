@@ -17,7 +17,7 @@ export class DrawerDoubts {
   readonly #lastDone = new Map<number, number>()
 
   hear(told: Told): void {
-    const { id, name, done, takenAt, isLookedAtAgain, flags } = told
+    const { id, name, done, takenAt, isLookedAtAgain, isOutOfTurn, flags } = told
     const till = drawerOf(told)
     // A wish carries no such flag: the server took it before it was given.
     const isServersOff = flags.some(({ code }) => code === 'server_clock_off') || takenAt + nearMs < done.to
@@ -30,8 +30,9 @@ export class DrawerDoubts {
       // Of what the office takes off a card its till may not know yet when it counts.
       if (name === 'funcard.takeBack') this.#givenLast(till, done.to)
       const countedAt = this.#countedAt.get(till) ?? 0
-      if (isOff && done.from + nearMs < countedAt) this.#doubted.add(till)
-      // A till tells what it did in its order; this one comes after a count that may have found it.
+      // A till tells what it did in its order, but for what a server lost and hears of by another way.
+      if ((isOff || isOutOfTurn) && done.from + nearMs < countedAt) this.#doubted.add(till)
+      // This one comes after a count that may have found it.
       if (isLookedAtAgain && done.from < countedAt + nearMs) this.#doubted.add(till)
       return
     }

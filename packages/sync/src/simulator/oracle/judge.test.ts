@@ -1,11 +1,22 @@
 import { openingOfTheLounge } from '@lounge/domain/testing/small-lounge'
 import { assert } from '@lounge/domain/assert'
 import { taxFlat } from '@lounge/domain/limits'
-import { lineId } from '@lounge/domain/testing/ids'
+import { naira } from '@lounge/domain/money'
+import { bolasCard, lineId } from '@lounge/domain/testing/ids'
 import { type Move, moves } from '@lounge/domain/testing/moves'
 import { cashier } from '@lounge/domain/testing/people'
-import { type Command, line, order, pay, payment, place } from '@lounge/domain/testing/requests'
-import { given } from '@lounge/domain/testing/scene'
+import {
+  type Command,
+  command,
+  line,
+  order,
+  pay,
+  payment,
+  place,
+  refund,
+  tender,
+} from '@lounge/domain/testing/requests'
+import { given, type Scene } from '@lounge/domain/testing/scene'
 import { play } from '@lounge/domain/testing/shift'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -213,5 +224,39 @@ describe('whose word counts that money has come', () => {
   ])('%s does', (_who, who) => {
     expect(wrong('confirmed', who)).toEqual([])
     expect(wrong('disputed', who).join()).toContain('and staff said confirmed')
+  })
+})
+
+describe('what came out of a drawer, and is heard after somebody counted it', () => {
+  const shiftId = '018f0000-0000-7000-8000-0000000000f1'
+  const open = command('shift.open', { shiftId, float: naira(10_000), from: 'safe' })
+  const topUp = command('funcard.topUp', { funcardId: bolasCard, payment: tender('Cash', naira(5_000)) })
+  const fiveThousand = command('shift.count', { shiftId, coins: { 100000: 5 } })
+  const bill = order(1, 7, [line(1, 'star-lager', 2)])
+  const back = refund(1, [tender('Cash', naira(1_000))])
+
+  /** @param late of which the server hears last: it was done half an hour before the count */
+  function evening(late: (scene: Scene) => Pick<Told, 'id' | 'name' | 'args' | 'till' | 'isOutOfTurn'>) {
+    const scene = given()
+    const tell = ({ name, args }: Command): Told => {
+      const { commandId: id } = scene.told({ name, args }, cashier)
+      const now = { done: { from: scene.now, to: scene.now }, takenAt: scene.now }
+      return { id, name, args, till: cashier.till, ...now, isApplied: true, flags: [] }
+    }
+    const before = [open, topUp, pay(bill)].map(tell)
+    const done = { from: scene.now, to: scene.now }
+    scene.later(30)
+    const counted = tell(fiveThousand)
+    scene.later(30)
+    const last = late(scene)
+    const told = [...opened, ...before, counted, { ...last, done, takenAt: scene.now, isApplied: true, flags: [] }]
+    return { told, books: booksOf(scene.lounge) }
+  }
+  const lost = (isOutOfTurn: boolean) =>
+    evening((scene) => ({ id: scene.again(back, cashier, 61).commandId, ...back, till: 1, isOutOfTurn }))
+
+  test('of what a server lost and hears of by another way nobody can tell until the next count', () => {
+    expect(wrongIn(lost(true))).toEqual([])
+    expect(wrongIn(lost(false)).join(), 'a till tells its own in order').toContain('was taken, and the books say')
   })
 })

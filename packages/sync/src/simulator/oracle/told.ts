@@ -22,6 +22,8 @@ export interface Told {
   readonly isApplied: boolean
   /** It was held, and is booked since somebody had it looked at again. */
   readonly isLookedAtAgain?: true | undefined
+  /** It comes behind what its device did after it: a server that went back had lost it, and hears of it by another way. */
+  readonly isOutOfTurn?: boolean | undefined
   /** What it was booked in spite of, as the list of exceptions says it. */
   readonly flags: readonly Flag[]
 }

@@ -266,31 +266,4 @@ export const foundEvenings: readonly FoundEvening[] = [
       ],
     },
   },
-  {
-    what: 'cash that the office gave out of a drawer, told after that drawer was counted',
-    seed: 77592,
-    plan: {
-      seats: [
-        { number: 1, name: 'till 1', role: 'pos', till: 1, tabs: 2, skew: 79276 },
-        { number: 2, name: 'till 2', role: 'pos', till: 2, tabs: 1, skew: 0, build: 'older' },
-        { number: 3, name: 'till 3', role: 'pos', till: 3, tabs: 1, skew: 0 },
-        { number: 4, name: 'till 4', role: 'pos', till: 4, tabs: 1, skew: 0 },
-        { number: 6, name: 'kitchen', role: 'kitchen', till: 0, tabs: 1, skew: -172933 },
-        { number: 7, name: 'bar', role: 'bar', till: 0, tabs: 1, skew: -20582 },
-        { number: 5, name: 'office', role: 'manager', till: 0, tabs: 1, skew: 0 },
-      ],
-      happenings: [
-        { number: 190, at: 1695, kind: 'work', seat: 'till 4' },
-        { number: 192, at: 14180, kind: 'work', seat: 'till 4' },
-        { number: 1, at: 20572, kind: 'server', what: 'network parted' },
-        { number: 371, at: 57535, kind: 'work', seat: 'office' },
-        { number: 181, at: 66451, kind: 'device', seat: 'till 3', what: 'another role signs in' },
-        { number: 373, at: 70702, kind: 'work', seat: 'office' },
-        { number: 145, at: 118431, kind: 'work', seat: 'till 3' },
-        { number: 220, at: 125120, kind: 'work', seat: 'till 4' },
-        { number: 151, at: 129048, kind: 'work', seat: 'till 3' },
-        { number: 224, at: 144400, kind: 'work', seat: 'till 4' },
-      ],
-    },
-  },
 ]
