@@ -27,8 +27,6 @@ export class DrawerDoubts {
     const isOff = isServersOff || flags.some(({ code }) => code === 'clock_off')
     // By that clock it may have been done before the count, which then found it.
     if (name !== 'shift.count') {
-      // Of what the office takes off a card its till may not know yet when it counts.
-      if (name === 'funcard.takeBack') this.#givenLast(till, done.to)
       const countedAt = this.#countedAt.get(till) ?? 0
       // A till tells what it did in its order, but for what a server lost and hears of by another way.
       if ((isOff || isOutOfTurn) && done.from + nearMs < countedAt) this.#doubted.add(till)
@@ -50,11 +48,14 @@ export class DrawerDoubts {
   }
 
   /**
-   * The office gave cash out of this drawer, and tells it in an order of its own.
+   * The office gave cash out of this drawer, or says that some was never in it. It tells that in an order of its own, and the till may not
+   * know of it yet when it counts.
    * @returns whether a count that was heard before has found it gone already
    */
-  gaveOut({ done, takenAt, flags, isLookedAtAgain }: Told, till: number): boolean {
-    this.#givenLast(till, done.to)
+  gaveOut({ name, done, takenAt, flags, isLookedAtAgain }: Told, till: number): boolean {
+    // What comes off a card is written down when the server hears it: a count of before that, told after it, is to be made again.
+    const writtenAt = name === 'funcard.takeBack' ? takenAt : done.to
+    this.#givenAt.set(till, Math.max(this.#givenAt.get(till) ?? 0, done.to, writtenAt))
     const countedAt = this.#countedAt.get(till)
     if (countedAt === undefined) return false
     const countedFrom = this.#countedFrom.get(till)
@@ -65,10 +66,6 @@ export class DrawerDoubts {
     if (!isOff && countedFrom !== undefined && done.to + nearMs < countedFrom) return true
     if (isOff || countedFrom === undefined || done.from < countedAt + nearMs) this.#doubted.add(till)
     return false
-  }
-
-  #givenLast(till: number, at: number): void {
-    this.#givenAt.set(till, Math.max(this.#givenAt.get(till) ?? 0, at))
   }
 
   /** What was told twice is booked once. Whether a count had found it already goes by when each of the two was. */

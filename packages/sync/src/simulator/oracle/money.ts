@@ -111,10 +111,11 @@ export class Money {
       return []
     },
     // By whatever word it comes off: the card has it no more, and nor has the drawer or the account.
-    'funcard.takeBack': ({ funcardId, amount, method, till = 0, wasNeverTaken, wasCounted }) => {
+    'funcard.takeBack': ({ funcardId, amount, method, till = 0, wasNeverTaken, wasCounted }, told) => {
       this.#add(this.#cards, this.#heirOf(funcardId), -amount)
-      // A count has found already that it was never there.
-      if (!(wasNeverTaken && wasCounted)) this.#move({ method, amount }, till, -1)
+      // A count has found already that it was not there: one that the office knows of, or one that the server heard first.
+      const isFound = (wasNeverTaken && wasCounted) || (method === 'Cash' && this.#doubts.gaveOut(told, till))
+      if (!isFound) this.#move({ method, amount }, till, -1)
       return []
     },
     'funcard.topUp': ({ funcardId, payment }, told) => {

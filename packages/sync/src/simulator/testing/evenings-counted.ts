@@ -31,6 +31,23 @@ export const eveningsCounted: readonly FoundEvening[] = [
     },
   },
   {
+    what: 'cash that the office says was never taken, told after that drawer was counted',
+    seed: 1453,
+    plan: {
+      seats: [
+        { number: 1, name: 'till 1', role: 'pos', till: 1, tabs: 1, skew: 87608 },
+        { number: 6, name: 'bar', role: 'bar', till: 0, tabs: 1, skew: 0 },
+        { number: 4, name: 'office', role: 'manager', till: 0, tabs: 1, skew: 0 },
+      ],
+      happenings: [
+        { number: 12, at: 10212, kind: 'work', seat: 'till 1' },
+        { number: 0, at: 11270, kind: 'server', what: 'network parted' },
+        { number: 403, at: 24352, kind: 'work', seat: 'office' },
+        { number: 78, at: 90939, kind: 'work', seat: 'till 1' },
+      ],
+    },
+  },
+  {
     what: 'a refund that a restored server had lost, brought by a file behind a count that had found it',
     seed: 91242,
     plan: {
