@@ -38,15 +38,15 @@ export const wrongIn = ({ told, books }: ReturnType<typeof evening>): readonly s
 ]
 
 /** A beer and its payment, as they were. */
-export const beer = { itemId: 'star-lager', quantity: 2, note: '' as const }
-export const placed: Move['deed'] = {
+const beer = { itemId: 'star-lager', quantity: 2, note: '' as const }
+const placed: Move['deed'] = {
   does: 'place',
   table: 1,
   lines: [beer],
   couponCode: undefined,
   priority: 'normal',
 }
-export const paid: Move['deed'] = {
+const paid: Move['deed'] = {
   does: 'pay',
   order: 1,
   method: 'Cash',
