@@ -9,7 +9,7 @@ import type { Lounge } from '@lounge/domain/lounge'
 import { doneAt } from '@lounge/domain/said-since'
 import { ownersAlone } from '@lounge/domain/staff/owners-alone'
 import { isOfficeWork } from '@lounge/domain/staff/office'
-import { systemActor } from '@lounge/domain/staff/permissions'
+import { isSystem, systemActor } from '@lounge/domain/staff/permissions'
 import { minutes, type Timestamp, timestamp } from '@lounge/domain/time'
 import type { Answer, Command } from '../protocol.ts'
 import type { Author as SignedAuthor } from '../receipt.ts'
@@ -161,6 +161,15 @@ export function contactAfter(command: Command, { session, contact }: Origin, by:
   if (isInside(session) || isStandIn(command) || Math.abs(saidAt(command) - doneAt(by)) > clockOffMaxMs)
     return undefined
   return { ...contact, lastAt: Math.max(contact.lastAt, doneAt(by)) }
+}
+/**
+ * The contact after what was answered in a history that is gone: what its terminal did behind it was not done before it here either. Office
+ * work counts from when the server heard it, and was done by then.
+ */
+export function contactAgain(command: Command, contact: TerminalContact, by: By): TerminalContact {
+  const done = Math.min(saidAt(command), by.at)
+  if (isSystem(by) || isStandIn(command) || Math.abs(saidAt(command) - by.at) > clockOffMaxMs) return contact
+  return { ...contact, lastAt: Math.max(contact.lastAt, done) }
 }
 
 /** What only the server knew of a command when it was booked first: nobody could find that out again. */

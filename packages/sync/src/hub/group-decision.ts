@@ -23,6 +23,7 @@ import {
   byLounge,
   byOf,
   contactAfter,
+  contactAgain,
   isInside,
   isLiveNow,
   notesKept,
@@ -142,15 +143,16 @@ export class GroupDecision {
     // What nobody can read is said to be that first: whose it is does not matter.
     if ('no' in arrival.contents && !command.setAside) return rejected(arrival.contents.no)
     if (!isSigned) return rejected(refuse('signature_wrong'))
-    const contact = this.#contacts.get(command.terminalId) ?? context.contactOf(command.terminalId)
-    const { serverOffMs } = context
-    const origin = { session, till, contact, serverOffMs, delivery: arrival.delivery, now: this.#bookedAt }
+    const [{ delivery }, { serverOffMs }, contact] = [arrival, context, this.#contactOf(command.terminalId)]
+    const origin = { session, till, contact, serverOffMs, delivery, now: this.#bookedAt }
     const by = byOf(command, origin)
     const verdict = this.#judgeOf(arrival, origin, by)
     const after = verdict.kind === 'answered' ? contactAfter(command, origin, by) : undefined
     if (after) this.#contacts.set(command.terminalId, after)
     return verdict
   }
+  readonly #contactOf = (terminalId: string): TerminalContact =>
+    this.#contacts.get(terminalId) ?? this.#parts.context.contactOf(terminalId)
 
   /** Made with the key of its session: nobody else speaks in its name, and nothing of it was changed. */
   #isSigned({ command, signedText }: Arrival): boolean {
@@ -217,6 +219,7 @@ export class GroupDecision {
     const by = author
       ? byAgain(command, author, timestamp(this.#bookedAt))
       : byLounge(command, context.tills.get(command.terminalId) ?? 0, this.#bookedAt)
+    if (author) this.#contacts.set(command.terminalId, contactAgain(command, this.#contactOf(command.terminalId), by))
     if (whyHeld !== undefined) return this.#hold(arrival, by, because(whyHeld))
     const { id: _id, position: _position, receipt: _receipt, ...result } = given
     if (given.outcome === 'held') return this.#hold(arrival, by, whyOf(given))

@@ -2,7 +2,7 @@
 import { commandId, evening } from '@lounge/domain/testing/ids'
 import { cashier } from '@lounge/domain/testing/people'
 import { line, order, pay } from '@lounge/domain/testing/requests'
-import { days, timestamp } from '@lounge/domain/time'
+import { days, hours, timestamp } from '@lounge/domain/time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NoRoom } from './log.ts'
 import { missingAmong, Recovery } from './recovery.ts'
@@ -196,6 +196,19 @@ describe('what terminals were told', () => {
     small.directory.signIn(till.person.sessionId ?? '', { ...till.person, terminalId: till.person.terminalId ?? '' })
     const [verdict] = await small.push(till.make(rice(7)))
     expect(verdict).toMatchObject({ kind: 'answered', answer: { outcome: 'applied' } })
+  })
+
+  test('was done before what the same terminal does next, whatever its clock says since', async () => {
+    const before = small.database.groups.length
+    small.now = evening + hours(5)
+    await does(till, till.make(rice(1), { at: timestamp(evening + hours(3)) }))
+    await restore(before)
+    await Promise.all([offer(kitchen), offer(otherTill), offer(till)])
+    const { terminalId = '' } = till.person
+    small.directory.signIn(till.person.sessionId ?? '', { ...till.person, terminalId, beganAt: evening })
+    await small.push(till.make(rice(2), { at: timestamp(evening + hours(1)) }))
+    const orders = [...small.hub.lounge.all('order')].map(({ placedAt }) => placedAt)
+    expect(orders).toEqual([evening + hours(3), evening + hours(3)])
   })
 })
 
