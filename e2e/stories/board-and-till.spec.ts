@@ -7,6 +7,7 @@ import { demoPassword, people } from '../staff.ts'
 test('KDS-06 DAY-04 a card that was seen is seen anew when it grows, says where its order was, and that its guests left', async ({
   till,
   kitchen,
+  server,
 }) => {
   const [cashier, { board }] = await Promise.all([till(), kitchen()])
   const { tables, posTerminal, shell, page } = cashier
@@ -29,6 +30,20 @@ test('KDS-06 DAY-04 a card that was seen is seen anew when it grows, says where 
   await board.ticket('TO DO', 7).scrollIntoViewIfNeeded()
   await expect(told, 'its board says so by itself').toContainText('Kitchen: seen')
   await board.start(board.ticket('TO DO', 7))
+
+  // Of what is in work the kitchen may have begun what it had in sight: until then nobody is asked before it is taken off.
+  const timesSeen = () =>
+    server.database.ask("select count(*) as times from log where name = 'ticket.seen'")[0]?.['times']
+  const before = Number(timesSeen())
+  await page.keyboard.press('Escape')
+  await cashier.editOrderAt(7)
+  await posTerminal.oneMore('Jollof Rice')
+  await posTerminal.placeOrder.click()
+  await shell.openFromDrawer('Tables')
+  await tables.openList(7)
+  await expect(board.ticket('DOING', 7)).toContainText('Changed: 1 → 3')
+  await board.ticket('DOING', 7).scrollIntoViewIfNeeded()
+  await expect.poll(timesSeen, 'more of what is in work was in sight as well').toBe(before + 1)
 
   await page.keyboard.press('Escape')
   await cashier.editOrderAt(7)

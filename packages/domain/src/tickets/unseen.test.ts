@@ -15,7 +15,7 @@ import {
 } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import type { Ticket } from './tickets.ts'
-import { shownOf } from './unseen.ts'
+import { isToBeSeen, shownOf } from './unseen.ts'
 
 const ticketsIn = (scene: Scene): readonly Ticket[] => [...scene.lounge.all('ticket:kitchen')]
 const start = ({ id: ticketId }: Ticket): Command => command('ticket.start', { ticketId })
@@ -127,4 +127,31 @@ test('an order that was paid first leaves its table with what was asked for last
   const ticketId = ticketsIn(scene).find((ticket) => ticket.status === 'todo')?.id as TicketId // just opened
   scene.after(command('ticket.start', { ticketId }), command('ticket.finish', { ticketId }))
   expect(status()).toBe('completed')
+})
+
+test('a board tells that a card was in sight: a new one, and one in work of which more was asked for', () => {
+  const scene = given(place(order(1, 7, [line(1, 'jollof-rice')])))
+  const toldOf = () => ticketsIn(scene).map(isToBeSeen)
+  const see = () =>
+    command('ticket.seen', {
+      ticketIds: ticketsIn(scene).map(({ id }) => id),
+      changes: Object.fromEntries(ticketsIn(scene).flatMap(({ id, changes }) => (changes ? [[id, changes]] : []))),
+    })
+  expect(toldOf()).toEqual([true])
+  scene.after(see())
+  expect(toldOf()).toEqual([false])
+  scene.after(...ticketsIn(scene).map(start), changeLines(1, { 1: 5 }))
+  expect(toldOf(), 'in work, and more came since').toEqual([true])
+  scene.after(see())
+  expect(toldOf()).toEqual([false])
+  scene.after(voidUnits(1, { 1: 5 }, 81))
+  expect(toldOf()).toEqual([false])
+})
+
+test('a board tells nothing of what was started before it was in sight, nor of what is done', () => {
+  const scene = given(place(order(1, 7, [line(1, 'jollof-rice')])))
+  scene.after(...ticketsIn(scene).map(start))
+  expect(ticketsIn(scene).map(isToBeSeen)).toEqual([false])
+  scene.after(...ticketsIn(scene).map(finish))
+  expect(ticketsIn(scene).map(isToBeSeen)).toEqual([false])
 })

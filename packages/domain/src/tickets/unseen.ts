@@ -1,4 +1,4 @@
-// What was asked for on a ticket after its board had shown it: whoever says Done has not made that.
+// What was asked for on a ticket and no board has shown: a board says when it was in sight, and whoever says Done has not made what was not.
 import { z } from 'zod'
 import { LineId, sourcesOf } from '../ids.ts'
 import { linesPerOrderMax, quantityPerLineMax } from '../limits.ts'
@@ -8,6 +8,13 @@ export const ShownLines = z
   .array(z.strictObject({ lineId: LineId, quantity: z.int().min(0).max(quantityPerLineMax) }))
   .max(2 * linesPerOrderMax)
 export type ShownLines = z.infer<typeof ShownLines>
+
+/**
+ * Whether a board says of a ticket that it was in sight. Whoever starts one has seen it, until more of it is asked for: that counts as
+ * not begun for as long as no board has shown it. Of what is over nobody asks.
+ */
+export const isToBeSeen = ({ status, seenAt, lines }: Ticket): boolean =>
+  seenAt === undefined && (status === 'todo' || (status === 'doing' && lines.some(({ late = 0 }) => late > 0)))
 
 /** What a board shows of a ticket, as it says it with Done. */
 export const shownOf = ({ lines }: Ticket): ShownLines =>

@@ -2,6 +2,7 @@
 // number it has the focus (use-board-keys.ts).
 import { shortNumber } from '@lounge/domain/orders/orders'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
+import { isToBeSeen } from '@lounge/domain/tickets/unseen'
 import { memo, useEffect, useRef, useState } from 'react'
 import { watchSight } from './in-sight.ts'
 import { packed } from './packing.ts'
@@ -76,10 +77,10 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
 })
 
 /** Tells once that somebody could read it, unless a board has said so before. */
-function useSeenCard({ id, seenAt, status, changes }: Ticket, onSeen: OnSeen) {
+function useSeenCard(ticket: Ticket, onSeen: OnSeen) {
   const card = useRef<HTMLElement>(null)
-  // Whoever starts a ticket has seen it, and of what is over nobody asks.
-  const isNews = seenAt === undefined && status === 'todo'
+  const { id, changes } = ticket
+  const isNews = isToBeSeen(ticket)
   useEffect(() => {
     if (!isNews || !card.current) return undefined
     return watchSight(card.current, () => onSeen({ id, changes }))
