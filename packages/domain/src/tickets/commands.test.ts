@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import type { TicketId } from '../ids.ts'
-import { commandId } from '../testing/ids.ts'
+import { commandId, lineId } from '../testing/ids.ts'
 import { barman, cashier, cook, manager, system } from '../testing/people.ts'
 import { beersAndRice, type Command, command, place, voidOrder } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
@@ -11,6 +11,9 @@ const moves = ['ticket.start', 'ticket.back', 'ticket.finish'] as const
 const start = (ticketId: TicketId): Command => command('ticket.start', { ticketId })
 const back = (ticketId: TicketId): Command => command('ticket.back', { ticketId })
 const finish = (ticketId: TicketId): Command => command('ticket.finish', { ticketId })
+const recall = (ticketId: TicketId): Command => command('ticket.recall', { ticketId })
+const tick = (ticketId: TicketId, made: number): Command =>
+  command('ticket.tickLine', { ticketId, lineId: lineId(2), made })
 
 function placed() {
   const outcome = given().when(place(beersAndRice))
@@ -67,4 +70,47 @@ test('the timers may move any ticket', () => {
 test('what names no ticket is not read', () => {
   for (const ticketId of ['', commandId(1), `${commandId(1)}.cellar`])
     expect(given().when(command('ticket.start', { ticketId }), cook).decision.outcome).toBe('rejected')
+})
+
+/** One board of the kitchen is cut off; the other one begins the dish later, and perhaps makes it. */
+function begunMeanwhile(...meanwhile: readonly ((ticketId: TicketId) => Command)[]) {
+  const { scene, kitchen } = placed()
+  scene.later(25).after(...meanwhile.map((deed) => deed(kitchen)))
+  return { scene: scene.later(5), kitchen, status: () => scene.lounge.get('ticket:kitchen', kitchen)?.status }
+}
+
+test('a wrong Done that a board took back without the network does not take back what another board made since', () => {
+  const { scene, kitchen, status } = begunMeanwhile(start, finish)
+  const done = refuse('ticket_moved_on', { status: 'done' })
+  scene.toldLate(30, start(kitchen)).thenRefused(done)
+  scene.toldLate(29, finish(kitchen)).thenEvents()
+  scene.toldLate(28, recall(kitchen)).thenRefused(done)
+  scene.toldLate(27, back(kitchen)).thenRefused(done)
+  expect(status()).toBe('done')
+})
+
+test('nor does a wrong Start take back what another board began since, or what it ticked off', () => {
+  const { scene, kitchen, status } = begunMeanwhile(start, (id) => tick(id, 1))
+  const doing = refuse('ticket_moved_on', { status: 'doing' })
+  scene.toldLate(30, start(kitchen)).thenEvents()
+  scene.toldLate(29, tick(kitchen, 1)).thenEvents()
+  scene.toldLate(28, tick(kitchen, 0)).thenRefused(doing)
+  scene.toldLate(27, back(kitchen)).thenRefused(doing)
+  expect(status()).toBe('doing')
+  expect(scene.lounge.get('ticket:kitchen', kitchen)?.lines[0]).toMatchObject({ made: 1 })
+})
+
+test('what one board alone did without the network happens as it was done there', () => {
+  const { scene, kitchen, status } = begunMeanwhile()
+  for (const deed of [start, (id: TicketId) => tick(id, 1), (id: TicketId) => tick(id, 0), finish, recall, back])
+    expect(scene.toldLate(20, deed(kitchen)).decision.outcome).toBe('applied')
+  expect(status()).toBe('todo')
+})
+
+test('what is taken back with the network, or by a clock that is off, goes by where the ticket is', () => {
+  const { scene, kitchen, status } = begunMeanwhile(start)
+  scene.toldLate(0, back(kitchen)).thenEvents('ticket.putBack')
+  scene.after(start(kitchen), finish(kitchen))
+  scene.toldByWrongClock(30, recall(kitchen)).thenEvents('ticket.recalled')
+  expect(status()).toBe('doing')
 })

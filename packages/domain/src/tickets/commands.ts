@@ -6,7 +6,9 @@ import { quantityPerLineMax, ticketsPerCommandMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import type { Station } from '../menu/menu.ts'
 import { sum, times, zero } from '../money.ts'
+import { doneAt, isSaidSince } from '../said-since.ts'
 import { isSystem } from '../staff/permissions.ts'
+import type { Timestamp } from '../time.ts'
 import { begunBeforeVoid } from './begun-late.ts'
 import { cancelReasons, destinationOf, stationOfTicket, type Ticket, ticketKind } from './tickets.ts'
 import { ShownLines, unseenUnits } from './unseen.ts'
@@ -16,19 +18,37 @@ const Args = z.strictObject({ ticketId: TicketId })
 interface Move {
   readonly from: Ticket['status']
   readonly to: Ticket['status']
+  /** When somebody brought it to where it is: a way back that was taken before that is not from there. */
+  readonly since?: (ticket: Ticket) => Timestamp | undefined
   readonly event: (ticketId: TicketId, by: By) => LoungeEvent
 }
 
 /** The permission table says who works with tickets at all; a cook works at one station. */
 const worksAt = (by: By, station: Station): boolean => by.role === station || isSystem(by)
 
-function move(lounge: Lounge, ticketId: TicketId, by: By, { from, to, event }: Move): readonly LoungeEvent[] | No {
+const startedAt = (ticket: Ticket): Timestamp | undefined => ('startedAt' in ticket ? ticket.startedAt : undefined)
+const finishedAt = (ticket: Ticket): Timestamp | undefined => ('finishedAt' in ticket ? ticket.finishedAt : undefined)
+
+/**
+ * Whether a board without the network did this before another board of the station brought the ticket to where it is: it takes back its
+ * own tap, not what is cooked since. A board that hears of it itself says no by the status; of a clock that is off nobody knows.
+ */
+const isBefore = (moment: Timestamp | undefined, by: By): boolean =>
+  by.heardAt !== undefined && !by.isClockOff && isSaidSince(moment, { ...by, at: doneAt(by) })
+
+function move(
+  lounge: Lounge,
+  ticketId: TicketId,
+  by: By,
+  { from, to, since, event }: Move,
+): readonly LoungeEvent[] | No {
   const station = stationOfTicket(ticketId)
   if (!worksAt(by, station)) return refuse('not_allowed')
   const ticket = lounge.get(ticketKind(station), ticketId)
   if (!ticket) return refuse('ticket_not_found')
   if (ticket.status === to) return []
-  if (ticket.status !== from) return refuse('ticket_moved_on', { status: ticket.status })
+  if (ticket.status !== from || isBefore(since?.(ticket), by))
+    return refuse('ticket_moved_on', { status: ticket.status })
   return [event(ticketId, by)]
 }
 
@@ -49,6 +69,7 @@ export const putTicketBack = wish('ticket.back', Args, (lounge, { ticketId }, by
   move(lounge, ticketId, by, {
     from: 'doing',
     to: 'todo',
+    since: startedAt,
     event: () => ({ kind: 'ticket.putBack', ticketId, at: by.at }),
   }),
 )
@@ -94,6 +115,7 @@ export const recallTicket = wish('ticket.recall', Args, (lounge, { ticketId }, b
   move(lounge, ticketId, by, {
     from: 'done',
     to: 'doing',
+    since: finishedAt,
     event: () => ({
       kind: 'ticket.recalled',
       ticketId,
@@ -172,7 +194,8 @@ export const tickLine = wish('ticket.tickLine', TickLine, (lounge, { ticketId, l
   if (!worksAt(by, station)) return refuse('not_allowed')
   const ticket = lounge.get(ticketKind(station), ticketId)
   if (!ticket) return refuse('ticket_not_found')
-  if (ticket.status !== 'doing') return refuse('ticket_moved_on', { status: ticket.status })
+  const isUntickedBefore = made === 0 && isBefore(startedAt(ticket), by)
+  if (ticket.status !== 'doing' || isUntickedBefore) return refuse('ticket_moved_on', { status: ticket.status })
   const line = ticket.lines.find(({ id }) => id === lineId)
   if (!line) return refuse('line_not_found')
   return (line.made ?? 0) === made ? [] : [{ kind: 'ticket.lineTicked', ticketId, lineId, made }]
