@@ -118,7 +118,7 @@ const quantityAfter = (line: OrderLine, { removed, quantityBy }: LineEdit): numb
 /** Why the order does not get this coupon; it keeps the one that it has. */
 const objectionToCouponOf = (lounge: Lounge, order: PendingOrder, code: string, by: By): Flag | undefined => {
   if (code === order.coupon?.id) return undefined
-  return couponOn(lounge, order, code)
+  return couponOn(lounge, order, code, by)
     ? objectionToCoupon(lounge, code, by)
     : refuse('coupon_unknown', { coupon: code })
 }
@@ -147,7 +147,7 @@ export const changeOrder = wish('order.change', ChangeOrder, (lounge, args, by) 
     (placed.some(({ line, edit }) => !short.has(line.itemId) || isMoreThanUnits(edit)) ||
       (found.status === 'pending' && isHeadingChanged({ ...args, couponCode: off ? undefined : couponCode })))
   if (first && !isRestDone) return first.refused === 'coupon_unknown' ? refuse('coupon_invalid') : first
-  const coupon = couponCode === undefined || off ? order.coupon : couponOn(lounge, order, couponCode ?? undefined)
+  const coupon = couponCode === undefined || off ? order.coupon : couponOn(lounge, order, couponCode ?? undefined, by)
   const customer = customerOf(lounge, args.customer ?? undefined)
   if (args.customer && !customer) return refuse('funcard_not_found', { number: args.customer })
   const whose = args.customer === undefined ? {} : { customer: customer ?? null }

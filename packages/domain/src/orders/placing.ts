@@ -15,6 +15,7 @@ import {
   totalsOf,
   typedCoupon,
 } from '../pricing/pricing.ts'
+import type { Done } from '../said-since.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { isFree } from '../tables/tables.ts'
 import type { Timestamp } from '../time.ts'
@@ -67,21 +68,22 @@ export const customerOf = (lounge: Lounge, id: FuncardId | undefined): OrderCust
 /** The coupon of a typed code, blanks and small letters forgiven (SPEC §5). */
 export function findCoupon(lounge: Lounge, typed: string, at: Timestamp): Coupon | No {
   const code = typedCoupon(typed)
-  const coupon = couponOf(lounge, code)
+  const coupon = couponOf(lounge, code, { at })
   return coupon ? (objectionToCoupon(lounge, code, { at }) ?? coupon) : refuse('coupon_invalid')
 }
 
 /**
- * What a code takes off an order: as it was when it was put on it, or else as it counts today, less what the rest of its bill has.
+ * What a code takes off an order: as it was when it was put on it, or else as it counts then, less what the rest of its bill has.
  * @param own may be one that nobody has sent yet
  */
 export function couponOn(
   lounge: Lounge,
   own: OnBill & Pick<Order, 'coupon'>,
   code: string | undefined,
+  done: Done | undefined,
 ): Coupon | undefined {
   if (own.coupon && own.coupon.id === code) return own.coupon
-  const coupon = couponOf(lounge, code)
+  const coupon = couponOf(lounge, code, done)
   return coupon && leftOnBill(lounge, own, coupon)
 }
 
@@ -117,7 +119,7 @@ export const freeName = (lounge: Lounge, name: OrderName, by: By): OrderName =>
 
 export function newOrder(lounge: Lounge, order: NewOrder, by: By): PendingOrder {
   const customer = customerOf(lounge, order.customer)
-  const coupon = couponOn(lounge, { id: order.orderId, splitFrom: order.splitFrom }, order.couponCode)
+  const coupon = couponOn(lounge, { id: order.orderId, splitFrom: order.splitFrom }, order.couponCode, by)
   const movedLines = ordersUnder(lounge, order.orderId).flatMap(({ id, lines }) =>
     lines.map((line) => ({ lineId: line.id, to: id })),
   )
@@ -203,7 +205,7 @@ export const placeOrder = fact('order.place', NewOrder, {
     else yield* objectionToNewOrder(lounge, order.tableNumber, order.splitFrom)
     if (!found && unitsOf(more) < unitsOf(order.lines)) yield refuse('lines_exist')
     yield* objectionsToLines(lounge, more, by, [], isTooMuch(found, more))
-    if (order.couponCode && !couponOf(lounge, order.couponCode))
+    if (order.couponCode && !couponOf(lounge, order.couponCode, by))
       yield refuse('coupon_unknown', { coupon: order.couponCode })
     const own = { id: order.orderId, splitFrom: order.splitFrom }
     const off = order.couponCode && objectionToCouponOn(lounge, own, order.couponCode, by)

@@ -7,6 +7,7 @@ import { couponItemsMax, couponUsesMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { CalendarDate, type Timestamp } from '../time.ts'
 import { TimeWindow } from '../time-windows.ts'
+import { withEarlierTerms } from './earlier-terms.ts'
 import type { CouponOffer } from './offers.ts'
 import { CouponCode, CouponPercent } from './pricing.ts'
 
@@ -52,16 +53,17 @@ export type CouponDetails = Readonly<z.infer<typeof CouponDetails>>
 
 const ChangeCoupon = z.strictObject({ code: CouponCode, details: CouponDetails })
 
-/** Orders that have it keep what it took off when it was applied. */
-export const changeCoupon = wish('coupon.change', ChangeCoupon, (lounge, { code, details }, { at }) => {
+/** Orders that have it keep what it took off when it was applied, also those of which the server hears later. */
+export const changeCoupon = wish('coupon.change', ChangeCoupon, (lounge, { code, details }, by) => {
   const offer = lounge.get('coupon', code)
   if (!offer) return refuse('coupon_unknown', { coupon: code })
   const unknown = unknownOf(lounge, details)
   if (unknown) return unknown
-  const { percent, amount, ...kept } = offer
+  const { percent, amount, earlierTerms: _earlier, ...kept } = offer
   const before = details.percent === undefined && details.amount === undefined ? { percent, amount } : {}
-  const offAt = offer.isOff ? offer.offAt : at
-  return [{ kind: 'coupon.changed', coupon: offerOf(code, { ...kept, ...before, ...details }, offAt) }]
+  const offAt = offer.isOff ? offer.offAt : by.at
+  const changed = offerOf(code, { ...kept, ...before, ...details }, offAt)
+  return [{ kind: 'coupon.changed', coupon: withEarlierTerms(offer, changed, by.heardAt ?? by.at) }]
 })
 
 type Named = Pick<CouponDetails, 'items' | 'categories'>
@@ -74,7 +76,10 @@ function unknownOf(lounge: Lounge, { items = [], categories = [] }: Named): No |
 
 /** What an offer says, and null for what it says no more. */
 type Terms = {
-  readonly [Field in keyof Omit<CouponOffer, 'id' | 'used' | 'offAt'>]?: CouponOffer[Field] | null | undefined
+  readonly [Field in keyof Omit<CouponOffer, 'id' | 'used' | 'offAt' | 'earlierTerms'>]?:
+    | CouponOffer[Field]
+    | null
+    | undefined
 }
 
 /**

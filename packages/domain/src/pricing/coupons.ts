@@ -1,4 +1,4 @@
-// What a coupon counts for today, and why nobody uses it now.
+// What a coupon counts for when somebody uses it, and why nobody does.
 import { type Flag, refuse } from '../command.ts'
 import type { CategoryId, ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
@@ -6,15 +6,19 @@ import { type Done, isSaidSince } from '../said-since.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { businessDay, dayFirst } from '../time.ts'
 import { isWithin, windowWords } from '../time-windows.ts'
+import { termsAt } from './earlier-terms.ts'
 import type { Coupon } from './pricing.ts'
 
-/** The coupon of a code as it counts today, whether anybody may use it now or not; none for a code that nobody gave out. */
-export function couponOf(lounge: Lounge, code: string | undefined): Coupon | undefined {
+/**
+ * The coupon of a code as it counted then, whether anybody might use it or not; none for a code that nobody gave out.
+ * @param done nothing: as it counts now
+ */
+export function couponOf(lounge: Lounge, code: string | undefined, done: Done | undefined): Coupon | undefined {
   const offer = code === undefined ? undefined : lounge.get('coupon', code)
   if (!offer) return undefined
-  const { id, percent, amount, items = [], categories = [] } = offer
+  const { percent, amount, items = [], categories = [] } = done ? termsAt(offer, done) : offer
   const only = items.length + categories.length > 0 ? itemsIn(lounge, items, categories) : undefined
-  return { id, percent, ...(amount === undefined ? {} : { amount }), ...(only ? { only } : {}) }
+  return { id: offer.id, percent, ...(amount === undefined ? {} : { amount }), ...(only ? { only } : {}) }
 }
 
 /** Those of the categories as they are now: an order keeps what its coupon counted for when it was applied. */
@@ -28,7 +32,8 @@ function itemsIn(lounge: Lounge, items: readonly ItemId[], categories: readonly 
 export function objectionToCoupon(lounge: Lounge, code: string, done: Done): Flag | undefined {
   const offer = lounge.get('coupon', code)
   if (!offer) return undefined
-  const { isOff, offAt, until, hours } = offer
+  const { isOff, offAt } = offer
+  const { until, hours } = termsAt(offer, done)
   const { at } = done
   const rule = settingsOf(lounge)
   if (isOff && !isSaidSince(offAt, done)) return refuse('coupon_off', { coupon: code })

@@ -1,4 +1,5 @@
 // Coupons as the office gives them out: what they take off, of what, when, and how often.
+import type { Earlier } from '../earlier.ts'
 import type { CategoryId, ItemId } from '../ids.ts'
 import type { CalendarDate, Timestamp } from '../time.ts'
 import type { TimeWindow } from '../time-windows.ts'
@@ -19,6 +20,15 @@ export interface CouponOffer extends Omit<Coupon, 'only'> {
   readonly isOff?: boolean | undefined
   /** Since when it is off; absent where an older release switched it off. */
   readonly offAt?: Timestamp | undefined
+  /** What it said before it was changed, the oldest first. */
+  readonly earlierTerms?: readonly EarlierTerms[] | undefined
+}
+
+/** What it takes off, of what, and when. */
+export type CouponTermsInTime = Pick<CouponOffer, 'percent' | 'amount' | 'items' | 'categories' | 'hours' | 'until'>
+
+export interface EarlierTerms extends Earlier {
+  readonly terms: CouponTermsInTime
 }
 
 export type PricingEvent =

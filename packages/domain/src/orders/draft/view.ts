@@ -100,7 +100,8 @@ export function viewDraft(lounge: Lounge, draft: Draft | undefined): DraftView {
   })
   const lines = [...placed, ...added].map((line) => draftLine(lounge, line))
   const heading = draftHeading(lounge, draft)
-  const coupon = couponOn(lounge, order ?? { id: draft.orderId, splitFrom: draft.splitFrom }, heading.couponCode)
+  const own = order ?? { id: draft.orderId, splitFrom: draft.splitFrom }
+  const coupon = couponOn(lounge, own, heading.couponCode, undefined)
   const checked = noWhileChecked(lounge, draft)
   const tableNumber = tableOf(lounge, draft)
   const tableFull = tableNumber && !draft.isPlaced ? noRoomFor(lounge, draft, tableNumber) : undefined

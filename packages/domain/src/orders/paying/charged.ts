@@ -3,6 +3,7 @@ import type { Lounge } from '../../lounge.ts'
 import { type Kobo, kobo, minus, plus, sum, times, zero } from '../../money.ts'
 import { couponOf } from '../../pricing/coupons.ts'
 import { baseOf, type Coupon, type PricedLine, type Totals } from '../../pricing/pricing.ts'
+import type { Done } from '../../said-since.ts'
 import type { ClosedOrder } from '../orders.ts'
 import type { PayOrder } from './args.ts'
 import type { PaidUnits, PaymentPlan } from './plan.ts'
@@ -18,19 +19,25 @@ export function totalsSold(
   args: PayOrder,
   plan: PaymentPlan,
   repeats: ClosedOrder | undefined,
+  done: Done,
 ): Totals {
   const { totals } = args
   const { sold, owed } = plan
   if (owed.length === 0 && !repeats) return totals
   const subtotal = worthOf(sold)
-  const discount = minus(totals.discount, discountOn(lounge, args, plan, owed))
+  const discount = minus(totals.discount, discountOn(lounge, args, plan, owed, done))
   const tax = repeats ? zero : totals.tax
   return { subtotal, discount, tax, total: plus(minus(subtotal, discount), tax) }
 }
 
 /** What some of the paid units were charged with, without the tax. */
-export const chargedFor = (lounge: Lounge, args: PayOrder, plan: PaymentPlan, some: readonly PaidUnits[]): Kobo =>
-  minus(worthOf(some), discountOn(lounge, args, plan, some))
+export const chargedFor = (
+  lounge: Lounge,
+  args: PayOrder,
+  plan: PaymentPlan,
+  some: readonly PaidUnits[],
+  done: Done,
+): Kobo => minus(worthOf(some), discountOn(lounge, args, plan, some, done))
 
 /** Their share of the discount, which falls on the lines that its coupon counts for. */
 function discountOn(
@@ -38,8 +45,9 @@ function discountOn(
   { totals: { discount, subtotal }, couponCode }: PayOrder,
   plan: PaymentPlan,
   some: readonly PaidUnits[],
+  done: Done,
 ): Kobo {
-  const coupon = couponCharged(lounge, couponCode, plan)
+  const coupon = couponCharged(lounge, couponCode, plan, done)
   const counted = baseOf(plan.paidUnits.map(asPriced), coupon)
   // A till that knew the coupon otherwise may have taken more off than its items come to: then it fell on all lines.
   const isKnown = counted > 0 && discount <= counted
@@ -52,7 +60,8 @@ function couponCharged(
   lounge: Lounge,
   code: string | undefined,
   { found, paidUnits }: PaymentPlan,
+  done: Done,
 ): Coupon | undefined {
   const orders = [found, ...paidUnits.map(({ place }) => place?.order)]
-  return orders.find((order) => order?.coupon?.id === code)?.coupon ?? couponOf(lounge, code)
+  return orders.find((order) => order?.coupon?.id === code)?.coupon ?? couponOf(lounge, code, done)
 }

@@ -78,7 +78,7 @@ export const payOrder = fact('order.pay', PayOrder, {
     const claimed = claimedBy(lounge, args, considered, by)
     if (!sale) return owed.map((event, index) => (index === 0 ? { ...event, keys, ...claimed } : event))
     const { home, before, lines, totals, own, money } = sale
-    const coupon = couponOn(lounge, home, args.couponCode)
+    const coupon = couponOn(lounge, home, args.couponCode, by)
     const customer = customerOf(lounge, args.customer) ?? home.customer
     const guestName = args.guestName ?? home.guestName
     const { staffId: paidBy, name: paidByName, till, at: paidAt } = by
@@ -189,6 +189,7 @@ function owedBack(
       args,
       plan,
       owed.filter(({ place }) => place.order.id === id),
+      by,
     ),
   )
   const amounts = shares(paidTotal(over), weights)

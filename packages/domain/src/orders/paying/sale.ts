@@ -46,7 +46,7 @@ export function saleOfPayment(
   by: By,
 ): SaleOfPayment | undefined {
   if (plan.sold.length === 0) return undefined
-  const totals = totalsSold(lounge, args, plan, repeats)
+  const totals = totalsSold(lounge, args, plan, repeats, by)
   const { home, whole, before, lines, partPayments } = homeOf(lounge, args, plan, repeats, by)
   const taken = newMoneyOf(lounge, args, repeats, totals.total)
   const flat = taxAsked(settingsOf(lounge), args.totals.tax, by)
@@ -84,7 +84,7 @@ function ownTotal(
     const asked = isAccepted ? request.unitPrice : (priceNow(price, request, by.at, rule) ?? price.amount)
     return { itemId: request.itemId, unitPrice: place?.line.unitPrice ?? asked, quantity: units }
   })
-  return totalsOf(lines, couponOn(lounge, home, couponCode), tax, home.rounding).total
+  return totalsOf(lines, couponOn(lounge, home, couponCode, by), tax, home.rounding).total
 }
 
 /** What is left of a coupon for the lines of an order that were not paid: those that were had it first. */
