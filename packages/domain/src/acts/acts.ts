@@ -24,6 +24,7 @@ export const actKinds = [
   'voided',
   'offShown',
   'movedShown',
+  'discountShown',
   'stopped',
   'discount',
   'comped',
@@ -106,8 +107,13 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
       return of ? [{ kind: 'stopped', amount: of.total, about: of.orderNumber, orderId: of.orderId }] : []
     }
     case 'order.paid': {
-      const { number: about, orderId, settlement } = event
-      return settlement.discount > 0 ? [{ kind: 'discount', amount: settlement.discount, about, orderId }] : []
+      const { number: about, orderId, settlement, discountShown = zero } = event
+      return [
+        ...(settlement.discount > 0
+          ? [{ kind: 'discount', amount: settlement.discount, about, orderId } as const]
+          : []),
+        ...(discountShown > 0 ? [{ kind: 'discountShown', amount: discountShown, about, orderId } as const] : []),
+      ]
     }
     case 'order.refunded': {
       const { number: about, orderId, payments, owedBack } = event

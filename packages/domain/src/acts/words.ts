@@ -7,6 +7,7 @@ export const actWords = {
   voided: 'Voided before it was begun',
   offShown: 'Taken off after the bill was shown',
   movedShown: 'Moved after the bill was shown',
+  discountShown: 'Discount given after the bill was shown',
   stopped: 'Stopped by the kitchen or bar',
   discount: 'Discount given',
   comped: 'Given away',

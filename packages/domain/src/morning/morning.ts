@@ -29,6 +29,7 @@ export const figureNames = [
   'cashOut',
   'refunds',
   'approved',
+  'discountsShown',
   'rulesChanged',
   'funcardsHold',
   'owedBack',

@@ -100,6 +100,7 @@ const kinds: Readonly<Record<FigureName, Kind>> = {
   cashOut: { label: 'Cash out', says: money },
   refunds: { label: 'Given back, with what was owed', says: money, hidesNothing: true },
   approved: { label: 'Approved', says: both },
+  discountsShown: { label: 'Discounts after the bill was shown', says: both, isOdd: isThere },
   rulesChanged: { label: 'Rules about money changed', says: counted, isOdd: isThere },
   funcardsHold: { label: 'FunCards hold', says: money },
   owedBack: { label: 'Owed to guests', says: money, isOdd: isThere, hidesNothing: true },
@@ -136,7 +137,7 @@ const sections: readonly Section[] = [
   { title: 'Stock', figures: ['toBuy', 'variance'], nothing: '' },
   { title: 'Dark', figures: ['dark', 'soldMeanwhile', 'riskKnown', 'riskCeiling'], nothing: '' },
   { title: 'Paid out', figures: ['cashOut', 'refunds'], together: money, nothing: 'Nothing' },
-  { title: 'Today', figures: ['approved', 'rulesChanged', 'funcardsHold', 'owedBack'], nothing: '' },
+  { title: 'Today', figures: ['approved', 'discountsShown', 'rulesChanged', 'funcardsHold', 'owedBack'], nothing: '' },
 ]
 
 export function shownSections(page: PageShown): readonly ShownSection[] {

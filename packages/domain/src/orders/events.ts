@@ -20,7 +20,7 @@ import type {
   VoidedOrder,
   WhyVoided,
 } from './orders.ts'
-import type { ShownUnits } from './bill/shown.ts'
+import type { DearestPaper, ShownUnits } from './bill/shown.ts'
 import type { LineChange, MovedUnits, NotBegun, RevivedLine } from './line-events.ts'
 import type { MadeUnits } from './made.ts'
 import type { FromOwed } from './owing.ts'
@@ -147,6 +147,8 @@ export type OrderEvent =
       readonly total: Kobo
       /** 1 for the first paper of this order. */
       readonly copy: number
+      /** This one, or one before it. Releases before this one did not say. */
+      readonly dearest?: DearestPaper | undefined
       readonly by: StaffId
       readonly byName: string
       readonly at: Timestamp
@@ -237,6 +239,8 @@ export type OrderEvent =
       readonly settlement: Settlement
       /** What was taken less what the lounge's own prices come to: nothing when all agree. */
       readonly difference: Kobo
+      /** So much more its discount took off what its guest had seen on the bill than it did there. */
+      readonly discountShown?: Kobo | undefined
       /** How what was taken in part, and pays nothing of it, had come; releases before this one did not say. */
       readonly owedPayments?: readonly Payment[] | undefined
       /** Of what was taken in part and pays it: what was owed back. */

@@ -171,9 +171,10 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
     const owing = { ...(owedBack === undefined ? {} : { owedBack }), ...(owedParts ? { owedParts } : {}) }
     rows.put({ ...order, ...owing, status: 'voided', reason, voidedAt: at, voidedBy: by, voidedByName: byName, total })
   },
-  'order.presented': (rows, { orderId, lines, total, copy, by, byName, at }) => {
+  'order.presented': (rows, { orderId, lines, total, copy: copies, by, byName, dearest, at }) => {
     const order = rows.get(orderId)
-    if (order?.status === 'pending') rows.put({ ...order, shown: { at, by, byName, total, lines, copies: copy } })
+    if (order?.status !== 'pending') return
+    rows.put({ ...order, shown: { at, by, byName, total, lines, copies, ...(dearest ? { dearest } : {}) } })
   },
   'order.comped': (rows, { orderId, reason, note, at, by, byName, total, owedBack }) => {
     const { partPayments: _parts, ...order } = open(rows, orderId)

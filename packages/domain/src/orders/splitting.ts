@@ -6,7 +6,7 @@ import { linesPerOrderMax, quantityPerLineMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { minus, zero } from '../money.ts'
 import { baseOf, couponOfPart, roundingLeft } from '../pricing/pricing.ts'
-import type { BillShown } from './bill/shown.ts'
+import type { BillShown, ShownUnits } from './bill/shown.ts'
 import { sharesItsTax } from './bill/tax.ts'
 import type { MovedUnits } from './line-events.ts'
 import { pendingOrder } from './open-order.ts'
@@ -86,7 +86,7 @@ export function splitOff(
     splitFrom: order.id,
     ...(sharesItsTax(lounge, order) ? { isTaxFree: true } : {}),
     ...(order.coupon ? { coupon: couponOfPart(order.coupon, lines, order.lines) } : {}),
-    ...(shown ? shownApart(shown, taken, lines) : {}),
+    ...(shown ? shownApart(shown, taken, lines, order) : {}),
     // Money that was taken for the order stays with its last line.
     ...(isAll && partPayments ? { partPayments } : {}),
     ...more,
@@ -112,13 +112,22 @@ export function splitOff(
 }
 
 /** What a guest was shown of these lines; of the order that they are now no paper was printed yet. */
-function shownApart(shown: BillShown, taken: readonly LineUnits[], lines: readonly OrderLine[]) {
-  const onPaper = new Map(shown.lines.map(({ lineId, units }) => [lineId, units]))
-  const own = taken.flatMap(({ line, units }, index) => {
-    const seen = Math.min(units, onPaper.get(line.id) ?? 0)
-    return seen > 0 ? [{ lineId: lines[index]?.id ?? line.id, units: seen }] : []
-  })
-  return own.length > 0 ? { shown: { ...shown, lines: own, copies: 0 } } : {}
+function shownApart(
+  { dearest: most, ...shown }: BillShown,
+  taken: readonly LineUnits[],
+  lines: readonly OrderLine[],
+  whole: PendingOrder,
+) {
+  const apart = (paper: readonly ShownUnits[]): readonly ShownUnits[] => {
+    const onPaper = new Map(paper.map(({ lineId, units }) => [lineId, units]))
+    return taken.flatMap(({ line, units }, index) => {
+      const seen = Math.min(units, onPaper.get(line.id) ?? 0)
+      return seen > 0 ? [{ lineId: lines[index]?.id ?? line.id, units: seen }] : []
+    })
+  }
+  const own = apart(shown.lines)
+  const dearest = most && { lines: apart(most.lines), off: couponOfPart(most.off, lines, whole.lines) }
+  return own.length > 0 ? { shown: { ...shown, lines: own, copies: 0, ...(dearest ? { dearest } : {}) } } : {}
 }
 
 /** What leaves a bill unpaid stays with the paper on which it stood. */

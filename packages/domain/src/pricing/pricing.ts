@@ -54,10 +54,12 @@ export const discountOf = (subtotal: Kobo, percent: number, rounding = half): Ko
 export const roundingLeft = (subtotal: Kobo, percent: number, rounding = half): number =>
   (subtotal * percent + rounding) % 100
 
+/** What takes something off, whatever it is called; a percentage of 0 alone is nothing. */
+export type Discount = Omit<Coupon, 'id'> & Partial<Pick<Coupon, 'id'>>
 /** What takes something off: a coupon, or a percentage of everything. */
-export type Off = Coupon | number | undefined
+export type Off = Discount | number | undefined
 
-const asCoupon = (off: Off): Omit<Coupon, 'id'> => (typeof off === 'object' ? off : { percent: off ?? 0 })
+const asCoupon = (off: Off): Discount => (typeof off === 'object' ? off : { percent: off ?? 0 })
 
 /** What the lines that a coupon counts for come to. */
 export function baseOf(lines: readonly PricedLine[], off: Off): Kobo {
@@ -67,7 +69,7 @@ export function baseOf(lines: readonly PricedLine[], off: Off): Kobo {
 }
 
 /** Never more than the lines that it counts for come to. */
-function takenOff(lines: readonly PricedLine[], off: Off, rounding: number | undefined): Kobo {
+export function takenOff(lines: readonly PricedLine[], off: Off, rounding: number | undefined): Kobo {
   const { percent, amount } = asCoupon(off)
   const base = baseOf(lines, off)
   return amount === undefined ? discountOf(base, percent, rounding) : kobo(Math.min(amount, base))
@@ -77,7 +79,11 @@ function takenOff(lines: readonly PricedLine[], off: Off, rounding: number | und
  * A coupon as a part of an order keeps it. Of an amount it gets the share of its lines, and the rest stays with the order: together
  * they take off what the coupon took off the whole, to the kobo. Before any of its items is ordered, all of it stays.
  */
-export function couponOfPart(coupon: Coupon, part: readonly PricedLine[], whole: readonly PricedLine[]): Coupon {
+export function couponOfPart<Given extends Discount>(
+  coupon: Given,
+  part: readonly PricedLine[],
+  whole: readonly PricedLine[],
+): Given {
   if (coupon.amount === undefined || subtotalOf(part) === subtotalOf(whole)) return coupon
   const [base, all] = [baseOf(part, coupon), baseOf(whole, coupon)]
   if (all === 0) return { ...coupon, amount: zero }

@@ -15,7 +15,7 @@ import { fatesOfDay } from './fates.ts'
 import { lateSales } from './late.ts'
 import { cashOut, givenBack } from './paid-out.ts'
 import { rulesChangedThatDay } from './rules-changed.ts'
-import { discountsGiven, soldEarlier, soldThatDay } from './sold.ts'
+import { discountsAfterShown, discountsGiven, soldEarlier, soldThatDay } from './sold.ts'
 import {
   billsUnpaid,
   cardsBelowZero,
@@ -85,6 +85,7 @@ export async function gatherMorning(
       cashOut: await cashOut(from, booked),
       refunds: await givenBack(from, booked),
       approved: await approvedThatDay(from),
+      discountsShown: await discountsAfterShown(from),
       rulesChanged: await rulesChangedThatDay(from),
       funcardsHold: cardsHold(from),
       owedBack: owedToGuests(from),

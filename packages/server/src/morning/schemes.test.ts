@@ -148,9 +148,10 @@ const schemes: readonly Scheme[] = [
     },
   },
   {
-    what: 'F3 a coupon takes off what the guest paid in full',
-    shows: [inList('discount', ada)],
-    plant: () => does(adasTill, pay(rice(13, { couponCode: 'SAVE10' }))),
+    what: 'F3 a coupon takes off what the guest saw on the bill, and paid in full',
+    shows: [inList('discount', ada), inList('discountShown', ada), onPage('discountsShown', ada)],
+    plant: () =>
+      does(adasTill, place(rice(13)), present(13, { 13: 1 }, naira(2_700)), pay(rice(13, { couponCode: 'SAVE10' }))),
   },
   {
     what: 'F4 a card is topped up with a transfer that never came, and spent at once',

@@ -1,8 +1,11 @@
 // What was sold that day, by category, beside the last same weekdays.
+import type { ActKind } from '@lounge/domain/acts/acts'
+import { lineTextMax } from '@lounge/domain/morning/morning'
 import type { Gathered } from '@lounge/domain/morning/page'
 import { type Kobo, kobo, negative } from '@lounge/domain/money'
 import { headingWords } from '@lounge/domain/orders/order-words'
 import { daysAfter } from '@lounge/domain/time'
+import { actsDone, nameOf } from '../rows/acts-asked.ts'
 import { site } from '../site.ts'
 import type { MorningSources } from './sources.ts'
 
@@ -75,6 +78,25 @@ export async function discountsGiven({ db, day }: MorningSources): Promise<Gathe
     lines: rows.map((sale) => ({
       text: headingWords(sale),
       amount: kobo(Number(sale.discount)),
+      count: 1,
+    })),
+  }
+}
+
+/** Nothing where a guest who was shown a bill had all that it took off. */
+export async function discountsAfterShown({ db, day }: MorningSources): Promise<Gathered | undefined> {
+  const rows = await actsDone(db)
+    .select(['done.about', 'done.amount', nameOf.as('name')])
+    .where('done.business_day', '=', day)
+    .where('done.kind', '=', 'discountShown' satisfies ActKind)
+    .orderBy('done.position')
+    .orderBy('done.part')
+    .execute()
+  if (rows.length === 0) return undefined
+  return {
+    lines: rows.map(({ about, amount, name }) => ({
+      text: `Order ${about}, ${name}`.slice(0, lineTextMax),
+      amount: kobo(Number(amount)),
       count: 1,
     })),
   }

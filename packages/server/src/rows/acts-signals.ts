@@ -13,6 +13,7 @@ const watched = [
   'offShown',
   'stopped',
   'discount',
+  'discountShown',
   'comped',
   'walkedOut',
   'refund',

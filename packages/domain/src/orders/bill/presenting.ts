@@ -10,6 +10,7 @@ import { settingsOf } from '../../settings/settings.ts'
 import { formatTime } from '../../time.ts'
 import { placesAsShown } from '../line-places.ts'
 import { OrderNumber, type PendingOrder } from '../orders.ts'
+import { dearestPaper } from './discount-shown.ts'
 import { totalsOfOrder } from '../placing.ts'
 import { NamedUnits } from '../splitting.ts'
 
@@ -40,7 +41,8 @@ export const presentOrder = fact('order.present', Present, {
     // Two tills may each print what they take for the first one.
     const copy = Math.max(paper.copy, (order?.shown?.copies ?? 0) + 1)
     const number = order?.number ?? paper.number
-    return [{ kind: 'order.presented', orderId, number, lines, total, copy, by, byName, at }]
+    const asked = order?.status === 'pending' ? { dearest: dearestPaper(lounge, order, { lines, total }) } : {}
+    return [{ kind: 'order.presented', orderId, number, lines, total, copy, by, byName, ...asked, at }]
   },
 })
 

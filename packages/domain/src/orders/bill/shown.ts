@@ -1,6 +1,7 @@
 // The bill as a guest was shown it, before paying.
 import type { LineId, StaffId } from '../../ids.ts'
 import type { Kobo } from '../../money.ts'
+import type { Discount } from '../../pricing/pricing.ts'
 import type { Timestamp } from '../../time.ts'
 
 /** The bill as a guest was last shown it, before paying. */
@@ -12,6 +13,14 @@ export interface BillShown {
   readonly lines: readonly ShownUnits[]
   /** How many papers of it were printed so far; none of what was split off from a bill that was shown. */
   readonly copies: number
+  /** Absent where an earlier release showed it. */
+  readonly dearest?: DearestPaper | undefined
+}
+/** Of all papers of a bill, the one that took least off: what a guest was asked before somebody found a discount. */
+export interface DearestPaper {
+  readonly lines: readonly ShownUnits[]
+  /** What took something off on it. */
+  readonly off: Discount
 }
 /** So many units of a line on a bill. */
 export interface ShownUnits {

@@ -7,6 +7,7 @@ import { isBookedBefore, keysOf, objectionsToReferences } from '../../payments/b
 import { amountsByFuncard, paidTotal, type Payment, shared, takenNow } from '../../payments/payments.ts'
 import { claimsOf, forOrder, objectionsToWord } from '../../claims/taking.ts'
 import { isUsedOnBill, objectionToCouponOn } from '../bill/bills.ts'
+import { discountShown } from '../bill/discount-shown.ts'
 import { objectionsToFuncards, unknownFuncards } from './charging.ts'
 import { objectionToChecked } from '../checks.ts'
 import { objectionsToLines, unknownItems } from '../lines.ts'
@@ -100,6 +101,7 @@ export const payOrder = fact('order.pay', PayOrder, {
         ...(coupon && usesCoupon(lounge, sale, coupon.id) ? { usesCoupon: true as const } : {}),
       },
       difference: minus(totals.total, own),
+      ...discountShown(home, lines, coupon, totals.discount),
       ...(money.owedPayments.length > 0 ? { owedPayments: money.owedPayments } : {}),
       ...(money.fromOwed.length > 0 ? { fromOwed: money.fromOwed } : {}),
       // A cart that was never placed stays listed until somebody completes it (TBL-09).
