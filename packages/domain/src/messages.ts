@@ -272,6 +272,7 @@ export const sentences = {
   part_give_back: 'Give {amount} back by {method}? It is in the books as taken.',
   payment_late: 'Order {number} is paid by {method}. The answer came late.',
   payment_late_rest: 'Order {number} is paid by {method}. What you added since is a new order.',
+  top_up_late: '{amount} was added to FunCard {number} by {method}.',
   top_up_successful: '{amount} was added to FunCard {number} by {method}. The new balance is {balance}.',
   card_number_in_text: 'Please do not write the number of a payment card. Nothing was saved.',
 

@@ -9,6 +9,7 @@ const Paying = z.object({
   orderId: OrderId,
   number: OrderNumber,
   payments: z.array(Payment),
+  lines: z.array(z.object({ id: LineId, quantity: z.int() })).optional(),
   replaces: CommandId.optional(),
 })
 const TakingPart = z.object({
@@ -34,6 +35,12 @@ export interface MoneyCommand {
   readonly as: 'ask' | 'tell'
 }
 
+/** What a payment pays of a line. */
+export interface PaidLine {
+  readonly id: LineId
+  readonly quantity: number
+}
+
 /** Money back for an order: what its paper says of it. */
 export interface RefundAsked {
   readonly kind: 'refund'
@@ -47,7 +54,13 @@ export interface MoneyQuestion {
   /** The first of all that stand for the same money: what is done instead names this one. */
   readonly first: CommandId
   readonly about:
-    | { readonly kind: 'payment' | 'part'; readonly orderId: OrderId; readonly number: string }
+    | {
+        readonly kind: 'payment' | 'part'
+        readonly orderId: OrderId
+        readonly number: string
+        /** Those that a payment carries: once it is booked they are on its order, whatever this device has heard of that. */
+        readonly lines: readonly PaidLine[]
+      }
     | { readonly kind: 'top-up'; readonly funcardId: FuncardId }
     | RefundAsked
   readonly payments: readonly Payment[]
@@ -59,13 +72,13 @@ export type MoneyKind = MoneyQuestion['about']['kind']
 export function moneyIn({ id, name, args }: MoneyCommand): MoneyQuestion | undefined {
   const paying = name === 'order.pay' ? Paying.safeParse(args).data : undefined
   if (paying) {
-    const { orderId, number, payments, replaces = id } = paying
-    return { first: replaces, about: { kind: 'payment', orderId, number }, payments }
+    const { orderId, number, payments, lines = [], replaces = id } = paying
+    return { first: replaces, about: { kind: 'payment', orderId, number, lines }, payments }
   }
   const part = name === 'order.takePart' ? TakingPart.safeParse(args).data : undefined
   if (part) {
     const { orderId, number, payment, replaces = id } = part
-    return { first: replaces, about: { kind: 'part', orderId, number }, payments: [payment] }
+    return { first: replaces, about: { kind: 'part', orderId, number, lines: [] }, payments: [payment] }
   }
   const back = name === 'order.refund' ? GivingBack.safeParse(args).data : undefined
   if (back) {

@@ -1,12 +1,15 @@
 // A cart whose order another till closed meanwhile: nothing that it shows is lost, and nothing is sold twice.
 import { idOf } from '@lounge/domain/ids'
-import { changeQuantity, draftOf } from '@lounge/domain/orders/draft/draft'
+import { paying } from '@lounge/domain/orders/draft/commands'
+import { addItem, changeQuantity, draftOf } from '@lounge/domain/orders/draft/draft'
 import { viewDraft } from '@lounge/domain/orders/draft/view'
-import { dish, payment, QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
+import { TableNumber } from '@lounge/domain/orders/orders'
+import { dish, only, payment, QuietLounge, sessionOf, statusOf } from '@lounge/sync/terminal/testing/quiet-lounge'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { wait } from '../session/wait.ts'
 import { type Cart, cartOf } from './cart.ts'
+import { learnLateWords, tellLateAnswers } from './late-answers.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -53,4 +56,60 @@ test('of a cart that was placed in the meantime, only what came into it since is
   cart.detach()
   expect(shown(terminal, cart)).toEqual(['1 × Jollof Rice'])
   expect(cart.draft?.splitFrom).toBe(id)
+})
+
+/** Asked to pay a cart that was never placed, on a line that is dead. */
+async function askedOnADeadLine(lounge: QuietLounge) {
+  const device = await lounge.device('pos')
+  const terminal = only(device.terminals)
+  await learnLateWords()
+  tellLateAnswers(terminal)
+  const cart = await cartAt(lounge, terminal)
+  const { draft: rung, id } = dish(terminal)
+  const draft = { ...rung, tableNumber: TableNumber.parse(1) }
+  cart.put(draft)
+  lounge.cutOff(device)
+  const [name, { total }] = [terminal.newOrderName(), viewDraft(terminal.lounge, draft)]
+  if (!name) throw new Error('no number left')
+  const step = paying(terminal.lounge, draft, TableNumber.parse(1), [{ method: 'Card', amount: total }], name).at(-1)
+  if (!step) throw new Error('nothing to pay')
+  expect((await lounge.until(terminal.askServer(step))).outcome).toBe('unanswered')
+  const locks = {
+    'stays open': async () => undefined,
+    'is locked': () => lounge.until(terminal.lock()),
+    'lost its session': async () => lounge.site.endSession(sessionOf(device).id),
+  }
+  return { device, terminal, cart, draft, id, locks }
+}
+type Screen = keyof Awaited<ReturnType<typeof askedOnADeadLine>>['locks']
+const screens: readonly Screen[] = ['stays open', 'is locked', 'lost its session']
+
+test.each(screens)(
+  'TRU-05 a payment is answered late while the till %s: what was paid leaves the cart',
+  async (screen) => {
+    const lounge = await QuietLounge.open()
+    const { device, terminal, cart, id, locks } = await askedOnADeadLine(lounge)
+    await locks[screen]()
+    await lounge.connect(device)
+    expect([statusOf(lounge.hub, id), cart.draft]).toEqual(['paid', undefined])
+    if (screen === 'stays open') return
+    // The kitchen's slip is offered once the order is here.
+    expect(cart.fired).toEqual([])
+    await lounge.until(device.signIn('pos'))
+    await lounge.run(2_000)
+    expect([statusOf(terminal.lounge, id), cart.draft, cart.fired.length]).toEqual(['paid', undefined, 1])
+  },
+)
+
+test.each(screens)('of a cart that grew since, only that is a new order when the till %s', async (screen) => {
+  const lounge = await QuietLounge.open()
+  const { device, terminal, cart, draft, id, locks } = await askedOnADeadLine(lounge)
+  const [line] = draft.added
+  const grown = changeQuantity(draft, line?.id ?? idOf('none'), 2)
+  cart.put(addItem(terminal.lounge, grown, idOf('star-lager'), terminal.newId()))
+  await locks[screen]()
+  await lounge.connect(device)
+  expect(shown(terminal, cart)).toEqual(['2 × Jollof Rice', '1 × Star Lager'])
+  expect(cart.draft).toMatchObject({ isPlaced: false, splitFrom: id, tableNumber: 1 })
+  expect(cart.draft?.added.map((each) => each.id)).not.toContain(line?.id)
 })

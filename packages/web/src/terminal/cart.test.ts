@@ -176,7 +176,7 @@ test('an answer that comes late, about an order that is in hand no more, leaves 
   const [former, inHand] = [draft(), draft()]
   cart.put(inHand)
   cart.freeze()
-  expect(cart.release(former.orderId)).toBeUndefined()
+  expect(cart.release(former.orderId, [])).toBeUndefined()
   cart.thaw(former.orderId)
   cart.put(former)
   expect([cart.isFrozen, cart.draft]).toEqual([true, inHand])

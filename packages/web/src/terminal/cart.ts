@@ -2,16 +2,17 @@
 // tab that opens (POS-18). Two tabs never have the same one (POS-23).
 import { sentence } from '@lounge/domain/messages'
 import type { OrderId } from '@lounge/domain/ids'
-import type { Lounge } from '@lounge/domain/lounge'
-import { type Draft, emptyDraft, restAsNewOrder, unsentLines, withoutSent } from '@lounge/domain/orders/draft/draft'
-import { isClosed, type TableNumber } from '@lounge/domain/orders/orders'
+import { type Draft, emptyDraft, withoutSent } from '@lounge/domain/orders/draft/draft'
+import { restAsNewOrder, unsentLines } from '@lounge/domain/orders/draft/rest'
+import type { TableNumber } from '@lounge/domain/orders/orders'
+import type { PaidLine } from '@lounge/domain/payments/questions'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { ticketsOfOrder } from '@lounge/domain/tickets/views'
 import type { Outcome } from '@lounge/sync/terminal/command-outcome'
 import type { DeskChange } from '@lounge/sync/terminal/storage/storage'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { toast } from '../ui/toast.tsx'
-import { firedSince, type Tickets, ticketsNow } from './fired-tickets.ts'
+import { firedSince, isOver, onceClosed, type Tickets, ticketsNow } from './fired-tickets.ts'
 import { cartIn, keptForMs, type KeptCart } from './kept-cart.ts'
 import { answerTo, livingTabs } from './living-tabs.ts'
 import { callTab, formerTab } from './tab.ts'
@@ -73,18 +74,23 @@ export class Cart {
   /**
    * The server was asked to take the money for an order, and did: what was paid leaves the cart, what is in it alone becomes
    * a new order.
+   * @param paid the lines that the payment carries: the answer may come to a locked screen, which hears nothing of the order itself
    * @returns whether the cart held that order, and what became of it
    */
-  release(orderId: OrderId): 'empty' | 'rest' | undefined {
+  release(orderId: OrderId, paid: readonly PaidLine[]): 'empty' | 'rest' | undefined {
     const draft = this.#draft
     if (draft?.orderId !== orderId) return undefined
     this.thaw()
-    // Other tills have sent theirs while the server was asked.
-    this.#fire(this.#ticketsBefore, ticketsOfOrder(this.#terminal.lounge, orderId))
+    const before = this.#ticketsBefore
+    onceClosed(this.#terminal, orderId, () => {
+      // Other tills have sent theirs while the server was asked.
+      this.#fire(before, ticketsOfOrder(this.#terminal.lounge, orderId))
+      this.#show(this.#draft)
+    })
     // Without a number left the cart stays as it is, and its screen says that the order is closed.
-    const rest = this.#restOf(draft)
+    const rest = this.#restOf(draft, paid)
     this.#paid = orderId
-    if (rest || unsentLines(this.#terminal.lounge, draft).length === 0) this.put(rest)
+    if (rest || unsentLines(this.#terminal.lounge, draft, paid).length === 0) this.put(rest)
     return rest ? 'rest' : 'empty'
   }
   /** Its order was closed meanwhile: what is in the cart alone becomes an order of its own. */
@@ -92,10 +98,10 @@ export class Cart {
     const rest = this.#draft && this.#restOf(this.#draft)
     if (rest) this.put(rest)
   }
-  #restOf(draft: Draft): Draft | undefined {
+  #restOf(draft: Draft, paid?: readonly PaidLine[]): Draft | undefined {
     const { lounge } = this.#terminal
-    const name = unsentLines(lounge, draft).length > 0 ? this.#terminal.newOrderName() : undefined
-    return name && restAsNewOrder(lounge, draft, name, () => this.#terminal.newId())
+    const name = unsentLines(lounge, draft, paid).length > 0 ? this.#terminal.newOrderName() : undefined
+    return name && restAsNewOrder(lounge, draft, name, () => this.#terminal.newId(), paid)
   }
   /** Tickets that changed with what was sent, until somebody has seen to them. */
   get fired(): readonly Ticket[] {
@@ -198,7 +204,7 @@ export class Cart {
     const { lounge } = this.#terminal
     const draft = kept?.draft && withoutSent(lounge, kept.draft)
     // A cart of which nothing is left was paid by an answer that came while no page was there to hear it.
-    const answered = !draft && kept?.draft && isPaid(lounge, kept.draft.orderId) ? kept.draft.orderId : undefined
+    const answered = !draft && kept?.draft && isOver(lounge, kept.draft.orderId) ? kept.draft.orderId : undefined
     this.#paidBefore = this.#paid = kept?.paid ?? answered
     this.#toKeep = draft
     this.#show(draft)
@@ -254,11 +260,6 @@ export class Cart {
       })
       .catch(() => undefined) // the next change tries again; the cart itself is on screen
   }
-}
-
-function isPaid(lounge: Lounge, orderId: OrderId): boolean {
-  const order = lounge.get('order', orderId)
-  return order !== undefined && isClosed(order)
 }
 
 const carts = new WeakMap<Terminal, Cart>()

@@ -1,7 +1,8 @@
 // The tickets of which a till offers a slip: what changed with what was done there, until somebody has carried it.
-import type { TicketId } from '@lounge/domain/ids'
+import type { OrderId, TicketId } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'
 import { stations } from '@lounge/domain/menu/menu'
+import { isClosed } from '@lounge/domain/orders/orders'
 import { isNews } from '@lounge/domain/tickets/news'
 import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
@@ -27,6 +28,21 @@ export function firedSince(
   const waiting = fired.filter(({ id, station }) => boards[station] === undefined && !ids.has(id))
   // What was sent last is named first.
   return [...news, ...waiting.flatMap(({ id, station }) => lounge.get(ticketKind(station), id) ?? [])]
+}
+
+export function isOver(lounge: Lounge, orderId: OrderId): boolean {
+  const order = lounge.get('order', orderId)
+  return order !== undefined && isClosed(order)
+}
+
+/** A screen that is locked hears that an order is paid, and of the order and its tickets only once somebody is back. */
+export function onceClosed(terminal: Terminal, orderId: OrderId, work: () => void): void {
+  if (isOver(terminal.lounge, orderId)) return work()
+  const stop = terminal.watch(['order'], () => {
+    if (!isOver(terminal.lounge, orderId)) return
+    stop()
+    work()
+  })
 }
 
 /** Of what a station makes no more anyway it has nothing to hear. */

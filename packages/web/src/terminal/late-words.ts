@@ -19,13 +19,16 @@ export function tellLate(terminal: Terminal, { about, payments }: MoneyQuestion)
   const params = { number: about.number, method: methodsOf(payments) }
   if (about.kind === 'part')
     return toast.success(sentence('part_late', { ...params, amount: formatNaira(paidTotal(payments)) }))
-  const left = cartOf(terminal).release(about.orderId)
+  const left = cartOf(terminal).release(about.orderId, about.lines)
   toast.success(sentence(left === 'rest' ? 'payment_late_rest' : 'payment_late', params))
 }
 
-export function tellOfTopUp({ lounge }: Terminal, id: FuncardId, payments: readonly Payment[]): void {
+export function tellOfTopUp({ lounge, session, status }: Terminal, id: FuncardId, payments: readonly Payment[]): void {
   const amount = formatNaira(paidTotal(payments))
-  const balance = formatNaira(lounge.get('balance', id)?.amount ?? zero)
   const number = lounge.get('funcard', id)?.number ?? ''
-  toast.success(sentence('top_up_successful', { number, amount, balance, method: methodsOf(payments) }))
+  const params = { number, amount, method: methodsOf(payments) }
+  // Nobody is signed in: the answer comes alone, and the balance here is the one before it.
+  if (!session || status.needsSignIn) return toast.success(sentence('top_up_late', params))
+  const balance = formatNaira(lounge.get('balance', id)?.amount ?? zero)
+  toast.success(sentence('top_up_successful', { ...params, balance }))
 }

@@ -13,8 +13,6 @@ import { cardNumberInText, hasCardNumber } from '../../texts.ts'
 import type { Timestamp } from '../../time.ts'
 import { LineEdit } from '../changing.ts'
 import { GuestName, LineRequest, type Order, OrderNumber, Priority, TableNumber } from '../orders.ts'
-import { placesAsShown } from '../line-places.ts'
-import { requestOf } from '../lines.ts'
 import { lineIdsOf, type OrderName } from '../placing.ts'
 import { Shares } from '../bill/shares.ts'
 
@@ -205,38 +203,6 @@ export function detached(lounge: Lounge, draft: Draft, name: OrderName): Draft {
   const { added, orderId: splitFrom } = draft
   const whose = { ...(customer ? { customer } : {}), ...(guestName ? { guestName } : {}) }
   return { ...emptyDraft(name, tableOf(lounge, draft)), added, splitFrom, ...whose, priority }
-}
-
-/**
- * What is in this cart alone, and in no order: lines that were never sent, and the units by which lines grew here since they
- * were, wherever that line is by now. The lines of the other kind still carry the id of the line they grew from.
- */
-export function unsentLines(lounge: Lounge, draft: Draft): readonly LineRequest[] {
-  const order = lounge.get('order', draft.orderId)
-  if (!order) return draft.added
-  const there = new Map(order.lines.map((line) => [line.id, line]))
-  const gone = new Set((order.movedLines ?? []).map(({ lineId }) => lineId))
-  const added = draft.added.flatMap((line) => {
-    const quantity = line.quantity - (there.get(line.id)?.quantity ?? 0)
-    return gone.has(line.id) || quantity <= 0 ? [] : [{ ...line, quantity }]
-  })
-  const grown = draft.edits.flatMap(({ lineId, quantityBy, removed, note }) => {
-    const line = there.get(lineId) ?? placesAsShown(lounge, order, lineId).find(({ units }) => units !== 'voided')?.line
-    if (!line || removed || quantityBy <= 0) return []
-    return [{ ...requestOf(lounge, line), quantity: quantityBy, note: note ?? line.note }]
-  })
-  return [...added, ...grown]
-}
-
-/** The order is closed: what is in this cart alone becomes a new order. Nothing, where nothing is. */
-export function restAsNewOrder(
-  lounge: Lounge,
-  draft: Draft,
-  name: OrderName,
-  newLineId: () => LineId,
-): Draft | undefined {
-  const added = unsentLines(lounge, draft).map((line) => ({ ...line, id: newLineId() }))
-  return added.length === 0 ? undefined : detached(lounge, { ...draft, added }, name)
 }
 
 /**

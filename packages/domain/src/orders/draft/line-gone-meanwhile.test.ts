@@ -19,7 +19,8 @@ import {
 import { cashier, manager } from '../../testing/people.ts'
 import { given, type Scene } from '../../testing/scene.ts'
 import { outOfReach, placing } from './commands.ts'
-import { changeQuantity, removeLine, restAsNewOrder, setNote, unsentLines } from './draft.ts'
+import { changeQuantity, removeLine, setNote } from './draft.ts'
+import { restAsNewOrder, unsentLines } from './rest.ts'
 import { viewDraft } from './view.ts'
 
 const newLineId = () => lineId(60)

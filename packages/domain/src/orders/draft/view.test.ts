@@ -7,17 +7,8 @@ import { lineId, orderId, orderNumber } from '../../testing/ids.ts'
 import { beersAndRice, changeLines, command, line, order, pay, place, voidOrder } from '../../testing/requests.ts'
 import { given, type Scene } from '../../testing/scene.ts'
 import { objectionToPaying, objectionToPlacing, viewDraft } from './view.ts'
-import {
-  addItem,
-  changeQuantity,
-  detached,
-  type Draft,
-  draftOf,
-  emptyDraft,
-  KeptDraft,
-  restAsNewOrder,
-  withoutSent,
-} from './draft.ts'
+import { addItem, changeQuantity, detached, type Draft, draftOf, emptyDraft, KeptDraft, withoutSent } from './draft.ts'
+import { restAsNewOrder } from './rest.ts'
 import { LineRequest, TableNumber } from '../orders.ts'
 
 const rice = idOf<'item'>('jollof-rice')

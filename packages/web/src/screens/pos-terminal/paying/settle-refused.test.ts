@@ -176,7 +176,7 @@ test.each(['applied', 'refused'] as const)(
     await evening.lounge.run(100)
     const left = idOf<'order'>(terminal.newId())
     const answer = { id: terminal.newId<'command'>(), outcome, flags: [], position: 1, receipt: '' }
-    for (const purpose of ['payment', 'part'] as const) wordOf(till, left, purpose, answer)
+    for (const kind of ['payment', 'part'] as const) wordOf(till, { orderId: left, kind, lines: [] }, answer)
     if (cart.draft) cart.put(setCustomer(terminal.lounge, cart.draft, evening.card))
     expect([cart.isFrozen, cart.draft]).toEqual([true, asked])
     await sayYes(evening, terminal, approver)

@@ -21,6 +21,7 @@ import type { PartPayment, TableNumber } from '@lounge/domain/orders/orders'
 import { objectionsToFuncards } from '@lounge/domain/orders/paying/charging'
 import type { OrderName } from '@lounge/domain/orders/placing'
 import type { Payment } from '@lounge/domain/payments/payments'
+import { moneyIn, type MoneyQuestion, type PaidLine } from '@lounge/domain/payments/questions'
 import type { Answer } from '@lounge/sync/protocol'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { approvedNow } from '../../../hooks/use-approved.ts'
@@ -111,7 +112,7 @@ async function tell(till: Till, payment: Payment, purpose: Purpose, approval?: A
   const ready = readyFor(till, payment, purpose)
   if ('at' in ready) return ready
   const { draft } = ready
-  const replaces = openQuestionOf(till.terminal, draft.orderId, payment, purpose)
+  const replaces = openQuestionOf(till.terminal, draft.orderId, payment, purpose)?.first
   const steps = commandsFor(till, ready, payment, purpose, replaces)
   const given = approval ? withYes({ steps, index: steps.length - 1 }, approval) : steps
   const commands = await approvedAsItIs(till, given)
@@ -131,7 +132,8 @@ async function ask(till: Till, payment: Payment, purpose: Purpose): Promise<Sett
   const ready = readyFor(till, payment, purpose)
   if ('at' in ready) return ready
   const { draft } = ready
-  const replaces = openQuestionOf(terminal, draft.orderId, payment, purpose)
+  const open = openQuestionOf(terminal, draft.orderId, payment, purpose)
+  const replaces = open?.first
   const asking = commandsFor(till, ready, payment, purpose, replaces).at(-1)
   if (!asking) return { at: 'refused', no: refuse('nothing_unpaid'), isSaid: false }
   const [approved] = (await approvedNow(terminal, [asking])) ?? []
@@ -146,7 +148,9 @@ async function ask(till: Till, payment: Payment, purpose: Purpose): Promise<Sett
       return { at: 'refused', no: asked.no, isSaid: false }
     case 'answered': {
       const { answer } = asked
-      const word = wordOf(till, draft.orderId, purpose, answer)
+      // Under the question before it less may have been booked: what came into the cart since is not on the order.
+      const booked = answer.code === bookedBefore.payment ? open : moneyIn({ ...approved, id: answer.id, as: 'ask' })
+      const word = wordOf(till, { orderId: draft.orderId, kind: purpose, lines: linesIn(booked) }, answer)
       return word.at === 'taken' ? { ...word, first: replaces ?? answer.id } : word
     }
   }
@@ -171,7 +175,7 @@ function openQuestionOf(
   orderId: OrderId,
   payment: Payment,
   purpose: Purpose,
-): CommandId | undefined {
+): MoneyQuestion | undefined {
   const open = openMoneyQuestion(terminal, purpose, orderId)
   const [asked] = open?.payments ?? []
   const isSame =
@@ -179,21 +183,32 @@ function openQuestionOf(
     asked?.method === 'FunCard' &&
     asked.funcardId === payment.funcardId &&
     asked.amount === payment.amount
-  return purpose === 'payment' || isSame ? open?.first : undefined
+  return purpose === 'payment' || isSame ? open : undefined
+}
+
+/** What an answer is about. */
+interface About {
+  readonly orderId: OrderId
+  readonly kind: Purpose
+  /** What its payment carries. */
+  readonly lines: readonly PaidLine[]
 }
 
 /** The server's answer, in time or late: by then somebody may have left the terminal and begun another order. */
-export function wordOf({ cart }: Till, orderId: OrderId, purpose: Purpose, answer: Answer): Settled {
+export function wordOf({ cart }: Till, { orderId, kind, lines }: About, answer: Answer): Settled {
   const { outcome, code = '', params = {} } = answer
   // Booked by itself, or under the question before it.
-  if (outcome === 'applied' || code === bookedBefore[purpose]) {
-    if (purpose === 'payment') return { at: 'paid', isRest: cart.release(orderId) === 'rest' }
+  if (outcome === 'applied' || code === bookedBefore[kind]) {
+    if (kind === 'payment') return { at: 'paid', isRest: cart.release(orderId, lines) === 'rest' }
     cart.thaw(orderId)
     return { at: 'taken' }
   }
   cart.thaw(orderId)
   return outcome === 'refused' ? { at: 'refused', no: { refused: code, params }, isSaid: true } : { at: 'held' }
 }
+
+const linesIn = (money: MoneyQuestion | undefined): readonly PaidLine[] =>
+  money?.about.kind === 'payment' ? money.about.lines : []
 
 const bookedBefore = { payment: 'payment_replaced', part: 'part_of_replaced' } as const satisfies Record<
   Purpose,

@@ -40,7 +40,7 @@ interface LateAnswer extends Omit<MoneyQuestion, 'about'> {
 
 /** @returns what an answer comes to that was given up waiting for; nothing where its money was shown before */
 export function lateWord(till: Till, { answer, about, first }: LateAnswer): Settled | undefined {
-  const word = wordOf(till, about.orderId, about.kind, answer)
+  const word = wordOf(till, about, answer)
   if (word.at !== 'taken') return word
   return shown.get(till.cart)?.has(first) ? undefined : { ...word, first }
 }
