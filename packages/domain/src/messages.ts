@@ -47,6 +47,7 @@ export const sentences = {
   order_exists: 'This order was placed already.',
   lines_exist: 'These lines were placed already.',
   order_not_pending: 'This order is {status}, so it cannot be changed.',
+  order_moved_on: 'Somebody else moved this order: it is on Table {table} now.',
   order_not_paid: 'Only a paid order can be completed.',
   line_not_found: 'This line is not on the order any more.',
   line_removed: 'Somebody removed {item} from this order; it was put back because it was paid.',

@@ -105,3 +105,46 @@ test('the sale keeps the table at which it was paid, on lists and receipts, howe
   expect(receiptOf(scene.lounge, orderId(1))?.tableNumber).toBe(7)
   expect(carried(scene)).toEqual([11, 11])
 })
+
+const moveFrom = (n: number, from: number, tableNumber: number) =>
+  command('order.move', { orderId: orderId(n), tableNumber, from })
+const movedOn = (number: number) => refuse('order_moved_on', { table: number })
+
+/** A till without the network moves it from table 7 to 5; twenty minutes later another one takes it to where its guests sit. */
+function movedMeanwhile(to: number) {
+  const scene = given(place(order(1, 7, lines))).later(20)
+  return scene.after(moveFrom(1, 7, to)).later(10)
+}
+const stands = (scene: Scene) => scene.lounge.get('order', orderId(1))?.tableNumber
+
+test('a change of table that is told late leaves an order where another till took it since', () => {
+  const scene = movedMeanwhile(3)
+  scene.toldLate(30, moveFrom(1, 7, 5)).thenRefused(movedOn(3))
+  // What the same till did after it is from where the order never came.
+  scene.toldLate(25, moveFrom(1, 5, 9)).thenRefused(movedOn(3))
+  expect([stands(scene), ...carried(scene)]).toEqual([3, 3, 3])
+  expect(table(scene, 3)).toMatchObject({ open: [orderId(1)] })
+})
+
+test('where another till took it to the same table, nothing is left to do, and it goes on from there', () => {
+  const scene = movedMeanwhile(5)
+  scene.toldLate(30, moveFrom(1, 7, 5)).thenEvents()
+  scene.toldLate(25, moveFrom(1, 5, 9)).thenEvents('order.moved')
+  expect(stands(scene)).toBe(9)
+})
+
+test('a change of table is done where nobody else moved it, and where an earlier till does not say from where', () => {
+  const scene = given(place(order(1, 7, lines))).later(30)
+  scene.toldLate(20, moveFrom(1, 7, 5)).thenEvents('order.moved')
+  scene.toldLate(19, moveFrom(1, 5, 7)).thenEvents('order.moved')
+  expect(stands(scene)).toBe(7)
+  const earlier = movedMeanwhile(3)
+  earlier.toldLate(30, move(1, 5)).thenEvents('order.moved')
+  expect(stands(earlier)).toBe(5)
+})
+
+test('what is paid and moved late stays where another till took it as well', () => {
+  const scene = paidFirst().later(20)
+  scene.after(moveFrom(1, 7, 3)).later(10)
+  scene.toldLate(30, moveFrom(1, 7, 5)).thenRefused(movedOn(3))
+})

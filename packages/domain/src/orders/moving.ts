@@ -1,6 +1,6 @@
 // Moving an order to another table: an open one, or one that is paid while its guests still wait for something of it.
 import { z } from 'zod'
-import { isRefused, type No, wish } from '../command.ts'
+import { type By, isRefused, type No, refuse, wish } from '../command.ts'
 import { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { destinationOf, type TicketLine } from '../tickets/tickets.ts'
@@ -13,12 +13,18 @@ import { lineWords } from './order-words.ts'
 import { type Order, type PaidOrder, type PendingOrder, TableNumber } from './orders.ts'
 import { headingOf, objectionToTable, tableNotThere } from './placing.ts'
 
-const MoveOrder = z.strictObject({ orderId: OrderId, tableNumber: TableNumber })
+const MoveOrder = z.strictObject({
+  orderId: OrderId,
+  tableNumber: TableNumber,
+  /** Where it stood on the till that moved it. Tills of releases before this one do not say. */
+  from: TableNumber.optional(),
+})
 
-export const moveOrder = wish('order.move', MoveOrder, (lounge, { orderId, tableNumber }, by) => {
+export const moveOrder = wish('order.move', MoveOrder, (lounge, { orderId, tableNumber, from }, by) => {
   const order = movable(lounge, orderId)
   if (isRefused(order)) return order
   if (order.tableNumber === tableNumber) return []
+  if (isMovedSince(order, from, by)) return refuse('order_moved_on', { table: order.tableNumber })
   // One that is paid takes no room among the open ones.
   const objections =
     order.status === 'paid' ? tableNotThere(lounge, tableNumber) : objectionToTable(lounge, tableNumber)
@@ -30,6 +36,10 @@ export const moveOrder = wish('order.move', MoveOrder, (lounge, { orderId, table
   const where = { from: order.tableNumber, tableNumber, ticketIds }
   return [{ kind: 'order.moved', ...headingOf(order, by), ...whatIsPaid(order), ...where, ...along }]
 })
+
+/** Whether another till moved it before the server heard of this: its guests sit where that till took it. */
+const isMovedSince = ({ tableNumber }: Order, from: TableNumber | undefined, { heardAt }: By): boolean =>
+  heardAt !== undefined && from !== undefined && from !== tableNumber
 
 function movable(lounge: Lounge, id: OrderId): PendingOrder | PaidOrder | No {
   const order = lounge.get('order', id)

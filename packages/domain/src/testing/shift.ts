@@ -222,7 +222,7 @@ function commandOf(deed: Move['deed'], seen: Lounge, fresh: Fresh): Command | un
       })
     }
     case 'move':
-      return found && command('order.move', { orderId: found.id, tableNumber: deed.table })
+      return found && command('order.move', { orderId: found.id, tableNumber: deed.table, from: found.tableNumber })
     case 'void':
       return found && voidOf(found, deed)
     case 'complete':

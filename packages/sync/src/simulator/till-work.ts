@@ -189,7 +189,10 @@ const simple =
 const move = simple((hands, dice) => {
   const paid = [...hands.lounge.all('order')].filter(isPaidOnTable)
   const order = dice.chance(0.2) ? dice.pick(paid) : pendingOrder(hands, dice)
-  return order && { name: 'order.move', args: { orderId: order.id, tableNumber: table(dice) } }
+  if (!order) return undefined
+  // The pages of an older build do not say where it stood.
+  const from = hands.isOlder ? {} : { from: order.tableNumber }
+  return { name: 'order.move', args: { orderId: order.id, tableNumber: table(dice), ...from } }
 })
 const cancel = simple((hands, dice) => {
   const order = pendingOrder(hands, dice)

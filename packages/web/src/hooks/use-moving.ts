@@ -13,13 +13,13 @@ export function useMoving() {
   const { ask, run } = useCommand()
   return async (orderId: OrderId, tableNumber: TableNumber): Promise<void> => {
     const from = terminal.lounge.get('order', orderId)?.tableNumber
-    const { outcome } = await ask('order.move', { orderId, tableNumber })
+    const { outcome } = await ask('order.move', { orderId, tableNumber, ...(from ? { from } : {}) })
     if (outcome === 'refused' || from === undefined || from === tableNumber) return
     // Never silently: that guest may have stayed.
     const stays = paidThatStays(terminal.lounge, orderId, from)
     if (!stays) return
     const { orderIds, items } = stays
-    const steps = orderIds.map((id) => ({ name: 'order.move', args: { orderId: id, tableNumber } }) as const)
+    const steps = orderIds.map((id) => ({ name: 'order.move', args: { orderId: id, tableNumber, from } }) as const)
     toast.offer(sentence('paid_stays', { from, items, table: tableNumber }), () => void run(steps))
   }
 }

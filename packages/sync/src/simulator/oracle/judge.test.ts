@@ -1,9 +1,9 @@
 // The judge of the simulator, by drawn evenings of the domain and by books that are wrong.
 import { assert } from '@lounge/domain/assert'
-import { lineId } from '@lounge/domain/testing/ids'
+import { lineId, orderId } from '@lounge/domain/testing/ids'
 import { moves } from '@lounge/domain/testing/moves'
 import { cashier } from '@lounge/domain/testing/people'
-import { type Command, line, order, pay, payment, place } from '@lounge/domain/testing/requests'
+import { type Command, command, line, order, pay, payment, place } from '@lounge/domain/testing/requests'
 import { given } from '@lounge/domain/testing/scene'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -45,6 +45,24 @@ describe('books that are not what was told are found out', () => {
     const stock = sold.books.stock.map((level) => ({ ...level, level: level.level + 2 }))
     expect(wrong({ stock })).toContain('are there, and the books say')
   })
+})
+
+test('an order that two tills moved stays where the first of them took it, whichever was without the network', () => {
+  const moved = (from: number, tableNumber: number) => command('order.move', { orderId: orderId(1), tableNumber, from })
+  const deeds = [place(order(1, 7, [line(1, 'star-lager')])), moved(7, 3), moved(7, 5)]
+  const told = deeds.map((each, n): Told => ({
+    ...each,
+    id: `${n}`,
+    till: cashier.till,
+    ...atOnce(n),
+    isApplied: true,
+    flags: [],
+  }))
+  const { lounge } = given(...deeds)
+  const carried = '2 carries no flag: another till had moved its order'
+  expect(wrongIn({ told: [...opened, ...told], books: booksOf(lounge) })).toContainEqual(
+    expect.stringContaining(carried),
+  )
 })
 
 describe('a part was paid, and its whole is lost', () => {

@@ -54,11 +54,8 @@ export class Room {
       isHazy,
     }
   }
-  tableOf(orderId: string): number | undefined {
-    return this.#orders.get(orderId)?.tableNumber
-  }
-  #tableOf(orderId: string | undefined): number | undefined {
-    return orderId === undefined ? undefined : this.tableOf(orderId)
+  tableOf(orderId: string | undefined): number | undefined {
+    return orderId === undefined ? undefined : this.#orders.get(orderId)?.tableNumber
   }
 
   readonly #ears: Ears<void> = {
@@ -74,10 +71,11 @@ export class Room {
       const short = new Set(flags.flatMap(({ code, params }) => (notThere.has(code) ? [params['item']] : [])))
       for (const edit of lines) this.#change(orderId, edit, short)
     },
-    'order.move': ({ orderId, tableNumber }) => {
+    'order.move': ({ orderId, tableNumber, from }) => {
       const order = this.#orders.get(orderId)
       if (order) this.#orders.set(orderId, { ...order, tableNumber })
-      this.unsureOfTable.delete(orderId)
+      const isElsewhere = order && from !== undefined && ![from, tableNumber].includes(order.tableNumber)
+      if (!this.unsureOfTable.delete(orderId) && isElsewhere) this.#conflicts.push('another till had moved its order')
     },
     'order.split': ({ orderId, lineIds, units = [], to }) => {
       this.#orders.set(to.orderId, { status: 'open', tableNumber: this.tableOf(orderId) ?? 0 })
@@ -170,7 +168,7 @@ export class Room {
     const isOpen = before?.status === 'open' || before?.status === 'left'
     // Where the order is not open, what is sold is split off the first order on which some of it stands.
     const apart = isOpen ? undefined : this.#firstPlace(args)
-    const table = isOpen ? before.tableNumber : (this.#tableOf(apart) ?? this.#tableOf(splitFrom) ?? tableNumber)
+    const table = isOpen ? before.tableNumber : (this.tableOf(apart) ?? this.tableOf(splitFrom) ?? tableNumber)
     // What is added to a bill that is closed is sold as an order of its own.
     const isSoldApart = before?.status === 'paid'
     const soldOn = isSoldApart ? this.#free(spare.orderId) : orderId

@@ -129,7 +129,7 @@ export interface Deeds {
   readonly 'order.change': Name & {
     readonly lines: readonly { readonly lineId: string; readonly quantityBy: number; readonly removed: boolean }[]
   }
-  readonly 'order.move': Name & { readonly tableNumber: number }
+  readonly 'order.move': Name & { readonly tableNumber: number; readonly from?: number | undefined }
   readonly 'order.split': Name & {
     readonly lineIds: readonly string[]
     readonly units?: readonly { readonly lineId: string; readonly units: number }[] | undefined
