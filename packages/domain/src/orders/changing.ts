@@ -68,6 +68,7 @@ export function lineChange(lounge: Lounge, line: OrderLine, quantity: number, no
     quantity,
     note,
     unseen: true,
+    ...(quantity > line.quantity ? { orderedAt: by.at } : {}),
     ...(quantity > line.quantity && !needsTicket && isInWork(lounge, line) ? { sinceStart: true } : {}),
     ...(needsTicket && line.station ? { extraTicketId: derivedId<'ticket'>(by.commandId, line.station) } : {}),
     ...(needsTicket && note !== line.note ? { noteForAll: true } : {}),

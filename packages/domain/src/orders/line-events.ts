@@ -1,5 +1,6 @@
 // What events say of single lines. Kept for ever, as they are: add, never change.
 import type { LineId, OrderId, TicketId } from '../ids.ts'
+import type { Timestamp } from '../time.ts'
 import type { OrderLine } from './orders.ts'
 
 /** One line of which more is wanted, or whose note became another. Less of it is never a change: units are voided. */
@@ -16,6 +17,8 @@ export interface LineChange {
   readonly unseen?: true | undefined
   /** Its ticket was in work already: what is asked for more of it waits until somebody sees it. Releases before this one did not say. */
   readonly sinceStart?: true | undefined
+  /** When more of it was wanted. Releases before this one did not say. */
+  readonly orderedAt?: Timestamp | undefined
 }
 
 /** Units of a line, moved under an id of their own. */

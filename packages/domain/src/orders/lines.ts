@@ -9,10 +9,20 @@ import { formatNaira } from '../money.ts'
 import { type Done, isSaidSince } from '../said-since.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { shortOf } from '../stock/on-shelf.ts'
+import type { Timestamp } from '../time.ts'
 import type { LineRequest, OrderLine } from './orders.ts'
 
-/** The lines of one firing: all that this command sends to one station is on one ticket. */
-export function linesFrom(lounge: Lounge, requests: readonly LineRequest[], by: By): readonly OrderLine[] {
+/**
+ * The lines of one firing: all that this command sends to one station is on one ticket.
+ * @param orderedAt where other lines of its bill were placed before
+ */
+export function linesFrom(
+  lounge: Lounge,
+  requests: readonly LineRequest[],
+  by: By,
+  orderedAt?: Timestamp,
+): readonly OrderLine[] {
+  const later = orderedAt === undefined ? {} : { orderedAt }
   return requests.map((request) => {
     const { id, itemId, quantity, unitPrice, note, addedAt } = request
     const item = lounge.get('item', itemId)
@@ -22,7 +32,7 @@ export function linesFrom(lounge: Lounge, requests: readonly LineRequest[], by: 
     const chosen = chosenAsShown(lounge.get('price', itemId), request)
     const name = nameWith(item.name, chosen)
     const how = { ...(chosen.length > 0 ? { choices: chosen } : {}), ...(addedAt === undefined ? {} : { addedAt }) }
-    return { id, itemId, name, quantity, unitPrice, note, ...how, ...fired, ...recipeAt(item, by) }
+    return { id, itemId, name, quantity, unitPrice, note, ...how, ...later, ...fired, ...recipeAt(item, by) }
   })
 }
 

@@ -71,6 +71,8 @@ export interface OrderLine {
   /** What was chosen, with the price of that day. */
   readonly choices?: readonly Chosen[] | undefined
   readonly addedAt?: Timestamp | undefined
+  /** When it, or the last of its units, came to an order that was placed before; also absent where an earlier release added it. */
+  readonly orderedAt?: Timestamp | undefined
   /** Who makes it, and on which ticket they were told; neither for what nobody prepares. */
   readonly station?: Station | undefined
   readonly ticketId?: TicketId | undefined

@@ -22,7 +22,7 @@ import type { Timestamp } from '../time.ts'
 import { haveOwnIds, linesFrom, objectionsToLines, unknownItems } from './lines.ts'
 import { asBooked, beyondMoney, isTooMuch } from './too-much.ts'
 import { carriesTax } from './bill/tax.ts'
-import { leftOnBill, objectionToCouponOn, type OnBill } from './bill/bills.ts'
+import { leftOnBill, objectionToCouponOn, type OnBill, orderedBeside } from './bill/bills.ts'
 import { ordersUnder, placesOf, placesOfOffshoots } from './line-places.ts'
 import { reopened, statusWords } from './open-order.ts'
 import type { OrderHeading } from './events.ts'
@@ -129,7 +129,7 @@ export function newOrder(lounge: Lounge, order: NewOrder, by: By): PendingOrder 
     tableNumber: order.tableNumber,
     ...(customer ? { customer } : {}),
     ...(order.guestName ? { guestName: order.guestName } : {}),
-    lines: linesFrom(lounge, order.lines, by),
+    lines: linesFrom(lounge, order.lines, by, orderedBeside(lounge, order, by).orderedAt),
     ...(movedLines.length > 0 ? { movedLines } : {}),
     ...(coupon ? { coupon } : {}),
     priority: order.priority,
@@ -208,7 +208,8 @@ export const placeOrder = fact('order.place', NewOrder, {
     if (order.couponCode && !couponOf(lounge, order.couponCode, by))
       yield refuse('coupon_unknown', { coupon: order.couponCode })
     const own = { id: order.orderId, splitFrom: order.splitFrom }
-    const off = order.couponCode && objectionToCouponOn(lounge, own, order.couponCode, by)
+    const off =
+      order.couponCode && objectionToCouponOn(lounge, own, order.couponCode, by, [orderedBeside(lounge, own, by)])
     if (off) yield off
   },
   book: (lounge, order, by, lines): readonly LoungeEvent[] => {
@@ -254,7 +255,7 @@ function linesOnto(
 ): readonly LoungeEvent[] {
   const open = found && reopened(found)
   const lines = [...asBooked(lounge, open, told, by)]
-  if (open) return [{ kind: 'order.linesAdded', ...headingOf(open, by), lines: linesFrom(lounge, lines, by) }]
+  if (open) return [{ kind: 'order.linesAdded', ...headingOf(open, by), lines: linesFrom(lounge, lines, by, by.at) }]
   const above = found?.id ?? instead.splitFrom
   const order = newOrder(lounge, { ...instead, ...freeName(lounge, instead, by), lines, splitFrom: above }, by)
   return [{ kind: 'order.placed', order: { ...order, ...(above ? { splitFrom: above } : {}) }, at: by.at }]

@@ -36,7 +36,9 @@ function changedLines(lines: readonly OrderLine[], changes: readonly LineChange[
   const byId = new Map(changes.map((change) => [change.line.id, change]))
   return lines.map((line) => {
     const change = byId.get(line.id)
-    return change ? { ...line, quantity: change.quantity, note: change.note } : line
+    if (!change) return line
+    const { quantity, note, orderedAt } = change
+    return { ...line, quantity, note, ...(orderedAt === undefined ? {} : { orderedAt }) }
   })
 }
 

@@ -3,7 +3,7 @@
 import type { No } from '../../command.ts'
 import type { Lounge } from '../../lounge.ts'
 import type { Timestamp } from '../../time.ts'
-import { keepsCoupon, objectionToCouponOn } from '../bill/bills.ts'
+import { keepsCoupon, objectionToCouponOn, type Ordered, orderedBeside } from '../bill/bills.ts'
 import type { Draft } from './draft.ts'
 import { viewDraft } from './view.ts'
 
@@ -13,5 +13,14 @@ export function objectionToDraftCoupon(lounge: Lounge, draft: Draft, at: Timesta
   if (couponCode === undefined || objection) return undefined
   const own = { id: draft.orderId, splitFrom: draft.splitFrom }
   if (discount === 0 && keepsCoupon(lounge, own, couponCode)) return undefined
-  return objectionToCouponOn(lounge, own, couponCode, { at })
+  return objectionToCouponOn(lounge, own, couponCode, { at }, orderedBy(lounge, draft, at))
+}
+
+/** The lines of its order as they are once the cart is sent. */
+function orderedBy(lounge: Lounge, draft: Draft, at: Timestamp): readonly Ordered[] {
+  const { orderId, added, edits } = draft
+  const order = lounge.get('order', orderId)
+  if (!order) return [orderedBeside(lounge, draft, { at })]
+  const isMore = added.length > 0 || edits.some(({ quantityBy }) => quantityBy > 0)
+  return isMore ? [...order.lines, { orderedAt: at }] : order.lines
 }

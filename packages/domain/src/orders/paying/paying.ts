@@ -128,9 +128,9 @@ function claimedBy(lounge: Lounge, args: PayOrder, considered: Considered, by: B
   return claimsOf(lounge, taken, { of: claimedFor(args, considered), payer, replaces: args.replaces }, by)
 }
 
-/** A bill uses its coupon once, however many parts of it are paid apart: the first that is paid with it counts. */
-const usesCoupon = (lounge: Lounge, { home, totals }: SaleOfPayment, code: string): boolean =>
-  totals.discount > 0 && !isUsedOnBill(lounge, home, code)
+/** A bill uses its coupon once, however many parts of it are paid apart: the first that is paid with it counts (decision 197). */
+const usesCoupon = (lounge: Lounge, { home, totals, lines }: SaleOfPayment, code: string): boolean =>
+  totals.discount > 0 && !isUsedOnBill(lounge, home, code, lines)
 
 /** Nothing of a payment that was booked before is booked again, but for money of the room beyond what was told then. */
 function objectionToRepeat({ found }: PaymentPlan, over: Kobo): Objection {
@@ -156,7 +156,7 @@ function* objectionsToSale(
   yield* objectionsToLines(lounge, asked, by, more)
   const { own, totals, money } = sale
   const isCounted = couponCode !== undefined && usesCoupon(lounge, sale, couponCode)
-  const off = isCounted && objectionToCouponOn(lounge, sale.home, couponCode, by)
+  const off = isCounted && objectionToCouponOn(lounge, sale.home, couponCode, by, sale.lines)
   if (off) yield off
   const short = money.funding?.short ?? zero
   if (own !== totals.total || short > 0)

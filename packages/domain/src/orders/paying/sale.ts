@@ -7,6 +7,7 @@ import { type Kobo, sum, zero } from '../../money.ts'
 import { taxAsked } from '../../settings/earlier-taxes.ts'
 import { settingsOf } from '../../settings/settings.ts'
 import { baseOf, type Coupon, couponAfter, roundingLeft, type Totals, totalsOf } from '../../pricing/pricing.ts'
+import { orderedBeside } from '../bill/bills.ts'
 import { mayLeaveTax } from '../bill/tax.ts'
 import { lineChange } from '../changing.ts'
 import { linesFrom } from '../lines.ts'
@@ -124,9 +125,10 @@ interface Home {
 function homeOf(lounge: Lounge, args: PayOrder, plan: PaymentPlan, repeats: ClosedOrder | undefined, by: By): Home {
   const { found, named, sold } = plan
   const made = sold.filter(isMade)
-  const fresh = linesFrom(lounge, made.map(asRequest), by)
   const groups = elsewhere(sold)
   const open = found && payable(found)
+  const orderedAt = open || groups.length > 0 ? by.at : orderedBeside(lounge, args, by).orderedAt
+  const fresh = linesFrom(lounge, made.map(asRequest), by, orderedAt)
   const began = open
     ? { home: open, events: [], others: groups, isPlaced: false }
     : begun(lounge, args, plan, fresh, groups, repeats, by)
@@ -154,7 +156,8 @@ function homeOf(lounge: Lounge, args: PayOrder, plan: PaymentPlan, repeats: Clos
   const lines = sold.flatMap((one) => {
     const line = standing.get(one)
     const { units, request } = one
-    return line ? [{ ...line, quantity: units, note: request.note, unitPrice: request.unitPrice }] : []
+    const grown = line && units > line.quantity ? { orderedAt: by.at } : {}
+    return line ? [{ ...line, quantity: units, note: request.note, unitPrice: request.unitPrice, ...grown }] : []
   })
   const partPayments = partsWith(home, others)
   const whole = withAmounts(home, before)
