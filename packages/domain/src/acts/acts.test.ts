@@ -95,12 +95,88 @@ test('DAY-10 a price that is changed is listed with what it was', () => {
   const abouts = (args: object) => actsOf(changed(args), 'priced').map(({ about }) => about)
   expect(abouts({ price: naira(200) })).toEqual(['Star Lager: ₦200 instead of ₦1,000'])
   const late = [{ name: 'Late', from: 1_320, to: 0, days: [1, 2, 3, 4, 5, 6, 7], price: naira(200) }]
-  expect(abouts({ windows: late })).toEqual(['Star Lager: prices by the hour'])
+  expect(abouts({ windows: late })).toEqual(['Star Lager: prices by the hour: Late ₦200, every day 22:00–00:00'])
   expect(abouts({ options: [], price: naira(900) })).toEqual(['Star Lager: ₦900 instead of ₦1,000, choices'])
   expect(abouts({ price: naira(1_000) })).toEqual([])
   expect(abouts({ details: { description: 'Cold' } })).toEqual([])
   const event = eventOf(changed({ price: naira(200) }), 'item.changed')
   expect(actsIn(without(event, 'was')), 'events of releases before this one did not say what it was').toEqual([])
+})
+
+type Done = readonly [name: string, args: object]
+/** What stands on the list after all of these, one after the other; the lounge has sold something before. */
+const listed = (kind: ActKind, ...done: readonly Done[]) => listedIn(given(pay(beersAndRice)), kind, ...done)
+function listedIn(scene: Scene, kind: ActKind, ...done: readonly Done[]) {
+  const events = done.flatMap(([name, args]) => scene.when(command(name as 'item.add', args as never), manager).events)
+  return { events, abouts: actsOf(events, kind).map(({ about }) => about) }
+}
+
+test('DAY-10 prices by the hour that are set and taken back are listed both times, with what they were', () => {
+  const [itemId, days] = ['star-lager', [1, 2, 3, 4, 5, 6, 7]]
+  const late = [{ name: 'Late', from: 1_320, to: 0, days, price: naira(1) }]
+  const { abouts } = listed(
+    'priced',
+    ['item.change', { itemId, windows: late }],
+    ['item.change', { itemId, windows: [] }],
+  )
+  const words = 'Late ₦1, every day 22:00–00:00'
+  expect(abouts).toEqual([
+    `Star Lager: prices by the hour: ${words}`,
+    `Star Lager: prices by the hour: none instead of ${words}`,
+  ])
+})
+
+test('DAY-10 an item that somebody adds is listed with its price, also where it is gone an hour later', () => {
+  const details = { name: 'Hennessy glass', categoryId: 'beer', description: '', picture: 'default', position: 1 }
+  const glass = { itemId: 'hennessy-glass', details, price: naira(1) }
+  const { abouts, events } = listed('priced', ['item.add', glass], ['item.remove', { itemId: 'hennessy-glass' }])
+  expect(abouts).toEqual(['Hennessy glass: new, ₦1'])
+  expect(actsIn(without(eventOf(events, 'item.added'), 'isListed')), 'releases before this one').toEqual([])
+  expect(listed('priced', ['menu.import', { categories: [], added: [glass], changed: [] }]).abouts).toEqual([])
+})
+
+test('DAY-10 a coupon that is changed and set back is listed both times, with what it was, and so is a new one', () => {
+  const change = (code: string, details: object) => ['coupon.change', { code, details }] as const
+  const { abouts, events } = listed(
+    'couponChanged',
+    change('SAVE10', { percent: 90 }),
+    change('SAVE10', { percent: 10 }),
+    ['coupon.add', { code: 'HOUR', percent: 100, usesMax: 1 }],
+    change('HOUR', { isOff: true }),
+    change('HOUR', { isOff: true }),
+    change('SAVE10', { items: ['star-lager'] }),
+    change('SAVE10', { items: ['gulder'] }),
+  )
+  expect(abouts).toEqual([
+    'SAVE10: now 90 % (was 10 %)',
+    'SAVE10: now 10 % (was 90 %)',
+    'HOUR: new, 100 %, one bill',
+    'HOUR: now 100 %, one bill, off (was 100 %, one bill)',
+    'SAVE10: now 10 %, 1 item (was 10 %)',
+    'SAVE10: 10 %, 1 item, for other items than before',
+  ])
+  const [changed, added] = [eventOf(events, 'coupon.changed'), eventOf(events, 'coupon.added')]
+  expect(changed).toMatchObject({ by: { byName: manager.name }, was: { id: 'SAVE10', percent: 10 } })
+  const older = [without(changed, 'was'), without(added, 'isListed')]
+  expect(older.flatMap(actsIn), 'events of releases before this one did not say it').toEqual([])
+})
+
+test('DAY-10 the menu and the coupons of a lounge that has sold nothing yet are no news', () => {
+  const details = { name: 'Hennessy glass', categoryId: 'beer', description: '', picture: 'default', position: 1 }
+  const glass: Done = ['item.add', { itemId: 'hennessy-glass', details, price: naira(1) }]
+  const coupon: Done = ['coupon.add', { code: 'HOUR', percent: 100 }]
+  for (const kind of ['priced', 'couponChanged'] as const)
+    expect(listedIn(given(), kind, glass, coupon).abouts).toEqual([])
+})
+
+test('DAY-10 a tax that is set to nothing and back is listed both times', () => {
+  const tax = (taxFlat: number) => ['settings.change', { taxFlat: naira(taxFlat) }] as const
+  const { abouts } = listed('ruleChanged', tax(0), tax(200), ['settings.change', { taxOnSplit: 'once' }])
+  expect(abouts).toEqual([
+    'Tax: now ₦0 (was ₦200)',
+    'Tax: now ₦200 (was ₦0)',
+    'Tax on a split bill: now Once (was On each part)',
+  ])
 })
 
 test('DAY-10 the prices that a spreadsheet changes are listed one by one', () => {

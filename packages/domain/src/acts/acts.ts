@@ -6,11 +6,13 @@ import { directionWords, isOutOfSafe } from '../house-money/house-money.ts'
 import type { OrderId } from '../ids.ts'
 import type { EventOf, LoungeEvent } from '../lounge.ts'
 import { amountText, thousandthsPerUnit } from '../materials/amounts.ts'
-import { formatNaira, type Kobo, kobo, minus, negative, sum, zero } from '../money.ts'
+import { type Kobo, kobo, minus, negative, sum, zero } from '../money.ts'
 import type { MaterialHad } from '../materials/materials.ts'
-import type { OfferWas, StockHad } from '../menu/menu.ts'
+import { offeredText, pricedText } from '../menu/offer-words.ts'
+import type { StockHad } from '../menu/menu.ts'
 import { worthOfMade } from '../orders/made.ts'
 import { paidTotal } from '../payments/payments.ts'
+import { couponAddedText, couponChangedText } from '../pricing/offer-words.ts'
 import { lineTotal } from '../pricing/pricing.ts'
 import { foundWords } from '../shifts/recount.ts'
 import { isWithoutSale } from '../shifts/shifts.ts'
@@ -48,6 +50,7 @@ export const actKinds = [
   'cardPaidOut',
   'requestDeleted',
   'priced',
+  'couponChanged',
   'stockShort',
   'stockAdjusted',
   'offMenu',
@@ -169,8 +172,18 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
       ]
     case 'request.deleted':
       return [{ kind: 'requestDeleted', amount: zero, about: event.department }]
+    case 'item.added': {
+      const about = `${event.details.name}: new, ${offeredText(event)}`
+      return event.isListed ? [{ kind: 'priced', amount: zero, about }] : []
+    }
     case 'item.changed':
       return event.was ? [{ kind: 'priced', amount: zero, about: pricedText(event, event.was) }] : []
+    case 'coupon.added':
+      return event.isListed ? [{ kind: 'couponChanged', amount: zero, about: couponAddedText(event.coupon) }] : []
+    case 'coupon.changed': {
+      const about = event.was && couponChangedText(event.coupon, event.was)
+      return about === undefined ? [] : [{ kind: 'couponChanged', amount: zero, about }]
+    }
     case 'item.removed':
       return event.had ? [{ kind: 'offMenu', amount: zero, about: hadText(event.had) }] : []
     case 'material.removed':
@@ -225,17 +238,6 @@ function counted({
   if (foundBefore === undefined || difference === 0) return short
   const words = `${about}: first ${foundWords(foundBefore)}, then ${foundWords(ofShift)}`
   return [...short, { kind: 'countedAgain', amount: kobo(Math.abs(difference)), about: words }]
-}
-
-/** `Star Lager: ₦200 instead of ₦1,000, prices by the hour`. */
-function pricedText({ price, windows, options }: EventOf<'item.changed'>, was: OfferWas): string {
-  const isOther = price !== undefined && price !== was.price
-  const what = [
-    ...(isOther ? [`${formatNaira(price)} instead of ${formatNaira(was.price)}`] : []),
-    ...(windows ? ['prices by the hour'] : []),
-    ...(options ? ['choices'] : []),
-  ]
-  return `${was.name}: ${what.join(', ')}`
 }
 
 /** `Hennessy: 12 on the books` */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type By, refuse, wish } from '../command.ts'
 import { Amount } from '../amounts.ts'
 import { CategoryId, ItemId } from '../ids.ts'
+import { listedIfAtWork } from '../ledger/at-work.ts'
 import type { Lounge } from '../lounge.ts'
 import { Category, CategoryChange, type Item, ItemDetails, PriceAmount } from './menu.ts'
 import { categoryNamed, itemNamed } from './names.ts'
@@ -43,7 +44,7 @@ export const addItem = wish('item.add', AddItem, (lounge, args, by) => {
   const { itemId, details } = args
   if (!lounge.get('category', details.categoryId)) return refuse('category_not_found')
   if (lounge.get('item', itemId) || itemNamed(lounge, details.name)) return refuse('item_exists')
-  return [additionOf(args, by)]
+  return [{ ...additionOf(args, by), ...listedIfAtWork(lounge) }]
 })
 
 /** Only what is changed: somebody may have changed the rest since this screen showed it. */
@@ -80,7 +81,9 @@ const movedOf = (lounge: Lounge, itemId: ItemId, { categoryId }: NonNullable<Cha
 /** As it was offered, for whoever asks later who changed it from what. */
 function wasOf(lounge: Lounge, itemId: ItemId, change: Omit<ChangeItem, 'itemId' | 'details'>) {
   const [item, price] = [lounge.get('item', itemId), lounge.get('price', itemId)]
-  return item && price && isOtherOffer(price, change) ? { was: { name: item.name, price: price.amount } } : {}
+  if (!item || !price || !isOtherOffer(price, change)) return {}
+  const hours = change.windows && price.windows ? { windows: price.windows } : {}
+  return { was: { name: item.name, price: price.amount, ...hours } }
 }
 
 export const changeItem = wish('item.change', ChangeItem, (lounge, args, by) => {

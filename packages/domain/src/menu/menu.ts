@@ -116,6 +116,8 @@ export type MenuEvent =
       readonly price: Kobo
       /** What is on the shelf; absent for what is made to order and never counted. */
       readonly stock?: number | undefined
+      /** Somebody added it by hand in a lounge at work: it stands on Who did what. Releases before this one did not say it. */
+      readonly isListed?: true | undefined
     } & Offered)
   | ({
       readonly kind: 'item.changed'
@@ -157,6 +159,8 @@ export type MenuEvent =
 export interface OfferWas {
   readonly name: string
   readonly price: Kobo
+  /** Its prices by the hour, where those are other ones now; releases before this one did not say it. */
+  readonly windows?: PriceWindows | undefined
 }
 
 export interface StockHad {

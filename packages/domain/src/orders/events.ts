@@ -20,7 +20,7 @@ import type {
   VoidedOrder,
   WhyVoided,
 } from './orders.ts'
-import type { DearestPaper, ShownUnits } from './bill/shown.ts'
+import type { BillPresented, ShownUnits } from './bill/shown.ts'
 import type { LineChange, MovedUnits, NotBegun, RevivedLine } from './line-events.ts'
 import type { MadeUnits } from './made.ts'
 import type { FromOwed } from './owing.ts'
@@ -138,21 +138,7 @@ export type OrderEvent =
       /** Of tickets on which those who are in no hurry wait alone now. Earlier releases left them as they were. */
       readonly ticketPriorities?: readonly TicketPriority[] | undefined
     })
-  /** A guest was handed the bill. What is on the paper is what the till knew of. */
-  | {
-      readonly kind: 'order.presented'
-      readonly orderId: OrderId
-      readonly number: string
-      readonly lines: readonly ShownUnits[]
-      readonly total: Kobo
-      /** 1 for the first paper of this order. */
-      readonly copy: number
-      /** This one, or one before it. Releases before this one did not say. */
-      readonly dearest?: DearestPaper | undefined
-      readonly by: StaffId
-      readonly byName: string
-      readonly at: Timestamp
-    }
+  | BillPresented
   /** Given away: it is made and carried to the guest all the same. */
   | (OrderHeading & {
       readonly kind: 'order.comped'

@@ -4,6 +4,7 @@ import { PositiveAmount } from '../amounts.ts'
 import { type No, refuse, wish } from '../command.ts'
 import { CategoryId, ItemId } from '../ids.ts'
 import { couponItemsMax, couponUsesMax } from '../limits.ts'
+import { listedIfAtWork } from '../ledger/at-work.ts'
 import type { Lounge } from '../lounge.ts'
 import { CalendarDate, type Timestamp } from '../time.ts'
 import { TimeWindow } from '../time-windows.ts'
@@ -31,10 +32,14 @@ const AddCoupon = z
   })
   .refine(isOne, 'a coupon takes off a percentage or an amount')
 
-export const addCoupon = wish('coupon.add', AddCoupon, (lounge, { code, ...terms }, { at }) => {
+export const addCoupon = wish('coupon.add', AddCoupon, (lounge, { code, ...terms }, { name: byName, at }) => {
   if (lounge.get('coupon', code)) return refuse('coupon_exists', { coupon: code })
   const unknown = unknownOf(lounge, terms)
-  return unknown ?? [{ kind: 'coupon.added', coupon: offerOf(code, terms, at) }]
+  return (
+    unknown ?? [
+      { kind: 'coupon.added', coupon: offerOf(code, terms, at), by: { byName, at }, ...listedIfAtWork(lounge) },
+    ]
+  )
 })
 
 const CouponDetails = z
@@ -63,7 +68,9 @@ export const changeCoupon = wish('coupon.change', ChangeCoupon, (lounge, { code,
   const before = details.percent === undefined && details.amount === undefined ? { percent, amount } : {}
   const offAt = offer.isOff ? offer.offAt : by.at
   const changed = offerOf(code, { ...kept, ...before, ...details }, offAt)
-  return [{ kind: 'coupon.changed', coupon: withEarlierTerms(offer, changed, by.heardAt ?? by.at) }]
+  const coupon = withEarlierTerms(offer, changed, by.heardAt ?? by.at)
+  const was = offerOf(code, offer, offer.offAt)
+  return [{ kind: 'coupon.changed', coupon, was, by: { byName: by.name, at: by.at } }]
 })
 
 type Named = Pick<CouponDetails, 'items' | 'categories'>

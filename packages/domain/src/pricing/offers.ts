@@ -32,6 +32,24 @@ export interface EarlierTerms extends Earlier {
 }
 
 export type PricingEvent =
-  | { readonly kind: 'coupon.added'; readonly coupon: CouponOffer }
+  | {
+      readonly kind: 'coupon.added'
+      readonly coupon: CouponOffer
+      readonly by?: SaidBy | undefined
+      /** It is of a lounge at work: it stands on Who did what. Releases before this one did not say it. */
+      readonly isListed?: true | undefined
+    }
   /** As it is from now on; how often it was used stays. */
-  | { readonly kind: 'coupon.changed'; readonly coupon: CouponOffer }
+  | {
+      readonly kind: 'coupon.changed'
+      readonly coupon: CouponOffer
+      /** As it was given out before, for whoever asks later who changed it from what; releases before this one did not say it. */
+      readonly was?: CouponOffer | undefined
+      readonly by?: SaidBy | undefined
+    }
+
+/** Who said so, and when; releases before this one did not say it. */
+interface SaidBy {
+  readonly byName: string
+  readonly at: Timestamp
+}

@@ -1,10 +1,10 @@
 // Coupons as the back office lists them: what each takes off, of what, when, and how often it was used.
 import type { Lounge } from '../lounge.ts'
-import { formatNaira } from '../money.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { businessDay, dayFirst, type Timestamp } from '../time.ts'
 import { windowWords } from '../time-windows.ts'
 import { objectionToUse } from './coupons.ts'
+import { billsOf, worthOf } from './offer-words.ts'
 import type { CouponOffer } from './offers.ts'
 
 /** on: whoever has the code may use it, within its hours. */
@@ -39,14 +39,11 @@ function entryOf(lounge: Lounge, offer: CouponOffer, now: Timestamp): CouponEntr
     worth: worthOf(offer),
     of: namesOf(lounge, offer).join(', ') || 'everything',
     when: times.join(', ') || 'any time',
-    bills: usesMax === undefined ? 'any number of bills' : usesMax === 1 ? 'one bill' : `${usesMax} bills`,
+    bills: billsOf(offer),
     uses: usesMax === undefined ? String(used) : `${used} of ${usesMax}`,
     state: stateOf(lounge, offer, now),
   }
 }
-
-const worthOf = ({ percent, amount }: CouponOffer): string =>
-  amount === undefined ? `${percent} %` : formatNaira(amount)
 
 const namesOf = (lounge: Lounge, { items = [], categories = [] }: CouponOffer): readonly string[] => [
   ...categories.map((id) => lounge.get('category', id)?.name ?? id),

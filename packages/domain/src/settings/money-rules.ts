@@ -13,6 +13,8 @@ export const moneyRules = {
   phone: 'Phone of the lounge',
   receiptHeader: 'Receipt, above the order',
   receiptFooter: 'Receipt, at the end',
+  taxFlat: 'Tax',
+  taxOnSplit: 'Tax on a split bill',
   compsByTill: 'Tills give away',
   funcardOfflineMax: 'One FunCard offline',
   funcardOfflinePerTillMax: 'FunCards of one till offline',

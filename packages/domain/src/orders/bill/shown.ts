@@ -1,5 +1,5 @@
 // The bill as a guest was shown it, before paying.
-import type { LineId, StaffId } from '../../ids.ts'
+import type { LineId, OrderId, StaffId } from '../../ids.ts'
 import type { Kobo } from '../../money.ts'
 import type { Discount } from '../../pricing/pricing.ts'
 import type { Timestamp } from '../../time.ts'
@@ -26,4 +26,20 @@ export interface DearestPaper {
 export interface ShownUnits {
   readonly lineId: LineId
   readonly units: number
+}
+
+/** A guest was handed the bill. What is on the paper is what the till knew of. */
+export interface BillPresented {
+  readonly kind: 'order.presented'
+  readonly orderId: OrderId
+  readonly number: string
+  readonly lines: readonly ShownUnits[]
+  readonly total: Kobo
+  /** 1 for the first paper of this order. */
+  readonly copy: number
+  /** This one, or one before it. Releases before this one did not say. */
+  readonly dearest?: DearestPaper | undefined
+  readonly by: StaffId
+  readonly byName: string
+  readonly at: Timestamp
 }
