@@ -35,6 +35,13 @@ test('another terminal brings them, and the terminal itself is told the same ans
   ).toMatchObject({ client_id: till.clientId })
 })
 
+test('SEC-05 it waits for the turn of the device that brings it, and holds up no sale of the other', async () => {
+  const accept = vi.spyOn(lounge.hub, 'accept')
+  await carry([till.make(place(order(4, 4, [line(4, 'chin-chin')])))])
+  expect(accept.mock.calls.map(([, delivery]) => delivery)).toEqual([{ broughtBy: other.device.terminalId }])
+  accept.mockRestore()
+})
+
 test('a session of one terminal proves nothing for another', async () => {
   const forged = { ...till.make(place(order(3, 3, [line(3, 'chin-chin')]))), sessionId: other.session.sessionId }
   expect(await carry([forged])).toMatchObject({

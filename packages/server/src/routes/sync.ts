@@ -152,7 +152,7 @@ export const syncRoutes =
       async (request) => {
         const { commands } = request.body
         const { id: sessionId, terminalId } = sessionOf(request)
-        const verdicts = await hub.accept(commands)
+        const verdicts = await hub.accept(commands, { broughtBy: terminalId ?? sessionId })
         const taken = commands.filter((_command, index) => isTakenNow(verdicts[index]))
         await notedOrSaid(request, () => noteCarried(parts, { sessionId, terminalId, taken }))
         return summary(commands, verdicts)

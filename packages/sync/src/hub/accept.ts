@@ -39,6 +39,8 @@ export const isTakenNow = (verdict: Verdict | undefined): boolean => verdict?.ki
 
 /** How commands came to the hub. */
 export interface Delivery {
+  /** The device that brings them, which it has proven; absent: the one that they name. */
+  readonly broughtBy?: string | undefined
   /** The session whose token came with them, and counted then. */
   readonly liveSession?: string | undefined
   /** How far the server's clock is ahead of the terminal's, as it was measured on this very line. */

@@ -12,6 +12,8 @@ import { maySucceedNow } from './set-aside.ts'
 export interface Arrival {
   readonly command: Command
   readonly delivery: Delivery
+  /** The same for what one push brings of one terminal: where something of it is not taken, what is behind it waits with it. */
+  readonly waitsWith: string
   /** Too large, or no text: nothing more is done with it. */
   readonly problem?: Unreadable | undefined
   /** Of the canonical command: the same id with another hash is another command. */
@@ -24,13 +26,29 @@ export interface Arrival {
   readonly contents: Parsed
 }
 
-export function arrivalOf(command: Command, delivery: Delivery, digest: (text: string) => string): Arrival {
-  const { name, args, setAside } = command
+/** @param push which of the pushes brings it: what others bring in the name of its terminal keeps it from nothing */
+export function arrivalOf(
+  command: Command,
+  delivery: Delivery,
+  digest: (text: string) => string,
+  push: number,
+): Arrival {
+  const { name, args, setAside, terminalId } = command
+  const waitsWith = `${push} ${terminalId}`
   const isFiledOnly = setAside !== undefined && !maySucceedNow(command)
   const problem = problemWith(name) ?? (isFiledOnly ? sizeProblemWith(args) : problemWith(args, delivery.valuesMax))
   if (problem !== undefined) {
     const no = refuse('command_invalid', { name, problem })
-    return { command, delivery, problem: no, bodyHash: '', length: 0, signedText: () => '', contents: { no } }
+    return {
+      command,
+      delivery,
+      waitsWith,
+      problem: no,
+      bodyHash: '',
+      length: 0,
+      signedText: () => '',
+      contents: { no },
+    }
   }
   const contents = isFiledOnly ? { no: refuse('held') } : readCommand(command)
   // By far the largest part of a command, and of both texts.
@@ -39,6 +57,7 @@ export function arrivalOf(command: Command, delivery: Delivery, digest: (text: s
   return {
     command,
     delivery,
+    waitsWith,
     bodyHash: digest(text),
     length: text.length,
     signedText: () => textToSign(written),

@@ -3,7 +3,7 @@ import { cashier, cook, otherCashier } from '@lounge/domain/testing/people'
 import { orderId } from '@lounge/domain/testing/ids'
 import { line, order, place } from '@lounge/domain/testing/requests'
 import { hours, timestamp } from '@lounge/domain/time'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Hello } from '../protocol.ts'
 import type { Brought, Doorkeeper } from './door.ts'
 import { Client, SmallHub } from './testing/small-hub.ts'
@@ -134,6 +134,14 @@ describe('what is said', () => {
     const borrowed = { ...theirs.make(rice(2)), sessionId: till.person.sessionId }
     await copy.say(push(borrowed))
     expect(copy.heard.at(-1)).toMatchObject({ type: 'rejected', no: { refused: 'not_signed_in' } })
+  })
+
+  test('SEC-05 waits for the turn of the device that says it, whatever terminal it names', async () => {
+    const accept = vi.spyOn(small.hub, 'accept')
+    const copy = new Talk()
+    await copy.say(hello(), push(new Client(otherCashier).make(rice(1))), push(till.make(rice(2))))
+    const { terminalId: broughtBy } = cashier
+    expect(accept.mock.calls.map(([, delivery]) => delivery?.broughtBy)).toEqual([broughtBy, broughtBy])
   })
 
   test('is told to the door where another device made it, once, with who brings it', async () => {

@@ -235,7 +235,8 @@ export class Conversation {
     if (isForeign && liveSession === undefined) return this.goodbye({ refused: 'foreign_work', params: {} })
     const { answered } = this.#hello
     // Whoever brings it is not who made it, and this device's clock is not the one it was made by.
-    const verdicts = await this.#hub.accept(commands, isForeign ? {} : this.#delivery)
+    const delivery = { ...(isForeign ? {} : this.#delivery), broughtBy: terminalId }
+    const verdicts = await this.#hub.accept(commands, delivery)
     assert(verdicts.length === commands.length, 'each command of a push gets one verdict')
     const others = isForeign ? commands.filter((command) => command.terminalId !== terminalId) : []
     const taken = others.filter((command) => isTakenNow(verdicts[commands.indexOf(command)]))

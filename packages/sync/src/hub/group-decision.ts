@@ -50,7 +50,7 @@ export interface GroupParts {
   /** What came of these commands cannot be written: they are held, whatever they would have come to. */
   readonly whyHeld?: string | undefined
   readonly quota: Pick<LogQuota, 'isUsedUp' | 'leavesNoTrace'>
-  /** Terminals of which something before these was not taken. */
+  /** What something before these was not taken of, by `waitsWith`. */
   readonly turnedAway?: ReadonlySet<string> | undefined
 }
 
@@ -88,7 +88,7 @@ export class GroupDecision {
   decide(arrivals: readonly Arrival[]): Decided {
     const verdicts = arrivals.map((arrival) => {
       const verdict = this.#judge(arrival)
-      if (verdict.kind !== 'answered') this.#waiting.add(arrival.command.terminalId)
+      if (verdict.kind !== 'answered') this.#waiting.add(arrival.waitsWith)
       return verdict
     })
     const changes = [...this.#rows.changes()].map((change: Change): LoggedChange => {
@@ -123,7 +123,7 @@ export class GroupDecision {
     if (given && proof) return this.#again(arrival, given, proof.author)
     const expected = this.#lastNumber(command.clientId) + 1
     // One whose number has gone by was out of its device's reach for a while, and nothing that was done may be lost.
-    if (command.sequence > expected || this.#waiting.has(command.terminalId)) return { kind: 'gap', expected }
+    if (command.sequence > expected || this.#waiting.has(arrival.waitsWith)) return { kind: 'gap', expected }
     return this.#judgeNew(arrival)
   }
 

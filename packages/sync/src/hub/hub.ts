@@ -15,7 +15,7 @@ import { lookUp } from './look-up.ts'
 import { LogQuota } from './log-quota.ts'
 import { type Directory, type HubLog, type LogState, NoRoom, Unwritable } from './log.ts'
 import type { Offer, Recovered } from './recovery.ts'
-import { commandsPerGroup, type Slice, WaitingLine } from './waiting-line.ts'
+import { commandsPerGroup, notTaken, type Slice, WaitingLine } from './waiting-line.ts'
 
 export interface HubParts {
   readonly log: HubLog
@@ -53,6 +53,7 @@ export class Hub {
   #chainHash: string
   readonly #line: WaitingLine
   readonly #quota: LogQuota
+  #pushes = 0
   /** Answers of a history that is gone, to the commands that are being booked again. */
   readonly #earlier = new Map<string, Answer>()
   #isWorking = false
@@ -69,7 +70,6 @@ export class Hub {
     this.terminals = new KnownTerminals(parts.log, parts.world.now, state)
     this.#audience = new Audience(live, this.#clients, parts.world.now)
     const { log, directory, world } = parts
-    const onRenewed = () => this.#audience.dismiss(this.#place)
     this.#epochs = new Epochs(
       {
         log,
@@ -78,7 +78,7 @@ export class Hub {
         book: (offers) => this.#book(offers),
         take: (commands) => this.#takeAll(commands),
         mayHaveGoneBack: parts.mayHaveGoneBack ?? false,
-        onRenewed,
+        onRenewed: () => this.#audience.dismiss(this.#place),
         onForked: (where) => parts.onForked?.(where),
         onRecovered: (what) => parts.onRecovered?.(what),
       },
@@ -173,7 +173,8 @@ export class Hub {
   accept(commands: readonly Command[], delivery: Delivery = {}): Promise<readonly Verdict[]> {
     if (this.#fault !== undefined) return Promise.reject(this.#fault)
     return new Promise((done, failed) => {
-      const arrivals = commands.map((command) => arrivalOf(command, delivery, this.#parts.world.digest))
+      const [push, { digest }] = [(this.#pushes += 1), this.#parts.world]
+      const arrivals = commands.map((command) => arrivalOf(command, delivery, digest, push))
       this.#line.add({ arrivals, done, failed })
       void this.#work()
     })
@@ -255,8 +256,7 @@ export class Hub {
     }
     const half = arrivals.length >> 1
     const first = await this.#write(arrivals.slice(0, half), undefined, turnedAway)
-    const away = arrivals.slice(0, half).filter((_, index) => first[index]?.kind !== 'answered')
-    const all = new Set([...turnedAway, ...away.map(({ command }) => command.terminalId)])
+    const all = new Set([...turnedAway, ...notTaken(arrivals.slice(0, half), first)])
     return [...first, ...(await this.#write(arrivals.slice(half), undefined, all))]
   }
 

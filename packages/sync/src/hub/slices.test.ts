@@ -1,5 +1,6 @@
 // A long push beside tills that sell: it gives way, and comes to what it would have come to at once.
-import { cashier, otherCashier } from '@lounge/domain/testing/people'
+import { cashier, cook, otherCashier } from '@lounge/domain/testing/people'
+import { TerminalId } from '@lounge/domain/ids'
 import { line, order, place } from '@lounge/domain/testing/requests'
 import { minutes } from '@lounge/domain/time'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -124,4 +125,51 @@ test('what stands behind something that was not taken waits with it, also in a l
   const said = outcomes(await small.push(...broken))
   expect(said.slice(0, 6)).toEqual([...Array.from({ length: 5 }, () => 'applied'), 'command_invalid'])
   expect(new Set(said.slice(6))).toEqual(new Set(['gap at 6']))
+})
+
+/** What a device pushes in the name of a till, and cannot prove. */
+const nonsense = (count: number): Command[] => {
+  const board = new Client(cook)
+  const { terminalId } = cashier
+  return Array.from({ length: count }, () => ({ ...sale(board), terminalId: TerminalId.parse(terminalId) }))
+}
+const byCook = { broughtBy: cook.terminalId }
+
+test('SEC-05 a device that pushes commands which name a till takes its own turn, and not that of the till', async () => {
+  await small.push(sale(other))
+  small.now += 500
+  let isOver = false
+  const long = small.hub.accept(nonsense(64), byCook).finally(() => (isOver = true))
+  commits.length = 0
+  const sold = small.push(sale(till))
+  expect(outcomes(await sold)).toEqual(['applied'])
+  expect([commits, isOver]).toEqual([[[cashier.terminalId]], false])
+  const [first, ...behind] = outcomes(await long)
+  expect([first, new Set(behind)]).toEqual(['not_signed_in', new Set(['gap at 1'])])
+})
+
+test('SEC-05 what was turned away of one push holds up nothing of another, whatever it names', async () => {
+  const [away, sold] = [small.hub.accept(nonsense(1), byCook), small.push(sale(till))]
+  expect([outcomes(await away), outcomes(await sold)]).toEqual([['not_signed_in'], ['applied']])
+})
+
+test('what somebody carries of a till that sends it at the same moment is taken once, in its order', async () => {
+  await small.push(sale(other))
+  small.now += 500
+  const work = twenty()
+  const ids = new Set(work.map(({ id }) => id))
+  const [own, carried, late] = await Promise.all([
+    small.push(...work),
+    small.hub.accept(work, byCook),
+    // Saved when the first of them were answered already.
+    small.hub.accept(work.slice(6), { broughtBy: otherCashier.terminalId }),
+  ])
+  expect(outcomes(own)).toEqual(Array.from({ length: 20 }, () => 'applied'))
+  expect(outcomes(carried)).toEqual(outcomes(own))
+  expect(outcomes(late).filter((word) => !word.startsWith('gap at'))).toEqual([])
+  const booked = small.database.groups.flatMap(({ entries }) => entries.map(({ command }) => command))
+  expect(booked.filter(({ id }) => ids.has(id))).toEqual(work)
+  // It comes again.
+  const again = await small.hub.accept(work.slice(6), byCook)
+  expect(outcomes(again)).toEqual(Array.from({ length: 14 }, () => 'applied'))
 })

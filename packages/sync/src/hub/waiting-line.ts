@@ -26,21 +26,27 @@ interface Push {
 /** What of a push is decided next. */
 export interface Slice {
   readonly arrivals: readonly Arrival[]
-  /** Terminals of which something earlier in the same push was not taken: what is behind it waits with it. */
+  /** What something earlier in the same push was not taken of, by `waitsWith`. */
   readonly turnedAway: readonly string[]
   readonly done: (verdicts: readonly Verdict[]) => void
   readonly failed: (error: unknown) => void
 }
 
+/** Of what was not taken what is behind it waits with it. */
+export const notTaken = (arrivals: readonly Arrival[], verdicts: readonly Verdict[]): readonly string[] =>
+  arrivals.flatMap(({ waitsWith }, index) => (verdicts[index]?.kind === 'answered' ? [] : [waitsWith]))
+
 class WaitingPush {
   readonly #push: Push
+  /** Whose turn it takes: whoever brings it, for it may name whom it likes. */
   readonly terminalId: string | undefined
   #verdicts: readonly Verdict[] = []
   #taken = 0
 
   constructor(push: Push) {
     this.#push = push
-    this.terminalId = push.arrivals[0]?.command.terminalId
+    const [first] = push.arrivals
+    this.terminalId = first?.delivery.broughtBy ?? first?.command.terminalId
   }
   get isOver(): boolean {
     return this.#taken >= this.#push.arrivals.length
@@ -52,11 +58,11 @@ class WaitingPush {
   take(most: number): Slice {
     const { arrivals: all } = this.#push
     const arrivals = all.slice(this.#taken, this.#taken + most)
-    const away = all.slice(0, this.#taken).filter((_, index) => this.#verdicts[index]?.kind !== 'answered')
+    const turnedAway = notTaken(all.slice(0, this.#taken), this.#verdicts)
     this.#taken += arrivals.length
     return {
       arrivals,
-      turnedAway: away.map(({ command }) => command.terminalId),
+      turnedAway,
       done: (verdicts) => {
         this.#verdicts = [...this.#verdicts, ...verdicts]
         if (this.isOver) this.#push.done(this.#verdicts)
