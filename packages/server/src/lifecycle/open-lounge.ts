@@ -1,5 +1,6 @@
 // The second step of a start: the hub reads the log, and the lounge's own hand can give commands.
 import { settingsOf } from '@lounge/domain/settings/settings'
+import { businessDay, timestamp } from '@lounge/domain/time'
 import type { Hub } from '@lounge/sync/hub/hub'
 import { Sessions } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
@@ -34,6 +35,8 @@ export async function openLounge(
   )
   const directory = new SqlDirectory(db, sessions, secrets.sessions)
   let gathering: Gathering | undefined
+  const epoch = () => hub.epoch
+  const today = () => businessDay(timestamp(now()), settingsOf(hub.lounge))
   const hub: Hub = await openHub({
     db,
     writer,
@@ -46,7 +49,7 @@ export async function openLounge(
     mayHaveGoneBack: running.wasCutShort,
     onRecovered: (what) => gathering?.report(what),
     // Where it cannot be written down, the log's own fault handler speaks.
-    onForked: (where) => void reportFork({ db, actor: system, epoch: () => hub.epoch }, where).catch(() => undefined),
+    onForked: (where) => void reportFork({ db, actor: system, epoch, today }, where).catch(() => undefined),
     makeRoom: () => reserve.giveUp(),
     onWroteMuch: (id) => void noticeWroteMuch({ db, hub, actor: system, now }, id).catch(() => undefined),
   })

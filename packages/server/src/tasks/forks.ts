@@ -1,4 +1,5 @@
 // A device remembers another history than this one, and no backup was put back: somebody who answers for the lounge hears of it.
+import type { CalendarDate } from '@lounge/domain/time'
 import type { Forked } from '@lounge/sync/hub/epochs'
 import type { Db } from '../db/schema.ts'
 import type { SystemActor } from './system-actor.ts'
@@ -7,11 +8,14 @@ interface Parts {
   readonly db: Db
   readonly actor: Pick<SystemActor, 'give'>
   readonly epoch: () => string
+  readonly today: () => CalendarDate
 }
 
-/** Once for each device and place, however often it comes. */
-export async function reportFork({ db, actor, epoch }: Parts, { terminalId, position }: Forked): Promise<void> {
+/**
+ * Once a day for each device. A device names a place and proves nothing: told of by the place, one alone could fill the list of the office.
+ */
+export async function reportFork({ db, actor, epoch, today }: Parts, { terminalId, position }: Forked): Promise<void> {
   const device = await db.selectFrom('terminal').select('name').where('id', '=', terminalId).executeTakeFirst()
   const name = (device?.name ?? 'A device').slice(0, 100)
-  await actor.give(`fork:${epoch()}:${terminalId}:${position}`, 'history.reportFork', { name, position })
+  await actor.give(`fork:${epoch()}:${terminalId}:${today()}`, 'history.reportFork', { name, position })
 }

@@ -1,6 +1,6 @@
 // The log speaks of the seal over what stands beside it: at once where it matters, and not with every sign-in.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hours } from '@lounge/domain/time'
+import { CalendarDate, hours } from '@lounge/domain/time'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
 import { reportFork } from './forks.ts'
 import { SealNotes } from './seal-notes.ts'
@@ -38,13 +38,28 @@ test('a new person is noted at the next look, sign-ins within the hour', async (
   expect(lounge.faults).toEqual([])
 })
 
-test('a device that remembers another history is told of by name, once', async () => {
+test('a device that remembers another history is told of by name, once a day, whatever places it names', async () => {
   const { db, hub, directory, clock } = lounge
-  const till = await lounge.terminal('cashier@lounge.demo')
-  const parts = { db, actor: new SystemActor(hub, directory, () => clock.now), epoch: () => hub.epoch }
-  for (let times = 0; times < 2; times++)
-    await reportFork(parts, { terminalId: till.device.terminalId, position: 4_120 })
-  expect([...hub.lounge.all('exception')]).toMatchObject([
-    { code: 'history_forked', params: { name: 'Till 1', position: 4_120 } },
-  ])
+  const [till, board] = [await lounge.terminal('cashier@lounge.demo'), await lounge.terminal('kitchen@lounge.demo')]
+  let today = CalendarDate.parse('2026-11-21')
+  const actor = new SystemActor(hub, directory, () => clock.now)
+  const parts = { db, actor, epoch: () => hub.epoch, today: () => today }
+  const told = () =>
+    [...hub.lounge.all('exception')].map(({ code, params }) => [code, params['name'], params['position']])
+  const [first, second] = [
+    ['history_forked', 'Till 1', 4_120],
+    ['history_forked', 'Kitchen', 7],
+  ]
+  for (const position of [4_120, 4_120, 4_121, 9_000])
+    await reportFork(parts, { terminalId: till.device.terminalId, position })
+  expect(told()).toEqual([first])
+  await reportFork(parts, { terminalId: board.device.terminalId, position: 7 })
+  expect(told()).toEqual([first, second])
+  // Nothing of it is written again: neither a flag nor a line in the log.
+  const { head } = hub
+  await reportFork(parts, { terminalId: till.device.terminalId, position: 9_001 })
+  expect(hub.head).toBe(head)
+  today = CalendarDate.parse('2026-11-22')
+  await reportFork(parts, { terminalId: till.device.terminalId, position: 9_002 })
+  expect(told()).toEqual([first, second, ['history_forked', 'Till 1', 9_002]])
 })
