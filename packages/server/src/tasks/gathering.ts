@@ -2,6 +2,8 @@
 // must not keep the kitchen from its tickets; it brings what it has when it comes, and that is booked then.
 import { wordsOf } from '@lounge/domain/command-words'
 import { formatNaira, kobo } from '@lounge/domain/money'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import { businessDay, timestamp } from '@lounge/domain/time'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { Action, Recovered } from '@lounge/sync/hub/recovery'
 import type { SystemActor } from './system-actor.ts'
@@ -30,8 +32,14 @@ export class Gathering {
   }
 
   /** Somebody has to hear what came back, by whom and for how much, and what is lost. */
-  report({ actions, ...what }: Recovered): void {
-    const occasion = `recovery:${this.#hub.epoch}:${this.#hub.head}:${(this.#reports += 1)}`
+  report({ actions, terminalId, ...what }: Recovered): void {
+    const { epoch, head, lounge } = this.#hub
+    const today = businessDay(timestamp(this.#now()), settingsOf(lounge))
+    // What one device says and cannot prove is told of once a day: it can say as much as it likes, and would fill the list of the office.
+    const occasion =
+      terminalId === undefined
+        ? `recovery:${epoch}:${head}:${(this.#reports += 1)}`
+        : `unproven:${epoch}:${terminalId}:${today}`
     const told = { ...what, actions: inWords(actions, what.recovered) }
     // Where it cannot be written down, the log's own fault handler speaks.
     this.#actor.give(occasion, 'history.reportRecovery', told).catch(() => undefined)

@@ -1,8 +1,9 @@
 // The log speaks of the seal over what stands beside it: at once where it matters, and not with every sign-in.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CalendarDate, hours } from '@lounge/domain/time'
+import { CalendarDate, days, hours } from '@lounge/domain/time'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
 import { reportFork } from './forks.ts'
+import { Gathering } from './gathering.ts'
 import { SealNotes } from './seal-notes.ts'
 import { SystemActor } from './system-actor.ts'
 
@@ -62,4 +63,22 @@ test('a device that remembers another history is told of by name, once a day, wh
   today = CalendarDate.parse('2026-11-22')
   await reportFork(parts, { terminalId: till.device.terminalId, position: 9_002 })
   expect(told()).toEqual([first, second, ['history_forked', 'Till 1', 9_002]])
+})
+
+test('SEC-05 what one device says and nothing proves is told of once a day, however often it says it', async () => {
+  const { hub, directory, clock } = lounge
+  const gathering = new Gathering(hub, new SystemActor(hub, directory, () => clock.now), () => clock.now)
+  const counts = () =>
+    [...hub.lounge.all('exception')].flatMap(({ code, params }) =>
+      code === 'history_unproven' ? [params['count']] : [],
+    )
+  const [till, board] = [await lounge.terminal('cashier@lounge.demo'), await lounge.terminal('kitchen@lounge.demo')]
+  const says = ({ device: { terminalId } }: typeof till, unproven: number) =>
+    gathering.report({ terminalId, recovered: 0, missing: 0, unproven, actions: [] })
+  for (const unproven of [3, 3, 4]) says(till, unproven)
+  says(board, 5)
+  await expect.poll(counts).toEqual([3, 5])
+  clock.now += days(1)
+  says(till, 6)
+  await expect.poll(counts).toEqual([3, 5, 6])
 })

@@ -78,6 +78,8 @@ export class Epochs {
   #recovery: Recovery | undefined
   readonly #renewOnce = oneAtATime(() => this.#renew())
   #offeredAt: number | undefined
+  /** Of those that come late: how much each has said so far that nothing proves. */
+  readonly #unproven = new Map<string, number>()
 
   constructor(parts: EpochsParts, { epoch, believesUntil, lastBookedAt }: EpochsState) {
     this.#parts = parts
@@ -105,6 +107,7 @@ export class Epochs {
   /** Whether a terminal may have been told what this history does not know. */
   async doubts(known: Known, head: number): Promise<boolean> {
     const { epoch, cursor, history, terminalId } = known
+    if (terminalId !== undefined) this.#unproven.delete(terminalId) // it says all of it again
     const isForked = epoch === this.#epoch && !(await this.#holds(known, head))
     if (isForked && terminalId !== undefined) this.#parts.onForked({ terminalId, position: cursor })
     if (isForked || (epoch !== undefined && epoch !== this.#epoch)) return true
@@ -142,12 +145,17 @@ export class Epochs {
     const recovery = this.#recovery
     if (recovery && !recovery.isFinished) return recovery.add(terminalId, brought)
     const what = await this.#bookAll(brought)
+    // What nothing proves is told of once all is said, and not with each part.
+    this.#unproven.set(terminalId, (this.#unproven.get(terminalId) ?? 0) + what.unproven)
     // Who comes later fills holes that were told of before: how much is missing cannot be said of one of them.
-    this.#report({ ...what, missing: 0 })
+    this.#report({ ...what, missing: 0, unproven: 0 })
     return true
   }
   /** Resolves when what it offered is booked, and so is what others were told before. */
   offered(terminalId: string): Promise<void> {
+    const unproven = this.#unproven.get(terminalId) ?? 0
+    this.#unproven.delete(terminalId)
+    this.#report({ terminalId, recovered: 0, missing: 0, unproven, actions: [] })
     return this.#recovery?.done(terminalId) ?? Promise.resolve()
   }
 

@@ -82,6 +82,18 @@ describe('whether the history went back', () => {
   })
 })
 
+test('what a terminal says that nothing proves is told of once it has said all, and as its word alone', async () => {
+  const before = await anEvening()
+  await restore(before, 'goBack')
+  const { terminalId = '' } = till.person
+  const offers = told.get(till) ?? []
+  for (const each of offers) await small.hub.offer(terminalId, [each])
+  expect(recovered).toEqual([])
+  await small.hub.offered(terminalId)
+  await small.hub.offered(terminalId)
+  expect(recovered).toEqual([{ terminalId, recovered: 0, missing: 0, unproven: offers.length, actions: [] }])
+})
+
 describe('TRU-16 the word of a receipt', () => {
   const author = (client: Client) => ({
     staffId: client.person.staffId as string,

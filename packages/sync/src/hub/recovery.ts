@@ -88,6 +88,8 @@ export interface Action {
 
 /** What came of it all. */
 export interface Recovered {
+  /** Whose word alone it is, where nothing of it is proven. */
+  readonly terminalId?: string | undefined
   readonly recovered: number
   /** Positions between the first and the last that came back which nobody had: they are lost. */
   readonly missing: number
