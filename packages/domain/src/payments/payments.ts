@@ -59,17 +59,30 @@ export const isUnconfirmed = (payment: Payment): boolean =>
   (payment.method === 'Card' || payment.method === 'Transfer') && payment.reference === undefined
 
 /**
- * The money of the room that was taken beyond what was taken before, by method. A FunCard gives nothing in the room: what
- * it pays is an entry, and what is not booked did not happen.
+ * The money of the room that was taken beyond what was taken before, by method; under the references that it came with. A FunCard gives
+ * nothing in the room: what it pays is an entry, and what is not booked did not happen.
  */
 export function beyond(payments: readonly Payment[], before: readonly Payment[]): readonly Payment[] {
   return (['Cash', 'Card', 'Transfer'] as const).flatMap((method): readonly Payment[] => {
-    const of = (all: readonly Payment[]) => paidTotal(all.filter((payment) => payment.method === method))
-    const amount = minus(of(payments), of(before))
-    if (amount <= 0) return []
-    return [method === 'Cash' ? { method, amount, tendered: amount, change: zero } : { method, amount }]
+    const of = (all: readonly Payment[]) => all.filter((payment) => payment.method === method)
+    const [now, then] = [of(payments), of(before)]
+    const [more] = shared(without(now, then), minus(paidTotal(now), paidTotal(then)))
+    return more
   })
 }
+
+/** A tender that was told again is the same money, and not a part of what came beside it. */
+function without(payments: readonly Payment[], before: readonly Payment[]): readonly Payment[] {
+  const told = before.map(wordsOf)
+  return payments.filter((payment) => {
+    const at = told.indexOf(wordsOf(payment))
+    if (at !== -1) told.splice(at, 1)
+    return at === -1
+  })
+}
+
+const wordsOf = (payment: Payment): string =>
+  `${payment.amount} ${'reference' in payment ? (payment.reference ?? '') : ''}`
 
 /** What each card is charged beyond what it was charged before, but not beyond what is due. */
 export function beyondOnCards(payments: readonly Payment[], before: readonly Payment[], due: Kobo): readonly Payment[] {

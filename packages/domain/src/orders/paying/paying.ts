@@ -4,6 +4,7 @@ import { notOffline, paidOffline } from '../../funcards/allowance.ts'
 import type { Lounge, LoungeEvent } from '../../lounge.ts'
 import { formatNaira, type Kobo, minus, zero } from '../../money.ts'
 import { isBookedBefore, keysOf, objectionsToReferences } from '../../payments/booked-once.ts'
+import { references } from '../../payments/payment-keys.ts'
 import { amountsByFuncard, paidTotal, type Payment, shared, takenNow } from '../../payments/payments.ts'
 import { claimsOf, forOrder, objectionsToWord } from '../../claims/taking.ts'
 import { isUsedOnBill, objectionToCouponOn } from '../bill/bills.ts'
@@ -54,6 +55,7 @@ export const payOrder = fact('order.pay', PayOrder, {
     const overTotal = paidTotal(over)
     if (isRepeated) {
       yield objectionToRepeat(plan, overTotal)
+      yield* objectionsToReferences(lounge, newlyNamed(considered), by.at)
       if (!sale) return
     }
     yield* objectionToChecked(lounge, args)
@@ -120,12 +122,20 @@ const claimedFor = (args: PayOrder, { plan, sale }: Considered) =>
 
 /** Each tender as it was handed over, however it is shared out. Of one that was booked before, what is new. */
 function claimedBy(lounge: Lounge, args: PayOrder, considered: Considered, by: By) {
-  const { plan, sale, over, isRepeated } = considered
-  const now = sale ? takenNow(sale.money) : []
+  const { plan, sale, isRepeated } = considered
   const customer = customerOf(lounge, args.customer)?.name
   const payer = customer ?? args.guestName ?? knownName(sale?.home ?? plan.found ?? {})
-  const taken = isRepeated ? [...now, ...over] : args.payments
+  const taken = isRepeated ? newMoney(considered) : args.payments
   return claimsOf(lounge, taken, { of: claimedFor(args, considered), payer, replaces: args.replaces }, by)
+}
+
+const newMoney = ({ sale, over }: Considered) => [...(sale ? takenNow(sale.money) : []), ...over]
+
+/** Of what is new in a payment that was booked before, what came under a reference which that one did not name. */
+function newlyNamed(considered: Considered): readonly Payment[] {
+  const { found } = considered.plan
+  const named = new Set(found && isClosed(found) ? references(found.settlement.payments).map(({ key }) => key) : [])
+  return newMoney(considered).filter((payment) => references([payment]).some(({ key }) => !named.has(key)))
 }
 
 /** A bill uses its coupon once, however many parts of it are paid apart: the first that is paid with it counts (decision 197). */

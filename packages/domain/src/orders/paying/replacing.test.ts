@@ -2,11 +2,14 @@
 // first and however often.
 import { expect, test } from 'vitest'
 import { refuse } from '../../command.ts'
-import { kobo, naira } from '../../money.ts'
+import { matchesOf } from '../../claims/matching.ts'
+import { type Kobo, kobo, naira } from '../../money.ts'
+import { settingsOf } from '../../settings/settings.ts'
 import { adasCard, bolasCard, commandId, onAdasCard, onBolasCard, orderId, orderNumber } from '../../testing/ids.ts'
-import { otherCashier } from '../../testing/people.ts'
+import { manager, otherCashier } from '../../testing/people.ts'
 import { beersAndRice, beersAndRiceTotal, command, line, order, pay, place, tender } from '../../testing/requests.ts'
 import { given, type Scene } from '../../testing/scene.ts'
+import { businessDay } from '../../time.ts'
 
 const asked = commandId(7777)
 const byCard = pay(beersAndRice, { method: 'FunCard' })
@@ -71,6 +74,54 @@ test('an ask that has nothing to do with this order stands for nothing', () => {
   const { commandId: other } = scene.when(pay(order(2, 8, [line(9, 'jollof-rice')]), { method: 'FunCard' }))
   scene.told(instead(other, 'Cash')).thenFlagged()
   expect(scene.lounge.get('order', orderId(1))?.status).toBe('paid')
+})
+
+const reference = 'NIP0099887766'
+const named = (method: 'Card' | 'Transfer', amount: Kobo, code = reference) => ({ method, amount, reference: code })
+/** What was told instead, after the card had paid. */
+function toldInstead(scene: Scene, payments: (total: Kobo) => readonly ReturnType<typeof named>[]) {
+  const { commandId: replaces } = scene.when(byCard).thenApplied()
+  return scene.told(pay(beersAndRice, { replaces, payments: (total) => [...payments(total)] }))
+}
+const claims = ({ lounge }: Scene) => [...lounge.all('claim')]
+const twice = refuse('order_paid_twice', { number: orderNumber(1), amount: '₦4,700' })
+
+test('DAY-02 a transfer instead of a card that paid after all is found on the account under its reference', () => {
+  const scene = given(place(beersAndRice))
+  toldInstead(scene, (total) => [named('Transfer', total)]).thenFlagged(twice)
+  const [claim, ...others] = claims(scene)
+  expect(claim).toMatchObject({ amount: beersAndRiceTotal, reference })
+  expect(others).toEqual([])
+  const day = businessDay(scene.now, settingsOf(scene.lounge))
+  const line1 = { line: 1, date: day, amount: beersAndRiceTotal, narration: 'TRF', reference, lineName: 'x' }
+  expect(matchesOf(scene.lounge, [line1], { first: day, last: day }).matches).toMatchObject([{ claimId: claim?.id }])
+  scene.when(command('payment.confirm', { claimId: claim?.id ?? '', reference }), manager).thenApplied()
+})
+
+test('DAY-02 a card slip with its code, instead of a FunCard that paid after all, waits for nobody', () => {
+  const scene = given(place(beersAndRice))
+  toldInstead(scene, (total) => [named('Card', total, '482913')]).thenFlagged(twice)
+  expect(claims(scene)).toEqual([])
+})
+
+test('DAY-02 a reference of another order is flagged, also where it came instead of a card that paid after all', () => {
+  const other = order(2, 8, [line(9, 'jollof-rice')])
+  const scene = given(place(beersAndRice), pay(other, { payments: (total) => [named('Transfer', total)] }))
+  const used = refuse('reference_used', { reference, what: `order ${orderNumber(2)}` })
+  toldInstead(scene, (total) => [named('Transfer', total)]).thenFlagged(twice, used)
+})
+
+test('DAY-02 of two transfers instead of an ask, the one that it had named is the same money', () => {
+  const scene = given(place(beersAndRice))
+  const [first, second] = [named('Transfer', naira(3_700)), named('Transfer', naira(1_000), 'NIP0011223344')]
+  const payments = () => [tender('FunCard', naira(1_000)), first]
+  const { commandId: replaces } = scene.when(pay(beersAndRice, { payments })).thenApplied()
+  const told = scene.told(pay(beersAndRice, { replaces, payments: () => [first, second] }))
+  told.thenFlagged(refuse('order_paid_twice', { number: orderNumber(1), amount: '₦1,000' }))
+  expect(claims(scene).map(({ amount, reference: of }) => [amount, of])).toEqual([
+    [naira(3_700), reference],
+    [naira(1_000), 'NIP0011223344'],
+  ])
 })
 
 const topUp = (replaces?: string) =>

@@ -6,11 +6,21 @@ const roomMethods = ['Cash', 'Card', 'Transfer'] as const
 export const totalOf = (payments: readonly Pick<PaymentArgs, 'amount'>[]): number =>
   payments.reduce((sum, { amount }) => sum + amount, 0)
 
-/** By method, the money of the room that was not taken before. What a card paid is an entry, and never counts twice. */
+/**
+ * By method, the money of the room that was not taken before, each sum under the reference that came with it. What a card paid is an entry,
+ * and never counts twice.
+ */
 export function beyond(payments: readonly PaymentArgs[], before: readonly PaymentArgs[]): readonly PaymentArgs[] {
   return roomMethods.flatMap((method) => {
-    const of = (all: readonly PaymentArgs[]) => totalOf(all.filter((payment) => payment.method === method))
-    const amount = of(payments) - of(before)
-    return amount > 0 ? [{ method, amount }] : []
+    const of = (all: readonly PaymentArgs[]) => all.filter((payment) => payment.method === method)
+    let more = totalOf(of(payments)) - totalOf(of(before))
+    const isNew = ({ amount, reference }: PaymentArgs) =>
+      of(before).every((told) => told.amount !== amount || told.reference !== reference)
+    const newFirst = of(payments).toSorted((one, other) => Number(isNew(other)) - Number(isNew(one)))
+    return newFirst.flatMap(({ amount: whole, reference }) => {
+      const amount = Math.min(whole, Math.max(0, more))
+      more -= amount
+      return amount > 0 ? [{ method, amount, ...(reference === undefined ? {} : { reference }) }] : []
+    })
   })
 }
