@@ -6,7 +6,7 @@ import type { Refusal } from '@lounge/domain/flow'
 import type { CommandId, OrderId } from '@lounge/domain/ids'
 import { formatNaira } from '@lounge/domain/money'
 import type { MessageCode } from '@lounge/domain/messages'
-import { type Draft, onceSent, withoutChanges } from '@lounge/domain/orders/draft/draft'
+import { type Draft, draftOf, onceSent, withoutChanges } from '@lounge/domain/orders/draft/draft'
 import {
   changesTo,
   closingFromParts,
@@ -53,6 +53,14 @@ export type Settled =
   /** Somebody else has to say yes first, and has not. */
   | { readonly at: 'kept' }
 
+/** Money as it was tapped. */
+interface Money {
+  readonly payment: Payment
+  readonly purpose: Purpose
+  /** What was in hand at the tap: by the time something was waited for another order may be, which this money is not for. */
+  readonly order: Draft | undefined
+}
+
 interface Ready {
   readonly draft: Draft
   readonly tableNumber: TableNumber
@@ -66,11 +74,12 @@ export interface Till {
 
 /** Money for the cart of this till: all that is due, or a part of it. */
 export async function settle(till: Till, payment: Payment, purpose: Purpose): Promise<Settled> {
-  if (payment.method !== 'FunCard' || !(await isThere(till.terminal))) return tell(till, payment, purpose)
-  const no = objectionToCard(till, payment, purpose) ?? (await sendChanges(till, purpose))
+  const money = { payment, purpose, order: till.cart.draft }
+  if (payment.method !== 'FunCard' || !(await isThere(till.terminal))) return tell(till, money)
+  const no = objectionToCard(till, money) ?? (await sendChanges(till, money))
   if (no) return no
   const thaw = till.cart.freeze()
-  const settled = await ask(till, payment, purpose)
+  const settled = await ask(till, money)
   if (settled.at !== 'unanswered') thaw()
   return settled
 }
@@ -79,25 +88,30 @@ export async function settle(till: Till, payment: Payment, purpose: Purpose): Pr
  * Without the server: the terminal itself limits what a card may pay so (POS-24). A question that has no answer is named.
  * @param approval the yes that went with that question, or was given for it
  */
-export async function settleOffline(
+export function settleOffline(
   till: Till,
   payment: Payment,
   purpose: Purpose,
   approval: Approved | undefined,
 ): Promise<Settled> {
-  till.cart.thaw()
-  return tell(till, payment, purpose, approval)
+  return tellInstead(till, { payment, purpose, order: till.cart.draft }, approval)
+}
+
+function tellInstead(till: Till, money: Money, approval: Approved | undefined): Promise<Settled> {
+  till.cart.thaw(money.order?.orderId)
+  return tell(till, money, approval)
 }
 
 /** What was taken in parts covers the order: it is paid, and what is too much goes back. */
 export async function settleFromParts(till: Till): Promise<Settled> {
-  const ready = readyToPay(till)
+  const order = till.cart.draft
+  const ready = readyToPay(till, order)
   if ('at' in ready) return ready
   const { draft, tableNumber, spare } = ready
   const { commands: wanted, back } = closingFromParts(till.terminal.lounge, draft, tableNumber, spare)
   const commands = await approvedAsItIs(till, wanted)
   if (!commands) return { at: 'kept' }
-  const no = await send(till, commands, undefined, draft.orderId)
+  const no = putAway(till, order) ?? (await send(till, commands, undefined, draft.orderId))
   return no ?? { at: 'paid', isRest: false, back }
 }
 
@@ -108,16 +122,18 @@ export async function giveBack({ terminal, cart }: Till, part: PartPayment): Pro
   return outcome.outcome === 'refused' ? { at: 'refused', no: outcome.no, isSaid: false } : { at: 'taken' }
 }
 
-async function tell(till: Till, payment: Payment, purpose: Purpose, approval?: Approved): Promise<Settled> {
-  const ready = readyFor(till, payment, purpose)
+async function tell(till: Till, money: Money, approval?: Approved): Promise<Settled> {
+  const ready = readyFor(till, money)
   if ('at' in ready) return ready
   const { draft } = ready
-  const replaces = openQuestionOf(till.terminal, draft.orderId, payment, purpose)?.first
-  const steps = commandsFor(till, ready, payment, purpose, replaces)
+  const replaces = openQuestionOf(till.terminal, draft.orderId, money)?.first
+  const steps = commandsFor(till, ready, money, replaces)
   const given = approval ? withYes({ steps, index: steps.length - 1 }, approval) : steps
   const commands = await approvedAsItIs(till, given)
   if (!commands) return { at: 'kept' }
-  if (purpose === 'part') return (await send(till, commands, onceSent(draft))) ?? { at: 'taken', first: replaces }
+  const no = putAway(till, money.order)
+  if (no) return no
+  if (money.purpose === 'part') return (await send(till, commands, onceSent(draft))) ?? { at: 'taken', first: replaces }
   return (await send(till, commands, undefined, draft.orderId)) ?? { at: 'paid', isRest: false }
 }
 
@@ -127,21 +143,23 @@ async function approvedAsItIs({ terminal, cart }: Till, steps: readonly DraftCom
   return approvedNow(terminal, steps).finally(thaw)
 }
 
-async function ask(till: Till, payment: Payment, purpose: Purpose): Promise<Settled> {
+async function ask(till: Till, money: Money): Promise<Settled> {
   const { terminal } = till
-  const ready = readyFor(till, payment, purpose)
+  const ready = readyFor(till, money)
   if ('at' in ready) return ready
   const { draft } = ready
-  const open = openQuestionOf(terminal, draft.orderId, payment, purpose)
+  const open = openQuestionOf(terminal, draft.orderId, money)
   const replaces = open?.first
-  const asking = commandsFor(till, ready, payment, purpose, replaces).at(-1)
+  const asking = commandsFor(till, ready, money, replaces).at(-1)
   if (!asking) return { at: 'refused', no: refuse('nothing_unpaid'), isSaid: false }
   const [approved] = (await approvedNow(terminal, [asking])) ?? []
   if (!approved) return { at: 'kept' }
+  const no = putAway(till, money.order)
+  if (no) return no
   const asked = await askServer(terminal, approved)
   switch (asked.outcome) {
     case 'offline':
-      return settleOffline(till, payment, purpose, approvedIn(approved.args))
+      return tellInstead(till, money, approvedIn(approved.args))
     case 'unanswered':
       return { at: 'unanswered', approval: approvedIn(approved.args) }
     case 'refused':
@@ -150,7 +168,7 @@ async function ask(till: Till, payment: Payment, purpose: Purpose): Promise<Sett
       const { answer } = asked
       // Under the question before it less may have been booked: what came into the cart since is not on the order.
       const booked = answer.code === bookedBefore.payment ? open : moneyIn({ ...approved, id: answer.id, as: 'ask' })
-      const word = wordOf(till, { orderId: draft.orderId, kind: purpose, lines: linesIn(booked) }, answer)
+      const word = wordOf(till, { orderId: draft.orderId, kind: money.purpose, lines: linesIn(booked) }, answer)
       return word.at === 'taken' ? { ...word, first: replaces ?? answer.id } : word
     }
   }
@@ -159,8 +177,7 @@ async function ask(till: Till, payment: Payment, purpose: Purpose): Promise<Sett
 function commandsFor(
   { terminal }: Till,
   { draft, tableNumber, spare }: Ready,
-  payment: Payment,
-  purpose: Purpose,
+  { payment, purpose }: Money,
   replaces: CommandId | undefined,
 ): readonly DraftCommand[] {
   const { lounge } = terminal
@@ -170,12 +187,7 @@ function commandsFor(
 }
 
 /** An order is paid once, by whatever money. A part is the same money only where the same card was asked for as much. */
-function openQuestionOf(
-  terminal: Terminal,
-  orderId: OrderId,
-  payment: Payment,
-  purpose: Purpose,
-): MoneyQuestion | undefined {
+function openQuestionOf(terminal: Terminal, orderId: OrderId, { payment, purpose }: Money): MoneyQuestion | undefined {
   const open = openMoneyQuestion(terminal, purpose, orderId)
   const [asked] = open?.payments ?? []
   const isSame =
@@ -219,16 +231,15 @@ const bookedBefore = { payment: 'payment_replaced', part: 'part_of_replaced' } a
  * What this till knows of the card by itself, before anything of the order is sent. The server has the last word. An open question may
  * have taken the money already: of that it alone knows.
  */
-function objectionToCard({ terminal, cart }: Till, payment: Payment, purpose: Purpose): Settled | undefined {
-  const { draft } = cart
-  if (draft && openQuestionOf(terminal, draft.orderId, payment, purpose)) return undefined
-  const [no] = objectionsToFuncards(terminal.lounge, [payment])
+function objectionToCard({ terminal }: Till, money: Money): Settled | undefined {
+  if (money.order && openQuestionOf(terminal, money.order.orderId, money)) return undefined
+  const [no] = objectionsToFuncards(terminal.lounge, [money.payment])
   return no && { at: 'refused', no, isSaid: false }
 }
 
 /** What is to change first, so that kitchen and bar hear of it as a change; a part needs an order to stand on. */
-async function sendChanges(till: Till, purpose: Purpose): Promise<Settled | undefined> {
-  const ready = readyToPay(till)
+async function sendChanges(till: Till, { purpose, order }: Money): Promise<Settled | undefined> {
+  const ready = readyToPay(till, order)
   if ('at' in ready) return ready
   const { draft, tableNumber, spare } = ready
   const { lounge } = till.terminal
@@ -249,15 +260,18 @@ async function send(
 }
 
 /** Since the tap another till may have changed the order: this money would not be all of it, nor a part that somebody named. */
-function readyFor(till: Till, payment: Payment, purpose: Purpose): Ready | Settled {
-  const ready = readyToPay(till)
+function readyFor(till: Till, { payment, purpose, order }: Money): Ready | Settled {
+  const ready = readyToPay(till, order)
   if ('at' in ready || purpose === 'part') return ready
   const { amount } = payment
   if (viewDraft(till.terminal.lounge, ready.draft).due === amount) return ready
   return { at: 'refused', no: refuse('due_is_other', { was: formatNaira(amount) }), isSaid: false }
 }
 
-function readyToPay({ terminal, cart }: Till): Ready | Settled {
+function readyToPay(till: Till, order: Draft | undefined): Ready | Settled {
+  const { terminal, cart } = till
+  const away = putAway(till, order)
+  if (away) return away
   const { draft } = cart
   const { tableNumber, objection } = viewDraft(terminal.lounge, draft)
   // Another till closed the order since the tap: nothing of it is due.
@@ -265,4 +279,12 @@ function readyToPay({ terminal, cart }: Till): Ready | Settled {
   const spare = terminal.newOrderName()
   if (!draft || !tableNumber) return { at: 'refused', no: refuse('nothing_unpaid'), isSaid: false }
   return spare ? { draft, tableNumber, spare } : { at: 'refused', no: refuse('not_saved'), isSaid: false }
+}
+
+/** While something was waited for somebody left the till and opened another order: its guests do not pay with this money. */
+function putAway({ terminal, cart }: Till, order: Draft | undefined): Settled | undefined {
+  if (!order || cart.draft?.orderId === order.orderId) return undefined
+  const now = terminal.lounge.get('order', order.orderId)
+  const objection = now && viewDraft(terminal.lounge, draftOf(now)).objection
+  return { at: 'refused', no: objection ?? refuse('payment_put_away', { number: order.number }), isSaid: false }
 }

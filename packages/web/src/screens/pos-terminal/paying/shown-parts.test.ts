@@ -1,12 +1,14 @@
 // A share that is paid by FunCard, and whose answer comes late, is one share of the guests.
+import { idOf } from '@lounge/domain/ids'
 import { minus } from '@lounge/domain/money'
 import { shareOf, sharedBy } from '@lounge/domain/orders/bill/shares'
+import { draftOf } from '@lounge/domain/orders/draft/draft'
 import { viewDraft } from '@lounge/domain/orders/draft/view'
-import { only } from '@lounge/sync/terminal/testing/quiet-lounge'
+import { dish, only } from '@lounge/sync/terminal/testing/quiet-lounge'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hearLateAnswers } from '../../../terminal/late-answers.ts'
 import { type Settled, type Till, settle, settleOffline } from './settle.ts'
-import { countPart, lateWord, rememberTold } from './shown-parts.ts'
+import { countPart, lateWord, partTaken, rememberTold } from './shown-parts.ts'
 import { byFuncard, Evening } from './testing/evening.ts'
 
 beforeEach(() => {
@@ -23,13 +25,14 @@ async function threeGuests() {
   const { due } = viewDraft(till.terminal.lounge, till.cart.draft)
   const share = shareOf(due, sharedBy(3))
   if (till.cart.draft) till.cart.put({ ...till.cart.draft, shares: sharedBy(3) })
+  const orderId = till.cart.draft?.orderId ?? idOf<'order'>('none')
   const money = byFuncard(evening, share)
   const before = evening.balance
   /** Each time it is said that the part is taken. */
   const said: Settled[] = []
   const show = (settled: Settled) => {
     if (settled.at !== 'taken') return
-    countPart(till, money, settled.first)
+    countPart(till, orderId, money, settled.first)
     said.push(settled)
   }
   /** As the screen does. */
@@ -37,12 +40,10 @@ async function threeGuests() {
     rememberTold(now)
     if (!now.cart.draft) throw new Error('the cart is empty')
     hearLateAnswers(now.cart.draft.orderId, (answer, { about, payments, first }) => {
-      const word =
-        about.kind === 'top-up' || about.kind === 'refund'
-          ? undefined
-          : lateWord(now, { answer, about, payments, first })
+      if (about.kind === 'top-up' || about.kind === 'refund') return
+      const word = lateWord(now, { answer, about, payments, first })
       if (word?.at !== 'taken') return
-      countPart(now, money, word.first)
+      countPart(now, about.orderId, money, word.first)
       said.push(word)
     })
   }
@@ -99,4 +100,21 @@ test('a share that was asked twice, and both times answered late, is counted onc
   expect(asIs(till)).toEqual(once)
   expect(said).toHaveLength(1)
   expect(before - evening.balance).toBe(money.amount)
+})
+
+test('a share whose answer comes when another order is in hand is none of the guests there, and its own order is named', async () => {
+  const { evening, till, money } = await threeGuests()
+  const { terminal, cart } = till
+  const { orderId, number } = cart.draft ?? {}
+  await evening.goOn()
+  cart.thaw()
+  const { id, steps } = dish(terminal)
+  await evening.lounge.does(terminal, steps)
+  const other = terminal.lounge.get('order', id)
+  if (!orderId || !other) throw new Error('they are not placed')
+  const shared = { ...draftOf(other), shares: sharedBy(2) }
+  cart.put(shared)
+  countPart(till, orderId, money, undefined)
+  expect(cart.draft).toEqual(shared)
+  expect(partTaken(till, orderId, money)).toBe(`Order ${number}: ₦1,067 by FunCard is taken. Still due: ₦2,133.`)
 })

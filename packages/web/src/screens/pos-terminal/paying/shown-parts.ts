@@ -1,8 +1,10 @@
 // Parts whose money was shown as taken. One question may bring its money more than once: it is recorded without the server, or asked
 // again, and its own answer comes late. It is shown, and counted among the shares of the guests, once.
-import type { CommandId } from '@lounge/domain/ids'
-import { plus } from '@lounge/domain/money'
+import type { CommandId, OrderId } from '@lounge/domain/ids'
+import { sentence } from '@lounge/domain/messages'
+import { formatNaira, kobo, plus } from '@lounge/domain/money'
 import { afterPart } from '@lounge/domain/orders/bill/shares'
+import { type Draft, draftOf } from '@lounge/domain/orders/draft/draft'
 import { viewDraft } from '@lounge/domain/orders/draft/view'
 import type { Payment } from '@lounge/domain/payments/payments'
 import { moneyIn, type MoneyQuestion } from '@lounge/domain/payments/questions'
@@ -23,13 +25,28 @@ export function rememberTold({ terminal, cart }: Till): void {
   }
 }
 
-/** A part is in the books: one of several guests who pay equal parts has paid. */
-export function countPart({ terminal, cart }: Till, { amount }: Payment, first: CommandId | undefined): void {
+/** A part of an order is in the books: one of several guests who pay equal parts has paid. Another order may be in hand by then. */
+export function countPart(
+  { terminal, cart }: Till,
+  orderId: OrderId,
+  { amount }: Payment,
+  first: CommandId | undefined,
+): void {
   if (first !== undefined) remember(cart, first)
   const { draft } = cart
-  if (!draft?.shares) return
+  if (draft?.orderId !== orderId || !draft.shares) return
   const { due } = viewDraft(terminal.lounge, draft)
   cart.put({ ...draft, shares: afterPart(plus(due, amount), draft.shares, amount) })
+}
+
+/** What is said of a part that is taken: of an order that is not in hand any more it is said which one it is. */
+export function partTaken({ terminal, cart }: Till, orderId: OrderId, { amount, method }: Payment): string {
+  const { lounge } = terminal
+  const order = lounge.get('order', orderId)
+  const params = { amount: formatNaira(amount), method }
+  const dueOf = (draft: Draft | undefined) => formatNaira(kobo(Math.max(0, viewDraft(lounge, draft).due)))
+  if (!order || cart.draft?.orderId === orderId) return sentence('part_taken', { ...params, due: dueOf(cart.draft) })
+  return sentence('part_taken_of', { ...params, number: order.number, due: dueOf(draftOf(order)) })
 }
 
 /** Of an order. */

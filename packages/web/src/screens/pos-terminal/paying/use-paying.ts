@@ -1,11 +1,11 @@
 // Taking money: once for one tap. What is shown as paid is written down before it is shown.
 import type { Approved } from '@lounge/domain/approvals/approvals'
-import type { CommandId, OrderId } from '@lounge/domain/ids'
+import type { OrderId } from '@lounge/domain/ids'
 import type { Refusal } from '@lounge/domain/flow'
 import { simulatedPaymentMs } from '@lounge/domain/limits'
 import { type MessageCode, sentence } from '@lounge/domain/messages'
 import type { Lounge } from '@lounge/domain/lounge'
-import { formatNaira, kobo, minus } from '@lounge/domain/money'
+import { formatNaira, minus } from '@lounge/domain/money'
 import type { Draft } from '@lounge/domain/orders/draft/draft'
 import { objectionToDraftCoupon } from '@lounge/domain/orders/draft/coupon'
 import { objectionToSelling } from '@lounge/domain/orders/draft/selling'
@@ -30,7 +30,7 @@ import { takePricesOfNow } from '../take-prices-of-now.ts'
 import { OneAtATime } from './one-at-a-time.ts'
 import type { Paid } from './payment-successful.tsx'
 import { giveBack, type Purpose, type Settled, settle, settleFromParts, settleOffline } from './settle.ts'
-import { countPart, lateWord, rememberTold } from './shown-parts.ts'
+import { countPart, lateWord, partTaken, rememberTold } from './shown-parts.ts'
 
 /** A question that was given up waiting for. */
 interface Question {
@@ -99,18 +99,11 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
     setStep({ at: 'paid', orderId, back })
   }
   /** One of several guests who pay equal parts has money back. */
-  const countBack = ({ amount }: Payment) => {
+  const countBack = (orderId: OrderId | undefined, { amount }: Payment) => {
     const { draft } = cart
-    if (!draft?.shares) return
+    if (draft?.orderId !== orderId || !draft?.shares) return
     const { due } = viewDraft(terminal.lounge, draft)
     cart.put({ ...draft, shares: afterGivenBack(minus(due, amount), draft.shares, amount) })
-  }
-  const showTaken = (payment: Payment, first: CommandId | undefined, over: () => void) => {
-    countPart(till, payment, first)
-    if (payment.method === 'Cash') openDrawer(terminal, 'sale')
-    const due = formatNaira(kobo(Math.max(0, viewDraft(terminal.lounge, cart.draft).due)))
-    toast.success(sentence('part_taken', { amount: formatNaira(payment.amount), method: payment.method, due }))
-    over()
   }
   /** @param over closes what stands open for this money, where the order goes on */
   const follow = async (settled: Settled, orderId: OrderId, payment: Payment, purpose: Purpose, over = end) => {
@@ -126,7 +119,10 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
       case 'kept':
         return stay()
       case 'taken':
-        return showTaken(payment, settled.first, over)
+        countPart(till, orderId, payment, settled.first)
+        if (payment.method === 'Cash') openDrawer(terminal, 'sale')
+        toast.success(partTaken(till, orderId, payment))
+        return over()
       case 'paid':
         if (settled.isRest) toast.info(sentence('rest_is_new_order'))
         return showPaid(orderId, [payment], [])
@@ -194,9 +190,10 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
     },
     giveBack: (part) =>
       once(async () => {
+        const orderId = cart.draft?.orderId
         const settled = await giveBack(till, part)
         if (settled.at === 'refused') return refuse(settled.no, settled.isSaid)
-        countBack(part.payment)
+        countBack(orderId, part.payment)
         const { method, amount } = part.payment
         if (method === 'Cash') openDrawer(terminal, 'sale')
         toast.success(sentence('part_given_back', { amount: formatNaira(amount), method }))
