@@ -1,5 +1,6 @@
 // How a dialog does what somebody else may have to say yes to: at once where nobody has to, and otherwise as soon as they did. What is
 // done, and what is shown afterwards, is given in one piece: it may happen when the dialog is long gone.
+import { approvedIn } from '@lounge/domain/approvals/approvals'
 import { askedBefore, noteIn } from '@lounge/domain/approvals/at-till'
 import { timestamp } from '@lounge/domain/time'
 import type { Step } from '@lounge/sync/terminal/composing'
@@ -23,7 +24,8 @@ export function useApproved(): Approving {
 }
 
 /**
- * For money that a guest holds out: it is taken now, or by another tap once somebody has said yes.
+ * For money that a guest holds out: it is taken now, or by another tap once somebody has said yes. A payment and the money back that
+ * goes with it may each need a yes: they are asked for one after the other, and nothing is done before both are there.
  * @returns the steps as they may be given; nothing where nobody has said yes
  */
 export async function approvedNow<Own extends Step>(
@@ -36,7 +38,14 @@ export async function approvedNow<Own extends Step>(
     return Promise.resolve(true)
   }
   await give(terminal, steps, take, { isOnlyNow: true })
-  return approved as readonly Own[] | undefined // the same steps, one of which may bring a yes
+  const given = approved as readonly Own[] | undefined // the same steps, with what was said yes to
+  return given && isMoreNeeded(terminal, given) ? approvedNow(terminal, given) : given
+}
+
+/** Of what brought a yes nobody is asked again: where that does not count, it is refused and said. */
+function isMoreNeeded(terminal: Terminal, steps: readonly Step[]): boolean {
+  const needed = terminal.neededFor(steps)
+  return needed !== undefined && approvedIn(steps[needed.index]?.args) === undefined
 }
 
 interface How {
