@@ -1,13 +1,24 @@
 // A bill in equal parts: each guest pays as much as the others, and the last one what is left.
 import { z } from 'zod'
 import { Amount } from '../../amounts.ts'
-import { type Kobo, kobo, minus, naira, plus, zero } from '../../money.ts'
+import { CommandId } from '../../ids.ts'
+import { type Kobo, kobo, minus, naira, plus, sum, zero } from '../../money.ts'
+import type { PartPayment } from '../orders.ts'
 
 export const guestsMin = 2
 /** As many as sit at a long table, and a few part payments more. */
 export const guestsMax = 20
 
 const Guests = z.int().min(guestsMin).max(guestsMax)
+
+/** A part payment that the shares know of. */
+const Counted = z.strictObject({
+  id: CommandId,
+  amount: Amount,
+  /** Taken before the bill was shared: it is nobody's share. */
+  isBefore: z.literal(true).optional(),
+})
+type Counted = Readonly<z.infer<typeof Counted>>
 
 export const Shares = z
   .strictObject({
@@ -16,15 +27,67 @@ export const Shares = z
     left: z.int().min(1).max(guestsMax),
     /** What the guest whose turn it is has paid of their share. */
     paid: Amount.optional(),
+    /** What of the order's money is in the above. An older build kept none. */
+    counted: z.array(Counted).readonly().optional(),
   })
   .refine(({ of, left }) => left <= of, 'no more guests are left than there are')
 export type Shares = Readonly<z.infer<typeof Shares>>
 
-export const sharedBy = (guests: number): Shares => ({ of: guests, left: guests })
+/** @param before what was taken for the order before its bill is shared */
+export const sharedBy = (guests: number, before: readonly PartPayment[] = []): Shares => ({
+  of: guests,
+  left: guests,
+  counted: before.map((part) => ({ ...countedAs(part), isBefore: true })),
+})
+
+const countedAs = ({ id, payment }: PartPayment): Counted => ({ id, amount: payment.amount })
+const amountsOf = (counted: readonly Counted[]): Kobo => sum(counted.map(({ amount }) => amount))
 
 /** A guest's whole share of what is left for so many: in whole naira, for nobody hands over kobo. The last one has what is left. */
 function wholeShare(left: Kobo, guests: number): Kobo {
   return guests <= 1 ? left : kobo(Math.min(left, naira(Math.ceil(left / naira(1) / guests))))
+}
+
+/**
+ * The shares with all that was taken and given back since: the answer of a FunCard may come when no screen shows the order, and a guest
+ * may pay at another till.
+ * @param due as it is now
+ * @param parts what is in the books of the order
+ */
+export function sharesNow(due: Kobo, shares: Shares, parts: readonly PartPayment[]): Shares {
+  const { of, left, paid, counted: known } = shares
+  if (!known) {
+    const isBegun = left < of || paid !== undefined
+    return { ...shares, counted: isBegun ? parts.map(countedAs) : sharedBy(of, parts).counted }
+  }
+  const { kept, gone, come } = changesSince(known, parts.map(countedAs))
+  if (gone.length === 0 && come.length === 0 && kept.every((each, at) => each === known[at])) return shares
+  let then = minus(plus(due, amountsOf(come)), amountsOf(gone))
+  let turn = shares
+  for (const { amount, isBefore } of gone) {
+    if (!isBefore) turn = afterGivenBack(then, turn, amount)
+    then = plus(then, amount)
+  }
+  for (const { amount } of come) {
+    turn = afterPart(then, turn, amount)
+    then = minus(then, amount)
+  }
+  const { counted: _before, ...now } = turn
+  return { ...now, counted: [...kept, ...come] }
+}
+
+/** Money that was recorded in place of a question without an answer has another id once the answer is there. */
+function changesSince(known: readonly Counted[], parts: readonly Counted[]) {
+  const come = parts.filter(({ id }) => !known.some((each) => each.id === id))
+  const kept: Counted[] = []
+  const gone: Counted[] = []
+  for (const each of known) {
+    const same = come.findIndex(({ amount }) => amount === each.amount)
+    if (parts.some(({ id }) => id === each.id)) kept.push(each)
+    else if (same < 0) gone.push(each)
+    else kept.push(...come.splice(same, 1).map(({ id }) => ({ ...each, id })))
+  }
+  return { kept, gone, come }
 }
 
 /** Whose turn it is: whoever has paid their share is through, and what they paid beyond it counts for the next guest. */

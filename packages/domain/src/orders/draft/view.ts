@@ -12,6 +12,7 @@ import { type Ticket, ticketKind } from '../../tickets/tickets.ts'
 import { unitsBegun } from '../../tickets/units.ts'
 import { formatTime, type Timestamp } from '../../time.ts'
 import type { LineEdit } from '../changing.ts'
+import { type Shares, sharesNow } from '../bill/shares.ts'
 import { noWhileChecked } from '../checks.ts'
 import { type Draft, draftHeading, draftOf, editOf, inRange, isHeadingChanged, tableOf } from './draft.ts'
 import { unsentLines } from './rest.ts'
@@ -73,6 +74,8 @@ export interface DraftView extends Totals {
   readonly partPayments: readonly PartPayment[]
   /** What is still to be paid; below zero where more was taken than the order comes to by now. */
   readonly due: Kobo
+  /** Its guests pay equal parts: as they stand by now, whoever took or gave back money meanwhile. */
+  readonly shares?: Shares | undefined
   /** Whether there is anything that Place Order would send. */
   readonly hasChanges: boolean
 }
@@ -108,10 +111,14 @@ export function viewDraft(lounge: Lounge, draft: Draft | undefined): DraftView {
   const tableFull = tableNumber && !draft.isPlaced ? noRoomFor(lounge, draft, tableNumber) : undefined
   const totals = totalsOf(lines, coupon, taxOn(lounge, order), order?.rounding)
   const partPayments = order?.partPayments ?? noParts
+  const due = minus(totals.total, partsTotal({ partPayments }))
+  // An order that is closed, or not placed yet, says nothing of its money.
+  const shares = order && draft.shares ? sharesNow(due, draft.shares, partPayments) : draft.shares
   return {
     lines,
     partPayments,
-    due: minus(totals.total, partsTotal({ partPayments })),
+    due,
+    ...(shares ? { shares } : {}),
     takenOff: takenOff(order, draft),
     itemCount: lines.reduce((units, line) => units + line.quantity, 0),
     percent: coupon?.percent ?? 0,

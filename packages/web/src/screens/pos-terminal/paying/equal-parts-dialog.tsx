@@ -1,10 +1,12 @@
 // How many guests share the bill: what each of them pays stands there before anything is taken.
 import { formatNaira, type Kobo } from '@lounge/domain/money'
 import { guestsMax, guestsMin, sharedBy, shareOf } from '@lounge/domain/orders/bill/shares'
+import { viewDraft } from '@lounge/domain/orders/draft/view'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { useLast } from '../../../hooks/use-last.ts'
+import { useTerminal } from '../../../terminal/terminal-context.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { oncePerPress } from '../once-per-press.ts'
@@ -29,6 +31,7 @@ export function EqualPartsDialog({ opened, due, onDone, onClose }: EqualPartsDia
 
 /** The next party is counted anew. */
 function GuestsForm({ due, onDone }: Pick<EqualPartsDialogProps, 'due' | 'onDone'>) {
+  const terminal = useTerminal()
   const { cart } = useDraft()
   const [guests, setGuests] = useState(guestsMin)
   return (
@@ -47,7 +50,9 @@ function GuestsForm({ due, onDone }: Pick<EqualPartsDialogProps, 'due' | 'onDone
         disabled={due <= 0}
         onKeyDown={oncePerPress}
         onClick={() => {
-          if (cart.draft) cart.put({ ...cart.draft, shares: sharedBy(guests) })
+          const { draft } = cart
+          const { partPayments } = viewDraft(terminal.lounge, draft)
+          if (draft) cart.put({ ...draft, shares: sharedBy(guests, partPayments) })
           onDone()
         }}
       >

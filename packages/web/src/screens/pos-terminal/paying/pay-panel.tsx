@@ -4,9 +4,10 @@ import { sentence } from '@lounge/domain/messages'
 import { type DraftView, objectionToPaying } from '@lounge/domain/orders/draft/view'
 import { shareOf } from '@lounge/domain/orders/bill/shares'
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useAskedBefore } from '../../../hooks/use-asked-before.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
+import { useTerminal } from '../../../terminal/terminal-context.ts'
 import { useFuncardDesk } from '../funcard/funcard-context.ts'
 import { useCustomer } from '../funcard/use-customer.ts'
 import { CloseButton } from './close-button.tsx'
@@ -14,6 +15,7 @@ import styles from './pay-panel.module.css'
 import { PayButtons } from './pay-buttons.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { confirmedMethods } from './provider.ts'
+import { keepShares } from './shown-parts.ts'
 import { usePaying } from './use-paying.ts'
 import { later } from '../../../ui/later.tsx'
 
@@ -40,7 +42,8 @@ interface PayPanelProps {
 }
 
 export function PayPanel({ isOpen, view, onTable, before, children }: PayPanelProps) {
-  const { draft } = useDraft()
+  const terminal = useTerminal()
+  const { draft, cart } = useDraft()
   const { customer } = useCustomer()
   const { enter, topUpCard, chosen } = useFuncardDesk()
   const { step, begin, take, takeOffline, finish, giveBack, close } = usePaying(onTable, view.objection !== undefined)
@@ -55,7 +58,9 @@ export function PayPanel({ isOpen, view, onTable, before, children }: PayPanelPr
     if (method === 'FunCard' && !customer && due > 0 && !objectionToPaying(view, method)) enter(() => begin('FunCard'))
     else begin(method)
   }
-  const shares = view.objection ? undefined : draft?.shares
+  const shares = view.objection ? undefined : view.shares
+  // At once: what is added to the order later is no more of the guests who are through.
+  useEffect(() => keepShares({ terminal, cart }), [terminal, cart, view.shares])
   const dialog = { due: shares ? shareOf(due, shares) : due, isBusy: isTaking, onPay: take, onClose: close }
   return (
     <>

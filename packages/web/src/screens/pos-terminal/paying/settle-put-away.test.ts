@@ -104,7 +104,7 @@ test.each(['Cash', 'FunCard', 'parts'] as const)(
     await lounge.does(manager, [{ name: 'settings.change', args: { approvals } }])
     await lounge.run(1_000)
     if (how === 'parts') {
-      const part: Payment = cashTender(naira(2_600), naira(2_600))
+      const part: Payment = cashTender(naira(2_450), naira(2_450))
       await lounge.until(settle(till, part, 'part'))
       await lounge.run(1_000)
     }

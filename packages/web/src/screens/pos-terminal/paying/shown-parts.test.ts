@@ -1,5 +1,4 @@
 // A share that is paid by FunCard, and whose answer comes late, is one share of the guests.
-import { idOf } from '@lounge/domain/ids'
 import { minus } from '@lounge/domain/money'
 import { shareOf, sharedBy } from '@lounge/domain/orders/bill/shares'
 import { draftOf } from '@lounge/domain/orders/draft/draft'
@@ -8,7 +7,7 @@ import { dish, only } from '@lounge/sync/terminal/testing/quiet-lounge'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hearLateAnswers } from '../../../terminal/late-answers.ts'
 import { type Settled, type Till, settle, settleOffline } from './settle.ts'
-import { countPart, lateWord, partTaken, rememberTold } from './shown-parts.ts'
+import { keepShares, lateWord, partTaken, rememberShown, rememberTold } from './shown-parts.ts'
 import { byFuncard, Evening } from './testing/evening.ts'
 
 beforeEach(() => {
@@ -25,14 +24,14 @@ async function threeGuests() {
   const { due } = viewDraft(till.terminal.lounge, till.cart.draft)
   const share = shareOf(due, sharedBy(3))
   if (till.cart.draft) till.cart.put({ ...till.cart.draft, shares: sharedBy(3) })
-  const orderId = till.cart.draft?.orderId ?? idOf<'order'>('none')
   const money = byFuncard(evening, share)
   const before = evening.balance
   /** Each time it is said that the part is taken. */
   const said: Settled[] = []
   const show = (settled: Settled) => {
     if (settled.at !== 'taken') return
-    countPart(till, orderId, money, settled.first)
+    if (settled.first !== undefined) rememberShown(till.cart, settled.first)
+    keepShares(till)
     said.push(settled)
   }
   /** As the screen does. */
@@ -43,17 +42,18 @@ async function threeGuests() {
       if (about.kind === 'top-up' || about.kind === 'refund') return
       const word = lateWord(now, { answer, about, payments, first })
       if (word?.at !== 'taken') return
-      countPart(now, about.orderId, money, word.first)
+      if (word.first !== undefined) rememberShown(now.cart, word.first)
+      keepShares(now)
       said.push(word)
     })
   }
   await lounge.run(1_000)
   evening.goDeaf()
   expect(await lounge.until(settle(till, money, 'part'))).toMatchObject({ at: 'unanswered' })
-  const asIs = ({ terminal, cart }: Till) => ({
-    shares: cart.draft?.shares,
-    due: viewDraft(terminal.lounge, cart.draft).due,
-  })
+  const asIs = ({ terminal, cart }: Till) => {
+    const { due, shares } = viewDraft(terminal.lounge, cart.draft)
+    return { of: shares?.of, left: shares?.left, paid: shares?.paid, due }
+  }
   return {
     evening,
     till,
@@ -63,7 +63,7 @@ async function threeGuests() {
     show,
     hear,
     asIs,
-    once: { shares: { of: 3, left: 2 }, due: minus(due, share) },
+    once: { of: 3, left: 2, paid: undefined, due: minus(due, share) },
   }
 }
 
@@ -114,7 +114,29 @@ test('a share whose answer comes when another order is in hand is none of the gu
   if (!orderId || !other) throw new Error('they are not placed')
   const shared = { ...draftOf(other), shares: sharedBy(2) }
   cart.put(shared)
-  countPart(till, orderId, money, undefined)
+  keepShares(till)
   expect(cart.draft).toEqual(shared)
   expect(partTaken(till, orderId, money)).toBe(`Order ${number}: ₦1,067 by FunCard is taken. Still due: ₦2,133.`)
+})
+
+test('SCR-10 a share whose answer comes while no screen shows the order is one share of the guests', async () => {
+  const { evening, till, asIs, once, money } = await threeGuests()
+  till.cart.thaw()
+  await evening.goOn()
+  expect(asIs(till)).toEqual(once)
+  const { due, shares } = viewDraft(till.terminal.lounge, till.cart.draft)
+  expect(shares && shareOf(due, shares)).toBe(money.amount)
+  // What the next guest adds is not asked of the one who is through.
+  keepShares(till)
+  evening.oneMore(till)
+  expect(asIs(till)).toMatchObject({ of: 3, left: 2 })
+})
+
+test('… and after a reload while it was under way as well', async () => {
+  const { evening, till, asIs, once } = await threeGuests()
+  await evening.lounge.until(till.cart.saved)
+  evening.device.reload()
+  const again = await evening.till(await evening.lounge.openAgain(evening.device))
+  await evening.goOn()
+  expect(asIs(again)).toEqual(once)
 })

@@ -1,9 +1,8 @@
 // Parts whose money was shown as taken. One question may bring its money more than once: it is recorded without the server, or asked
-// again, and its own answer comes late. It is shown, and counted among the shares of the guests, once.
+// again, and its own answer comes late. It is shown once. The shares of the guests go by what is in the books.
 import type { CommandId, OrderId } from '@lounge/domain/ids'
 import { sentence } from '@lounge/domain/messages'
-import { formatNaira, kobo, plus } from '@lounge/domain/money'
-import { afterPart } from '@lounge/domain/orders/bill/shares'
+import { formatNaira, kobo } from '@lounge/domain/money'
 import { type Draft, draftOf } from '@lounge/domain/orders/draft/draft'
 import { viewDraft } from '@lounge/domain/orders/draft/view'
 import type { Payment } from '@lounge/domain/payments/payments'
@@ -15,28 +14,22 @@ import { type Settled, type Till, wordOf } from './settle.ts'
 /** By the first question that stands for the money. The cart outlives the screen, and so does what was shown of it. */
 const shown = new WeakMap<Cart, Set<CommandId>>()
 
-const remember = (cart: Cart, first: CommandId) => void shown.set(cart, (shown.get(cart) ?? new Set()).add(first))
+export const rememberShown = (cart: Cart, first: CommandId) =>
+  void shown.set(cart, (shown.get(cart) ?? new Set()).add(first))
 
 /** What was recorded here in place of a question before this page was opened was shown then. */
 export function rememberTold({ terminal, cart }: Till): void {
   for (const { command } of terminal.unanswered) {
     const told = command.as === 'tell' ? moneyIn(command) : undefined
-    if (told) remember(cart, told.first)
+    if (told) rememberShown(cart, told.first)
   }
 }
 
-/** A part of an order is in the books: one of several guests who pay equal parts has paid. Another order may be in hand by then. */
-export function countPart(
-  { terminal, cart }: Till,
-  orderId: OrderId,
-  { amount }: Payment,
-  first: CommandId | undefined,
-): void {
-  if (first !== undefined) remember(cart, first)
+/** The guest who paid is through: that stays so, whatever is added to the order afterwards. */
+export function keepShares({ terminal, cart }: Till): void {
   const { draft } = cart
-  if (draft?.orderId !== orderId || !draft.shares) return
-  const { due } = viewDraft(terminal.lounge, draft)
-  cart.put({ ...draft, shares: afterPart(plus(due, amount), draft.shares, amount) })
+  const { shares } = viewDraft(terminal.lounge, draft)
+  if (draft && shares !== draft.shares) cart.put({ ...draft, shares })
 }
 
 /** What is said of a part that is taken: of an order that is not in hand any more it is said which one it is. */

@@ -5,13 +5,12 @@ import type { Refusal } from '@lounge/domain/flow'
 import { simulatedPaymentMs } from '@lounge/domain/limits'
 import { type MessageCode, sentence } from '@lounge/domain/messages'
 import type { Lounge } from '@lounge/domain/lounge'
-import { formatNaira, minus } from '@lounge/domain/money'
+import { formatNaira } from '@lounge/domain/money'
 import type { Draft } from '@lounge/domain/orders/draft/draft'
 import { objectionToDraftCoupon } from '@lounge/domain/orders/draft/coupon'
 import { objectionToSelling } from '@lounge/domain/orders/draft/selling'
 import { objectionToClosing, objectionToPaying, viewDraft } from '@lounge/domain/orders/draft/view'
 import { isClosed, type PartPayment } from '@lounge/domain/orders/orders'
-import { afterGivenBack } from '@lounge/domain/orders/bill/shares'
 import { paidTotal, paidWith, type Payment, type PaymentMethod, takenNow } from '@lounge/domain/payments/payments'
 import { objectionToReference, objectionToTender } from '@lounge/domain/payments/tenders'
 import { timestamp } from '@lounge/domain/time'
@@ -30,7 +29,7 @@ import { takePricesOfNow } from '../take-prices-of-now.ts'
 import { OneAtATime } from './one-at-a-time.ts'
 import type { Paid } from './payment-successful.tsx'
 import { giveBack, type Purpose, type Settled, settle, settleFromParts, settleOffline } from './settle.ts'
-import { countPart, lateWord, partTaken, rememberTold } from './shown-parts.ts'
+import { lateWord, partTaken, rememberShown, rememberTold } from './shown-parts.ts'
 
 /** A question that was given up waiting for. */
 interface Question {
@@ -98,13 +97,6 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
     toast.success(sentence('payment_successful', { method: methods }))
     setStep({ at: 'paid', orderId, back })
   }
-  /** One of several guests who pay equal parts has money back. */
-  const countBack = (orderId: OrderId | undefined, { amount }: Payment) => {
-    const { draft } = cart
-    if (draft?.orderId !== orderId || !draft?.shares) return
-    const { due } = viewDraft(terminal.lounge, draft)
-    cart.put({ ...draft, shares: afterGivenBack(minus(due, amount), draft.shares, amount) })
-  }
   /** @param over closes what stands open for this money, where the order goes on */
   const follow = async (settled: Settled, orderId: OrderId, payment: Payment, purpose: Purpose, over = end) => {
     switch (settled.at) {
@@ -119,7 +111,7 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
       case 'kept':
         return stay()
       case 'taken':
-        countPart(till, orderId, payment, settled.first)
+        if (settled.first !== undefined) rememberShown(cart, settled.first)
         if (payment.method === 'Cash') openDrawer(terminal, 'sale')
         toast.success(partTaken(till, orderId, payment))
         return over()
@@ -190,10 +182,8 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
     },
     giveBack: (part) =>
       once(async () => {
-        const orderId = cart.draft?.orderId
         const settled = await giveBack(till, part)
         if (settled.at === 'refused') return refuse(settled.no, settled.isSaid)
-        countBack(orderId, part.payment)
         const { method, amount } = part.payment
         if (method === 'Cash') openDrawer(terminal, 'sale')
         toast.success(sentence('part_given_back', { amount: formatNaira(amount), method }))
