@@ -28,10 +28,12 @@ export function useView<View>(kinds: readonly Kind[], view: (lounge: Lounge, now
     },
     [terminal, watched, isTimed],
   )
-  const version = useSyncExternalStore(subscribe, () => {
+  const versionNow = () => {
     const changes = watched.reduce((sum, kind) => sum + terminal.version(kind), 0)
     return isTimed ? `${changes} ${Math.floor(terminal.now() / tickMs)}` : `${changes}`
-  })
+  }
+  // What is drawn once, as on paper, is drawn of the same rows.
+  const version = useSyncExternalStore(subscribe, versionNow, versionNow)
   const seen = useMemo(
     () => ({ version, lounge: terminal.lounge, now: timestamp(terminal.now()) }),
     [terminal, version],

@@ -7,6 +7,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { ChevronDown, ClipboardList, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { amountWrong } from '../../components/goods/amount-wrong.ts'
+import { NotMadeYet } from '../../components/goods/not-made-yet.tsx'
 import { useWhyWasted, WasteWhy } from '../../components/goods/waste-why.tsx'
 import { useChosen } from '../../hooks/use-chosen.ts'
 import { stands, useCommand } from '../../hooks/use-command.ts'
@@ -90,6 +91,7 @@ function Count({ department, onClose }: FormProps) {
               error={isChecked && counts.isWrong(keptOf(value)) && sentence('stock_amount_invalid')}
               onChange={({ currentTarget }) => counts.type(keptOf(value), currentTarget.value)}
             />
+            <NotMadeYet kept={keptOf(value)} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { sentence } from '@lounge/domain/office-messages'
 import { everythingKept, type KeptSort } from '@lounge/domain/stock/keeping'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { NotMadeYet } from '../../components/goods/not-made-yet.tsx'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useTypedCounts } from '../../hooks/use-typed-counts.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
@@ -59,6 +60,7 @@ function Round({ show, search, onClose }: Omit<CountRoundProps, 'opened'>) {
               error={isChecked && counts.isWrong(kept) && keptWrong(kept)}
               onChange={({ currentTarget: { value } }) => counts.type(kept, value)}
             />
+            <NotMadeYet kept={kept} />
           </li>
         ))}
       </ul>

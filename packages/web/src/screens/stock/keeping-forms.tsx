@@ -7,6 +7,7 @@ import { adjusting, lowering, readKept, readLowAt, wasting } from '@lounge/domai
 import { NativeSelect, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { NotMadeYet } from '../../components/goods/not-made-yet.tsx'
 import { useWhyWasted, WasteWhy } from '../../components/goods/waste-why.tsx'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useSeen } from '../../hooks/use-seen.ts'
@@ -60,6 +61,7 @@ export function CountForm({ entry: { kept, name, level }, onClose }: KeepingForm
           setWrong(undefined)
         }}
       />
+      <NotMadeYet kept={kept} />
       <SubmitButtons submit="Save count" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
