@@ -74,6 +74,7 @@ export function splitOff(
     partPayments,
     isTaxFree: _once,
     shown,
+    joined,
     ...heading
   } = order
   const isAll = isAllOf(order, taken)
@@ -89,6 +90,8 @@ export function splitOff(
     ...(shown ? shownApart(shown, taken, lines, order) : {}),
     // Money that was taken for the order stays with its last line.
     ...(isAll && partPayments ? { partPayments } : {}),
+    // So does what was given away of the orders that came to it: it is carried to who stays.
+    ...(isAll && joined ? { joined } : {}),
     ...more,
   }
   const units = taken.flatMap((each): readonly MovedUnits[] =>

@@ -47,3 +47,15 @@ test('DAY-06 what was given away stands on the bill to which its order was joine
   scene.when(comp(82, { 2: 1 }, 83), manager).thenApplied()
   expect(billOf(scene.lounge, orderId(1), scene.now)?.given).toMatchObject([{ name: 'Jollof Rice', quantity: 1 }])
 })
+
+test('DAY-06 what was given away stands on one bill where a part of the joined orders is split off, also by an earlier release', () => {
+  const scene = given(place(beersAndRice), place(order(2, 7, [line(3, 'jollof-rice', 2)])))
+  scene.when(comp(2, { 3: 1 }, 80), manager).thenApplied()
+  scene.after(join(1, 2), split(1, [2], 3))
+  const namesOn = (n: number) => billOf(scene.lounge, orderId(n), scene.now)?.given.map(({ name }) => name)
+  expect([1, 3].map(namesOn)).toEqual([['Jollof Rice'], []])
+  const part = scene.lounge.get('order', orderId(3))
+  expect(part).not.toHaveProperty('joined')
+  if (part) scene.lounge.apply([{ kind: 'order', id: part.id, row: { ...part, joined: [orderId(2)] } }])
+  expect([1, 3].map(namesOn)).toEqual([['Jollof Rice'], []])
+})

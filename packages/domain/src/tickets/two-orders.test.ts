@@ -35,6 +35,20 @@ test('what was split off and moved to another table is carried there: the kitche
   expect(onBoard(scene)).toEqual([{ names: [orderNumber(1), 3], carried: [3, 9] }])
 })
 
+test('what was given to guests whose order was joined stays with them when a part of the bill moves away', () => {
+  const scene = given(place(order(1, 7, lines)), place(order(2, 7, [line(3, 'beef-suya'), line(4, 'jollof-rice')])))
+  scene.when(comp(2, { 3: 1 }, 82), manager).thenApplied()
+  scene.after(join(1, 2), split(1, [2], 3))
+  scene.when(move(3, 9)).thenEvent({ kind: 'order.moved', orderId: orderId(3) })
+  expect(scene.lounge.get('order', orderId(82))).toMatchObject({ tableNumber: 7 })
+  expect(onBoard(scene).map(({ carried }) => carried)).toEqual([
+    [7, 9],
+    [7, 7],
+  ])
+  scene.after(move(1, 5))
+  expect(scene.lounge.get('order', orderId(82))).toMatchObject({ tableNumber: 5 })
+})
+
 test('KDS-06 a ticket whose order moved says where it was, until it is back there', () => {
   const scene = apart()
   const was = () => [...scene.lounge.all('ticket:kitchen')].map(tableBefore)
