@@ -72,6 +72,31 @@ test('what was given away of it goes along', () => {
   expect(new Set(carried(scene))).toEqual(new Set([9]))
 })
 
+test('what was given away and is still to make is awaited, also once the rest of its order is paid and made', () => {
+  const scene = given(place(order(1, 7, [line(1, 'star-lager', 2), suya])), place(order(2, 7, [line(3, 'gulder')])))
+  scene.when(comp(1, { 2: 2 }, 80), manager)
+  scene.after(pay(order(1, 7, [line(1, 'star-lager', 2)])))
+  for (const { id: ticketId, orderId: of } of scene.lounge.all('ticket:bar'))
+    if (of === orderId(1)) scene.after(command('ticket.start', { ticketId }), command('ticket.finish', { ticketId }))
+  scene.when(move(1, 9)).thenEvents('order.moved')
+  expect(carried(scene)).toEqual([9])
+  expect(scene.lounge.get('order', orderId(80))).toMatchObject({ status: 'given', tableNumber: 9 })
+  scene.after(...finish(scene))
+  scene.when(move(1, 11)).thenRefused(refuse('order_not_pending', { status: 'paid' }))
+})
+
+test('whoever moves the rest of a bill is told of what was given away of its paid part', () => {
+  const scene = given(place(order(1, 7, [...lines, line(3, 'chocolate-cake')])), split(1, [2, 3], 2))
+  scene.when(comp(2, { 3: 1 }, 80), manager)
+  scene.after(pay(order(2, 7, [suya])), move(1, 9))
+  expect(paidThatStays(scene.lounge, orderId(1), seven)).toEqual({
+    orderIds: [orderId(2)],
+    items: '2 × Beef Suya, 1 × Chocolate Cake',
+  })
+  scene.after(move(2, 9))
+  expect(new Set(carried(scene))).toEqual(new Set([9]))
+})
+
 test('TBL-03 it takes no room: a table with four open orders takes it, one that is not there does not', () => {
   const rice = (n: number) => place(order(n, 9, [line(10 + n, 'jollof-rice')]))
   const scene = paidFirst().after(rice(2), rice(3), rice(4), rice(5))

@@ -49,9 +49,15 @@ function movable(lounge: Lounge, id: OrderId): PendingOrder | PaidOrder | No {
 const whatIsPaid = (order: PendingOrder | PaidOrder) =>
   order.status === 'paid' ? { paid: { onTable: order.onTable } } : afterShown(order, order.lines)
 
-/** Whether it is paid, and its guests still wait for something: its table lists it, or a station has something to make of it. */
+/**
+ * Whether it is paid, and its guests still wait for something: its table lists it, or a station has something to make of it, or of what
+ * was given away of it.
+ */
 const isPaidAndAwaited = (lounge: Lounge, order: Order): order is PaidOrder =>
-  order.status === 'paid' && (order.onTable || linesToMake(lounge, order.id).length > 0)
+  order.status === 'paid' && (order.onTable || awaitedOf(lounge, order).length > 0)
+
+const awaitedOf = (lounge: Lounge, order: Order): readonly TicketLine[] =>
+  [order.id, ...givenOf(lounge, order)].flatMap((id) => linesToMake(lounge, id))
 
 const linesToMake = (lounge: Lounge, orderId: OrderId): readonly TicketLine[] =>
   ticketsToMake(lounge, orderId).flatMap((ticket) =>
@@ -75,7 +81,7 @@ export function paidThatStays(lounge: Lounge, orderId: OrderId, from: TableNumbe
   )
   if (stays.length === 0) return undefined
   const items = stays.flatMap((other): readonly Named[] => {
-    const toMake = linesToMake(lounge, other.id)
+    const toMake = awaitedOf(lounge, other)
     return toMake.length > 0 ? toMake : other.lines
   })
   return { orderIds: stays.map(({ id }) => id), items: lineWords(items) }
