@@ -100,8 +100,8 @@ const writtenOffMore = (was: Loss, is: Loss): readonly Entry[] => [
 ]
 
 /**
- * Cash sale of ₦1,000 with ₦200 tax and SAVE10: drawer +1,100, discounts +100, sales −1,000, tax −200. What was taken
- * in the room beyond the lounge's own price, or short of it, goes to `differences`.
+ * Cash sale of ₦1,000 with ₦200 tax and SAVE10: drawer +1,100, discounts +100, sales −1,000, tax −200. What was asked
+ * in the room beyond the lounge's own prices, or short of them, goes to `differences`; discount and tax are what they were told to be.
  */
 export function journalOf(event: LoungeEvent): Journal {
   switch (event.kind) {

@@ -223,7 +223,10 @@ export type OrderEvent =
       /** Where an earlier release said what its settlement says now. */
       readonly usesCoupon?: true | undefined
       readonly settlement: Settlement
-      /** What was taken less what the lounge's own prices come to: nothing when all agree. */
+      /**
+       * What its lines were asked for, less what they come to at the lounge's own prices: nothing when all agree. Releases before this
+       * one counted in what coupon and tax differed.
+       */
       readonly difference: Kobo
       /** So much more its discount took off what its guest had seen on the bill than it did there. */
       readonly discountShown?: Kobo | undefined

@@ -57,6 +57,7 @@ async function make(): Promise<void> {
       if (status === 'todo')
         await does(who, command('ticket.start', { ticketId }), command('ticket.finish', { ticketId }))
 }
+const notFound = (number: string) => command('funcard.reportFailure', { code: 'funcard_not_found', params: { number } })
 const rice = (n: number, other: Parameters<typeof order>[3] = {}) => order(n, n, [line(n, 'jollof-rice')], other)
 
 const claimOf = (n: number): string =>
@@ -166,13 +167,7 @@ const schemes: readonly Scheme[] = [
   {
     what: 'F5 numbers of cards are tried',
     shows: [inList('cardNotFound', ada)],
-    plant: () =>
-      does(
-        adasTill,
-        ...['FC100000007', 'FC100000008'].map((number) =>
-          command('funcard.reportFailure', { code: 'funcard_not_found', params: { number } }),
-        ),
-      ),
+    plant: () => does(adasTill, notFound('FC100000007'), notFound('FC100000008')),
   },
   {
     what: 'F6 the drawer is opened without a sale',

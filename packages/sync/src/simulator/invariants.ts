@@ -18,6 +18,7 @@ import { booksOf } from './books-of.ts'
 import { conflictsFlagged } from './conflicts.ts'
 import type { Device } from './device.ts'
 import { fatesAddUp } from './fates-add-up.ts'
+import { goodsSold } from './goods-sold.ts'
 import { judged } from './oracle/judge.ts'
 import { rootOf } from './oracle/names.ts'
 import type { Record } from './record.ts'
@@ -48,6 +49,7 @@ export function violations({ hub, database, devices, record }: Aftermath): reado
     ...rowsAreTheReplay(entries, whole),
     ...booksBalance(entries, hub),
     ...fatesAddUp(entries, whole),
+    ...goodsSold(entries),
     ...zAddsUp(entries, whole),
     ...yesesUsedOnce(entries),
     ...paidOrdersHavePayments(entries, whole),

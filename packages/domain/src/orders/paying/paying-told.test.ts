@@ -193,10 +193,11 @@ test('what was taken beyond the price, or short of it, is a difference on record
   expect(told.scene.lounge.get('account', 'sales')?.balance).toBe(naira(-2_000))
 })
 
-test('a coupon that is not valid any more: what was taken stays, the gap is on record', () => {
+test('a coupon that is not valid any more: what was taken stays, and what it took off is a discount', () => {
   const told = given().told(pay({ ...beersAndRice, couponCode: 'NOPE' }, { percent: 50 }))
   told.thenFlagged(refuse('total_differs', { due: '₦4,700', taken: '₦2,450' }))
-  expect(told.scene.lounge.get('account', 'differences')?.balance).toBe(naira(2_250))
+  expect(told.scene.lounge.get('account', 'discounts')?.balance).toBe(naira(2_250))
+  expect(told.scene.lounge.get('account', 'sales')?.balance).toBe(naira(-4_500))
 })
 
 test('an order that moved is paid where it stands', () => {

@@ -102,7 +102,7 @@ export const payOrder = fact('order.pay', PayOrder, {
         till,
         ...(coupon && usesCoupon(lounge, sale, coupon.id) ? { usesCoupon: true as const } : {}),
       },
-      difference: minus(totals.total, own),
+      difference: minus(totals.subtotal, own.subtotal),
       ...discountShown(home, lines, coupon, totals.discount),
       ...(money.owedPayments.length > 0 ? { owedPayments: money.owedPayments } : {}),
       ...(money.fromOwed.length > 0 ? { fromOwed: money.fromOwed } : {}),
@@ -169,8 +169,8 @@ function* objectionsToSale(
   const off = isCounted && objectionToCouponOn(lounge, sale.home, couponCode, by, sale.lines)
   if (off) yield off
   const short = money.funding?.short ?? zero
-  if (own !== totals.total || short > 0)
-    yield refuse('total_differs', { due: formatNaira(own), taken: formatNaira(minus(totals.total, short)) })
+  if (own.total !== totals.total || short > 0)
+    yield refuse('total_differs', { due: formatNaira(own.total), taken: formatNaira(minus(totals.total, short)) })
   // What its till counted on and is too much goes back by that till; what it did not know of, somebody has to see to.
   const counted = new Set(partPayments.map(({ id }) => id))
   const owed = sale.partPayments.every(({ id }) => counted.has(id)) ? zero : (money.funding?.owedBack ?? zero)

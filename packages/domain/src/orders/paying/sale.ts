@@ -32,7 +32,7 @@ export interface SaleOfPayment {
   readonly lines: readonly OrderLine[]
   readonly totals: Totals
   /** What the lounge itself would have asked. */
-  readonly own: Kobo
+  readonly own: Totals
   /** What was taken before: for this order, and for those of which nothing is left. */
   readonly partPayments: readonly PartPayment[]
   readonly money: PaymentMoney
@@ -52,7 +52,7 @@ export function saleOfPayment(
   const taken = newMoneyOf(lounge, args, repeats, totals.total)
   const flat = taxAsked(settingsOf(lounge), args.totals.tax, by)
   const tax = repeats || leavesTax(lounge, args, whole) ? zero : taxOn(lounge, whole, flat)
-  const own = ownTotal(lounge, args, plan, whole, tax, by)
+  const own = ownTotals(lounge, args, plan, whole, tax, by)
   const counted = new Set((args.partPayments ?? []).map(({ id }) => id))
   const money = moneyFor(partPayments, owedPartsOf(lounge, plan.searched, counted), counted, taken, totals.total)
   return {
@@ -70,14 +70,14 @@ export function saleOfPayment(
 const leavesTax = (lounge: Lounge, { totals }: PayOrder, home: PendingOrder): boolean =>
   totals.tax === 0 && mayLeaveTax(lounge, home)
 
-function ownTotal(
+function ownTotals(
   lounge: Lounge,
   { couponCode }: PayOrder,
   { sold }: PaymentPlan,
   home: PendingOrder,
   tax: Kobo,
   by: By,
-): Kobo {
+): Totals {
   const rule = settingsOf(lounge)
   const lines = sold.map(({ request, units, place }) => {
     const price = lounge.get('price', request.itemId)
@@ -85,7 +85,7 @@ function ownTotal(
     const asked = isAccepted ? request.unitPrice : (priceNow(price, request, by.at, rule) ?? price.amount)
     return { itemId: request.itemId, unitPrice: place?.line.unitPrice ?? asked, quantity: units }
   })
-  return totalsOf(lines, couponOn(lounge, home, couponCode, by), tax, home.rounding).total
+  return totalsOf(lines, couponOn(lounge, home, couponCode, by), tax, home.rounding)
 }
 
 /** What is left of a coupon for the lines of an order that were not paid: those that were had it first. */

@@ -1,5 +1,6 @@
 // Mistakes in the trade itself, put into the running code for one evening: all share it, so only who knows what staff did sees it.
 import type { LoungeEvent } from '@lounge/domain/lounge'
+import { minus } from '@lounge/domain/money'
 import type { OrderLine } from '@lounge/domain/orders/orders'
 import type { Payment } from '@lounge/domain/payments/payments'
 import type { HubParts } from '../../hub/hub.ts'
@@ -117,6 +118,16 @@ const reviewed: readonly PlantedFault[] = [
       all.map((event) =>
         event.kind === 'order.paid'
           ? { ...event, settlement: { ...event.settlement, payments: event.settlement.payments.map(asByCard) } }
+          : event,
+      ),
+    ),
+  },
+  {
+    what: 'what a coupon takes off is added to the goods',
+    planted: booking('order.pay', 'book', (all) =>
+      all.map((event) =>
+        event.kind === 'order.paid'
+          ? { ...event, difference: minus(event.difference, event.settlement.discount) }
           : event,
       ),
     ),
