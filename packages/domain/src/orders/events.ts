@@ -23,7 +23,7 @@ import type {
 import type { BillPresented, ShownUnits } from './bill/shown.ts'
 import type { LineChange, MovedUnits, NotBegun, RevivedLine } from './line-events.ts'
 import type { MadeUnits } from './made.ts'
-import type { FromOwed } from './owing.ts'
+import type { OwedWithSale } from './owing.ts'
 
 /** Where and under which name an order stands: what its tickets and its table need to know of it. */
 export interface OrderHeading {
@@ -33,6 +33,8 @@ export interface OrderHeading {
   readonly priority: Priority
   readonly at: Timestamp
 }
+
+type PaidHeading = OrderHeading & OwedWithSale
 
 export type OrderEvent =
   | {
@@ -213,7 +215,7 @@ export type OrderEvent =
       readonly byName: string
       readonly at: Timestamp
     }
-  | (OrderHeading & {
+  | (PaidHeading & {
       readonly kind: 'order.paid'
       readonly lines: readonly OrderLine[]
       /** Whoever presented a card, now or when the order was placed. */
@@ -230,10 +232,6 @@ export type OrderEvent =
       readonly difference: Kobo
       /** So much more its discount took off what its guest had seen on the bill than it did there. */
       readonly discountShown?: Kobo | undefined
-      /** How what was taken in part, and pays nothing of it, had come; releases before this one did not say. */
-      readonly owedPayments?: readonly Payment[] | undefined
-      /** Of what was taken in part and pays it: what was owed back. */
-      readonly fromOwed?: readonly FromOwed[] | undefined
       readonly onTable: boolean
       /** The number on the paper of this payment, where it is another one. */
       readonly paperNumber?: string | undefined

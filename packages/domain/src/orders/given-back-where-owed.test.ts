@@ -1,9 +1,11 @@
 // Money that was paid for units which had been sold, or given away, on another order than the one that was paid: it is flagged where it is
 // owed, so that giving it back for the flag takes it from there, and from no sale.
 import { expect, test } from 'vitest'
+import { refuse } from '../command.ts'
 import { toSettle } from '../exceptions/to-settle.ts'
 import type { Kobo } from '../money.ts'
 import { naira } from '../money.ts'
+import { orderId, orderNumber } from '../testing/ids.ts'
 import { manager, otherCashier } from '../testing/people.ts'
 import {
   beersAndRice,
@@ -13,10 +15,13 @@ import {
   join,
   line,
   order,
+  part,
   pay,
   place,
+  refund,
   split,
   tender,
+  voidOrder,
 } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { owedToGuests } from './unsettled.ts'
@@ -75,6 +80,47 @@ const paidTwice: readonly (readonly [string, () => Scene, Kobo])[] = [
     naira(2_500),
   ],
 ]
+
+/** Another till takes the whole, and knows neither of the part nor of the void. */
+function paidAfterVoid(): Scene {
+  const scene = given(place(beersAndRice), part(1, naira(2_000)))
+  scene.when(voidOrder(1)).thenApplied()
+  return scene.told(pay(beersAndRice), otherCashier).scene
+}
+const listed = ({ lounge }: Scene) => owedToGuests(lounge).map(({ id, amount }) => [id, amount])
+const fromList = command('order.refund', {
+  ...refund(1, [tender('Cash', naira(2_000))], 'Was owed').args,
+  isOwed: true,
+})
+
+test('DAY-05 a part of an order that was voided, and is paid after all, goes back once, for its flag', () => {
+  const scene = paidAfterVoid()
+  expect(listed(scene)).toEqual([[orderId(1), naira(2_000)]])
+  const { amount, back } = giveBack(scene)
+  expect(amount).toBe(naira(2_000))
+  scene.when(back, manager).thenApplied()
+  expect([owedNow(scene), refunds(scene), scene.lounge.get('account', 'owed-back')?.balance]).toEqual([[], 0, 0])
+  const [entry] = toSettle(scene.lounge, scene.now, { role: 'manager' })
+  expect(entry?.exception.code).toBe('part_owed_back')
+  expect(entry?.ways.find(({ how }) => how === 'giveBack')).toMatchObject({ isToDo: false, done: { byName: 'Efe' } })
+  scene.told(fromList, otherCashier).thenFlagged(refuse('refund_not_owed', { number: orderNumber(1), left: '₦0' }))
+})
+
+test('DAY-05 a part that a till hands out from its list, before it heard that the order was paid after all, is what is owed', () => {
+  const scene = paidAfterVoid()
+  scene.told(fromList).thenApplied()
+  expect([owedNow(scene), refunds(scene)]).toEqual([[], 0])
+  const [entry] = toSettle(scene.lounge, scene.now, { role: 'manager' })
+  expect(entry?.ways.find(({ how }) => how === 'giveBack')?.done).toBeDefined()
+})
+
+test('DAY-05 what stays voided of an order that is paid after all owes nothing: the order does', () => {
+  const scene = given(place(beersAndRice), part(1, naira(2_000)))
+  scene.when(voidOrder(1)).thenApplied()
+  scene.told(pay(order(1, 7, beersAndRice.lines.slice(1))), otherCashier)
+  expect(listed(scene)).toEqual([[orderId(1), naira(2_000)]])
+  expect([...scene.lounge.all('order')].map(({ status }) => status).sort()).toEqual(['paid', 'voided'])
+})
 
 test.each(paidTwice)('DAY-05 money for %s goes back once, from where it is owed', (_what, begin, amount) => {
   const scene = begin()

@@ -207,17 +207,29 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
   },
   'order.paid': (
     rows,
-    { orderId, lines, customer, guestName, coupon, settlement, fromOwed = [], onTable, paperNumber, standsFor },
+    {
+      orderId,
+      lines,
+      customer,
+      guestName,
+      coupon,
+      settlement,
+      fromOwed = [],
+      stillOwed = zero,
+      onTable,
+      paperNumber,
+      standsFor,
+    },
   ) => {
     const { partPayments: _used, ...order } = open(rows, orderId)
     const whose = { ...(customer ? { customer } : {}), ...(guestName ? { guestName } : {}) }
-    const owedBack = settlement.funding?.owedBack ?? zero
+    const owedBack = plus(settlement.funding?.owedBack ?? zero, stillOwed)
     const owing = owedBack > 0 ? { owedBack } : {}
     const others = { ...named([], paperNumber), ...(standsFor ? { standsFor } : {}) }
     rows.put({ ...order, status: 'paid', lines, ...whose, coupon, settlement, ...owing, onTable, ...others })
     for (const used of fromOwed) {
       const voided = rows.get(used.orderId)
-      // One that came back from its void owes nothing any more: what it still owed was kept voided.
+      // One that came back from its void is paid by now, and owes what is said above.
       if (voided?.status === 'voided') rows.put(owingLess(voided, used))
     }
   },

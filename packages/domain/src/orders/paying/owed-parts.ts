@@ -5,10 +5,10 @@ import { settledEvent } from '../../exceptions/settled.ts'
 import type { FlagCode } from '../../exceptions/settling.ts'
 import type { CommandId } from '../../ids.ts'
 import type { Lounge, LoungeEvent } from '../../lounge.ts'
-import { type Kobo, kobo, zero } from '../../money.ts'
+import { type Kobo, kobo, minus, sum, zero } from '../../money.ts'
 import { paidTotal, type Payment, shared } from '../../payments/payments.ts'
 import type { Order, VoidedOrder } from '../orders.ts'
-import { type FromOwed, owingLess } from '../owing.ts'
+import type { FromOwed } from '../owing.ts'
 import { leadingFrom } from './part-holders.ts'
 
 /** What one voided order still owes of the part payments that a payment counts on. */
@@ -49,13 +49,14 @@ export function usedOf(owed: readonly OwedParts[], amount: Kobo): readonly FromO
   })
 }
 
-/** Of an order that comes back from its void, nothing stays voided where all lines are paid and all that was owed is used. */
-export const keptWithout = (event: LoungeEvent, fromOwed: readonly FromOwed[]): readonly LoungeEvent[] => {
-  const used = event.kind === 'order.voidKept' && fromOwed.find(({ orderId }) => orderId === event.from)
-  if (event.kind !== 'order.voidKept' || !used) return [event]
-  const kept = owingLess(event.kept, used)
-  return kept.lines.length > 0 || kept.owedBack ? [{ ...event, kept }] : []
-}
+/** What an order that comes back from its void owes beyond what its sale uses. */
+export const stillOwedOf = (found: Order | undefined, fromOwed: readonly FromOwed[]): Kobo =>
+  found?.status === 'voided'
+    ? minus(
+        found.owedBack ?? zero,
+        sum(fromOwed.filter(({ orderId }) => orderId === found.id).map(({ amount }) => amount)),
+      )
+    : zero
 
 const toHandOver = new Set<string>(['part_owed_back', 'part_too_late'] satisfies readonly FlagCode[])
 

@@ -80,7 +80,7 @@ export const payOrder = fact('order.pay', PayOrder, {
     const owed = owedBack(lounge, args, plan, sale, over, by)
     const claimed = claimedBy(lounge, args, considered, by)
     if (!sale) return owed.map((event, index) => (index === 0 ? { ...event, keys, ...claimed } : event))
-    const { home, before, lines, totals, own, money } = sale
+    const { home, before, lines, totals, own, money, stillOwed } = sale
     const coupon = couponOn(lounge, home, args.couponCode, by)
     const customer = customerOf(lounge, args.customer) ?? home.customer
     const guestName = args.guestName ?? home.guestName
@@ -106,6 +106,7 @@ export const payOrder = fact('order.pay', PayOrder, {
       ...discountShown(home, lines, coupon, totals.discount),
       ...(money.owedPayments.length > 0 ? { owedPayments: money.owedPayments } : {}),
       ...(money.fromOwed.length > 0 ? { fromOwed: money.fromOwed } : {}),
+      ...(stillOwed > 0 ? { stillOwed } : {}),
       // A cart that was never placed stays listed until somebody completes it (TBL-09).
       onTable: plan.named !== 'voided' && before[0]?.kind === 'order.placed',
       ...paperOf(args, home),

@@ -17,7 +17,7 @@ import type { PayOrder } from './args.ts'
 import { totalsSold } from './charged.ts'
 import { moneyFor, newMoneyOf, type PaymentMoney } from './money.ts'
 import { type Elsewhere, elsewhere, partsWith, rejoined, unpaidOf, withPartsNamed } from './elsewhere.ts'
-import { keptWithout, owedPartsOf } from './owed-parts.ts'
+import { owedPartsOf, stillOwedOf } from './owed-parts.ts'
 import type { PaidUnits, PaymentPlan, PlacedUnits } from './plan.ts'
 import { couponOn, freeName, headingOf, newOrder, type OrderName, taxOn } from '../placing.ts'
 import { type LineUnits, splitOff } from '../splitting.ts'
@@ -36,6 +36,8 @@ export interface SaleOfPayment {
   /** What was taken before: for this order, and for those of which nothing is left. */
   readonly partPayments: readonly PartPayment[]
   readonly money: PaymentMoney
+  /** What the order owed since it was voided, and none of which the sale uses: it stays owed on it. */
+  readonly stillOwed: Kobo
 }
 
 /** @param repeats the order that was paid by the payment for which this one stands */
@@ -57,12 +59,13 @@ export function saleOfPayment(
   const money = moneyFor(partPayments, owedPartsOf(lounge, plan.searched, counted), counted, taken, totals.total)
   return {
     home,
-    before: before.flatMap((event) => keptWithout(event, money.fromOwed)),
+    before,
     lines,
     totals,
     own,
     partPayments,
     money,
+    stillOwed: stillOwedOf(plan.found, money.fromOwed),
   }
 }
 
@@ -209,7 +212,7 @@ function begun(
   const kept = found?.status === 'voided' ? stillVoided(found, fresh, by) : []
   const more: Partial<PendingOrder> = {
     ...(repeats || found?.isTaxFree ? { isTaxFree: true } : {}),
-    ...(found?.status === 'voided' ? { movedLines: movedFrom(found, kept) } : {}),
+    ...(found?.status === 'voided' ? { movedLines: movedFrom(found, kept), ...refundedOf(found) } : {}),
   }
   const events: LoungeEvent[] = kept.map((each) => ({
     kind: 'order.voidKept',
@@ -249,12 +252,18 @@ function revivedBy({ sold, searched }: PaymentPlan, told: readonly (OrderId | un
   return revived.length > 0 ? { revived } : {}
 }
 
-/** What stays voided of an order that is paid after all: lines that were not paid, and money owed back; under an id of its own. */
+/**
+ * What stays voided of an order that is paid after all: lines that were not paid, under an id of their own. Its money stays with the order:
+ * by that name a flag calls it, and a till that hands it over.
+ */
 function stillVoided(voided: VoidedOrder, fresh: readonly OrderLine[], by: By): readonly VoidedOrder[] {
   const back = new Set(fresh.map(({ id }) => id))
   const lines = voided.lines.filter(({ id }) => !back.has(id))
-  return lines.length > 0 || voided.owedBack ? [{ ...voided, id: offshootId(voided.id, by.commandId), lines }] : []
+  const { owedBack: _owed, owedParts: _parts, refunded: _given, ...rest } = voided
+  return lines.length > 0 ? [{ ...rest, id: offshootId(voided.id, by.commandId), lines }] : []
 }
+
+const refundedOf = ({ refunded }: VoidedOrder) => (refunded === undefined ? {} : { refunded })
 
 const movedFrom = (order: Order, kept: readonly VoidedOrder[]) => [
   ...(order.movedLines ?? []),
