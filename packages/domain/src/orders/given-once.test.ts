@@ -1,11 +1,24 @@
 // Money that settles what was flagged goes back once, whoever else has settled it.
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'
 import { orderId, orderNumber } from '../testing/ids.ts'
 import { manager, otherCashier } from '../testing/people.ts'
-import { beersAndRice, beersAndRiceTotal, type Command, command, pay, refund, tender } from '../testing/requests.ts'
+import { inHand, orderName, seven } from '../testing/in-hand.ts'
+import {
+  beersAndRice,
+  beersAndRiceTotal,
+  type Command,
+  command,
+  part,
+  pay,
+  place,
+  refund,
+  tender,
+  voidLines,
+} from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
+import { closingFromParts } from './draft/commands.ts'
 
 const owedTwice = (): { readonly scene: Scene; readonly back: Command } => {
   const scene = given(pay(beersAndRice))
@@ -65,4 +78,15 @@ test('DAY-05 what is listed as owed goes back once, whatever the sale itself wou
   const no = refuse('refund_not_owed', { number: orderNumber(1), left: '₦0' })
   scene.when(owed, otherCashier).thenRefused(no)
   scene.told(owed, otherCashier).thenFlagged(no)
+})
+
+test('DAY-05 what two tills give back of one order that parts had paid is owed once, whatever the sale itself would cover', () => {
+  const scene = given(place(beersAndRice), part(1, naira(3_000)), voidLines(1, [2], 70))
+  const [paid, back] = closingFromParts(scene.lounge, inHand(scene, 1), seven, orderName(90)).commands
+  if (!paid || !back) throw new Error('nothing goes back')
+  scene.told(paid).thenApplied()
+  scene.told(back).thenApplied()
+  expect(scene.lounge.get('account', 'owed-back')?.balance).toBe(0)
+  scene.told(paid, otherCashier).thenFlagged(refuse('payment_replaced'))
+  scene.told(back, otherCashier).thenFlagged(refuse('refund_not_owed', { number: orderNumber(1), left: '₦0' }))
 })

@@ -193,10 +193,8 @@ export function closingFromParts(
   if (back.length === 0) return { commands: pay, back }
   const { orderId, number, splitFrom } = draft
   const reason = 'More was taken in parts than was due'
-  return {
-    commands: [...pay, { name: 'order.refund', args: { orderId, number, splitFrom, payments: [...back], reason } }],
-    back,
-  }
+  const refund = { orderId, number, splitFrom, payments: [...back], reason }
+  return { commands: [...pay, { name: 'order.refund', args: { ...refund, isOwed: true } }], back }
 }
 
 /** Cash first, for it is at hand; else the way it came last. */

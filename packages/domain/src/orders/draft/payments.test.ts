@@ -109,6 +109,8 @@ test.each([
   expect(closing.back.map(({ method, amount }) => [method, amount])).toEqual(
     back.map(([by, amount]) => [by, naira(amount)]),
   )
+  const backAs = closing.commands.flatMap((each) => (each.name === 'order.refund' ? [each.args.isOwed] : []))
+  expect(backAs).toEqual(back.length > 0 ? [true] : [])
   scene.after(...closing.commands)
   const order = scene.lounge.get('order', orderId(1))
   expect(order).toMatchObject({ status: 'paid', settlement: { total: naira(4_250) } })
