@@ -122,6 +122,20 @@ test('DAY-05 what stays voided of an order that is paid after all owes nothing: 
   expect([...scene.lounge.all('order')].map(({ status }) => status).sort()).toEqual(['paid', 'voided'])
 })
 
+test('a part of an order that was paid after all pays what a third till sells of it, where that till counts on it', () => {
+  const scene = given(place(beersAndRice))
+  const { commandId: id } = scene.when(part(1, naira(2_000))).thenApplied()
+  const [beers, rice] = beersAndRice.lines.map((each) => order(1, 7, [each]))
+  if (!beers || !rice) throw new Error('two lines')
+  scene.after(voidOrder(1))
+  scene.told(pay(beers), otherCashier)
+  const counting = pay(rice, { parts: [{ id, amount: naira(2_000) }], spare: 83 })
+  scene.told(counting).thenFlagged(refuse('line_removed', { item: 'Jollof Rice' }))
+  expect([owedNow(scene), scene.lounge.get('account', 'owed-back')?.balance]).toEqual([[], 0])
+  const waiting = toSettle(scene.lounge, scene.now, { role: 'manager' }).map(({ exception }) => exception.code)
+  expect(waiting).not.toContain('part_owed_back')
+})
+
 test.each(paidTwice)('DAY-05 money for %s goes back once, from where it is owed', (_what, begin, amount) => {
   const scene = begin()
   expect(owedNow(scene)).toEqual([amount])

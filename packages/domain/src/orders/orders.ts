@@ -206,6 +206,8 @@ interface Owing {
 
 interface Settled extends OrderBase, Owing {
   readonly settlement: Settlement
+  /** Of one that came back from its void, as there: a payment that is told later may count on them. */
+  readonly owedParts?: readonly PartPayment[] | undefined
   /** Other numbers on papers of its payments: the guest who holds one finds this order by it. */
   readonly otherNumbers?: readonly string[] | undefined
 }

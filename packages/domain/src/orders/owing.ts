@@ -2,7 +2,7 @@
 import type { CommandId, OrderId } from '../ids.ts'
 import { type Kobo, minus, zero } from '../money.ts'
 import type { Payment } from '../payments/payments.ts'
-import type { VoidedOrder } from './orders.ts'
+import type { ClosedOrder, PartPayment, VoidedOrder } from './orders.ts'
 
 /** What a sale uses of money that was owed back since its order was voided: it had been taken in part, and nobody handed it over. */
 export interface FromOwed {
@@ -20,10 +20,15 @@ export interface OwedWithSale {
   readonly fromOwed?: readonly FromOwed[] | undefined
   /** What the order has owed since it was voided, and owes on. Releases before this one kept that voided, under an id of its own. */
   readonly stillOwed?: Kobo | undefined
+  /** The part payments among that. */
+  readonly owedParts?: readonly PartPayment[] | undefined
 }
 
 /** Once a sale used some of it. */
-export const owingLess = (order: VoidedOrder, { parts, amount }: FromOwed): VoidedOrder => ({
+export const owingLess = (
+  order: VoidedOrder | ClosedOrder,
+  { parts, amount }: FromOwed,
+): VoidedOrder | ClosedOrder => ({
   ...order,
   owedBack: minus(order.owedBack ?? zero, amount),
   owedParts: (order.owedParts ?? []).filter(({ id }) => !parts.includes(id)),

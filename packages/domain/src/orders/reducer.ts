@@ -216,6 +216,7 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
       settlement,
       fromOwed = [],
       stillOwed = zero,
+      owedParts,
       onTable,
       paperNumber,
       standsFor,
@@ -224,13 +225,14 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
     const { partPayments: _used, ...order } = open(rows, orderId)
     const whose = { ...(customer ? { customer } : {}), ...(guestName ? { guestName } : {}) }
     const owedBack = plus(settlement.funding?.owedBack ?? zero, stillOwed)
-    const owing = owedBack > 0 ? { owedBack } : {}
+    const owing = { ...(owedBack > 0 ? { owedBack } : {}), ...(owedParts ? { owedParts } : {}) }
     const others = { ...named([], paperNumber), ...(standsFor ? { standsFor } : {}) }
     rows.put({ ...order, status: 'paid', lines, ...whose, coupon, settlement, ...owing, onTable, ...others })
     for (const used of fromOwed) {
       const voided = rows.get(used.orderId)
       // One that came back from its void is paid by now, and owes what is said above.
-      if (voided?.status === 'voided') rows.put(owingLess(voided, used))
+      if (voided?.status === 'voided' || (voided && voided.id !== orderId && isClosed(voided)))
+        rows.put(owingLess(voided, used))
     }
   },
   'order.paidAgain': (rows, { orderId, payments, part, paperNumber }) => {

@@ -5,15 +5,15 @@ import { settledEvent } from '../../exceptions/settled.ts'
 import type { FlagCode } from '../../exceptions/settling.ts'
 import type { CommandId } from '../../ids.ts'
 import type { Lounge, LoungeEvent } from '../../lounge.ts'
-import { type Kobo, kobo, minus, sum, zero } from '../../money.ts'
+import { type Kobo, kobo, zero } from '../../money.ts'
 import { paidTotal, type Payment, shared } from '../../payments/payments.ts'
-import type { Order, VoidedOrder } from '../orders.ts'
-import type { FromOwed } from '../owing.ts'
+import { type ClosedOrder, isClosed, mayOwe, type Order, type VoidedOrder } from '../orders.ts'
+import { type FromOwed, type OwedWithSale, owingLess } from '../owing.ts'
 import { leadingFrom } from './part-holders.ts'
 
-/** What one voided order still owes of the part payments that a payment counts on. */
+/** What one order that was voided still owes of the part payments that a payment counts on. */
 export interface OwedParts {
-  readonly order: VoidedOrder
+  readonly order: VoidedOrder | ClosedOrder
   readonly parts: readonly CommandId[]
   readonly payments: readonly Payment[]
 }
@@ -29,7 +29,7 @@ export function owedPartsOf(
 ): readonly OwedParts[] {
   const ids = searched.map(({ id }) => id)
   return leadingFrom(lounge, ids).flatMap((order): readonly OwedParts[] => {
-    if (order.status !== 'voided') return []
+    if (order.status !== 'voided' && !isClosed(order)) return []
     const owed = (order.owedParts ?? []).filter(({ id }) => counted.has(id))
     const [payments] = shared(
       owed.map(({ payment }) => payment),
@@ -50,13 +50,15 @@ export function usedOf(owed: readonly OwedParts[], amount: Kobo): readonly FromO
 }
 
 /** What an order that comes back from its void owes beyond what its sale uses. */
-export const stillOwedOf = (found: Order | undefined, fromOwed: readonly FromOwed[]): Kobo =>
-  found?.status === 'voided'
-    ? minus(
-        found.owedBack ?? zero,
-        sum(fromOwed.filter(({ orderId }) => orderId === found.id).map(({ amount }) => amount)),
-      )
-    : zero
+export function stillOwedOf(
+  found: Order | undefined,
+  fromOwed: readonly FromOwed[],
+): Pick<OwedWithSale, 'stillOwed' | 'owedParts'> {
+  if (found?.status !== 'voided' || !found.owedBack) return {}
+  const used = fromOwed.find(({ orderId }) => orderId === found.id)
+  const { owedBack: stillOwed = zero, owedParts = [] } = used ? owingLess(found, used) : found
+  return stillOwed > 0 ? { stillOwed, ...(owedParts.length > 0 ? { owedParts } : {}) } : {}
+}
 
 const toHandOver = new Set<string>(['part_owed_back', 'part_too_late'] satisfies readonly FlagCode[])
 
@@ -65,7 +67,7 @@ export function settledBySale(lounge: Lounge, fromOwed: readonly FromOwed[], by:
   const over = new Set(
     fromOwed.flatMap(({ orderId, amount }) => {
       const order = lounge.get('order', orderId)
-      return order?.status === 'voided' && (order.owedBack ?? zero) <= amount ? [orderId] : []
+      return order && mayOwe(order) && (order.owedBack ?? zero) <= amount ? [orderId] : []
     }),
   )
   if (over.size === 0) return []

@@ -106,7 +106,7 @@ export const payOrder = fact('order.pay', PayOrder, {
       ...discountShown(home, lines, coupon, totals.discount),
       ...(money.owedPayments.length > 0 ? { owedPayments: money.owedPayments } : {}),
       ...(money.fromOwed.length > 0 ? { fromOwed: money.fromOwed } : {}),
-      ...(stillOwed > 0 ? { stillOwed } : {}),
+      ...stillOwed,
       // A cart that was never placed stays listed until somebody completes it (TBL-09).
       onTable: plan.named !== 'voided' && before[0]?.kind === 'order.placed',
       ...paperOf(args, home),

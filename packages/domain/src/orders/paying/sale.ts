@@ -37,7 +37,7 @@ export interface SaleOfPayment {
   readonly partPayments: readonly PartPayment[]
   readonly money: PaymentMoney
   /** What the order owed since it was voided, and none of which the sale uses: it stays owed on it. */
-  readonly stillOwed: Kobo
+  readonly stillOwed: ReturnType<typeof stillOwedOf>
 }
 
 /** @param repeats the order that was paid by the payment for which this one stands */
