@@ -29,6 +29,7 @@ export const sentences = {
   order_started: 'New order started for Table {table}',
   order_still_for: 'It is still for {name}.',
   order_still_coupon: 'The coupon {coupon} is still on it.',
+  cart_not_now: 'The till is still busy with another order. Please try again in a moment.',
   order_editing: 'Editing order for Table {table}',
   taken_off_why: 'Why was this taken off? It is listed under Void Orders.',
   taken_off_made: 'Begun already: {what}. It stays counted as made.',

@@ -164,7 +164,10 @@ export class Cart {
     // What comes into the cart meanwhile does not take the place of what is not written down yet.
     this.#lastWrite = Promise.allSettled([this.#lastWrite, sent])
     // A command has changed its rows by the time it returns; what it waits for is the disk. What was voided apart is on another order.
-    this.#fire(before, ticketsNow(this.#terminal.lounge).values())
+    const now = ticketsNow(this.#terminal.lounge)
+    this.#fire(before, now.values())
+    // What is offered here is not offered again once the payment is answered.
+    if (this.isFrozen) this.#ticketsBefore = now
     this.#show(left)
     const outcome = await sent
     if (outcome.outcome !== 'refused') this.#save(this.#draft)

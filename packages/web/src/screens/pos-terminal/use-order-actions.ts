@@ -46,7 +46,7 @@ export function useOrderActions() {
     another: (tableNumber: TableNumber) => {
       const begun = beginDraft(terminal, tableNumber)
       if (!begun) return
-      cart.put(begun)
+      if (!cart.put(begun)) return toast.warning(sentence('cart_not_now'))
       toast.success(sentence('order_started', { table: tableNumber }))
     },
     /** The order was closed meanwhile: what was not sent yet becomes one of its own. */

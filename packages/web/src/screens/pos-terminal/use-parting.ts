@@ -35,7 +35,10 @@ export function useParting(askForTable: () => void): Parting {
     const send = sending(cart, run, cart.draft, draft)
     await give(commands, async (steps) => {
       if (steps.length > 0) return stands(await send(steps), sentenceOf(said))
-      cart.put(draft)
+      if (!cart.put(draft)) {
+        toast.warning(sentence('cart_not_now'))
+        return false
+      }
       toast.success(sentenceOf(said))
       return true
     })

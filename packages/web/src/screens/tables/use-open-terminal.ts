@@ -37,11 +37,14 @@ export function useOpenTerminal(): OpenTerminal {
   const cart = cartOf(terminal)
   const { ask } = useCommand()
 
-  const go = (draft: Draft | undefined, said: string, say = toast.success) => {
-    if (!draft) return
-    cart.put(draft)
+  const open = (said: string, say = toast.success) => {
     say(said)
     void navigate(paths.posTerminal)
+  }
+  const go = (draft: Draft | undefined, said: string, say = toast.success) => {
+    if (!draft) return
+    if (cart.put(draft)) open(said, say)
+    else toast.warning(sentence('cart_not_now'))
   }
   const unlessDropped = (goOn: () => void) => {
     const { hasChanges, itemCount } = viewDraft(terminal.lounge, cart.draft)
@@ -57,8 +60,8 @@ export function useOpenTerminal(): OpenTerminal {
     const { outcome } = await ask('order.join', { orderId, from: others.map(({ id }) => id) })
     if (outcome !== 'done') return
     const said = sentence('orders_joined', { table })
-    // On a slow disk the next order may be in hand by then.
-    if (cart.draft === draft && location.pathname === paths.tables) go(draftOf(home), said)
+    // On a slow disk the next order may be in hand by then, or money be taken for the one that is.
+    if (cart.draft === draft && !cart.isFrozen && location.pathname === paths.tables) go(draftOf(home), said)
     else toast.success(said)
   }
 
@@ -80,7 +83,7 @@ export function useOpenTerminal(): OpenTerminal {
       if (!order) return
       const said = sentence('order_editing', { table: order.tableNumber })
       // In hand already, with what was changed.
-      if (cart.draft?.orderId === orderId) return go(cart.draft, said)
+      if (cart.draft?.orderId === orderId) return open(said)
       unlessDropped(() => go(draftOf(order), said))
     },
     joinOrders: (orderIds) => {

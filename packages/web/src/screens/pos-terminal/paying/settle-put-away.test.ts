@@ -93,6 +93,20 @@ test.each(['payment', 'part'] as const)(
   },
 )
 
+test('whoever leaves the till while a FunCard waits for the disk finds a cart that can be changed, though no answer comes', async () => {
+  const { evening, till, mine } = await twoTables()
+  const { terminal, cart } = till
+  const [line] = mine.lines
+  if (line) cart.put(setNote(draftOf(mine), line.id, 'No pepper'))
+  const settling = settle(till, byFuncard(evening, dueIn(till)), 'payment')
+  expect(cart.isFrozen).toBe(true)
+  await vi.waitFor(() => expect(terminal.pending).toHaveLength(1))
+  cart.thaw()
+  evening.goDeaf()
+  expect(await evening.lounge.until(settling)).toMatchObject({ at: 'unanswered' })
+  expect([cart.draft?.orderId, cart.isFrozen]).toEqual([mine.id, false])
+})
+
 test.each(['Cash', 'FunCard', 'parts'] as const)(
   'the yes to what is paid by %s, given when another order is in hand, takes nothing and leaves that order there',
   async (how) => {

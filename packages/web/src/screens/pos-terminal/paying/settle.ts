@@ -75,13 +75,17 @@ export interface Till {
 /** Money for the cart of this till: all that is due, or a part of it. */
 export async function settle(till: Till, payment: Payment, purpose: Purpose): Promise<Settled> {
   const money = { payment, purpose, order: till.cart.draft }
-  if (payment.method !== 'FunCard' || !(await isThere(till.terminal))) return tell(till, money)
-  const no = objectionToCard(till, money) ?? (await sendChanges(till, money))
-  if (no) return no
+  if (payment.method !== 'FunCard') return tell(till, money)
+  // In the frame of the tap: a screen that is left later lets go of the cart, and no screen would after that.
   const thaw = till.cart.freeze()
-  const settled = await ask(till, money)
+  const settled = await payByCard(till, money)
   if (settled.at !== 'unanswered') thaw()
   return settled
+}
+
+async function payByCard(till: Till, money: Money): Promise<Settled> {
+  if (!(await isThere(till.terminal))) return tell(till, money)
+  return objectionToCard(till, money) ?? (await sendChanges(till, money)) ?? ask(till, money)
 }
 
 /**
