@@ -56,13 +56,22 @@ test('SCR-10 orders of a table are paid together, some units of a line apart, th
   // The others share what is left.
   await expect(posTerminal.amount('Total')).toHaveText('₦5,200')
   await posTerminal.shareEqually(3)
-  for (const [index, each] of ['₦1,734', '₦1,733'].entries()) {
+  for (const [index, [each, change, due]] of (
+    [
+      ['₦1,734', '₦266', '₦3,466'],
+      ['₦1,733', '₦267', '₦1,733'],
+    ] as const
+  ).entries()) {
     await expect(paying.summary).toContainText(`Guest ${index + 1} of 3 pays${each}`)
     await posTerminal.cash.click()
     await expect(posTerminal.cashDialog).toContainText(`To pay${each}`)
     await posTerminal.cashDialog.getByRole('textbox', { name: 'Tendered' }).fill('2000')
     await posTerminal.takeCash.click()
     await expect(paying.parts).toHaveCount(index + 1)
+    // It is counted out once the drawer is open.
+    await shell.told(sentence('part_taken_change', { amount: each, method: 'Cash', change, due }))
+    await expect(paying.summary).toContainText(`Change${change}`)
+    await expect(paying.parts.last()).toContainText(`Change ${change}`)
   }
   await expect(paying.summary).toContainText('Guest 3 of 3 pays')
   await posTerminal.cash.click()

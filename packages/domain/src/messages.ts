@@ -269,6 +269,7 @@ export const sentences = {
     'Order {number} was paid by {method} before this device stopped. The change is {change}. Tap to print its receipt.',
   rest_is_new_order: 'What you added since is a new order.',
   part_taken: '{amount} by {method} is taken. Still due: {due}.',
+  part_taken_change: '{amount} by {method} is taken. The change is {change}. Still due: {due}.',
   part_taken_of: 'Order {number}: {amount} by {method} is taken. Still due: {due}.',
   part_given_back: '{amount} by {method} was given back.',
   part_late: 'Order {number}: {amount} by {method} is taken. The answer came late.',

@@ -35,6 +35,9 @@ export type Payment = Readonly<z.infer<typeof Payment>>
 /** Money of the room, and not what is on a card of the house. */
 export type RoomPayment = Exclude<Payment, { readonly method: 'FunCard' }>
 
+/** What went back to the guest at once, of the cash that was handed over. */
+export const changeOf = (payment: Payment): Kobo => (payment.method === 'Cash' ? payment.change : zero)
+
 export const paidTotal = (payments: readonly Payment[]): Kobo => sum(payments.map((payment) => payment.amount))
 
 interface Settled {

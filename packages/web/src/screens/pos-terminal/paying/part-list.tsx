@@ -2,6 +2,7 @@
 import { sentence } from '@lounge/domain/messages'
 import { formatNaira, type Kobo, zero } from '@lounge/domain/money'
 import type { PartPayment } from '@lounge/domain/orders/orders'
+import { changeOf } from '@lounge/domain/payments/payments'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Due } from '../../../components/orders/due.tsx'
@@ -32,7 +33,14 @@ export function PartList({ parts, due, onGiveBack }: PartListProps) {
         {parts.map((part) => (
           <li key={part.id} className={styles['part']}>
             <PaymentMethodTag method={part.payment.method} />
-            <span className={styles['by']}>{part.takenByName}</span>
+            <span className={styles['by']}>
+              {part.takenByName}
+              {changeOf(part.payment) > 0 && (
+                <small>
+                  Change <Money amount={changeOf(part.payment)} />
+                </small>
+              )}
+            </span>
             <Money amount={part.payment.amount} />
             <IconButton label={`Give back ${part.payment.method}`} onClick={() => setAskedId(part.id)}>
               <X size={18} aria-hidden />

@@ -25,6 +25,7 @@ const ConfirmedDialog = later(async () => (await laterParts()).ConfirmedDialog)
 const FuncardPayDialog = later(async () => (await laterParts()).FuncardPayDialog)
 const UnansweredDialog = later(async () => (await laterParts()).UnansweredDialog)
 const ProcessingDialog = later(async () => (await laterParts()).ProcessingDialog)
+const Amount = later(async () => (await laterParts()).Amount)
 const PartList = later(async () => (await laterParts()).PartList)
 const SharesStrip = later(async () => (await laterParts()).SharesStrip)
 const PaymentSuccessful = later(async () => (await laterParts()).PaymentSuccessful)
@@ -46,7 +47,8 @@ export function PayPanel({ isOpen, view, onTable, before, children }: PayPanelPr
   const { draft, cart } = useDraft()
   const { customer } = useCustomer()
   const { enter, topUpCard, chosen } = useFuncardDesk()
-  const { step, begin, take, takeOffline, finish, giveBack, close } = usePaying(onTable, view.objection !== undefined)
+  const paying = usePaying(onTable, view.objection !== undefined)
+  const { step, begin, take, takeOffline, finish, close } = paying
   const paymentAsked = useAskedBefore('payment', draft?.orderId)
   const partAsked = useAskedBefore('part', draft?.orderId)
   const { due } = view
@@ -67,8 +69,9 @@ export function PayPanel({ isOpen, view, onTable, before, children }: PayPanelPr
       {isOpen && (
         <div>
           <PaymentSummary view={view}>
+            {paying.change !== undefined && <Amount label="Change" amount={paying.change} isLarge />}
             {shares && <SharesStrip due={due} shares={shares} />}
-            <PartList parts={view.partPayments} due={due} onGiveBack={giveBack} />
+            <PartList parts={view.partPayments} due={due} onGiveBack={paying.giveBack} />
             {isNothingDue && <CloseButton due={due} onClose={() => before(finish)} />}
           </PaymentSummary>
           {(paymentAsked ?? partAsked) && !step && (

@@ -5,7 +5,7 @@ import { sentence } from '@lounge/domain/messages'
 import { formatNaira, kobo } from '@lounge/domain/money'
 import { type Draft, draftOf } from '@lounge/domain/orders/draft/draft'
 import { viewDraft } from '@lounge/domain/orders/draft/view'
-import type { Payment } from '@lounge/domain/payments/payments'
+import { changeOf, type Payment } from '@lounge/domain/payments/payments'
 import { moneyIn, type MoneyQuestion } from '@lounge/domain/payments/questions'
 import type { Answer } from '@lounge/sync/protocol'
 import type { Cart } from '../../../terminal/cart.ts'
@@ -33,13 +33,18 @@ export function keepShares({ terminal, cart }: Till): void {
 }
 
 /** What is said of a part that is taken: of an order that is not in hand any more it is said which one it is. */
-export function partTaken({ terminal, cart }: Till, orderId: OrderId, { amount, method }: Payment): string {
+export function partTaken({ terminal, cart }: Till, orderId: OrderId, payment: Payment): string {
   const { lounge } = terminal
   const order = lounge.get('order', orderId)
-  const params = { amount: formatNaira(amount), method }
+  const params = { amount: formatNaira(payment.amount), method: payment.method }
+  const change = changeOf(payment)
   const dueOf = (draft: Draft | undefined) => formatNaira(kobo(Math.max(0, viewDraft(lounge, draft).due)))
-  if (!order || cart.draft?.orderId === orderId) return sentence('part_taken', { ...params, due: dueOf(cart.draft) })
-  return sentence('part_taken_of', { ...params, number: order.number, due: dueOf(draftOf(order)) })
+  if (order && cart.draft?.orderId !== orderId)
+    return sentence('part_taken_of', { ...params, number: order.number, due: dueOf(draftOf(order)) })
+  const due = dueOf(cart.draft)
+  return change > 0
+    ? sentence('part_taken_change', { ...params, change: formatNaira(change), due })
+    : sentence('part_taken', { ...params, due })
 }
 
 /** Of an order. */

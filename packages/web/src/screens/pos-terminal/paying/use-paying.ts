@@ -5,13 +5,20 @@ import type { Refusal } from '@lounge/domain/flow'
 import { simulatedPaymentMs } from '@lounge/domain/limits'
 import { type MessageCode, sentence } from '@lounge/domain/messages'
 import type { Lounge } from '@lounge/domain/lounge'
-import { formatNaira } from '@lounge/domain/money'
+import { formatNaira, type Kobo } from '@lounge/domain/money'
 import type { Draft } from '@lounge/domain/orders/draft/draft'
 import { objectionToDraftCoupon } from '@lounge/domain/orders/draft/coupon'
 import { objectionToSelling } from '@lounge/domain/orders/draft/selling'
 import { objectionToClosing, objectionToPaying, viewDraft } from '@lounge/domain/orders/draft/view'
 import { isClosed, type PartPayment } from '@lounge/domain/orders/orders'
-import { paidTotal, paidWith, type Payment, type PaymentMethod, takenNow } from '@lounge/domain/payments/payments'
+import {
+  changeOf,
+  paidTotal,
+  paidWith,
+  type Payment,
+  type PaymentMethod,
+  takenNow,
+} from '@lounge/domain/payments/payments'
 import { objectionToReference, objectionToTender } from '@lounge/domain/payments/tenders'
 import { timestamp } from '@lounge/domain/time'
 import { useEffect, useState } from 'react'
@@ -48,6 +55,8 @@ export type PaymentStep =
 
 export interface Paying {
   readonly step: PaymentStep | undefined
+  /** What goes back to the guest whose part was the last, until the next one pays. */
+  readonly change: Kobo | undefined
   /** Somebody wants to pay so. */
   readonly begin: (method: PaymentMethod) => void
   /** Money: all that is due, or a part of it. */
@@ -67,6 +76,7 @@ const unsaidMs = 150
 export function usePaying(askForTable: () => void, isOver: boolean): Paying {
   const terminal = useTerminal()
   const [step, setStep] = useState<PaymentStep>()
+  const [change, setChange] = useState<{ readonly orderId: OrderId; readonly amount: Kobo }>()
   // For good: the dialog would be back over whatever order is in hand next.
   if (isOver && step?.at === 'choosing') setStep(undefined)
   const [desk] = useState(() => new OneAtATime())
@@ -114,6 +124,7 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
         if (settled.first !== undefined) rememberShown(cart, settled.first)
         if (payment.method === 'Cash') openDrawer(terminal, 'sale')
         toast.success(partTaken(till, orderId, payment))
+        if (changeOf(payment) > 0) setChange({ orderId, amount: changeOf(payment) })
         return over()
       case 'paid':
         if (settled.isRest) toast.info(sentence('rest_is_new_order'))
@@ -155,6 +166,7 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
 
   return {
     step,
+    change: change && change.orderId === draft?.orderId ? change.amount : undefined,
     finish,
     begin: (method) => {
       if (takePricesOfNow(terminal)) return
@@ -163,6 +175,7 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
       const no = objectionToPaying(view, method) ?? (draft && notNow(draft))
       if (no || !draft) return no && deny(no, askForTable)
       if (view.due <= 0) return finish()
+      setChange(undefined)
       setStep({ at: 'choosing', method })
     },
     take: (payment) => {
@@ -184,6 +197,7 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
       once(async () => {
         const settled = await giveBack(till, part)
         if (settled.at === 'refused') return refuse(settled.no, settled.isSaid)
+        setChange(undefined)
         const { method, amount } = part.payment
         if (method === 'Cash') openDrawer(terminal, 'sale')
         toast.success(sentence('part_given_back', { amount: formatNaira(amount), method }))
