@@ -13,15 +13,10 @@ import type { DeskChange } from '@lounge/sync/terminal/storage/storage'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { toast } from '../ui/toast.tsx'
 import { firedSince, isOver, onceClosed, type Tickets, ticketsNow } from './fired-tickets.ts'
-import { cartIn, keptForMs, type KeptCart } from './kept-cart.ts'
-import { answerTo, livingTabs } from './living-tabs.ts'
+import type { KeptCart } from './kept-cart.ts'
+import { answerTo } from './living-tabs.ts'
 import { callTab, formerTab } from './tab.ts'
-
-const prefix = 'cart:'
-interface Taken {
-  readonly key: string
-  readonly kept: KeptCart | undefined
-}
+import { cartPrefix, takeCart } from './take-cart.ts'
 
 export class Cart {
   readonly #terminal: Terminal
@@ -38,6 +33,7 @@ export class Cart {
   #isReady = false
   /** The order about which somebody is asked. */
   #asked: OrderId | undefined
+  readonly #goneOn = new Map<OrderId, number>()
   /** One write after the other; what is written is what there is when its turn comes. */
   #lastWrite: Promise<unknown>
   #isWriteWaiting = false
@@ -81,6 +77,7 @@ export class Cart {
     const draft = this.#draft
     if (draft?.orderId !== orderId) return undefined
     this.thaw()
+    this.#goOn(draft)
     const before = this.#ticketsBefore
     onceClosed(this.#terminal, orderId, () => {
       // Other tills have sent theirs while the server was asked.
@@ -96,7 +93,15 @@ export class Cart {
   /** Its order was closed meanwhile: what is in the cart alone becomes an order of its own. */
   detach(): void {
     const rest = this.#draft && this.#restOf(this.#draft)
+    if (rest) this.#goOn(this.#draft)
     if (rest) this.put(rest)
+  }
+  /** How often what was in hand of an order was sent from here, paid, or became another order. */
+  goneOn(orderId: OrderId): number {
+    return this.#goneOn.get(orderId) ?? 0
+  }
+  #goOn(draft: Draft | undefined, times = 1): void {
+    if (draft) this.#goneOn.set(draft.orderId, this.goneOn(draft.orderId) + times)
   }
   #restOf(draft: Draft, paid?: readonly PaidLine[]): Draft | undefined {
     const { lounge } = this.#terminal
@@ -153,6 +158,7 @@ export class Cart {
     const draft = this.#draft
     const before = ticketsNow(this.#terminal.lounge)
     this.#toKeep = draft
+    this.#goOn(draft)
     const sent = send({
       key: this.#key,
       change: () => {
@@ -170,7 +176,9 @@ export class Cart {
     if (this.isFrozen) this.#ticketsBefore = now
     this.#show(left)
     const outcome = await sent
-    if (outcome.outcome !== 'refused') this.#save(this.#draft)
+    const isRefused = outcome.outcome === 'refused'
+    if (isRefused) this.#goOn(draft, -1)
+    if (!isRefused) this.#save(this.#draft)
     else if (this.#draft === left) this.#show(draft)
     return outcome
   }
@@ -199,11 +207,10 @@ export class Cart {
 
   async #restore(): Promise<void> {
     const former = formerTab()
-    const own = former && (await this.#take(`${prefix}${former.id}`, former.load))
-    const { key, kept } = own ?? (former ? undefined : await this.#adopt()) ?? this.#newKey()
+    const { key, kept } = await takeCart(this.#terminal, this.#load, former)
     this.#key = key
     answerTo(key)
-    callTab({ id: key.slice(prefix.length), load: this.#load })
+    callTab({ id: key.slice(cartPrefix.length), load: this.#load })
     const { lounge } = this.#terminal
     const draft = kept?.draft && withoutSent(lounge, kept.draft)
     // A cart of which nothing is left was paid by an answer that came while no page was there to hear it.
@@ -211,35 +218,6 @@ export class Cart {
     this.#paidBefore = this.#paid = kept?.paid ?? answered
     this.#toKeep = draft
     this.#show(draft)
-  }
-
-  /** The newest cart that no living tab has. Of several tabs that try, one gets it. */
-  async #adopt(): Promise<Taken | undefined> {
-    const living = await livingTabs()
-    const carts = (await this.#terminal.desk.entries(prefix)).flatMap(([key, value]) => {
-      const cart = cartIn(value)
-      return cart && !living.has(key) ? [{ key, cart }] : []
-    })
-    carts.sort((a, b) => b.cart.savedAt - a.cart.savedAt)
-    for (const { key, cart } of carts) {
-      const taken = await this.#take(key, cart.load)
-      if (taken) return taken
-    }
-    return undefined
-  }
-
-  /** Takes over what a load of a page kept, unless somebody else was quicker. */
-  async #take(key: string, load: string): Promise<Taken | undefined> {
-    const kept = await this.#terminal.desk.update(key, (value) => {
-      const cart = cartIn(value)
-      if (cart?.load !== load) return cart
-      const isForgotten = this.#terminal.now() - cart.savedAt > keptForMs
-      return isForgotten ? undefined : { ...cart, load: this.#load }
-    })
-    return !kept || kept.load === this.#load ? { key, kept } : undefined
-  }
-  #newKey(): Taken {
-    return { key: `${prefix}${this.#terminal.newId()}`, kept: undefined }
   }
 
   #show(draft: Draft | undefined): void {

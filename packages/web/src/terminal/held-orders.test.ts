@@ -91,6 +91,41 @@ test('POS-17 what is rung up while another order is restored is held with the re
   expect((await heldOrders(terminal)).map(({ draft }) => draft)).toEqual([more])
 })
 
+/** What is in hand is held, and the desk has it only once something else was done. */
+async function heldWhile({ terminal, cart }: Awaited<ReturnType<typeof tab>>, meanwhile: () => unknown) {
+  const holding = holdCart(terminal)
+  await Promise.resolve(meanwhile())
+  expect(await holding).toBe(true)
+  return { inHand: cart.draft, held: (await heldOrders(terminal)).map(({ draft }) => draft) }
+}
+
+test('POS-17 an order that is held stays held where another one is opened before the desk has it', async () => {
+  const at = await tab(new MemoryDisk())
+  const first = at.ringUp()
+  let next: Draft | undefined
+  const { inHand, held } = await heldWhile(at, () => (next = at.ringUp()))
+  expect([inHand, held]).toEqual([next, [first]])
+})
+
+test('POS-17 … and where it is left because it is held', async () => {
+  const at = await tab(new MemoryDisk())
+  const first = at.ringUp()
+  const { inHand, held } = await heldWhile(at, () => at.cart.put(undefined))
+  expect([inHand, held]).toEqual([undefined, [first]])
+})
+
+test('POS-17 what is sent before the desk has it is not held, whatever is in hand by then: it would be sent again', async () => {
+  const at = await tab(new MemoryDisk())
+  const first = at.ringUp()
+  at.cart.put({ ...first, isPlaced: true })
+  let next: Draft | undefined
+  const { inHand, held } = await heldWhile(at, () => {
+    void at.cart.spend(() => Promise.resolve({ outcome: 'done', ids: [] }))
+    next = at.ringUp()
+  })
+  expect([inHand, held]).toEqual([next, []])
+})
+
 test('POS-17 a removed one is gone', async () => {
   const { terminal, ringUp } = await tab(new MemoryDisk())
   ringUp()

@@ -28,18 +28,24 @@ export async function heldOrders({ desk }: Terminal): Promise<readonly HeldOrder
 }
 
 /**
- * Sets aside what is in the cart of this tab. The cart is empty once the desk has it. What was rung up while the desk took it is held with it.
+ * Sets aside what is in the cart of this tab. The cart is empty once the desk has it, unless another order was opened by then. What was
+ * rung up while the desk took it is held with it.
  * @returns false where it is being paid meanwhile: then it stays in the cart, and nowhere else
  */
 export async function holdCart(terminal: Terminal): Promise<boolean> {
   const cart = cartOf(terminal)
   for (let { draft } = cart; draft; { draft } = cart) {
+    const goneOn = cart.goneOn(draft.orderId)
     const held = hold(draft, terminal.newId(), timestamp(terminal.now()))
     await terminal.desk.update(`${prefix}${held.id}`, (): KeptHeld => ({ held }))
     const isSame = cart.draft === draft
     if (isSame && cart.put(undefined)) return true
+    // It was dropped because it is held, or for another order; what was sent or paid meanwhile would be sent again.
+    const isAway = cart.draft?.orderId !== draft.orderId
+    if (isAway && cart.goneOn(draft.orderId) === goneOn && restored(terminal.lounge, held)) return true
     await removeHeld(terminal, held.id)
     if (isSame) return false
+    if (isAway) return true
   }
   return true
 }
