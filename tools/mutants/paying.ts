@@ -98,7 +98,7 @@ export const paying: readonly Mutant[] = [
   {
     line: 'POS-23',
     what: 'a second tab takes over the cart of one that lives',
-    file: `${terminal}/cart.ts`,
+    file: `${terminal}/take-cart.ts`,
     text: 'return cart && !living.has(key) ? [{ key, cart }] : []',
     instead: 'return cart && living.size >= 0 ? [{ key, cart }] : []',
     by: 'web',

@@ -72,14 +72,14 @@ export const safeguards: readonly Safeguard[] = [
   {
     name: 'a number that was skipped is asked for',
     file: deciding,
-    text: 'if (command.sequence > expected || this.#waiting.has(command.terminalId))',
-    instead: 'if (this.#waiting.has(command.terminalId))',
+    text: 'if (command.sequence > expected || this.#waiting.has(arrival.waitsWith))',
+    instead: 'if (this.#waiting.has(arrival.waitsWith))',
     ...hub('accept'),
   },
   {
     name: 'a device’s work waits for what it did before',
     file: deciding,
-    text: "if (verdict.kind !== 'answered') this.#waiting.add(arrival.command.terminalId)",
+    text: "if (verdict.kind !== 'answered') this.#waiting.add(arrival.waitsWith)",
     instead: '',
     ...hub('accept'),
   },

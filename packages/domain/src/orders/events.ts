@@ -10,7 +10,6 @@ import type { Timestamp } from '../time.ts'
 import type {
   CompReason,
   Loss,
-  OrderCustomer,
   OrderLine,
   PartPayment,
   PendingOrder,
@@ -20,6 +19,7 @@ import type {
   VoidedOrder,
   WhyVoided,
 } from './orders.ts'
+import type { OrderCustomer } from './guests.ts'
 import type { BillPresented, ShownUnits } from './bill/shown.ts'
 import type { LineChange, MovedUnits, NotBegun, RevivedLine } from './line-events.ts'
 import type { MadeUnits } from './made.ts'

@@ -1,16 +1,7 @@
 // What a party asked for at a table. Each status has exactly the fields that make sense in it.
 import { z } from 'zod'
-import {
-  type CommandId,
-  type ExceptionId,
-  type FuncardId,
-  ItemId,
-  LineId,
-  type OrderId,
-  type StaffId,
-  type TicketId,
-} from '../ids.ts'
-import { guestNameLengthMax, noteLengthMax, quantityPerLineMax, tablesMax } from '../limits.ts'
+import { type CommandId, type ExceptionId, ItemId, LineId, type OrderId, type StaffId, type TicketId } from '../ids.ts'
+import { noteLengthMax, quantityPerLineMax, tablesMax } from '../limits.ts'
 import type { RecipePart, Station } from '../menu/menu.ts'
 import type { Chosen } from '../menu/offers.ts'
 import { ChoiceId, choicesPerGroupMax, optionGroupsMax } from '../menu/options.ts'
@@ -18,7 +9,8 @@ import { PositiveAmount } from '../amounts.ts'
 import type { Kobo } from '../money.ts'
 import type { Payment } from '../payments/payments.ts'
 import type { Coupon, Totals } from '../pricing/pricing.ts'
-import { RequiredText, Text } from '../texts.ts'
+import { Text } from '../texts.ts'
+import type { OrderCustomer } from './guests.ts'
 import { Timestamp } from '../time.ts'
 import type { BillShown, ShownUnits } from './bill/shown.ts'
 
@@ -82,29 +74,6 @@ export interface OrderLine {
 
 export type Priority = 'normal' | 'high'
 export const Priority = z.enum(['normal', 'high'])
-
-/** The holder of the FunCard that was presented, as the order remembers it. */
-export interface OrderCustomer {
-  readonly funcardId: FuncardId
-  readonly name: string
-  readonly cardNumber: string
-}
-
-/** What staff call a guest who shows no card: `lady in red`. */
-export const GuestName = RequiredText(guestNameLengthMax)
-
-/** What an order without a known customer is called by (SPEC §3). */
-export const unnamedCustomer = 'Customer'
-
-/** Whose an order is: the card that was presented says it before what staff typed. */
-export interface Guest {
-  readonly customer?: Pick<OrderCustomer, 'name'> | undefined
-  readonly guestName?: string | undefined
-}
-
-/** What a guest is called; nothing where nobody has said so. */
-export const knownName = ({ customer, guestName }: Guest): string | undefined => customer?.name ?? guestName
-export const customerName = (guest: Guest): string => knownName(guest) ?? unnamedCustomer
 
 /** A line, or some units of it, that left an order: paid apart, put together again, or voided. */
 export interface MovedLine {

@@ -26,16 +26,8 @@ import { leftOnBill, objectionToCouponOn, type OnBill, orderedBeside } from './b
 import { ordersUnder, placesOf, placesOfOffshoots } from './line-places.ts'
 import { reopened, statusWords } from './open-order.ts'
 import type { OrderHeading } from './events.ts'
-import {
-  GuestName,
-  LineRequest,
-  type Order,
-  type OrderCustomer,
-  OrderNumber,
-  type PendingOrder,
-  Priority,
-  TableNumber,
-} from './orders.ts'
+import { LineRequest, type Order, OrderNumber, type PendingOrder, Priority, TableNumber } from './orders.ts'
+import { GuestName, type OrderCustomer } from './guests.ts'
 
 /** The id and the number an order gets, both leased by the till that made it. */
 export const OrderName = z.strictObject({ orderId: OrderId, number: OrderNumber })

@@ -8,7 +8,8 @@ import type { PaymentMethod } from '../payments/payments.ts'
 import type { Totals } from '../pricing/pricing.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { businessDay, type DayRule, type Timestamp } from '../time.ts'
-import { type ClosedOrder, customerName, type Guest, isClosed, type TableNumber } from './orders.ts'
+import { type ClosedOrder, isClosed, type TableNumber } from './orders.ts'
+import { customerName, type Guest } from './guests.ts'
 
 export interface SaleLine {
   readonly itemId: ItemId

@@ -5,7 +5,8 @@ import type { Kobo } from '../money.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { formatMoment } from '../time.ts'
 import { tillsOf } from '../shifts/tills.ts'
-import { customerName, mayOwe, type TableNumber } from './orders.ts'
+import { mayOwe, type TableNumber } from './orders.ts'
+import { customerName } from './guests.ts'
 
 interface Listed {
   readonly id: OrderId

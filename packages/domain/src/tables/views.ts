@@ -2,15 +2,8 @@
 import type { OrderId, StaffId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, sum, zero } from '../money.ts'
-import {
-  customerName,
-  isClosed,
-  isPending,
-  knownName,
-  type Order,
-  type PaidOrder,
-  type TableNumber,
-} from '../orders/orders.ts'
+import { isClosed, isPending, type Order, type PaidOrder, type TableNumber } from '../orders/orders.ts'
+import { customerName, knownName } from '../orders/guests.ts'
 import { firstTables } from './first-tables.ts'
 import { isBeingChecked } from '../orders/checks.ts'
 import { dueOf, owedOf } from '../orders/paying/part-payments.ts'

@@ -7,7 +7,8 @@ import { formatTime, Timestamp } from '../../time.ts'
 import { viewDraft } from './view.ts'
 import { type Draft, KeptDraft, withoutSent } from './draft.ts'
 import { atPricesOfNow } from './prices-of-now.ts'
-import { type TableNumber, unnamedCustomer } from '../orders.ts'
+import type { TableNumber } from '../orders.ts'
+import { unnamedCustomer } from '../guests.ts'
 
 export interface HeldOrder {
   readonly id: string

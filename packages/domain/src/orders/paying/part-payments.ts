@@ -15,7 +15,6 @@ import { objectionsToFuncards, unknownFuncards } from './charging.ts'
 import { payable, statusWords } from '../open-order.ts'
 import { countedOn } from './part-holders.ts'
 import {
-  knownName,
   type Order,
   OrderNumber,
   type PartPayment,
@@ -23,6 +22,7 @@ import {
   TableNumber,
   type WalkedOutOrder,
 } from '../orders.ts'
+import { knownName } from '../guests.ts'
 import { headingOf, newOrder, totalsOfOrder } from '../placing.ts'
 import { backFor, lossWithout, objectionToBack } from '../walking-out.ts'
 

@@ -1,7 +1,7 @@
 // A guest without a card: a name by which the order is found on its table.
 import { sentence } from '@lounge/domain/messages'
 import { guestNameLengthMax } from '@lounge/domain/limits'
-import { GuestName } from '@lounge/domain/orders/orders'
+import { GuestName } from '@lounge/domain/orders/guests'
 import { cardNumberInText, cleanText, hasCardNumber } from '@lounge/domain/texts'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
