@@ -14,6 +14,7 @@ import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { toast } from '../ui/toast.tsx'
 import { firedSince, isOver, onceClosed, type Tickets, ticketsNow } from './fired-tickets.ts'
 import type { KeptCart } from './kept-cart.ts'
+import { freeHeld } from './kept-held.ts'
 import { answerTo } from './living-tabs.ts'
 import { callTab, formerTab } from './tab.ts'
 import { cartPrefix, takeCart } from './take-cart.ts'
@@ -35,14 +36,21 @@ export class Cart {
   #asked: OrderId | undefined
   readonly #goneOn = new Map<OrderId, number>()
   /** One write after the other; what is written is what there is when its turn comes. */
-  #lastWrite: Promise<unknown>
+  #lastWrite: Promise<boolean>
   #isWriteWaiting = false
 
   /** What was kept is there as soon as storage has given it. */
   constructor(terminal: Terminal) {
     this.#terminal = terminal
     this.#load = terminal.newId()
-    this.#lastWrite = this.#restore().catch(() => this.#show(undefined)) // a desk that cannot be read holds nothing
+    // A desk that cannot be read holds nothing.
+    this.#lastWrite = this.#restore().then(
+      () => true,
+      () => {
+        this.#show(undefined)
+        return false
+      },
+    )
   }
 
   get draft(): Draft | undefined {
@@ -129,8 +137,8 @@ export class Cart {
     this.#paid = undefined
     this.#save(this.#draft)
   }
-  /** Resolves once what is in it lies on the desk. */
-  get saved(): Promise<unknown> {
+  /** Resolves once what is in it lies on the desk, or could not be written there: to whether it does. */
+  get saved(): Promise<boolean> {
     return this.#lastWrite
   }
   watch(listener: () => void): () => void {
@@ -168,7 +176,9 @@ export class Cart {
       },
     })
     // What comes into the cart meanwhile does not take the place of what is not written down yet.
-    this.#lastWrite = Promise.allSettled([this.#lastWrite, sent])
+    this.#lastWrite = Promise.allSettled([this.#lastWrite, sent]).then(
+      ([, sending]) => sending.status === 'fulfilled' && sending.value.outcome === 'done',
+    )
     // A command has changed its rows by the time it returns; what it waits for is the disk. What was voided apart is on another order.
     const now = ticketsNow(this.#terminal.lounge)
     this.#fire(before, now.values())
@@ -218,6 +228,8 @@ export class Cart {
     this.#paidBefore = this.#paid = kept?.paid ?? answered
     this.#toKeep = draft
     this.#show(draft)
+    // A desk that does not write now is asked by the next page.
+    await freeHeld(this.#terminal, key, kept?.draft).catch(() => undefined)
   }
 
   #show(draft: Draft | undefined): void {
@@ -239,7 +251,10 @@ export class Cart {
         this.#isWriteWaiting = false
         return this.#terminal.desk.update(this.#key, () => this.#kept)
       })
-      .catch(() => undefined) // the next change tries again; the cart itself is on screen
+      .then(
+        () => true,
+        () => false, // the next change tries again; the cart itself is on screen
+      )
   }
 }
 

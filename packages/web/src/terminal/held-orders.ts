@@ -1,26 +1,20 @@
 // Orders set aside at this till (POS-17): on its desk, for every tab of it, until somebody restores or removes them. Which
 // tab restores one is settled on the desk, so that two never get the same.
 import type { Draft } from '@lounge/domain/orders/draft/draft'
-import { hold, type HeldOrder, KeptHeldOrder, restored } from '@lounge/domain/orders/draft/held'
+import { hold, type HeldOrder, restored } from '@lounge/domain/orders/draft/held'
 import { viewDraft } from '@lounge/domain/orders/draft/view'
 import { timestamp } from '@lounge/domain/time'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
-import { isRecord, isText } from '../session/http.ts'
 import { cartOf } from './cart.ts'
+import { heldIn, heldPrefix, type KeptHeld } from './kept-held.ts'
 import { livingTabs } from './living-tabs.ts'
 
-const prefix = 'held:'
-
-/** As it lies on the desk. */
-interface KeptHeld {
-  readonly held: HeldOrder
-  /** The tab that is putting it into its cart; one that died meanwhile has not. */
-  readonly takenBy?: string | undefined
-}
-
 /** What can be restored here. */
-export async function heldOrders({ desk }: Terminal): Promise<readonly HeldOrder[]> {
-  const [living, entries] = await Promise.all([livingTabs(), desk.entries(prefix)])
+export async function heldOrders(terminal: Terminal): Promise<readonly HeldOrder[]> {
+  const { desk } = terminal
+  // What the page before this one had taken is held again once this cart has been read.
+  await cartOf(terminal).saved
+  const [living, entries] = await Promise.all([livingTabs(), desk.entries(heldPrefix)])
   return entries.flatMap(([, value]) => {
     const kept = heldIn(value)
     return kept && isFree(kept, living) ? [kept.held] : []
@@ -37,7 +31,7 @@ export async function holdCart(terminal: Terminal): Promise<boolean> {
   for (let { draft } = cart; draft; { draft } = cart) {
     const goneOn = cart.goneOn(draft.orderId)
     const held = hold(draft, terminal.newId(), timestamp(terminal.now()))
-    await terminal.desk.update(`${prefix}${held.id}`, (): KeptHeld => ({ held }))
+    await terminal.desk.update(`${heldPrefix}${held.id}`, (): KeptHeld => ({ held }))
     const isSame = cart.draft === draft
     if (isSame && cart.put(undefined)) return true
     // It was dropped because it is held, or for another order; what was sent or paid meanwhile would be sent again.
@@ -57,7 +51,7 @@ export async function holdCart(terminal: Terminal): Promise<boolean> {
  */
 export async function restoreHeld(terminal: Terminal, id: string): Promise<boolean> {
   const cart = cartOf(terminal)
-  const key = `${prefix}${id}`
+  const key = `${heldPrefix}${id}`
   const living = await livingTabs()
   const taken = await terminal.desk.update(key, (value) => {
     const kept = heldIn(value)
@@ -66,14 +60,35 @@ export async function restoreHeld(terminal: Terminal, id: string): Promise<boole
   const kept = heldIn(taken)
   if (kept?.takenBy !== cart.key) return false
   const draft = restored(terminal.lounge, kept.held)
-  if (draft && !(await putInPlace(terminal, draft))) {
-    await terminal.desk.update(key, (): KeptHeld => ({ held: kept.held }))
+  if (!draft) {
+    await removeHeld(terminal, id)
     return false
   }
-  await cart.saved
-  await removeHeld(terminal, id)
-  return draft !== undefined
+  const putBack = () => terminal.desk.update(key, (): KeptHeld => ({ held: kept.held }))
+  let isIn
+  try {
+    isIn = await putInPlace(terminal, draft)
+  } catch (thrown) {
+    await putBack().catch(() => undefined) // the next page that reads this cart does it
+    throw thrown
+  }
+  if (isIn) await letGo(terminal, id)
+  else await putBack()
+  return isIn
 }
+
+/** It is held until the desk has it in the cart. A disk that refuses to write is asked again with what comes into the cart next. */
+async function letGo(terminal: Terminal, id: string): Promise<void> {
+  const cart = cartOf(terminal)
+  const isGone = (await cart.saved) && (await removeHeld(terminal, id).then(yes, no))
+  if (isGone) return
+  const stop = cart.watch(() => {
+    stop()
+    // What is shown is written right after that.
+    queueMicrotask(() => void letGo(terminal, id))
+  })
+}
+const [yes, no] = [() => true, () => false]
 
 /** Somebody may ring up something, or pay, while the desk takes what was in the cart. */
 async function putInPlace(terminal: Terminal, draft: Draft): Promise<boolean> {
@@ -83,15 +98,7 @@ async function putInPlace(terminal: Terminal, draft: Draft): Promise<boolean> {
 }
 
 export const removeHeld = ({ desk }: Terminal, id: string): Promise<unknown> =>
-  desk.update(`${prefix}${id}`, () => undefined)
+  desk.update(`${heldPrefix}${id}`, () => undefined)
 
 const isFree = ({ takenBy }: KeptHeld, living: ReadonlySet<string>): boolean =>
   takenBy === undefined || !living.has(takenBy)
-
-/** What cannot be read is none, and stays where it is. */
-function heldIn(value: unknown): KeptHeld | undefined {
-  if (!isRecord(value)) return undefined
-  const held = KeptHeldOrder.safeParse(value['held']).data
-  const { takenBy } = value
-  return held && { held, ...(isText(takenBy) ? { takenBy } : {}) }
-}

@@ -122,6 +122,7 @@ test('a part by FunCard that was left unanswered and is tapped again is charged 
   const id = till.cart.draft?.orderId
   const before = evening.balance
   await lounge.until(settle(till, cashTender(naira(500), naira(500)), 'part'))
+  await lounge.run(1_000)
   evening.goDeaf()
   expect(await lounge.until(settle(till, byFuncard(evening, naira(700)), 'part'))).toMatchObject({ at: 'unanswered' })
   till.cart.thaw()
