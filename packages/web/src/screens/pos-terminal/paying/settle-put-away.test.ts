@@ -142,3 +142,16 @@ test.each(['Cash', 'FunCard', 'parts'] as const)(
     expect([cart.draft, cart.isFrozen]).toEqual([other, false])
   },
 )
+
+test('the slip of what was changed before a FunCard was asked is not offered again once it has paid', async () => {
+  const { evening, till, mine } = await twoTables()
+  const { terminal, cart } = till
+  const [line] = mine.lines
+  if (line) cart.put(setNote(draftOf(mine), line.id, 'No pepper'))
+  const settling = settle(till, byFuncard(evening, dueIn(till)), 'payment')
+  await vi.waitFor(() => expect(terminal.pending).toHaveLength(1))
+  expect(cart.fired).toHaveLength(1)
+  cart.forget(cart.fired)
+  expect(await evening.lounge.until(settling)).toMatchObject({ at: 'paid' })
+  expect(cart.fired).toEqual([])
+})
