@@ -50,3 +50,23 @@ export class Contacts {
     }
   }
 }
+
+/** Of the terminals whose commands a group has, as the group leaves them. */
+export class GroupContacts {
+  readonly #before: (terminalId: string) => TerminalContact
+  readonly #changed = new Map<string, TerminalContact>()
+
+  constructor(before: (terminalId: string) => TerminalContact) {
+    this.#before = before
+  }
+
+  of(terminalId: string): TerminalContact {
+    return this.#changed.get(terminalId) ?? this.#before(terminalId)
+  }
+  put(contact: TerminalContact): void {
+    this.#changed.set(contact.terminalId, contact)
+  }
+  get changed(): readonly TerminalContact[] {
+    return [...this.#changed.values()]
+  }
+}

@@ -31,7 +31,7 @@ import {
   type Origin,
   signedAuthorOf,
 } from './authority.ts'
-import type { TerminalContact } from './contacts.ts'
+import { GroupContacts } from './contacts.ts'
 import { heldIdIn, lookAgain } from './looking-again.ts'
 import { Positions } from './live-rows.ts'
 import type { KnownCommand, LogEntry, LoggedChange } from './log.ts'
@@ -68,8 +68,7 @@ export class GroupDecision {
   readonly #answered = new Map<string, number>()
   /** What a device did after something that was not taken may build on it: it waits with it. */
   readonly #waiting: Set<string>
-  /** Of the terminals whose commands these are, as the group leaves them. */
-  readonly #contacts = new Map<string, TerminalContact>()
+  readonly #contacts: GroupContacts
   /** Commands that are charged to nobody's terminal. */
   readonly #ofNobody = new Set<string>()
   readonly #codes: SpokenCodes
@@ -82,6 +81,7 @@ export class GroupDecision {
     this.#bookedAt = parts.world.now()
     this.#waiting = new Set(parts.turnedAway)
     this.#chainHash = parts.end.chainHash
+    this.#contacts = new GroupContacts(parts.context.contactOf)
     this.#codes = new SpokenCodes(parts.context.tickets)
   }
 
@@ -96,8 +96,7 @@ export class GroupDecision {
       const position = this.#positions.get(kind, id) ?? this.#head
       return row ? { ...change, position } : { ...change, position, last: this.#trimmed.last(kind, id) }
     })
-    const contacts = [...this.#contacts.values()]
-    const group = { entries: this.#entries, changes, contacts, spentTickets: this.#codes.spent }
+    const group = { entries: this.#entries, changes, contacts: this.#contacts.changed, spentTickets: this.#codes.spent }
     return { verdicts, group, chainHash: this.#chainHash, ofNobody: this.#ofNobody }
   }
 
@@ -143,16 +142,15 @@ export class GroupDecision {
     // What nobody can read is said to be that first: whose it is does not matter.
     if ('no' in arrival.contents && !command.setAside) return rejected(arrival.contents.no)
     if (!isSigned) return rejected(refuse('signature_wrong'))
-    const [{ delivery }, { serverOffMs }, contact] = [arrival, context, this.#contactOf(command.terminalId)]
-    const origin = { session, till, contact, serverOffMs, delivery, now: this.#bookedAt }
+    const contact = this.#contacts.of(command.terminalId)
+    const { serverOffMs } = context
+    const origin = { session, till, contact, serverOffMs, delivery: arrival.delivery, now: this.#bookedAt }
     const by = byOf(command, origin)
     const verdict = this.#judgeOf(arrival, origin, by)
     const after = verdict.kind === 'answered' ? contactAfter(command, origin, by) : undefined
-    if (after) this.#contacts.set(command.terminalId, after)
+    if (after) this.#contacts.put(after)
     return verdict
   }
-  readonly #contactOf = (terminalId: string): TerminalContact =>
-    this.#contacts.get(terminalId) ?? this.#parts.context.contactOf(terminalId)
 
   /** Made with the key of its session: nobody else speaks in its name, and nothing of it was changed. */
   #isSigned({ command, signedText }: Arrival): boolean {
@@ -219,7 +217,7 @@ export class GroupDecision {
     const by = author
       ? byAgain(command, author, timestamp(this.#bookedAt))
       : byLounge(command, context.tills.get(command.terminalId) ?? 0, this.#bookedAt)
-    if (author) this.#contacts.set(command.terminalId, contactAgain(command, this.#contactOf(command.terminalId), by))
+    if (author) this.#contacts.put(contactAgain(command, this.#contacts.of(command.terminalId), by))
     if (whyHeld !== undefined) return this.#hold(arrival, by, because(whyHeld))
     const { id: _id, position: _position, receipt: _receipt, ...result } = given
     if (given.outcome === 'held') return this.#hold(arrival, by, whyOf(given))
