@@ -38,9 +38,12 @@ async function keepEverything(): Promise<void> {
 
 async function newest(request: Request): Promise<Response> {
   const kept = await keptCopy(page)
+  // By hand: phones older than 2022 know no `AbortSignal.timeout`, and guests come with theirs.
+  const patience = new AbortController()
+  // Where nothing is kept there is nothing better than waiting.
+  const timer = kept && setTimeout(() => patience.abort(), patienceMs)
   try {
-    // Where nothing is kept there is nothing better than waiting.
-    const answer = await fetch(request, kept ? { signal: AbortSignal.timeout(patienceMs) } : {})
+    const answer = await fetch(request, { signal: patience.signal })
     if (!answer.ok) return kept ? await asKept(kept) : answer
     const body = await answer.arrayBuffer() // the whole of it: a line that breaks off in the middle brought no page
     // One copy, whichever table its guest sits at: the page itself knows the address it was opened by.
@@ -48,6 +51,8 @@ async function newest(request: Request): Promise<Response> {
     return new Response(body, answer)
   } catch {
     return kept ? asKept(kept) : Response.error()
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -39,15 +39,17 @@ export class Browser {
     this.#answers.clear()
   }
 
-  #open(name: string): Pick<Cache, 'put' | 'keys' | 'delete' | 'match'> {
+  #open(name: string): Pick<Cache, 'add' | 'put' | 'keys' | 'delete' | 'match'> {
     const kept = this.caches.get(name) ?? new Map<string, Response>()
     this.caches.set(name, kept)
+    const put = async (what: RequestInfo | URL, answer: Response) => {
+      if (this.isFull) throw new DOMException('full', 'QuotaExceededError')
+      kept.delete(addressOf(what))
+      kept.set(addressOf(what), new Response(await answer.arrayBuffer(), { headers: answer.headers }))
+    }
     return {
-      put: async (what, answer) => {
-        if (this.isFull) throw new DOMException('full', 'QuotaExceededError')
-        kept.delete(addressOf(what))
-        kept.set(addressOf(what), new Response(await answer.arrayBuffer(), { headers: answer.headers }))
-      },
+      add: async (what) => put(what, await fetch(what)),
+      put,
       keys: async () => [...kept.keys()].map((address) => new Request(address)),
       match: async (what) => kept.get(addressOf(what))?.clone(),
       delete: async (what) => kept.delete(addressOf(what)),
