@@ -132,6 +132,11 @@ const officeSentences = {
   import_category_differs: 'Say the same of a new category on each of its lines, or say it on the first one alone.',
   import_cells:
     'This line has more cells than there are headings. Write 1500 or "1,500": a comma without quotation marks parts a price in two.',
+  import_unread:
+    'Not read: {names}. These headings are not known. If you need their columns, put the headings right first: a later import changes no counts and no stations.',
+  import_made_by_kitchen: 'New categories, made by the kitchen: {names}',
+  import_made_by_bar: 'New categories, made by the bar: {names}',
+  import_made_by_nobody: 'New categories, made by nobody: {names}',
   import_keeps_categories:
     'These categories stay as they are, with their station, tab and Guests’ menu: {names}. Change category, on the menu screen, changes them.',
   import_keeps_counts: 'These counts stay as they are: {names}. Count them under Stock.',

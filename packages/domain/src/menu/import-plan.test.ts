@@ -102,6 +102,16 @@ test('headings stand in any order and under their other names; more columns do n
   expect(plan.menu.changed).toEqual([{ itemId: 'gulder', cost: 80_000 }])
 })
 
+test('headings that are not known are named: their columns are not read', () => {
+  const row = ['Beer', 'Star', '1,000', '48', 'Bar', 'Size: Small | Large +200', '', '1,200']
+  const head = ['Category', 'Item', 'Price', 'On shelf', 'Prepared  by', 'Choises ', ' ', 'Price']
+  expect(planned(emptyScene(), [row], head)).toMatchObject({
+    unread: ['On shelf', 'Prepared by', 'Choises', 'Price'],
+    menu: { categories: [{ name: 'Beer', station: 'kitchen' }] },
+  })
+  expect(planned(emptyScene(), [row.slice(0, 6)]).unread).toEqual([])
+})
+
 test('each wrong cell is named with its line', () => {
   expect(
     wrongIn(given(), [

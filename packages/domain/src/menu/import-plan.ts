@@ -3,11 +3,10 @@ import { CategoryId, ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import type { OfficeMessageCode } from '../office-messages.ts'
 import { parseNaira } from '../payments/cash.ts'
-import { isMarked, unmarked } from '../sheet-texts.ts'
 import { isSameOptions } from './offers.ts'
 import { lastPlace } from './catalogue.ts'
 import { readChoices } from './choices-text.ts'
-import { isFormula, levelIn, placesIn } from './import-cells.ts'
+import { isFormula, levelIn, placesIn, type Reading, readingOf, unreadIn } from './import-cells.ts'
 import { categorySaid, differencesFrom, saidOfCategory } from './import-categories.ts'
 import { importedCategoriesMax, type ImportMenu, importedItemsMax } from './importing.ts'
 import { hasLostChoice, hasOutside, isLost } from './lost-letters.ts'
@@ -56,6 +55,8 @@ export interface ImportPlan {
   readonly same: number
   readonly wrong: readonly WrongCell[]
   readonly kept: Kept
+  /** Headings of columns that are not read. */
+  readonly unread: readonly string[]
 }
 
 /** Of what is on the menu and stays as it is, although the file says something else: names. */
@@ -71,15 +72,6 @@ export type TableProblem = Extract<
   OfficeMessageCode,
   'import_no_columns' | 'import_empty' | 'import_too_long' | 'import_categories'
 >
-
-interface Reading {
-  /** An empty one says nothing of what is on the menu: it is taken off in the item itself. */
-  readonly cell: (column: ColumnName) => string
-  /** Whether the office itself wrote it so: then it is the text that it was before. */
-  readonly isQuoted: (column: ColumnName) => boolean
-  /** It has more cells than there are headings: a comma in one of them has parted it. */
-  readonly isTooLong: boolean
-}
 
 /** An item that stands on no line stays as it is: an import takes nothing off the menu. */
 export function planImport(lounge: Lounge, table: Table): ImportPlan | TableProblem {
@@ -107,15 +99,10 @@ export function* planInParts(lounge: Lounge, table: Table): Generator<LinesRead,
   )
   if (lines.length === 0) return 'import_empty'
   if (lines.length > importedItemsMax) return 'import_too_long'
-  const planning = new Planning(lounge)
+  const planning = new Planning(lounge, unreadIn(heads, places))
   for (const [read, { cells, line }] of lines.entries()) {
     if (read % linesPerPart === 0) yield { read, of: lines.length }
-    const raw = (column: ColumnName): string => cells[places.get(column) ?? -1] ?? ''
-    planning.read(line, {
-      cell: (column) => unmarked(raw(column)).trim(),
-      isQuoted: (column) => isMarked(raw(column)),
-      isTooLong: cells.length > heads.length,
-    })
+    planning.read(line, readingOf(cells, heads, places))
   }
   return planning.plan.menu.categories.length > importedCategoriesMax ? 'import_categories' : planning.plan
 }
@@ -124,6 +111,7 @@ type No = (column: ColumnName, problem: Problem) => undefined
 
 class Planning {
   readonly #lounge: Lounge
+  readonly #unread: readonly string[]
   readonly #categories: Map<string, Category>
   readonly #items: Map<string, ItemId>
   readonly #losable: Readonly<Record<'name' | 'category', readonly string[]>>
@@ -138,8 +126,9 @@ class Planning {
   readonly #kept = { categories: new Set<string>(), counts: new Set<string>(), pictures: new Set<string>() }
   #same = 0
 
-  constructor(lounge: Lounge) {
+  constructor(lounge: Lounge, unread: readonly string[]) {
     this.#lounge = lounge
+    this.#unread = unread
     this.#categories = new Map([...lounge.all('category')].map((category) => [wordsOf(category.name), category]))
     this.#items = new Map(
       [...lounge.all('item')].flatMap(({ id, name, removed }) => (removed ? [] : [[wordsOf(name), id] as const])),
@@ -156,7 +145,7 @@ class Planning {
     const menu = { categories: this.#newCategories, added: this.#added, changed: this.#changed }
     const { categories, counts, pictures } = this.#kept
     const kept = { categories: [...categories], counts: [...counts], pictures: [...pictures] }
-    return { menu, same: this.#same, wrong: this.#wrong, kept }
+    return { menu, same: this.#same, wrong: this.#wrong, kept, unread: this.#unread }
   }
 
   read(line: number, reading: Reading): void {

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import styles from './import-dialog.module.css'
-import { ImportKept } from './import-kept.tsx'
+import { ImportKept, ImportUnread } from './import-kept.tsx'
 import { useMenuImport } from './use-menu-import.ts'
 
 interface ImportDialogProps {
@@ -141,12 +141,13 @@ interface ShownProps {
 }
 
 function Shown({ plan, problem, onSave, onBack }: ShownProps) {
-  const { menu, same, wrong, kept } = plan
+  const { menu, same, wrong, kept, unread } = plan
   const { categories, added, changed } = menu
   const isNothing = added.length + changed.length === 0
   return (
     <DialogBody>
       {problem !== undefined && <DialogNotice>{problem}</DialogNotice>}
+      <ImportUnread unread={unread} />
       {wrong.length > 0 && (
         <DialogNotice>{sentence('import_wrong', { lines: new Set(wrong.map(({ line }) => line)).size })}</DialogNotice>
       )}
@@ -164,7 +165,9 @@ function Shown({ plan, problem, onSave, onBack }: ShownProps) {
           <li>{counted(added.length, 'new item')}</li>
           <li>{counted(changed.length, 'item')} changed</li>
           <li>{counted(same, 'item')} as on the menu</li>
-          {categories.length > 0 && <li>New categories: {categories.map(({ name }) => name).join(', ')}</li>}
+          {newCategories(categories).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
         </ul>
       )}
       {wrong.length === 0 && <ImportKept kept={kept} />}
@@ -179,6 +182,13 @@ function Shown({ plan, problem, onSave, onBack }: ShownProps) {
     </DialogBody>
   )
 }
+
+/** Who makes them comes with them: a second import does not change it. */
+const newCategories = (categories: ImportPlan['menu']['categories']): readonly string[] =>
+  (['kitchen', 'bar', 'nobody'] as const).flatMap((maker) => {
+    const names = categories.filter(({ station = 'nobody' }) => station === maker).map(({ name }) => name)
+    return names.length === 0 ? [] : [sentence(`import_made_by_${maker}`, { names: names.join(', ') })]
+  })
 
 const WrongLine = ({ cell: { line, column, problem } }: { readonly cell: WrongCell }) => (
   <>

@@ -1,4 +1,4 @@
-// What a file says of the menu and an import does not change: said before anybody thinks that it is done.
+// What a file says and an import does not do, because the menu stays so or a heading is not known: said before anybody thinks that it is done.
 import type { Kept } from '@lounge/domain/menu/import-plan'
 import { sentence } from '@lounge/domain/office-messages'
 import { DialogNotice } from '../../ui/dialog-form.tsx'
@@ -14,6 +14,9 @@ export const ImportKept = ({ kept: { categories, counts, pictures } }: { readonl
     )}
   </>
 )
+
+export const ImportUnread = ({ unread }: { readonly unread: readonly string[] }) =>
+  unread.length > 0 && <DialogNotice>{sentence('import_unread', { names: inWords(unread) })}</DialogNotice>
 
 const namedMax = 5
 
