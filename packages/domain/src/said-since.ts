@@ -18,3 +18,10 @@ export const doneAt = ({ at, saidAt }: Pick<By, 'at' | 'saidAt'>): Timestamp => 
  */
 export const isSaidSince = (saidAt: Timestamp | undefined, done: Done): boolean =>
   saidAt !== undefined && done.at + clocksApartMs < saidAt && saidAt <= (takenAt(done) ?? Infinity)
+
+/**
+ * Whether a device without the network did this before somebody else said the word of that moment, and is heard of only now. One that hears
+ * of the word itself is told no by what it shows; of a clock that is off nobody knows.
+ */
+export const isDoneBefore = (saidAt: Timestamp | undefined, by: By): boolean =>
+  by.heardAt !== undefined && !by.isClockOff && isSaidSince(saidAt, { ...by, at: doneAt(by) })

@@ -58,6 +58,8 @@ export interface Item {
   readonly removedAt?: Timestamp | undefined
   /** It is finished, whatever the count says: nobody sells it before somebody says that it is back. */
   readonly ranOut?: RanOut | undefined
+  /** When somebody said last that it is back; absent while it is finished, and where an earlier release was told. */
+  readonly backAt?: Timestamp | undefined
   /** What one unit takes of the store; absent where nobody has said so. */
   readonly recipe?: readonly RecipePart[] | undefined
   /** Before that, and until when. */
@@ -154,7 +156,11 @@ export type MenuEvent =
       readonly items: readonly Placed<ItemId>[]
     }
   | ({ readonly kind: 'item.ranOut' } & SaidOfItem)
-  | ({ readonly kind: 'item.cameBack' } & SaidOfItem)
+  | ({
+      readonly kind: 'item.cameBack'
+      /** When; releases before this one kept it on no row. */
+      readonly backAt?: Timestamp | undefined
+    } & SaidOfItem)
 
 export interface OfferWas {
   readonly name: string

@@ -28,10 +28,13 @@ export const items = reducer<
   'item.removed': (rows, { itemId, removedAt }) =>
     rows.put({ ...rows.mustGet(itemId), removed: true, ...(removedAt === undefined ? {} : { removedAt }) }),
   'item.recipeSet': (rows, { itemId, parts, setAt }) => rows.put(withRecipe(rows.mustGet(itemId), parts, setAt)),
-  'item.ranOut': (rows, { itemId, by, at }) => rows.put({ ...rows.mustGet(itemId), ranOut: { byName: by.name, at } }),
-  'item.cameBack': (rows, { itemId }) => {
+  'item.ranOut': (rows, { itemId, by, at }) => {
+    const { backAt: _over, ...item } = rows.mustGet(itemId)
+    rows.put({ ...item, ranOut: { byName: by.name, at } })
+  },
+  'item.cameBack': (rows, { itemId, backAt }) => {
     const { ranOut: _over, ...item } = rows.mustGet(itemId)
-    rows.put(item)
+    rows.put({ ...item, ...(backAt === undefined ? {} : { backAt }) })
   },
   'menu.arranged': (rows, { items: placed }) => {
     for (const { id, position } of placed) rows.put({ ...rows.mustGet(id), position })

@@ -21,6 +21,7 @@ import {
   voidLines,
 } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
+import type { Item } from './menu.ts'
 import { finishedCount, itemsOnOffer, stillOnOffer } from './running-out-views.ts'
 
 const notAllowed = refuse('not_allowed')
@@ -58,6 +59,34 @@ test('it is said of what is on the menu', () => {
     given().when(said('moon-rock')).thenRefused(refuse('item_not_found'))
     given(takenOffTheMenu(rice)).when(said(rice)).thenRefused(refuse('item_not_found'))
   }
+})
+
+test('a till that was away does not bring back what the kitchen said is finished since', () => {
+  // Finished at 18:00, back at 18:10, finished again at 19:00; at 20:00 a till is heard.
+  const scene = given(isFinished(rice)).later(10).after(isBack(rice)).later(50).after(isFinished(rice)).later(60)
+  scene.toldLate(115, isBack(rice), cashier).thenEvents()
+  expect(row(scene)).toHaveProperty('ranOut')
+  scene.toldByWrongClock(115, isBack(rice), cashier).thenEvents('item.cameBack')
+  scene.after(isFinished(rice)).later(30).toldLate(20, isBack(rice), cashier).thenEvents('item.cameBack')
+  expect(row(scene)).not.toHaveProperty('ranOut')
+})
+
+test('a board that was away does not take off sale what somebody said is back since', () => {
+  // Finished at 22:00, back in the morning; at noon a tablet is heard.
+  const scene = given(isFinished(rice)).later(60).after(isBack(rice)).later(60)
+  scene.toldLate(110, isFinished(rice), cook).thenEvents()
+  expect(row(scene)).not.toHaveProperty('ranOut')
+  scene.toldLate(20, isFinished(rice), cook).thenEvents('item.ranOut')
+  expect(row(scene)).not.toHaveProperty('backAt')
+  const over = given(isFinished(rice)).later(60).after(isBack(rice)).later(60)
+  over.toldByWrongClock(110, isFinished(rice), cook).thenEvents('item.ranOut')
+})
+
+test('of a word that a release before this one kept no moment of, the one that is heard last stands', () => {
+  const scene = given(isFinished(rice)).later(60).after(isBack(rice)).later(60)
+  const { backAt: _unknown, ...item } = row(scene) ?? {}
+  scene.lounge.apply([{ kind: 'item', id: rice, row: item as Item }]) // as that release kept it
+  scene.toldLate(110, isFinished(rice), cook).thenEvents('item.ranOut')
 })
 
 test('another name or price does not bring it back, and neither does a count', () => {

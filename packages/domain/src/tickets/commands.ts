@@ -6,7 +6,7 @@ import { quantityPerLineMax, ticketsPerCommandMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import type { Station } from '../menu/menu.ts'
 import { sum, times, zero } from '../money.ts'
-import { doneAt, isSaidSince } from '../said-since.ts'
+import { isDoneBefore } from '../said-since.ts'
 import { isSystem } from '../staff/permissions.ts'
 import type { Timestamp } from '../time.ts'
 import { begunBeforeVoid } from './begun-late.ts'
@@ -29,13 +29,6 @@ const worksAt = (by: By, station: Station): boolean => by.role === station || is
 const startedAt = (ticket: Ticket): Timestamp | undefined => ('startedAt' in ticket ? ticket.startedAt : undefined)
 const finishedAt = (ticket: Ticket): Timestamp | undefined => ('finishedAt' in ticket ? ticket.finishedAt : undefined)
 
-/**
- * Whether a board without the network did this before another board of the station brought the ticket to where it is: it takes back its
- * own tap, not what is cooked since. A board that hears of it itself says no by the status; of a clock that is off nobody knows.
- */
-const isBefore = (moment: Timestamp | undefined, by: By): boolean =>
-  by.heardAt !== undefined && !by.isClockOff && isSaidSince(moment, { ...by, at: doneAt(by) })
-
 function move(
   lounge: Lounge,
   ticketId: TicketId,
@@ -47,7 +40,8 @@ function move(
   const ticket = lounge.get(ticketKind(station), ticketId)
   if (!ticket) return refuse('ticket_not_found')
   if (ticket.status === to) return []
-  if (ticket.status !== from || isBefore(since?.(ticket), by))
+  // A board without the network takes back its own tap, not what another board of the station cooks since.
+  if (ticket.status !== from || isDoneBefore(since?.(ticket), by))
     return refuse('ticket_moved_on', { status: ticket.status })
   return [event(ticketId, by)]
 }
@@ -194,7 +188,7 @@ export const tickLine = wish('ticket.tickLine', TickLine, (lounge, { ticketId, l
   if (!worksAt(by, station)) return refuse('not_allowed')
   const ticket = lounge.get(ticketKind(station), ticketId)
   if (!ticket) return refuse('ticket_not_found')
-  const isUntickedBefore = made === 0 && isBefore(startedAt(ticket), by)
+  const isUntickedBefore = made === 0 && isDoneBefore(startedAt(ticket), by)
   if (ticket.status !== 'doing' || isUntickedBefore) return refuse('ticket_moved_on', { status: ticket.status })
   const line = ticket.lines.find(({ id }) => id === lineId)
   if (!line) return refuse('line_not_found')

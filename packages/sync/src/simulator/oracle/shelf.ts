@@ -33,6 +33,8 @@ export class Shelf {
   readonly #moved = new Map<string, readonly Moved[]>()
   /** What somebody said is finished, and when that was at the latest: none of it is there, whatever the count. */
   readonly #finished = new Map<string, number>()
+  /** When somebody said of it last that it is back, at the latest. */
+  readonly #backAt = new Map<string, number>()
   readonly #wentBack: boolean
   /** Tickets that a station has begun and not put back. */
   readonly #begun = new Set<string>()
@@ -72,8 +74,15 @@ export class Shelf {
     'item.change': ({ itemId, details }) => {
       if (details?.categoryId !== undefined) this.#categoryOf.set(itemId, details.categoryId)
     },
-    'item.runOut': ({ itemId }, { done }) => void this.#finished.set(itemId, this.#finished.get(itemId) ?? done.to),
-    'item.bringBack': ({ itemId }) => void this.#finished.delete(itemId),
+    'item.runOut': ({ itemId }, { done }) => {
+      // Said before somebody brought it back, or nearly, and heard after that: it may be on sale.
+      if (done.from + nearMs < (this.#backAt.get(itemId) ?? 0)) return
+      this.#finished.set(itemId, this.#finished.get(itemId) ?? done.to)
+    },
+    'item.bringBack': ({ itemId }, { done }) => {
+      this.#finished.delete(itemId)
+      this.#backAt.set(itemId, Math.max(done.to, this.#backAt.get(itemId) ?? 0))
+    },
     'stock.count': ({ itemId, level, found }, told) => {
       const isOlder = this.#isOfBefore(itemId, told)
       if (isOlder === true) return
