@@ -74,9 +74,11 @@ export const changeOf = (lounge: Lounge, { itemId, details = {}, ...more }: Chan
     by: saidBy(by),
   }) as const
 
-/** A station that was without the network goes on with what was its own. */
-const movedOf = (lounge: Lounge, itemId: ItemId, { categoryId }: NonNullable<ChangeItem['details']>, { at }: By) =>
-  categoryId === undefined || categoryId === lounge.get('item', itemId)?.categoryId ? {} : { movedAt: at }
+/** Who was without the network goes on with what it was: its station, and the coupons that count for it. */
+function movedOf(lounge: Lounge, itemId: ItemId, { categoryId }: NonNullable<ChangeItem['details']>, { at }: By) {
+  const movedFrom = lounge.get('item', itemId)?.categoryId
+  return categoryId === undefined || categoryId === movedFrom ? {} : { movedAt: at, ...withoutAbsent({ movedFrom }) }
+}
 
 /** As it was offered, for whoever asks later who changed it from what. */
 function wasOf(lounge: Lounge, itemId: ItemId, change: Omit<ChangeItem, 'itemId' | 'details'>) {

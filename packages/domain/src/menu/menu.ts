@@ -48,6 +48,8 @@ export interface Item {
   readonly categoryId: CategoryId
   /** Since when it is of this category; absent where it always was, or an earlier release moved it. */
   readonly categorySince?: Timestamp | undefined
+  /** Before that, and until when. */
+  readonly earlierCategories?: readonly EarlierCategory[] | undefined
   readonly description: string
   /** The name of a picture the web application ships, without ending. */
   readonly picture: string
@@ -64,6 +66,10 @@ export interface Item {
   readonly recipe?: readonly RecipePart[] | undefined
   /** Before that, and until when. */
   readonly earlierRecipes?: readonly EarlierRecipe[] | undefined
+}
+
+export interface EarlierCategory extends Earlier {
+  readonly categoryId: CategoryId
 }
 
 /** What one unit took of the store until then. */
@@ -131,6 +137,8 @@ export type MenuEvent =
       readonly was?: OfferWas | undefined
       /** When it went to another category; absent where it did not, and in releases before this one. */
       readonly movedAt?: Timestamp | undefined
+      /** From which one; releases before this one did not say it. */
+      readonly movedFrom?: CategoryId | undefined
     } & Offered)
   | {
       readonly kind: 'item.removed'

@@ -3,6 +3,7 @@ import { reducer } from '../reducer.ts'
 import type { OrderLine } from '../orders/orders.ts'
 import type { OwnRows } from '../flow.ts'
 import type { EventOf } from '../lounge.ts'
+import { movedOf } from './earlier-categories.ts'
 import { withRecipe } from './earlier-recipes.ts'
 import { type Cost, costSaid, type Popularity } from './menu.ts'
 import { isOtherOffer, type Offer } from './offers.ts'
@@ -23,8 +24,10 @@ export const items = reducer<
   'item.added' | 'item.changed' | 'item.removed' | 'item.recipeSet' | 'item.ranOut' | 'item.cameBack' | 'menu.arranged'
 >()('item', {
   'item.added': (rows, { itemId, details }) => rows.put({ id: itemId, ...details, removed: false }),
-  'item.changed': (rows, { itemId, details, movedAt }) =>
-    rows.put({ ...rows.mustGet(itemId), ...details, ...(movedAt === undefined ? {} : { categorySince: movedAt }) }),
+  'item.changed': (rows, event) => {
+    const item = rows.mustGet(event.itemId)
+    rows.put({ ...item, ...event.details, ...movedOf(item, event) })
+  },
   'item.removed': (rows, { itemId, removedAt }) =>
     rows.put({ ...rows.mustGet(itemId), removed: true, ...(removedAt === undefined ? {} : { removedAt }) }),
   'item.recipeSet': (rows, { itemId, parts, setAt }) => rows.put(withRecipe(rows.mustGet(itemId), parts, setAt)),

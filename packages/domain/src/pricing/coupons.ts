@@ -2,6 +2,7 @@
 import { type Flag, refuse } from '../command.ts'
 import type { CategoryId, ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
+import { categoryAt } from '../menu/earlier-categories.ts'
 import { type Done, isSaidSince } from '../said-since.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { businessDay, dayFirst } from '../time.ts'
@@ -17,14 +18,19 @@ export function couponOf(lounge: Lounge, code: string | undefined, done: Done | 
   const offer = code === undefined ? undefined : lounge.get('coupon', code)
   if (!offer) return undefined
   const { percent, amount, items = [], categories = [] } = done ? termsAt(offer, done) : offer
-  const only = items.length + categories.length > 0 ? itemsIn(lounge, items, categories) : undefined
+  const only = items.length + categories.length > 0 ? itemsIn(lounge, { items, categories }, done) : undefined
   return { id: offer.id, percent, ...(amount === undefined ? {} : { amount }), ...(only ? { only } : {}) }
 }
 
-/** Those of the categories as they are now: an order keeps what its coupon counted for when it was applied. */
-function itemsIn(lounge: Lounge, items: readonly ItemId[], categories: readonly CategoryId[]): readonly ItemId[] {
+interface Chosen {
+  readonly items: readonly ItemId[]
+  readonly categories: readonly CategoryId[]
+}
+
+/** Those of the categories as they were then: an order keeps what its coupon counted for when it was applied. */
+function itemsIn(lounge: Lounge, { items, categories }: Chosen, done: Done | undefined): readonly ItemId[] {
   const chosen = new Set(categories)
-  const there = [...lounge.all('item')].filter(({ categoryId }) => chosen.has(categoryId)).map(({ id }) => id)
+  const there = [...lounge.all('item')].filter((item) => chosen.has(categoryAt(item, done))).map(({ id }) => id)
   return [...new Set([...items, ...there])].sort()
 }
 

@@ -93,3 +93,44 @@ test('terms of before are kept for as long as somebody may tell of them, and onl
   scene.later(7 * day).after(change({ percent: 30 }))
   expect(earlier()).toMatchObject([{ terms: { percent: 20 } }])
 })
+
+const rices = order(2, 8, [line(2, 'jollof-rice', 2)], { couponCode: 'MAINS50' })
+const mains50 = command('coupon.add', { code: 'MAINS50', percent: 50, categories: ['mains'] })
+const moved = (categoryId: string) => command('item.change', { itemId: 'jollof-rice', details: { categoryId } })
+/** The office moves jollof out of the coupon's category at 19:00, and at 19:30 a till is heard that was away. */
+const riceMoved = () => given(mains50).later(60).after(moved('counter')).later(30)
+
+test('an order that was placed before its item went to another category keeps what its guest was told', () => {
+  const scene = riceMoved()
+  scene.toldLate(40, place(rices)).thenFlagged()
+  const total = ({ lounge }: Scene) => {
+    const placed = lounge.get('order', orderId(2))
+    return placed && totalsOfOrder(lounge, placed).total
+  }
+  expect(total(scene)).toBe(naira(2_700))
+  const after = riceMoved()
+  after.toldLate(20, place(rices)).thenFlagged()
+  expect(total(after), 'placed after it').toBe(naira(5_200))
+  const off = riceMoved()
+  off.toldByWrongClock(40, place(rices))
+  expect(total(off), 'by a clock that is off').toBe(naira(5_200))
+})
+
+test('a sale of before its item went to another category is booked as its receipt says it', () => {
+  riceMoved()
+    .toldLate(40, pay(rices, { percent: 50 }))
+    .thenFlagged()
+  riceMoved()
+    .toldLate(20, pay(rices, { percent: 50 }))
+    .thenFlagged(refuse('total_differs', { due: '₦5,200', taken: '₦2,700' }))
+})
+
+test('categories of before are kept for as long as somebody may tell of them, and only where an item was moved', () => {
+  const scene = given(moved('mains'))
+  const item = () => scene.lounge.get('item', 'jollof-rice')
+  expect(item()).not.toHaveProperty('earlierCategories')
+  scene.after(moved('counter'))
+  expect(item()?.earlierCategories).toMatchObject([{ categoryId: 'mains' }])
+  scene.later(7 * day).after(moved('beer'))
+  expect(item()?.earlierCategories).toMatchObject([{ categoryId: 'counter' }])
+})
