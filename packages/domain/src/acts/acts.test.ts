@@ -132,7 +132,46 @@ test('DAY-10 an item that somebody adds is listed with its price, also where it 
   const { abouts, events } = listed('priced', ['item.add', glass], ['item.remove', { itemId: 'hennessy-glass' }])
   expect(abouts).toEqual(['Hennessy glass: new, ₦1'])
   expect(actsIn(without(eventOf(events, 'item.added'), 'isListed')), 'releases before this one').toEqual([])
-  expect(listed('priced', ['menu.import', { categories: [], added: [glass], changed: [] }]).abouts).toEqual([])
+  const imported: Done = ['menu.import', { categories: [], added: [glass], changed: [] }]
+  expect(listed('priced', imported).abouts).toEqual(['Hennessy glass: new, ₦1'])
+})
+
+test('DAY-10 many items of one file are listed once, with the cheapest of them', () => {
+  const bottles = [3_000, 700, 1, 900, 2_000, 800].map((price, n) => ({
+    itemId: `bottle-${n}`,
+    details: { name: `Bottle ${n}`, categoryId: 'beer', description: '', picture: 'default', position: 1 },
+    price: naira(price),
+  }))
+  const late = { name: 'Late', from: 1_320, to: 0, days: [1, 2, 3, 4, 5, 6, 7], price: naira(5) }
+  const added = bottles.map((bottle, n) => (n === 0 ? { ...bottle, windows: [late] } : bottle))
+  const file: Done = ['menu.import', { categories: [], added, changed: [] }]
+  const { abouts, events } = listed('priced', file)
+  expect(abouts).toEqual(['6 items from a file. The cheapest: Bottle 2 ₦1, Bottle 0 ₦5, Bottle 1 ₦700'])
+  const older = events.map((event) => without(event, 'ofFile'))
+  expect(actsOf(older, 'priced'), 'events of releases before this one did not say it').toEqual([])
+  expect(listedIn(given(), 'priced', file).abouts, 'while a lounge is set up').toEqual([])
+})
+
+test('DAY-10 an item that is sold under the name of another, or moved to a category of coupons, is listed there and back', () => {
+  const change = (itemId: string, details: object): Done => ['item.change', { itemId, details }]
+  const deeds = [
+    change('star-lager', { name: 'Star Lager old' }),
+    change('chin-chin', { name: 'Star Lager' }),
+    change('chin-chin', { name: 'Chin Chin' }),
+    change('star-lager', { name: 'Star Lager', categoryId: 'counter' }),
+    ['item.change', { itemId: 'star-lager', details: { categoryId: 'beer' }, price: naira(200) }] as const,
+    change('star-lager', { name: 'Star Lager', categoryId: 'beer', description: 'Cold' }),
+  ]
+  const { abouts, events } = listed('priced', ...deeds)
+  expect(abouts).toEqual([
+    'Star Lager: now called Star Lager old, ₦1,000',
+    'Chin Chin: now called Star Lager, ₦700',
+    'Star Lager: now called Chin Chin, ₦700',
+    'Star Lager old: now called Star Lager, moved from Beer to Counter, ₦1,000',
+    'Star Lager: moved from Counter to Beer, ₦200 instead of ₦1,000',
+  ])
+  expect(actsIn(without(eventOf(events, 'item.changed'), 'was')), 'releases before this one').toEqual([])
+  expect(listedIn(given(), 'priced', ...deeds.slice(0, 4)).abouts, 'while a lounge is set up').toEqual([])
 })
 
 test('DAY-10 a coupon that is changed and set back is listed both times, with what it was, and so is a new one', () => {

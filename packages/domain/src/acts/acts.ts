@@ -8,7 +8,7 @@ import type { EventOf, LoungeEvent } from '../lounge.ts'
 import { amountText, thousandthsPerUnit } from '../materials/amounts.ts'
 import { type Kobo, kobo, minus, negative, sum, zero } from '../money.ts'
 import type { MaterialHad } from '../materials/materials.ts'
-import { offeredText, pricedText } from '../menu/offer-words.ts'
+import { addedByFileText, offeredText, pricedText } from '../menu/offer-words.ts'
 import type { StockHad } from '../menu/menu.ts'
 import { worthOfMade } from '../orders/made.ts'
 import { paidTotal } from '../payments/payments.ts'
@@ -173,8 +173,9 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
     case 'request.deleted':
       return [{ kind: 'requestDeleted', amount: zero, about: event.department }]
     case 'item.added': {
-      const about = `${event.details.name}: new, ${offeredText(event)}`
-      return event.isListed ? [{ kind: 'priced', amount: zero, about }] : []
+      const { details, isListed, ofFile } = event
+      if (ofFile) return [{ kind: 'priced', amount: zero, about: addedByFileText(ofFile) }]
+      return isListed ? [{ kind: 'priced', amount: zero, about: `${details.name}: new, ${offeredText(event)}` }] : []
     }
     case 'item.changed':
       return event.was ? [{ kind: 'priced', amount: zero, about: pricedText(event, event.was) }] : []

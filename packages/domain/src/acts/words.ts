@@ -30,7 +30,7 @@ export const actWords = {
   cardNeverPaid: 'Taken off a FunCard, it was never paid in',
   cardPaidOut: 'FunCard paid out',
   requestDeleted: 'Material request deleted',
-  priced: 'Price set or changed',
+  priced: 'Item added, or its price, name or category changed',
   couponChanged: 'Coupon added or changed',
   stockShort: 'Less counted than the books said',
   stockAdjusted: 'Stock put right by hand',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type By, refuse, wish } from '../command.ts'
 import { Amount } from '../amounts.ts'
 import { CategoryId, ItemId } from '../ids.ts'
-import { listedIfAtWork } from '../ledger/at-work.ts'
+import { isAtWork, listedIfAtWork } from '../ledger/at-work.ts'
 import type { Lounge } from '../lounge.ts'
 import { Category, CategoryChange, type Item, ItemDetails, PriceAmount } from './menu.ts'
 import { categoryNamed, itemNamed } from './names.ts'
@@ -69,7 +69,7 @@ export const changeOf = (lounge: Lounge, { itemId, details = {}, ...more }: Chan
     details: withoutAbsent(details),
     ...withoutAbsent(more),
     ...freeOf(more),
-    ...wasOf(lounge, itemId, more),
+    ...wasOf(lounge, { itemId, details, ...more }),
     ...movedOf(lounge, itemId, details, by),
     by: saidBy(by),
   }) as const
@@ -81,11 +81,23 @@ function movedOf(lounge: Lounge, itemId: ItemId, { categoryId }: NonNullable<Cha
 }
 
 /** As it was offered, for whoever asks later who changed it from what. */
-function wasOf(lounge: Lounge, itemId: ItemId, change: Omit<ChangeItem, 'itemId' | 'details'>) {
-  const [item, price] = [lounge.get('item', itemId), lounge.get('price', itemId)]
-  if (!item || !price || !isOtherOffer(price, change)) return {}
+function wasOf(lounge: Lounge, change: ChangeItem) {
+  const [item, price] = [lounge.get('item', change.itemId), lounge.get('price', change.itemId)]
+  if (!item || !price) return {}
+  const became = becameOf(lounge, item, change)
+  if (!became && !isOtherOffer(price, change)) return {}
   const hours = change.windows && price.windows ? { windows: price.windows } : {}
-  return { was: { name: item.name, price: price.amount, ...hours } }
+  return { was: { name: item.name, price: price.amount, ...hours }, ...(became ? { became } : {}) }
+}
+
+function becameOf(lounge: Lounge, item: Item, { details: { name, categoryId } = {} }: ChangeItem) {
+  const renamed = name === undefined || name === item.name ? {} : { name }
+  // A file may bring a category along with what goes there.
+  const nameOf = (id: CategoryId): string => lounge.get('category', id)?.name ?? id
+  const isMoved = categoryId !== undefined && categoryId !== item.categoryId
+  const moved = isMoved ? { category: { from: nameOf(item.categoryId), to: nameOf(categoryId) } } : {}
+  const became = { ...renamed, ...moved }
+  return isAtWork(lounge) && Object.keys(became).length > 0 ? became : undefined
 }
 
 export const changeItem = wish('item.change', ChangeItem, (lounge, args, by) => {

@@ -1,7 +1,9 @@
 // A whole menu at once: what a table of an owner's spreadsheet comes to, all of it or nothing.
 import { z } from 'zod'
-import { refuse, wish } from '../command.ts'
-import type { LoungeEvent } from '../lounge.ts'
+import { type By, refuse, wish } from '../command.ts'
+import { isAtWork } from '../ledger/at-work.ts'
+import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { kobo } from '../money.ts'
 import { AddItem, additionOf, ChangeItem, changeOf } from './commands.ts'
 import { Category } from './menu.ts'
 import { wordsOf } from './names.ts'
@@ -43,8 +45,27 @@ export const importMenu = wish('menu.import', ImportMenu, (lounge, { categories,
   }
   const events: LoungeEvent[] = [
     ...categories.map((category) => ({ kind: 'category.added', category }) as const),
-    ...added.map((each) => additionOf(each, by)),
+    ...additionsOf(lounge, added, by),
     ...changed.map((each) => changeOf(lounge, each, by)),
   ]
   return events
 })
+
+/** So many are listed one by one; of more, how many there are, and the cheapest of them. */
+const listedMax = 5
+const cheapestListed = 3
+
+function additionsOf(lounge: Lounge, added: ImportMenu['added'], by: By): readonly LoungeEvent[] {
+  const additions = added.map((each) => additionOf(each, by))
+  const [first, ...others] = additions
+  if (!first || !isAtWork(lounge)) return additions
+  if (additions.length <= listedMax) return additions.map((each) => ({ ...each, isListed: true }))
+  const cheapest = added
+    .map(({ details: { name }, price, windows = [] }) => ({
+      name,
+      price: kobo(Math.min(price, ...windows.map((window) => window.price))),
+    }))
+    .sort((a, b) => a.price - b.price)
+    .slice(0, cheapestListed)
+  return [{ ...first, ofFile: { count: added.length, cheapest } }, ...others]
+}

@@ -126,6 +126,8 @@ export type MenuEvent =
       readonly stock?: number | undefined
       /** Somebody added it by hand in a lounge at work: it stands on Who did what. Releases before this one did not say it. */
       readonly isListed?: true | undefined
+      /** It is the first of many that a file brought to a lounge at work; releases before this one did not say it. */
+      readonly ofFile?: ManyAdded | undefined
     } & Offered)
   | ({
       readonly kind: 'item.changed'
@@ -135,6 +137,8 @@ export type MenuEvent =
       readonly price?: Kobo | undefined
       /** What it was offered as, where that is another now; releases before this one did not say it. */
       readonly was?: OfferWas | undefined
+      /** What else it is now, in a lounge at work; releases before this one did not say it. */
+      readonly became?: ItemBecame | undefined
       /** When it went to another category; absent where it did not, and in releases before this one. */
       readonly movedAt?: Timestamp | undefined
       /** From which one; releases before this one did not say it. */
@@ -175,6 +179,19 @@ export interface OfferWas {
   readonly price: Kobo
   /** Its prices by the hour, where those are other ones now; releases before this one did not say it. */
   readonly windows?: PriceWindows | undefined
+}
+
+/** Another item by its name, or another one for coupons: its price need not change for guests to pay another one. */
+export interface ItemBecame {
+  readonly name?: string | undefined
+  /** By their names. */
+  readonly category?: { readonly from: string; readonly to: string } | undefined
+}
+
+export interface ManyAdded {
+  readonly count: number
+  /** Some of them, the cheapest first: each with the least that it costs at any hour. */
+  readonly cheapest: readonly { readonly name: string; readonly price: Kobo }[]
 }
 
 export interface StockHad {

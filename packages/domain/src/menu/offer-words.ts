@@ -1,7 +1,7 @@
 // An item's choices and timed prices as text: where two people edited them at the same time, and where it is told who did.
 import { formatNaira, type Kobo, zero } from '../money.ts'
 import { windowWords } from '../time-windows.ts'
-import type { OfferWas } from './menu.ts'
+import type { ItemBecame, ManyAdded, OfferWas } from './menu.ts'
 import type { Choice, Options, PriceWindows } from './options.ts'
 
 /** `Size: Regular, Large +₦700; Extras (0 to 2): Plantain +₦500`. */
@@ -32,10 +32,22 @@ export const offeredText = ({ price = zero, windows = [], options = [] }: Offere
     ...(options.length > 0 ? ['choices'] : []),
   ].join(', ')
 
+/** `212 items from a file. The cheapest: Hennessy VS. ₦1, Chin Chin ₦700`. */
+export const addedByFileText = ({ count, cheapest }: ManyAdded): string =>
+  `${count} items from a file. The cheapest: ${cheapest.map(({ name, price }) => `${name} ${formatNaira(price)}`).join(', ')}`
+
 /** `Star Lager: ₦200 instead of ₦1,000, prices by the hour: none instead of Late ₦1, every day 22:00–00:00`. */
-export function pricedText({ price, windows, options }: Offered, was: OfferWas): string {
+export function pricedText(
+  { price, windows, options, became = {} }: Offered & { readonly became?: ItemBecame | undefined },
+  was: OfferWas,
+): string {
   const isOther = price !== undefined && price !== was.price
+  const { name, category } = became
   const what = [
+    ...(name === undefined ? [] : [`now called ${name}`]),
+    ...(category ? [`moved from ${category.from} to ${category.to}`] : []),
+    // Under its new name, or for the coupons of its new category, guests pay what it has cost all along.
+    ...(!isOther && (name !== undefined || category) ? [formatNaira(was.price)] : []),
     ...(isOther ? [`${formatNaira(price)} instead of ${formatNaira(was.price)}`] : []),
     ...(windows ? [hoursText(windows) + (was.windows?.length ? ` instead of ${windowsWords(was.windows)}` : '')] : []),
     ...(options ? ['choices'] : []),
