@@ -10,7 +10,7 @@ import type { HistoryEvent } from './history/history.ts'
 import type { HouseMoneyEvent } from './house-money/house-money.ts'
 import type { MaterialRequest, MaterialRequestEvent } from './material-requests/material-requests.ts'
 import type { Material, MaterialEvent } from './materials/materials.ts'
-import type { Category, Cost, Item, MenuEvent, Popularity } from './menu/menu.ts'
+import type { CategoryOnMenu, Cost, Item, MenuEvent, Popularity } from './menu/menu.ts'
 import type { Price } from './menu/offers.ts'
 import type { Morning, MorningEvent } from './morning/morning.ts'
 import type { Bell, Notification, NotificationEvent } from './notifications/notifications.ts'
@@ -29,7 +29,7 @@ import type { Ticket, TicketEvent } from './tickets/tickets.ts'
 /** Each kind of row and its type. A kind is what a role may see or not see as a whole (`scope.ts`). */
 export type LoungeRows = {
   settings: Settings
-  category: Category
+  category: CategoryOnMenu
   item: Item
   price: Price
   cost: Cost

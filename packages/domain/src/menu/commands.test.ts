@@ -51,6 +51,7 @@ test('a category is renamed, made by others and moved to another tab; what is no
   expect(scene.lounge.get('category', 'beer')).toEqual({
     ...beer,
     station: 'kitchen',
+    stationSince: scene.now,
     tillTab: 'Snacks',
     onPublicMenu: false,
   })

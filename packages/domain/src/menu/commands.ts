@@ -18,11 +18,15 @@ export const addCategory = wish('category.add', Category, (lounge, category) => 
 /** Only what is changed: somebody may have changed the rest since this screen showed it. Tickets stay where they are. */
 const ChangeCategory = z.strictObject({ categoryId: CategoryId, details: CategoryChange })
 
-export const changeCategory = wish('category.change', ChangeCategory, (lounge, { categoryId, details }) => {
-  if (!lounge.get('category', categoryId)) return refuse('category_not_found')
+export const changeCategory = wish('category.change', ChangeCategory, (lounge, { categoryId, details }, by) => {
+  const category = lounge.get('category', categoryId)
+  if (!category) return refuse('category_not_found')
   const named = details.name === undefined ? undefined : categoryNamed(lounge, details.name)
   if (named !== undefined && named !== categoryId) return refuse('category_exists')
-  return [{ kind: 'category.changed', categoryId, details: withoutAbsent(details) }]
+  const { station } = details
+  const isOthers = station !== undefined && station !== (category.station ?? null)
+  const since = isOthers ? { stationAt: by.at } : {}
+  return [{ kind: 'category.changed', categoryId, details: withoutAbsent(details), ...since }]
 })
 
 export const AddItem = z.strictObject({

@@ -37,6 +37,11 @@ export const Category = z.strictObject({
 })
 export type Category = Readonly<z.infer<typeof Category>>
 
+export interface CategoryOnMenu extends Category {
+  /** Since when its station makes it, or nobody; absent where that was always so, or an earlier release changed it. */
+  readonly stationSince?: Timestamp | undefined
+}
+
 /** What the manager changes of a category; nobody makes its items where the station is `null`. */
 export const CategoryChange = Category.omit({ id: true }).extend({ station: Station.nullable() }).partial()
 export type CategoryChange = Partial<Omit<Category, 'id' | 'station'>> & { readonly station?: Station | null }
@@ -116,6 +121,8 @@ export type MenuEvent =
       readonly categoryId: CategoryId
       /** What is absent stays as it is. */
       readonly details: CategoryChange
+      /** When it went to another station; absent where it did not, and in releases before this one. */
+      readonly stationAt?: Timestamp | undefined
     }
   | ({
       readonly kind: 'item.added'

@@ -10,10 +10,11 @@ import { isOtherOffer, type Offer } from './offers.ts'
 
 export const categories = reducer<'category.added' | 'category.changed' | 'menu.arranged'>()('category', {
   'category.added': (rows, { category }) => rows.put(category),
-  'category.changed': (rows, { categoryId, details }) => {
+  'category.changed': (rows, { categoryId, details, stationAt }) => {
     const { station: before, ...category } = rows.mustGet(categoryId)
     const { station = before, ...changed } = details
-    rows.put({ ...category, ...changed, ...(station ? { station } : {}) })
+    const since = stationAt === undefined ? {} : { stationSince: stationAt }
+    rows.put({ ...category, ...changed, ...(station ? { station } : {}), ...since })
   },
   'menu.arranged': (rows, { categories: placed }) => {
     for (const { id, position } of placed) rows.put({ ...rows.mustGet(id), position })

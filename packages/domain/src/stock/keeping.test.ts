@@ -129,6 +129,26 @@ test('what a station threw away before its item was moved to the other one is bo
   scene.toldLate(70, burnt, barman).thenEvents('stock.wasted')
 })
 
+test('what a station threw away before its category went to the other one is booked, however late it is told', () => {
+  const spilt = command('stock.waste', { itemId: 'star-lager', units: 4, reason: 'Spilt', words: '' })
+  const change = (details: object) => command('category.change', { categoryId: 'beer', details })
+  const scene = given()
+    .later(60)
+    .after(change({ station: 'kitchen' }))
+    .later(60)
+  scene.toldLate(70, spilt, barman).thenEvents('stock.wasted', 'stock.toldLate')
+  expect(level(scene.lounge)).toBe(20)
+  scene.toldLate(20, spilt, barman).thenRejected('not_allowed')
+  scene.when(spilt, barman).thenRejected('not_allowed')
+  const nobodys = given()
+    .later(60)
+    .after(change({ station: null }))
+    .later(60)
+  nobodys.toldLate(70, spilt, barman).thenEvents('stock.wasted', 'stock.toldLate')
+  const renamed = given(change({ station: 'bar', name: 'Ice-cold beer' })).later(60)
+  expect(renamed.lounge.get('category', 'beer')).not.toHaveProperty('stationSince')
+})
+
 test('what is thrown away of an item took of the store by its recipe, be it counted or made to order', () => {
   const spilt = (itemId: string) => command('stock.waste', { itemId, units: 2, reason: 'Spilt', words: '' })
   const scene = given(recipe(50), recipe(300, 'jollof-rice'), spilt('star-lager'))

@@ -24,12 +24,14 @@ export const wasteStock = fact('stock.waste', WasteStock, {
   },
 })
 
-/** A station knows of what it makes, and of what it made before somebody moved that; tills and the office of everything. */
+/** A station knows of what it makes, and of what it made before somebody gave that to another; tills and the office of everything. */
 function worksWith(lounge: Lounge, itemId: ItemId, by: By): boolean {
   const { role, isTold } = by
   if (role !== 'kitchen' && role !== 'bar') return true
   const item = lounge.get('item', itemId)
   if (item === undefined) return false
-  if (lounge.get('category', item.categoryId)?.station === role) return true
-  return isTold === true && isSaidSince(item.categorySince, { ...by, at: doneAt(by) })
+  const category = lounge.get('category', item.categoryId)
+  if (category?.station === role) return true
+  const given = [item.categorySince, category?.stationSince]
+  return isTold === true && given.some((at) => isSaidSince(at, { ...by, at: doneAt(by) }))
 }
