@@ -107,3 +107,34 @@ test(
     expect(items()).toBe(5_000)
   },
 )
+
+test('OFF-02 a file shows on a phone what it changes, item by item, and which headings are not read', async ({
+  somebody,
+  server,
+}) => {
+  const { page, shell, catalogue } = await somebody(hire(server, 'Efe Ojo', 'manager').signedIn)
+  const { dialog } = catalogue
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/manage/menu')
+  const choose = async (heading: string, lines: readonly string[]) => {
+    await page
+      .getByRole('button', { name: /^Import( a menu)?$/ })
+      .last()
+      .click()
+    await page.getByLabel('Menu file').setInputFiles(file([`Category,Item,Price,${heading}`, ...lines].join('\n')))
+  }
+  const items = dialog.getByRole('region', { name: 'Items of the file' }).getByRole('listitem')
+  const imports = dialog.getByRole('button', { name: /^Import \d/ })
+  const beers = Array.from({ length: 30 }, (_, n) => `Beer,Beer ${n},${1_000 + n},Bar`)
+  await choose('Prepared by', [...beers, 'Beer,Star Lager,15000,Bar', 'Mains,Rice,1,Kitchen'])
+  await expect(dialog).toContainText(sentence('import_unread', { names: 'Prepared by' }))
+  await expect(dialog).toContainText(sentence('import_made_by_kitchen', { names: 'Beer, Mains' }))
+  await expect(items.first()).toHaveText('Rice₦1')
+  await expect(items.last()).toHaveText('Star Lager₦15,000')
+  await expect(imports).toBeInViewport({ ratio: 1 })
+  await isAccessible(page, 'what a file comes to')
+  await imports.click()
+  await shell.told(sentence('menu_imported', { added: 32, changed: 0 }))
+  await choose('Made by', ['Beer,Beer 0,1100,', 'Beer,Star Lager,1500,', 'Beer,Star Lagar,1500,'])
+  await expect(items).toHaveText(['Star Lager₦15,000 → ₦1,500', 'Beer 0₦1,000 → ₦1,100', 'Star Lagar₦1,500'])
+})

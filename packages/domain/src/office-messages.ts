@@ -130,8 +130,7 @@ const officeSentences = {
   import_tab: 'Write Drinks, Snacks, Soups or Cakes.',
   import_guests: 'Write yes or no.',
   import_category_differs: 'Say the same of a new category on each of its lines, or say it on the first one alone.',
-  import_cells:
-    'This line has more cells than there are headings. Write 1500 or "1,500": a comma without quotation marks parts a price in two.',
+  import_cells: 'A comma without quotation marks parts a cell in two. Write a price as 1500 or "1,500".',
   import_unread:
     'Not read: {names}. These headings are not known. If you need their columns, put the headings right first: a later import changes no counts and no stations.',
   import_made_by_kitchen: 'New categories, made by the kitchen: {names}',

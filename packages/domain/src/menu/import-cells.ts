@@ -29,15 +29,39 @@ export interface Reading {
   readonly isQuoted: (column: ColumnName) => boolean
   /** It has more cells than there are headings: a comma in one of them has parted it. */
   readonly isTooLong: boolean
+  /** As a comma within its price leaves it: `1,500` without quotation marks, where a cell behind it was left out. */
+  readonly isParted: boolean
 }
 
-export function readingOf(cells: readonly string[], heads: readonly string[], places: Places): Reading {
+/** In text a comma may part a price; a sheet has its cells as somebody sees them. */
+export type TableKind = 'text' | 'sheet'
+
+/** The table that a line stands in. */
+interface Headed {
+  readonly kind: TableKind
+  readonly heads: readonly string[]
+  readonly places: Places
+}
+
+export function readingOf(cells: readonly string[], { kind, heads, places }: Headed): Reading {
   const raw = (column: ColumnName): string => cells[places.get(column) ?? -1] ?? ''
   return {
     cell: (column) => unmarked(raw(column)).trim(),
     isQuoted: (column) => isMarked(raw(column)),
     isTooLong: cells.length > heads.length,
+    isParted: kind === 'text' && isPartedPrice(cells, places),
   }
+}
+
+const numbers: readonly (ColumnName | undefined)[] = ['level', 'cost']
+
+function isPartedPrice(cells: readonly string[], places: Places): boolean {
+  const at = places.get('price') ?? -1
+  const [price = '', next = ''] = [cells[at]?.replace('₦', '').trim(), cells[at + 1]?.trim()]
+  const column = columnNames.find((name) => places.get(name) === at + 1)
+  // Numbers of some kind may stand in a column that is not known: 330 for a bottle of 500 naira.
+  const isHalf = (column === undefined ? /^\d{1,2}$/ : /^\d{1,3}$/).test(price)
+  return isHalf && /^\d{3}(?:\.\d{1,2})?$/.test(next) && !numbers.includes(column)
 }
 
 export const isFormula = (cell: string): boolean => /^[=@]/.test(cell)

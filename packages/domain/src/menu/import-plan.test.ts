@@ -219,7 +219,7 @@ const tableOf = ({ lounge }: Scene) => menuTable(lounge).map((line) => columnNam
 
 test('lines are read a few at a time, for whoever has other things to do', () => {
   const rows = Array.from({ length: 60 }, (_, index) => ['Mains', `Plate ${index}`, '900'])
-  const parts = planInParts(emptyScene().lounge, [heads, ...rows])
+  const parts = planInParts(emptyScene().lounge, [heads, ...rows], 'text')
   const read = [parts.next(), parts.next(), parts.next()].map(({ value }) => value)
   expect(read).toEqual([0, 25, 50].map((each) => ({ read: each, of: 60 })))
   expect(parts.next()).toMatchObject({ done: true, value: { wrong: [] } })

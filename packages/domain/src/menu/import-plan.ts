@@ -6,9 +6,10 @@ import { parseNaira } from '../payments/cash.ts'
 import { isSameOptions } from './offers.ts'
 import { lastPlace } from './catalogue.ts'
 import { readChoices } from './choices-text.ts'
-import { isFormula, levelIn, placesIn, type Reading, readingOf, unreadIn } from './import-cells.ts'
+import { isFormula, levelIn, placesIn, type Reading, readingOf, type TableKind, unreadIn } from './import-cells.ts'
 import { categorySaid, differencesFrom, saidOfCategory } from './import-categories.ts'
 import { importedCategoriesMax, type ImportMenu, importedItemsMax } from './importing.ts'
+import { type ImportPreview, previewOf } from './import-preview.ts'
 import { hasLostChoice, hasOutside, isLost } from './lost-letters.ts'
 import { type Category, ItemDetails, PriceAmount } from './menu.ts'
 import { TypedName, wordsOf } from './names.ts'
@@ -51,6 +52,7 @@ export interface WrongCell {
 
 export interface ImportPlan {
   readonly menu: ImportMenu
+  readonly preview: ImportPreview
   /** Lines that are on the menu just so. */
   readonly same: number
   readonly wrong: readonly WrongCell[]
@@ -74,8 +76,8 @@ export type TableProblem = Extract<
 >
 
 /** An item that stands on no line stays as it is: an import takes nothing off the menu. */
-export function planImport(lounge: Lounge, table: Table): ImportPlan | TableProblem {
-  const parts = planInParts(lounge, table)
+export function planImport(lounge: Lounge, table: Table, kind: TableKind = 'text'): ImportPlan | TableProblem {
+  const parts = planInParts(lounge, table, kind)
   for (;;) {
     const part = parts.next()
     if (part.done) return part.value
@@ -90,7 +92,11 @@ export interface LinesRead {
 /** Whoever asks for one part after the other may do something else between them, or leave it at that. */
 const linesPerPart = 25
 
-export function* planInParts(lounge: Lounge, table: Table): Generator<LinesRead, ImportPlan | TableProblem, undefined> {
+export function* planInParts(
+  lounge: Lounge,
+  table: Table,
+  kind: TableKind,
+): Generator<LinesRead, ImportPlan | TableProblem, undefined> {
   const [heads = [], ...rows] = table
   const places = placesIn(heads)
   if (!places.has('category') || !places.has('name') || !places.has('price')) return 'import_no_columns'
@@ -102,9 +108,10 @@ export function* planInParts(lounge: Lounge, table: Table): Generator<LinesRead,
   const planning = new Planning(lounge, unreadIn(heads, places))
   for (const [read, { cells, line }] of lines.entries()) {
     if (read % linesPerPart === 0) yield { read, of: lines.length }
-    planning.read(line, readingOf(cells, heads, places))
+    planning.read(line, readingOf(cells, { kind, heads, places }))
   }
-  return planning.plan.menu.categories.length > importedCategoriesMax ? 'import_categories' : planning.plan
+  const { plan } = planning
+  return plan.menu.categories.length > importedCategoriesMax ? 'import_categories' : plan
 }
 
 type No = (column: ColumnName, problem: Problem) => undefined
@@ -145,11 +152,12 @@ class Planning {
     const menu = { categories: this.#newCategories, added: this.#added, changed: this.#changed }
     const { categories, counts, pictures } = this.#kept
     const kept = { categories: [...categories], counts: [...counts], pictures: [...pictures] }
-    return { menu, same: this.#same, wrong: this.#wrong, kept, unread: this.#unread }
+    const preview = previewOf(this.#lounge, menu)
+    return { menu, preview, same: this.#same, wrong: this.#wrong, kept, unread: this.#unread }
   }
 
   read(line: number, reading: Reading): void {
-    const { cell, isQuoted, isTooLong } = reading
+    const { cell, isQuoted, isTooLong, isParted } = reading
     const before = this.#wrong.length
     const no: No = (column, problem) => {
       this.#wrong.push({ line, column, problem })
@@ -157,13 +165,16 @@ class Planning {
     }
     const name = TypedName.safeParse(cell('name'))
     const words = wordsOf(cell('name'))
+    const itemId = this.#items.get(words)
     if (!name.success) no('name', words === '' ? 'field_empty' : 'name_unfit')
     else if (isFormula(name.data) && !isQuoted('name')) no('name', 'import_formula')
     else if (this.#seen.has(words)) no('name', 'import_twice')
-    else if (!this.#items.has(words) && this.#hasLost('name', words)) no('name', 'import_letters_lost')
+    else if (itemId === undefined && this.#hasLost('name', words)) no('name', 'import_letters_lost')
     this.#seen.add(words)
     const price = PriceAmount.safeParse(parseNaira(cell('price')))
-    if (isTooLong) no('price', 'import_cells')
+    // An export may hold a description of three digits: then the item has this price already.
+    const isNew = this.#lounge.get('price', itemId ?? '')?.amount !== price.data
+    if (isTooLong || (isParted && isNew)) no('price', 'import_cells')
     else if (!price.success) no('price', 'amount_invalid')
     const description = ItemDetails.shape.description.safeParse(cell('description'))
     if (!description.success) no('description', 'description_unfit')
@@ -192,7 +203,6 @@ class Planning {
       ...(cost === undefined ? {} : { cost }),
       ...(options.length === 0 ? {} : { options }),
     }
-    const itemId = this.#items.get(words)
     if (itemId === undefined) return this.#add(written, level)
     this.#change(itemId, written)
     this.#keep(itemId, level, cell('picture'))

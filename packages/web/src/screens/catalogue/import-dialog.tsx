@@ -10,6 +10,7 @@ import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.ts
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import styles from './import-dialog.module.css'
 import { ImportKept, ImportUnread } from './import-kept.tsx'
+import { ImportPreview } from './import-preview.tsx'
 import { useMenuImport } from './use-menu-import.ts'
 
 interface ImportDialogProps {
@@ -141,7 +142,7 @@ interface ShownProps {
 }
 
 function Shown({ plan, problem, onSave, onBack }: ShownProps) {
-  const { menu, same, wrong, kept, unread } = plan
+  const { menu, preview, same, wrong, kept, unread } = plan
   const { categories, added, changed } = menu
   const isNothing = added.length + changed.length === 0
   return (
@@ -171,6 +172,7 @@ function Shown({ plan, problem, onSave, onBack }: ShownProps) {
         </ul>
       )}
       {wrong.length === 0 && <ImportKept kept={kept} />}
+      {wrong.length === 0 && <ImportPreview preview={preview} />}
       <DialogButtons>
         <Button variant="default" onClick={onBack}>
           Another file

@@ -1,7 +1,7 @@
 // An import on its way: the file is read, shown, sent, and whenever it is stopped or breaks off the server says what became of it.
 import { idOf } from '@lounge/domain/ids'
+import type { TableKind } from '@lounge/domain/menu/import-cells'
 import { type ImportPlan, type LinesRead, planInParts } from '@lounge/domain/menu/import-plan'
-import type { Lounge } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/office-messages'
 import { timestamp } from '@lounge/domain/time'
 import { useEffect, useRef, useState } from 'react'
@@ -41,12 +41,13 @@ export function useMenuImport(onDone: () => void) {
     setStep(first)
     return stop.current.signal
   }
-  const read = async (find: (stopped: AbortSignal) => Promise<Table | string>) => {
+  const read = async (kind: TableKind, find: (stopped: AbortSignal) => Promise<Table | string>) => {
     const stopped = begin({ is: 'reading' })
     const table = await find(stopped)
     if (stopped.aborted) return
     const onRead = (lines: LinesRead) => setStep({ is: 'reading', lines })
-    const plan = typeof table === 'string' ? table : await planned(terminal.lounge, table, stopped, onRead)
+    const plan =
+      typeof table === 'string' ? table : await planned(planInParts(terminal.lounge, table, kind), stopped, onRead)
     if (stopped.aborted || plan === undefined) return
     setStep(typeof plan === 'string' ? { is: 'choosing', problem: plan } : { is: 'shown', plan })
   }
@@ -75,11 +76,11 @@ export function useMenuImport(onDone: () => void) {
   return {
     step,
     readFile: (file: File) =>
-      void read(async (stopped) => {
+      void read(/\.xlsx$/i.test(file.name) ? 'sheet' : 'text', async (stopped) => {
         const table = await readTable(file, stopped)
         return typeof table === 'string' ? sentence(table) : table
       }),
-    readSample: () => void read(async () => (await sampleMenu()) ?? sentence('import_unanswered')),
+    readSample: () => void read('sheet', async () => (await sampleMenu()) ?? sentence('import_unanswered')),
     save: (plan: ImportPlan) => {
       if (step.is === 'shown') void save(plan)
     },
@@ -105,12 +106,10 @@ const sliceMs = 10
 
 /** @returns nothing where somebody stopped it */
 async function planned(
-  lounge: Lounge,
-  table: Table,
+  parts: ReturnType<typeof planInParts>,
   stopped: AbortSignal,
   onRead: (lines: LinesRead) => void,
 ): Promise<ImportPlan | string | undefined> {
-  const parts = planInParts(lounge, table)
   let end = performance.now() + sliceMs
   while (!stopped.aborted) {
     const { done, value } = parts.next()
