@@ -168,6 +168,19 @@ test('in its first 56 days a lounge is told of nobody who stands out; then of wh
   ])
 })
 
+test('DAY-10 whoever stands out is named on a day on which they did nothing', async () => {
+  const day = new Date(lounge.clock.now + 86_400_000).toISOString().slice(0, 10)
+  const { people, signals } = await ask<ActsAnswer>(`acts?from=${day}&to=${day}`)
+  expect(people).toEqual([])
+  const [own] = await staff()
+  const { name } = await lounge.db
+    .selectFrom('staff')
+    .select('name')
+    .where('id', '=', own?.staff_id ?? '')
+    .executeTakeFirstOrThrow()
+  expect(signals).toMatchObject([{ kind: 'voidedMade', name }])
+})
+
 /** One session of each. */
 async function staff() {
   const sessions = await lounge.db.selectFrom('session').select(['id', 'staff_id']).execute()

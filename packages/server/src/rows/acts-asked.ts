@@ -190,7 +190,26 @@ async function strongest(db: Db, day: CalendarDate): Promise<ActsAnswer['signals
   if (!since || daysAfter(since as CalendarDate, shadowDays) > day) return [] // it was written as one
   const from = daysAfter(day, 1 - rollingDays)
   const acts = (await sumsOf(db, from, day)).filter(({ kind }) => kind !== 'cashShort')
-  return strongestOf([...acts, ...(await shortShifts(db, from, day))], await salesBy(db, from, day))
+  const signals = strongestOf([...acts, ...(await shortShifts(db, from, day))], await salesBy(db, from, day))
+  const names = await namesAmong(
+    db,
+    signals.map(({ staffId }) => staffId),
+  )
+  return signals.map((signal) => ({ ...signal, name: names.get(signal.staffId) ?? 'Somebody' }))
+}
+
+async function namesAmong(db: Db, staffIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (staffIds.length === 0) return new Map()
+  const vouched = await db
+    .selectFrom('vouched_session')
+    .select(['staff_id', 'name'])
+    .where('staff_id', 'in', staffIds)
+    .execute()
+  const staff = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', staffIds).execute()
+  return new Map([
+    ...vouched.map((each) => [each.staff_id, each.name] as const),
+    ...staff.map(({ id, name }) => [id, name] as const),
+  ])
 }
 
 const isAct = (kind: ActLinesQuery['kind']): boolean => actKinds.some((each) => each === kind)

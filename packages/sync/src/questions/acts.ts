@@ -29,6 +29,8 @@ export const ActsAnswer = z.object({
       z.object({
         kind: z.enum(actKinds),
         staffId: z.string(),
+        /** They may have done nothing in the days that were asked for. Absent from servers before it was told. */
+        name: z.string().optional(),
         incidents: count,
         amount,
         base: count,

@@ -112,7 +112,7 @@ function emptyAs(isAsked: boolean, isMissing: boolean) {
 function StandingOut({ answer }: { readonly answer: ActsAnswer | undefined }) {
   const { signals = [], people = [] } = answer ?? {}
   return signals.map((signal) => {
-    const name = people.find(({ staffId }) => staffId === signal.staffId)?.name ?? ''
+    const name = signal.name ?? people.find(({ staffId }) => staffId === signal.staffId)?.name ?? 'Somebody'
     return (
       <p key={`${signal.kind} ${signal.staffId}`} className={styles['stands-out']} data-tone="warning">
         <TriangleAlert size={20} aria-hidden />
