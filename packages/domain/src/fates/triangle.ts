@@ -2,6 +2,7 @@
 import type { LineId } from '../ids.ts'
 import { type Kobo, plus, times, zero } from '../money.ts'
 import { type Counts, missingUnits, openUnits } from './fates.ts'
+import { type LostOfLine, lostOf } from './lost.ts'
 
 /** What the lines of a day are put together by. */
 export const triangleBy = ['person', 'item', 'place'] as const
@@ -29,6 +30,8 @@ export interface TriangleLine {
   readonly of: Readonly<Record<TriangleBy, { readonly key: string; readonly name: string }>>
   readonly unitPrice: Kobo
   readonly counts: Counts
+  /** What guests who left without paying owed of it: part payments paid for some. Absent where none of it was left. */
+  readonly lost: LostOfLine | undefined
 }
 
 export interface Figure {
@@ -65,6 +68,13 @@ export function unitsIn(counts: Counts, column: TriangleColumn): number {
   }
 }
 
+/** @returns at the price at which it was ordered; of what is missing, no more than the lounge lost with it */
+export function amountIn({ counts, unitPrice, lost }: TriangleLine, column: TriangleColumn): Kobo {
+  const units = unitsIn(counts, column)
+  const isLost = column === 'missing' || column === 'walkedOut'
+  return isLost && lost ? lostOf(lost, units) : times(unitPrice, units)
+}
+
 /** Figures that are still added to. */
 type Sums = Record<TriangleColumn, { units: number; amount: Kobo }>
 const nothing = () => ({ units: 0, amount: zero })
@@ -81,13 +91,13 @@ const noSums = (): Sums => ({
   walkedOut: nothing(),
 })
 
-function add(sums: Sums, { counts, unitPrice }: TriangleLine): void {
+function add(sums: Sums, line: TriangleLine): void {
   for (const column of triangleColumns) {
-    const units = unitsIn(counts, column)
+    const units = unitsIn(line.counts, column)
     if (units === 0) continue
     const sum = sums[column]
     sum.units += units
-    sum.amount = plus(sum.amount, times(unitPrice, units))
+    sum.amount = plus(sum.amount, amountIn(line, column))
   }
 }
 

@@ -1,13 +1,12 @@
 // What became of the units that were ordered that day: made and not paid, voided after they were made, given for free.
-import type { ActKind } from '@lounge/domain/acts/acts'
 import { type Counts, missingUnits } from '@lounge/domain/fates/fates'
-import { lostByLine, lostOf } from '@lounge/domain/fates/lost'
+import { lostOf } from '@lounge/domain/fates/lost'
 import { idOf } from '@lounge/domain/ids'
 import type { FigureName } from '@lounge/domain/morning/morning'
 import type { Gathered } from '@lounge/domain/morning/page'
 import { kobo } from '@lounge/domain/money'
-import { orderRows } from '../rows/kept-rows.ts'
 import { countsOf } from '../rows/line-fates.ts'
+import { lostSince } from '../rows/lost-since.ts'
 import { site } from '../site.ts'
 import type { MorningSources } from './sources.ts'
 
@@ -25,7 +24,7 @@ export async function fatesOfDay({ db, lounge, day }: MorningSources): Promise<R
     .where('site', '=', site)
     .where('business_day', '=', day)
     .execute()
-  const lost = await lostSince({ db, day })
+  const lost = await lostSince(db, day)
   const gathered = (name: keyof typeof unitsOf): Gathered => ({
     lines: rows.flatMap((row) => {
       const count = unitsOf[name](countsOf(row))
@@ -38,23 +37,4 @@ export async function fatesOfDay({ db, lounge, day }: MorningSources): Promise<R
     }),
   })
   return { madeNotPaid: gathered('madeNotPaid'), cookedVoids: gathered('cookedVoids'), comps: gathered('comps') }
-}
-
-const walkedOut = 'walkedOut' satisfies ActKind
-
-/** What was lost with guests who left on that day or after it: of a bill that they had paid some of, not all that was made. */
-async function lostSince({ db, day }: Pick<MorningSources, 'db' | 'day'>) {
-  const acts = await db
-    .selectFrom('act')
-    .select('order_id')
-    .distinct()
-    .where('site', '=', site)
-    .where('kind', '=', walkedOut)
-    .where('business_day', '>=', day)
-    .execute()
-  const orders = await orderRows(
-    db,
-    acts.flatMap(({ order_id: id }) => id ?? []),
-  )
-  return lostByLine(orders.flatMap((order) => (order.status === 'walkedOut' ? [order] : [])))
 }

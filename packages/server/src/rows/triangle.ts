@@ -1,10 +1,10 @@
 // The triangle of a day, and the lines behind its figures, from the fates of its lines.
 import { lineOrdered } from '@lounge/domain/fates/fates'
-import { type TriangleLine, triangleOf, unitsIn } from '@lounge/domain/fates/triangle'
+import { amountIn, type TriangleLine, triangleOf, unitsIn } from '@lounge/domain/fates/triangle'
 import { idOf, type LineId } from '@lounge/domain/ids'
 import type { Lounge, LoungeEvent } from '@lounge/domain/lounge'
 import { stations } from '@lounge/domain/menu/menu'
-import { kobo, times, zero } from '@lounge/domain/money'
+import { kobo, zero } from '@lounge/domain/money'
 import type { Order, OrderLine } from '@lounge/domain/orders/orders'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { businessDay, formatTime, timestamp } from '@lounge/domain/time'
@@ -19,6 +19,7 @@ import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 import { orderRows, ticketRows } from './kept-rows.ts'
 import { countsOf } from './line-fates.ts'
+import { lostSince } from './lost-since.ts'
 
 interface Asked {
   readonly db: Db
@@ -45,15 +46,14 @@ export async function triangleLines(asked: Asked, query: TriangleLinesQuery): Pr
   const entries = await entriesAt(asked.db, [...new Set(shown.map(({ position }) => position))])
   const lines = []
   for (const line of shown) {
-    const units = unitsIn(line.counts, column)
     const entry = entries.get(line.position)
     const told = entry && orderedIn(entry.events, line.line)
     const at = told?.at ?? entry?.at ?? 0
     lines.push({
       id: line.line,
       item: told?.line.name ?? line.of.item.name,
-      units,
-      amount: times(line.unitPrice, units),
+      units: unitsIn(line.counts, column),
+      amount: amountIn(line, column),
       ...(told ? { number: told.number, tableNumber: told.tableNumber } : {}),
       time: formatTime(timestamp(at), settingsOf(asked.lounge)),
       by: line.of.person.name,
@@ -75,11 +75,13 @@ async function linesOf({ db, lounge }: Asked, day: string): Promise<readonly Lin
     .where('fate.site', '=', site)
     .where('fate.business_day', '=', day)
     .execute()
+  const lost = await lostSince(db, day)
   return rows.map((row) => {
+    const lineId = idOf<'line'>(row.line_id)
     const person = row.name ?? row.vouchedName ?? 'Lounge'
     const place = row.table_number === 0 ? 'No table' : `Table ${row.table_number}`
     return {
-      line: idOf<'line'>(row.line_id),
+      line: lineId,
       position: row.position,
       of: {
         person: { key: row.staffId ?? person, name: person },
@@ -89,6 +91,7 @@ async function linesOf({ db, lounge }: Asked, day: string): Promise<readonly Lin
       // What was thrown away was never priced: it counts at the price of today.
       unitPrice: row.unit_price > 0 ? kobo(row.unit_price) : (lounge.get('price', row.item_id)?.amount ?? zero),
       counts: countsOf(row),
+      lost: lost.get(lineId),
     }
   })
 }

@@ -1,0 +1,55 @@
+// The triangle, where guests had paid some of their bill before they left: it tells of the loss what the morning page tells.
+import type { TriangleBy } from '@lounge/domain/fates/triangle'
+import { naira } from '@lounge/domain/money'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import { line, order, part, place, walkOut } from '@lounge/domain/testing/requests'
+import { businessDay, hours, timestamp } from '@lounge/domain/time'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { gatherMorning } from '../morning/gather.ts'
+import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+import { triangleLines, triangleOfDay } from './triangle.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 }) // real disks, on machines that have other work
+
+let lounge: SmallLounge
+beforeAll(async () => {
+  lounge = await openSmallLounge()
+  lounge.clock.now += hours(24) // the cards of the small lounge were topped up on the day before
+  const till = await lounge.terminal('cashier@lounge.demo')
+  const bags = (n: number, units: number) => place(order(n, 7, [line(n, 'chin-chin', units)]))
+  const leave = (n: number) => walkOut(n, n + 10)
+  const first = [bags(1, 5), part(1, naira(3_600)), leave(1)]
+  const deeds = [...first, bags(2, 2), part(2, naira(500)), leave(2), bags(3, 1), leave(3)]
+  for (const deed of deeds) {
+    lounge.clock.now += 20_000
+    await till.does(deed)
+  }
+})
+afterAll(() => lounge.close())
+
+const asked = () => ({ db: lounge.db, lounge: lounge.hub.lounge, now: lounge.clock.now })
+const triangle = (by: TriangleBy) => triangleOfDay(asked(), { by })
+
+test('DAY-08 what guests left unpaid after a part payment is one amount on the morning page and in the triangle', async () => {
+  const { db, hub, clock } = lounge
+  const day = businessDay(timestamp(clock.now), settingsOf(hub.lounge))
+  const page = await gatherMorning({ db, hub, now: () => clock.now, lastBackupAt: () => undefined }, day, true)
+  const { total, rows } = await triangle('person')
+  expect(total.missing).toEqual({ units: 8, amount: page.figures.madeNotPaid?.amount })
+  expect(total.missing.amount).toBe(naira(1_600))
+  expect(rows).toMatchObject([{ name: 'Ada Obi', figures: { missing: total.missing, walkedOut: total.missing } }])
+  expect(total.ordered, 'what was ordered stands at its price').toEqual({ units: 8, amount: naira(5_600) })
+})
+
+test.each(['missing', 'walkedOut'] as const)(
+  'DAY-08 the lines behind what is %s come to its figure',
+  async (column) => {
+    const { count, lines } = await triangleLines(asked(), { by: 'item', column, offset: 0, limit: 50 })
+    expect(count).toBe(3)
+    expect(lines.map(({ units, amount }) => [units, amount])).toEqual([
+      [5, 0],
+      [2, naira(900)],
+      [1, naira(700)],
+    ])
+  },
+)
