@@ -10,6 +10,7 @@ import {
 } from '@lounge/sync/questions/cards'
 import { ask, look } from '../session/as-signed-in.ts'
 import { isFailure } from '../session/http.ts'
+import { everyStep } from './every-step.ts'
 import { askStep } from './question.ts'
 import { type Said, saidOf } from '../session/said.ts'
 
@@ -33,15 +34,12 @@ export async function saveHolder(id: FuncardId, holder: Holder, seen: Holder): P
 
 /** All of it, the latest first. @returns nothing where there is no answer */
 export async function askStatement(id: FuncardId): Promise<readonly StatementLine[] | undefined> {
-  const lines: StatementLine[] = []
   try {
-    for (let count = 1; lines.length < count;) {
-      const query = { offset: lines.length, limit: cardStatementLinesPerAnswerMax }
-      const answer = await askStep({ path: `/cards/${id}/statement`, query, answer: StatementAnswer })
-      count = answer.lines.length === 0 ? 0 : answer.count
-      lines.push(...(answer.lines as readonly StatementLine[])) // as our own server wrote them
-    }
-    return lines
+    return await everyStep(async (offset) => {
+      const query = { offset, limit: cardStatementLinesPerAnswerMax }
+      const { count, lines } = await askStep({ path: `/cards/${id}/statement`, query, answer: StatementAnswer })
+      return { count, entries: lines as readonly StatementLine[] } // as our own server wrote them
+    })
   } catch {
     return undefined
   }

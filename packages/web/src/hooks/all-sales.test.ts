@@ -20,9 +20,13 @@ const count = entriesPerAnswerMax * 2 + 100
 let browser: TestBrowser
 /** Which requests get no for an answer, counted from 1. */
 let tooEarly: readonly number[]
+/** Before the answer to this request a till that was away tells of two old sales. */
+let grownAt: number | undefined
 
 beforeEach(() => {
   browser = openTestBrowser()
+  tooEarly = []
+  grownAt = undefined
   vi.stubGlobal('navigator', { onLine: true })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
@@ -38,17 +42,22 @@ function begun() {
   const [here] = heldSales(scene.lounge, {}, now, false)
   const older = Array.from({ length: count }, (_, n) => ({ ...here, orderId: `older ${n}` }))
   browser.answer = () => {
+    if (browser.heard.length === grownAt)
+      older.unshift(...['late 1', 'late 2'].map((orderId) => ({ ...here, orderId })))
     if (tooEarly.includes(browser.heard.length)) return tooMany
     const asked = new URL(browser.heard.at(-1)?.url ?? '', location.origin).searchParams
     const offset = Number(asked.get('offset'))
-    return { status: 200, body: { count, sales: older.slice(offset, offset + Number(asked.get('limit'))) } }
+    return {
+      status: 200,
+      body: { count: older.length, sales: older.slice(offset, offset + Number(asked.get('limit'))) },
+    }
   }
   const work = new AbortController()
   const terminal = { lounge: scene.lounge, now: () => now } as Partial<Terminal> as Terminal // no more of it is asked
   return {
     found: allSales(terminal, {}, work.signal, () => undefined),
     work,
-    ids: [here, ...older].map((sale) => sale?.orderId),
+    ids: () => [here, ...older].map((sale) => sale?.orderId),
   }
 }
 
@@ -60,7 +69,7 @@ test('a server that was asked too often is asked again when it says so: every sa
   await vi.advanceTimersByTimeAsync(stepMs + 1)
   const { sales, isPart } = await found
   expect(isPart).toBe(false)
-  expect(sales.map(({ orderId }) => orderId)).toEqual(ids)
+  expect(sales.map(({ orderId }) => orderId)).toEqual(ids())
 })
 
 test('who stops it does not wait for that', async () => {
@@ -70,4 +79,13 @@ test('who stops it does not wait for that', async () => {
   work.abort()
   await found
   expect(browser.heard).toHaveLength(3)
+})
+
+test('a sale that comes while a file is written is in it once, and no other twice', async () => {
+  grownAt = 2
+  const { found, ids } = begun()
+  const { sales, isPart } = await found
+  expect(isPart).toBe(false)
+  expect(ids()).toContain('late 1')
+  expect(sales.map(({ orderId }) => orderId)).toEqual(ids())
 })

@@ -5,6 +5,7 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import { timestamp } from '@lounge/domain/time'
 import { entriesPerAnswerMax, SalesAnswer } from '@lounge/sync/questions/history'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
+import { everyStep } from '../api/every-step.ts'
 import { askStep } from '../api/question.ts'
 import { readConnection } from './use-connection.ts'
 
@@ -27,13 +28,14 @@ export async function allSales(
   if (!older) return { sales: held(false), isPart: false }
   if (!readConnection().online) return { sales: held(true), isPart: true }
   try {
-    const told: Sale[] = []
-    for (let count = 1; told.length < count && !signal.aborted; tell(Math.floor((told.length / count) * 100))) {
-      const query = { ...older, offset: told.length, limit: entriesPerAnswerMax }
-      const answer = await askStep({ path: '/history/sales', query, answer: SalesAnswer }, signal)
-      count = answer.sales.length === 0 ? 0 : answer.count
-      told.push(...(answer.sales as readonly Sale[])) // as our own server wrote them
-    }
+    const told = await everyStep(
+      async (offset) => {
+        const query = { ...older, offset, limit: entriesPerAnswerMax }
+        const { count, sales } = await askStep({ path: '/history/sales', query, answer: SalesAnswer }, signal)
+        return { count, entries: sales as readonly Sale[] } // as our own server wrote them
+      },
+      { tell, stop: signal },
+    )
     return { sales: [...held(false), ...told], isPart: false }
   } catch {
     return { sales: held(true), isPart: true } // it went away on the way

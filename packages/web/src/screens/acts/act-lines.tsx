@@ -14,6 +14,7 @@ import { useLast } from '../../hooks/use-last.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody, DialogButtons } from '../../ui/dialog-form.tsx'
+import { everyStep } from '../../api/every-step.ts'
 import { askStep } from '../../api/question.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -91,15 +92,9 @@ function Lines({ sum, period, onClose }: ActLinesProps & { readonly sum: Sum }) 
 }
 
 /** Step by step; nothing where the server stops answering. */
-async function allLines(query: Readonly<Record<string, string>>): Promise<readonly Line[] | undefined> {
-  const lines: Line[] = []
-  for (;;) {
-    const part = { offset: lines.length, limit: entriesPerAnswerMax }
-    const heard = await askStep({ path: '/acts/lines', query: { ...query, ...part }, answer: Answered }).catch(
-      () => undefined,
-    )
-    if (!heard) return undefined
-    lines.push(...heard.lines)
-    if (heard.lines.length < entriesPerAnswerMax) return lines
-  }
-}
+const allLines = (query: Readonly<Record<string, string>>): Promise<readonly Line[] | undefined> =>
+  everyStep(async (offset) => {
+    const part = { offset, limit: entriesPerAnswerMax }
+    const { count, lines } = await askStep({ path: '/acts/lines', query: { ...query, ...part }, answer: Answered })
+    return { count, entries: lines }
+  }).catch(() => undefined)
