@@ -12,6 +12,7 @@ import { OrderDialog } from '../../components/orders/order-dialog.tsx'
 import { SaleTools } from '../../components/lists/sale-tools.tsx'
 import { useSaleFilter } from '../../components/lists/use-sale-filter.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
+import { useSince } from '../../hooks/use-across.ts'
 import { useOpenRow } from '../../hooks/use-open-row.ts'
 import { useSalesPage } from '../../hooks/use-sales-page.ts'
 import { useToday } from '../../hooks/use-today.ts'
@@ -36,6 +37,13 @@ export function SalesReport() {
   const before = useEarlier(filter)
   // Four charts take longer to draw than all the rest: the numbers do not wait for them.
   const drawn = useDeferredValue(useMemo(() => ({ report, period: filter, today }), [report, filter, today]))
+  const firstHeld = useSince()
+  const chosen = useDeferredValue(
+    useMemo(
+      () => ({ items: report.items, period: filter, today, isWaiting, since: isPart ? firstHeld : undefined }),
+      [report, filter, today, isWaiting, isPart, firstHeld],
+    ),
+  )
   const { entries, page, pages, since, isWaiting: isTurning } = useSalesPage(filter, wanted, reportSalesPerPage)
   const tools = (
     <SaleTools filters={filters} narrow={narrow} filter={filter} file="sales" isEmpty={entries.length === 0} />
@@ -65,7 +73,7 @@ export function SalesReport() {
           <Charts {...drawn} />
         </Suspense>
       )}
-      {!isEmpty && <WhatWasChosen items={drawn.report.items} today={today} />}
+      {!isEmpty && <WhatWasChosen {...chosen} />}
       <ListSales label="Sales" sales={entries} empty={isWaiting || isTurning ? null : nothing} onOpen={open} />
       <Pager page={page} pageCount={pages} onPage={turnTo} />
       <OrderDialog orderId={viewed} onClose={close} />

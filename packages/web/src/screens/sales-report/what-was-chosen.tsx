@@ -1,24 +1,22 @@
 // What was chosen: beside each item how often each of its choices was sold, and what they brought. A long list opens with a tap.
 import { formatNaira } from '@lounge/domain/money'
-import { choicesCsv } from '@lounge/domain/reports/choices-csv'
 import type { SoldItem } from '@lounge/domain/reports/sold-items'
-import type { CalendarDate } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
 import { ChevronDown, ChevronUp, FileSpreadsheet } from 'lucide-react'
 import { memo, useState } from 'react'
-import { saveList } from '../../components/lists/save-list.ts'
+import { type ChoicesShown, saveChoices } from './save-choices.ts'
 import styles from './what-was-chosen.module.css'
 
 const itemsShown = 4
 const choicesShown = 5
 
-interface WhatWasChosenProps {
-  readonly items: readonly SoldItem[]
-  readonly today: CalendarDate
+interface WhatWasChosenProps extends ChoicesShown {
+  /** The server has not told yet what is before the days that are here. */
+  readonly isWaiting: boolean
 }
 
 /** Drawn again only for other items: there may be thousands of choices. */
-export const WhatWasChosen = memo(({ items, today }: WhatWasChosenProps) => {
+export const WhatWasChosen = memo(({ items, isWaiting, ...of }: WhatWasChosenProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const chosen = items.filter(({ choices }) => choices.length > 0)
   const isLong = chosen.length > itemsShown || chosen.some(({ choices }) => choices.length > choicesShown)
@@ -33,7 +31,8 @@ export const WhatWasChosen = memo(({ items, today }: WhatWasChosenProps) => {
           <Button
             variant="default"
             leftSection={<FileSpreadsheet size={20} aria-hidden />}
-            onClick={() => void saveList('choices', `choices-${today}`, choicesCsv(chosen))}
+            disabled={isWaiting}
+            onClick={() => void saveChoices({ ...of, items: chosen })}
           >
             Save choices
           </Button>
