@@ -14,6 +14,7 @@ import { ListScreen } from '../../components/lists/list-screen.tsx'
 import { Money } from '../../components/money/money.tsx'
 import { useHistory } from '../../hooks/use-history.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
+import { usePeople } from '../../hooks/use-people.ts'
 import { useToday } from '../../hooks/use-today.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -57,6 +58,8 @@ export function Acts() {
   )
   const [shown, setShown] = useState<string>()
   const person = filters['person'] ?? ''
+  // Whoever was chosen on other days may have done nothing on these.
+  const everybody = usePeople()
   const sums = useMemo(() => namedSums(answer, person), [answer, person])
   const tools = (
     <>
@@ -66,6 +69,7 @@ export function Acts() {
         all="Everybody"
         options={(answer?.people ?? []).map(({ staffId, name }) => ({ value: staffId, label: name }))}
         value={person}
+        chosenAs={everybody.find(({ id }) => id === person)?.name ?? 'Somebody'}
         onChoose={(next) => narrow({ person: next })}
       />
     </>

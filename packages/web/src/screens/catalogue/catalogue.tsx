@@ -7,20 +7,12 @@ import { menuTable } from '@lounge/domain/menu/table'
 import { menuCsv } from '@lounge/domain/reports/menu-csv'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { businessDay, timestamp } from '@lounge/domain/time'
-import { Button, NativeSelect } from '@mantine/core'
-import {
-  ArrowUpDown,
-  ChevronDown,
-  CirclePlus,
-  FileDown,
-  FileUp,
-  FolderPen,
-  FolderPlus,
-  UtensilsCrossed,
-} from 'lucide-react'
+import { Button } from '@mantine/core'
+import { ArrowUpDown, CirclePlus, FileDown, FileUp, FolderPen, FolderPlus, UtensilsCrossed } from 'lucide-react'
 import { useCallback } from 'react'
 import { FinishedTag } from '../../components/goods/finished-tag.tsx'
 import { ItemPicture } from '../../components/pictures/item-picture.tsx'
+import { FilterSelect } from '../../components/lists/filter-select.tsx'
 import { ListScreen } from '../../components/lists/list-screen.tsx'
 import { ListSearch } from '../../components/lists/list-search.tsx'
 import { Money } from '../../components/money/money.tsx'
@@ -75,16 +67,13 @@ export function Catalogue() {
   const tools = (
     <>
       <ListSearch label="Search item or category" text={search} onText={(text) => narrow({ search: text })} />
-      <NativeSelect
-        aria-label="Category"
-        size="md"
-        rightSection={<ChevronDown size={20} aria-hidden />}
-        data={[
-          { value: '', label: 'All categories' },
-          ...categories.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+      <FilterSelect
+        label="Category"
+        all="All categories"
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
         value={category}
-        onChange={(event) => narrow({ category: event.currentTarget.value })}
+        chosenAs="A category that was removed"
+        onChoose={(next) => narrow({ category: next })}
       />
       {chosen ? (
         <Button

@@ -6,11 +6,10 @@ import {
   settledShownDays,
   toSettle,
 } from '@lounge/domain/exceptions/to-settle'
-import { type FlagKind, flagKinds as namesOfKinds } from '@lounge/domain/exceptions/settling'
+import { flagKinds as namesOfKinds } from '@lounge/domain/exceptions/settling'
 import { exceptionKinds } from '@lounge/domain/exceptions/views'
-import { NativeSelect } from '@mantine/core'
-import { ChevronDown } from 'lucide-react'
 import { useCallback } from 'react'
+import { type FilterOption, FilterSelect } from '../../components/lists/filter-select.tsx'
 import { ListScreen } from '../../components/lists/list-screen.tsx'
 import { NoneFound } from '../../components/lists/none-found.tsx'
 import { Moment } from '../../components/sync/moment.tsx'
@@ -36,25 +35,31 @@ export function OfficeToSettle() {
     ),
   )
   const names = useView(exceptionKinds, flaggedNames)
-  const choose = (name: string, label: string, chosen: string, choices: readonly (readonly [string, string])[]) => (
-    <NativeSelect
-      aria-label={label}
-      size="md"
-      rightSection={<ChevronDown size={20} aria-hidden />}
-      data={choices.map(([value, text]) => ({ value, label: text }))}
-      value={chosen}
-      onChange={({ currentTarget: { value } }) => narrow({ [name]: value })}
-    />
-  )
   const tools = (
     <>
-      {choose('kind', 'About', kind, [['', 'Everything'], ...kinds.map((each) => [each, namesOfKinds[each]] as const)])}
-      {choose('by', 'By', by, [['', 'Everybody'], ...names.map((each) => [each, each] as const)])}
-      {choose('days', 'Waiting', days, [
-        ['', 'However long'],
-        ['1', '1 day and longer'],
-        ['7', '7 days and longer'],
-      ])}
+      <FilterSelect
+        label="About"
+        all="Everything"
+        options={kinds}
+        value={kind}
+        onChoose={(next) => narrow({ kind: next })}
+      />
+      <FilterSelect
+        label="By"
+        all="Everybody"
+        options={names.map((name) => ({ value: name, label: name }))}
+        value={by}
+        // All of theirs may be settled by now.
+        chosenAs={by}
+        onChoose={(next) => narrow({ by: next })}
+      />
+      <FilterSelect
+        label="Waiting"
+        all="However long"
+        options={waits}
+        value={days}
+        onChoose={(next) => narrow({ days: next })}
+      />
     </>
   )
   const none = (
@@ -70,7 +75,11 @@ export function OfficeToSettle() {
   )
 }
 
-const kinds = Object.keys(namesOfKinds) as readonly FlagKind[] // the keys of the table
+const kinds: readonly FilterOption[] = Object.entries(namesOfKinds).map(([value, label]) => ({ value, label }))
+const waits: readonly FilterOption[] = [
+  { value: '1', label: '1 day and longer' },
+  { value: '7', label: '7 days and longer' },
+]
 
 const settledColumns: readonly Column<SettledEntry>[] = [
   { heading: 'It was', cell: ({ sentence }) => sentence, isSentence: true, inItem: { line: 1 } },
