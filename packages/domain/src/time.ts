@@ -80,8 +80,10 @@ export function beginOf(day: CalendarDate, rule: DayRule): Timestamp {
 export const hourOfDay = (at: Timestamp, rule: DayRule): number => shifted(at, rule.utcOffsetMinutes).getUTCHours()
 
 /** `21-11-2026`, as staff read a date. */
-export const formatDate = (at: Timestamp, rule: DayRule): string =>
-  isoDate(shifted(at, rule.utcOffsetMinutes)).split('-').reverse().join('-')
+export const formatDate = (at: Timestamp, rule: DayRule): string => dayFirst(calendarDate(at, rule))
+
+/** `2026-11-21`: what a spreadsheet takes for the same day wherever it stands. */
+export const calendarDate = (at: Timestamp, rule: DayRule): CalendarDate => isoDate(shifted(at, rule.utcOffsetMinutes))
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
@@ -102,6 +104,8 @@ export const formatMonth = (month: string): string =>
 
 /** `2023-03-06` as every list shows a day: `06-03-2023`. */
 export const dayFirst = (day: string): string => day.split('-').toReversed().join('-')
+/** The other way round: of `21-11-2026`, `2026-11-21`. */
+export const yearFirst = (date: string): string => date.split('-').toReversed().join('-')
 
 export const weekdayOf = (day: CalendarDate): string => weekdayNames[new Date(Date.parse(day)).getUTCDay()] ?? ''
 

@@ -3,7 +3,7 @@ import type { Kobo } from '../money.ts'
 import type { Sale } from '../orders/sales.ts'
 import { paidWith } from '../payments/payments.ts'
 import { harmless, marked } from '../sheet-texts.ts'
-import { businessDay, dayFirst, type DayRule, formatDate, formatTime } from '../time.ts'
+import { businessDay, calendarDate, type DayRule, formatTime } from '../time.ts'
 
 type Written = (text: string) => string
 
@@ -54,9 +54,9 @@ export const salesCsv = (sales: readonly Sale[], rule: DayRule): string =>
   csvOf(
     saleHead,
     sales.map((sale) => [
-      dayFirst(businessDay(sale.paidAt, rule)),
+      businessDay(sale.paidAt, rule),
       sale.number,
-      formatDate(sale.paidAt, rule),
+      calendarDate(sale.paidAt, rule),
       formatTime(sale.paidAt, rule),
       sale.tableNumber,
       sale.customerName,

@@ -2,7 +2,7 @@
 import { unreachable } from '../assert.ts'
 import { accountName, inBookOrder, otherNameOf } from '../ledger/account-names.ts'
 import { type Kobo, minus, plus, zero } from '../money.ts'
-import { CalendarDate, dayFirst, formatWholeDay } from '../time.ts'
+import { CalendarDate, formatWholeDay } from '../time.ts'
 import { csvForProgram, csvOf } from './csv.ts'
 import { shortName } from './period-sheets.ts'
 import { type Cell, money, type Sheet } from './sheet.ts'
@@ -56,7 +56,11 @@ export function journalSheet(days: readonly DayJournal[], others: Others): Sheet
     words: head.length,
     head: [...head, ...figuresHead],
     rows: days.flatMap((of) =>
-      journalOfAll([of]).map((account) => [dayFirst(of.day), ...named(account.account, others), ...figures(account)]),
+      journalOfAll([of]).map((account) => [
+        { day: CalendarDate.parse(of.day) },
+        ...named(account.account, others),
+        ...figures(account),
+      ]),
     ),
     total: ['Total', ...head.slice(1).map(() => ''), ...figures(sumsOf(days.flatMap(({ accounts }) => accounts)))],
   }

@@ -21,10 +21,10 @@ test('DAY-09 a spreadsheet gets numbers it can add up, and runs no name', () => 
   const entries = outageEntries(lounge, timestamp(from + minutes(30)))
   const rows = outagesCsv(entries, settingsOf(lounge)).split('\r\n')
   expect(rows.find((row) => row.startsWith('No power'))).toBe(
-    'No power for the server,23-11-2026,18:00,23-11-2026,19:30,90,1,4000,0,0,0,0,,All is here',
+    'No power for the server,2026-11-23,18:00,2026-11-23,19:30,90,1,4000,0,0,0,0,,All is here',
   )
   expect(rows.find((row) => row.startsWith('Till 2 out'))).toBe(
-    'Till 2 out of reach,23-11-2026,18:00,,,30,,,,,,0,6500,Away',
+    'Till 2 out of reach,2026-11-23,18:00,,,30,,,,,,0,6500,Away',
   )
   const shutOut = rows.find((row) => row.includes('=Bar'))
   expect(shutOut).toMatch(/,2,6500,Some is lost$/)

@@ -1,6 +1,6 @@
 // The ledger of outages as text for spreadsheets.
 import { type OutageEntry, standingWords } from '../outages/office-views.ts'
-import { type DayRule, formatDate, formatTime, minutes } from '../time.ts'
+import { calendarDate, type DayRule, formatTime, minutes } from '../time.ts'
 import { csvOf } from './csv.ts'
 
 const head = [
@@ -33,9 +33,9 @@ export const outagesCsv = (entries: readonly OutageEntry[], rule: DayRule): stri
     entries.map(
       ({ title, from, to, lengthMs, soldKnown: sold, funcard, topUps, transfers, missing, said, standing }) => [
         title,
-        formatDate(from, rule),
+        calendarDate(from, rule),
         formatTime(from, rule),
-        to === undefined ? '' : formatDate(to, rule),
+        to === undefined ? '' : calendarDate(to, rule),
         to === undefined ? '' : formatTime(to, rule),
         Math.round(lengthMs / minutes(1)),
         sold?.count ?? '',

@@ -2,7 +2,7 @@
 import { changeInPercent } from '../history/periods.ts'
 import { type Kobo, minus, plus, sum, zero } from '../money.ts'
 import { type PaymentMethod, paymentMethods } from '../payments/payments.ts'
-import { CalendarDate, dayFirst, formatDay, formatMonth } from '../time.ts'
+import { CalendarDate, formatDay, formatMonth } from '../time.ts'
 import { averageSale } from './sales-report.ts'
 import { type Cell, money, type Sheet } from './sheet.ts'
 import { periodsOf, type Span } from './spans.ts'
@@ -42,13 +42,13 @@ export function totalOf(periods: readonly PeriodTotals[]): PeriodTotals {
 const takenBy = ({ methods }: PeriodTotals, method: PaymentMethod): Kobo =>
   methods.find((each) => each.method === method)?.amount ?? zero
 
-/** `22-11-2026` or `Nov 2026`. */
-const periodName = (name: string): string => (name.length > 7 ? dayFirst(name) : formatMonth(name))
+/** A day, or `Nov 2026`. */
+const periodName = (name: string): Cell => (name.length > 7 ? { day: CalendarDate.parse(name) } : formatMonth(name))
 
 const firstHead = ({ kind }: Pick<Span, 'kind'>): string => (kind === 'month' ? 'Day' : 'Month')
 
 export function totalsSheet(periods: readonly PeriodTotals[], span: Pick<Span, 'kind'>): Sheet {
-  const row = (period: PeriodTotals, name: string): readonly Cell[] => [
+  const row = (period: PeriodTotals, name: Cell): readonly Cell[] => [
     name,
     period.count,
     money(period.subtotal),
@@ -69,7 +69,7 @@ export function totalsSheet(periods: readonly PeriodTotals[], span: Pick<Span, '
 
 /** The tax of today is one amount for each sale. Of what is given back no tax is taken off: the accountant decides. */
 export function taxSheet(periods: readonly PeriodTotals[], span: Pick<Span, 'kind'>): Sheet {
-  const row = (period: PeriodTotals, name: string): readonly Cell[] => [
+  const row = (period: PeriodTotals, name: Cell): readonly Cell[] => [
     name,
     period.count,
     money(minus(period.subtotal, period.discount)),

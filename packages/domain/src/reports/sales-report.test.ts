@@ -158,7 +158,7 @@ test('a spreadsheet gets what the filters show: one line each, quoted, and nothi
   expect(text.startsWith('\uFEFFDay,Order,Date,')).toBe(true)
   const [, row = ''] = text.split('\r\n')
   expect(row).toBe(
-    `20-11-2026,${orderNumber(2)},20-11-2026,18:02,3,Ada,FC100000001,"1 × Jollof Rice; 1 × Star Lager",3500,350,200,3350,0,Card + Cash,1,Amaka`,
+    `2026-11-20,${orderNumber(2)},2026-11-20,18:02,3,Ada,FC100000001,"1 × Jollof Rice; 1 × Star Lager",3500,350,200,3350,0,Card + Cash,1,Amaka`,
   )
   expect(csvOf(['a'], [['=HYPERLINK("x")'], ['-5'], ['@x'], ['one, "two"\nthree'], ['x;=1+1'], [-5]])).toBe(
     '\uFEFFa\r\n"\'=HYPERLINK(""x"")"\r\n\'-5\r\n\'@x\r\n"one, ""two""\nthree"\r\n"x;\'=1+1"\r\n-5\r\n',
@@ -169,7 +169,7 @@ test('a sale after midnight stands in the file under the day of the evening that
   const late = sales.slice(0, 1).map((sale) => ({ ...sale, paidAt: timestamp(Date.parse('2026-12-01T01:30+01:00')) }))
   const ofNovember = filterSales(late, { from: day('2026-11-30'), to: day('2026-11-30') }, rule)
   const [, row = ''] = salesCsv(ofNovember, rule).split('\r\n')
-  expect(row).toMatch(/^30-11-2026,ORD-\d+,01-12-2026,01:30,/)
+  expect(row).toMatch(/^2026-11-30,ORD-\d+,2026-12-01,01:30,/)
 })
 
 test('whatever was sold in an evening, every chart comes to the total, and the totals to the books', () => {

@@ -1,9 +1,10 @@
 // A table of figures, written once: for the screen, for paper, and as a file for spreadsheets.
 import { formatNaira, type Kobo } from '../money.ts'
+import { type CalendarDate, dayFirst } from '../time.ts'
 import { csvOf } from './csv.ts'
 
-/** Words, a number, or money. */
-export type Cell = string | number | { readonly kobo: Kobo }
+/** Words, a number, money, or a day. */
+export type Cell = string | number | { readonly kobo: Kobo } | { readonly day: CalendarDate }
 
 export interface Sheet {
   readonly title: string
@@ -18,15 +19,18 @@ export interface Sheet {
 export const money = (kobo: Kobo): Cell => ({ kobo })
 
 export function cellText(cell: Cell): string {
-  if (typeof cell === 'object') return formatNaira(cell.kobo)
+  if (typeof cell === 'object') return 'day' in cell ? dayFirst(cell.day) : formatNaira(cell.kobo)
   return typeof cell === 'number' ? cell.toLocaleString('en-NG') : cell
 }
 
-/** Money in naira: a spreadsheet adds it up. */
+/** Money in naira: a spreadsheet adds it up. A day with its year first: no spreadsheet takes it for another one. */
+function inFile(cell: Cell): string | number {
+  if (typeof cell !== 'object') return cell
+  return 'day' in cell ? cell.day : cell.kobo / 100
+}
+
 export const sheetCsv = ({ head, rows, total }: Sheet): string =>
   csvOf(
     head,
-    [...rows, ...(total ? [total] : [])].map((row) =>
-      row.map((cell) => (typeof cell === 'object' ? cell.kobo / 100 : cell)),
-    ),
+    [...rows, ...(total ? [total] : [])].map((row) => row.map(inFile)),
   )

@@ -14,7 +14,7 @@ test('a statement is a table for spreadsheets', () => {
   ]
   expect(statementCsv(lines, defaultSettings).split('\r\n').slice(0, 3)).toEqual([
     '\uFEFFDate,Time,What,Order,Amount,Balance',
-    `20-11-2026,18:00,Sale,${number},-1200,0.5`,
+    `2026-11-20,18:00,Sale,${number},-1200,0.5`,
     ',,Movement,,1,1',
   ])
 })

@@ -1,6 +1,6 @@
 // The statement of a FunCard as text for spreadsheets.
 import { movementWords, type StatementLine } from '../funcards/statement.ts'
-import { type DayRule, formatDate, formatTime } from '../time.ts'
+import { calendarDate, type DayRule, formatTime } from '../time.ts'
 import { csvOf } from './csv.ts'
 
 const statementHead = ['Date', 'Time', 'What', 'Order', 'Amount', 'Balance']
@@ -9,7 +9,7 @@ export const statementCsv = (lines: readonly StatementLine[], rule: DayRule): st
   csvOf(
     statementHead,
     lines.map((line) => [
-      line.at === undefined ? '' : formatDate(line.at, rule),
+      line.at === undefined ? '' : calendarDate(line.at, rule),
       line.at === undefined ? '' : formatTime(line.at, rule),
       movementWords(line),
       line.orderNumber ?? '',

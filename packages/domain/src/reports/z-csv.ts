@@ -6,11 +6,11 @@ import { csvOf } from './csv.ts'
 /** Amounts in naira: a spreadsheet adds them up. */
 export function zCsv(z: ShownZ, dayRule: DayRule): string {
   const rows = [{ title: '', lines: headOf(z, dayRule) }, ...groupsOf(z)].flatMap(({ title, lines }) =>
-    lines.map(({ label, count, amount, words }) => [
+    lines.map(({ label, count, amount, words = '', inFile = words }) => [
       title,
       label,
       count ?? '',
-      amount === undefined ? (words ?? '') : amount / 100,
+      amount === undefined ? inFile : amount / 100,
     ]),
   )
   return csvOf([titleOfZ(z), 'What', 'Times', 'Naira'], rows)

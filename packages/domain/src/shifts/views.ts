@@ -17,6 +17,8 @@ export interface ZLine {
   readonly amount?: Kobo | undefined
   /** Instead of an amount: what is none, or one that nobody may read yet. */
   readonly words?: string | undefined
+  /** Those words in a file for spreadsheets, where they would be taken for something else. */
+  readonly inFile?: string | undefined
 }
 export interface ZSection {
   readonly title: string

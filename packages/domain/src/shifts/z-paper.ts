@@ -2,7 +2,7 @@
 import { formatNaira, type Kobo, zero } from '../money.ts'
 import { columnRows, type PaperRow, type PaperWidth, rule, textRows } from '../payments/paper.ts'
 import { placeName, tillName } from '../terminals/names.ts'
-import { dayFirst, type DayRule, formatMoment, type Timestamp } from '../time.ts'
+import { calendarDate, dayFirst, type DayRule, formatMoment, formatTime, type Timestamp } from '../time.ts'
 import { type CountFound, foundBefore, foundWords } from './recount.ts'
 import {
   type CountedDrawer,
@@ -67,9 +67,9 @@ export function headOf(z: ShownZ, rule: DayRule): readonly ZLine[] {
   const before = foundBefore(z)
   const later = before.filter(({ isFirst }) => !isFirst)
   return [
-    { label: 'Day', words: dayFirst(z.businessDay) },
-    ...(from === undefined ? [] : [{ label: 'From', words: formatMoment(from, rule) }]),
-    { label: 'Closed', words: formatMoment(z.at, rule) },
+    { label: 'Day', words: dayFirst(z.businessDay), inFile: z.businessDay },
+    ...(from === undefined ? [] : [{ label: 'From', ...momentOf(from, rule) }]),
+    { label: 'Closed', ...momentOf(z.at, rule) },
     { label: 'Closed by', words: z.byName },
     ...(note === undefined ? [] : [{ label: 'Closed from the office', words: note }]),
     ...(openedBy ? [{ label: 'Opened by', words: openedBy.byName }] : []),
@@ -88,6 +88,11 @@ export function headOf(z: ShownZ, rule: DayRule): readonly ZLine[] {
     ...(z.away && z.away.length > 0 ? [{ label: 'Away at the close', words: z.away.join(', ') }] : []),
   ]
 }
+
+const momentOf = (at: Timestamp, rule: DayRule): Pick<ZLine, 'words' | 'inFile'> => ({
+  words: formatMoment(at, rule),
+  inFile: `${calendarDate(at, rule)} ${formatTime(at, rule)}`,
+})
 
 const laterCounts = (later: readonly Pick<CountFound, 'found'>[]): readonly ZLine[] =>
   later.length === 0

@@ -1,6 +1,6 @@
 // One kind of act of one person, line by line, a page at a time; and all of it as a file.
 import { kobo } from '@lounge/domain/money'
-import { csvOf } from '@lounge/domain/reports/csv'
+import { actsCsv } from '@lounge/domain/reports/acts-csv'
 import { type ActLinesAnswer, ActLinesAnswer as Answered, type ActsAnswer } from '@lounge/sync/questions/acts'
 import { entriesPerAnswerMax } from '@lounge/sync/questions/history'
 import { Button } from '@mantine/core'
@@ -68,9 +68,12 @@ function Lines({ sum, period, onClose }: ActLinesProps & { readonly sum: Sum }) 
     setSaving(true)
     const lines = await allLines(query).finally(() => setSaving(false))
     if (!lines) return toast.error(sentence('acts_unreachable'))
-    const rows = lines.map((line) => [line.date, line.time, seenWords[kind], name, line.about, line.amount / 100])
-    const head = ['Date', 'Time', 'What', 'Who', 'About', 'Worth']
-    await saveList('acts', `${kind}-${period.from}-${period.to}`, csvOf(head, rows))
+    const file = actsCsv(
+      seenWords[kind],
+      name,
+      lines.map((line) => ({ ...line, amount: kobo(line.amount) })),
+    )
+    await saveList('acts', `${kind}-${period.from}-${period.to}`, file)
   }
   return (
     <DialogBody>
