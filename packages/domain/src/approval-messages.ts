@@ -30,6 +30,8 @@ export const approvalSentences = {
   approve_none: 'When somebody at a till needs your yes, the question stands here and the bell rings.',
   approve_done: 'You said yes. The till knows it.',
   approve_declined: 'You said no. The till knows it.',
+  approve_unanswered: 'Not there yet. Stay on this page.',
+  approve_away: 'The server is out of reach. Your answer was not sent. Please try again.',
   approve_today_none: 'Nothing was answered today.',
 
   // Were these you?

@@ -24,8 +24,10 @@ export interface Approver {
 /** @returns false where there is nothing of this to do now */
 export function yesWork(hands: Hands, dice: Dice, approver: Approver): boolean {
   const { terminal } = hands
-  const step = terminal.session?.role === 'manager' ? answering(terminal, dice) : atTheTill(hands, dice, approver)
-  if (step) void hands.run([step])
+  const isInOffice = terminal.session?.role === 'manager'
+  const step = isInOffice ? answering(terminal, dice) : atTheTill(hands, dice, approver)
+  // An answer is one when the server has heard it.
+  if (step) void (isInOffice ? hands.ask(step) : hands.run([step]))
   return step !== undefined
 }
 

@@ -1,6 +1,7 @@
 // Asks the server and waits for its answer: this terminal holds no row to decide on, or only the server can know.
 import { type No, refuse } from '@lounge/domain/command'
 import { isCommandName, isFactName } from '@lounge/domain/command-names'
+import type { WishName } from '@lounge/domain/decide'
 import type { CommandId } from '@lounge/domain/ids'
 import type { Answer, Command } from '../protocol.ts'
 import { type ComposeContext, entryFor, readArgs, signedEntry, type Step } from './composing.ts'
@@ -34,8 +35,15 @@ export function question(
   return { entry: signedEntry(entry, session) }
 }
 
-/** A fact that is asked is done when the server says so: until then no screen shows it. */
-export const isQuestion = ({ name, as }: Command): boolean => as === 'ask' && isCommandName(name) && isFactName(name)
+/** A yes and a no are waited for at another device: they are said when the server has heard them, and not before. */
+const answersToTills: ReadonlySet<string> = new Set<WishName>(['approval.give', 'approval.decline'])
+export const isAnswerToTill = ({ name }: Command): boolean => answersToTills.has(name)
+
+/** A fact that is asked, and an answer to a till, are done when the server says so: until then no screen shows them. */
+export const isQuestion = (command: Command): boolean => {
+  const { name, as } = command
+  return as === 'ask' && isCommandName(name) && (isFactName(name) || isAnswerToTill(command))
+}
 
 /** The answer to a command, as soon as it is heard. */
 export function answerTo(

@@ -3,15 +3,24 @@ import { approvalSentence } from '@lounge/domain/approval-messages'
 import type { Card } from '@lounge/domain/approvals/cards'
 import { Button } from '@mantine/core'
 import { Check, X } from 'lucide-react'
-import { useOffice } from '../../hooks/use-office.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { type AnswerToTill, answerTill, isAnswerOnItsWay } from '../../terminal/answer-till.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
 import styles from './approve.module.css'
 
 export function QuestionCard({ card: { id, what, amount, asked, orderAge, note } }: { readonly card: Card }) {
-  const { isBusy, save } = useOffice()
-  const answer = async (name: 'approval.give' | 'approval.decline') => {
-    const words = approvalSentence(name === 'approval.give' ? 'approve_done' : 'approve_declined')
-    await save([{ name, args: { approvalId: id } }], words)
+  const terminal = useTerminal()
+  const [isAsking, setIsAsking] = useState(false)
+  const isOnItsWay = useSyncExternalStore(
+    (listener) => terminal.watchStatus(listener),
+    () => isAnswerOnItsWay(terminal, id),
+  )
+  const answer = async (name: AnswerToTill) => {
+    setIsAsking(true)
+    // A card that was answered has no second tap while its row is on the way here.
+    if (!(await answerTill(terminal, name, id))) setIsAsking(false)
   }
+  const isBusy = isAsking || isOnItsWay
   return (
     // An answered card goes, and the next one comes up under the finger.
     <li className={styles['card']} aria-label={what} data-passes>
@@ -24,6 +33,7 @@ export function QuestionCard({ card: { id, what, amount, asked, orderAge, note }
         {orderAge !== undefined && ` · ordered ${orderAge}`}
       </p>
       {note !== '' && <p className={styles['note']}>“{note}”</p>}
+      {isOnItsWay && !isAsking && <p role="status">{approvalSentence('approve_unanswered')}</p>}
       <div className={styles['acts']}>
         <Button
           size="xl"

@@ -14,19 +14,22 @@ export class ApprovalEvening {
   readonly till: Terminal
   readonly manager: Terminal
   readonly device: Device
-  private constructor(lounge: QuietLounge, device: Device, manager: Terminal) {
+  readonly managersDevice: Device
+  private constructor(lounge: QuietLounge, device: Device, managersDevice: Device) {
     this.lounge = lounge
     this.device = device
+    this.managersDevice = managersDevice
     this.till = only(device.terminals)
-    this.manager = manager
+    this.manager = only(managersDevice.terminals)
   }
   static async begin(rules = recommendedApprovals): Promise<ApprovalEvening> {
     const lounge = await QuietLounge.open()
     const till = await lounge.device('pos')
-    const manager = await lounge.terminal('manager', { till: 0 })
+    const managersDevice = await lounge.device('manager', { till: 0 })
+    const manager = only(managersDevice.terminals)
     await lounge.does(manager, [{ name: 'settings.change', args: { approvals: rules } }])
     await lounge.run(1_000)
-    return new ApprovalEvening(lounge, till, manager)
+    return new ApprovalEvening(lounge, till, managersDevice)
   }
   /** An order that the kitchen has begun. */
   async begun(): Promise<OrderId> {

@@ -1,0 +1,50 @@
+// How somebody in charge answers a till: with the server in reach only, and it is said when the server has heard it. On a line that is
+// dead, and nobody has noticed, the till would wait for a yes that its giver believes is there.
+import { approvalSentence } from '@lounge/domain/approval-messages'
+import type { ApprovalId, CommandId } from '@lounge/domain/ids'
+import { sentenceOf } from '@lounge/domain/messages'
+import { isAnswerToTill } from '@lounge/sync/terminal/asking'
+import type { Terminal } from '@lounge/sync/terminal/terminal'
+import { toast } from '../ui/toast.tsx'
+import { askServer } from './first-try.ts'
+
+export type AnswerToTill = 'approval.give' | 'approval.decline'
+
+/** It was sent, and the server has not said yet that it knows: its question stays. */
+export const isAnswerOnItsWay = ({ pending }: Terminal, id: ApprovalId): boolean =>
+  pending.some(({ command }) => isAnswerToTill(command) && (command.args as Answered).approvalId === id)
+/** As an answer to a till was read before it was sent. */
+interface Answered {
+  readonly approvalId: ApprovalId
+}
+
+/** @returns whether the server has heard it: its question goes. What it says no to is said by whoever hears every answer */
+export async function answerTill(terminal: Terminal, name: AnswerToTill, approvalId: ApprovalId): Promise<boolean> {
+  const asked = await askServer(terminal, { name, args: { approvalId } })
+  switch (asked.outcome) {
+    case 'offline':
+      toast.error(approvalSentence('approve_away'))
+      return false
+    case 'refused':
+      toast.error(sentenceOf(asked.no.refused, asked.no.params))
+      return false
+    case 'unanswered':
+      sayOnceHeard(terminal, name, asked.id)
+      return false
+    case 'answered':
+      if (asked.answer.outcome !== 'applied') return false
+      say(name)
+      return true
+  }
+}
+
+function sayOnceHeard(terminal: Terminal, name: AnswerToTill, id: CommandId): void {
+  const stop = terminal.onVerdict(({ answer }) => {
+    if (answer.id !== id) return
+    stop()
+    if (answer.outcome === 'applied') say(name)
+  })
+}
+
+const say = (name: AnswerToTill): void =>
+  toast.success(approvalSentence(name === 'approval.give' ? 'approve_done' : 'approve_declined'))
