@@ -2,4 +2,11 @@
 import { useEffect } from 'react'
 import { askHistoryAgain } from './use-history.ts'
 
-export const useAskedAnew = (): void => useEffect(askHistoryAgain, [])
+/** @param everyMs also so often while it stands open, where no row of this device changes with what it shows */
+export const useAskedAnew = (everyMs?: number): void =>
+  useEffect(() => {
+    askHistoryAgain()
+    if (everyMs === undefined) return
+    const timer = setInterval(askHistoryAgain, everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])

@@ -35,6 +35,7 @@ import { ZDialog } from './z-dialog.tsx'
 
 const kinds: readonly Kind[] = ['shift', 'settings']
 const perPage = 10
+const askAgainMs = 30_000
 
 export function Days() {
   const terminal = useTerminal()
@@ -44,11 +45,11 @@ export function Days() {
   // Whoever was counting when the office locked itself goes on counting.
   const { opened, open, close: closeDialog } = useOpenRow<OpenTill>(() => countedInOffice(staffId))
   const { isBusy, save } = useOffice()
-  // Where somebody else closes the day no shift changes, and its page is written.
-  const asOf = `${terminal.version('shift')} ${terminal.version('morning')}`
+  const asOf = String(terminal.version('shift'))
   const settings = useView(kinds, settingsOf)
   const { answer, isMissing, isWaiting } = useX(undefined, asOf)
-  useAskedAnew()
+  // Where somebody else closes the day no shift changes.
+  useAskedAnew(askAgainMs)
   const close = async (away: readonly string[]) => {
     const args = { away: [...away], ...(closing !== undefined && { number: closing }) }
     if (await save([{ name: 'day.close', args }], sentence('day_closed'))) setClosing(undefined)
@@ -74,7 +75,7 @@ export function Days() {
           <TillX key={x.till} x={x} since={sinceBefore(answer.from, x, settings)} onClose={open} />
         ))}
       </section>
-      <ListOfZs />
+      <ListOfZs asOf={asOf} />
       <CloseShiftDialog staffId={staffId} of={opened} onClose={closeDialog} />
       <CloseDayDialog
         opened={closing !== undefined}
@@ -123,8 +124,7 @@ function sinceBefore(day: number | undefined, { open }: TillXProps['x'], rule: D
 
 type Z = ZsAnswer['zs'][number]
 
-function ListOfZs() {
-  const terminal = useTerminal()
+function ListOfZs({ asOf }: { readonly asOf: string }) {
   const settings = useView(['settings'], settingsOf)
   const { filters, page, narrow, turnTo } = useListQuery()
   const { of: asked } = filters
@@ -133,7 +133,7 @@ function ListOfZs() {
   const { answer, isMissing, isWaiting } = useHistory({
     path: '/shifts/zs',
     query: { of, offset: (page - 1) * perPage, limit: perPage },
-    asOf: String(terminal.version('shift')),
+    asOf,
     answer: ZsAnswer,
   })
   const columns: readonly Column<Z>[] = [
