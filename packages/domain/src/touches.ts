@@ -123,7 +123,8 @@ export const touches: Touches = {
   'payment.confirm': (args) => [...claim(args), ...usedBy(args)],
   'payment.dispute': claim,
   'payment.writeOff': claim,
-  'approval.ask': approval,
+  // Its approver reads which order it is about: a subject that is none finds nothing.
+  'approval.ask': (args) => [...approval(args), ['order', args.subject]],
   'approval.give': approval,
   'approval.giveFor': approval,
   'approval.decline': approval,

@@ -166,8 +166,13 @@ describe('what left memory', () => {
     scene.when(having(moneyBack, byPhone(1))).thenApplied()
     const again = having(moneyBack, byPhone(1))
     expect(touchedBy(again.name, again.args)).toContainEqual(['approval', approvalId(1)])
-    for (const name of ['approval.ask', 'approval.give', 'approval.decline', 'approval.over'] as const)
+    for (const name of ['approval.give', 'approval.decline', 'approval.over'] as const)
       expect(touchedBy(name, { approvalId: approvalId(1) })).toEqual([['approval', approvalId(1)]])
+    const asked = { approvalId: approvalId(1), subject: orderId(1) }
+    expect(touchedBy('approval.ask', asked)).toEqual([
+      ['approval', approvalId(1)],
+      ['order', orderId(1)],
+    ])
     for (const name of ['approval.confirm', 'approval.dispute'] as const)
       expect(touchedBy(name, { ids: [approvalId(1)] })).toEqual([['approval', approvalId(1)]])
   })

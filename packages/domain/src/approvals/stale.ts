@@ -1,20 +1,33 @@
 // Whether an order is still as it was when somebody asked about it.
 import type { Lounge } from '../lounge.ts'
+import type { Order } from '../orders/orders.ts'
 import { totalsOfOrder } from '../orders/placing.ts'
 import { allUnitsOf } from '../orders/splitting.ts'
+import { isOnTable } from '../tables/tables.ts'
 import type { Approval, SeenOrder } from './approvals.ts'
 
-/** Nothing where the subject is no order, or is not placed yet. */
+/**
+ * Nothing where the subject is no order, or is not placed yet; nor of one that has left its table. Nothing that a yes is about changes in
+ * that any more, and it may be in nobody's memory when it is compared.
+ */
 export function seenOf(lounge: Lounge, subject: string): SeenOrder | undefined {
   const order = lounge.get('order', subject)
-  if (!order) return undefined
-  return { status: order.status, total: totalsOfOrder(lounge, order).total, lines: allUnitsOf(order) }
+  return order && isOnTable(order) ? asSeen(lounge, order) : undefined
 }
 
+const asSeen = (lounge: Lounge, order: Order): SeenOrder => ({
+  status: order.status,
+  total: totalsOfOrder(lounge, order).total,
+  lines: allUnitsOf(order),
+})
+
 /** What was never placed cannot have changed. */
-export const isStale = (lounge: Lounge, { subject, seen }: Pick<Approval, 'subject' | 'seen'>): boolean =>
-  seen !== undefined && compared(seen) !== compared(seenOf(lounge, subject))
+export function isStale(lounge: Lounge, { subject, seen }: Pick<Approval, 'subject' | 'seen'>): boolean {
+  if (seen === undefined) return false
+  const order = lounge.get('order', subject)
+  return !order || compared(seen) !== compared(asSeen(lounge, order))
+}
 
 /** The last board that ticks it off completes a paid order, and a ticket that is recalled undoes that: nobody changed the order. */
-const compared = (order: SeenOrder | undefined): string | undefined =>
-  order && JSON.stringify({ ...order, status: order.status === 'completed' ? 'paid' : order.status })
+const compared = (order: SeenOrder): string =>
+  JSON.stringify({ ...order, status: order.status === 'completed' ? 'paid' : order.status })

@@ -1,7 +1,8 @@
 // What has left memory: the hub starts without it, finds it for whom it concerns, and tells those who were away.
+import { isStanding } from '@lounge/domain/approvals/at-till'
 import { expect, test } from 'vitest'
-import { adasCard, orderId } from '@lounge/domain/testing/ids'
-import { barman, cashier, cook, type Person, system } from '@lounge/domain/testing/people'
+import { adasCard, approvalId, orderId, orderNumber } from '@lounge/domain/testing/ids'
+import { barman, cashier, cook, manager, type Person, system } from '@lounge/domain/testing/people'
 import {
   addLines,
   beersAndRice,
@@ -17,8 +18,10 @@ import {
   walkOut,
 } from '@lounge/domain/testing/requests'
 import { commandId, evening } from '@lounge/domain/testing/ids'
+import { naira } from '@lounge/domain/money'
 import { days, timestamp } from '@lounge/domain/time'
 import type { HubParts } from './hub.ts'
+import { only } from '../terminal/testing/quiet-lounge.ts'
 import { Client, outcomes, SmallHub } from './testing/small-hub.ts'
 
 const trim = command('history.trim', {})
@@ -232,4 +235,23 @@ test('who is further behind than a few days of work gets everything', async () =
   const behind = (positions: number) => small.listen('pos', [], { epoch, cursor: small.hub.head - positions })
   expect((await behind(20_000)).news).toMatchObject([{ type: 'delta' }])
   expect((await behind(20_001)).news).toMatchObject([{ type: 'snapshot' }])
+})
+
+test('a question about an order that has left memory names it, and can be allowed', async () => {
+  const { small, till, does, later, orders } = await afterAnEvening(pay(cart(1)), complete(1))
+  await later(4)
+  expect(orders()).toEqual([])
+  const ask = { kind: 'refund', subject: orderId(1), amount: naira(1_000), note: 'Cold food' } as const
+  await does(till, command('approval.ask', { approvalId: approvalId(1), ...ask }))
+  const question = () => small.hub.lounge.get('approval', approvalId(1))
+  expect(question()?.text).toBe(`Refund, order ${orderNumber(1)}, Table 1, ₦1,000`)
+  // No till and no phone holds that order: the question is one all the same.
+  expect(orders()).toEqual([])
+  expect(isStanding(small.hub.lounge, only([...small.hub.lounge.all('approval')]), timestamp(small.now))).toBe(true)
+  await does(new Client(manager), command('approval.give', { approvalId: approvalId(1) }))
+  expect(question()?.status).toBe('given')
+  // What is no order finds nothing, and is asked all the same.
+  const cashOut = { kind: 'cashOut', subject: 'till:1', amount: naira(1_000), note: '' } as const
+  await does(till, command('approval.ask', { approvalId: approvalId(2), ...cashOut }))
+  expect(small.hub.lounge.get('approval', approvalId(2))?.text).toBe('Cash out at till 1, ₦1,000')
 })
