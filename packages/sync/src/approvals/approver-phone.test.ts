@@ -86,6 +86,17 @@ test('its list goes to the server until that knows what became of each', async (
   expect((await phone.list()).map(({ fate }) => fate)).toEqual(['waits', 'used'])
 })
 
+test('what the server did not know is told again, after all that it has not heard of', async () => {
+  await phone.setUp({ ...owner, key })
+  await made(2, 17, refund, 2)
+  await phone.met(await phone.toTell(), ['unknown'])
+  await made(2, 18, refund, 1)
+  const told = await phone.toTell()
+  expect(told.map(({ ticket }) => ticket)).toEqual([18, 17])
+  await phone.met(told, ['used', 'differs'])
+  expect(await phone.toTell()).toEqual([])
+})
+
 test('a phone that is set up anew, or forgotten, keeps nothing of before', async () => {
   await phone.setUp({ ...owner, key })
   await made()

@@ -105,10 +105,14 @@ export class ApproverPhone {
     return values.toSorted((a, b) => b.at - a.at)
   }
 
-  /** What the server has not met to the end yet, as much as one message takes. */
+  /**
+   * What the server has not met to the end yet, as much as one message takes. Last comes what it did not know: it may know it by now, or was
+   * told it in the name of somebody else.
+   */
   async toTell(): Promise<readonly Made[]> {
-    const open = (await this.list()).filter(({ fate }) => fate === undefined || fate === 'waits')
-    return open.slice(0, listedMax)
+    const list = await this.list()
+    const open = list.filter(({ fate }) => fate === undefined || fate === 'waits')
+    return [...open, ...list.filter(({ fate }) => fate === 'unknown')].slice(0, listedMax)
   }
   async met(told: readonly Made[], fates: readonly TicketFate[]): Promise<void> {
     await this.#database.write(['made'], async (transaction) => {
