@@ -441,6 +441,7 @@ export const sentences = {
     '{place}: {tries} wrong PINs were typed for {name}. {by} was signed in there. That PIN is closed there until {name} signs in with the password.',
   notice_pin_closed_all:
     '{tries} wrong PINs were typed for {name} within an hour, the last at {place}, where {by} was signed in. That PIN is closed at every till for an hour.',
+  notice_pin_yes: '{name}’s PIN said yes at {place}: {what}.',
   notice_day_faults:
     'The books of {day} do not agree with each other: {count} found when the day was closed. Nothing was changed; what it is stands under Health.',
   notice_till_away:

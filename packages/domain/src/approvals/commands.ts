@@ -6,8 +6,10 @@ import { raised } from '../exceptions/raised.ts'
 import { ApprovalId } from '../ids.ts'
 import { approvalLastsMs, nameLengthMax, noteLengthMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
+import { notice } from '../notifications/notice.ts'
 import { PaymentMethod } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
+import { placeWords } from '../terminals/names.ts'
 import { RequiredText, Text } from '../texts.ts'
 import {
   type Answered,
@@ -85,10 +87,17 @@ const GiveFor = Answer.extend({
   approverRole: z.string().max(20),
 })
 
-/** The server saw somebody's PIN at a till: the yes is theirs. No role may give this, only the server does. */
+/**
+ * The server saw somebody's PIN at a till: the yes is theirs, and rings, for whoever saw them type it can say yes by it as well. No role may
+ * give this, only the server does.
+ */
 export const giveApprovalFor = wish('approval.giveFor', GiveFor, (lounge, args, by) => {
   const { approvalId, approver, approverName, approverRole } = args
-  return given(lounge, approvalId, { by: approver, byName: approverName, byRole: approverRole }, 'pin', by)
+  const answered = given(lounge, approvalId, { by: approver, byName: approverName, byRole: approverRole }, 'pin', by)
+  const question = lounge.get('approval', approvalId)
+  if (isRefused(answered) || !question) return answered
+  const params = { name: approverName, place: placeWords(question.till), what: question.text }
+  return [...answered, notice(by, 'info', ['manager'], 'notice_pin_yes', approvalId, params)]
 })
 
 function given(

@@ -152,7 +152,7 @@ describe('what is typed wrongly or sent by a stranger', () => {
     const { staffId: approver, name: approverName, role: approverRole } = manager
     const seen = command('approval.giveFor', { approvalId: approvalId(1), approver, approverName, approverRole })
     for (const person of [cashier, manager, owner]) scene.when(seen, person).thenRefused(refuse('not_allowed'))
-    scene.when(seen, system).thenEvents('approval.given')
+    scene.when(seen, system).thenEvents('approval.given', 'notification.raised')
     expect(scene.lounge.get('approval', approvalId(1))).toMatchObject({ means: 'pin', byName: manager.name })
     scene.when(having(moneyBack, byPhone(1))).thenApplied()
   })

@@ -1,5 +1,6 @@
 // A yes at a till while the server answers, and what the server makes of one that was taken while it was away.
 import { recommendedApprovals } from '@lounge/domain/approvals/rules'
+import { sentenceOf } from '@lounge/domain/messages'
 import { formatNaira, naira } from '@lounge/domain/money'
 import { byPhone, byPin, cash, having } from '@lounge/domain/testing/approving'
 import { approvalId, orderId } from '@lounge/domain/testing/ids'
@@ -65,6 +66,20 @@ describe('SEC-04 a PIN that the server sees', () => {
     expect(row()).not.toHaveProperty('isUnverified')
     const written = JSON.stringify(await lounge.db.selectFrom('log').selectAll().execute())
     expect(written).not.toContain(pin)
+  })
+
+  test('each yes by it rings for those in charge: whose PIN it was, at which till, and for what', async () => {
+    const rung = () =>
+      [...lounge.hub.lounge.all('notification:manager')].filter(({ code }) => code === 'notice_pin_yes')
+    await till.does(asking)
+    await typed(await managersId(), '111222')
+    expect(rung()).toEqual([])
+    await typed(await managersId())
+    await typed(await managersId())
+    const name = await nameOf('manager@lounge.demo')
+    expect(rung()).toMatchObject([{ type: 'info', params: { name, place: 'till 1', what: row()?.text } }])
+    expect(sentenceOf('notice_pin_yes', rung()[0]?.params)).toContain('’s PIN said yes at till 1: Refund, order')
+    expect([...lounge.hub.lounge.all('notification:pos')].map(({ code }) => code)).not.toContain('notice_pin_yes')
   })
 
   test('only a manager’s or an owner’s counts, and nobody’s own', async () => {
