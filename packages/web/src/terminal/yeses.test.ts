@@ -1,12 +1,14 @@
 // A question, and a yes, count for the act that was read when they were given, whatever dialog stands open by then.
 import type { Approved } from '@lounge/domain/approvals/approvals'
 import { standingAt } from '@lounge/domain/approvals/at-till'
+import { endsFor } from '@lounge/domain/approvals/ends'
 import { ApprovalId, idOf } from '@lounge/domain/ids'
 import { timestamp } from '@lounge/domain/time'
 import { only, statusOf } from '@lounge/sync/terminal/testing/quiet-lounge'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { askForYes } from './ask-for-yes.ts'
 import { ApprovalEvening as Evening } from './testing/approval-evening.ts'
+import { toHear, YesesOfTill } from './yeses.ts'
 
 /** As this till has proven it. */
 function pinOf({ till, manager }: Evening): Approved {
@@ -141,4 +143,66 @@ test('an end that a dialog has said is not said once more when another is asked 
   expect(yeses.now.waiting.size).toBe(0)
   yeses.leave()
   expect([...yeses.now.waiting.keys()]).toEqual([another])
+})
+
+describe('what comes of a question is said once', () => {
+  /** As the notices above the screen do it. */
+  const look = ({ till }: Evening, yeses: YesesOfTill): readonly (string | undefined)[] => {
+    const [staffId, now] = [till.session?.staffId ?? '', timestamp(till.now())]
+    yeses.areShown(standingAt(till.lounge, { till: till.device.till, staffId }, now).map(({ id }) => id))
+    const ends = endsFor(till.lounge, toHear(yeses.now), staffId, now)
+    for (const { id } of ends) yeses.forget(id)
+    return ends.map(({ word }) => word)
+  }
+  const no = expect.stringContaining(' said no: Void')
+
+  test('also where the dialog was closed before the question had arrived', async () => {
+    const evening = await Evening.begin()
+    const { lounge, yeses, till } = evening
+    evening.tapVoid(await evening.begun())
+    const asking = askForYes(till, evening.act)
+    yeses.leave()
+    const id = ApprovalId.parse(await lounge.until(asking))
+    await lounge.run(1_000)
+    expect([yeses.now.waiting.size, look(evening, yeses)]).toEqual([0, []])
+    await evening.answer('approval.decline', id)
+    expect(look(evening, yeses)).toEqual([no])
+    expect(look(evening, yeses)).toEqual([])
+  })
+
+  test('also after a reload, and where nobody answered', async () => {
+    const evening = await Evening.begin()
+    evening.tapVoid(await evening.begun())
+    const first = await evening.ask()
+    const reloaded = new YesesOfTill()
+    expect(look(evening, reloaded)).toEqual([])
+    await evening.answer('approval.decline', first)
+    expect([look(evening, reloaded), look(evening, reloaded)]).toEqual([[no], []])
+    evening.yeses.leave()
+    evening.tapVoid(await evening.begun())
+    await evening.ask()
+    look(evening, reloaded)
+    await evening.lounge.run(11 * 60_000)
+    expect(look(evening, reloaded)).toEqual([expect.stringContaining('Nobody answered in time')])
+  })
+
+  test('not of a yes that was put away, nor where a dialog has said it', async () => {
+    const evening = await Evening.begin()
+    const { lounge, yeses } = evening
+    evening.tapVoid(await evening.begun())
+    const id = await evening.ask()
+    yeses.leave()
+    await evening.answer('approval.give', id)
+    look(evening, yeses)
+    yeses.forget(id)
+    await lounge.run(11 * 60_000)
+    expect(look(evening, yeses)).toEqual([])
+    evening.tapVoid(await evening.begun())
+    const next = await evening.ask()
+    look(evening, yeses)
+    await evening.answer('approval.decline', next)
+    yeses.endSeen(evening.act)
+    yeses.leave()
+    expect(look(evening, yeses)).toEqual([])
+  })
 })

@@ -35,10 +35,18 @@ export interface Yeses {
   readonly asking: Asking | undefined
   /** Also what is not done later: whoever asked still hears what came of it. */
   readonly waiting: ReadonlyMap<ApprovalId, Act>
+  /** Shown here as standing, also from before a reload: what comes of them is still to be said. */
+  readonly shown: ReadonlySet<ApprovalId>
 }
 
+/** Of these the end is said, once. */
+export const toHear = ({ waiting, shown }: Pick<Yeses, 'waiting' | 'shown'>): ReadonlySet<ApprovalId> =>
+  new Set([...waiting.keys(), ...shown])
+
 export class YesesOfTill {
-  #now: Yeses = { asking: undefined, waiting: new Map() }
+  #now: Yeses = { asking: undefined, waiting: new Map(), shown: new Set() }
+  /** What came of them was said, or nobody wants to hear it. */
+  readonly #forgotten = new Set<ApprovalId>()
   /** Of what stands open. */
   #end: (how: Given) => void = () => undefined
   #turn = 0
@@ -106,9 +114,20 @@ export class YesesOfTill {
     this.forget(id)
     await act.perform(withYes(act, { means: 'phone', id }))
   }
+  /** The till shows that these wait, or have their yes. */
+  areShown(ids: readonly ApprovalId[]): void {
+    const { shown } = this.#now
+    const more = ids.filter((id) => !shown.has(id) && !this.#forgotten.has(id))
+    if (more.length > 0) this.#show({ shown: new Set([...shown, ...more]) })
+  }
   /** It is not done any more. */
   forget(id: ApprovalId): void {
-    this.#show({ waiting: new Map([...this.#now.waiting].filter(([each]) => each !== id)) })
+    const { waiting, shown } = this.#now
+    this.#forgotten.add(id)
+    this.#show({
+      waiting: new Map([...waiting].filter(([each]) => each !== id)),
+      shown: new Set([...shown].filter((each) => each !== id)),
+    })
   }
 
   #close(how: Given): void {

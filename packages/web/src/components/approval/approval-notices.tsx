@@ -15,6 +15,7 @@ import { useView } from '../../hooks/use-view.ts'
 import { useSession } from '../../session/use-session.ts'
 import { NoticeBar } from '../../terminal/notice-bar.tsx'
 import { useTerminal } from '../../terminal/terminal-context.ts'
+import { toHear } from '../../terminal/yeses.ts'
 import { toast } from '../../ui/toast.tsx'
 import { AskedFor, askedWhom } from './asked.tsx'
 import { questionKinds, useYeses } from './use-yeses.ts'
@@ -22,13 +23,14 @@ import { questionKinds, useYeses } from './use-yeses.ts'
 export function ApprovalNotices() {
   const { till } = useTerminal().device
   const staffId = useSession()?.user.id ?? ''
-  const { asking } = useYeses()
+  const { asking, yeses } = useYeses()
   const [away, setAway] = useState<ReadonlySet<ApprovalId>>(new Set())
   useWordOfEnds(staffId)
   const standing = useView(
     questionKinds,
     useCallback((lounge: Lounge, now: Timestamp) => standingAt(lounge, { till, staffId }, now), [till, staffId]),
   )
+  useEffect(() => yeses.areShown(standing.map(({ id }) => id)), [standing, yeses])
   return standing
     .filter(({ id }) => id !== asking?.askedId && !away.has(id))
     .map((question) =>
@@ -79,16 +81,16 @@ function Said({ question: { id, byName: name, text: what }, onAway }: SaidProps)
   )
 }
 
-/** Of what was asked and waits: what comes to nothing is said, and forgotten. An open dialog says it itself. */
+/** Of what was asked and waits, or stood here: what comes to nothing is said, and forgotten. An open dialog says it itself. */
 function useWordOfEnds(staffId: string): void {
-  const { asking, waiting, yeses } = useYeses()
+  const { asking, waiting, shown, yeses } = useYeses()
   const inDialog = asking?.askedId
   const ends = useView(
     questionKinds,
     useCallback(
       (lounge: Lounge, now: Timestamp) =>
-        endsFor(lounge, waiting.keys(), staffId, now).filter(({ id }) => id !== inDialog),
-      [waiting, staffId, inDialog],
+        endsFor(lounge, toHear({ waiting, shown }), staffId, now).filter(({ id }) => id !== inDialog),
+      [waiting, shown, staffId, inDialog],
     ),
   )
   useEffect(() => {
