@@ -75,7 +75,8 @@ test.each(turns)(
           expect([path, no]).toEqual([path, { refused: 'command_invalid', params: { name, problem } }])
         })
       })
-      expect({ path, isSlow: middle(times) > 20 * ordinary }).toEqual({ path, isSlow: false })
+      // What takes long takes long each time; a machine that is busy with something else for a moment does not.
+      expect({ path, isSlow: Math.min(...times) > 20 * ordinary }).toEqual({ path, isSlow: false })
     }
   },
 )
