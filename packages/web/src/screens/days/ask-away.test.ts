@@ -46,6 +46,13 @@ test('a till that lost its line at work is away however long ago that was, and o
   expect(await away('till 2', 'till 4')).toEqual(['Till 2', 'Till 4'])
 })
 
+test('a stolen till that was shut out is away from no close, whatever waited on it', async () => {
+  const told = { at: 0, clockOffMs: 0, waiting: 1, build: 'this' }
+  const stolen = { isConnected: false, told, shutOutAt: now - 3_600_000 }
+  given(() => Response.json({ devices: [till(1), till(2, stolen), till(3, { told })] }))
+  expect(await away('till 2')).toEqual(['Till 3'])
+})
+
 test.each<readonly [how: string, answer: () => Response | Promise<Response>]>([
   ['is not reached', () => Promise.reject(new TypeError('no network'))],
   ['is asked too often', () => Response.json({ code: 'too_many', message: 'Later.' }, { status: 429 })],

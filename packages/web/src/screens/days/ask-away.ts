@@ -9,9 +9,12 @@ import { askDevices } from '../../api/devices.ts'
 /** A till that has been silent for longer is away only where it went while it was at work: another one is switched off. */
 const recentMs = hours(24)
 
-/** @returns nothing where the server did not say */
+/**
+ * Nobody waits for a device that was shut out: it would be named at each close from then on.
+ * @returns nothing where the server did not say
+ */
 export const askTills = async (): Promise<readonly Device[] | undefined> =>
-  (await askDevices())?.filter(({ till }) => till !== null)
+  (await askDevices())?.filter(({ till, shutOutAt }) => till !== null && shutOutAt === null)
 
 /** The devices that went away at work, or came back and have not sent all. */
 export const cutOff = (lounge: Lounge): ReadonlySet<string> =>
