@@ -12,7 +12,7 @@ const vodka = { department: 'bar', materialId: idOf<'material'>('1') } as const
 const recipe = command('item.setRecipe', { itemId: star.itemId, parts: [{ ...vodka, amount: 50 }] })
 const seen = (ticketId: TicketId) => command('ticket.seen', { ticketIds: [ticketId] })
 const start = (ticketId: TicketId) => command('ticket.start', { ticketId })
-const waiting = ({ lounge }: Scene) => [notMadeYet(lounge, star), notMadeYet(lounge, vodka)]
+const waiting = ({ lounge }: Scene) => [star, vodka].map(notMadeYet(lounge))
 
 function sixOrdered() {
   const placed = given(recipe).when(place(order(1, 7, [line(1, 'star-lager', 6)])))
@@ -22,7 +22,7 @@ function sixOrdered() {
 test('units on a card that a board shows, and what they take of the store by recipe, are not made yet', () => {
   const { scene, bar } = sixOrdered()
   expect(waiting(scene.after(seen(bar)))).toEqual([6, 300])
-  expect(notMadeYet(scene.lounge, { itemId: idOf('gulder') })).toBe(0)
+  expect(notMadeYet(scene.lounge)({ itemId: idOf('gulder') })).toBe(0)
   expect(waiting(scene.after(voidUnits(1, { 1: 2 }, 81)))).toEqual([4, 200])
   expect(waiting(scene.after(pay(order(1, 7, [line(1, 'star-lager', 4)]))))).toEqual([4, 200])
   expect(waiting(scene.after(start(bar)))).toEqual([0, 0])

@@ -1,17 +1,20 @@
 // What was ordered and is not made yet: the books have taken it off, and it still lies there. Whoever counts leaves it out.
 import type { Lounge } from '../lounge.ts'
-import type { Item } from '../menu/menu.ts'
 import { stations } from '../menu/menu.ts'
 import { ticketKind } from '../tickets/tickets.ts'
 import { begunUnits } from '../tickets/units.ts'
-import type { Kept } from './keeping.ts'
+import { type Kept, keptKey } from './keeping.ts'
+
+/** So much of it: units of an item, thousandths of a unit of a material. */
+export type NotMade = (kept: Kept) => number
 
 /**
- * Units of an item, thousandths of a unit of a material, as recipes are now. Of the tickets that a board has had in sight and nobody began:
- * where no board stands, tickets are made and never started, and nobody knows what is left to make.
+ * By recipes as they are now. Of the tickets that a board has had in sight and nobody began: where no board stands, tickets are made and never
+ * started, and nobody knows what is left to make.
  */
-export function notMadeYet(lounge: Lounge, kept: Kept): number {
-  let amount = 0
+export function notMadeYet(lounge: Lounge): NotMade {
+  const amounts = new Map<string, number>()
+  const add = (kept: Kept, amount: number) => amounts.set(keyOf(kept), (amounts.get(keyOf(kept)) ?? 0) + amount)
   for (const station of stations)
     for (const ticket of lounge.all(ticketKind(station))) {
       if (ticket.status !== 'todo' || ticket.seenAt === undefined || ticket.isSimulation) continue
@@ -19,15 +22,13 @@ export function notMadeYet(lounge: Lounge, kept: Kept): number {
         // What guests who left had ordered and nobody began is back in the books.
         if (line.guestsLeft || !line.itemId) continue
         const item = lounge.get('item', line.itemId)
-        if (item) amount += (line.quantity - begunUnits(ticket, line)) * takenByUnit(item, kept)
+        if (!item) continue
+        const units = line.quantity - begunUnits(ticket, line)
+        add({ itemId: item.id }, units)
+        for (const { amount, ...material } of item.recipe ?? []) add(material, units * amount)
       }
     }
-  return amount
+  return (kept) => amounts.get(keyOf(kept)) ?? 0
 }
 
-function takenByUnit({ id, recipe = [] }: Item, kept: Kept): number {
-  if ('itemId' in kept) return id === kept.itemId ? 1 : 0
-  return recipe
-    .filter(({ department, materialId }) => department === kept.department && materialId === kept.materialId)
-    .reduce((sum, part) => sum + part.amount, 0)
-}
+const keyOf = (kept: Kept): string => keptKey(kept).join(' ')

@@ -8,6 +8,7 @@ import { ChevronDown, ClipboardList, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { amountWrong } from '../../components/goods/amount-wrong.ts'
 import { NotMadeYet } from '../../components/goods/not-made-yet.tsx'
+import { useNotMade } from '../../components/goods/use-not-made.ts'
 import { useWhyWasted, WasteWhy } from '../../components/goods/waste-why.tsx'
 import { useChosen } from '../../hooks/use-chosen.ts'
 import { stands, useCommand } from '../../hooks/use-command.ts'
@@ -63,6 +64,7 @@ function Count({ department, onClose }: FormProps) {
   const { isOnline } = useStatus()
   const materials = useMaterials(department)
   const counts = useTypedCounts()
+  const notMade = useNotMade()
   const [isChecked, setIsChecked] = useState(false)
   const keptOf = (value: string) => ({ department, materialId: MaterialId.parse(value) })
   const save = async () => {
@@ -91,7 +93,7 @@ function Count({ department, onClose }: FormProps) {
               error={isChecked && counts.isWrong(keptOf(value)) && sentence('stock_amount_invalid')}
               onChange={({ currentTarget }) => counts.type(keptOf(value), currentTarget.value)}
             />
-            <NotMadeYet kept={keptOf(value)} />
+            <NotMadeYet kept={keptOf(value)} of={notMade} />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { everythingKept, type KeptSort } from '@lounge/domain/stock/keeping'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { NotMadeYet } from '../../components/goods/not-made-yet.tsx'
+import { useNotMade } from '../../components/goods/use-not-made.ts'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useTypedCounts } from '../../hooks/use-typed-counts.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
@@ -33,6 +34,7 @@ function Round({ show, search, onClose }: Omit<CountRoundProps, 'opened'>) {
   // As it was when it began: a level that changes while somebody counts takes nothing out of their list.
   const [rows] = useState(() => everythingKept(lounge, { search, show }).filter(({ level }) => level !== undefined))
   const counts = useTypedCounts()
+  const notMade = useNotMade()
   const [isChecked, setIsChecked] = useState(false)
 
   const saveAll = async () => {
@@ -60,7 +62,7 @@ function Round({ show, search, onClose }: Omit<CountRoundProps, 'opened'>) {
               error={isChecked && counts.isWrong(kept) && keptWrong(kept)}
               onChange={({ currentTarget: { value } }) => counts.type(kept, value)}
             />
-            <NotMadeYet kept={kept} />
+            <NotMadeYet kept={kept} of={notMade} />
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { NotMadeYet } from '../../components/goods/not-made-yet.tsx'
+import { useNotMade } from '../../components/goods/use-not-made.ts'
 import { useWhyWasted, WasteWhy } from '../../components/goods/waste-why.tsx'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useSeen } from '../../hooks/use-seen.ts'
@@ -38,6 +39,7 @@ const numeric = { size: 'md', inputMode: 'decimal', autoComplete: 'off', require
 export function CountForm({ entry: { kept, name, level }, onClose }: KeepingFormProps) {
   const { isBusy, save } = useOffice()
   const counts = useTypedCounts()
+  const notMade = useNotMade()
   const [wrong, setWrong] = useState<string>()
   const count = async () => {
     const amount = readKept(kept, counts.textOf(kept))
@@ -61,7 +63,7 @@ export function CountForm({ entry: { kept, name, level }, onClose }: KeepingForm
           setWrong(undefined)
         }}
       />
-      <NotMadeYet kept={kept} />
+      <NotMadeYet kept={kept} of={notMade} />
       <SubmitButtons submit="Save count" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
