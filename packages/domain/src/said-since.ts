@@ -1,5 +1,6 @@
 // A device without the network tells of its work later. What somebody else said meanwhile did not hold yet when it was done.
 import type { By } from './command.ts'
+import type { Earlier } from './earlier.ts'
 import { clocksApartMs } from './limits.ts'
 import type { Timestamp } from './time.ts'
 
@@ -25,3 +26,7 @@ export const isSaidSince = (saidAt: Timestamp | undefined, done: Done): boolean 
  */
 export const isDoneBefore = (saidAt: Timestamp | undefined, by: By): boolean =>
   by.heardAt !== undefined && !by.isClockOff && isSaidSince(saidAt, { ...by, at: doneAt(by) })
+
+/** What was so when it was done; nothing where that is so still, or nobody kept what was. */
+export const earlierAt = <Was extends Earlier>(kept: readonly Was[] | undefined, done: Done): Was | undefined =>
+  kept?.find(({ until }) => isSaidSince(until, done))

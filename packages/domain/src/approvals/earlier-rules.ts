@@ -2,7 +2,7 @@
 // no rule asked for when it was done.
 import type { By } from '../command.ts'
 import { withEarlier } from '../earlier.ts'
-import { type Done, isSaidSince } from '../said-since.ts'
+import { type Done, earlierAt } from '../said-since.ts'
 import { days, type Timestamp } from '../time.ts'
 import { type ApprovalRules, areSame, noApprovals, type RulesInTime } from './rules.ts'
 
@@ -25,6 +25,6 @@ export function rulesAt(
   done: Done & Pick<By, 'isClockOff'>,
 ): ApprovalRules {
   if (done.isClockOff) return approvals
-  const earlier = earlierRules.find(({ until }) => isSaidSince(until, done))
+  const earlier = earlierAt(earlierRules, done)
   return earlier ? { ...noApprovals, ...earlier.approvals } : approvals
 }

@@ -4,7 +4,7 @@ import type { By } from '../command.ts'
 import { withEarlier } from '../earlier.ts'
 import type { CategoryId } from '../ids.ts'
 import { awayMaxMs } from '../limits.ts'
-import { type Done, isSaidSince } from '../said-since.ts'
+import { type Done, earlierAt } from '../said-since.ts'
 import type { EventOf } from '../lounge.ts'
 import type { Item } from './menu.ts'
 
@@ -25,5 +25,5 @@ export function categoryAt(
   done: (Done & Pick<By, 'isClockOff'>) | undefined,
 ): CategoryId {
   if (!done || done.isClockOff) return categoryId
-  return earlierCategories?.find(({ until }) => isSaidSince(until, done))?.categoryId ?? categoryId
+  return earlierAt(earlierCategories, done)?.categoryId ?? categoryId
 }

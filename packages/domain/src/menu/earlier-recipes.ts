@@ -2,7 +2,7 @@
 // recipe said when it was sold (decision 56).
 import { withEarlier } from '../earlier.ts'
 import { awayMaxMs } from '../limits.ts'
-import { type Done, isSaidSince } from '../said-since.ts'
+import { type Done, earlierAt } from '../said-since.ts'
 import type { Timestamp } from '../time.ts'
 import type { Item, RecipePart } from './menu.ts'
 
@@ -19,7 +19,7 @@ export function withRecipe(
 
 /** What each unit takes that was ordered, or thrown away, then; nothing where nobody has said so. */
 export function recipeAt(item: Item | undefined, done: Done): { readonly recipe?: readonly RecipePart[] } {
-  const earlier = item?.earlierRecipes?.find(({ until }) => isSaidSince(until, done))
+  const earlier = earlierAt(item?.earlierRecipes, done)
   const recipe = earlier?.parts ?? item?.recipe ?? []
   return recipe.length > 0 ? { recipe } : {}
 }

@@ -2,8 +2,8 @@
 import { isOffshootOf, type LineId, type OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { unreachable } from '../assert.ts'
-import { reopened } from './open-order.ts'
-import { isPending, type Order, type OrderLine, type PendingOrder } from './orders.ts'
+import { openOrders, reopened } from './open-order.ts'
+import type { Order, OrderLine, PendingOrder } from './orders.ts'
 
 export interface LinePlace {
   readonly order: Order
@@ -49,10 +49,9 @@ export function placesAsShown(lounge: Lounge, on: Order, id: LineId): readonly L
 /** What is open of a line, on whichever order. */
 function openPlaces(lounge: Lounge, id: LineId): readonly LinePlace[] {
   const standing: LinePlace[] = []
-  for (const { open } of lounge.all('table'))
-    for (const order of open.flatMap((orderId) => lounge.get('order', orderId) ?? []))
-      for (const line of isPending(order) ? order.lines : [])
-        if (line.id === id || isOffshootOf(id, line.id)) standing.push({ order, line, units: 'open' })
+  for (const order of openOrders(lounge))
+    for (const line of order.lines)
+      if (line.id === id || isOffshootOf(id, line.id)) standing.push({ order, line, units: 'open' })
   return standing.toSorted((a, b) => Number(b.line.id === id) - Number(a.line.id === id))
 }
 

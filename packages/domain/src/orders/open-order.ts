@@ -2,7 +2,7 @@
 import { type No, refuse } from '../command.ts'
 import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
-import type { Order, PendingOrder, WalkedOutOrder } from './orders.ts'
+import { isPending, type Order, type PendingOrder, type WalkedOutOrder } from './orders.ts'
 
 export function pendingOrder(lounge: Lounge, id: OrderId): PendingOrder | No {
   const order: Order | undefined = lounge.get('order', id)
@@ -10,6 +10,15 @@ export function pendingOrder(lounge: Lounge, id: OrderId): PendingOrder | No {
   if (order.status === 'emptied') return refuse('order_emptied', { number: order.number })
   if (order.status !== 'pending') return refuse('order_not_pending', { status: statusWords[order.status] })
   return order
+}
+
+/** The open orders of all tables, one after the other. */
+export function* openOrders(lounge: Lounge): Iterable<PendingOrder> {
+  for (const { open } of lounge.all('table'))
+    for (const id of open) {
+      const order = lounge.get('order', id)
+      if (order && isPending(order)) yield order
+    }
 }
 
 /** An emptied order as one that can take lines again: it stands where it stood, without any. */

@@ -4,7 +4,7 @@ import type { By } from '../command.ts'
 import { withEarlier } from '../earlier.ts'
 import { isSame } from '../forms.ts'
 import { awayMaxMs } from '../limits.ts'
-import { type Done, isSaidSince } from '../said-since.ts'
+import { type Done, earlierAt } from '../said-since.ts'
 import type { Timestamp } from '../time.ts'
 import type { CouponOffer, CouponTermsInTime } from './offers.ts'
 
@@ -19,7 +19,7 @@ export function withEarlierTerms(now: CouponOffer, changed: CouponOffer, at: Tim
 /** The terms that counted when it was done. A clock that is off says nothing of that: or to set it back would bring them back. */
 export function termsAt(offer: CouponOffer, done: Done & Pick<By, 'isClockOff'>): CouponTermsInTime {
   if (done.isClockOff) return offer
-  return offer.earlierTerms?.find(({ until }) => isSaidSince(until, done))?.terms ?? offer
+  return earlierAt(offer.earlierTerms, done)?.terms ?? offer
 }
 
 const termsOf = ({ percent, amount, items, categories, hours, until }: CouponOffer): CouponTermsInTime => ({

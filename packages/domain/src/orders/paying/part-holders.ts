@@ -2,6 +2,7 @@
 // not heard of that names it as money of the order for which it was taken.
 import type { CommandId, OrderId } from '../../ids.ts'
 import type { Lounge } from '../../lounge.ts'
+import { openOrders } from '../open-order.ts'
 import { isPending, type Order, type PendingOrder, type WalkedOutOrder } from '../orders.ts'
 
 const has = ({ partPayments = [] }: PendingOrder | WalkedOutOrder, partId: CommandId): boolean =>
@@ -11,11 +12,7 @@ const has = ({ partPayments = [] }: PendingOrder | WalkedOutOrder, partId: Comma
 export function holderOf(lounge: Lounge, orderId: OrderId, partId: CommandId): PendingOrder | undefined {
   const named = lounge.get('order', orderId)
   if (named && isPending(named) && has(named, partId)) return named
-  for (const { open } of lounge.all('table'))
-    for (const id of open) {
-      const order = lounge.get('order', id)
-      if (order && isPending(order) && has(order, partId)) return order
-    }
+  for (const order of openOrders(lounge)) if (has(order, partId)) return order
   return undefined
 }
 
