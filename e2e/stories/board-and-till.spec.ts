@@ -20,12 +20,15 @@ test('KDS-06 DAY-04 a card that was seen is seen anew when it grows, says where 
   await board.ticket('TO DO', 7).scrollIntoViewIfNeeded()
   await expect(told).toContainText('Kitchen: seen')
 
-  await page.keyboard.press('Escape')
-  await cashier.editOrderAt(7)
-  await posTerminal.oneMore('Jollof Rice')
-  await posTerminal.placeOrder.click()
-  await shell.openFromDrawer('Tables')
-  await tables.openList(7)
+  const orderOneMore = async () => {
+    await page.keyboard.press('Escape')
+    await cashier.editOrderAt(7)
+    await posTerminal.oneMore('Jollof Rice')
+    await posTerminal.placeOrder.click()
+    await shell.openFromDrawer('Tables')
+    await tables.openList(7)
+  }
+  await orderOneMore()
   await expect(board.ticket('TO DO', 7)).toContainText('Changed: 1 → 2')
   await board.ticket('TO DO', 7).scrollIntoViewIfNeeded()
   await expect(told, 'its board says so by itself').toContainText('Kitchen: seen')
@@ -35,12 +38,7 @@ test('KDS-06 DAY-04 a card that was seen is seen anew when it grows, says where 
   const timesSeen = () =>
     server.database.ask("select count(*) as times from log where name = 'ticket.seen'")[0]?.['times']
   const before = Number(timesSeen())
-  await page.keyboard.press('Escape')
-  await cashier.editOrderAt(7)
-  await posTerminal.oneMore('Jollof Rice')
-  await posTerminal.placeOrder.click()
-  await shell.openFromDrawer('Tables')
-  await tables.openList(7)
+  await orderOneMore()
   await expect(board.ticket('DOING', 7)).toContainText('Changed: 1 → 3')
   await board.ticket('DOING', 7).scrollIntoViewIfNeeded()
   await expect.poll(timesSeen, 'more of what is in work was in sight as well').toBe(before + 1)

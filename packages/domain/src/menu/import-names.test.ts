@@ -2,16 +2,13 @@
 import { describe, expect, test } from 'vitest'
 import { naira } from '../money.ts'
 import { command } from '../testing/requests.ts'
+import { planned as plannedUnder } from '../testing/importing.ts'
 import { emptyScene, given, type Scene } from '../testing/scene.ts'
-import { type ImportPlan, planImport, type Table } from './import-plan.ts'
+import type { Table } from './import-plan.ts'
 import { columnNames, headings, menuTable } from './table.ts'
 
 const heads = ['Category', 'Item', 'Price', 'On the shelf', 'Choices', 'Made by']
-function planned(scene: Scene, rows: Table, head: readonly string[] = heads): ImportPlan {
-  const plan = planImport(scene.lounge, [head, ...rows])
-  if (typeof plan === 'string') throw new Error(plan)
-  return plan
-}
+const planned = (scene: Scene, rows: Table, head: readonly string[] = heads) => plannedUnder(scene, rows, head)
 
 const withItem = (name: string): Scene =>
   given(

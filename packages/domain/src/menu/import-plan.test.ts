@@ -5,20 +5,16 @@ import { refuse } from '../command.ts'
 import { naira } from '../money.ts'
 import { cashier } from '../testing/people.ts'
 import { command, takenOffTheMenu } from '../testing/requests.ts'
+import { imported, planned as plannedUnder } from '../testing/importing.ts'
 import { emptyScene, given, type Scene } from '../testing/scene.ts'
 import { choicesText, readChoices } from './choices-text.ts'
-import { type ImportPlan, planImport, planInParts, type Table } from './import-plan.ts'
+import { planImport, planInParts, type Table } from './import-plan.ts'
 import { plainName } from './names.ts'
 import type { Options } from './options.ts'
 import { columnNames, headings, menuTable } from './table.ts'
 
 const heads = ['Category', 'Item', 'Price', 'On the shelf', 'Choices', 'Made by']
-function planned(scene: Scene, rows: Table, head: readonly string[] = heads): ImportPlan {
-  const plan = planImport(scene.lounge, [head, ...rows])
-  if (typeof plan === 'string') throw new Error(plan)
-  return plan
-}
-const imported = (scene: Scene, plan: ImportPlan): Scene => scene.after({ name: 'menu.import', args: plan.menu })
+const planned = (scene: Scene, rows: Table, head: readonly string[] = heads) => plannedUnder(scene, rows, head)
 const wrongIn = (scene: Scene, rows: Table) =>
   planned(scene, rows).wrong.map(({ line, column, problem }) => `${line} ${column} ${problem}`)
 

@@ -1,16 +1,11 @@
 // What an import comes to before it is done: what stands out comes first, and what no eye would find is a fault.
 import { expect, test } from 'vitest'
 import { naira } from '../money.ts'
+import { imported, planned } from '../testing/importing.ts'
 import { emptyScene, given, type Scene } from '../testing/scene.ts'
-import { type ImportPlan, planImport, type Table } from './import-plan.ts'
+import { planImport } from './import-plan.ts'
 import { columnNames, headings, menuTable } from './table.ts'
 
-function planned(scene: Scene, rows: Table, head: readonly string[]): ImportPlan {
-  const plan = planImport(scene.lounge, [head, ...rows])
-  if (typeof plan === 'string') throw new Error(plan)
-  return plan
-}
-const imported = (scene: Scene, plan: ImportPlan): Scene => scene.after({ name: 'menu.import', args: plan.menu })
 const tableOf = ({ lounge }: Scene) => menuTable(lounge).map((line) => columnNames.map((each) => line[each]))
 
 test('a price whose comma parts it into the cell behind, which was left out, is no price of one naira either', () => {
@@ -31,8 +26,7 @@ test('a price whose comma parts it into the cell behind, which was left out, is 
   // Of a column that is not known only what is no price of anything.
   expect([wrongUnder('Millilitres', '500', '330'), wrongUnder('Remarks', '1', '500')]).toEqual([0, 1])
   // A sheet has its cells as somebody sees them, and an export is read back.
-  const sheet = planImport(emptyScene().lounge, [head, ['Beer', 'Star', '500', '330', '24']], 'sheet')
-  if (typeof sheet === 'string') throw new Error(sheet)
+  const sheet = planned(emptyScene(), [['Beer', 'Star', '500', '330', '24']], head, 'sheet')
   const own = imported(emptyScene(), sheet)
   expect(planImport(own.lounge, [headings, ...tableOf(own)])).toMatchObject({ same: 1, wrong: [] })
 })
