@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { TerminalContext } from '../../terminal/terminal-context.ts'
 import { paidInCash } from '../../terminal/testing/paid-in-cash.ts'
-import { CashDrawer, type DrawerAsked, drawersFor, useCashDrawer } from './cash-drawer.tsx'
+import { CashDrawer, type DrawerAsked, drawersFor, useAnyDrawer, useCashDrawer } from './cash-drawer.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('addEventListener', () => undefined)
@@ -27,21 +27,24 @@ async function paidAtTillOne() {
 }
 
 /** What stands in each form that gives money back. */
-function shownOn(terminal: Terminal, method: PaymentMethod, first?: number) {
+const shownOn = (terminal: Terminal, method: PaymentMethod, first?: number) =>
+  shown(terminal, () => useCashDrawer(method, first))
+
+function shown(terminal: Terminal, useDrawer: () => DrawerAsked) {
   const used = vi.fn<(drawer: DrawerAsked) => void>()
   function Asked() {
-    const drawer = useCashDrawer(method, first)
+    const drawer = useDrawer()
     used(drawer)
     return <CashDrawer of={drawer} isChecked />
   }
-  const shown = renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     <MantineProvider>
       <TerminalContext value={terminal}>
         <Asked />
       </TerminalContext>
     </MantineProvider>,
   )
-  return { shown, drawer: used.mock.lastCall?.[0] }
+  return { shown: markup, drawer: used.mock.lastCall?.[0] }
 }
 
 test('the office is asked out of which drawer cash goes back, and it is that of the till which took it; a till is not asked', async () => {
@@ -66,4 +69,36 @@ test('without a drawer no cash leaves the office, and by card none is asked for'
 test('the till that took the money stands first', () => {
   expect(drawersFor([1, 2, 3], 2)).toEqual([2, 1, 3])
   expect(drawersFor([1, 2], undefined)).toEqual([1, 2])
+})
+
+test('what was tapped wrongly at one till is not taken out of the drawer of another because the manager stands there', async () => {
+  const lounge = await QuietLounge.open()
+  const [one, two] = [await lounge.terminal('pos'), await lounge.terminal('pos', { till: 2 })]
+  const manager = await lounge.terminal('manager', { till: 2 })
+  await paidInCash(lounge, one)
+  await paidInCash(lounge, two)
+  await lounge.run(1_000)
+  const never = shown(manager, () => useAnyDrawer('Cash', false))
+  expect(never.shown).toMatch(/From which drawer\?.*Till 2<.*Till 1</)
+  expect(never.shown).not.toContain('aria-pressed="true"')
+  expect(never.drawer).toMatchObject({ isMissing: true, named: {} })
+  // What is handed over now leaves most likely here.
+  expect(shown(manager, () => useAnyDrawer('Cash', true)).drawer).toMatchObject({
+    isMissing: false,
+    named: { till: 2 },
+  })
+  expect(shown(manager, () => useAnyDrawer('Transfer', false)).drawer).toMatchObject({ isAsked: false, named: {} })
+})
+
+test('an office that was a till once gives nothing out of a drawer that is not there', async () => {
+  const lounge = await QuietLounge.open()
+  const till = await lounge.terminal('pos')
+  const office = await lounge.terminal('manager', { till: 7 })
+  await paidInCash(lounge, till)
+  await lounge.run(1_000)
+  for (const leavesHere of [true, false])
+    expect(shown(office, () => useAnyDrawer('Cash', leavesHere)).drawer).toMatchObject({
+      tills: [1],
+      named: { till: 1 },
+    })
 })

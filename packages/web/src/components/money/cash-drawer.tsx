@@ -1,4 +1,5 @@
-// Out of which drawer cash goes back: a till's own, and from a device that is none somebody says whose.
+// Out of which drawer cash goes back: a till's own, and from a device that is none somebody says whose. What was tapped wrongly lies
+// where it was tapped: that is asked everywhere.
 import { sentence } from '@lounge/domain/messages'
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
 import { tillsThatAre } from '@lounge/domain/shifts/tills'
@@ -28,14 +29,33 @@ export interface DrawerAsked {
 export function useCashDrawer(method: PaymentMethod | undefined, first: number | undefined): DrawerAsked {
   const { device, lounge } = useTerminal()
   const isAsked = method === 'Cash' && device.till === 0
-  const tills = isAsked ? drawersFor(tillsThatAre(lounge), first) : []
+  return useAsked(isAsked ? drawersFor(tillsThatAre(lounge), first) : undefined, first)
+}
+
+/**
+ * The same for money that may lie at another till than this one: a till is asked as well.
+ * @param leavesHere it goes out of somebody's hand, most likely here
+ */
+export function useAnyDrawer(method: PaymentMethod, leavesHere: boolean): DrawerAsked {
+  const { device, lounge } = useTerminal()
+  const tills = tillsThatAre(lounge)
+  // An office that was a till once keeps its number, and has no drawer.
+  const own = tills.includes(device.till) || tills.length === 0 ? device.till : undefined
+  return useAsked(method === 'Cash' ? drawersFor(tills, own) : undefined, leavesHere ? own : undefined)
+}
+
+/**
+ * @param asked nothing where nobody is asked
+ * @param likely chosen until somebody says otherwise
+ */
+function useAsked(asked: readonly number[] | undefined, likely: number | undefined): DrawerAsked {
   const [said, onChoose] = useState<number>()
-  const chosen = isAsked ? (said ?? (first || undefined) ?? (tills.length === 1 ? tills[0] : undefined)) : undefined
+  const chosen = asked && (said ?? (likely || undefined) ?? (asked.length === 1 ? asked[0] : undefined))
   return {
-    tills,
+    tills: asked ?? [],
     chosen,
-    isAsked,
-    isMissing: isAsked && chosen === undefined,
+    isAsked: asked !== undefined,
+    isMissing: asked !== undefined && chosen === undefined,
     named: chosen === undefined ? {} : { till: chosen },
     onChoose,
   }

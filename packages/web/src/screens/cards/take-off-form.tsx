@@ -8,8 +8,7 @@ import { parseNaira } from '@lounge/domain/payments/cash'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { CashDrawer, useCashDrawer } from '../../components/money/cash-drawer.tsx'
-import { useTerminal } from '../../terminal/terminal-context.ts'
+import { CashDrawer, useAnyDrawer } from '../../components/money/cash-drawer.tsx'
 import { ChoiceBar } from '../../ui/choice-bar.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import styles from './cards.module.css'
@@ -36,11 +35,10 @@ interface TakeOffFormProps {
 }
 
 export function TakeOffForm({ card: { id, number, balance }, isBusy, onCancel, onTakeOff }: TakeOffFormProps) {
-  const { device } = useTerminal()
   const [typed, setTyped] = useState('')
   const [why, setWhy] = useState<Why>()
   const [method, setMethod] = useState<Method>('Cash')
-  const drawer = useCashDrawer(method, undefined)
+  const drawer = useAnyDrawer(method, why === 'guest')
   const [counted, setCounted] = useState<Counted>('no')
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<'amount' | 'why' | 'till' | 'reason'>()
@@ -48,12 +46,13 @@ export function TakeOffForm({ card: { id, number, balance }, isBusy, onCancel, o
     const amount = PositiveAmount.safeParse(parseNaira(typed)).data
     if (amount === undefined) return setWrong('amount')
     if (why === undefined) return setWrong('why')
-    if (drawer.isMissing) return setWrong('till')
-    if (reason.trim() === '') return setWrong('reason')
-    setWrong(undefined)
     const wasNeverTaken = why === 'never'
     const wasCounted = wasNeverTaken && counted === 'yes' ? { wasCounted: true } : {}
-    const from = method === 'Cash' ? { method, till: drawer.chosen ?? device.till, ...wasCounted } : { method }
+    const { chosen: till } = drawer
+    const from = method === 'Cash' ? till && { method, till, ...wasCounted } : { method }
+    if (!from) return setWrong('till')
+    if (reason.trim() === '') return setWrong('reason')
+    setWrong(undefined)
     const args = { funcardId: id, amount, ...from, wasNeverTaken, reason: reason.trim() }
     const said = { amount: formatNaira(amount), number }
     return onTakeOff(
