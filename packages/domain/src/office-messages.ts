@@ -218,7 +218,7 @@ const officeSentences = {
   card_unblocked: 'FunCard {number} pays again.',
   card_replaced_by: 'FunCard {number} has taken over.',
   card_replace_ask:
-    'All that is on {number} goes to the new card, with its holder and its limit. {number} pays no more.',
+    'All that is on {number} goes to the new card, with its holder and its limit. {number} pays no more. Take a card from the drawer, or print a new one.',
   card_erased: 'The holder of FunCard {number} is forgotten.',
   card_erase_ask: 'Name, phone and email of the holder are deleted. The card, its balance and the books stay.',
   holder_unreachable: 'The server is out of reach. The holder and the statement are shown when it is back.',

@@ -95,7 +95,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'funcard.replaced': ['balance', 'funcard', 'till-figures'],
   'funcard.paymentFailed': [],
   'funcard.usedOffline': ['offline-use'],
-  'funcard.toppedUp': ['account', 'balance', 'claim', 'payment-key', 'shift', 'till-figures'],
+  'funcard.toppedUp': ['account', 'balance', 'claim', 'funcard', 'payment-key', 'shift', 'till-figures'],
   'funcard.writtenOff': ['account', 'balance', 'till-figures'],
   'funcard.takenBack': ['account', 'balance', 'shift', 'till-figures'],
   'material.added': [...materials],

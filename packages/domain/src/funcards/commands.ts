@@ -85,13 +85,15 @@ export const topUpFuncard = fact('funcard.topUp', TopUp, {
   book: (lounge, { funcardId, payment, replaces }, by) => {
     if (isBookedBefore(lounge, [funcardId], by, replaces)) return []
     const of = forFuncard(lounge, funcardId)
+    const heir = heirOf(lounge, funcardId)
     const keys = keysOf(lounge, { of: funcardId, name: nameOfClaimed(of) }, [payment], by, replaces, true)
     return [
       {
         kind: 'funcard.toppedUp',
-        funcardId: heirOf(lounge, funcardId),
+        funcardId: heir,
         payment,
         till: by.till,
+        ...(lounge.get('funcard', heir)?.wasUsed ? {} : { isFirst: true }),
         keys,
         ...claimsOf(lounge, [payment], { of, replaces }, by),
         at: by.at,

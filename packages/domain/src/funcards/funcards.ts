@@ -25,6 +25,8 @@ export interface Funcard {
   readonly replacedBy?: FuncardId | undefined
   /** When its holder was forgotten: what was done with it before is nobody's who holds it now. Earlier releases did not keep it. */
   readonly erasedAt?: Timestamp | undefined
+  /** Money was put on it: it is in somebody's hand, also where nothing is left. Earlier releases did not keep it. */
+  readonly wasUsed?: true | undefined
 }
 
 /** Why a payment by FunCard did not come about: the codes of the sentences that staff may have read. */
@@ -85,6 +87,8 @@ export type FuncardEvent =
       /** How the money came in; its amount is what the card gains. */
       readonly payment: Payment
       readonly till: number
+      /** From here on the card is known as one that was used. */
+      readonly isFirst?: true | undefined
       readonly claims?: readonly ClaimedClaim[] | undefined
       /** What it is known by, so that it counts once. */
       readonly keys?: readonly PaymentKey[] | undefined
@@ -152,6 +156,8 @@ export type FuncardEvent =
       readonly kind: 'funcard.replaced'
       readonly from: FuncardId
       readonly funcard: Funcard
+      /** It was given out before, and nobody had it yet; otherwise it is new. */
+      readonly isFromDrawer?: true | undefined
       readonly amount: Kobo
       readonly by: StaffId
       readonly at: Timestamp

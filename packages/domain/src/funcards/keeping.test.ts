@@ -8,6 +8,7 @@ import { adasCard, bolasCard, funcardId, onAdasCard } from '../testing/ids.ts'
 import { cashier, cook, otherCashier } from '../testing/people.ts'
 import { beersAndRice, command, pay } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
+import { proposedToReplace } from './office-views.ts'
 
 const block = (card: string = adasCard) => command('funcard.block', { funcardId: card, reason: 'Lost' })
 const replace = (n = 3, number = 'FC100000003', card: string = adasCard) =>
@@ -47,6 +48,79 @@ test('a new card takes over what was on the old one, entry by entry', () => {
   })
   expect(lounge.get('balance', adasCard)?.amount).toBe(0)
   expect(lounge.get('balance', funcardId(3))?.amount).toBe(onAdasCard)
+})
+
+const spare = command('funcard.issue', { funcardId: funcardId(3), number: 'FC100000003' })
+const topUp = command('funcard.topUp', {
+  funcardId: funcardId(3),
+  payment: { method: 'Card', amount: naira(1_000) },
+})
+
+test('a card from the drawer takes over, with the holder, the limit and what was on the lost one', () => {
+  const scene = given(spare, command('funcard.limit', { funcardId: adasCard, limit: naira(5_000) }), block())
+  const { events, scene: after } = scene.when(replace()).thenEvents('funcard.replaced')
+  expect(events[0]).toMatchObject({ isFromDrawer: true })
+  const { lounge } = after
+  expect(lounge.get('funcard', adasCard)).toMatchObject({ status: 'blocked', replacedBy: funcardId(3) })
+  expect(lounge.get('funcard', funcardId(3))).toEqual({
+    id: funcardId(3),
+    number: 'FC100000003',
+    displayName: 'Ada',
+    status: 'active',
+    limit: naira(5_000),
+  })
+  expect(lounge.get('balance', funcardId(3))?.amount).toBe(onAdasCard)
+  expect(lounge.get('balance', adasCard)?.amount).toBe(0)
+})
+
+test.each([
+  ['has a name', [command('funcard.handOver', { funcardId: funcardId(3), displayName: 'Chika' })]],
+  ['is blocked', [block(funcardId(3))]],
+  ['may go below zero', [command('funcard.limit', { funcardId: funcardId(3), limit: naira(100) })]],
+  ['has money on it', [topUp]],
+  [
+    'had money on it',
+    [
+      topUp,
+      command('funcard.takeBack', {
+        funcardId: funcardId(3),
+        amount: naira(1_000),
+        method: 'Card',
+        wasNeverTaken: false,
+        reason: 'Moves',
+      }),
+    ],
+  ],
+  [
+    'was somebody’s who is forgotten',
+    [
+      command('funcard.handOver', { funcardId: funcardId(3), displayName: 'Chika' }),
+      command('funcard.eraseHolder', { funcardId: funcardId(3) }),
+    ],
+  ],
+])('a card that %s takes over from no other: it may be in somebody’s hand', (_what, before) => {
+  const used = refuse('funcard_not_spare', { number: 'FC100000003' })
+  given(spare, ...before)
+    .when(replace())
+    .thenRefused(used)
+})
+
+test('a card that took over from one without a name, and a card itself, take over from no other', () => {
+  const unnamed = command('funcard.issue', { funcardId: funcardId(5), number: 'FC100000005' })
+  given(unnamed, replace(3, 'FC100000003', funcardId(5)))
+    .when(replace())
+    .thenRefused(refuse('funcard_not_spare', { number: 'FC100000003' }))
+  given(unnamed)
+    .when(replace(5, 'FC100000005', funcardId(5)))
+    .thenRefused(refuse('funcard_not_spare', { number: 'FC100000005' }))
+})
+
+test('for a lost card the first one in the drawer is proposed, and a new number where none lies there', () => {
+  expect(proposedToReplace(given().lounge, adasCard)).toBe('FC100000003')
+  const cards = [9, 8].map((n) => command('funcard.issue', { funcardId: funcardId(n), number: `FC10000000${n}` }))
+  const { lounge } = given(...cards)
+  expect(proposedToReplace(lounge, adasCard)).toBe('FC100000008')
+  expect(proposedToReplace(lounge, funcardId(8)), 'it is that one which is lost').toBe('FC100000009')
 })
 
 test('an empty card is replaced by an empty one', () => {

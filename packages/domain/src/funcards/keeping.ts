@@ -1,14 +1,16 @@
 // FunCards that are lost, found again, broken, or that did not pay.
 import { z } from 'zod'
 import { approvable } from '../approvals/approvals.ts'
-import { fact, refuse, wish } from '../command.ts'
+import { fact, type No, refuse, wish } from '../command.ts'
 import { FuncardId } from '../ids.ts'
 import { noteLengthMax } from '../limits.ts'
 import { formatNaira, negative, zero } from '../money.ts'
 import { PositiveAmount } from '../amounts.ts'
 import { RequiredText, Text } from '../texts.ts'
+import type { Lounge } from '../lounge.ts'
 import { objectionToNew } from './commands.ts'
-import { failureCodes, FuncardNumber } from './funcards.ts'
+import { isSpare } from './spare.ts'
+import { failureCodes, type Funcard, FuncardNumber } from './funcards.ts'
 
 const Block = z.strictObject({ funcardId: FuncardId, reason: RequiredText(noteLengthMax) })
 
@@ -36,23 +38,36 @@ export const unblockFuncard = wish('funcard.unblock', Unblock, (lounge, { funcar
   return card.status === 'active' ? [] : [{ kind: 'funcard.unblocked', funcardId, by: by.staffId, at: by.at }]
 })
 
+const Replacement = z.strictObject({ funcardId: FuncardId, number: FuncardNumber })
 const Replace = z.strictObject({
   funcardId: FuncardId,
-  replacement: z.strictObject({ funcardId: FuncardId, number: FuncardNumber }),
+  /** A new card, or one that was given out and lies in the drawer. */
+  replacement: Replacement,
 })
 
 export const replaceFuncard = wish('funcard.replace', Replace, (lounge, { funcardId, replacement }, by) => {
   const card = lounge.get('funcard', funcardId)
   if (!card) return refuse('funcard_not_found', { number: funcardId })
   if (card.replacedBy) return refuse('funcard_replaced', { number: card.number })
-  const taken = objectionToNew(lounge, [replacement])
+  const known = cardOf(lounge, replacement)
+  const taken = known ? objectionToSpare(lounge, known, card) : objectionToNew(lounge, [replacement])
   if (taken) return taken
   const { displayName, limit } = card
   const named = { id: replacement.funcardId, number: replacement.number, displayName, status: 'active' } as const
   const funcard = { ...named, ...(limit ? { limit } : {}) }
   const amount = lounge.get('balance', funcardId)?.amount ?? zero
-  return [{ kind: 'funcard.replaced', from: funcardId, funcard, amount, by: by.staffId, at: by.at }]
+  const drawer = known ? { isFromDrawer: true as const } : {}
+  return [{ kind: 'funcard.replaced', from: funcardId, funcard, ...drawer, amount, by: by.staffId, at: by.at }]
 })
+
+/** The one that is meant: an id with another card’s number is none. */
+function cardOf(lounge: Lounge, { funcardId, number }: z.infer<typeof Replacement>): Funcard | undefined {
+  const card = lounge.get('funcard', funcardId)
+  return card?.number === number ? card : undefined
+}
+
+const objectionToSpare = (lounge: Lounge, spare: Funcard, lost: Funcard): No | undefined =>
+  spare.id !== lost.id && isSpare(lounge, spare) ? undefined : refuse('funcard_not_spare', { number: spare.number })
 
 const paramsMax = 6
 const Failure = z.strictObject({

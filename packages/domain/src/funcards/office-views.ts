@@ -5,6 +5,7 @@ import { type Kobo, zero } from '../money.ts'
 import { type Page, pageOf } from '../paging.ts'
 import { type Funcard, unnamedHolder } from './funcards.ts'
 import { type OnCards, onCards } from './on-cards.ts'
+import { isSpare } from './spare.ts'
 
 /** drawer: nobody holds it yet. */
 export const cardStates = ['active', 'drawer', 'blocked', 'replaced'] as const
@@ -90,6 +91,17 @@ export function nextNumbers(lounge: Lounge, count: number): readonly string[] {
   let highest = firstNumber - 1
   for (const { number } of lounge.all('funcard')) highest = Math.max(highest, Number(number.slice(2)))
   return numbersFrom(highest + 1, count)
+}
+
+export function cardNumbered(lounge: Lounge, number: string): Funcard | undefined {
+  for (const card of lounge.all('funcard')) if (card.number === number) return card
+  return undefined
+}
+
+/** Of the cards in the drawer the first, for it is printed; a new one where there is none. */
+export function proposedToReplace(lounge: Lounge, lost: FuncardId): string | undefined {
+  const spares = [...lounge.all('funcard')].filter((card) => card.id !== lost && isSpare(lounge, card))
+  return spares.map(({ number }) => number).toSorted()[0] ?? nextNumbers(lounge, 1)[0]
 }
 
 /** A series that begins with a number; it ends with the last number there can be. */

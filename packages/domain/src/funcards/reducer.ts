@@ -13,8 +13,10 @@ function eraseName(rows: OwnRows<Funcard>, id: FuncardId, erasedAt: Timestamp | 
 
 export const funcards = reducer<Exclude<FuncardEvent['kind'], 'funcard.usedOffline'>>()('funcard', {
   'funcard.issued': (rows, { funcard }) => rows.put(funcard),
-  // The ledger holds what a top-up brought; the card itself stays as it is.
-  'funcard.toppedUp': () => undefined,
+  // The ledger holds what a top-up brought.
+  'funcard.toppedUp': (rows, { funcardId, isFirst }) => {
+    if (isFirst) rows.put({ ...rows.mustGet(funcardId), wasUsed: true })
+  },
   'funcard.writtenOff': () => undefined,
   'funcard.takenBack': () => undefined,
   'funcard.handedOver': (rows, { funcardId, displayName }) => rows.put({ ...rows.mustGet(funcardId), displayName }),

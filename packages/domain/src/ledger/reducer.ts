@@ -55,7 +55,8 @@ export const balances = reducer()('balance', {
   'funcard.writtenOff': postToBalances,
   'funcard.takenBack': postToBalances,
   'funcard.replaced': (rows, event) => {
-    rows.put({ id: event.funcard.id, amount: zero })
+    // One from the drawer has its row, and nothing on it.
+    if (!event.isFromDrawer) rows.put({ id: event.funcard.id, amount: zero })
     postToBalances(rows, event)
   },
   'funcard.issued': (rows, { funcard }) => rows.put({ id: funcard.id, amount: zero }),

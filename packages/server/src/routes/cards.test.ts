@@ -1,5 +1,5 @@
 // FunCards as the back office asks for them: the holder, and the statement.
-import { adasCard, funcardId, orderNumber } from '@lounge/domain/testing/ids'
+import { adasCard, bolasCard, funcardId, orderNumber } from '@lounge/domain/testing/ids'
 import { command, line, order, pay, tender } from '@lounge/domain/testing/requests'
 import { naira } from '@lounge/domain/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -113,4 +113,18 @@ test('a card that takes over has the holder and the balance; erased, the holder 
   expect(await lounge.db.selectFrom('holder').selectAll().execute()).toEqual([])
   expect(await get(`${funcardId(3)}/statement`)).toMatchObject({ body: moved })
   expect(lounge.hub.lounge.get('funcard', funcardId(3))?.displayName).toBe('FunCard guest')
+})
+
+test('of a card from the drawer that takes over, what was written of somebody who did not get it is gone', async () => {
+  const replacement = { funcardId: funcardId(4), number: 'FC100000004' }
+  const bola = { ...ada, name: 'Bola Ade' }
+  await office.does(command('funcard.issue', replacement))
+  for (const [card, holder] of [
+    [bolasCard, bola],
+    [replacement.funcardId, ada],
+  ] as const)
+    expect(await put(card, holder)).toMatchObject({ status: 200 })
+  await office.does(command('funcard.replace', { funcardId: bolasCard, replacement }))
+  expect(await get(`${replacement.funcardId}/holder`)).toEqual({ status: 200, body: { holder: bola } })
+  expect(await get(`${bolasCard}/holder`)).toEqual(nobody)
 })

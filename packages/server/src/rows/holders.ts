@@ -65,14 +65,19 @@ const textOf = (holder: Holder | null | undefined): string => {
 export async function followHolders(trx: Db, events: readonly LoungeEvent[]): Promise<void> {
   for (const event of events) {
     if (event.kind === 'funcard.holderErased') await eraseHolderOf(trx, event.funcardId)
-    if (event.kind === 'funcard.replaced')
-      await trx
-        .updateTable('holder')
-        .set({ funcard_id: event.funcard.id })
-        .where('site', '=', site)
-        .where('funcard_id', '=', event.from)
-        .execute()
+    if (event.kind === 'funcard.replaced') await moveHolder(trx, event.from, event.funcard.id)
   }
+}
+
+async function moveHolder(trx: Db, from: FuncardId, to: FuncardId): Promise<void> {
+  // A card from the drawer has no holder, but perhaps what somebody wrote of one who did not get it after all.
+  await eraseHolderOf(trx, to)
+  await trx
+    .updateTable('holder')
+    .set({ funcard_id: to })
+    .where('site', '=', site)
+    .where('funcard_id', '=', from)
+    .execute()
 }
 
 async function eraseHolderOf(trx: Db, funcardId: FuncardId): Promise<void> {

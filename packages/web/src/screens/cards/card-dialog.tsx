@@ -1,5 +1,5 @@
 // One FunCard: handed over, blocked and unblocked, replaced, with a limit, with money off it again, its statement, and its holder forgotten.
-import { type CardEntry, cardEntry, nextNumbers } from '@lounge/domain/funcards/office-views'
+import { type CardEntry, cardEntry, cardNumbered, proposedToReplace } from '@lounge/domain/funcards/office-views'
 import { FuncardId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/office-messages'
@@ -18,6 +18,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody } from '../../ui/dialog-form.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import styles from './cards.module.css'
+import { CardsToPrint, PrintButton } from './cards-to-print.tsx'
 import { HolderForm } from './holder-form.tsx'
 import { BlockForm, LimitForm, ReplaceForm, WriteOffForm } from './small-forms.tsx'
 import { TakeOffForm } from './take-off-form.tsx'
@@ -54,12 +55,17 @@ function Card({ card }: { readonly card: CardEntry }) {
   const terminal = useTerminal()
   const { isBusy, save } = useOffice()
   const [asks, setAsks] = useState<Asks>()
+  /** The card that has just taken over. */
+  const [heir, setHeir] = useState<string>()
   const { id, number, state } = card
   const finish = async (step: Step, said: string) => {
-    if (await save([step], said)) setAsks(undefined)
+    const isDone = await save([step], said)
+    if (isDone) setAsks(undefined)
+    return isDone
   }
   const back = () => setAsks(undefined)
   const form = { card, isBusy, onCancel: back }
+  if (heir) return <CardsToPrint numbers={[heir]} onClose={() => setHeir(undefined)} />
   switch (asks) {
     case 'holder':
       return <HolderForm card={card} onDone={back} />
@@ -107,13 +113,12 @@ function Card({ card }: { readonly card: CardEntry }) {
       return (
         <ReplaceForm
           {...form}
-          proposed={nextNumbers(terminal.lounge, 1)[0] ?? ''}
-          onReplace={(other) => {
-            const replacement = { funcardId: FuncardId.parse(terminal.newId()), number: other }
-            void finish(
-              { name: 'funcard.replace', args: { funcardId: id, replacement } },
-              sentence('card_replaced_by', { number: other }),
-            )
+          proposed={proposedToReplace(terminal.lounge, id) ?? ''}
+          onReplace={async (other) => {
+            const known = cardNumbered(terminal.lounge, other)
+            const replacement = { funcardId: known?.id ?? FuncardId.parse(terminal.newId()), number: other }
+            const step = { name: 'funcard.replace', args: { funcardId: id, replacement } } as const
+            if (await finish(step, sentence('card_replaced_by', { number: other }))) setHeir(other)
           }}
         />
       )
@@ -138,6 +143,7 @@ function Card({ card }: { readonly card: CardEntry }) {
         </Button>
         {!isReplaced && (
           <>
+            <PrintButton first={number} />
             {act('holder', state === 'drawer' ? 'Hand over' : 'Holder', <UserPen size={20} aria-hidden />)}
             {act('limit', 'Set limit', <HandCoins size={20} aria-hidden />)}
             {state === 'blocked' ? (

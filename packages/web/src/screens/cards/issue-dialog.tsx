@@ -5,15 +5,14 @@ import { FuncardId } from '@lounge/domain/ids'
 import { funcardsPerCommandMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/office-messages'
 import { wholeIn } from '@lounge/domain/typed-numbers'
-import { Button, TextInput } from '@mantine/core'
-import { Printer } from 'lucide-react'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { paths } from '../../app/paths.ts'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogBody, DialogButtons, DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
+import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import styles from './cards.module.css'
+import { CardsToPrint } from './cards-to-print.tsx'
 
 interface IssueDialogProps {
   readonly opened: boolean
@@ -51,7 +50,7 @@ function Form({ onClose }: Pick<IssueDialogProps, 'onClose'>) {
     const words = sentence('cards_issued', { count: numbers.length })
     if (await saved([{ name: 'funcard.issueMany', args: { cards } }], words)) setMade(numbers)
   }
-  if (made) return <Made numbers={made} onClose={onClose} />
+  if (made) return <CardsToPrint numbers={made} onClose={onClose} />
   return (
     <DialogForm onSave={save}>
       <p className={styles['how']}>They lie in the drawer, empty, until somebody gets one.</p>
@@ -86,26 +85,5 @@ function Form({ onClose }: Pick<IssueDialogProps, 'onClose'>) {
       </div>
       <SubmitButtons submit="Give out" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
-  )
-}
-
-function Made({ numbers, onClose }: Pick<IssueDialogProps, 'onClose'> & { readonly numbers: readonly string[] }) {
-  const [first, last] = [numbers[0] ?? '', numbers.at(-1) ?? '']
-  return (
-    <DialogBody>
-      <p className={`${styles['how']} figures`}>{first === last ? first : `${first} to ${last}`}</p>
-      <DialogButtons>
-        <Button
-          variant="default"
-          leftSection={<Printer size={20} aria-hidden />}
-          onClick={() => open(`${paths.printFuncards}?first=${first}&count=${numbers.length}`, '_blank', 'noopener')}
-        >
-          Print
-        </Button>
-        <Button onClick={onClose} data-autofocus>
-          Done
-        </Button>
-      </DialogButtons>
-    </DialogBody>
   )
 }

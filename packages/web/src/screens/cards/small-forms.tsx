@@ -137,7 +137,7 @@ export function WriteOffForm({ card, isBusy, onCancel, onWriteOff }: WriteOffFor
 
 interface ReplaceFormProps extends FormProps {
   readonly proposed: string
-  readonly onReplace: (number: string) => void
+  readonly onReplace: (number: string) => Promise<void>
 }
 
 export const ReplaceForm = ({ card, proposed, onReplace, ...form }: ReplaceFormProps) => (
@@ -150,7 +150,7 @@ export const ReplaceForm = ({ card, proposed, onReplace, ...form }: ReplaceFormP
     onText={(text) => {
       const number = FuncardNumber.safeParse(text.replaceAll(/\s/g, '').toUpperCase()).data
       if (number === undefined) return sentence('card_number_unfit')
-      onReplace(number)
+      void onReplace(number)
       return undefined
     }}
   />
