@@ -110,7 +110,13 @@ test('POS-19 FUN-06 a FunCard pays from its balance, which every till shows with
   await expect(other.paying.funcardDialog).toContainText('Balance ₦21,800', { timeout: 1_000 })
   await expect(posTerminal.paid).toBeVisible()
   await shell.told(sentence('payment_successful', { method: 'FunCard' }))
+  // Once more, for the visit: the next order is another party's, and not by this card.
+  await funcard.swipe(emeka)
+  await shell.told(sentence('card_read_elsewhere'))
+  await expect(posTerminal.paid, 'nor is a button pressed').toBeVisible()
   await posTerminal.nextOrder()
+  await one.ringUpBeers(10, 1)
+  await expect(posTerminal.customerButton).not.toContainText('Emeka Okonkwo')
   expect(server.database.saleNumbers()).toHaveLength(before + 1)
   expect(server.database.onFuncard(emeka)).toEqual({ balance: naira(21_800), owed: naira(21_800) })
   expect(server.database.rows('exception')).toEqual([])

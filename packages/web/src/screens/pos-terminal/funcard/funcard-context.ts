@@ -13,6 +13,11 @@ export interface FuncardDesk {
   readonly topUp: () => void
   /** The same for the card of this number, which need not be the customer's. */
   readonly topUpCard: (number: string) => void
+  /**
+   * No card that is read becomes anybody’s: what was paid stands on the screen, and the next order is another party’s.
+   * @returns what ends it
+   */
+  readonly holdReads: () => () => void
 }
 
 export const FuncardContext = createContext<FuncardDesk | undefined>(undefined)

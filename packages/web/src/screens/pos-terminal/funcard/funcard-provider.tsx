@@ -31,6 +31,7 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
   const [read, setRead] = useState<ReadCard>()
   const [chosen, setChosen] = useState<FuncardDesk['chosen']>()
   const then = useRef<(card: Funcard) => void>(undefined)
+  const isHeld = useRef(false)
   const desk = useMemo<FuncardDesk>(
     () => ({
       chosen,
@@ -42,6 +43,10 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
       topUpCard: (number) => {
         setShort(number)
         setDialog('top-up')
+      },
+      holdReads: () => {
+        isHeld.current = true
+        return () => void (isHeld.current = false)
       },
     }),
     [chosen],
@@ -72,6 +77,7 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
   const hear = (text: string) => {
     // The server is being asked about the card before, or a manager about the money.
     if (cart.isFrozen) return toast.warning(sentence('funcard_not_now'))
+    if (isHeld.current) return toast.info(sentence('card_read_elsewhere'))
     const found = scannedCard(terminal, text)
     if (dialog !== 'top-up') take(found)
     else if (isCard(found)) setRead({ number: found.number })

@@ -46,7 +46,7 @@ export function PayPanel({ isOpen, view, onTable, before, children }: PayPanelPr
   const terminal = useTerminal()
   const { draft, cart } = useDraft()
   const { customer } = useCustomer()
-  const { enter, topUpCard, chosen } = useFuncardDesk()
+  const { enter, topUpCard, chosen, holdReads } = useFuncardDesk()
   const paying = usePaying(onTable, view.objection !== undefined)
   const { step, begin, take, takeOffline, finish, close } = paying
   const paymentAsked = useAskedBefore('payment', draft?.orderId)
@@ -63,6 +63,8 @@ export function PayPanel({ isOpen, view, onTable, before, children }: PayPanelPr
   const shares = view.objection ? undefined : view.shares
   // At once: what is added to the order later is no more of the guests who are through.
   useEffect(() => keepShares({ terminal, cart }), [terminal, cart, view.shares])
+  const isPaid = step?.at === 'processing' || step?.at === 'paid'
+  useEffect(() => (isPaid ? holdReads() : undefined), [isPaid, holdReads])
   const dialog = { due: shares ? shareOf(due, shares) : due, isBusy: isTaking, onPay: take, onClose: close }
   return (
     <>
