@@ -32,20 +32,29 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Each key five milliseconds after the one before. @returns how often the page did not get its Enter */
-function scan(text: string, target: object): number {
+/**
+ * Each key five milliseconds after the one before.
+ * @param pauseAt the place of a key that comes late
+ * @returns how often the page did not get its Enter
+ */
+function scan(text: string, target: object, pauseAt = -1): number {
   const preventDefault = vi.fn<() => void>()
   let timeStamp = 1_000
-  for (const key of [...Array.from(text), 'Enter']) {
-    hear({ key, timeStamp: (timeStamp += 5), target, preventDefault, stopImmediatePropagation: () => undefined })
+  for (const [index, key] of [...Array.from(text), 'Enter'].entries()) {
+    timeStamp += index === pauseAt ? 60 : 5
+    hear({ key, timeStamp, target, preventDefault, stopImmediatePropagation: () => undefined })
     if (target instanceof Field && key.length === 1 && !target.readOnly) target.value += key
   }
   return preventDefault.mock.calls.length
 }
 /** @returns what was read, in its order */
-function listen(how?: Parameters<typeof listenToWedge>[1]): readonly string[] {
+function listen(how?: { readonly leavesFields: boolean }): readonly string[] {
   const read: string[] = []
-  stop = listenToWedge((text) => void read.push(text), how)
+  stop = listenToWedge({
+    onRead: (text) => void read.push(text),
+    onBroken: () => void read.push('not readable'),
+    ...how,
+  })
   return read
 }
 const card = 'FC100000001'
@@ -81,4 +90,23 @@ test('a field for a password keeps what a key of hardware types', () => {
   const password = new Field({ type: 'password' })
   expect(scan(card, password)).toBe(0)
   expect([password.value, read]).toEqual([card, []])
+})
+
+test('FUN-04 a card that comes with a pause in it presses no button, leaves nothing in a field, and is said to be not readable', () => {
+  const read = listen()
+  const search = new Field()
+  search.value = 'rice'
+  for (const pauseAt of [1, 4, 7, 9, 11]) {
+    expect(scan(card, {}, pauseAt), `a button, a pause at ${pauseAt}`).toBe(1)
+    expect(scan(card, search, pauseAt), `a field, a pause at ${pauseAt}`).toBe(1)
+    expect(search.value).toBe('rice')
+  }
+  expect(read).toEqual(Array(10).fill('not readable'))
+})
+
+test('on other screens a field that asks for the number of a card takes it with its pause too', () => {
+  const read = listen({ leavesFields: true })
+  const number = new Field()
+  expect(scan(card, number, 8)).toBe(0)
+  expect([number.value, read]).toEqual([card, []])
 })

@@ -1,9 +1,9 @@
 // What a scanner types is told from what people type by its speed alone.
 import { expect, test } from 'vitest'
-import { Wedge } from './wedge.ts'
+import { broken, Wedge } from './wedge.ts'
 
 /** Each key so many milliseconds after the one before. */
-function typed(keys: readonly string[], gapMs: number | ((index: number) => number)): readonly (string | undefined)[] {
+function typed(keys: readonly string[], gapMs: number | ((index: number) => number)) {
   const wedge = new Wedge()
   let at = 1_000
   return keys.map((key, index) => {
@@ -25,6 +25,29 @@ test('FUN-04 what a person types is none, however short the word, and whatever t
   // Typed fast, and Enter pressed after a look at it.
   expect(typed(scan('FC100000001'), (index) => (index === 11 ? 300 : 20)).at(-1)).toBeUndefined()
   expect(typed(scan('5000'), 20).at(-1), 'a short burst is a person').toBeUndefined()
+})
+
+test.each([60, 200])(
+  'FUN-04 a pause of %i ms in a card that is read is no person: its Enter presses nothing',
+  (pauseMs) => {
+    const card = scan('FC100000001')
+    for (const place of card.keys()) {
+      const read = typed(card, (index) => (index === place ? pauseMs : 12))
+      expect(read.at(-1), `before key ${place}`).toBe(place === 0 ? 'FC100000001' : broken)
+      expect(read.slice(0, -1).every((each) => each === undefined)).toBe(true)
+    }
+    const twice = typed(card, (index) => ([3, 9].includes(index) ? pauseMs : 12))
+    expect(twice.at(-1), 'with two of them').toBe(broken)
+  },
+)
+
+test('FUN-04 who types the number of a card in haste is a person, and who types something else', () => {
+  expect(typed(scan('FC100000001'), (index) => (index % 2 ? 25 : 90)).at(-1)).toBeUndefined()
+  expect(typed(scan('FC100000001'), (index) => (index % 3 ? 25 : 90)).at(-1)).toBeUndefined()
+  expect(typed(scan('FCUK 5000'), (index) => (index === 6 ? 60 : 12)).at(-1)).toBeUndefined()
+  expect(typed(scan('5000'), (index) => (index === 2 ? 60 : 12)).at(-1)).toBeUndefined()
+  // A whole card, right behind a letter that somebody typed.
+  expect(typed(['F', ...scan('FC100000001')], (index) => (index === 1 ? 100 : 12)).at(-1)).toBe('FC100000001')
 })
 
 test('a key that is no letter ends what was read; what was typed before a scan is not part of it', () => {

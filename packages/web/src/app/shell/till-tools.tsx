@@ -47,5 +47,13 @@ function useCardsReadHere(navigate: NavigateFunction): void {
     if (isWindowOpen()) toast.info(sentence('card_read_elsewhere'))
     else void navigate(paths.posTerminal, { state: { asks: 'card', read } })
   })
-  useEffect(() => listenToWedge((text) => take(text), { leavesFields: true }), [])
+  useEffect(
+    () =>
+      listenToWedge({
+        onRead: (text) => take(text),
+        onBroken: () => toast.error(sentence('scan_unreadable')),
+        leavesFields: true,
+      }),
+    [],
+  )
 }

@@ -10,7 +10,10 @@ export function useReaders(onRead: (text: string) => void) {
   const [isReading, setIsReading] = useState(false)
   const reader = useRef<Promise<CardReader | undefined>>(undefined)
   const read = useEffectEvent(onRead)
-  useEffect(() => listenToWedge((text) => read(text)), [])
+  useEffect(
+    () => listenToWedge({ onRead: (text) => read(text), onBroken: () => toast.error(sentence('scan_unreadable')) }),
+    [],
+  )
   useEffect(() => {
     let isOver = false
     const open = async () => {
