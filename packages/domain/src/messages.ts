@@ -230,7 +230,7 @@ export const sentences = {
   // FunCards
   funcard_not_found: 'No customer found with card number: {number}',
   funcard_exists: 'There is a FunCard {number} already.',
-  funcard_not_spare: 'FunCard {number} was used already. Please take one that is nobody’s yet.',
+  funcard_not_spare: 'FunCard {number} cannot take over. Please take a card that was never used.',
   funcard_blocked: 'FunCard {number} is blocked.',
   funcard_balance_short: 'FunCard {number} has {balance}, which is not enough for {amount}.',
   funcard_limit_short:

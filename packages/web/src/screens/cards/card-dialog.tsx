@@ -65,7 +65,10 @@ function Card({ card }: { readonly card: CardEntry }) {
   }
   const back = () => setAsks(undefined)
   const form = { card, isBusy, onCancel: back }
-  if (heir) return <CardsToPrint numbers={[heir]} onClose={() => setHeir(undefined)} />
+  if (heir) {
+    const said = sentence('card_replaced_by', { number: heir })
+    return <CardsToPrint numbers={[heir]} said={said} onClose={() => setHeir(undefined)} />
+  }
   switch (asks) {
     case 'holder':
       return <HolderForm card={card} onDone={back} />

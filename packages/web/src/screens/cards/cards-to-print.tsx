@@ -8,14 +8,16 @@ import styles from './cards.module.css'
 interface CardsToPrintProps {
   /** A series. */
   readonly numbers: readonly string[]
+  /** What became of them, where the numbers alone do not tell. */
+  readonly said?: string
   readonly onClose: () => void
 }
 
-export function CardsToPrint({ numbers, onClose }: CardsToPrintProps) {
+export function CardsToPrint({ numbers, said, onClose }: CardsToPrintProps) {
   const [first, last] = [numbers[0] ?? '', numbers.at(-1) ?? '']
   return (
     <DialogBody>
-      <p className={`${styles['how']} figures`}>{first === last ? first : `${first} to ${last}`}</p>
+      <p className={`${styles['how']} figures`}>{said ?? (first === last ? first : `${first} to ${last}`)}</p>
       <DialogButtons>
         <PrintButton first={first} count={numbers.length} />
         <Button onClick={onClose} data-autofocus>
