@@ -131,6 +131,8 @@ export type FuncardEvent =
       readonly funcardId: FuncardId
       /** Whoever gets the card has nothing to do with what was bought with it. Releases before this one told it as theirs. */
       readonly hidesSales?: true | undefined
+      /** The holder was trusted with the limit, and it goes with them. Releases before this one left it to the next guest. */
+      readonly endsLimit?: true | undefined
       readonly by: StaffId
       readonly at: Timestamp
     }

@@ -2,8 +2,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
+import { WriteSet } from '../flow.ts'
 import { journalOf } from '../ledger/journals.ts'
+import type { LoungeRows } from '../lounge.ts'
 import { type Kobo, kobo, naira, negative } from '../money.ts'
+import { reduce } from '../reduce.ts'
+import { everyKind } from '../scope.ts'
 import { adasCard, bolasCard, funcardId, onAdasCard } from '../testing/ids.ts'
 import { cashier, cook } from '../testing/people.ts'
 import { type Command, command, line, order, pay, refund, tender } from '../testing/requests.ts'
@@ -117,6 +121,24 @@ test('a holder who is erased has no name on any of their cards, and the books st
   for (const card of [adasCard, funcardId(3)]) expect(cardEntry(scene.lounge, card)?.name).toBe(unnamedHolder)
   expect(scene.lounge.get('balance', funcardId(3))?.amount).toBe(onAdasCard - naira(1_200))
   expect([...scene.lounge.all('account')]).toEqual(before)
+})
+
+test('with its holder a card loses its limit, and who gets it next has none until somebody allows one; a debt stays', () => {
+  const scene = given(limit(3_000, bolasCard), beers(1, 2))
+  scene.when(erase(bolasCard)).thenEvents('funcard.holderErased')
+  expect(scene.lounge.get('funcard', bolasCard)).not.toHaveProperty('limit')
+  scene.after(handOver('Chidi', bolasCard))
+  expect(cardEntry(scene.lounge, bolasCard)).toMatchObject({ limit: 0, balance: naira(-1_200) })
+  const short = { number: 'FC100000002', balance: '−₦1,200', amount: '₦1,200' }
+  scene.when(beers(2, 1)).thenRefused(refuse('funcard_balance_short', short))
+})
+
+test('the limit that an earlier release left to the next guest stays where it is', () => {
+  const { lounge } = given(limit(3_000))
+  const writes = new WriteSet<LoungeRows>(lounge)
+  for (const event of given(limit(3_000)).when(erase()).events)
+    if (event.kind === 'funcard.holderErased') reduce(writes, { ...event, endsLimit: undefined }, everyKind)
+  expect(writes.get('funcard', adasCard)).toMatchObject({ displayName: unnamedHolder, limit: naira(3_000) })
 })
 
 test('the list is searched by number and name, narrowed by state, and tells what all cards come to', () => {

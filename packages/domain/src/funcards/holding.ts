@@ -22,8 +22,10 @@ const EraseHolder = z.strictObject({ funcardId: FuncardId })
 
 /** Wanted twice it happens twice: what somebody wrote down in between is forgotten as well. */
 export const eraseHolder = wish('funcard.eraseHolder', EraseHolder, (lounge, { funcardId }, by) => {
-  if (!lounge.get('funcard', funcardId)) return refuse('funcard_not_found', { number: funcardId })
-  return [{ kind: 'funcard.holderErased', funcardId, hidesSales: true, by: by.staffId, at: by.at }]
+  const card = lounge.get('funcard', funcardId)
+  if (!card) return refuse('funcard_not_found', { number: funcardId })
+  const ends = card.limit ? ({ endsLimit: true } as const) : {}
+  return [{ kind: 'funcard.holderErased', funcardId, hidesSales: true, ...ends, by: by.staffId, at: by.at }]
 })
 
 const Limit = z.strictObject({ funcardId: FuncardId, limit: Amount, ...approvable })

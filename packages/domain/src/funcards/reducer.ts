@@ -5,6 +5,8 @@ import { reducer } from '../reducer.ts'
 import type { Timestamp } from '../time.ts'
 import { type Funcard, type FuncardEvent, unnamedHolder } from './funcards.ts'
 
+const withoutLimit = ({ limit: _limit, ...card }: Funcard): Funcard => card
+
 /** Whoever is forgotten is forgotten on the cards that this one took over from as well. */
 function eraseName(rows: OwnRows<Funcard>, id: FuncardId, erasedAt: Timestamp | undefined): void {
   rows.put({ ...rows.mustGet(id), displayName: unnamedHolder, ...(erasedAt === undefined ? {} : { erasedAt }) })
@@ -20,18 +22,19 @@ export const funcards = reducer<Exclude<FuncardEvent['kind'], 'funcard.usedOffli
   'funcard.writtenOff': () => undefined,
   'funcard.takenBack': () => undefined,
   'funcard.handedOver': (rows, { funcardId, displayName }) => rows.put({ ...rows.mustGet(funcardId), displayName }),
-  'funcard.holderErased': (rows, { funcardId, hidesSales, at }) =>
-    eraseName(rows, funcardId, hidesSales ? at : undefined),
+  'funcard.holderErased': (rows, { funcardId, hidesSales, endsLimit, at }) => {
+    eraseName(rows, funcardId, hidesSales ? at : undefined)
+    if (endsLimit) rows.put(withoutLimit(rows.mustGet(funcardId)))
+  },
   'funcard.limited': (rows, { funcardId, limit }) => {
-    const { limit: _before, ...card } = rows.mustGet(funcardId)
+    const card = withoutLimit(rows.mustGet(funcardId))
     rows.put(limit > 0 ? { ...card, limit } : card)
   },
   'funcard.blocked': (rows, { funcardId }) => rows.put({ ...rows.mustGet(funcardId), status: 'blocked' }),
   'funcard.unblocked': (rows, { funcardId }) => rows.put({ ...rows.mustGet(funcardId), status: 'active' }),
   'funcard.replaced': (rows, { from, funcard }) => {
     // The credit is the new card’s.
-    const { limit: _moved, ...card } = rows.mustGet(from)
-    rows.put({ ...card, status: 'blocked', replacedBy: funcard.id })
+    rows.put({ ...withoutLimit(rows.mustGet(from)), status: 'blocked', replacedBy: funcard.id })
     rows.put(funcard)
   },
   // The bell rings; nothing was paid.

@@ -184,6 +184,7 @@ function Card({ card }: { readonly card: CardEntry }) {
         onClose={back}
       >
         {sentence('card_erase_ask')}
+        {card.limit > 0 && ` ${sentence('card_erase_limit', { limit: formatNaira(card.limit) })}`}
       </ConfirmDialog>
     </DialogBody>
   )
