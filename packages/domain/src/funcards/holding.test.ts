@@ -141,6 +141,14 @@ test('the limit that an earlier release left to the next guest stays where it is
   expect(writes.get('funcard', adasCard)).toMatchObject({ displayName: unnamedHolder, limit: naira(3_000) })
 })
 
+test('a holder who is erased by a card that was replaced meanwhile is forgotten on the card that took over', () => {
+  const scene = given(limit(3_000), replace)
+  const by = { kind: 'funcard.holderErased', funcardId: funcardId(3) } as const
+  scene.when(erase(adasCard)).thenEvent(by)
+  for (const card of [adasCard, funcardId(3)]) expect(cardEntry(scene.lounge, card)?.name).toBe(unnamedHolder)
+  expect(scene.lounge.get('funcard', funcardId(3))).not.toHaveProperty('limit')
+})
+
 test('the list is searched by number and name, narrowed by state, and tells what all cards come to', () => {
   const scene = given(series([3, 'FC100000003']), limit(5_000, bolasCard), beers(1, 2), block)
   const numbers = (search: string, state = '') =>

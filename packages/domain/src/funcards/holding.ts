@@ -6,6 +6,7 @@ import { refuse, wish } from '../command.ts'
 import { FuncardId } from '../ids.ts'
 import { nameLengthMax } from '../limits.ts'
 import { RequiredText } from '../texts.ts'
+import { heirOf } from './heirs.ts'
 
 const HandOver = z.strictObject({ funcardId: FuncardId, displayName: RequiredText(nameLengthMax) })
 
@@ -20,8 +21,12 @@ export const handOverFuncard = wish('funcard.handOver', HandOver, (lounge, { fun
 
 const EraseHolder = z.strictObject({ funcardId: FuncardId })
 
-/** Wanted twice it happens twice: what somebody wrote down in between is forgotten as well. */
-export const eraseHolder = wish('funcard.eraseHolder', EraseHolder, (lounge, { funcardId }, by) => {
+/**
+ * Wanted twice it happens twice: what somebody wrote down in between is forgotten as well. Where the card was replaced while the question
+ * stood open, its holder is the other card's.
+ */
+export const eraseHolder = wish('funcard.eraseHolder', EraseHolder, (lounge, args, by) => {
+  const funcardId = heirOf(lounge, args.funcardId)
   const card = lounge.get('funcard', funcardId)
   if (!card) return refuse('funcard_not_found', { number: funcardId })
   const ends = card.limit ? ({ endsLimit: true } as const) : {}
