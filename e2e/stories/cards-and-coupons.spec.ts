@@ -31,6 +31,17 @@ async function dropped({ page, posTerminal }: Staff): Promise<void> {
   await expect(posTerminal.lines).toHaveCount(0)
 }
 
+/** Who has a card for the children as well. */
+async function handOverToKids({ shell, cards }: Staff, number: string): Promise<void> {
+  await cards.open(number)
+  await cards.act('Hand over')
+  await cards.field('Called at the till').fill('Kids')
+  await cards.field('Phone').fill('0800 555 0101')
+  await cards.submit.click()
+  await shell.told(sentence('card_handed_over', { number, name: 'Kids' }))
+  await cards.close()
+}
+
 /** The name of a day that is neither today nor next to it, on the clock of Lagos. */
 const anotherDay = (): string => {
   const today = new Date(Date.now() + 3_600_000).getUTCDay()
@@ -148,7 +159,14 @@ test('OFF-06 FunCards are given out, limited, blocked, replaced and read as a st
   await cards.act('Holder')
   await expect(cards.field('Phone')).toHaveValue('+234 800 555 0101')
   await cards.act('Back')
+  await cards.close()
+  await handOverToKids(manager, ten.last)
+  await cards.open('FC200000011')
   await cards.act('Erase holder')
+  const question = page.getByRole('dialog', { name: 'Erase the holder?' })
+  await expect(question).toContainText(sentence('card_erase_also', { cards: `${ten.last}, Kids` }))
+  await expect(question).toContainText(sentence('card_erase_limit', { limit: '₦5,000' }))
+  await isAccessible(page, 'whether a holder is to be erased')
   await cards.confirm('Erase the holder?', 'Erase')
   await shell.told(sentence('card_erased', { number: 'FC200000011' }))
   await cards.act('Hand over')

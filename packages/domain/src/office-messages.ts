@@ -222,6 +222,7 @@ const officeSentences = {
   card_erased: 'The holder of FunCard {number} is forgotten.',
   card_erase_ask: 'Name, phone and email of the holder are deleted. The card, its balance and the books stay.',
   card_erase_limit: 'The limit of {limit} ends. The next holder does not get it.',
+  card_erase_also: 'The same phone or email is also on {cards}. Please erase the holder there too.',
   holder_unreachable: 'The server is out of reach. The holder and the statement are shown when it is back.',
   consent_missing: 'Please enter the day on which the holder agreed that this is kept.',
   holder_changed_meanwhile: 'Somebody changed or erased the holder meanwhile. Please open the card again.',

@@ -49,7 +49,7 @@ test('a holder is written down with the day on which they agreed, and read again
   })
   expect(await get(`${adasCard}/holder`)).toEqual(nobody)
   for (const holder of [{ ...ada, phone: '1' }, ada]) expect(await put(adasCard, holder)).toMatchObject({ status: 200 })
-  expect(await get(`${adasCard}/holder`)).toEqual({ status: 200, body: { holder: ada } })
+  expect(await get(`${adasCard}/holder`)).toMatchObject({ status: 200, body: { holder: ada } })
   expect(await get(`${funcardId(77)}/holder`)).toMatchObject({ status: 404 })
 })
 
@@ -72,7 +72,7 @@ test('a form that was opened before somebody else saved overwrites nothing', asy
     body: { error: { code: 'holder_changed_meanwhile' } },
   })
   expect(await changesNoted()).toHaveLength(0)
-  expect(await get(`${adasCard}/holder`)).toEqual({ status: 200, body: { holder: reachedElsewhere } })
+  expect(await get(`${adasCard}/holder`)).toMatchObject({ status: 200, body: { holder: reachedElsewhere } })
   expect(await put(adasCard, { ...ada, seen: reachedElsewhere })).toMatchObject({ status: 200 })
 })
 
@@ -83,7 +83,7 @@ test('who saves again because no answer came is told that it is saved; somebody 
     expect(await put(adasCard, { ...moved, seen })).toEqual({ status: 200, body: { holder: moved } })
   expect(await changesNoted()).toHaveLength(1)
   expect(await put(adasCard, { ...ada, phone: '+234 800 000 0004', seen: ada })).toMatchObject({ status: 409 })
-  expect(await get(`${adasCard}/holder`)).toEqual({ status: 200, body: { holder: moved } })
+  expect(await get(`${adasCard}/holder`)).toMatchObject({ status: 200, body: { holder: moved } })
   expect(await put(adasCard, { ...ada, seen: moved })).toMatchObject({ status: 200 })
 })
 
@@ -103,7 +103,7 @@ test('a card that takes over has the holder and the balance; erased, the holder 
   const replacement = { funcardId: funcardId(3), number: 'FC100000003' }
   await office.does(command('funcard.replace', { funcardId: adasCard, replacement }))
   expect(await get(`${adasCard}/holder`)).toEqual(nobody)
-  expect(await get(`${funcardId(3)}/holder`)).toEqual({ status: 200, body: { holder: ada } })
+  expect(await get(`${funcardId(3)}/holder`)).toMatchObject({ status: 200, body: { holder: ada } })
   expect(await put(adasCard, ada)).toMatchObject({ status: 409, body: { error: { code: 'card_replaced' } } })
   const moved = { count: 1, lines: [{ kind: 'movedHere', amount: naira(23_300), balance: naira(23_300) }] }
   expect(await get(`${funcardId(3)}/statement`)).toMatchObject({ body: moved })
@@ -126,6 +126,20 @@ test('of a card from the drawer that takes over, what was written of somebody wh
   ] as const)
     expect(await put(card, holder)).toMatchObject({ status: 200 })
   await office.does(command('funcard.replace', { funcardId: bolasCard, replacement }))
-  expect(await get(`${replacement.funcardId}/holder`)).toEqual({ status: 200, body: { holder: bola } })
+  expect(await get(`${replacement.funcardId}/holder`)).toMatchObject({ status: 200, body: { holder: bola } })
   expect(await get(`${bolasCard}/holder`)).toEqual(nobody)
+})
+
+test('a holder is answered with the other cards that have the same phone or email, however they are typed', async () => {
+  const kids = { name: '', email: '', phone: '0800-000-0001', consentOn: '2026-11-20' }
+  const work = { name: 'A. Obi', email: 'ADA@example.com', phone: '', consentOn: '2026-11-20' }
+  const stranger = { name: 'Ada Obi', email: '', phone: '0800 000 0009', consentOn: '2026-11-20' }
+  const cards = [11, 12, 13, 14].map((n) => ({ funcardId: funcardId(n), number: `FC1000000${n}` }))
+  await office.does(command('funcard.issueMany', { cards }))
+  for (const [index, holder] of [ada, kids, work, stranger].entries()) await put(cards[index]?.funcardId ?? '', holder)
+  expect(await get(`${funcardId(11)}/holder`)).toMatchObject({ body: { alsoOn: [funcardId(12), funcardId(13)] } })
+  expect(await get(`${funcardId(12)}/holder`)).toMatchObject({ body: { alsoOn: [funcardId(11)] } })
+  expect(await get(`${funcardId(14)}/holder`)).toMatchObject({ body: { alsoOn: [] } })
+  for (const each of cards.slice(1)) await office.does(command('funcard.eraseHolder', { funcardId: each.funcardId }))
+  expect(await get(`${funcardId(11)}/holder`)).toMatchObject({ body: { alsoOn: [] } })
 })

@@ -9,7 +9,7 @@ import type { AuditRecords } from '../audit/records.ts'
 import type { Db } from '../db/schema.ts'
 import { ApiError, ErrorAnswer } from '../plugins/errors.ts'
 import { bySignIn } from '../plugins/rate-limits.ts'
-import { holderOf, writeHolder } from '../rows/holders.ts'
+import { alsoReachedBy, holderOf, writeHolder } from '../rows/holders.ts'
 import { statementOf } from '../rows/statement.ts'
 
 const Card = z.object({ funcardId: FuncardId })
@@ -37,7 +37,8 @@ export const cardRoutes =
         const { funcardId } = request.params
         known(funcardId)
         await noteLookUp(audit, request, 'holder_seen', funcardId)
-        return { holder: (await holderOf(db, funcardId)) ?? null }
+        const holder = await holderOf(db, funcardId)
+        return holder ? { holder, alsoOn: await alsoReachedBy(db, funcardId, holder) } : { holder: null }
       },
     )
     app.put(

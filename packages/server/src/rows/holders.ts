@@ -1,5 +1,5 @@
 // Who holds a FunCard and how they are reached: beside the log, so that somebody can be forgotten without touching the books.
-import type { FuncardId } from '@lounge/domain/ids'
+import { FuncardId } from '@lounge/domain/ids'
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import type { Holder } from '@lounge/sync/questions/cards'
 import type { Db } from '../db/schema.ts'
@@ -16,6 +16,28 @@ export async function holderOf(db: Db, funcardId: FuncardId): Promise<Holder | u
   if (!row) return undefined
   const { consent_on: consentOn, ...holder } = row
   return { ...holder, ...(consentOn === null ? {} : { consentOn }) }
+}
+
+/** Other cards whose holder is reached by the same phone or email: a guest may have one for the children as well. */
+export async function alsoReachedBy(db: Db, funcardId: FuncardId, holder: Holder): Promise<readonly FuncardId[]> {
+  const reached = waysTo(holder)
+  if (reached.length === 0) return []
+  const others = await db
+    .selectFrom('holder')
+    .select(['funcard_id', 'email', 'phone'])
+    .where('site', '=', site)
+    .where('funcard_id', '!=', funcardId)
+    .orderBy('funcard_id')
+    .execute()
+  return others
+    .filter((other) => waysTo(other).some((way) => reached.includes(way)))
+    .map((other) => FuncardId.parse(other.funcard_id))
+}
+
+/** As far as two are the same however they were typed: `+234 803 555 0101` and `08035550101` end in the same ten digits. */
+function waysTo({ email, phone }: Pick<Holder, 'email' | 'phone'>): readonly string[] {
+  const digits = phone.replaceAll(/\D/g, '').slice(-10)
+  return [email.trim().toLowerCase(), digits].filter((way) => way !== '')
 }
 
 /**

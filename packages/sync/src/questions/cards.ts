@@ -1,5 +1,6 @@
 // What the server tells the back office of a FunCard: who holds it, and what became of its money. No terminal keeps it.
 import { movementKinds } from '@lounge/domain/funcards/statement'
+import { FuncardId } from '@lounge/domain/ids'
 import { holderPhoneLengthMax, nameLengthMax } from '@lounge/domain/limits'
 import { paymentMethods } from '@lounge/domain/payments/payments'
 import { Email, Text } from '@lounge/domain/texts'
@@ -18,11 +19,13 @@ export type Holder = Readonly<z.infer<typeof Holder>>
 /** `seen` is how it stood on the screen: what somebody else has changed, or erased, is not overwritten unseen. Older screens do not say. */
 export const HolderSaved = Holder.extend({ seen: Holder.nullable().optional() })
 
-/** Null where nothing is written down. */
+/** `holder` is null where nothing is written down. */
 export const HolderAnswer = z.object({
   holder: z
     .object({ name: z.string(), email: z.string(), phone: z.string(), consentOn: z.iso.date().optional() })
     .nullable(),
+  /** Other cards with the same phone or email: most likely the same guest's. Servers before this one do not say. */
+  alsoOn: z.array(FuncardId).readonly().optional(),
 })
 
 // On the way out amounts and moments are what they are made of: who reads them trusts the server that wrote them.

@@ -22,6 +22,12 @@ export async function askHolder(id: FuncardId): Promise<Holder | undefined> {
   return read && (read.holder ?? nobody)
 }
 
+/** Other cards with the same phone or email. */
+export async function askOtherCards(id: FuncardId): Promise<readonly FuncardId[]> {
+  const read = await look(`/cards/${id}/holder`, HolderAnswer)
+  return read?.alsoOn ?? []
+}
+
 export async function saveHolder(id: FuncardId, holder: Holder, seen: Holder): Promise<Said | undefined> {
   const answer = await ask({
     method: 'PUT',

@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   readonly danger?: boolean
   /** It is being done: it can neither be done once more nor be left. */
   readonly isBusy?: boolean
+  /** It does not say all yet: it can be left, and not be done. */
+  readonly isAsking?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
@@ -28,6 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancel = 'Cancel',
     danger = false,
     isBusy = false,
+    isAsking = false,
     onConfirm,
     onClose,
   } = props
@@ -40,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Button>
         <Button
           {...(danger ? { color: 'red' } : {})}
-          loading={isBusy}
+          loading={isBusy || isAsking}
           onClick={onConfirm}
           data-autofocus={!danger || undefined}
         >

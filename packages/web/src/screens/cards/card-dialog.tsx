@@ -13,12 +13,12 @@ import { useLast } from '../../hooks/use-last.ts'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody } from '../../ui/dialog-form.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import styles from './cards.module.css'
 import { CardsToPrint, PrintButton } from './cards-to-print.tsx'
+import { EraseQuestion } from './erase-question.tsx'
 import { HolderForm } from './holder-form.tsx'
 import { BlockForm, LimitForm, ReplaceForm, WriteOffForm } from './small-forms.tsx'
 import { TakeOffForm } from './take-off-form.tsx'
@@ -173,19 +173,14 @@ function Card({ card }: { readonly card: CardEntry }) {
           </>
         )}
       </div>
-      <ConfirmDialog
-        title="Erase the holder?"
+      <EraseQuestion
+        card={card}
         opened={asks === 'erase'}
-        confirm="Erase"
-        danger
-        onConfirm={() =>
+        onErase={() =>
           void finish({ name: 'funcard.eraseHolder', args: { funcardId: id } }, sentence('card_erased', { number }))
         }
         onClose={back}
-      >
-        {sentence('card_erase_ask')}
-        {card.limit > 0 && ` ${sentence('card_erase_limit', { limit: formatNaira(card.limit) })}`}
-      </ConfirmDialog>
+      />
     </DialogBody>
   )
 }
