@@ -95,6 +95,7 @@ export const topUpFuncard = fact('funcard.topUp', TopUp, {
         till: by.till,
         ...(lounge.get('funcard', heir)?.wasUsed ? {} : { isFirst: true }),
         keys,
+        datesZ: true,
         ...claimsOf(lounge, [payment], { of, replaces }, by),
         at: by.at,
       },

@@ -92,6 +92,8 @@ export type FuncardEvent =
       readonly claims?: readonly ClaimedClaim[] | undefined
       /** What it is known by, so that it counts once. */
       readonly keys?: readonly PaymentKey[] | undefined
+      /** A Z of its till that sold nothing is of this day. Releases before this one went by sales alone. */
+      readonly datesZ?: true | undefined
       readonly at: Timestamp
     }
   | {

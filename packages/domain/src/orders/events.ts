@@ -197,6 +197,8 @@ export type OrderEvent =
       readonly part: PartPayment
       readonly claims?: readonly ClaimedClaim[] | undefined
       readonly keys?: readonly PaymentKey[] | undefined
+      /** A Z of its till that sold nothing is of this day. Releases before this one went by sales alone. */
+      readonly datesZ?: true | undefined
     })
   | {
       readonly kind: 'order.partGivenBack'
@@ -255,6 +257,7 @@ export type OrderEvent =
       /** The number on the paper of this payment, where it is another one. */
       readonly paperNumber?: string | undefined
       readonly keys?: readonly PaymentKey[] | undefined
+      readonly datesZ?: true | undefined
       readonly at: Timestamp
     }
   | (NotBegun & {

@@ -38,9 +38,12 @@ function openClaims(lounge: Lounge, till?: number): OpenClaims {
   }
 }
 
-/** The evening that a window was: of its last sale, for who closes at half past five has worked since yesterday. */
-const dayOf = (lounge: Lounge, { saleAt }: Pick<Window, 'saleAt'>, by: By): CalendarDate =>
-  businessDay(timestamp(Math.min(saleAt ?? by.at, by.at)), settingsOf(lounge))
+/**
+ * The evening that a window was: of its last sale, for who closes at half past five has worked since yesterday. Where nothing was sold,
+ * of the last money that was taken: a till may do nothing but top up cards.
+ */
+const dayOf = (lounge: Lounge, { saleAt, takenAt }: Pick<Window, 'saleAt' | 'takenAt'>, by: By): CalendarDate =>
+  businessDay(timestamp(Math.min(saleAt ?? takenAt ?? by.at, by.at)), settingsOf(lounge))
 
 /** What was counted in a drawer, as long as no cash came or went after that. */
 export function freshCount(lounge: Lounge, till: number): CountedDrawer | undefined {
@@ -130,9 +133,11 @@ export function wholeDay(rows: readonly TillFigures[]): Window {
     }
   const begun = rows.flatMap(({ day }) => day.from ?? [])
   const sold = rows.flatMap(({ day }) => day.saleAt ?? [])
+  const taken = rows.flatMap(({ day }) => day.takenAt ?? [])
   return {
     ...(begun.length > 0 ? { from: timestamp(Math.min(...begun)) } : {}),
     ...(sold.length > 0 ? { saleAt: timestamp(Math.max(...sold)) } : {}),
+    ...(taken.length > 0 ? { takenAt: timestamp(Math.max(...taken)) } : {}),
     tally: sumOfTallies(rows.map(({ day }) => day.tally)),
     late,
   }

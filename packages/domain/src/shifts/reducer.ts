@@ -4,7 +4,7 @@ import type { LoungeEvent, LoungeWrites } from '../lounge.ts'
 import { journalOf } from '../ledger/journals.ts'
 import { minus, plus, zero } from '../money.ts'
 import { type Reducer, reducer } from '../reducer.ts'
-import type { Timestamp } from '../time.ts'
+import { type Timestamp, timestamp } from '../time.ts'
 import { isWithoutSale, type Series, type Shift, type ShiftEvent, type TillFigures, type Window } from './shifts.ts'
 import { withCount } from '../stock/counts.ts'
 import { countedBy, withCountFound } from './first-counts.ts'
@@ -108,7 +108,7 @@ function plusWindow(window: Window, tally: Tally, event: LoungeEvent, { closes }
   const belongs = at === undefined ? undefined : closes.find((close) => isBefore(at, close.at))?.number
   return {
     ...window,
-    ...(at === undefined || belongs !== undefined ? {} : latest(event, at)),
+    ...(at === undefined || belongs !== undefined ? {} : latest(event, at, window)),
     tally: plusTally(window.tally, tally),
     late:
       belongs === undefined
@@ -117,8 +117,13 @@ function plusWindow(window: Window, tally: Tally, event: LoungeEvent, { closes }
   }
 }
 
-function latest(event: LoungeEvent, at: Timestamp): Pick<Window, 'saleAt' | 'paidOutAt'> {
+function latest(
+  event: LoungeEvent,
+  at: Timestamp,
+  { takenAt = at }: Window,
+): Pick<Window, 'saleAt' | 'takenAt' | 'paidOutAt'> {
   if (event.kind === 'order.paid') return { saleAt: at }
+  if ('datesZ' in event && event.datesZ) return { takenAt: timestamp(Math.max(takenAt, at)) }
   const isFromOffice =
     event.kind === 'order.refunded' ? event.fromOffice : event.kind === 'funcard.takenBack' && !event.wasNeverTaken
   return isFromOffice ? { paidOutAt: at } : {}

@@ -128,6 +128,8 @@ export interface Window {
   readonly from?: Timestamp | undefined
   /** When the last of its sales was. */
   readonly saleAt?: Timestamp | undefined
+  /** When money was taken last that is of no sale. Absent where it was not, and of money that earlier releases took. */
+  readonly takenAt?: Timestamp | undefined
   /** When the office gave cash out of its drawer last: a refund, or what was on a FunCard. Absent where it did not. */
   readonly paidOutAt?: Timestamp | undefined
   readonly tally: Tally

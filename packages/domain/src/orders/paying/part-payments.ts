@@ -89,6 +89,7 @@ export const takePart = fact('order.takePart', TakePart, {
       ...headingOf(open, by),
       part,
       keys,
+      datesZ: true,
       ...claimed(open),
     })
     if (order)
@@ -125,6 +126,7 @@ const owedBackOf = (
   ...(status === 'voided' ? { part } : {}),
   till,
   keys,
+  datesZ: true,
   at,
 })
 

@@ -213,7 +213,8 @@ function owedBack(
     left = others
     if (payments.length === 0) return []
     const paper = paperOf(args, { number })
-    return [{ kind: 'order.paidAgain', orderId, number, payments, till: by.till, ...paper, at: by.at }]
+    const taken = { payments, till: by.till, datesZ: true, at: by.at } as const
+    return [{ kind: 'order.paidAgain', orderId, number, ...taken, ...paper }]
   })
 }
 
