@@ -146,6 +146,34 @@ test(
   },
 )
 
+test('DAY-01 a drawer that its cashier counted, and did not close: the office goes by that, and the next shift is offered the cash', async ({
+  till,
+  office,
+}) => {
+  const cashier = await till()
+  const shift = new ShiftScreen(cashier.page)
+  await cashier.shell.openFromDrawer('Shift')
+  await shift.float.fill('5,000')
+  await shift.open.click()
+  await shift.count({ '₦1,000': '5' })
+  await expect(shift.status.filter({ hasText: '₦5,000' })).toBeVisible()
+  await cashier.hasSentEverything()
+
+  const { page, shell } = await office()
+  const days = new DaysScreen(page)
+  await shell.openFromDrawer('Days')
+  await days.running.getByText('Till 1').click()
+  await days.running.getByRole('button', { name: 'Close its shift' }).click()
+  await days.dialog.getByRole('button', { name: 'Counted at the till' }).click()
+  await expect(days.dialog).toContainText('counted ₦5,000')
+  await isAccessible(page, 'the shift of another till, counted at the till')
+  await days.dialog.getByLabel('Why from here?').fill('She went home')
+  await days.dialog.getByRole('button', { name: 'Close the shift', exact: true }).click()
+  await shell.told('The shift at till 1 is closed.')
+  await cashier.page.getByRole('button', { name: 'Start with the ₦5,000 in the drawer' }).click()
+  await expect(shift.close).toBeVisible()
+})
+
 test('DAY-01 a shift without the network: opened, sold, paid out, counted and closed, and the difference is there when the server answers', async ({
   till,
 }) => {

@@ -4,6 +4,8 @@ import { saying } from './saying.ts'
 export const shiftSentences = {
   shift_uncounted_how:
     'No money moves then. What should be in the drawer is compared at its next count, and somebody has to look at it.',
+  shift_counted_before:
+    '{name} counted {counted} on {when}, and no cash moved since. It stays in the drawer for the next shift. To put it into the safe, choose “I counted it”.',
   drawer_to_count: 'To count the drawer',
   shift_differs: 'Counted {counted}: {amount} {word}.',
   shift_count_again: 'Counted {counted}. It does not agree. Count every note and coin again.',

@@ -219,7 +219,7 @@ const CloseShift = z.strictObject({
   /** The office closes it for a till that cannot any more, and says why. */
   till: z.int().min(1).optional(),
   note: RequiredText(noteLengthMax).optional(),
-  /** What the office counted in that drawer; nothing where nobody can count it, and then no money moves. */
+  /** What the office counted in that drawer; nothing where it did not, and then no money moves. */
   coins: Coins.optional(),
 })
 
@@ -277,13 +277,15 @@ const uncountedAt = (lounge: Lounge, till: number) => (freshCount(lounge, till) 
 const putInSafe = (by: By, inDrawer: Kobo): readonly LoungeEvent[] =>
   inDrawer > 0 ? [moved(by, 'out', 'To the safe', inDrawer, 'Counted at the close')] : []
 
-/** From the office: counted there, or not at all, and then what should be in the drawer waits for its next count. */
+/** From the office: counted there, as its cashier counted it, or not at all. What should be in it then waits for its next count. */
 function closedFor(lounge: Lounge, { shiftId, cash, note, coins }: z.infer<typeof CloseShift>, by: By) {
   const { till } = by
   const count = coins && countOf(lounge, shiftId, coins, by)
   const counted = count?.isStale ? undefined : count
   const toSafe = counted && cash === 'safe' ? putInSafe(by, counted.total) : []
-  const stays = counted && cash === 'stays' ? { stays: counted.total } : {}
+  const before = count ? undefined : freshCount(lounge, till)
+  const left = counted && cash === 'stays' ? counted.total : before?.total
+  const stays = left === undefined ? {} : { stays: left }
   const moves = [...(count ? [count] : []), ...toSafe]
   const report = zOf(lounge, by, moves, { ...stays, counted: counted && countedBy(counted), note })
   const said = { ...(note === undefined ? {} : { note }), ...(counted ? {} : uncountedAt(lounge, till)) }
@@ -291,6 +293,6 @@ function closedFor(lounge: Lounge, { shiftId, cash, note, coins }: z.infer<typeo
   return [
     ...moves,
     { kind: 'shift.closed', shiftId, till, ...stays, ...said, ...(report ? { z: report } : {}), ...doer(by) } as const,
-    ...(counted ? [] : [uncounted]),
+    ...((counted ?? before) ? [] : [uncounted]),
   ]
 }

@@ -48,6 +48,16 @@ test('DAY-01 the office goes by a count that nothing moved since, and by its own
   expect(own.lounge.get('shift', '1')?.last).toMatchObject({ difference: naira(-200) })
 })
 
+test('DAY-01 with “Not counted” the count of its cashier stands: nothing is flagged, and the next one is offered what was counted', () => {
+  const scene = given(open(), count({ 100000: 19 }))
+  const z = zOf(scene.when(office({}), manager).thenEvents('shift.closed'))
+  expect(z).toMatchObject({ counted: { difference: naira(-1_000) }, stays: naira(19_000) })
+  expect(scene.lounge.get('shift', '1')?.last).toMatchObject({ left: naira(19_000), difference: naira(-1_000) })
+  expect(balance(scene, 'drawer:1')).toBe(naira(19_000))
+  scene.when(openNext(19_000, 'drawer'), next).thenApplied()
+  scene.when(countNext({ 100000: 19 }), next).thenEvent({ kind: 'shift.counted', difference: naira(0) })
+})
+
 const balance = ({ lounge }: Scene, id: 'drawer:1' | 'over-short' | 'safe') => lounge.get('account', id)?.balance ?? 0
 const other = '018f0000-0000-7000-8000-0000000000f2'
 const next = { ...otherCashier, till: 1 }

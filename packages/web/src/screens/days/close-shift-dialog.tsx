@@ -1,9 +1,14 @@
 // Closing the shift of a till that cannot do it any more: counted here, or by nobody, and why.
+import type { Kind } from '@lounge/domain/lounge'
+import { formatNaira } from '@lounge/domain/money'
+import { settingsOf } from '@lounge/domain/settings/settings'
 import { shiftSentence } from '@lounge/domain/shift-messages'
+import { freshCount } from '@lounge/domain/shifts/closing'
+import { formatMoment } from '@lounge/domain/time'
 import { noteLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { CoinFields, useCounting } from '../../components/money/coin-fields.tsx'
 import {
   type Closing,
@@ -16,6 +21,7 @@ import {
 } from '../../components/money/count-in-hand.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { useOffice } from '../../hooks/use-office.ts'
+import { useView } from '../../hooks/use-view.ts'
 import { ChoiceBar } from '../../ui/choice-bar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
@@ -52,10 +58,8 @@ export function CloseShiftDialog({ staffId, of, onClose }: CloseShiftDialogProps
   )
 }
 
-const choices = [
-  { value: 'counted', label: 'I counted it' },
-  { value: 'nobody', label: 'Not counted' },
-] as const
+const kinds: readonly Kind[] = ['shift', 'settings']
+const ownCount = { value: 'counted', label: 'I counted it' } as const
 
 function CloseShift({ till, shiftId, staffId, onClose }: OpenTill & Omit<CloseShiftDialogProps, 'of'>) {
   const of = { staffId, shiftId, till }
@@ -65,6 +69,12 @@ function CloseShift({ till, shiftId, staffId, onClose }: OpenTill & Omit<CloseSh
   const counting = useCounting({ typed: typedBy(of), onKeep: (typed) => keepTyped(of, typed) })
   const { is, note } = closing
   const isCounted = is === 'counted'
+  const before = useView(
+    kinds,
+    useCallback((lounge) => freshCount(lounge, till), [till]),
+  )
+  const settings = useView(kinds, settingsOf)
+  const choices = [ownCount, { value: 'nobody', label: before ? 'Counted at the till' : 'Not counted' }] as const
   const change = (some: Partial<Closing>) => {
     const next = { ...closing, ...some }
     setClosing(next)
@@ -90,7 +100,15 @@ function CloseShift({ till, shiftId, staffId, onClose }: OpenTill & Omit<CloseSh
       {isCounted ? (
         <CoinFields {...counting} />
       ) : (
-        <p className={styles['plain']}>{shiftSentence('shift_uncounted_how')}</p>
+        <p className={styles['plain']}>
+          {before
+            ? shiftSentence('shift_counted_before', {
+                name: before.byName,
+                counted: formatNaira(before.total),
+                when: formatMoment(before.at, settings),
+              })
+            : shiftSentence('shift_uncounted_how')}
+        </p>
       )}
       <TextInput
         label="Why from here?"
