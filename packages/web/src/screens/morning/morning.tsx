@@ -1,6 +1,7 @@
 // The owner's morning page: one business day in nine lines. Each line opens to what it sums. It is read without the network.
 import type { Lounge } from '@lounge/domain/lounge'
 import type { Morning as Page } from '@lounge/domain/morning/morning'
+import { morningRows } from '@lounge/domain/morning/paper'
 import { shownHeading, shownSections } from '@lounge/domain/morning/views'
 import { sentence } from '@lounge/domain/office-messages'
 import { settingsOf } from '@lounge/domain/settings/settings'
@@ -10,6 +11,7 @@ import { ChevronLeft, ChevronRight, Printer, ReceiptText, Share2, Sunrise } from
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { openPaper } from '../../components/papers/print-window.ts'
+import { usePrintRows } from '../../components/papers/use-print-rows.ts'
 import { rollHere } from '../../devices/printer/paper-width.ts'
 import { WereTheseYou } from '../../components/people/were-these-you.tsx'
 import { useOwnParams } from '../../hooks/use-own-params.ts'
@@ -28,12 +30,19 @@ const kept = (lounge: Lounge) => ({
 export function Morning() {
   const { pages, settings } = useView(['morning', 'settings'], kept)
   const [params, setParams] = useOwnParams()
+  const { isPrinting, print } = usePrintRows()
   const asked = pages.findIndex(({ day }) => day === params.get('day'))
   const index = Math.max(0, asked)
   const page = pages[index]
   if (!page) return <NoneYet />
   const turnTo = (to: Page | undefined) => to && setParams({ day: to.day })
-  const print = (paper: string) => openPaper(`${paths.printMorning}?day=${page.day}&paper=${paper}`)
+  const inWindow = (paper: 'a4' | '80') => openPaper(`${paths.printMorning}?day=${page.day}&paper=${paper}`)
+  const printNarrow = () =>
+    print({
+      of: `morning ${page.day}`,
+      rows: (width) => morningRows(page, settings, width),
+      inWindow: () => inWindow('80'),
+    })
   return (
     <article className={styles['root']} aria-label={formatWholeDay(page.day)}>
       <header className={styles['days']}>
@@ -67,10 +76,15 @@ export function Morning() {
         <Button leftSection={<Share2 size={20} aria-hidden />} onClick={() => void share(page, settings)}>
           Share
         </Button>
-        <Button variant="default" leftSection={<Printer size={20} aria-hidden />} onClick={() => print('a4')}>
+        <Button variant="default" leftSection={<Printer size={20} aria-hidden />} onClick={() => inWindow('a4')}>
           Print A4
         </Button>
-        <Button variant="default" leftSection={<ReceiptText size={20} aria-hidden />} onClick={() => print('80')}>
+        <Button
+          variant="default"
+          leftSection={<ReceiptText size={20} aria-hidden />}
+          loading={isPrinting}
+          onClick={printNarrow}
+        >
           Print {rollHere().mm} mm
         </Button>
       </footer>

@@ -1,7 +1,8 @@
-// The print window of a Z: on 80 or 58 mm paper, on A4, or as a file for a spreadsheet.
+// The window of a Z: on the receipt printer of this device, on 80 or 58 mm paper, on A4, or as a file for a spreadsheet.
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { sentence } from '@lounge/domain/messages'
 import { zCsv } from '@lounge/domain/reports/z-csv'
+import type { PaperWidth } from '@lounge/domain/payments/paper'
 import { endOfLine, groupsOf, headOf, labelOfLine, type ShownZ, titleOfZ, zRows } from '@lounge/domain/shifts/z-paper'
 import { Button } from '@mantine/core'
 import { FileSpreadsheet, Printer } from 'lucide-react'
@@ -9,7 +10,9 @@ import { Fragment, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { saveList } from '../../components/lists/save-list.ts'
-import { rollHere } from '../../devices/printer/paper-width.ts'
+import { usePrintRows } from '../../components/papers/use-print-rows.ts'
+import { type Roll, rollHere } from '../../devices/printer/paper-width.ts'
+import { chosenPrinter } from '../../devices/printer/printer-choice.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { useZ } from '../../hooks/use-z.ts'
 import { isDemo } from '../../terminal/server-mode.ts'
@@ -21,14 +24,20 @@ import { Paper } from './paper.tsx'
 import printStyles from './print.module.css'
 import paperStyles from './a4-paper.module.css'
 
+const papers = [
+  ['printer', 'Receipt printer'],
+  ['80', '80 mm'],
+  ['58', '58 mm'],
+  ['a4', 'A4'],
+] as const
+type PaperName = (typeof papers)[number][0]
+
 /** A sheet is no roll: its page is that of the style sheet. */
-const papers = {
-  '80': { words: '80 mm', roll: { mm: 80, columns: 42 } },
-  '58': { words: '58 mm', roll: { mm: 58, columns: 32 } },
-  a4: { words: 'A4', roll: undefined },
-} as const
-type PaperName = keyof typeof papers
-const paperNames = Object.keys(papers) as readonly PaperName[] // the keys of the object above
+function rollOf(name: PaperName): Roll | undefined {
+  if (name === 'a4') return undefined
+  if (name === 'printer') return rollHere()
+  return name === '58' ? { mm: 58, width: 32 } : { mm: 80, width: 42 }
+}
 
 const waiting = <div className={printStyles['waiting']} aria-busy="true" />
 
@@ -51,17 +60,24 @@ function OfNumber() {
 
 function Printed({ z }: { readonly z: ShownZ }) {
   const settings = useView(['settings'], settingsOf)
-  const [name, setName] = useState<PaperName>(() => `${rollHere().mm}`)
-  const { roll } = papers[name]
+  const [hasPrinter] = useState(() => chosenPrinter() !== undefined)
+  const [name, setName] = useState<PaperName>(() => (hasPrinter ? 'printer' : `${rollHere().mm}`))
+  const offered = papers.filter(([each]) => hasPrinter || each !== 'printer')
+  const roll = rollOf(name)
+  const mm = roll?.mm
   const paper = useRef<HTMLElement>(null)
   useEffect(() => {
     const fit = () => {
-      if (paper.current && roll) fitPage(paper.current, roll.mm)
+      if (paper.current && mm) fitPage(paper.current, mm)
     }
     void document.fonts.ready.then(fit)
     return unfitPage
-  }, [roll, z])
+  }, [mm, z])
   const title = titleOfZ(z)
+  const rows = (width: PaperWidth) => zRows(z, settings.companyName, width, settings)
+  const { isPrinting, print: printRows } = usePrintRows()
+  const inWindow = () => print()
+  const printChosen = () => (name === 'printer' ? printRows({ of: title, rows, inWindow }) : inWindow())
   return (
     <>
       <title>{title}</title>
@@ -69,9 +85,9 @@ function Printed({ z }: { readonly z: ShownZ }) {
         <div className={printStyles['bar']}>
           <h1 className={printStyles['title']}>{title}</h1>
           <div className={paperStyles['acts']}>
-            {paperNames.map((each) => (
+            {offered.map(([each, words]) => (
               <ChoiceButton key={each} isChosen={each === name} onChoose={() => setName(each)}>
-                {papers[each].words}
+                {words}
               </ChoiceButton>
             ))}
             <Button
@@ -81,19 +97,14 @@ function Printed({ z }: { readonly z: ShownZ }) {
             >
               Save as CSV
             </Button>
-            <Button leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
+            <Button leftSection={<Printer size={20} aria-hidden />} loading={isPrinting} onClick={printChosen}>
               Print
             </Button>
           </div>
         </div>
       </main>
       {roll ? (
-        <Paper
-          ref={paper}
-          label={title}
-          width={roll.columns}
-          rows={zRows(z, settings.companyName, roll.columns, settings)}
-        />
+        <Paper ref={paper} label={title} width={roll.width} rows={rows(roll.width)} />
       ) : (
         <Sheet z={z} companyName={settings.companyName} />
       )}

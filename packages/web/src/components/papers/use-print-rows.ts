@@ -1,0 +1,13 @@
+// Prints a paper that is for no guest, and says while it does.
+import { useState } from 'react'
+import { type PaperOfRows, printRows } from './print-rows.ts'
+
+export function usePrintRows() {
+  const [isPrinting, setIsPrinting] = useState(false)
+  const print = async (paper: PaperOfRows) => {
+    setIsPrinting(true)
+    await printRows(paper)
+    setIsPrinting(false)
+  }
+  return { isPrinting, print: (paper: PaperOfRows) => void print(paper) }
+}
