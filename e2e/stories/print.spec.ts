@@ -1,9 +1,7 @@
 // Devices on a serial port: the reader that knows a card, and the printer that the drawer hangs on.
 import type { Page } from '@playwright/test'
 import { sentence } from '@lounge/domain/messages'
-import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
-import { ShiftScreen } from '../screens/shift.ts'
 import { SerialDevice } from '../serial-device.ts'
 import { tapFast } from '../tap-fast.ts'
 
@@ -222,41 +220,6 @@ test('CLO-03 the paper of a refund is offered until it is printed: nothing else 
   await expect.poll(() => printer.written()).toContain('MONEY GIVEN BACK')
   expect((await printer.written()).split(pulse), 'the drawer opens with it').toHaveLength(2)
   await expect(offer).toBeHidden()
-})
-
-test('DAY-01 the Z of a till comes from its receipt printer, and needs no printer that the system knows', async ({
-  till,
-}) => {
-  const { page, context, posTerminal, shell } = await till()
-  const printer = await SerialDevice.plugInto(page)
-  await context.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', 'by the system')
-  })
-  await page.goto('/pos-terminal')
-  await printer.set({ isChosen: true })
-  await posTerminal.order.getByRole('button', { name: 'More for this order' }).click()
-  await page.getByRole('button', { name: 'Receipt printer' }).click()
-  await page.getByRole('button', { name: 'Connect a serial printer' }).click()
-  await page.keyboard.press('Escape')
-  const shift = new ShiftScreen(page)
-  await shell.openFromDrawer('Shift')
-  await shift.float.fill('20,000')
-  await shift.open.click()
-  await shift.count({ '₦1,000': '20' })
-  await shift.close.click()
-  await shift.confirm('Close the shift')
-  await expect(shift.act('Print Z 1')).toBeVisible()
-
-  await page.goto('/print/z?till=1&number=1')
-  await printer.set({ isChosen: true })
-  await expect(page.getByRole('button', { name: 'Receipt printer' })).toHaveAttribute('aria-pressed', 'true')
-  await isAccessible(page, 'a Z at a till with a receipt printer')
-  await page.getByRole('button', { name: 'Print', exact: true }).click()
-  await expect.poll(() => printer.written()).toContain('20 x N1,000')
-  await expect(page.locator('html')).not.toHaveAttribute('data-printed')
-  await page.getByRole('button', { name: 'A4' }).click()
-  await page.getByRole('button', { name: 'Print', exact: true }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-printed')
 })
 
 /** The device holds no rows, and a slow line brings first what is no FunCard, as in a lounge that has issued thousands. */
