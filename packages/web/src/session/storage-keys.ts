@@ -43,6 +43,8 @@ export const storageKeys = {
   printer: 'lounge.printer',
   /** How wide the paper of this device is, also without a printer of its own. */
   paperWidth: 'lounge.paperWidth',
+  /** Papers that were asked for here and whose windows have not opened yet. */
+  askedPapers: 'lounge.askedPapers',
   /** How large this board writes. */
   boardText: 'lounge.boardText',
   /** The stations whose board asks for no Start here. */

@@ -15,7 +15,7 @@ import { chosenPrinter } from '../../devices/printer/printer-choice.ts'
 import { isThere, printOut } from '../../devices/printer/receipt-printer.ts'
 import { dropPaper, keepPaper } from '../../terminal/refund-papers.ts'
 import { toast } from '../../ui/toast.tsx'
-import { openPaper, openPrintWindow, opensPaper } from './print-window.ts'
+import { openCopyWindow, openPaper, openPrintWindow, opensPaper } from './print-window.ts'
 import { askForWaiting, tellOfPrinter } from './printer-word.ts'
 
 interface OfOrder {
@@ -61,7 +61,7 @@ export async function printOrder(
   const printer = chosenPrinter()
   if (!printer) {
     begun()
-    openPrintWindow(path, orderId, copy)
+    openCopyWindow(path, orderId, copy)
     return true
   }
   onTheirWay.add(paper)

@@ -1,12 +1,15 @@
 // A window of its own for a paper: it prints itself and closes. The screen behind it goes on meanwhile.
 import type { OrderId, TicketId } from '@lounge/domain/ids'
+import { leaveAsked } from './asked-papers.ts'
 
-/**
- * @param path of the paper's screen
- * @param copy which one it is, 0 for the first; nothing where the window finds it out
- */
-export function openPrintWindow(path: string, orderId: OrderId, copy?: number): void {
-  openPaper(`${path}?order=${orderId}${copy === undefined ? '' : copy === 0 ? '&first' : `&copy=${copy}`}`)
+/** A paper of an order that is no copy. @param path of the paper's screen */
+export const openPrintWindow = (path: string, orderId: OrderId) => void openPaper(`${path}?order=${orderId}`)
+
+/** A receipt or an invoice, which the window prints once as what it is said to be here. @param copy which one it is, 0 for the first */
+export function openCopyWindow(path: string, orderId: OrderId, copy: number): void {
+  const address = `${path}?order=${orderId}${copy === 0 ? '&first' : `&copy=${copy}`}`
+  leaveAsked(address)
+  openPaper(address)
 }
 
 /** The slip of some tickets of one station. @param path of the slip's screen */

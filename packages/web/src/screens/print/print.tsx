@@ -2,7 +2,6 @@
 import { OrderId } from '@lounge/domain/ids'
 import type { Kind as Kinds, Lounge } from '@lounge/domain/lounge'
 import { billOf } from '@lounge/domain/payments/bill'
-import { nextCopy } from '@lounge/domain/payments/receipt'
 import type { PaperRow, PaperWidth } from '@lounge/domain/payments/paper'
 import { billRows, type Printing, receiptRows } from '@lounge/domain/payments/receipt-layout'
 import { refundedOrder, RefundPaper, refundRows } from '@lounge/domain/payments/refund-paper'
@@ -16,10 +15,12 @@ import { useReceipt } from '../../hooks/use-receipt.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { fitPage } from './fit-page.ts'
 import { Paper } from './paper.tsx'
 import styles from './print.module.css'
 import { PrintBar } from './print-bar.tsx'
 import { useAutoPrint } from './use-auto-print.ts'
+import { useCopies } from './use-copies.ts'
 
 type Kind = Printing['kind'] | 'bill' | 'refund'
 
@@ -42,11 +43,11 @@ function PaperOfOrder({ kind }: Pick<Printing, 'kind'>) {
   const [params] = useSearchParams()
   const orderId = orderIn(params)
   const { receipt, isMissing } = useReceipt(orderId)
-  const rows =
-    receipt &&
-    ((width: PaperWidth) => receiptRows(receipt, width, { kind, copy: copyIn(params, nextCopy(receipt, kind)) }))
+  const { copy, isAsked, begin } = useCopies(kind, { orderId, receipt })
+  const rows = receipt && ((width: PaperWidth) => receiptRows(receipt, width, { kind, copy }))
   const title = kind === 'invoice' ? 'Invoice' : 'Receipt'
-  return <Sheet title={title} of={receipt} rows={rows} isWaiting={orderId !== undefined && !isMissing} />
+  const isWaiting = orderId !== undefined && !isMissing
+  return <Sheet title={title} of={receipt} rows={rows} isWaiting={isWaiting} isAsked={isAsked} begin={begin} />
 }
 
 function PaperOfRefund() {
@@ -89,25 +90,27 @@ interface SheetProps {
   readonly rows: ((width: PaperWidth) => readonly PaperRow[]) | undefined
   /** Somebody is asked for what is on it. */
   readonly isWaiting: boolean
+  /** Whether it prints itself. */
+  readonly isAsked?: boolean
+  /** Before a tap prints it: whether it may. */
+  readonly begin?: () => Promise<boolean>
 }
 
-function Sheet({ title, of, rows, isWaiting }: SheetProps) {
+function Sheet({ title, of, rows, isWaiting, isAsked = true, begin }: SheetProps) {
   const paper = useRef<HTMLElement>(null)
   const [roll] = useState(rollHere)
-  useAutoPrint(paper, rows !== undefined, roll)
+  useAutoPrint(paper, rows !== undefined && isAsked, roll)
+  const printAnother = async () => {
+    if (begin && !(await begin())) return
+    if (paper.current) fitPage(paper.current, roll.mm)
+    print()
+  }
   if (!of || !rows) return isWaiting ? waiting : <EmptyState icon={Printer} title={sentence('paper_not_found')} />
   return (
     <>
       <title>{`${title} ${of.shortNumber}`}</title>
-      <PrintBar title={`${title} ${of.shortNumber}`} />
+      <PrintBar title={`${title} ${of.shortNumber}`} onPrint={printAnother} />
       <Paper ref={paper} label={title} width={roll.width} rows={rows(roll.width)} />
     </>
   )
-}
-
-/** Whoever asked for the paper said which copy it is; otherwise it is at least the next one. */
-function copyIn(params: URLSearchParams, next: number): number {
-  if (params.has('first')) return 0
-  const said = Number(params.get('copy'))
-  return Number.isInteger(said) && said > 0 ? said : next
 }

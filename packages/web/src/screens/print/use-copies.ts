@@ -1,0 +1,45 @@
+// Which copy of a receipt or an invoice stands in this window. What was asked for at the till is printed once, as it was said there: whatever a tap
+// prints here besides is another copy, and on record.
+import type { OrderId } from '@lounge/domain/ids'
+import { nextCopy, type Receipt } from '@lounge/domain/payments/receipt'
+import type { Printing } from '@lounge/domain/payments/receipt-layout'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useSearchParams } from 'react-router'
+import { takeAsked } from '../../components/papers/asked-papers.ts'
+import { useCommand } from '../../hooks/use-command.ts'
+
+interface OfOrder {
+  readonly orderId: OrderId | undefined
+  readonly receipt: Receipt | undefined
+}
+
+export function useCopies(kind: Printing['kind'], { orderId, receipt }: OfOrder) {
+  const { tell } = useCommand()
+  const [isAsked] = useState(isAskedHere)
+  const [params] = useSearchParams()
+  const [printed, setPrinted] = useState<number>()
+  const out = printed ?? (isAsked ? copyIn(params) : undefined)
+  const next = receipt ? nextCopy(receipt, kind) : 0
+  /** @returns whether it may be printed: it is on record by then, and stands on the page */
+  const begin = async (): Promise<boolean> => {
+    if (!orderId || !receipt) return false
+    const copy = out === undefined ? next : Math.max(next, out + 1)
+    const which = kind === 'invoice' ? { paper: kind } : {}
+    const { outcome } = await tell('receipt.printAgain', { orderId, number: receipt.number, copy, ...which })
+    if (outcome === 'refused') return false
+    flushSync(() => setPrinted(copy))
+    return true
+  }
+  return { copy: out ?? next, isAsked, begin }
+}
+
+/** Taken once: React may begin to draw a window more than once. */
+let wasAsked: boolean | undefined
+const isAskedHere = (): boolean => (wasAsked ??= takeAsked(location.pathname + location.search))
+
+function copyIn(params: URLSearchParams): number | undefined {
+  if (params.has('first')) return 0
+  const said = Number(params.get('copy'))
+  return Number.isInteger(said) && said > 0 ? said : undefined
+}
