@@ -120,7 +120,7 @@ function Sheet({ z, companyName }: { readonly z: ShownZ; readonly companyName: s
       <h2>
         {companyName}, {titleOfZ(z)}
       </h2>
-      <table>
+      <table className={paperStyles['pairs']}>
         <tbody>
           {headOf(z, settings).map((line) => (
             <tr key={line.label}>
