@@ -6,42 +6,17 @@ import { type By, fact, type Flag, refuse } from '../command.ts'
 import { ownFlag, raised } from '../exceptions/raised.ts'
 import { noteLengthMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
-import { formatNaira, type Kobo, kobo, minus, plus, zero } from '../money.ts'
+import { formatNaira, type Kobo, kobo, zero } from '../money.ts'
 import { asksNobody } from '../staff/permissions.ts'
 import { isInCharge } from '../staff/staff.ts'
-import { doneAt, isSaidSince, takenAt } from '../said-since.ts'
-import { knownAt } from '../stock/counts.ts'
 import { RequiredText, Text } from '../texts.ts'
 import { freshCount, zOf } from './closing.ts'
+import { countArgs, countOf, doer, expectedIn, movedMeanwhile, shiftOf, tooManyOf } from './counting.ts'
 import { drawerCountedSince } from './counted-since.ts'
-import { countedBy, foundIn } from './first-counts.ts'
-import {
-  CashAmount,
-  type CashCategory,
-  cashInCategories,
-  cashOutCategories,
-  Coins,
-  denominations,
-  denominationWords,
-  piecesMax,
-  type Shift,
-  ShiftId,
-  worthOf,
-} from './shifts.ts'
-import { emptyTally } from './tally.ts'
+import { countedBy } from './first-counts.ts'
+import { CashAmount, type CashCategory, cashInCategories, cashOutCategories, Coins, ShiftId } from './shifts.ts'
 
 const nobodyUnknown = (): readonly never[] => []
-const doer = ({ staffId: by, name: byName, at }: By) => ({ by, byName, at })
-const shiftOf = (lounge: Lounge, till: number): Shift | undefined => lounge.get('shift', String(till))
-
-/** What should be in the drawer, where the books are; a terminal does not know, and shows it to nobody. */
-function expectedIn(lounge: Lounge, till: number): Kobo | undefined {
-  const balance = lounge.get('account', `drawer:${till}`)?.balance
-  if (balance !== undefined) return balance
-  return hasAny(lounge.all('till-figures')) || hasAny(lounge.all('account')) ? zero : undefined
-}
-const hasAny = (rows: Iterable<unknown>): boolean => !rows[Symbol.iterator]().next().done
-
 function* atATill({ till }: By): Iterable<Flag> {
   if (till === 0) yield refuse('shift_needs_till')
 }
@@ -70,7 +45,16 @@ export const openShift = fact('shift.open', Open, {
     const before = row ? zero : (expectedIn(lounge, till) ?? zero)
     const carried = before === 0 ? {} : { carried: before }
     return [
-      { kind: 'shift.opened', shiftId, till, float, ...(isLeft ? { isLeft: true } : {}), ...carried, ...doer(by) },
+      {
+        kind: 'shift.opened',
+        shiftId,
+        till,
+        float,
+        ...(isLeft ? { isLeft: true } : {}),
+        ...carried,
+        keepsCashAt: true,
+        ...doer(by),
+      },
     ]
   },
 })
@@ -135,82 +119,25 @@ function* openHere(lounge: Lounge, shiftId: string, { till }: By): Iterable<Flag
   if (shiftOf(lounge, till)?.open?.shiftId !== shiftId) yield refuse('shift_not_open', { till })
 }
 
-const Count = z.strictObject({ shiftId: ShiftId, coins: Coins })
+const Count = z.strictObject({ shiftId: ShiftId, ...countArgs })
 
 export const countDrawer = fact('shift.count', Count, {
   unknown: nobodyUnknown,
-  *guards(lounge, { shiftId, coins }, by) {
+  *guards(lounge, { shiftId, coins, begunAt }, by) {
     yield* atATill(by)
     yield* openHere(lounge, shiftId, by)
     const tooMany = tooManyOf(coins)
     if (tooMany) yield tooMany
+    yield* movedMeanwhile(lounge, begunAt, by)
   },
-  book: (lounge, { shiftId, coins }, by) => {
-    const count = countOf(lounge, shiftId, coins, by)
+  book: (lounge, args, by) => {
+    const count = countOf(lounge, args, by)
     // Where nothing is missing beyond what its till was told before, there is nothing to keep from it.
     const isAsTold = count.difference === 0 && shiftOf(lounge, by.till)?.counted?.difference !== undefined
     const isFirst = count.isRemembered === true && freshCount(lounge, by.till) === undefined && !isAsTold
     return [isFirst ? { ...count, isFirst } : count]
   },
 })
-
-function tooManyOf(coins: Coins): Flag | undefined {
-  const piece = denominations.find((each) => (coins[each] ?? 0) > piecesMax)
-  return piece && refuse('count_too_large', { count: coins[piece] ?? 0, piece: denominationWords(piece) })
-}
-
-/** What is booked of a count: of each piece no more than a drawer holds. The flag says what was typed. */
-const booked = (typed: Coins): Coins => ({
-  ...typed,
-  ...Object.fromEntries(denominations.flatMap((each) => ((typed[each] ?? 0) > piecesMax ? [[each, piecesMax]] : []))),
-})
-
-function countOf(
-  lounge: Lounge,
-  shiftId: string,
-  typed: Coins,
-  by: By,
-): Extract<LoungeEvent, { kind: 'shift.counted' }> {
-  const { till } = by
-  const coins = booked(typed)
-  const total = worthOf(coins)
-  const of = { kind: 'shift.counted', shiftId, till, coins, total, ...doer(by) } as const
-  // Made before another one, and told after it: on record, and it changes nothing.
-  if (drawerCountedSince(lounge, by) !== undefined) return { ...of, knownAt: knownAt(by) }
-  // What the books say now is not what was there: its moment stands for nothing, and what it found is for the next one to find.
-  if (!by.isClockOff && isMovedSince(lounge, by)) return { ...of, isStale: true }
-  const expected = expectedIn(lounge, till)
-  const found = expected === undefined ? {} : differenceOf(lounge, till, minus(total, expected))
-  const { isClockOff } = by
-  return { ...of, knownAt: knownAt(by), ...found, isRemembered: true, ...(isClockOff ? { isClockOff } : {}) }
-}
-
-/**
- * Whether the books know already of what came after this: the next shift, sales, cash that was spent, or that the office gave out. A
- * command may turn up when those behind it are booked. For who counts and is heard at once nothing came after it.
- */
-function isMovedSince(lounge: Lounge, by: By): boolean {
-  // A till gives its own commands in their order, whatever its clock says.
-  if (takenAt(by) === undefined) return false
-  const { saleAt, paidOutAt, expenses = [] } = lounge.get('till-figures', String(by.till))?.running ?? {}
-  const moments = [shiftOf(lounge, by.till)?.open?.at, saleAt, paidOutAt, ...expenses.map(({ at }) => at)]
-  return moments.some((at) => isSaidSince(at, { ...by, at: doneAt(by) }))
-}
-
-/**
- * Every count sets the books right, so the next one agrees with what is there: of the shift all of them are over, or short. What
- * belongs to an earlier shift was found by who counted that.
- */
-function differenceOf(lounge: Lounge, till: number, difference: Kobo) {
-  const before = foundIn(lounge.get('till-figures', String(till))?.running ?? { tally: emptyTally, late: {} })
-  // With a little cash between two counts one takes back all the same what the other found.
-  const isAgain = freshCount(lounge, till) !== undefined || before * difference < 0
-  return {
-    difference,
-    ...(before === 0 ? {} : { ofShift: plus(before, difference) }),
-    ...(isAgain ? { foundBefore: before } : {}),
-  }
-}
 
 const CloseShift = z.strictObject({
   shiftId: ShiftId,
@@ -221,15 +148,16 @@ const CloseShift = z.strictObject({
   note: RequiredText(noteLengthMax).optional(),
   /** What the office counted in that drawer; nothing where it did not, and then no money moves. */
   coins: Coins.optional(),
+  begunAt: countArgs.begunAt,
 })
 
 /** At whose drawer this is: the office's word, for another till. */
 const atDrawer = (by: By, { till }: z.infer<typeof CloseShift>): By => (till === undefined ? by : { ...by, till })
 
 export const closeShift = fact('shift.close', CloseShift, {
-  *unknown(_lounge, { till, note, coins }, by) {
-    if (till === undefined ? note !== undefined || coins !== undefined : !isInCharge(by.role))
-      yield refuse('not_allowed')
+  *unknown(_lounge, { till, note, coins, begunAt }, by) {
+    const isOffice = note !== undefined || coins !== undefined || begunAt !== undefined
+    if (till === undefined ? isOffice : !isInCharge(by.role)) yield refuse('not_allowed')
     else if (till !== undefined && note === undefined) yield refuse('shift_close_words')
   },
   *guards(lounge, args, by) {
@@ -238,6 +166,7 @@ export const closeShift = fact('shift.close', CloseShift, {
     yield* openHere(lounge, args.shiftId, here)
     const tooMany = args.coins && tooManyOf(args.coins)
     if (tooMany) yield tooMany
+    if (args.coins) yield* movedMeanwhile(lounge, args.begunAt, here)
     const row = shiftOf(lounge, here.till)
     if (row?.open?.shiftId !== args.shiftId || args.till !== undefined) return
     if (!row.counted)
@@ -278,9 +207,10 @@ const putInSafe = (by: By, inDrawer: Kobo): readonly LoungeEvent[] =>
   inDrawer > 0 ? [moved(by, 'out', 'To the safe', inDrawer, 'Counted at the close')] : []
 
 /** From the office: counted there, as its cashier counted it, or not at all. What should be in it then waits for its next count. */
-function closedFor(lounge: Lounge, { shiftId, cash, note, coins }: z.infer<typeof CloseShift>, by: By) {
+function closedFor(lounge: Lounge, args: z.infer<typeof CloseShift>, by: By) {
+  const { shiftId, cash, note, coins, begunAt } = args
   const { till } = by
-  const count = coins && countOf(lounge, shiftId, coins, by)
+  const count = coins && countOf(lounge, { shiftId, coins, begunAt }, by)
   const counted = count?.isStale ? undefined : count
   const toSafe = counted && cash === 'safe' ? putInSafe(by, counted.total) : []
   const before = count ? undefined : freshCount(lounge, till)

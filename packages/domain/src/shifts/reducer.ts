@@ -12,12 +12,20 @@ import { emptyTally, plusTally } from './tally.ts'
 import { tallied } from './tallied.ts'
 import type { Tally } from './shifts.ts'
 
-/** Cash came or went after the count: what was counted is not what is there. */
+/** Cash came or went after the count: what was counted is not what is there, and what somebody is counting is not either. */
 function sold(rows: OwnRows<Shift>, event: LoungeEvent): void {
   for (const { account } of journalOf(event)) {
     // By its name: whatever reads all rows is decided again with every change.
     const row = account.startsWith('drawer:') ? rows.get(account.slice('drawer:'.length)) : undefined
-    if (row?.counted) rows.put({ ...row, counted: { ...row.counted, isStale: true } })
+    if (!row) continue
+    const { counted, cashAt } = row
+    const at = cashAt !== undefined && 'at' in event && event.at > cashAt ? event.at : cashAt
+    if (!counted && at === cashAt) continue
+    rows.put({
+      ...row,
+      ...(counted ? { counted: { ...counted, isStale: true } } : {}),
+      ...(at === undefined ? {} : { cashAt: at }),
+    })
   }
 }
 const rowOf = (rows: OwnRows<Shift>, till: number): Shift => rows.get(String(till)) ?? { id: String(till), till }
@@ -32,9 +40,14 @@ const drawerOf = ({ id, till, countedAt, counts }: Shift): Shift => ({
 type Heard = Exclude<ShiftEvent['kind'], 'receipt.printedAgain' | 'day.closed' | 'shift.countKept'>
 
 export const shifts = reducer<Heard>()('shift', {
-  'shift.opened': (rows, { shiftId, till, float, by, byName, at }) => {
+  'shift.opened': (rows, { shiftId, till, float, keepsCashAt, by, byName, at }) => {
     const row = rowOf(rows, till)
-    rows.put({ ...drawerOf(row), open: { shiftId, float, by, byName, at }, ...(row.last ? { last: row.last } : {}) })
+    rows.put({
+      ...drawerOf(row),
+      open: { shiftId, float, by, byName, at },
+      ...(row.last ? { last: row.last } : {}),
+      ...(keepsCashAt ? { cashAt: at } : {}),
+    })
   },
   'shift.counted': (rows, event) => {
     const before = rowOf(rows, event.till)

@@ -69,6 +69,8 @@ export interface Shift {
   readonly countedAt?: Timestamp | undefined
   /** When somebody counted it lately, the oldest first, in whichever shift; of counts of earlier releases it is not known. */
   readonly counts?: readonly Timestamp[] | undefined
+  /** When cash moved last in it, the float included; of shifts that an earlier release opened it is not known. */
+  readonly cashAt?: Timestamp | undefined
   /** How often the drawer was opened without a sale since the shift began. */
   readonly noSales?: number | undefined
   /** It was opened to be counted, and nobody has counted yet. */
@@ -222,6 +224,8 @@ export type ShiftEvent =
       readonly isLeft?: true | undefined
       /** What a till had taken before its first shift ever: it goes to the safe, for nobody can count it. */
       readonly carried?: Kobo | undefined
+      /** When cash moves is kept with the drawer from here on. Releases before this one did not keep it. */
+      readonly keepsCashAt?: true | undefined
     })
   | (Doer & {
       readonly kind: 'shift.cashMoved'

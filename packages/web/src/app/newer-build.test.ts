@@ -54,7 +54,7 @@ test('of two newer builds, one after the other, the page takes over the last one
 test('a drawer that is half counted is counted to its end first', async () => {
   const { countSaved, keepTyped } = await import('../components/money/count-in-hand.ts')
   const page = await offered()
-  keepTyped({ staffId: 'ada', shiftId: 'one' }, { 1000: '17' })
+  keepTyped({ staffId: 'ada', shiftId: 'one' }, { 1000: '17' }, 1_000)
   page.offer('second')
   page.wait()
   expect(page.taken).toEqual([])

@@ -10,6 +10,8 @@ import { type Counted, countIn, fits, piecesIn, type Typed } from './coins-typed
 export interface Counting extends Counted {
   readonly typed: Typed
   readonly onTyped: (typed: Typed) => void
+  /** What was typed is worth nothing any more: it is counted anew. */
+  readonly clear: () => void
 }
 
 interface Begun {
@@ -24,7 +26,7 @@ export function useCounting(begun?: Begun): Counting {
     setTyped(next)
     begun?.onKeep(next)
   }
-  return { typed, onTyped, ...countIn(typed) }
+  return { typed, onTyped, clear: () => setTyped({}), ...countIn(typed) }
 }
 
 export const CoinFields = ({ typed, onTyped, coins, isWrong }: Counting) => (

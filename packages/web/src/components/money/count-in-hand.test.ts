@@ -3,11 +3,14 @@ import { naira } from '@lounge/domain/money'
 import { QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
 import { beforeEach, expect, test } from 'vitest'
 import {
+  begunBy,
   closingBy,
+  countAnew,
   countedInOffice,
   countSaved,
   giveUpCount,
   isCountInHand,
+  isOutOfDate,
   keepClosing,
   keepTyped,
   typedBy,
@@ -15,7 +18,8 @@ import {
 
 const ada = { staffId: 'ada', shiftId: 'one' }
 const bola = { staffId: 'bola', shiftId: 'one' }
-beforeEach(() => keepTyped(ada, { 1000: '20' }))
+beforeEach(() => keepTyped(ada, { 1000: '20' }, now))
+const now = 1_000
 
 test('what was typed is there again for the same person and shift, and for nobody else', () => {
   expect(typedBy(ada)).toEqual({ 1000: '20' })
@@ -36,7 +40,7 @@ test('once the drawer was counted by somebody, what was typed before is out of d
 
 test('a drawer that the office counts is there again in the office, and is no count of the till itself', () => {
   expect(countedInOffice('ada')).toBeUndefined()
-  keepTyped({ ...ada, till: 3 }, { 1000: '4' })
+  keepTyped({ ...ada, till: 3 }, { 1000: '4' }, now)
   expect([countedInOffice('ada'), countedInOffice('bola')]).toEqual([{ till: 3, shiftId: 'one' }, undefined])
   expect([typedBy({ ...ada, till: 3 }), typedBy(ada)]).toEqual([{ 1000: '4' }, undefined])
   countSaved('one')
@@ -49,7 +53,7 @@ test('why the office closes a shift is there again as well, with the counts or w
   keepClosing(of, closing)
   expect([closingBy(of), closingBy({ ...of, staffId: 'bola' })]).toEqual([closing, undefined])
   expect(countedInOffice('ada')).toEqual({ till: 3, shiftId: 'one' })
-  keepTyped(of, { 1000: '4' })
+  keepTyped(of, { 1000: '4' }, now)
   expect([closingBy(of), typedBy(of)]).toEqual([closing, { 1000: '4' }])
   giveUpCount(of)
   expect(closingBy(of)).toBeUndefined()
@@ -61,7 +65,7 @@ test('a count of a shift that was closed elsewhere is in nobody’s hand: it kee
   expect(isCountInHand(till.lounge)).toBe(false)
   const shiftId = till.newId()
   await lounge.does(till, [{ name: 'shift.open', args: { shiftId, float: naira(5_000), from: 'safe' } }])
-  keepTyped({ staffId: 'ada', shiftId }, { 1000: '20' })
+  keepTyped({ staffId: 'ada', shiftId }, { 1000: '20' }, now)
   expect(isCountInHand(till.lounge)).toBe(true)
   const coins = { 1000: 5 }
   await lounge.does(till, [
@@ -73,4 +77,23 @@ test('a count of a shift that was closed elsewhere is in nobody’s hand: it kee
   expect(isCountInHand(undefined)).toBe(true)
   giveUpCount({ staffId: 'ada', shiftId })
   expect(isCountInHand(undefined)).toBe(false)
+})
+
+test('MON-03 what was typed before cash moved in the drawer is out of date, and why the office closes is not', async () => {
+  const lounge = await QuietLounge.open()
+  const till = await lounge.terminal('pos')
+  const shiftId = till.newId()
+  await lounge.does(till, [{ name: 'shift.open', args: { shiftId, float: naira(5_000), from: 'safe' } }])
+  const of = { staffId: 'ada', shiftId, till: till.device.till }
+  keepClosing(of, { is: 'counted', note: 'It died' })
+  await lounge.run(1_000)
+  keepTyped(of, { 1000: '4' }, till.now())
+  const begunAt = begunBy(of)
+  await lounge.run(1_000)
+  keepTyped(of, { 1000: '5' }, till.now())
+  expect([begunBy(of), isOutOfDate(of, of.till, till.lounge, till.now())]).toEqual([begunAt, false])
+  await lounge.does(till, [{ name: 'shift.cashIn', args: { category: 'Other', amount: naira(500), note: 'Found' } }])
+  expect(isOutOfDate(of, of.till, till.lounge, till.now())).toBe(true)
+  countAnew(of)
+  expect([typedBy(of), begunBy(of), closingBy(of)?.note]).toEqual([{}, undefined, 'It died'])
 })

@@ -9,16 +9,9 @@ import { noteLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
 import { TextInput } from '@mantine/core'
 import { useCallback, useState } from 'react'
-import { CoinFields, useCounting } from '../../components/money/coin-fields.tsx'
-import {
-  type Closing,
-  closingBy,
-  countSaved,
-  giveUpCount,
-  keepClosing,
-  keepTyped,
-  typedBy,
-} from '../../components/money/count-in-hand.ts'
+import { CoinFields } from '../../components/money/coin-fields.tsx'
+import { type Closing, closingBy, countSaved, giveUpCount, keepClosing } from '../../components/money/count-in-hand.ts'
+import { useCountInHand } from '../../components/money/use-count-in-hand.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useView } from '../../hooks/use-view.ts'
@@ -66,7 +59,7 @@ function CloseShift({ till, shiftId, staffId, onClose }: OpenTill & Omit<CloseSh
   const { isBusy, save } = useOffice()
   const [closing, setClosing] = useState<Closing>(() => closingBy(of) ?? { is: 'counted', note: '' })
   const [isChecked, setIsChecked] = useState(false)
-  const counting = useCounting({ typed: typedBy(of), onKeep: (typed) => keepTyped(of, typed) })
+  const { counting, begunAt, isToBeginAnew } = useCountInHand(of, till)
   const { is, note } = closing
   const isCounted = is === 'counted'
   const before = useView(
@@ -84,8 +77,9 @@ function CloseShift({ till, shiftId, staffId, onClose }: OpenTill & Omit<CloseSh
     setIsChecked(true)
     if (note.trim() === '' || (isCounted && counting.isWrong)) return
     if (isCounted && counting.isEmpty) return toast.error(sentence('stock_round_empty'))
+    if (isCounted && isToBeginAnew()) return
     const args = { shiftId, till, cash: 'safe' as const, note: note.trim() }
-    const coins = isCounted ? { coins: counting.coins } : {}
+    const coins = isCounted ? { coins: counting.coins, begunAt: begunAt() } : {}
     const words = `The shift at till ${till} is closed.`
     if (!(await save([{ name: 'shift.close', args: { ...args, ...coins } }], words))) return
     countSaved(shiftId)

@@ -1,9 +1,11 @@
 // The blind count: how many there are of each note and coin. What should be there is nowhere on this device.
 import { shiftSentence } from '@lounge/domain/shift-messages'
 import { sentence } from '@lounge/domain/messages'
-import { CoinFields, useCounting } from '../../components/money/coin-fields.tsx'
-import { countSaved, giveUpCount, keepTyped, typedBy } from '../../components/money/count-in-hand.ts'
+import { CoinFields } from '../../components/money/coin-fields.tsx'
+import { countSaved, giveUpCount } from '../../components/money/count-in-hand.ts'
+import { useCountInHand } from '../../components/money/use-count-in-hand.ts'
 import { useCommand } from '../../hooks/use-command.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -31,13 +33,14 @@ export function CountDialog({ opened, onClose, ...of }: CountDialogProps) {
 
 function CountForm({ staffId, shiftId, onClose }: Omit<CountDialogProps, 'opened'>) {
   const { tell } = useCommand()
-  const of = { staffId, shiftId }
-  const counting = useCounting({ typed: typedBy(of), onKeep: (typed) => keepTyped(of, typed) })
+  const { till } = useTerminal().device
+  const { counting, begunAt, isToBeginAnew } = useCountInHand({ staffId, shiftId }, till)
   const { coins, isWrong, isEmpty } = counting
   const save = async () => {
     if (isWrong) return
     if (isEmpty) return toast.error(sentence('stock_round_empty'))
-    if ((await tell('shift.count', { shiftId, coins })).outcome === 'refused') return
+    if (isToBeginAnew()) return
+    if ((await tell('shift.count', { shiftId, coins, begunAt: begunAt() })).outcome === 'refused') return
     countSaved(shiftId)
     onClose()
   }

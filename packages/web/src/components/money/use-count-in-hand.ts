@@ -1,0 +1,28 @@
+// The fields of a count that is kept while its till or office is locked, and what to do where cash moved in the drawer meanwhile.
+import { sentence } from '@lounge/domain/messages'
+import type { Timestamp } from '@lounge/domain/time'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import { toast } from '../../ui/toast.tsx'
+import { type Counting, useCounting } from './coin-fields.tsx'
+import { begunBy, countAnew, type CountOf, isOutOfDate, keepTyped, typedBy } from './count-in-hand.ts'
+
+interface CountInHand {
+  readonly counting: Counting
+  readonly begunAt: () => Timestamp | undefined
+  /** Cash moved since it was begun: then that is said, and the fields are empty. */
+  readonly isToBeginAnew: () => boolean
+}
+
+/** @param till whose drawer it is */
+export function useCountInHand(of: CountOf, till: number): CountInHand {
+  const terminal = useTerminal()
+  const counting = useCounting({ typed: typedBy(of), onKeep: (typed) => keepTyped(of, typed, terminal.now()) })
+  const isToBeginAnew = (): boolean => {
+    if (!isOutOfDate(of, till, terminal.lounge, terminal.now())) return false
+    countAnew(of)
+    counting.clear()
+    toast.error(sentence('shift_count_stale'))
+    return true
+  }
+  return { counting, begunAt: () => begunBy(of), isToBeginAnew }
+}
