@@ -23,7 +23,7 @@ function soldMeanwhile(sale = pay(beers)): { readonly scene: Scene; readonly beg
   return { scene: scene.later(10), begunAt }
 }
 
-test('MON-03 cash that a till took while the office counted its drawer is not booked as short: it is counted again', () => {
+test('DAY-01 cash that a till took while the office counted its drawer is not booked as short: it is counted again', () => {
   const { scene, begunAt } = soldMeanwhile()
   scene.when(office(begunAt), manager).thenRefused(stale)
   scene.tried(office(begunAt), manager).thenRefused(stale)
@@ -33,7 +33,7 @@ test('MON-03 cash that a till took while the office counted its drawer is not bo
   closed.thenEvent({ kind: 'shift.counted', difference: naira(-1_200) })
 })
 
-test('MON-03 a count that was begun before somebody else sold for cash at that till is typed anew', () => {
+test('DAY-01 a count that was begun before somebody else sold for cash at that till is typed anew', () => {
   const { scene, begunAt } = soldMeanwhile()
   scene.tried(count(begunAt)).thenRefused(stale)
   scene.tried(count(scene.now)).thenApplied()

@@ -79,7 +79,7 @@ test('a count of a shift that was closed elsewhere is in nobody’s hand: it kee
   expect(isCountInHand(undefined)).toBe(false)
 })
 
-test('MON-03 what was typed before cash moved in the drawer is out of date, and why the office closes is not', async () => {
+test('DAY-01 what was typed before cash moved in the drawer is out of date, and why the office closes is not', async () => {
   const lounge = await QuietLounge.open()
   const till = await lounge.terminal('pos')
   const shiftId = till.newId()
