@@ -18,6 +18,8 @@ export const approvalSentences = {
   yes_changed: 'The order was changed, so nobody can say yes to this any more: {what}. Please ask again.',
   yes_lapsed: '{name} said yes, but ten minutes have passed and it was not done: {what}. Please ask again.',
   yes_declined_here: '{name} said no.',
+  yes_no_before: '{name} said no at {time}.',
+  yes_no_before_other: '{name} said no to {amount} at {time}.',
   yes_over_here: 'Nobody answered in ten minutes.',
   yes_changed_here: 'The order was changed meanwhile. Please ask again.',
   yes_pin_how: 'Whoever says yes taps their name and types their own PIN.',

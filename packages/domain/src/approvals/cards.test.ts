@@ -5,9 +5,13 @@ import { cooking, give, questionFor, recommended } from '../testing/approving.ts
 import { cashier, manager, owner } from '../testing/people.ts'
 import { command } from '../testing/requests.ts'
 import type { Scene } from '../testing/scene.ts'
-import { minutes, timestamp } from '../time.ts'
+import { naira } from '../money.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { days, formatTime, minutes, timestamp } from '../time.ts'
 import { noteIn, standingAt } from './at-till.ts'
-import { answersToday, cardsFor, waitingFor } from './cards.ts'
+import { noesBefore } from './said-no.ts'
+import { answersToday, cardsFor } from './cards.ts'
+import { waitingFor } from './views.ts'
 import { readRules, formOfRules } from './rules-form.ts'
 import { noApprovals, recommendedApprovals } from './rules.ts'
 
@@ -27,6 +31,24 @@ test('a card says what, how much, who asks where, how long ago, and how old the 
   expect(card?.what).toMatch(/^Void 3 × Jollof Rice, order .*, Table 7, begun at \d\d:\d\d$/)
   expect(card?.asked).toBe(`${cashier.name} at till ${cashier.till}, 3 min ago`)
   expect(card?.orderAge).toMatch(/ min ago$/)
+})
+
+test('whoever is asked next reads who said no to the same question, and to how much', () => {
+  const scene = asked()
+  expect(cardsFor(scene.lounge, owner, scene.now)[0]?.noes).toEqual([])
+  scene.when(command('approval.decline', { approvalId: approvalId(1) }), manager)
+  const time = formatTime(scene.now, settingsOf(scene.lounge))
+  const again = questionFor(scene, voidIt, 2)
+  scene.later(5).when(again, cashier)
+  expect(cardsFor(scene.lounge, owner, scene.now)[0]?.noes).toEqual([`${manager.name} said no at ${time}.`])
+  // Asked for less, it is the same question all the same; said no to once more, it is said once.
+  scene.when(command('approval.decline', { approvalId: approvalId(2) }), manager)
+  const less = { kind: 'voidMade', subject: orderId(1), amount: naira(100) } as const
+  const later = formatTime(scene.now, settingsOf(scene.lounge))
+  expect(noesBefore(scene.lounge, less, scene.now)).toEqual([`${manager.name} said no to ₦7,500 at ${later}.`])
+  // Of another order nobody was asked, and a new day begins anew.
+  expect(noesBefore(scene.lounge, { ...less, subject: orderId(2) }, scene.now)).toEqual([])
+  expect(noesBefore(scene.lounge, less, timestamp(scene.now + days(1)))).toEqual([])
 })
 
 test('nobody reads their own question, and a till reads no other till’s', () => {

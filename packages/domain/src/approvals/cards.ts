@@ -7,6 +7,7 @@ import { settingsOf } from '../settings/settings.ts'
 import { placeWords } from '../terminals/names.ts'
 import { businessDay, formatTime, type Timestamp } from '../time.ts'
 import type { Approval, OpenApproval } from './approvals.ts'
+import { noesBefore } from './said-no.ts'
 import { answered, openFor } from './views.ts'
 import { howSaid } from './words.ts'
 
@@ -26,6 +27,8 @@ export interface Card {
   /** How long the order has stood, where it is about one. */
   readonly orderAge: string | undefined
   readonly note: string
+  /** Who said no to it before. */
+  readonly noes: readonly string[]
 }
 
 const ago = (ms: number): string => {
@@ -37,9 +40,8 @@ const ago = (ms: number): string => {
 export const cardsFor = (lounge: Lounge, somebody: Somebody, now: Timestamp): readonly Card[] =>
   openFor(lounge, somebody).map((approval) => cardOf(lounge, approval, now))
 
-export const waitingFor = (lounge: Lounge, somebody: Somebody): number => openFor(lounge, somebody).length
-
-function cardOf(lounge: Lounge, { id, text, amount, asked, till, subject, note }: OpenApproval, now: Timestamp): Card {
+function cardOf(lounge: Lounge, approval: OpenApproval, now: Timestamp): Card {
+  const { id, text, amount, asked, till, subject, note } = approval
   const order = lounge.get('order', subject)
   const money = formatNaira(amount)
   return {
@@ -49,6 +51,7 @@ function cardOf(lounge: Lounge, { id, text, amount, asked, till, subject, note }
     asked: `${asked.byName} at ${placeWords(till)}, ${ago(now - asked.at)}`,
     orderAge: order && ago(now - order.placedAt),
     note,
+    noes: noesBefore(lounge, approval, now),
   }
 }
 

@@ -16,6 +16,8 @@ export const openFor = (lounge: Lounge, { staffId, role }: Somebody): readonly O
     .filter((each) => each.asked.by !== staffId && mayAnswer(each, role))
     .sort((a, b) => a.asked.at - b.asked.at)
 
+export const waitingFor = (lounge: Lounge, somebody: Somebody): number => openFor(lounge, somebody).length
+
 /** What was answered or is over, the latest first. */
 export const answered = (lounge: Lounge): readonly Exclude<Approval, OpenApproval>[] =>
   [...lounge.all('approval')]

@@ -1,6 +1,6 @@
 // A yes or a no is said when the server has heard it, also on a line that is dead without anybody having noticed.
 import { approvalSentence } from '@lounge/domain/approval-messages'
-import { waitingFor } from '@lounge/domain/approvals/cards'
+import { waitingFor } from '@lounge/domain/approvals/views'
 import { idOf } from '@lounge/domain/ids'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toast } from '../ui/toast.tsx'

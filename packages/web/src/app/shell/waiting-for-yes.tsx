@@ -1,5 +1,5 @@
 // How many questions wait for the yes of whoever is signed in, beside the page where they are answered.
-import { waitingFor } from '@lounge/domain/approvals/cards'
+import { waitingFor } from '@lounge/domain/approvals/views'
 import { idOf } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'
 import { useCallback, useSyncExternalStore } from 'react'

@@ -2,12 +2,17 @@
 // it this till does, for those who signed in here, and they are asked about it afterwards.
 import { approvalSentence } from '@lounge/domain/approval-messages'
 import { ApprovalId, idOf } from '@lounge/domain/ids'
+import type { Need } from '@lounge/domain/approvals/needs'
+import { noesBefore } from '@lounge/domain/approvals/said-no'
 import { mayAnswer } from '@lounge/domain/approvals/standing'
+import type { Lounge } from '@lounge/domain/lounge'
+import type { Timestamp } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { PinPad } from '../people/pin-pad.tsx'
 import { useConnection } from '../../hooks/use-connection.ts'
+import { useView } from '../../hooks/use-view.ts'
 import { type Approver, giveByPin } from '../../api/approvers.ts'
 import { useSession } from '../../session/use-session.ts'
 import { askedOrAskNow } from '../../terminal/ask-for-yes.ts'
@@ -16,6 +21,7 @@ import { type Asking, yesesOf } from '../../terminal/yeses.ts'
 import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
 import styles from './approval.module.css'
 import { useApprovers } from './use-approvers.ts'
+import { questionKinds } from './use-yeses.ts'
 
 interface ByPinProps {
   readonly asking: Asking
@@ -56,6 +62,7 @@ export function ByPin({ asking, onBack }: ByPinProps) {
     return (
       <DialogBody>
         <p className={styles['what']}>{act.need.text}</p>
+        <NoesBefore need={act.need} />
         {!isOnline && <DialogNotice>{approvalSentence('yes_pin_later', { name: chosen.name })}</DialogNotice>}
         <PinPad label={`PIN of ${chosen.name}`} onPin={(pin) => typed(chosen, pin)} />
         <Back onBack={() => setChosen(undefined)} />
@@ -64,6 +71,7 @@ export function ByPin({ asking, onBack }: ByPinProps) {
   return (
     <DialogBody>
       <p className={styles['what']}>{act.need.text}</p>
+      <NoesBefore need={act.need} />
       <p className={styles['how']}>
         {people?.length === 0
           ? approvalSentence(isOnline ? 'yes_names_none' : 'yes_nobody_here')
@@ -79,6 +87,15 @@ export function ByPin({ asking, onBack }: ByPinProps) {
       <Back onBack={onBack} />
     </DialogBody>
   )
+}
+
+/** Whoever comes to the till to say yes reads who was asked before. */
+function NoesBefore({ need }: { readonly need: Need }) {
+  const noes = useView(
+    questionKinds,
+    useCallback((lounge: Lounge, now: Timestamp) => noesBefore(lounge, need, now), [need]),
+  )
+  return noes.map((no) => <DialogNotice key={no}>{no}</DialogNotice>)
 }
 
 const Back = ({ onBack }: Pick<ByPinProps, 'onBack'>) => (

@@ -6,9 +6,10 @@ import { Check, X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { type AnswerToTill, answerTill, isAnswerOnItsWay } from '../../terminal/answer-till.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
+import { DialogNotice } from '../../ui/dialog-form.tsx'
 import styles from './approve.module.css'
 
-export function QuestionCard({ card: { id, what, amount, asked, orderAge, note } }: { readonly card: Card }) {
+export function QuestionCard({ card: { id, what, amount, asked, orderAge, note, noes } }: { readonly card: Card }) {
   const terminal = useTerminal()
   const [isAsking, setIsAsking] = useState(false)
   const isOnItsWay = useSyncExternalStore(
@@ -33,6 +34,9 @@ export function QuestionCard({ card: { id, what, amount, asked, orderAge, note }
         {orderAge !== undefined && ` · ordered ${orderAge}`}
       </p>
       {note !== '' && <p className={styles['note']}>“{note}”</p>}
+      {noes.map((no) => (
+        <DialogNotice key={no}>{no}</DialogNotice>
+      ))}
       {isOnItsWay && !isAsking && <p role="status">{approvalSentence('approve_unanswered')}</p>}
       <div className={styles['acts']}>
         <Button
