@@ -1,10 +1,10 @@
 // What whoever says yes reads of a question, and what a till knows of its own.
 import { expect, test } from 'vitest'
 import { approvalId, orderId } from '../testing/ids.ts'
-import { cooking, give, questionFor, recommended } from '../testing/approving.ts'
+import { byPhone, cooking, give, having, needOf, questionFor, recommended } from '../testing/approving.ts'
 import { cashier, manager, owner } from '../testing/people.ts'
-import { command } from '../testing/requests.ts'
-import type { Scene } from '../testing/scene.ts'
+import { beersAndRice, command, pay, place } from '../testing/requests.ts'
+import { given, type Scene } from '../testing/scene.ts'
 import { naira } from '../money.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { days, formatTime, minutes, timestamp } from '../time.ts'
@@ -49,6 +49,23 @@ test('whoever is asked next reads who said no to the same question, and to how m
   // Of another order nobody was asked, and a new day begins anew.
   expect(noesBefore(scene.lounge, { ...less, subject: orderId(2) }, scene.now)).toEqual([])
   expect(noesBefore(scene.lounge, less, timestamp(scene.now + days(1)))).toEqual([])
+})
+
+test('the card of a cart that is not placed yet says at which table it is, and a placed one names its order', () => {
+  const half = command('coupon.add', { code: 'HALF', percent: 50 })
+  const paying = pay({ ...beersAndRice, couponCode: 'HALF' }, { percent: 50 })
+  const scene = given(recommended, half)
+  const question = questionFor(scene, paying, 1)
+  const what = () => cardsFor(scene.lounge, manager, scene.now)[0]?.what
+  scene.when(question, cashier)
+  expect(what()).toBe('Discount, new order at Table 7')
+  // A yes without the server says it as well.
+  expect(needOf(scene, paying)?.text).toMatch(/^Discount, new order at Table 7, ₦/)
+  scene.when(give(1), manager)
+  scene.when(having(paying, byPhone(1)), cashier).thenApplied()
+  const placed = given(recommended, half, place({ ...beersAndRice, couponCode: 'HALF' }))
+  expect(needOf(placed, paying)).not.toHaveProperty('newAt')
+  expect(needOf(placed, paying)?.text).toMatch(/^Discount, order ORD-\d+, Table 7, ₦/)
 })
 
 test('nobody reads their own question, and a till reads no other till’s', () => {

@@ -7,6 +7,7 @@ import { ApprovalId } from '../ids.ts'
 import { approvalLastsMs, nameLengthMax, noteLengthMax } from '../limits.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { notice } from '../notifications/notice.ts'
+import { TableNumber } from '../orders/orders.ts'
 import { PaymentMethod } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { placeWords } from '../terminals/names.ts'
@@ -39,6 +40,7 @@ const Ask = z
     lines: ApprovedLines.optional(),
     cards: ApprovedCards.optional(),
     method: PaymentMethod.optional(),
+    newAt: TableNumber.optional(),
     note: Text(noteLengthMax),
   })
   .refine(({ kind, amount }) => amount > 0 || kind === 'noSale', 'nobody is asked about nothing')

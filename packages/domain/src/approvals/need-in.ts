@@ -6,7 +6,7 @@ import { type Kobo, plus, sum, zero } from '../money.ts'
 import { toHeirs } from '../funcards/heirs.ts'
 import type { FuncardId } from '../ids.ts'
 import { worthOfMade } from '../orders/made.ts'
-import { isClosed, type Order } from '../orders/orders.ts'
+import { isClosed, type Order, type TableNumber } from '../orders/orders.ts'
 import { paidTotal, type Payment, type PaymentMethod } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { isWithoutSale } from '../shifts/shifts.ts'
@@ -26,6 +26,8 @@ export interface Need {
   readonly cards?: readonly FuncardId[] | undefined
   /** How a top-up is paid, or what comes off a FunCard. */
   readonly method?: PaymentMethod | undefined
+  /** Of an order that is placed with it, and has no row yet: where it is for. */
+  readonly newAt?: TableNumber | undefined
   /** What the approver reads. */
   readonly text: string
   /** The least of the roles that may say yes. */
@@ -33,13 +35,14 @@ export interface Need {
 }
 
 /** What `approval.ask` takes of it. */
-export const askedOf = ({ kind, subject, amount, lines, cards, method }: Need) => ({
+export const askedOf = ({ kind, subject, amount, lines, cards, method, newAt }: Need) => ({
   kind,
   subject,
   amount,
   ...(lines ? { lines: lines.map((line) => ({ ...line })) } : {}),
   ...(cards ? { cards: [...cards] } : {}),
   ...(method ? { method } : {}),
+  ...(newAt === undefined ? {} : { newAt }),
 })
 
 interface Part {
@@ -73,8 +76,17 @@ export function needIn(lounge: Lounge, events: readonly LoungeEvent[], args: unk
     ...(lines.length > 0 ? { lines: asOf(lounge.get('order', subject), lines) } : {}),
     ...(cards.length > 0 ? { cards } : {}),
     ...(method ? { method } : {}),
+    ...newAtOf(lounge, events, subject),
   }
   return { ...question, text: questionText(lounge, question, before), approver: approverFor(rules, kind, by.role) }
+}
+
+/** A cart that is paid at once is placed by that: its approver reads at least which table it is for. */
+function newAtOf(lounge: Lounge, events: readonly LoungeEvent[], subject: string): Pick<Need, 'newAt'> {
+  if (lounge.get('order', subject)) return {}
+  for (const event of events)
+    if (event.kind === 'order.placed' && event.order.id === subject) return { newAt: event.order.tableNumber }
+  return {}
 }
 
 /** What only managers do is for the owner to allow. */

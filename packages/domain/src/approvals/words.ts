@@ -6,7 +6,7 @@ import type { Lounge } from '../lounge.ts'
 import { stations } from '../menu/menu.ts'
 import { sentence } from '../messages.ts'
 import { formatNaira, type Kobo, plus, zero } from '../money.ts'
-import type { Order } from '../orders/orders.ts'
+import type { Order, TableNumber } from '../orders/orders.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { ticketKind } from '../tickets/tickets.ts'
@@ -46,6 +46,7 @@ export interface Question {
   readonly lines?: ApprovedLines | undefined
   readonly cards?: readonly string[] | undefined
   readonly method?: PaymentMethod | undefined
+  readonly newAt?: TableNumber | undefined
 }
 
 /**
@@ -103,16 +104,20 @@ const howPaid = ({ method }: Question): string => (method ? paidBy[method] : ', 
 /** `till:3` is said to be till 3, and 0 is none. */
 const placeOf = (subject: string): string => (subject === 'till:0' ? 'the office' : subject.replace(':', ' '))
 
-function asOrder(lounge: Lounge, { subject, amount, lines }: Question, what: string): string {
+function asOrder(lounge: Lounge, { subject, amount, lines, newAt }: Question, what: string): string {
   const order = lounge.get('order', subject)
   const begun = lines && begunAt(lounge, lines)
   return [
     what,
-    ...(order ? [`order ${order.number}`, `Table ${order.tableNumber}`] : []),
+    ...(order ? [`order ${order.number}`, `Table ${order.tableNumber}`] : placeOfNew(newAt)),
     ...(begun === undefined ? [] : [`begun at ${formatTime(begun, settingsOf(lounge))}`]),
     formatNaira(amount),
   ].join(', ')
 }
+
+/** A till of an earlier release does not say it. */
+const placeOfNew = (newAt: TableNumber | undefined): readonly string[] =>
+  newAt === undefined ? [] : [`new order at Table ${newAt}`]
 
 /** So many are named one by one. */
 const itemsNamed = 4
