@@ -6,6 +6,7 @@ import { commandId, lineId } from '../testing/ids.ts'
 import { barman, cashier, cook, manager, system } from '../testing/people.ts'
 import { beersAndRice, type Command, command, place, voidOrder } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
+import { timestamp } from '../time.ts'
 
 const moves = ['ticket.start', 'ticket.back', 'ticket.finish'] as const
 const start = (ticketId: TicketId): Command => command('ticket.start', { ticketId })
@@ -98,6 +99,45 @@ test('nor does a wrong Start take back what another board began since, or what i
   scene.toldLate(27, back(kitchen)).thenRefused(doing)
   expect(status()).toBe('doing')
   expect(scene.lounge.get('ticket:kitchen', kitchen)?.lines[0]).toMatchObject({ made: 1 })
+})
+
+test('nor is a tick that a board took back without the network taken off what another board ticked since', () => {
+  const { scene, kitchen } = placed()
+  const made = () => scene.lounge.get('ticket:kitchen', kitchen)?.lines[0]?.made ?? 0
+  const doing = refuse('ticket_moved_on', { status: 'doing' })
+  scene.after(start(kitchen)).later(30).after(tick(kitchen, 1)).later(5)
+  scene.toldLate(20, tick(kitchen, 1)).thenEvents()
+  scene.toldLate(19, tick(kitchen, 0)).thenRefused(doing)
+  expect(made()).toBe(1)
+  // The other way round: what another board took back since is not ticked.
+  scene.after(tick(kitchen, 0)).later(5)
+  scene.toldLate(20, tick(kitchen, 1)).thenRefused(doing)
+  expect(made()).toBe(0)
+  // What is pressed after it counts, also where it is heard later.
+  scene.later(10).toldLate(5, tick(kitchen, 1)).thenEvents('ticket.lineTicked')
+  scene.toldByWrongClock(60, tick(kitchen, 0)).thenEvents('ticket.lineTicked')
+})
+
+test('nor is a ticket that another board recalled since made done by a Recall that was taken back without the network', () => {
+  const { scene, kitchen, status } = begunMeanwhile(start, finish, recall)
+  const doing = refuse('ticket_moved_on', { status: 'doing' })
+  scene.toldLate(20, recall(kitchen)).thenEvents()
+  scene.toldLate(19, finish(kitchen)).thenRefused(doing)
+  expect(status()).toBe('doing')
+  scene.toldLate(0, finish(kitchen)).thenEvents('ticket.finished')
+  expect(scene.lounge.get('ticket:kitchen', kitchen)).not.toHaveProperty('recalledAt')
+})
+
+test('of a tick and a Recall that an earlier release kept no moment of, the word that is heard last stands', () => {
+  const { scene, kitchen } = begunMeanwhile(start, (id) => tick(id, 1), finish, recall)
+  const row = scene.lounge.get('ticket:kitchen', kitchen)
+  if (row?.status !== 'doing') throw new Error('it is recalled')
+  const { recalledAt, ...older } = row
+  const lines = row.lines.map(({ tickedAt: _unknown, ...line }) => line)
+  expect([recalledAt, row.lines[0]?.tickedAt]).not.toContain(undefined)
+  scene.lounge.apply([{ kind: 'ticket:kitchen', id: kitchen, row: { ...older, startedAt: timestamp(0), lines } }])
+  scene.toldLate(20, tick(kitchen, 0)).thenEvents('ticket.lineTicked')
+  scene.toldLate(20, finish(kitchen)).thenEvents('ticket.finished')
 })
 
 test('what one board alone did without the network happens as it was done there', () => {

@@ -18,7 +18,7 @@ const Args = z.strictObject({ ticketId: TicketId })
 interface Move {
   readonly from: Ticket['status']
   readonly to: Ticket['status']
-  /** When somebody brought it to where it is: a way back that was taken before that is not from there. */
+  /** When somebody brought it to where it is: a way back, or on again, that was taken before that is not from there. */
   readonly since?: (ticket: Ticket) => Timestamp | undefined
   readonly event: (ticketId: TicketId, by: By) => LoungeEvent
 }
@@ -27,6 +27,7 @@ interface Move {
 const worksAt = (by: By, station: Station): boolean => by.role === station || isSystem(by)
 
 const startedAt = (ticket: Ticket): Timestamp | undefined => ('startedAt' in ticket ? ticket.startedAt : undefined)
+const recalledAt = (ticket: Ticket): Timestamp | undefined => ('recalledAt' in ticket ? ticket.recalledAt : undefined)
 const finishedAt = (ticket: Ticket): Timestamp | undefined => ('finishedAt' in ticket ? ticket.finishedAt : undefined)
 
 function move(
@@ -78,6 +79,7 @@ export const finishTicket = wish('ticket.finish', FinishTicket, (lounge, { ticke
   move(lounge, ticketId, by, {
     from: 'doing',
     to: 'done',
+    since: recalledAt,
     event: () => ({
       kind: 'ticket.finished',
       ticketId,
@@ -116,6 +118,7 @@ export const recallTicket = wish('ticket.recall', Args, (lounge, { ticketId }, b
       ...reopenedBy(lounge, ticketId),
       by: maker(by),
       at: by.at,
+      recalledAt: by.at,
     }),
   }),
 )
@@ -192,5 +195,8 @@ export const tickLine = wish('ticket.tickLine', TickLine, (lounge, { ticketId, l
   if (ticket.status !== 'doing' || isUntickedBefore) return refuse('ticket_moved_on', { status: ticket.status })
   const line = ticket.lines.find(({ id }) => id === lineId)
   if (!line) return refuse('line_not_found')
-  return (line.made ?? 0) === made ? [] : [{ kind: 'ticket.lineTicked', ticketId, lineId, made }]
+  if ((line.made ?? 0) === made) return []
+  // A board without the network does not undo what another one ticked, or took back, after it (decision 207).
+  if (isDoneBefore(line.tickedAt, by)) return refuse('ticket_moved_on', { status: ticket.status })
+  return [{ kind: 'ticket.lineTicked', ticketId, lineId, made, tickedAt: by.at }]
 })

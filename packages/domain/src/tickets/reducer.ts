@@ -246,7 +246,7 @@ const ticketsOf = (station: Station): Reducer =>
       const ticket = mine(rows, station, ticketId)
       if (!ticket) return
       assert(ticket.status === 'doing', `ticket ${ticketId} is ${ticket.status}, not doing`)
-      const { startedAt: _started, maker: _maker, ...rest } = ticket
+      const { startedAt: _started, recalledAt: _over, maker: _maker, ...rest } = ticket
       rows.put(withoutLate({ ...rest, status: 'todo' }))
     },
     'ticket.finished': (rows, { ticketId, unmade, by, at }) => {
@@ -254,15 +254,15 @@ const ticketsOf = (station: Station): Reducer =>
       if (!ticket) return
       assert(ticket.status === 'doing', `ticket ${ticketId} is ${ticket.status}, not doing`)
       if (unmade) rows.put(stillToMake(ticket, unmade, at))
-      const made = unmade ? withoutUnmade(ticket, unmade) : ticket
+      const { recalledAt: _over, ...made } = unmade ? withoutUnmade(ticket, unmade) : ticket
       rows.put(withoutLate({ ...made, status: 'done', finishedAt: at, maker: by }))
     },
-    'ticket.recalled': (rows, { ticketId }) => {
+    'ticket.recalled': (rows, { ticketId, recalledAt }) => {
       const ticket = mine(rows, station, ticketId)
       if (!ticket) return
       assert(ticket.status === 'done', `ticket ${ticketId} is ${ticket.status}, not done`)
       const { finishedAt: _finished, ...rest } = ticket
-      rows.put({ ...rest, status: 'doing' })
+      rows.put({ ...rest, status: 'doing', ...(recalledAt === undefined ? {} : { recalledAt }) })
     },
     'ticket.cancelled': (rows, { ticketId, reason, by, at }) => {
       const ticket = mine(rows, station, ticketId)
@@ -276,10 +276,10 @@ const ticketsOf = (station: Station): Reducer =>
         if (ticket) rows.put(withoutLate({ ...ticket, seenAt: at }))
       }
     },
-    'ticket.lineTicked': (rows, { ticketId, lineId, made }) => {
+    'ticket.lineTicked': (rows, { ticketId, lineId, made, tickedAt }) => {
       const ticket = mine(rows, station, ticketId)
       if (!ticket) return
-      const lines = ticket.lines.map((line) => (line.id === lineId ? ticked(line, made) : line))
+      const lines = ticket.lines.map((line) => (line.id === lineId ? ticked(line, made, tickedAt) : line))
       rows.put({ ...ticket, lines })
     },
     'ticket.simulated': (rows, { ticket }) => {

@@ -141,16 +141,20 @@ export function stillToMake(
   unmade: Unmade,
   at: Timestamp,
 ): Ticket {
-  const lines = ticket.lines.flatMap(({ was: _was, made: _made, late: _late, ...line }): readonly TicketLine[] => {
-    const quantity = unitsUnmade(unmade, line.id)
-    return quantity === 0 ? [] : [{ ...line, quantity }]
-  })
+  const lines = ticket.lines.flatMap(
+    ({ was: _was, made: _made, tickedAt: _last, late: _late, ...line }): readonly TicketLine[] => {
+      const quantity = unitsUnmade(unmade, line.id)
+      return quantity === 0 ? [] : [{ ...line, quantity }]
+    },
+  )
   const { ticketId: id, total } = unmade
   return directed({ ...ticket, id, isAddition: true, lines, total, openedAt: at, status: 'todo' })
 }
 
-export function ticked(line: TicketLine, made: number): TicketLine {
-  const { made: _before, ...rest } = line
+/** @param tickedAt unknown of a tick of an earlier release */
+export function ticked(line: TicketLine, made: number, tickedAt: Timestamp | undefined): TicketLine {
+  const { made: _before, tickedAt: _last, ...unticked } = line
+  const rest = tickedAt === undefined ? unticked : { ...unticked, tickedAt }
   // Who ticks it off has seen it.
   const seen = lateBy(rest, Math.min(line.late ?? 0, line.quantity - made))
   return made === 0 ? seen : { ...seen, made }

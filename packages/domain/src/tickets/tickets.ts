@@ -16,6 +16,8 @@ export interface TicketLine {
   readonly was?: { readonly quantity: number; readonly note: string } | undefined
   /** How many of it somebody ticked off as made: when more are wanted later, the board asks for the rest. */
   readonly made?: number | undefined
+  /** When somebody ticked it off, or took that back, last. Ticks of earlier releases do not say it. */
+  readonly tickedAt?: Timestamp | undefined
   /** How many of it were asked for after Start, and no board has shown since: they are not begun. Releases before this one did not say. */
   readonly late?: number | undefined
   /** Where it is carried, when it was split off to another order than the one that its ticket names. */
@@ -63,6 +65,8 @@ export interface TodoTicket extends TicketBase {
 export interface DoingTicket extends TicketBase {
   readonly status: 'doing'
   readonly startedAt: Timestamp
+  /** When somebody recalled it, where it was done before. Recalls of earlier releases do not say it. */
+  readonly recalledAt?: Timestamp | undefined
   readonly maker: Maker
 }
 export interface DoneTicket extends TicketBase {
@@ -167,6 +171,8 @@ export type TicketEvent =
       readonly reopens?: { readonly orderId: OrderId; readonly tableNumber: TableNumber } | undefined
       readonly by: Maker
       readonly at: Timestamp
+      /** The same moment, kept with the ticket: who was away does not make it done as it was before. Earlier releases kept it not. */
+      readonly recalledAt?: Timestamp | undefined
     }
   | {
       readonly kind: 'ticket.cancelled'
@@ -184,5 +190,7 @@ export type TicketEvent =
       readonly lineId: LineId
       /** How many are made by now; 0 takes the tick back. */
       readonly made: number
+      /** Releases before this one did not say it. */
+      readonly tickedAt?: Timestamp | undefined
     }
   | { readonly kind: 'ticket.simulated'; readonly ticket: TodoTicket }
