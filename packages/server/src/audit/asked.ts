@@ -14,7 +14,9 @@ import {
 } from '@lounge/sync/questions/audit'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../db/schema.ts'
-import { actsDone, nameOf, staffOf } from '../rows/acts-asked.ts'
+import { nameOfAbout } from '../rows/about-names.ts'
+import { actsDone } from '../rows/acts-asked.ts'
+import { doerId, doerName } from '../rows/who-did-it.ts'
 import { site } from '../site.ts'
 import { recordsKeptMs } from './records.ts'
 
@@ -101,13 +103,13 @@ const ruleChanged = 'ruleChanged' satisfies ActKind
 
 function acts(db: Db, { days, staffId, terminalId }: Asked): Part {
   return actsDone(db)
-    .select([ofAct.as('id'), 'done.acted_at as at', 'done.kind', staffOf.as('staff_id'), nameOf.as('name')])
+    .select([ofAct.as('id'), 'done.acted_at as at', 'done.kind', doerId.as('staff_id'), doerName.as('name')])
     .select([noText.as('by_name'), noText.as('whom_id'), deviceOfAct.as('terminal_id'), aboutAct.as('about')])
     .select(noNumber.as('count'))
     .where('done.business_day', '>=', days.from)
     .where('done.business_day', '<=', days.to)
     .$if(terminalId === undefined, (all) => all.where('done.kind', '!=', ruleChanged))
-    .$if(staffId !== undefined, (all) => all.where(staffOf, '=', staffId ?? ''))
+    .$if(staffId !== undefined, (all) => all.where(doerId, '=', staffId ?? ''))
     .$if(terminalId !== undefined, (all) => all.where(deviceOfAct, '=', terminalId ?? ''))
     .$castTo<Found>()
 }
@@ -177,7 +179,7 @@ export async function auditPage(db: Db, lounge: Lounge, query: AuditQuery, now: 
       kind: kind as AuditKind, // it was written as one
       staffName: staffName ?? name,
       device: deviceName === null ? null : { name: deviceName, till },
-      about: otherName ?? called(lounge, about ?? ''),
+      about: otherName ?? nameOfAbout(lounge, about ?? ''),
       count: many === null ? null : Number(many),
     }),
   )
@@ -192,7 +194,3 @@ function spanOf({ from, to }: AuditQuery, rule: DayRule, now: number): Omit<Aske
   }
   return { from: beginOf(days.from, rule), until: beginOf(daysAfter(days.to, 1), rule), days }
 }
-
-/** A card is known by its number. */
-const called = (lounge: Lounge, about: string): string =>
-  about.startsWith('funcard:') ? (lounge.get('funcard', about.slice('funcard:'.length))?.number ?? '') : about

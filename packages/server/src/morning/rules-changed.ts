@@ -4,7 +4,8 @@ import { ruleTextMax } from '@lounge/domain/morning/morning'
 import type { Gathered } from '@lounge/domain/morning/page'
 import { zero } from '@lounge/domain/money'
 import { formatTime, timestamp } from '@lounge/domain/time'
-import { actsDone, nameOf } from '../rows/acts-asked.ts'
+import { actsDone } from '../rows/acts-asked.ts'
+import { doerName } from '../rows/who-did-it.ts'
 import type { MorningSources } from './sources.ts'
 
 const kind: ActKind = 'ruleChanged'
@@ -12,7 +13,7 @@ const kind: ActKind = 'ruleChanged'
 /** Nothing where all rules stayed as they were. */
 export async function rulesChangedThatDay({ db, day, rule }: MorningSources): Promise<Gathered | undefined> {
   const rows = await actsDone(db)
-    .select(['done.about', 'done.acted_at as at', nameOf.as('name')])
+    .select(['done.about', 'done.acted_at as at', doerName.as('name')])
     .where('done.business_day', '=', day)
     .where('done.kind', '=', kind)
     .orderBy('done.position')

@@ -5,7 +5,8 @@ import type { Gathered } from '@lounge/domain/morning/page'
 import { type Kobo, kobo, negative } from '@lounge/domain/money'
 import { headingWords } from '@lounge/domain/orders/order-words'
 import { daysAfter } from '@lounge/domain/time'
-import { actsDone, nameOf } from '../rows/acts-asked.ts'
+import { actsDone } from '../rows/acts-asked.ts'
+import { doerName } from '../rows/who-did-it.ts'
 import { site } from '../site.ts'
 import type { MorningSources } from './sources.ts'
 
@@ -86,7 +87,7 @@ export async function discountsGiven({ db, day }: MorningSources): Promise<Gathe
 /** Nothing where a guest who was shown a bill had all that it took off. */
 export async function discountsAfterShown({ db, day }: MorningSources): Promise<Gathered | undefined> {
   const rows = await actsDone(db)
-    .select(['done.about', 'done.amount', nameOf.as('name')])
+    .select(['done.about', 'done.amount', doerName.as('name')])
     .where('done.business_day', '=', day)
     .where('done.kind', '=', 'discountShown' satisfies ActKind)
     .orderBy('done.position')

@@ -2,20 +2,17 @@
 import { type ActKind, actKinds } from '@lounge/domain/acts/acts'
 import type { Lounge } from '@lounge/domain/lounge'
 import { systemActor } from '@lounge/domain/staff/permissions'
-import { nameOfKept } from '@lounge/domain/stock/keeping'
 import { type CalendarDate, type DayRule, daysAfter, formatDate, formatTime, timestamp } from '@lounge/domain/time'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { ActLinesAnswer, ActLinesQuery, ActsAnswer, ActsQuery } from '@lounge/sync/questions/acts'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
+import { nameOfAbout } from './about-names.ts'
 import { type Sales, strongestOf } from './acts-signals.ts'
 import { slotMs } from './acts-written.ts'
 import { shortShifts } from './short-shifts.ts'
-
-/** Whose sign-in it was, also one that only the receipts of a restored server know. */
-export const staffOf = sql<string>`coalesce(session.staff_id, vouched.staff_id, ${sql.lit(systemActor.staffId)})`
-export const nameOf = sql<string>`coalesce(staff.name, vouched.name, ${sql.lit(systemActor.name)})`
+import { doerId, doerName } from './who-did-it.ts'
 
 export const actsDone = (db: Db) =>
   db
@@ -45,11 +42,11 @@ export async function actSums(db: Db, { from, to }: ActsQuery, today: CalendarDa
 
 async function sumsOf(db: Db, from: string, to: string) {
   const rows = await actsDone(db)
-    .select(['done.kind', staffOf.as('staff')])
+    .select(['done.kind', doerId.as('staff')])
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('done.amount').as('amount')])
     .where('done.business_day', '>=', from)
     .where('done.business_day', '<=', to)
-    .groupBy(['done.kind', staffOf])
+    .groupBy(['done.kind', doerId])
     .orderBy('done.kind')
     .orderBy('staff')
     .execute()
@@ -73,7 +70,7 @@ async function salesBy(db: Db, from: string, to: string): Promise<ReadonlyMap<st
 /** Everybody who gave a command in these days, by name. The lounge itself is nobody. */
 async function namesOf(db: Db, from: string, to: string): Promise<ReadonlyMap<string, string>> {
   const rows = await timesSeen(db)
-    .select([staffOf.as('staff'), nameOf.as('name')])
+    .select([doerId.as('staff'), doerName.as('name')])
     .where('done.business_day', '>=', from)
     .where('done.business_day', '<=', to)
     .distinct()
@@ -102,12 +99,12 @@ interface SlotSeen {
 
 async function slotsSeen(db: Db, from: string, to: string): Promise<readonly SlotSeen[]> {
   const rows = await timesSeen(db)
-    .select(['done.business_day as day', 'done.slot', staffOf.as('staff'), nameOf.as('name')])
+    .select(['done.business_day as day', 'done.slot', doerId.as('staff'), doerName.as('name')])
     .select(sql<number>`count(distinct coalesce(session.terminal_id, vouched.terminal_id))`.as('devices'))
     .select(sql<number>`sum(done.heard_late)`.as('late'))
     .where('done.business_day', '>=', from)
     .where('done.business_day', '<=', to)
-    .groupBy(['done.business_day', 'done.slot', staffOf, nameOf])
+    .groupBy(['done.business_day', 'done.slot', doerId, doerName])
     .having(
       sql<boolean>`count(distinct coalesce(session.terminal_id, vouched.terminal_id)) > 1 or sum(done.heard_late) > 0`,
     )
@@ -157,7 +154,7 @@ async function spendsSeen(db: Db, from: string, to: string): Promise<readonly Sp
     .where('done.business_day', '>=', from)
     .where('done.business_day', '<=', to)
     .select(['done.position', 'done.business_day as day', 'done.acted_at as at', 'done.amount', 'done.about'])
-    .select([staffOf.as('staffId'), nameOf.as('name')])
+    .select([doerId.as('staffId'), doerName.as('name')])
     .distinct()
     .orderBy('done.position', 'desc')
     .execute()
@@ -223,12 +220,12 @@ export async function actLines(db: Db, lounge: Lounge, query: ActLinesQuery): Pr
     .where('done.business_day', '>=', from)
     .where('done.business_day', '<=', to)
     .$if(kind !== undefined, (asked) => asked.where('done.kind', '=', kind ?? ''))
-    .$if(staffId !== undefined, (asked) => asked.where(staffOf, '=', staffId ?? ''))
+    .$if(staffId !== undefined, (asked) => asked.where(doerId, '=', staffId ?? ''))
   const { count } = await meant.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   if (limit === 0) return { count: Number(count), lines: [] }
   const rows = await meant
     .select(['done.position', 'done.part', 'done.business_day', 'done.kind', 'done.acted_at'])
-    .select(['done.amount', 'done.about', nameOf.as('name')])
+    .select(['done.amount', 'done.about', doerName.as('name')])
     .orderBy('done.position', 'desc')
     .orderBy('done.part', 'desc')
     .limit(limit)
@@ -243,7 +240,7 @@ export async function actLines(db: Db, lounge: Lounge, query: ActLinesQuery): Pr
       date: formatDate(timestamp(row.acted_at), rule),
       time: formatTime(timestamp(row.acted_at), rule),
       by: row.name,
-      about: called(lounge, row.about),
+      about: nameOfAbout(lounge, row.about),
       amount: row.amount,
     })),
   }
@@ -280,15 +277,8 @@ async function spendLines(db: Db, lounge: Lounge, { from, to, staffId, offset, l
       date: formatDate(timestamp(at), rule),
       time: formatTime(timestamp(at), rule),
       by: name,
-      about: called(lounge, about),
+      about: nameOfAbout(lounge, about),
       amount,
     })),
   }
-}
-
-/** Staff know a card by its number and an item by its name, also one that was taken off the menu. */
-function called(lounge: Lounge, about: string): string {
-  const card = about.startsWith('funcard:') && lounge.get('funcard', about.slice('funcard:'.length))
-  if (card) return card.number
-  return nameOfKept(lounge, about) ?? about
 }

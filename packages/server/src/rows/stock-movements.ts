@@ -5,6 +5,7 @@ import type { MovementsAnswer, MovementsQuery } from '@lounge/sync/questions/his
 import { type Bulk, insertRows } from '../db/bulk.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
+import { doerName } from './who-did-it.ts'
 
 const movementRows: Bulk = {
   table: 'stock_movement',
@@ -54,7 +55,7 @@ export async function movementsPage(
     .leftJoin('staff', 'staff.id', 'session.staff_id')
     .leftJoin('vouched_session as vouched', 'vouched.id', 'moved.session_id')
     .select(['moved.position', 'moved.part', 'moved.moved_at', 'moved.business_day', 'moved.amount'])
-    .select(['moved.why', 'moved.note', 'staff.name as name', 'vouched.name as vouchedName'])
+    .select(['moved.why', 'moved.note', doerName.as('by')])
     .orderBy('moved.position', 'desc')
     .orderBy('moved.part', 'desc')
     .limit(limit)
@@ -70,7 +71,7 @@ export async function movementsPage(
       amount: row.amount,
       why: row.why,
       note: row.note,
-      by: row.name ?? row.vouchedName ?? 'Lounge',
+      by: row.by,
     })),
   }
 }

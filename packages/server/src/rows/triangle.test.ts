@@ -3,7 +3,9 @@ import type { TriangleBy } from '@lounge/domain/fates/triangle'
 import { naira } from '@lounge/domain/money'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { line, order, part, place, walkOut } from '@lounge/domain/testing/requests'
+import { idOf } from '@lounge/domain/ids'
 import { businessDay, hours, timestamp } from '@lounge/domain/time'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { gatherMorning } from '../morning/gather.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
@@ -53,3 +55,20 @@ test.each(['missing', 'walkedOut'] as const)(
     ])
   },
 )
+
+test('DAY-08 two people of one name, known by the receipts of a restored server alone, are two in the triangle', async () => {
+  const [first, second] = await lounge.db.selectFrom('line_fate').select('position').orderBy('position').execute()
+  const beside = { role: 'pos', terminal_id: 'till', began_at: 0, expires_at: 0, epoch: '' } as const
+  for (const [index, fate] of [first, second].entries()) {
+    const id = idOf<'session'>(`sign-in-${index}`)
+    const namesake = { ...beside, id, staff_id: `ada-${index}`, name: 'Ada Eze' }
+    await lounge.db.insertInto('vouched_session').values(namesake).execute()
+    await sql`update line_fate set session_id = ${id} where position = ${fate?.position}`.execute(lounge.db)
+  }
+  const { rows } = await triangle('person')
+  expect(rows.map(({ key, name, figures }) => [key, name, figures.ordered.units]).toSorted()).toMatchObject([
+    [expect.any(String), 'Ada Obi', 1],
+    ['ada-0', 'Ada Eze', 5],
+    ['ada-1', 'Ada Eze', 2],
+  ])
+})

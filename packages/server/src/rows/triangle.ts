@@ -20,6 +20,7 @@ import { site } from '../site.ts'
 import { orderRows, ticketRows } from './kept-rows.ts'
 import { countsOf } from './line-fates.ts'
 import { lostSince } from './lost-since.ts'
+import { doerId, doerName } from './who-did-it.ts'
 
 interface Asked {
   readonly db: Db
@@ -71,20 +72,19 @@ async function linesOf({ db, lounge }: Asked, day: string): Promise<readonly Lin
     .leftJoin('staff', 'staff.id', 'session.staff_id')
     .leftJoin('vouched_session as vouched', 'vouched.id', 'fate.session_id')
     .selectAll('fate')
-    .select(['staff.id as staffId', 'staff.name as name', 'vouched.name as vouchedName'])
+    .select([doerId.as('doerId'), doerName.as('doerName')])
     .where('fate.site', '=', site)
     .where('fate.business_day', '=', day)
     .execute()
   const lost = await lostSince(db, day)
   return rows.map((row) => {
     const lineId = idOf<'line'>(row.line_id)
-    const person = row.name ?? row.vouchedName ?? 'Lounge'
     const place = row.table_number === 0 ? 'No table' : `Table ${row.table_number}`
     return {
       line: lineId,
       position: row.position,
       of: {
-        person: { key: row.staffId ?? person, name: person },
+        person: { key: row.doerId, name: row.doerName },
         item: { key: row.item_id, name: lounge.get('item', row.item_id)?.name ?? row.item_id },
         place: { key: String(row.table_number), name: place },
       },
