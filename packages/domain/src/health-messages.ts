@@ -10,6 +10,8 @@ export const healthSentences = {
   health_backup_none: 'There is no backup yet. The first one is made within minutes of the start; look again then.',
   health_backup_off: 'Nothing makes backups. Set BACKUP_MINUTES, or make one by hand each day: npm run backup.',
   health_backup_failed: 'The last backup failed. See that its disk is there and has room; it is tried again by itself.',
+  health_backup_others:
+    'No backup is made: BACKUP_DIR has backups of another lounge. Move those to another folder, or give this lounge a folder of its own.',
   health_backup_shared:
     'Another machine with this lounge writes its backups here too. Switch the old machine off, or give it another BACKUP_DIR.',
   health_backup_soon: 'The last backup is {hours} hours old. See that its disk is there and has room.',

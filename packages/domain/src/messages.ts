@@ -429,6 +429,8 @@ export const sentences = {
   notice_backup_no_room: 'Backup failed: the disk is full. The last good backup is kept; please make room.',
   notice_backup_unsound:
     'Backup failed: the copy did not pass its check. The last good backup is kept; please have the server looked at.',
+  notice_backup_others:
+    'Backup failed: its folder has backups of another lounge. The last good backup is kept; please have the server looked at.',
   notice_backup_failed:
     'Backup failed: it could not be written. The last good backup is kept; please have the server looked at.',
   notice_disk_soon:

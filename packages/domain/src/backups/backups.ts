@@ -2,8 +2,11 @@
 import { z } from 'zod'
 import type { Timestamp } from '../time.ts'
 
-/** `good_again` is the first one after a failure. Only a copy that was opened and checked is a good one. */
-export const BackupOutcome = z.enum(['good', 'good_again', 'no_room', 'unsound', 'failed'])
+/**
+ * `good_again` is the first one after a failure. Only a copy that was opened and checked is a good one. With `others` the folder has
+ * copies of another lounge.
+ */
+export const BackupOutcome = z.enum(['good', 'good_again', 'no_room', 'unsound', 'others', 'failed'])
 export type BackupOutcome = z.infer<typeof BackupOutcome>
 
 export type BackupEvent = {

@@ -19,6 +19,11 @@ describe('NOT-01 backups ring the bell of those who can do something about them'
       'Backup failed: the copy did not pass its check. The last good backup is kept; please have the server looked at.',
     ],
     [
+      'others',
+      'error',
+      'Backup failed: its folder has backups of another lounge. The last good backup is kept; please have the server looked at.',
+    ],
+    [
       'failed',
       'error',
       'Backup failed: it could not be written. The last good backup is kept; please have the server looked at.',

@@ -4,7 +4,7 @@ import { systemCode } from '../lifecycle/start-refused.ts'
 
 /** Why there is none: for staff by its code, for whoever looks after the server in words. */
 export class BackupFailed extends Error {
-  readonly outcome: 'no_room' | 'unsound' | 'failed'
+  readonly outcome: 'no_room' | 'unsound' | 'others' | 'failed'
 
   constructor(outcome: BackupFailed['outcome'], message: string) {
     super(message)

@@ -1,9 +1,10 @@
 // A folder of backups is one lounge's: another one takes nothing away there, and is told where to go.
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cpSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { line, order, pay } from '@lounge/domain/testing/requests'
-import { minutes } from '@lounge/domain/time'
+import { hours, minutes } from '@lounge/domain/time'
+import { Tails } from '../tasks/tails.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 import { outsideOf } from './bundle.ts'
 import { makeBackup } from './make.ts'
@@ -60,4 +61,69 @@ test('a lounge that was restored on a new machine goes on in its old folder, als
     })
     .then((restored) => restored.close())
   expect(files()).toHaveLength(2)
+})
+
+describe('a new machine that has copied its own empty lounge before the old one was restored on it', () => {
+  let stick: string
+  beforeEach(async () => {
+    stick = (await copyOf(one)).path
+    backupDir = join(other.dataDir, 'backups')
+    await copyOf(other)
+    await sell(other, 1)
+    await new Tails({ place: { ...other.place, backupDir }, now: () => other.clock.now }).write()
+  })
+  const restored = () => restore(stick, { ...other.place, backupDir }, { now: one.clock.now, keyFor: one.keyFor })
+
+  test('copies itself there from then on, and what the empty one had is kept aside', async () => {
+    const before = files()
+    expect(before).toHaveLength(2)
+    await other
+      .restarted(async () => {
+        const { copies } = await restored()
+        expect(copies).toEqual({ aside: expect.stringContaining(join(backupDir, 'replaced-')), obstacle: undefined })
+        expect(readdirSync(copies.aside ?? '')).toEqual(before)
+        one.clock.now += minutes(1)
+        const next = await copyOf({ place: other.place, clock: one.clock })
+        expect((await outsideOf(next.path)).lounge).toBe((await outsideOf(stick)).lounge)
+      })
+      .then(async (lounge) => {
+        await (await lounge.terminal('cashier@lounge.demo')).does(pay(order(7, 1, [line(7, 'jollof-rice')])))
+        const tails = new Tails({ place: { ...other.place, backupDir }, now: () => one.clock.now })
+        expect(await tails.write()).toMatchObject({ kind: 'tail made' })
+        await lounge.close()
+      })
+  })
+
+  test('hears at once of the copies of a third lounge, which stay', async () => {
+    const third = await openSmallLounge()
+    third.clock.now += hours(1)
+    const theirs = await makeBackup({
+      ...third.place,
+      backupDir: join(third.dataDir, 'backups'),
+      now: () => third.clock.now,
+    })
+    cpSync(theirs.path, join(backupDir, basename(theirs.path)))
+    await third.close()
+    await other
+      .restarted(async () => {
+        const { copies } = await restored()
+        expect(copies.aside).toBeDefined()
+        expect(copies.obstacle).toContain(`${backupDir} has backups of another lounge`)
+        expect(files().filter((name) => !name.startsWith('replaced-'))).toEqual([basename(theirs.path)])
+      })
+      .then((lounge) => lounge.close())
+  })
+
+  test('finds its copies where they were when it is put back to one of its own', async () => {
+    const [own = ''] = files().filter((name) => name.endsWith('.backup'))
+    const before = files()
+    const wishes = { now: one.clock.now, keyFor: other.keyFor }
+    await other
+      .restarted(async () => {
+        const { copies } = await restore(join(backupDir, own), { ...other.place, backupDir }, wishes)
+        expect(copies).toEqual({ aside: undefined, obstacle: undefined })
+      })
+      .then((lounge) => lounge.close())
+    expect(before).toHaveLength(2)
+  })
 })

@@ -87,9 +87,11 @@ export class BackupFolder {
   doubtfulPathOf(at: number): string {
     return join(this.path, `doubtful-${timeIn(at)}.backup`)
   }
+  doubtful(names = this.#namesAtOnce()): readonly string[] {
+    return names.filter((each) => doubtful.test(each)).map((each) => join(this.path, each))
+  }
   removeDoubtful(but: string): void {
-    for (const each of readdirSync(this.path))
-      if (doubtful.test(each) && join(this.path, each) !== but) rmSync(join(this.path, each))
+    for (const path of this.doubtful()) if (path !== but) rmSync(path)
   }
 
   /**

@@ -125,7 +125,7 @@ async function backUp(place: Lounge): Promise<void> {
 }
 
 async function putBack(path: string, place: Lounge): Promise<void> {
-  const { followed, recovery, aside, faults, further } = await restore(path, place, {
+  const { followed, recovery, aside, copies, faults, further } = await restore(path, place, {
     now: Date.now(),
     isDoubtfulToo: has('doubtful'),
     isWithoutTails: has('alone'),
@@ -140,6 +140,8 @@ async function putBack(path: string, place: Lounge): Promise<void> {
   if (further !== undefined) console.log(further)
   for (const fault of faults) console.log(`Not in order, as it was in the backup: ${fault}`)
   for (const each of aside) console.log(`What was there before is kept in ${each}.`)
+  if (copies.aside !== undefined) console.log(`Its backups are kept in ${copies.aside}.`)
+  if (copies.obstacle !== undefined) console.log(`No backup is made yet. ${copies.obstacle}`)
   if (recovery.now !== undefined) console.log(whichRecoveryKey(recovery.now, recovery.before))
   console.log('If this lounge ran on another machine, keep that one off, or give it another BACKUP_DIR.')
   console.log('Start Lounge now: the tills and boards bring back what they were told since.')

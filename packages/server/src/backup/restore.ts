@@ -14,6 +14,8 @@ import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
 import { checkBooks } from './check-copy.ts'
 import type { KeyFor } from './asked-key.ts'
 import type { Followed } from './apply-tails.ts'
+import { BackupFolder } from './folder.ts'
+import { type MadeWay, makeWay, markOf, marksAt } from './folder-owner.ts'
 import { openFull, type OpenFull } from './full.ts'
 
 export interface Restored {
@@ -23,6 +25,8 @@ export interface Restored {
   readonly recovery: { readonly now: string | undefined; readonly before: string | undefined }
   /** Where that is, in words, which was there before; nothing where nothing was. */
   readonly aside: readonly string[]
+  /** Whether it can copy itself now, and where the copies of what was there before are. */
+  readonly copies: MadeWay
   /** What is wrong with it: nothing, unless somebody wanted it all the same. */
   readonly faults: readonly string[]
   /** What else the folder has that reaches further and does not follow, in words. */
@@ -40,22 +44,32 @@ export interface Wishes {
   readonly onProgress?: OnProgress
 }
 
+export interface Replaced extends Place {
+  /** Where copies go from then on. */
+  readonly backupDir?: string | undefined
+}
+
 /** @throws StartRefused, and then nothing was changed: a server is at work there, or the file is no sound backup */
-export async function restore(file: string, place: Place, wishes: Wishes): Promise<Restored> {
-  const { dataDir } = place
+export async function restore(file: string, place: Replaced, wishes: Wishes): Promise<Restored> {
+  const { dataDir, backupDir } = place
   const opened = await openFull(file, wishes.keyFor, wishes.isWithoutTails)
   prepareFolder(dataDir)
   const { draft, putBack, letGo } = await takePlace(place)
   try {
-    const { faults, followed, now } = await unpack(opened, draft, wishes)
+    const { faults, followed, mark, now } = await unpack(opened, draft, wishes)
     const name = `replaced-${new Date(wishes.now).toISOString().replaceAll(/[:.]/g, '-')}`
     const secretsAside = keepSecrets(dataDir, followed.secrets, join(dataDir, name))
     const before = readSecrets(dataDir)
     const secrets = afterRestore(followed.secrets, before, now)
     const recovery = { now: recoveryIdIn(secrets), before: recoveryIdIn(before) }
+    const marks = await marksAt(place)
     const databasesAside = await withSecrets(dataDir, secrets, () => putBack(name))
     const aside = [...databasesAside, ...(secretsAside === undefined ? [] : [secretsAside])]
-    return { followed, recovery, faults, aside, further: opened.further }
+    const copies =
+      backupDir === undefined
+        ? { aside: undefined, obstacle: undefined }
+        : await makeWay(new BackupFolder(backupDir), { before: marks, now: mark, aside: name })
+    return { followed, recovery, faults, aside, copies, further: opened.further }
   } catch (error) {
     throw inOneSentence(error, opened.file, draft)
   } finally {
@@ -64,6 +78,8 @@ export async function restore(file: string, place: Place, wishes: Wishes): Promi
 }
 
 interface Unpacked extends Pick<Restored, 'faults' | 'followed'> {
+  /** By which the lounge is known. */
+  readonly mark: string | undefined
   /** By this machine's clock, or by what is booked where that is later. */
   readonly now: number
 }
@@ -86,7 +102,8 @@ async function unpack(
       )
     const now = await noEarlierThanLog(copy.db, atHand)
     await renewHistory(copy.db, now + believedForMs)
-    return { faults, followed: tailing?.followed ?? { ...bundle.manifest, tails: 0, missing: undefined }, now }
+    const followed = tailing?.followed ?? { ...bundle.manifest, tails: 0, missing: undefined }
+    return { faults, followed, mark: await markOf(copy.db), now }
   } finally {
     await copy.close()
   }

@@ -6,6 +6,8 @@ export interface LastBackup {
   readonly lastGoodAt: number | undefined
   /** The last try made none. */
   readonly hasFailed: boolean
+  /** The folder has copies of another lounge, and so gets none of this one. */
+  readonly isOthers?: boolean | undefined
   /** Another machine copies the same lounge into the folder. */
   readonly isShared?: boolean | undefined
 }
@@ -22,6 +24,7 @@ const badAfter = { atLeastMs: hours(24), lateMs: hours(3) }
 
 export function judgeBackup(facts: BackupFacts, now: number): Verdict {
   const { everyMinutes, lastGoodAt, hasFailed, isShared = false, isBesideData = false } = facts
+  if (facts.isOthers === true && everyMinutes > 0) return verdict('bad', 'health_backup_others')
   if (hasFailed) return verdict('bad', 'health_backup_failed')
   if (isShared) return verdict('bad', 'health_backup_shared')
   if (lastGoodAt === undefined)

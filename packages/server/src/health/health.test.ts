@@ -112,6 +112,18 @@ test('another machine that copies the same lounge into the folder is bad, also w
   })
 })
 
+test('a folder with backups of another lounge is bad before a copy has failed, in words of its own', () => {
+  const others = { lastGoodAt: undefined, isOthers: true }
+  for (const hasFailed of [false, true])
+    expect(judgeBackup({ ...others, hasFailed, everyMinutes: 1 }, now)).toEqual({
+      is: 'bad',
+      sentence: sentence('health_backup_others'),
+    })
+  // Who makes them by other means, makes them elsewhere.
+  const off = { is: 'bad', sentence: sentence('health_backup_off') }
+  expect(judgeBackup({ ...others, hasFailed: false, everyMinutes: 0 }, now)).toEqual(off)
+})
+
 test('a backup that goes to the disk of the data is soon bad, also where all else is well with it', async () => {
   const made = { everyMinutes: 15, lastGoodAt: now, hasFailed: false }
   expect(judgeBackup({ ...made, isBesideData: true }, now)).toEqual({

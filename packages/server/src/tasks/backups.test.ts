@@ -157,11 +157,16 @@ test('REL-06 a process of its own makes the full copy, tails follow it each minu
 
 test('a copy that somebody made by hand is known to whoever looks, before the server looks by itself', async () => {
   const { tasks } = backups([], { everyMs: 0 })
-  expect(await tasks.known()).toEqual({ lastGoodAt: undefined, hasFailed: false, isShared: false })
+  expect(await tasks.known()).toEqual({ lastGoodAt: undefined, hasFailed: false, isShared: false, isOthers: false })
   const folder = join(lounge.dataDir, 'backups')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'lounge-2020-01-01T00-00-00Z.backup'), '')
-  expect(await tasks.known()).toEqual({ lastGoodAt: Date.UTC(2020, 0, 1), hasFailed: false, isShared: false })
+  expect(await tasks.known()).toEqual({
+    lastGoodAt: Date.UTC(2020, 0, 1),
+    hasFailed: false,
+    isShared: false,
+    isOthers: false,
+  })
 })
 
 test('a server that stops waits for no full copy that is under way', async () => {

@@ -82,6 +82,8 @@ export class Backups {
   #tailsFailSince: number | undefined
   /** Tails cannot follow what is there. */
   #isAnew = false
+  /** As the folder was when it was last read. */
+  #isOthers = false
   /** What staff were told of. */
   readonly #failing = new Set<'full' | 'tails'>()
   #failedAt: number | undefined
@@ -111,7 +113,8 @@ export class Backups {
       this.#read().catch(() => undefined),
     )
     const { tails } = this.#parts
-    return { lastGoodAt: this.lastGoodAt, hasFailed: this.hasFailed, isShared: tails?.isShared ?? false }
+    const { lastGoodAt, hasFailed } = this
+    return { lastGoodAt, hasFailed, isShared: tails?.isShared ?? false, isOthers: this.#isOthers }
   }
 
   /** Called every now and then; resolves when what was due has been told of. */
@@ -180,6 +183,7 @@ export class Backups {
     const names = await this.#folder.names()
     // What another lounge copied there is no copy of this one.
     const isOthers = mark !== undefined && (await othersLastIn(this.#folder, await mark(), this.#heads)) !== undefined
+    this.#isOthers = isOthers
     this.#inFolderAt = isOthers ? undefined : this.#folder.lastBefore(now(), names)
     if (this.#isRead) return
     if (isOthers) return void (this.#isRead = true)
