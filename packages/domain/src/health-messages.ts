@@ -32,6 +32,11 @@ export const healthSentences = {
   health_apps_back_in:
     'Somebody at the server made another app and a link for a new password in the last seven days, for: {names}. Ask them whether they know of it.',
   health_mail_bad: 'The mail server does not answer. See whether the internet is there, and whether SMTP_URL is right.',
+  health_mail_log_in:
+    'No mail leaves: the mail server refuses the user name or the password in SMTP_URL. Set them right, and restart the server.',
+  health_mail_letter:
+    'No mail leaves: the mail server refuses what this lounge sends. See whether MAIL_FROM is an address of this mailbox.',
+  health_mail_addresses: 'The mail server refuses the email address of: {names}. Ask them for the right one.',
   health_database_soon: 'The database takes {ms} ms to answer. See what else keeps this computer busy.',
   health_database_bad:
     'The database takes {ms} ms to answer, and the tills feel it. Stop what else runs on this computer.',

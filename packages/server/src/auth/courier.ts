@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from '../db/schema.ts'
 import { type Letter, MailQueue } from '../tasks/mail-queue.ts'
+import type { Refusal, Refused } from '../tasks/mail-refusals.ts'
 import { sealingKey } from '../keys/sealed.ts'
 
 interface Head {
@@ -62,10 +63,19 @@ interface MailParts {
   readonly send: (letter: Letter) => Promise<void>
 }
 
+export interface MailCourier extends Courier, Post {
+  readonly refused: () => Refused
+}
+
+const goesOn = (refusal: Refusal | undefined): string => {
+  if (refusal === 'address') return 'It refuses the address, and is not asked again.'
+  return refusal ? 'It is tried again in an hour, and by the next start.' : 'It is tried again.'
+}
+
 /** Begins and ends with the app. */
-export function mailCourier(app: FastifyInstance, { db, now, secret, lounge, send }: MailParts): Courier & Post {
-  const onFailure = (code: string) =>
-    app.log.warn(`The mail server did not take a letter (${code}). It is tried again.`)
+export function mailCourier(app: FastifyInstance, { db, now, secret, lounge, send }: MailParts): MailCourier {
+  const onFailure = (code: string, refusal: Refusal | undefined) =>
+    app.log.warn(`The mail server did not take a letter (${code}). ${goesOn(refusal)}`)
   const queue = new MailQueue({ db, now, key: sealingKey(secret, 'letters'), send, onFailure })
   app.addHook('onReady', () => queue.takeWhatWaits())
   app.addHook('onClose', () => queue.close())
@@ -75,6 +85,7 @@ export function mailCourier(app: FastifyInstance, { db, now, secret, lounge, sen
   }
   return {
     letter,
+    refused: () => queue.refused,
     // Whoever it is may come with more than name and address, which is no matter of the letter.
     post: (trx, message) => letter(trx, { ...message, ...written(message, lounge(), now()) }),
   }

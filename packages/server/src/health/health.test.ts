@@ -14,6 +14,7 @@ import { judgeDatabase } from './database.ts'
 import type { Device, DeviceTold } from '@lounge/sync/questions/devices'
 import { judgeDevices } from './devices.ts'
 import { judgeDisk } from './disk.ts'
+import type { Refused } from '../tasks/mail-refusals.ts'
 import { answersAt, mailCheck } from './mail.ts'
 import { judgeWaiting } from './waiting.ts'
 
@@ -181,6 +182,20 @@ test('the database, the clock, and what waits for more than a week', async () =>
 test('a mail server is bad that does not answer', async () => {
   expect(isOf(await mailCheck(() => answersAt('smtp://127.0.0.1:9')).check(now))).toBe('bad')
   expect(await mailCheck(async () => true).check(now)).toBe('good')
+})
+
+test('a mail server that refuses the lounge or an address is bad, in words of its own', async () => {
+  const of = (refused: Refused) =>
+    mailCheck(
+      async () => true,
+      () => refused,
+    ).check(now)
+  const names = ['Ada', 'Bola']
+  expect(await of({ us: 'log-in', names })).toEqual({ is: 'bad', sentence: sentence('health_mail_log_in') })
+  expect(await of({ us: 'letter', names: [] })).toEqual({ is: 'bad', sentence: sentence('health_mail_letter') })
+  const both = { is: 'bad', sentence: sentence('health_mail_addresses', { names: 'Ada, Bola' }) }
+  expect(await of({ us: undefined, names })).toEqual(both)
+  expect(await of({ us: undefined, names: [] })).toBe('good')
 })
 
 test('what is bad stands first; a look that fails is bad itself, is noted, and the others are told', async () => {

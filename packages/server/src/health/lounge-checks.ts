@@ -5,6 +5,7 @@ import type { Hub } from '@lounge/sync/hub/hub'
 import type { Mode } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import type { CheckedDay } from '../tasks/day-checks.ts'
+import type { Refused } from '../tasks/mail-refusals.ts'
 import type { Validity } from '../tls/certificates.ts'
 import { appsCheck } from './apps.ts'
 import { backupCheck, type LastBackup } from './backup.ts'
@@ -34,6 +35,7 @@ export interface HealthFacts {
   readonly isOnReserve?: (() => boolean) | undefined
   readonly lastDay?: (() => CheckedDay | undefined) | undefined
   readonly smtpUrl?: string | undefined
+  readonly mailRefused?: (() => Refused | undefined) | undefined
   /** Where the server runs from. */
   readonly home?: string | undefined
 }
@@ -52,7 +54,7 @@ interface Parts extends Partial<HealthFacts> {
 /** What is not known of this machine is not looked at. */
 export function loungeChecks({ db, hub, mode, validity, devices, isBackupApart, ...machine }: Parts): readonly Check[] {
   const { dataDir, backupDir, backupMinutes: everyMinutes = 0, lastBackup, lastDay, smtpUrl, home } = machine
-  const { isClockWrong, isOnReserve } = machine
+  const { isClockWrong, isOnReserve, mailRefused } = machine
   const isAskedApart = dataDir !== undefined && backupDir !== undefined && !isInData({ dataDir, backupDir })
   const isBesideData = async () => isAskedApart && (await isBackupApart()) === false
   const { lounge } = hub
@@ -65,7 +67,7 @@ export function loungeChecks({ db, hub, mode, validity, devices, isBackupApart, 
     certificateCheck(validity, isClockWrong),
     databaseCheck(() => answerMsOf(db)),
     ...(lastDay ? [booksCheck(lastDay)] : []),
-    ...(smtpUrl === undefined ? [] : [mailCheck(() => answersAt(smtpUrl))]),
+    ...(smtpUrl === undefined ? [] : [mailCheck(() => answersAt(smtpUrl), mailRefused)]),
     boardsCheck({
       isOn: (station) => hub.boards[station] !== undefined,
       hasWork: (station) =>

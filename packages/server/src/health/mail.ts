@@ -1,14 +1,25 @@
-// Whether the mail server answers, where one is set.
+// Whether the mail server answers and takes what it is given, where one is set.
 import { connect } from 'node:net'
+import type { Refused } from '../tasks/mail-refusals.ts'
 import { type Check, type Verdict, verdict } from './check.ts'
 
 const patienceMs = 3_000
 
-const judgeMail = (answers: boolean): Verdict => (answers ? 'good' : verdict('bad', 'health_mail_bad'))
+function judgeMail(answers: boolean, refused: Refused | undefined): Verdict {
+  if (!answers) return verdict('bad', 'health_mail_bad')
+  if (refused?.us === 'log-in') return verdict('bad', 'health_mail_log_in')
+  if (refused?.us === 'letter') return verdict('bad', 'health_mail_letter')
+  const names = refused?.names.join(', ') ?? ''
+  return names === '' ? 'good' : verdict('bad', 'health_mail_addresses', { names })
+}
 
-export const mailCheck = (answers: () => Promise<boolean>): Check => ({
+/** @param refused what it refused for good when letters were brought to it */
+export const mailCheck = (
+  answers: () => Promise<boolean>,
+  refused: () => Refused | undefined = () => undefined,
+): Check => ({
   id: 'mail',
-  check: async () => judgeMail(await answers()),
+  check: async () => judgeMail(await answers(), refused()),
 })
 
 /** Whether somebody is at the door: nothing is sent, and nobody signs in. */

@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { assert } from '@lounge/domain/assert'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { FastifyInstance } from 'fastify'
-import { type AppParts, buildApp } from '../app.ts'
-import { logCourier, mailCourier, type Post } from '../auth/courier.ts'
+import { buildApp } from '../app.ts'
+import { logCourier, mailCourier, type MailCourier, type Post } from '../auth/courier.ts'
 import type { FirstStart } from '../auth/first-start.ts'
 import { guessLimits } from '../auth/guesses.ts'
 import type { PasswordRules } from '../auth/password-rules.ts'
 import type { Config } from '../config.ts'
+import type { HealthFacts } from '../health/lounge-checks.ts'
 import { authPerMinute, forScripts, perMinute } from '../limits.ts'
 import { portOf } from './listening.ts'
 import { OutageLedger } from '../outages/ledger.ts'
@@ -47,7 +48,7 @@ export async function openApp(opened: Opened): Promise<OpenApp> {
   const { connect, certificates } = doors
   const isOpenDemo = config.mode === 'demo' && !config.isDemoOnNetwork
   const before = { aliveAt, wasCutShort: running.wasCutShort }
-  let post: Post | undefined
+  let post: MailCourier | undefined
   let outages: OutageLedger | undefined
   const app = await buildApp({
     db,
@@ -81,13 +82,13 @@ export async function openApp(opened: Opened): Promise<OpenApp> {
     lastBackupAt: () => work.backups.lastGoodAt,
     actor: system,
     outages: (watch) => (outages = new OutageLedger({ db, hub, watch, actor: system, now: Date.now, before })),
-    health: healthFacts(opened),
+    health: healthFacts(opened, () => post?.refused()),
   })
   assert(outages, 'the app keeps the ledger of outages that it is given')
   return { app, post, outages }
 }
 
-function healthFacts({ config, data, doors, work }: Opened): AppParts['health'] {
+function healthFacts({ config, data, doors, work }: Opened, mailRefused: HealthFacts['mailRefused']): HealthFacts {
   return {
     dataDir: config.dataDir,
     backupDir: config.backupDir,
@@ -97,6 +98,7 @@ function healthFacts({ config, data, doors, work }: Opened): AppParts['health'] 
     isOnReserve: () => data.reserve.isInUse,
     lastDay: () => work.dayChecks.last,
     smtpUrl: config.mail?.smtpUrl,
+    mailRefused,
     home,
   }
 }

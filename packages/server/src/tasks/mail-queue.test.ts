@@ -1,5 +1,7 @@
 // Letters to staff: none is lost while the mail server is away, none is read in the database, and nobody waits for one.
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { days } from '@lounge/domain/time'
 import { seal, sealingKey, unseal } from '../keys/sealed.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { makeReadyPlace, type TestPlace } from '../db/testing/test-place.ts'
@@ -38,14 +40,15 @@ afterEach(async () => {
   await place.remove()
 })
 
-function openQueue(): MailQueue {
+function openQueue(url = mail.url): MailQueue {
   const queue = new MailQueue({
     db: database.db,
     key,
     now: () => clock.now,
-    send: smtp(mail.url, 'till@lounge.example'),
+    send: smtp(url, 'till@lounge.example'),
     onFailure: (code) => void failures.push(code),
     retryAfterMs: [100],
+    refusedAfterMs: 400,
   })
   queues.push(queue)
   return queue
@@ -127,6 +130,47 @@ test('a letter that is turned away is tried again, and what is logged of it name
   mail.mood = 'takes'
   await mail.letter(1)
 })
+
+test('an address that the mail server does not know is asked for once, and the list of health names whose it is', async () => {
+  const queue = openQueue()
+  mail.mood = 'knows nobody'
+  expect(await queue.take(await add(queue))).toBe(false)
+  expect(failures).toEqual(['EENVELOPE 550'])
+  expect(await waiting()).toEqual([])
+  expect(queue.refused).toEqual({ us: undefined, names: ['Ọlá Adé'] })
+  await pause(500)
+  expect(mail.visits).toBe(1)
+  // A letter to somebody else says nothing of this address; one that is taken there does.
+  mail.mood = 'takes'
+  await queue.take(await add(queue, 'sign-in-2', { ...letter, email: 'ada@lounge.example' }))
+  expect(queue.refused.names).toEqual(['Ọlá Adé'])
+  await queue.take(await add(queue))
+  expect(queue.refused.names).toEqual([])
+  mail.mood = 'knows nobody'
+  await queue.take(await add(queue))
+  clock.now += days(1) + 1
+  expect(queue.refused.names).toEqual([])
+})
+
+test.each([
+  ['refuses the log-in', 'log-in', 'EAUTH 535'],
+  ['refuses the sender', 'letter', 'EENVELOPE 553'],
+] as const)(
+  'a mail server that %s is left alone for long, and that is known until a letter leaves',
+  async (mood, us, code) => {
+    const queue = openQueue(mail.url.replace('//', '//till:wrong@'))
+    mail.mood = mood
+    expect(await queue.take(await add(queue))).toBe(false)
+    await pause(300)
+    expect([mail.visits, failures]).toEqual([1, [code]])
+    expect(queue.refused).toEqual({ us, names: [] })
+    expect(await waiting()).toHaveLength(1)
+    await vi.waitFor(() => expect(failures).toEqual([code, code]))
+    mail.mood = 'takes'
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+    expect(queue.refused.us).toBeUndefined()
+  },
+)
 
 test('what waited when the server stopped is sent by its next start', async () => {
   const first = openQueue()

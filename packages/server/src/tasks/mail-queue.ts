@@ -1,11 +1,13 @@
 // Letters to staff. Each is queued in the transaction that it tells of, and taken to the mail server after the commit: tried
-// again, also by the next start, until it was taken or is of no use any more.
+// again, also by the next start, until it was taken, is refused for good, or is of no use any more.
 import { setTimeout as after } from 'node:timers/promises'
 import { z } from 'zod'
+import { hours } from '@lounge/domain/time'
 import { withTimeout } from '../with-timeout.ts'
 import { seal, unseal } from '../keys/sealed.ts'
 import { newId } from '../auth/tokens.ts'
 import type { Db } from '../db/schema.ts'
+import { MailRefusals, type Refusal, refusalIn, type Refused } from './mail-refusals.ts'
 
 const Letter = z.strictObject({
   /** The lounge, as the sender is called. */
@@ -20,6 +22,8 @@ export type Letter = Readonly<z.infer<typeof Letter>>
 /** Whoever waits for a letter to leave is answered after this long, whatever the mail server does. */
 const patienceMs = 4_000
 const usualRetryAfterMs = [2_000, 5_000, 15_000, 30_000, 60_000] as const
+/** A log-in that is refused, or a sender, is mended by somebody; then the server starts anew. */
+const usualRefusedAfterMs = hours(1)
 /** What is on its way when the server stops gets this long. */
 const stopWithinMs = 2_000
 
@@ -30,10 +34,15 @@ interface Parts {
   /** Hands one letter to the mail server. @throws when that did not take it */
   readonly send: (letter: Letter) => Promise<void>
   /** Is told of every try that failed: the system's or the mail server's own code, and nothing of the letter. */
-  readonly onFailure: (code: string) => void
+  readonly onFailure: (code: string, refusal: Refusal | undefined) => void
   /** Between one try and the next, growing up to the last of these, where a test cannot wait for the usual ones. */
   readonly retryAfterMs?: readonly number[]
+  /** The same where the lounge itself was refused. */
+  readonly refusedAfterMs?: number
 }
+
+/** `over` is a letter that is of no use any more, or gone. */
+type Tried = 'taken' | 'over' | 'refused' | 'waits' | 'waits long'
 
 export class MailQueue {
   readonly #parts: Parts
@@ -41,8 +50,15 @@ export class MailQueue {
   readonly #onTheirWay = new Map<string, Promise<unknown>>()
   readonly #stop = new AbortController()
 
+  readonly #refusals: MailRefusals
+
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#refusals = new MailRefusals(parts.now)
+  }
+
+  get refused(): Refused {
+    return this.#refusals.known
   }
 
   /** Part of the transaction. An earlier letter about the same, which it makes useless, is not sent any more. */
@@ -59,9 +75,10 @@ export class MailQueue {
     const first = this.#try(id)
     this.#onTheirWay.set(
       id,
-      first.then((isDone) => (isDone ? undefined : this.#tryAgain(id))),
+      first.then((tried) => this.#tryAgain(id, tried)),
     )
-    return (await withTimeout(patienceMs, first)) ?? false
+    const tried = await withTimeout(patienceMs, first)
+    return tried === 'taken' || tried === 'over'
   }
 
   /** What an earlier start has left. */
@@ -75,30 +92,42 @@ export class MailQueue {
     await withTimeout(stopWithinMs, Promise.all(this.#onTheirWay.values()))
   }
 
-  async #tryAgain(id: string): Promise<void> {
-    const { retryAfterMs = usualRetryAfterMs } = this.#parts
-    for (let tries = 0; ; tries += 1) {
-      const waitMs = retryAfterMs[Math.min(tries, retryAfterMs.length - 1)]
+  async #tryAgain(id: string, first: Tried): Promise<void> {
+    const { retryAfterMs = usualRetryAfterMs, refusedAfterMs = usualRefusedAfterMs } = this.#parts
+    let tried = first
+    for (let tries = 0; tried === 'waits' || tried === 'waits long'; tries += 1) {
+      const usual = retryAfterMs[Math.min(tries, retryAfterMs.length - 1)]
+      const waitMs = tried === 'waits long' ? refusedAfterMs : usual
       const isStopped = await after(waitMs, false, { ref: false, signal: this.#stop.signal }).catch(() => true)
-      if (isStopped || (await this.#try(id))) return
+      if (isStopped) return
+      tried = await this.#try(id)
     }
+    this.#onTheirWay.delete(id)
   }
 
-  /** @returns whether there is nothing left to do for it */
-  async #try(id: string): Promise<boolean> {
+  async #try(id: string): Promise<Tried> {
     const { db, now, send, onFailure } = this.#parts
+    let letter: Letter | undefined
     try {
       const row = await db.selectFrom('letter').selectAll().where('id', '=', id).executeTakeFirst()
-      const letter = row && row.good_until > now() ? this.#open(row.sealed) : undefined
+      letter = row && row.good_until > now() ? this.#open(row.sealed) : undefined
       if (letter) await send(letter)
-      await db.deleteFrom('letter').where('id', '=', id).execute()
-      this.#onTheirWay.delete(id)
-      return true
+      await this.#remove(id)
+      if (letter) this.#refusals.left(letter.email)
+      return letter ? 'taken' : 'over'
     } catch (error) {
-      if (this.#stop.signal.aborted) return true
-      onFailure(codeOf(error))
-      return false
+      if (this.#stop.signal.aborted) return 'over'
+      const refusal = refusalIn(error)
+      onFailure(codeOf(error), refusal)
+      if (refusal && letter) this.#refusals.refused(refusal, letter)
+      if (refusal !== 'address') return refusal ? 'waits long' : 'waits'
+      // One that cannot be removed now is asked for once more by the next start, and removed then.
+      await this.#remove(id).catch(() => undefined)
+      return 'refused'
     }
+  }
+  async #remove(id: string): Promise<void> {
+    await this.#parts.db.deleteFrom('letter').where('id', '=', id).execute()
   }
 
   #open(sealed: string): Letter | undefined {

@@ -1,4 +1,4 @@
-// A mail server on this machine that keeps the letters it is brought; or turns them away, or says nothing, as mail servers do.
+// A mail server on this machine that keeps the letters it is brought; or turns them away, for now or for good, or says nothing, as mail servers do.
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 
@@ -10,7 +10,7 @@ export interface ReceivedLetter {
   readonly text: string
 }
 
-type Mood = 'takes' | 'turns away' | 'says nothing'
+type Mood = 'takes' | 'turns away' | 'knows nobody' | 'refuses the sender' | 'refuses the log-in' | 'says nothing'
 
 export class MailServer {
   mood: Mood = 'takes'
@@ -93,9 +93,13 @@ export class MailServer {
   #answer(said: string, envelope: { from: string; to: string }): string {
     const [, verb = '', address = ''] = /^(\w+ ?\w*)[^<]*<?([^>]*)/.exec(said) ?? []
     if (/^starttls/i.test(said)) return '502 not here'
+    if (/^ehlo/i.test(said) && this.mood === 'refuses the log-in') return '250-mail.test\r\n250 AUTH PLAIN'
+    if (/^auth/i.test(said)) return '535 no such password'
     if (/^mail from/i.test(verb)) envelope.from = address
+    if (/^mail from/i.test(verb) && this.mood === 'refuses the sender') return `553 not your address: ${address}`
     if (!/^rcpt to/i.test(verb)) return '250 mail.test'
     envelope.to = address
+    if (this.mood === 'knows nobody') return `550 there is no ${address}`
     return this.mood === 'turns away' ? `451 not now for ${address}` : '250 known'
   }
 
