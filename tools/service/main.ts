@@ -10,6 +10,7 @@ import { StartRefused } from '../../packages/server/src/lifecycle/start-refused.
 import { inRoot, onWindows } from '../machine.mjs'
 import { whyClosed } from './closed.ts'
 import { earlierAt } from './earlier.ts'
+import { closeFirewall, openFirewall, openPorts } from './firewall.ts'
 import { becomesReady, type Look } from './ready.ts'
 import * as settings from './settings.mjs'
 import {
@@ -127,6 +128,7 @@ function ofThisFolder(text: string): settings.Variables {
 }
 
 function forWindows(): void {
+  let ports: readonly number[] = []
   if (what === 'install') {
     const before = earlier(xml, settings.variablesIn)
     const service = serviceOf(home, process.env, { DATA_DIR: join(home, 'data'), ...before })
@@ -139,6 +141,7 @@ function forWindows(): void {
     openToBackups(service)
     writeFileSync(xml, winswOf(service))
     sayKept(service)
+    ports = openPorts(service)
   }
   if (!existsSync(`${winsw}.exe`))
     end(
@@ -150,7 +153,17 @@ function forWindows(): void {
   const standing = spawnSync(`${winsw}.exe`, ['status'], { encoding: 'utf8' }).stdout as string | null
   const steps = winswSteps(what, standing ?? '')
   if (steps.includes('restart')) take(accountStep)
+  if (what !== 'status') letIn(ports)
   for (const step of steps) show(`${winsw}.exe`, [step])
+}
+
+function letIn(ports: readonly number[]): void {
+  if (isPrinted) return console.log(closeFirewall.join(' '))
+  succeeds(closeFirewall) // there may be none
+  if (ports.length > 0 && !succeeds(openFirewall(ports)))
+    console.error(
+      `The firewall of Windows was not opened, so tablets may not reach Lounge. Open it for TCP, port ${ports.join(' and ')}.`,
+    )
 }
 
 function openToBackups(service: Service): void {

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { inRoot, onWindows } from '../machine.mjs'
 import { MadeUpReleases } from '../update/testing/made-up-releases.ts'
+import { closeFirewall, openFirewall, openPorts } from './firewall.ts'
 import { rightsOfBackupsOnWindows, rightsOnWindows, serviceOf, winswOf } from './service.ts'
 import { variablesIn, winswPath, withSettings } from './settings.mjs'
 
@@ -32,6 +33,20 @@ test('on Windows data, keys and what the service was told are closed to every ot
   const beside = serviceOf(home, { DATA_DIR: folder, BACKUP_DIR: join(home, 'copies') })
   expect(rightsOfBackupsOnWindows(beside)).toEqual([join(home, 'copies'), '/grant', `${own}:(OI)(CI)M`])
   expect(rightsOfBackupsOnWindows(serviceOf(home, { DATA_DIR: folder, BACKUP_DIR: join(folder, 'b') }))).toBe(undefined)
+})
+
+test('on Windows the firewall is opened for tablets in the building, where they are to reach the lounge', () => {
+  const portsOf = (variables: NodeJS.ProcessEnv) => openPorts(serviceOf(home, { DATA_DIR: folder, ...variables }))
+  const inBuilding = { LOUNGE_MODE: 'production', HOST: '0.0.0.0' }
+  expect(portsOf(inBuilding)).toEqual([8080, 8081])
+  expect(portsOf({ ...inBuilding, PORT: '443', CONNECT_PORT: '80' })).toEqual([443, 80])
+  // Who speaks TLS for it has one door.
+  expect(portsOf({ ...inBuilding, TLS_CERT: 'cert.pem', TLS_KEY: 'key.pem' })).toEqual([8080])
+  expect(portsOf({ LOUNGE_MODE: 'production' })).toEqual([])
+  expect(openFirewall([8080, 8081]).join(' ')).toBe(
+    'netsh advfirewall firewall add rule name=Lounge dir=in action=allow protocol=TCP localport=8080,8081 remoteip=localsubnet profile=any',
+  )
+  expect(closeFirewall.join(' ')).toBe('netsh advfirewall firewall delete rule name=Lounge')
 })
 
 test('the file for Windows is well-formed, whatever stands in a variable', () => {
@@ -140,6 +155,23 @@ test.skipIf(onWindows)('on Windows installing again starts what runs anew, with 
     return [status, readFileSync(`${winsw}.exe.told`, 'utf8').split('\n').filter(Boolean)]
   }
   expect(installed('NonExistent\n', { PORT: '80' })).toEqual([0, ['status', 'install', 'start']])
+  // Before it starts tablets are let in; those that an earlier install let in are not, where it is the PC's alone.
+  const letIn = { LOUNGE_MODE: 'production', HOST: '0.0.0.0' }
+  const firewall = join(there, 'service/netsh')
+  const asks = (code: number) =>
+    writeFileSync(firewall, `#!/bin/sh\necho "$3 $9" >> '${winsw}.exe.told'\nexit ${code}\n`, { mode: 0o755 })
+  asks(0)
+  const opened = ['status', 'delete ', 'add localport=80,8081', 'install', 'start']
+  expect(installed('NonExistent\n', letIn)).toEqual([0, opened])
+  expect(said).toBe('')
+  expect(installed('NonExistent\n', { HOST: '' })).toEqual([0, ['status', 'delete ', 'install', 'start']])
+  asks(1)
+  expect(installed('NonExistent\n', letIn)).toEqual([0, opened])
+  expect(said).toBe(
+    'The firewall of Windows was not opened, so tablets may not reach Lounge. Open it for TCP, port 80 and 8081.\n',
+  )
+  installed('NonExistent\n', { HOST: '', LOUNGE_MODE: '' })
+  rmSync(firewall)
   // One that an earlier Lounge installed is the system itself until it is told otherwise.
   const account = 'sc config lounge obj= NT AUTHORITY\\LocalService password= '
   expect(installed('Started\n', { BACKUP_MINUTES: '5' })).toEqual([0, ['status', account, 'restart']])
@@ -169,6 +201,7 @@ test.skipIf(onWindows)('on Windows a second folder neither starts anew nor takes
   made('lounge-service.exe', `echo "$1" >> '${winsw}.told'`, 'echo Started')
   made('icacls', `echo rights >> '${winsw}.told'`)
   const windows = "data:text/javascript,Object.defineProperty(process,'platform',{value:'win32'})"
+  made('netsh', `echo "$3 rule" >> '${winsw}.told'`)
   const typed = (what: string, program: string) => {
     made('sc.exe', `printf '%s\\r\\n' '[SC] OK' '' '        BINARY_PATH_NAME   : "${program}"'`)
     writeFileSync(`${winsw}.told`, '')
@@ -187,7 +220,7 @@ test.skipIf(onWindows)('on Windows a second folder neither starts anew nor takes
   expect(existsSync(join(there, 'service/lounge-service.xml'))).toBe(false)
   expect(typed('remove', winsw.toUpperCase())).toEqual({
     status: 0,
-    told: ['status', 'stopwait', 'uninstall'],
+    told: ['status', 'delete rule', 'stopwait', 'uninstall'],
     stderr: '',
   })
 })
