@@ -9,6 +9,7 @@ import { isOnOtherDisk } from '../../packages/server/src/health/backup-disk.ts'
 import { StartRefused } from '../../packages/server/src/lifecycle/start-refused.ts'
 import { inRoot, onWindows } from '../machine.mjs'
 import { whyClosed } from './closed.ts'
+import { mountPointOf } from './disk.ts'
 import { earlierAt } from './earlier.ts'
 import { closeFirewall, openFirewall, openPorts } from './firewall.ts'
 import { becomesReady, type Look } from './ready.ts'
@@ -64,7 +65,7 @@ async function forSystemd(): Promise<void> {
   if (what === 'status') return show('systemctl', ['status', '--no-pager', 'lounge.service'])
   const service =
     what === 'install' ? serviceOf(home, process.env, earlier(settings.settingsPath, ofThisFolder)) : undefined
-  const steps = service ? stepsFor(service, await isOnOtherDisk(service.config)) : stepsToRemove
+  const steps = service ? stepsFor(service, await backupDiskOf(service)) : stepsToRemove
   if (isPrinted) return print(steps)
   if (process.getuid?.() !== 0) end(1, asRoot(process.env, process.argv.slice(2)))
   if (!existsSync('/run/systemd/system'))
@@ -88,6 +89,10 @@ async function forSystemd(): Promise<void> {
     )
   }
   console.log('Lounge runs as a service, and starts with this machine. What it says: journalctl -u lounge')
+}
+
+async function backupDiskOf({ config }: Service): Promise<string | undefined> {
+  return (await isOnOtherDisk(config)) ? mountPointOf(config.backupDir) : undefined
 }
 
 function lookAt({ variables, config }: Service): Look {

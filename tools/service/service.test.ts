@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inRoot } from '../machine.mjs'
 import { commandOfUnit } from '../testing/commands.ts'
 import { earlierAt } from './earlier.ts'
+import { mountPointOf } from './disk.ts'
 import { asRoot, serviceOf, stepsFor, unitOf } from './service.ts'
 import { read, textAt, withSettings, written } from './settings.mjs'
 import { refuseUnitOfOther } from './whose.ts'
@@ -133,12 +134,27 @@ test('whoever may not read what an earlier install was told is shown the rest, a
   expect(() => earlierAt(path, variablesIn, failing('EIO'))).toThrow('EIO')
 })
 
+test('a stick with a folder of backups may be taken out and another one put in: the service has it by where it is mounted', () => {
+  const disks: Readonly<Record<string, number>> = { '/': 1, '/mnt': 1, '/mnt/stick': 2, '/mnt/stick/lounge': 2 }
+  const mountPoint = mountPointOf('/mnt/stick/lounge/backups', (path) => disks[path])
+  expect(mountPoint).toBe('/mnt/stick')
+  const service = serviceOf(home, { BACKUP_DIR: '/mnt/stick/lounge/backups' })
+  const writable = (at: string | undefined) => valuesOf(unitOf(service, at), 'ReadWritePaths')
+  expect(writable(mountPoint)).toEqual(['"/var/lib/lounge" "-/mnt/stick"'])
+  expect(stepsFor(service, mountPoint)).toContainEqual(
+    expect.objectContaining({ text: expect.stringContaining('"-/mnt/stick"\n') }),
+  )
+  // While it is out nobody knows where it will be mounted; and of a disk of the system the folder is enough.
+  for (const at of [undefined, '/home'])
+    expect(writable(at)).toEqual(['"/var/lib/lounge" "-/mnt/stick/lounge/backups"'])
+})
+
 test('a folder that is closed is not taken for one without the file, and the service’s user gets through', () => {
   const file = join(folder, 'a file')
   writeFileSync(file, '')
   expect(() => textAt(join(file, 'lounge.env'))).toThrow('ENOTDIR')
   expect(textAt(join(folder, 'none.env'))).toBeUndefined()
-  const steps = stepsFor(serviceOf(home, {}), true)
+  const steps = stepsFor(serviceOf(home, {}), undefined)
   const opened = steps.findIndex((step) => 'run' in step && step.run.join(' ') === 'install -d -m 0755 /etc/lounge')
   expect(steps[opened + 1]).toMatchObject({ write: '/etc/lounge/lounge.env' })
 })
@@ -173,7 +189,7 @@ test.each([
 })
 
 test('installing again takes the same steps; its file of variables is for root and the service', () => {
-  const steps = () => stepsFor(serviceOf(home, { BACKUP_DIR: '/mnt/other' }), true)
+  const steps = () => stepsFor(serviceOf(home, { BACKUP_DIR: '/mnt/other' }), '/mnt/other')
   expect(steps()).toEqual(steps())
   expect(steps()).toContainEqual(
     expect.objectContaining({ write: '/etc/lounge/lounge.env', mode: 0o640, group: 'lounge' }),

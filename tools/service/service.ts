@@ -67,9 +67,20 @@ export function serviceOf(home: string, environment: NodeJS.ProcessEnv, earlier:
 /** Systemd takes % for the beginning of a specifier, and blanks for the end of a path. */
 const path = (text: string): string => `"${text.replaceAll('%', '%%').replaceAll(/["\\]/g, '\\$&')}"`
 
-export function unitOf({ home, config }: Service): string {
+/** Disks of the system: none is taken out, and a service has no business in the rest of one. */
+const ofSystem = ['/home', '/root', '/usr', '/var', '/opt', '/boot', '/tmp']
+
+/**
+ * What systemd lets the service write in that is no mount point, it mounts in its place once more, and that keeps a stick in use that was
+ * unmounted, and hides the one that comes after it. So a disk that may be taken out is named by where it is mounted.
+ */
+const writableFor = (backupDir: string, mountPoint: string | undefined): string =>
+  mountPoint === undefined || ofSystem.includes(mountPoint) ? backupDir : mountPoint
+
+/** @param mountPoint of the disk with the backups, where that is another one than the data's and the system's */
+export function unitOf({ home, config }: Service, mountPoint?: string): string {
   // A stick with the backups may be missing when the machine starts: the lounge goes on without it, and Health says so.
-  const beside = config.backupDir === config.dataDir ? [] : [path(`-${config.backupDir}`)]
+  const beside = config.backupDir === config.dataDir ? [] : [path(`-${writableFor(config.backupDir, mountPoint)}`)]
   const writable = [path(config.dataDir), ...beside].join(' ')
   const lowPort = [config.port, ...(config.hasHouse ? [config.connectPort] : [])].some(
     (port) => port > 0 && port < 1024,
@@ -229,9 +240,9 @@ function stepForBackups({ config }: Service, isOnOtherDisk: boolean): Step {
 
 /**
  * What installs it under systemd. Done again it changes nothing but what is set otherwise now.
- * @param isOnOtherDisk where backups go
+ * @param mountPoint of the disk with the backups, where that is another one than the data's and the system's
  */
-export function stepsFor(service: Service, isOnOtherDisk: boolean): readonly Step[] {
+export function stepsFor(service: Service, mountPoint: string | undefined): readonly Step[] {
   const { dataDir } = service.config
   return [
     {
@@ -239,11 +250,11 @@ export function stepsFor(service: Service, isOnOtherDisk: boolean): readonly Ste
       unless: ['id', '-u', serviceUser],
     },
     { run: own(dataDir) },
-    stepForBackups(service, isOnOtherDisk),
+    stepForBackups(service, mountPoint !== undefined),
     // Also under a tight umask: the service's user passes it on the way to that file, and who may not read it is told so.
     { run: ['install', '-d', '-m', '0755', dirname(settingsPath)] },
     { write: settingsPath, text: written(service.home, service.variables), mode: 0o640, group: serviceUser },
-    { write: unitPath, text: unitOf(service), mode: 0o644 },
+    { write: unitPath, text: unitOf(service, mountPoint), mode: 0o644 },
     { run: ['systemctl', 'daemon-reload'] },
     { run: ['systemctl', 'enable', 'lounge.service'] },
     { run: ['systemctl', 'restart', 'lounge.service'] },

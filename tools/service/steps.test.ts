@@ -8,12 +8,12 @@ import { serviceOf, stepsFor } from './service.ts'
 import { type Step, take } from './steps.ts'
 
 const own = ['install', '-d', '-o', 'lounge', '-g', 'lounge', '-m', '0700']
-const stepsWith = (variables: NodeJS.ProcessEnv, isOnOtherDisk: boolean) =>
-  stepsFor(serviceOf(inRoot('.'), variables), isOnOtherDisk)
+const stepsWith = (variables: NodeJS.ProcessEnv, mountPoint?: string) =>
+  stepsFor(serviceOf(inRoot('.'), variables), mountPoint)
 
 test('a disk for backups is given to the service where it can be, and the lounge is installed where it cannot', () => {
   const writes = ['runuser', '-u', 'lounge', '--', 'test', '-w', '/mnt/backups']
-  const steps = stepsWith({ BACKUP_DIR: '/mnt/backups' }, true)
+  const steps = stepsWith({ BACKUP_DIR: '/mnt/backups' }, '/mnt/backups')
   expect(steps).toContainEqual({ run: [...own, '/var/lib/lounge'] })
   expect(steps).toContainEqual({
     run: [...own, '/mnt/backups'],
@@ -21,11 +21,11 @@ test('a disk for backups is given to the service where it can be, and the lounge
     orSay:
       'The service cannot write backups in /mnt/backups yet. A FAT or exFAT stick knows no owners: mount it with uid=lounge,gid=lounge, or format it as ext4.',
   })
-  expect(stepsWith({}, false)).toContainEqual({ run: [...own, '/var/lib/lounge/backups'] })
+  expect(stepsWith({})).toContainEqual({ run: [...own, '/var/lib/lounge/backups'] })
 })
 
 test('while the disk for backups is out, no folder is made in its place', () => {
-  const steps = stepsWith({ BACKUP_DIR: '/mnt/backups' }, false)
+  const steps = stepsWith({ BACKUP_DIR: '/mnt/backups' })
   expect(
     steps
       .filter((step) => 'run' in step && step.run.includes('install'))
