@@ -66,7 +66,8 @@ test('DAY-08 two people of one name, known by the receipts of a restored server 
     await sql`update line_fate set session_id = ${id} where position = ${fate?.position}`.execute(lounge.db)
   }
   const { rows } = await triangle('person')
-  expect(rows.map(({ key, name, figures }) => [key, name, figures.ordered.units]).toSorted()).toMatchObject([
+  const people = rows.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  expect(people.map(({ key, name, figures }) => [key, name, figures.ordered.units])).toMatchObject([
     [expect.any(String), 'Ada Obi', 1],
     ['ada-0', 'Ada Eze', 5],
     ['ada-1', 'Ada Eze', 2],
