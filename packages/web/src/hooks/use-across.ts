@@ -8,7 +8,7 @@ import { useCallback } from 'react'
 import type { Question } from '../api/question.ts'
 import { useHistory } from './use-history.ts'
 import { useToday } from './use-today.ts'
-import { useView } from './use-view.ts'
+import { useTimedView } from './use-view.ts'
 
 export interface Across<Entry> extends Pick<PageSpan, 'page' | 'pages' | 'count'> {
   readonly entries: readonly Entry[]
@@ -32,7 +32,7 @@ export function useAcross<Entry, Answer>(list: List<Entry, Answer>): Across<Entr
   const { kinds, held, older, entriesIn, page, size } = list
   const counted = useHistory(older && { ...older, query: { ...older.query, offset: 0, limit: 0 } })
   const { isMissing } = counted
-  const here = useView(
+  const here = useTimedView(
     kinds,
     useCallback((lounge, now) => held(lounge, now, isMissing), [held, isMissing]),
   )
@@ -57,4 +57,4 @@ const settingsOnly: readonly Kind[] = ['settings']
 /** The first day of which this device holds everything, as staff read it. */
 export const useSince = (): string => formatDay(useFirstDayHeld(), useToday())
 const useFirstDayHeld = (): CalendarDate =>
-  useView(settingsOnly, (lounge: Lounge, now: Timestamp) => firstDayHeld(settingsOf(lounge), now))
+  useTimedView(settingsOnly, (lounge: Lounge, now: Timestamp) => firstDayHeld(settingsOf(lounge), now))

@@ -8,7 +8,7 @@ import { minutes, type Timestamp, timestamp } from '@lounge/domain/time'
 import { EarlierAnswer } from '@lounge/sync/questions/history'
 import { useCallback } from 'react'
 import { useHistory } from './use-history.ts'
-import { useView } from './use-view.ts'
+import { useTimedView } from './use-view.ts'
 
 const settingsOnly: readonly Kind[] = ['settings']
 /** Up to which minute is asked anew so often, and no more. */
@@ -21,7 +21,7 @@ export interface ComparedWith extends EarlierAnswer {
 
 /** Nothing for what is searched: that would look through every sale a second time. */
 export function useEarlier(filter: SaleFilter): ComparedWith | undefined {
-  const earlier = useView(
+  const earlier = useTimedView(
     settingsOnly,
     useCallback(
       (lounge: Lounge, now: Timestamp): Earlier | undefined =>

@@ -14,7 +14,7 @@ import { RequestsAnswer } from '@lounge/sync/questions/history'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCallback } from 'react'
 import { type Across, useAcross } from './use-across.ts'
-import { useView } from './use-view.ts'
+import { useTimedView, useView } from './use-view.ts'
 
 const entriesIn = ({ count, requests }: RequestsAnswer) => ({
   count,
@@ -26,7 +26,7 @@ const typingMs = 250
 
 /** @param filter the same object for as long as it means the same */
 export function useRequestLog(department: Department, filter: RequestFilter, page: number): Across<RequestEntry> {
-  const before = useView(['settings'], heldFrom)
+  const before = useTimedView(['settings'], heldFrom)
   const [search] = useDebouncedValue(filter.search, typingMs)
   const kinds = [requestKind(department), 'settings'] as const
   const across = useAcross({
@@ -52,4 +52,4 @@ export function useRequestLog(department: Department, filter: RequestFilter, pag
   return { ...across, entries: shown, isWaiting: across.isWaiting || search !== filter.search }
 }
 
-const heldFrom: Parameters<typeof useView<number>>[1] = (lounge, now) => requestsHeldFrom(settingsOf(lounge), now)
+const heldFrom: Parameters<typeof useTimedView<number>>[1] = (lounge, now) => requestsHeldFrom(settingsOf(lounge), now)

@@ -7,7 +7,7 @@ import { SalesAnswer } from '@lounge/sync/questions/history'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCallback } from 'react'
 import { type Across, useAcross } from './use-across.ts'
-import { useView } from './use-view.ts'
+import { useTimedView } from './use-view.ts'
 
 const kinds: readonly Kind[] = ['order', 'settings']
 
@@ -41,7 +41,7 @@ interface Older {
 
 export function useOlderSales(filter: SaleFilter): Older {
   const [search] = useDebouncedValue(filter.search, typingMs)
-  const older = useView(
+  const older = useTimedView(
     settingsOnly,
     useCallback((lounge, now) => beyondHeld({ ...filter, search }, settingsOf(lounge), now), [filter, search]),
   )

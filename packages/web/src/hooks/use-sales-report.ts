@@ -8,7 +8,7 @@ import { ReportAnswer } from '@lounge/sync/questions/history'
 import { useCallback } from 'react'
 import { useHistory } from './use-history.ts'
 import { useOlderSales } from './use-sales-page.ts'
-import { useView } from './use-view.ts'
+import { useTimedView } from './use-view.ts'
 
 const kinds: readonly Kind[] = ['order', 'item', 'price', 'settings']
 
@@ -17,7 +17,7 @@ export function useSalesReport(filter: SaleFilter) {
   const asked = useHistory(older && { path: '/reports/sales', query: { ...older }, answer: ReportAnswer })
   const { isMissing, isWaiting } = asked
   const told = asked.answer as SalesReport | undefined // as our own server wrote it
-  const report = useView(
+  const report = useTimedView(
     kinds,
     useCallback(
       (lounge, now) => {

@@ -8,12 +8,22 @@ import { useTerminal } from '../terminal/terminal-context.ts'
 const tickMs = 10_000
 
 /**
- * @param view of two parameters is also computed again as time passes. Give the same function each time (one of the
- * module, or `useCallback`) and the same object comes back for as long as nothing changed.
+ * @param view give the same function each time (one of the module, or `useCallback`), and the same object comes back for as long as
+ * none of the kinds changed
  */
-export function useView<View>(kinds: readonly Kind[], view: (lounge: Lounge, now: Timestamp) => View): View {
+export const useView = <View>(kinds: readonly Kind[], view: (lounge: Lounge) => View): View =>
+  useViewOf(kinds, view, false)
+
+/** The same for a view that tells of ages and deadlines: it is also computed again as time passes. */
+export const useTimedView = <View>(kinds: readonly Kind[], view: (lounge: Lounge, now: Timestamp) => View): View =>
+  useViewOf(kinds, view, true)
+
+function useViewOf<View>(
+  kinds: readonly Kind[],
+  view: (lounge: Lounge, now: Timestamp) => View,
+  isTimed: boolean,
+): View {
   const terminal = useTerminal()
-  const isTimed = view.length > 1
   const names = kinds.join(' ')
   // Written anew at every call, the same kinds are the same list: split again, they are what was joined.
   const watched = useMemo(() => names.split(' ') as readonly Kind[], [names])

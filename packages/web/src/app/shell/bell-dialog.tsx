@@ -8,7 +8,7 @@ import { Button } from '@mantine/core'
 import { BellOff, Check, CheckCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { HeldBell } from '../../hooks/use-bell.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView } from '../../hooks/use-view.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './bell.module.css'
@@ -96,7 +96,7 @@ interface EntryProps {
 }
 
 function Entry({ entry: { type, code, params, at, isRead }, isLast, onOpen }: EntryProps) {
-  const when = useView(
+  const when = useTimedView(
     settings,
     useCallback((lounge: Lounge, now: Timestamp) => whenIn(lounge, at, now), [at]),
   )

@@ -11,7 +11,7 @@ import type { Timestamp } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
 import { CircleCheck, Hourglass } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView } from '../../hooks/use-view.ts'
 import { useSession } from '../../session/use-session.ts'
 import { NoticeBar } from '../../terminal/notice-bar.tsx'
 import { useTerminal } from '../../terminal/terminal-context.ts'
@@ -26,7 +26,7 @@ export function ApprovalNotices() {
   const { asking, yeses } = useYeses()
   const [away, setAway] = useState<ReadonlySet<ApprovalId>>(new Set())
   useWordOfEnds(staffId)
-  const standing = useView(
+  const standing = useTimedView(
     questionKinds,
     useCallback((lounge: Lounge, now: Timestamp) => standingAt(lounge, { till, staffId }, now), [till, staffId]),
   )
@@ -85,7 +85,7 @@ function Said({ question: { id, byName: name, text: what }, onAway }: SaidProps)
 function useWordOfEnds(staffId: string): void {
   const { asking, waiting, shown, yeses } = useYeses()
   const inDialog = asking?.askedId
-  const ends = useView(
+  const ends = useTimedView(
     questionKinds,
     useCallback(
       (lounge: Lounge, now: Timestamp) =>

@@ -12,7 +12,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { PinPad } from '../people/pin-pad.tsx'
 import { useConnection } from '../../hooks/use-connection.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView } from '../../hooks/use-view.ts'
 import { type Approver, giveByPin } from '../../api/approvers.ts'
 import { useSession } from '../../session/use-session.ts'
 import { askedOrAskNow } from '../../terminal/ask-for-yes.ts'
@@ -91,7 +91,7 @@ export function ByPin({ asking, onBack }: ByPinProps) {
 
 /** Whoever comes to the till to say yes reads who was asked before. */
 function NoesBefore({ need }: { readonly need: Need }) {
-  const noes = useView(
+  const noes = useTimedView(
     questionKinds,
     useCallback((lounge: Lounge, now: Timestamp) => noesBefore(lounge, need, now), [need]),
   )

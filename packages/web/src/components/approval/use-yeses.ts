@@ -4,7 +4,7 @@ import type { ApprovalId } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import type { Timestamp } from '@lounge/domain/time'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView } from '../../hooks/use-view.ts'
 import { isAsked } from '../../terminal/ask-for-yes.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { type Yeses, type YesesOfTill, yesesOf } from '../../terminal/yeses.ts'
@@ -27,7 +27,7 @@ interface Question {
   readonly isAsked: boolean
 }
 export const useQuestion = (id: ApprovalId | undefined): Question =>
-  useView(
+  useTimedView(
     questionKinds,
     useCallback(
       (lounge: Lounge, now: Timestamp) => ({

@@ -4,12 +4,12 @@ import type { RanOut } from '@lounge/domain/menu/menu'
 import { whenIn } from '@lounge/domain/notifications/views'
 import type { Timestamp } from '@lounge/domain/time'
 import { useCallback } from 'react'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView } from '../../hooks/use-view.ts'
 
 const kinds: readonly Kind[] = ['settings']
 
 export function FinishedBy({ ranOut: { byName, at } }: { readonly ranOut: RanOut }) {
-  const when = useView(
+  const when = useTimedView(
     kinds,
     useCallback((lounge: Lounge, now: Timestamp) => whenIn(lounge, at, now), [at]),
   )

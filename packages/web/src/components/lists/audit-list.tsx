@@ -9,7 +9,7 @@ import { CloudOff, KeyRound } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { useHistory } from '../../hooks/use-history.ts'
 import type { ListQuery } from '../../hooks/use-list-query.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView } from '../../hooks/use-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -60,7 +60,7 @@ export function AuditList({ label, asked, asOf, none, unreachable, page, turnTo 
     asOf,
     answer: AuditAnswer,
   })
-  const when = useView(
+  const when = useTimedView(
     kinds,
     useCallback((lounge: Lounge, now: Timestamp) => (at: number) => whenIn(lounge, timestamp(at), now), []),
   )

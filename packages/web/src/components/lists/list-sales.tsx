@@ -6,7 +6,7 @@ import { type ClosedEntry, closedEntry } from '@lounge/domain/orders/views'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Timestamp } from '@lounge/domain/time'
 import { type ReactNode, useCallback } from 'react'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView } from '../../hooks/use-view.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { saleColumns } from './list-sale-columns.tsx'
 
@@ -23,7 +23,7 @@ const keyOf = ({ id }: ClosedEntry) => id
 const nameOf = ({ number }: ClosedEntry) => `View ${number}`
 
 export function ListSales({ label, sales, empty, onOpen }: ListSalesProps) {
-  const entries = useView(
+  const entries = useTimedView(
     settingsOnly,
     useCallback(
       (lounge: Lounge, now: Timestamp) => sales.map((sale) => closedEntry(sale, settingsOf(lounge), now)),

@@ -2,7 +2,7 @@
 import type { TableNumber } from '@lounge/domain/orders/orders'
 import { type TableTile, tableTiles } from '@lounge/domain/tables/views'
 import { arrowCell, arrowGrid } from '../../ui/arrow-keys.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView } from '../../hooks/use-view.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { orderCount, tableName } from './order-count.ts'
 import { tableKinds } from './table-kinds.ts'
@@ -25,7 +25,7 @@ export const TablePicker = ({ opened, chosen, isPaid = false, onChoose, onClose 
 )
 
 function Grid({ chosen, isPaid = false, onChoose }: Pick<TablePickerProps, 'chosen' | 'isPaid' | 'onChoose'>) {
-  const tiles = useView(tableKinds, tableTiles)
+  const tiles = useTimedView(tableKinds, tableTiles)
   const start = tiles.find(({ number, isFull }) => number === chosen || (chosen === undefined && !isFull))?.number
   return (
     <div role="group" aria-label={`Tables 1 to ${tiles.at(-1)?.number ?? 0}`} {...arrowGrid} className={styles['grid']}>

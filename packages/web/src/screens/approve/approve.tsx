@@ -8,7 +8,7 @@ import { CircleCheck, CircleX, Clock, ShieldCheck, Smartphone } from 'lucide-rea
 import { useCallback, useEffect } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView } from '../../hooks/use-view.ts'
 import { useSession } from '../../session/use-session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -23,7 +23,7 @@ const kinds: readonly Kind[] = ['approval', 'order', 'settings']
 export function Approve() {
   const user = useSession()?.user
   const [staffId, role] = [user?.id ?? '', user?.role ?? '']
-  const cards = useView(
+  const cards = useTimedView(
     kinds,
     useCallback(
       (lounge: Lounge, now: Timestamp) => cardsFor(lounge, { staffId: idOf<'staff'>(staffId), role }, now),
@@ -63,7 +63,7 @@ const looks: Readonly<
 }
 
 function Today() {
-  const answers = useView(kinds, answersToday)
+  const answers = useTimedView(kinds, answersToday)
   return (
     <section className={styles['today']} aria-labelledby="answered">
       <h2 id="answered">Answered today</h2>

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { ListScreen } from '../../components/lists/list-screen.tsx'
 import { useOpenRow } from '../../hooks/use-open-row.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView } from '../../hooks/use-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -53,7 +53,7 @@ type Open = { readonly code?: string }
 
 export function Coupons() {
   const { opened, open, close } = useOpenRow<Open>()
-  const entries = useView(kinds, couponEntries)
+  const entries = useTimedView(kinds, couponEntries)
   const add = (
     <Button leftSection={<CirclePlus size={20} aria-hidden />} onClick={() => open({})}>
       Add coupon

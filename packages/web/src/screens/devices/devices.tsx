@@ -15,7 +15,7 @@ import { WaitingDevices, waitingOf } from '../../components/people/waiting-devic
 import { useDevices } from '../../hooks/use-devices.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
 import { useOpenRow } from '../../hooks/use-open-row.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView } from '../../hooks/use-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { later } from '../../ui/later.tsx'
@@ -89,7 +89,7 @@ export function Devices() {
   /** What was done here is in the list of sign-ins as well. */
   const [changes, setChanges] = useState(0)
   const waitingId = useId()
-  const when = useView(
+  const when = useTimedView(
     kinds,
     useCallback((lounge: Lounge, now: Timestamp) => (at: number) => whenIn(lounge, timestamp(at), now), []),
   )

@@ -27,7 +27,7 @@ import { useCallback } from 'react'
 import { type Across, useAcross } from '../../hooks/use-across.ts'
 import { useConnection } from '../../hooks/use-connection.ts'
 import { useHistory } from '../../hooks/use-history.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView, useView } from '../../hooks/use-view.ts'
 import type { Question } from '../../api/question.ts'
 
 const kindsOf = {
@@ -63,7 +63,7 @@ export function useFinished(station: Station, filter: FinishedFilter, sort: Fini
   })
   const { answer, isMissing } = useHistory(older && { ...older, query: { ...older.query, offset: 0, limit: 0 } })
   const told = answer?.sums as FinishedSums | undefined // as our own server wrote it
-  const sums = useView(
+  const sums = useTimedView(
     kinds,
     useCallback(
       (lounge: Lounge, now: Timestamp) =>
@@ -72,7 +72,7 @@ export function useFinished(station: Station, filter: FinishedFilter, sort: Fini
     ),
   )
   const { entries } = across
-  const shown = useView(
+  const shown = useTimedView(
     settingsOnly,
     useCallback(
       (lounge: Lounge, now: Timestamp) =>
@@ -103,7 +103,7 @@ interface Older {
 
 function useOlder(station: Station, filter: FinishedFilter, sort: FinishedSort): Older {
   const [search] = useDebouncedValue(filter.search, typingMs)
-  const beyond = useView(
+  const beyond = useTimedView(
     settingsOnly,
     useCallback(
       (lounge: Lounge, now: Timestamp) => beyondHeld({ ...filter, search }, settingsOf(lounge), now),

@@ -13,7 +13,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { formatLength } from '@lounge/domain/duration'
 import { ListScreen } from '../../components/lists/list-screen.tsx'
 import { saveList } from '../../components/lists/save-list.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView, useView } from '../../hooks/use-view.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -58,9 +58,9 @@ const columnsWith = (when: When): readonly Column<OutageEntry>[] => [
 
 export function Outages() {
   const terminal = useTerminal()
-  const entries = useView(kinds, outageEntries)
+  const entries = useTimedView(kinds, outageEntries)
   const settings = useView(['settings'], settingsOf)
-  const when = useView(
+  const when = useTimedView(
     kinds,
     useCallback((lounge: Lounge, now: Timestamp) => (at: Timestamp) => whenIn(lounge, at, now), []),
   )

@@ -9,7 +9,7 @@ import { Copy } from 'lucide-react'
 import { useCallback } from 'react'
 import { paths } from '../../app/paths.ts'
 import { ScanCode } from '../../components/pictures/scan-code.tsx'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView } from '../../hooks/use-view.ts'
 import { guestAddress, isOnThisMachineOnly } from '../../terminal/guest-address.ts'
 import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -24,7 +24,7 @@ interface LinkToHandOverProps {
 }
 
 export function LinkToHandOver({ name, link: { token, goodUntil }, onClose }: LinkToHandOverProps) {
-  const until = useView(
+  const until = useTimedView(
     kinds,
     useCallback((lounge: Lounge, now: Timestamp) => whenIn(lounge, timestamp(goodUntil), now), [goodUntil]),
   )

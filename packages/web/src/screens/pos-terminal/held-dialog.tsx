@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { Archive } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Money } from '../../components/money/money.tsx'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView } from '../../hooks/use-view.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './held-dialog.module.css'
@@ -32,7 +32,7 @@ export const HeldDialog = ({ opened, orders, onRestore, onRemove, onClose }: Hel
 )
 
 function Entries({ orders, onRestore, onRemove }: Pick<HeldDialogProps, 'orders' | 'onRestore' | 'onRemove'>) {
-  const entries = useView(
+  const entries = useTimedView(
     [...draftKinds, 'funcard'],
     useCallback((lounge, now) => heldEntries(lounge, orders, now), [orders]),
   )

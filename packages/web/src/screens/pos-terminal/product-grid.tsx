@@ -17,7 +17,7 @@ import { arrowGrid } from '../../ui/arrow-keys.ts'
 import { useDensity } from '../../hooks/use-density.ts'
 import { useAdd } from './choosing/choosing-context.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView, useView } from '../../hooks/use-view.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './product-grid.module.css'
 import { productsId } from './product-tabs.tsx'
@@ -85,7 +85,7 @@ function useTiles(query: GridQuery): readonly ItemTile[] {
       productGrid(lounge, { ...query, search: quantityIn(query.search, namesOnSale(lounge)).name }, now)
     return isHourly ? tilesAt : (lounge: Lounge) => tilesAt(lounge, timestamp(0))
   }, [query, isHourly])
-  return useView(kinds, view)
+  return useTimedView(kinds, view)
 }
 
 /** Units of each item that wait in the cart to be sent. */

@@ -12,7 +12,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { rollHere } from '../../devices/printer/paper-width.ts'
 import { useReceipt } from '../../hooks/use-receipt.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView, useView } from '../../hooks/use-view.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fitPage } from './fit-page.ts'
@@ -76,7 +76,7 @@ function refundIn(text: string): RefundPaper | undefined {
 function PaperOfBill() {
   const [params] = useSearchParams()
   const orderId = orderIn(params)
-  const bill = useView(
+  const bill = useTimedView(
     orderKinds,
     useCallback((lounge: Lounge, now: Timestamp) => orderId && billOf(lounge, orderId, now), [orderId]),
   )

@@ -7,14 +7,14 @@ import type { Timestamp } from '@lounge/domain/time'
 import { VoidedOrdersAnswer } from '@lounge/sync/questions/history'
 import { useCallback } from 'react'
 import { useHistory } from '../../hooks/use-history.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView } from '../../hooks/use-view.ts'
 
 const kinds: readonly Kind[] = ['order', 'settings']
 const settingsOnly: readonly Kind[] = ['settings']
 
 /** @param period the same object for as long as it means the same */
 export function useVoidedCount(period: Period): number {
-  const older = useView(
+  const older = useTimedView(
     settingsOnly,
     useCallback(
       (lounge: Lounge, now: Timestamp) => {
@@ -27,7 +27,7 @@ export function useVoidedCount(period: Period): number {
   const { answer, isMissing } = useHistory(
     older && { path: '/history/voided', query: { ...older, offset: 0, limit: 0 }, answer: VoidedOrdersAnswer },
   )
-  const held = useView(
+  const held = useTimedView(
     kinds,
     useCallback(
       (lounge: Lounge, now: Timestamp) => heldVoided(lounge, period, now, isMissing).length,

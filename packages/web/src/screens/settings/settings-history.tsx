@@ -9,7 +9,7 @@ import { SettingsHistoryAnswer } from '@lounge/sync/questions/history'
 import { CloudOff, History } from 'lucide-react'
 import { useCallback, useId, useState } from 'react'
 import { useHistory } from '../../hooks/use-history.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView } from '../../hooks/use-view.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -58,7 +58,7 @@ export function SettingsHistory() {
     asOf: String(terminal.version('settings')),
     answer: SettingsHistoryAnswer,
   })
-  const whenOf = useView(
+  const whenOf = useTimedView(
     ['settings'],
     useCallback((lounge: Lounge, now: Timestamp) => (at: number) => whenIn(lounge, timestamp(at), now), []),
   )

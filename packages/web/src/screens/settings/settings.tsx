@@ -5,7 +5,7 @@ import { readable, type SettingsForm } from '@lounge/domain/settings/form'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Timestamp } from '@lounge/domain/time'
 import { useState } from 'react'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView } from '../../hooks/use-view.ts'
 import { ApprovalRulesGroup } from './approval-rules.tsx'
 import { ReceiptPreview } from './receipt-preview.tsx'
 import { SettingGroup } from './setting-group.tsx'
@@ -20,7 +20,7 @@ const settingsAndTime = (lounge: Lounge, now: Timestamp) => ({ settings: setting
 type Typed = Readonly<Record<string, Partial<SettingsForm>>>
 
 export function Settings() {
-  const { settings, now } = useView(kinds, settingsAndTime)
+  const { settings, now } = useTimedView(kinds, settingsAndTime)
   const [typed, setTyped] = useState<Typed>({})
   const shown = readable(settings, Object.assign({}, ...Object.values(typed)) as Partial<SettingsForm>) // parts of it
   return (

@@ -26,7 +26,7 @@ import { ZSections } from '../../components/money/z-sections.tsx'
 import { typedBy } from '../../components/money/count-in-hand.ts'
 import { useCommand } from '../../hooks/use-command.ts'
 import { useAskedAnew } from '../../hooks/use-asked-anew.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView, useView } from '../../hooks/use-view.ts'
 import { useX } from '../../hooks/use-z.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
@@ -111,7 +111,7 @@ function Running({ row, open, till }: RunningProps) {
   const [asks, setAsks] = useState<Asks | undefined>(() =>
     typedBy({ staffId, shiftId: open.shiftId }) ? 'count' : undefined,
   )
-  const since = useView(
+  const since = useTimedView(
     kinds,
     useCallback((lounge: Lounge, now: Timestamp) => whenIn(lounge, open.at, now), [open.at]),
   )

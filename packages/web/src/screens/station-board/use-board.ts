@@ -8,7 +8,7 @@ import type { Timestamp } from '@lounge/domain/time'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { useCallback } from 'react'
 import { useTerminal } from '../../terminal/terminal-context.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView } from '../../hooks/use-view.ts'
 
 /** Kept while a cook looks at another screen of the station: what is voided meanwhile was on the board all the same. */
 const seenAt = new WeakMap<Terminal, Map<Station, Seen>>()
@@ -29,5 +29,5 @@ export function useBoard(station: Station): { readonly board: Board; readonly no
     }),
     [terminal, station],
   )
-  return useView([ticketKind(station)], view)
+  return useTimedView([ticketKind(station)], view)
 }

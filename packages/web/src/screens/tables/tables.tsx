@@ -10,7 +10,7 @@ import { tableKinds } from '../../components/orders/table-kinds.ts'
 import { arrowGrid } from '../../ui/arrow-keys.ts'
 import { useTapGuard } from '../../hooks/use-tap-guard.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView } from '../../hooks/use-view.ts'
 import { BoardsAway } from './boards-away.tsx'
 import { DropCartDialog } from './drop-cart-dialog.tsx'
 import { useSession } from '../../session/use-session.ts'
@@ -30,7 +30,7 @@ export const Tables = () => (
 function Floor() {
   const { draft } = useDraft()
   const lifted = draft?.isLifted ? draft.orderId : undefined
-  const tiles = useView(
+  const tiles = useTimedView(
     tableKinds,
     useCallback((lounge, now) => tableTiles(lounge, now, lifted), [lifted]),
   )

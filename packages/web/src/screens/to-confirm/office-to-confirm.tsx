@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { ListScreen } from '../../components/lists/list-screen.tsx'
 import { Money } from '../../components/money/money.tsx'
 import { useOpenRow } from '../../hooks/use-open-row.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView } from '../../hooks/use-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -75,9 +75,9 @@ const nameToOpen = (claim: ClaimEntry): string | undefined =>
   isWrittenOff(claim) ? `${formatNaira(claim.amount)} of ${claim.place} came after all, ${claim.time}` : undefined
 
 export function OfficeToConfirm() {
-  const claims = useView(kinds, openClaims)
-  const takers = useView(kinds, byTaker)
-  const settled = useView(kinds, settledClaims)
+  const claims = useTimedView(kinds, openClaims)
+  const takers = useTimedView(kinds, byTaker)
+  const settled = useTimedView(kinds, settledClaims)
   const row = useOpenRow()
   const doubted = useOpenRow<ClaimEntry>()
   const [isReading, setIsReading] = useState(false)

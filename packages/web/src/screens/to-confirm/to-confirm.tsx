@@ -3,14 +3,14 @@ import { openClaims } from '@lounge/domain/claims/views'
 import type { Kind } from '@lounge/domain/lounge'
 import { ListScreen } from '../../components/lists/list-screen.tsx'
 import { useOpenRow } from '../../hooks/use-open-row.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView } from '../../hooks/use-view.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { ClaimList } from './claim-list.tsx'
 
 const kinds: readonly Kind[] = ['claim', 'funcard', 'settings']
 
 export function ToConfirm() {
-  const claims = useView(kinds, openClaims)
+  const claims = useTimedView(kinds, openClaims)
   const { opened, open, close } = useOpenRow()
   return (
     <ListScreen>

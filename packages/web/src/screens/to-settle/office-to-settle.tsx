@@ -15,7 +15,7 @@ import { NoneFound } from '../../components/lists/none-found.tsx'
 import { Moment } from '../../components/sync/moment.tsx'
 import { Nothing } from '../../components/sync/nothing.tsx'
 import { useListQuery } from '../../hooks/use-list-query.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView, useView } from '../../hooks/use-view.ts'
 import { useSession } from '../../session/use-session.ts'
 import { isDemo } from '../../terminal/server-mode.ts'
 import { Collapsible } from '../../ui/collapsible.tsx'
@@ -26,7 +26,7 @@ export function OfficeToSettle() {
   const { role = '', id: staffId } = useSession()?.user ?? {}
   const { filters, narrow, showAll } = useListQuery()
   const { kind = '', by = '', days = '' } = filters
-  const entries = useView(
+  const entries = useTimedView(
     flagKinds,
     useCallback(
       (lounge, now) =>
@@ -89,7 +89,7 @@ const settledColumns: readonly Column<SettledEntry>[] = [
 ]
 
 function Settled() {
-  const settled = useView(exceptionKinds, settledLately)
+  const settled = useTimedView(exceptionKinds, settledLately)
   return (
     <Collapsible title={`Settled in the last ${settledShownDays} days`} count={settled.length}>
       <DataTable

@@ -4,14 +4,14 @@ import { useCallback } from 'react'
 import { useSession } from '../../session/use-session.ts'
 import { isDemo } from '../../terminal/server-mode.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView } from '../../hooks/use-view.ts'
 import { ListScreen } from '../../components/lists/list-screen.tsx'
 import { FlagList, flagKinds } from './flag-list.tsx'
 
 export function ToSettle() {
   const { till } = useTerminal().device
   const { role = '', id: staffId } = useSession()?.user ?? {}
-  const entries = useView(
+  const entries = useTimedView(
     flagKinds,
     useCallback(
       (lounge, now) => toSettle(lounge, now, { role, till, staffId, hasOwner: !isDemo() }),

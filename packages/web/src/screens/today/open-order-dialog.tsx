@@ -11,7 +11,7 @@ import { GiveForm, VoidForm } from '../../components/orders/off-bill-forms.tsx'
 import { OrderLines } from '../../components/orders/order-details.tsx'
 import { useCommand } from '../../hooks/use-command.ts'
 import { useLast } from '../../hooks/use-last.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView } from '../../hooks/use-view.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody, DialogButtons } from '../../ui/dialog-form.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
@@ -25,7 +25,7 @@ interface OpenOrderDialogProps {
 }
 
 export function OpenOrderDialog({ orderId, onClose }: OpenOrderDialogProps) {
-  const bill = useView(
+  const bill = useTimedView(
     kinds,
     useCallback((lounge: Lounge, now: Timestamp) => orderId && billOf(lounge, orderId, now), [orderId]),
   )

@@ -8,7 +8,7 @@ import { BeingChecked } from '../../components/orders/being-checked.tsx'
 import { Due } from '../../components/orders/due.tsx'
 import { Money } from '../../components/money/money.tsx'
 import { useOpenRow } from '../../hooks/use-open-row.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView } from '../../hooks/use-view.ts'
 import { Card } from './card.tsx'
 import { OpenOrderDialog } from './open-order-dialog.tsx'
 import styles from './today.module.css'
@@ -26,7 +26,7 @@ const openOrders = (lounge: Lounge, now: Timestamp) =>
     .toSorted((a, b) => b.ageMs - a.ageMs)
 
 export function OpenTables() {
-  const orders = useView(kinds, openOrders)
+  const orders = useTimedView(kinds, openOrders)
   const { opened, open, close } = useOpenRow<OrderId>()
   return (
     <Card title="Open tables">

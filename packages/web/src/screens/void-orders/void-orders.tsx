@@ -18,7 +18,7 @@ import { Money } from '../../components/money/money.tsx'
 import { useAcross } from '../../hooks/use-across.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
 import { useToday } from '../../hooks/use-today.ts'
-import { useView } from '../../hooks/use-view.ts'
+import { useTimedView } from '../../hooks/use-view.ts'
 import { ChoiceBar } from '../../ui/choice-bar.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -76,7 +76,7 @@ export function VoidOrders() {
   const today = useToday()
   const of: OffBill = filters['of'] === 'given' ? 'given' : 'voided'
   const period = useMemo(() => daysOf(filters, today), [filters, today])
-  const older = useView(
+  const older = useTimedView(
     settingsOnly,
     useCallback((lounge: Lounge, now: Timestamp) => beyondHeld(period, settingsOf(lounge), now), [period]),
   )

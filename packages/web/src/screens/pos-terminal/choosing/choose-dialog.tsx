@@ -9,7 +9,7 @@ import { Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Money } from '../../../components/money/money.tsx'
 import { useLast } from '../../../hooks/use-last.ts'
-import { useView } from '../../../hooks/use-view.ts'
+import { useTimedView } from '../../../hooks/use-view.ts'
 import { ChoiceButton } from '../../../ui/choice-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import styles from './choose-dialog.module.css'
@@ -39,7 +39,7 @@ interface ChoicesProps {
 
 function Choices({ itemId, onChosen }: ChoicesProps) {
   const [picked, setPicked] = useState<readonly ChoiceId[]>([])
-  const { name, groups, price, ids, isComplete } = useView(
+  const { name, groups, price, ids, isComplete } = useTimedView(
     kinds,
     useCallback((lounge, now) => choicesView(lounge, itemId, picked, now), [itemId, picked]),
   )

@@ -11,7 +11,7 @@ import { TicketPercent, X } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTapGuard } from '../../../hooks/use-tap-guard.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
-import { useView } from '../../../hooks/use-view.ts'
+import { useTimedView } from '../../../hooks/use-view.ts'
 import { beginDraft } from '../../../terminal/cart.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -66,7 +66,7 @@ export function CouponField({ applied }: { readonly applied: string | undefined 
 
 /** Said as soon as it is so: without the coupon the guest pays another price. */
 function Over({ draft }: { readonly draft: Draft }) {
-  const over = useView(
+  const over = useTimedView(
     kinds,
     useCallback((lounge: Lounge, now: Timestamp) => objectionToDraftCoupon(lounge, draft, now), [draft]),
   )

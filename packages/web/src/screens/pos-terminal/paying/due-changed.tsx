@@ -5,7 +5,7 @@ import { formatNaira, type Kobo } from '@lounge/domain/money'
 import { objectionToSelling } from '@lounge/domain/orders/draft/selling'
 import { type ReactNode, useCallback } from 'react'
 import { useDraft } from '../../../hooks/use-draft.ts'
-import { useView } from '../../../hooks/use-view.ts'
+import { useTimedView } from '../../../hooks/use-view.ts'
 import { draftKinds } from '../use-draft-view.ts'
 import styles from './tender-form.module.css'
 
@@ -19,7 +19,7 @@ interface DueChangedProps {
 
 export function DueChanged({ was, isTyped }: DueChangedProps) {
   const { draft } = useDraft()
-  const gone = useView(
+  const gone = useTimedView(
     kinds,
     useCallback((lounge, now) => draft && objectionToSelling(lounge, draft, now), [draft]),
   )
