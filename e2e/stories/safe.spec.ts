@@ -10,7 +10,7 @@ test('DAY-11 cash is brought to the bank, and the accounts of the month say so',
     await accounts.dialog.getByRole('button', { name: way }).click()
     await accounts.dialog.getByLabel('Amount').fill(amount)
     await accounts.dialog.getByLabel('Words').fill(words)
-    await accounts.dialog.getByRole('button', { name: 'Book' }).click()
+    await accounts.dialog.getByRole('button', { name: 'Book', exact: true }).click()
   }
   // What the owner finds in it on the first day.
   await accounts.safe.click()
@@ -48,7 +48,7 @@ test('DAY-11 card money that came is on the bank account, and its fees are an ex
   await expect(accounts.dialog).toContainText(sentence('cards_on_their_way', { held: naira(onItsWay) }))
   await isAccessible(page, 'card money')
   const [came, fees] = [accounts.dialog.getByLabel('Came on the bank account'), accounts.dialog.getByLabel('Fees')]
-  const book = accounts.dialog.getByRole('button', { name: 'Book' })
+  const book = accounts.dialog.getByRole('button', { name: 'Book', exact: true })
   await book.click()
   await expect(accounts.dialog).toContainText(sentence('amount_invalid'))
   await came.fill(String(onItsWay / 100))
@@ -63,10 +63,24 @@ test('DAY-11 card money that came is on the bank account, and its fees are an ex
   await expect(accounts.dialog).toBeHidden()
   await accounts.cardMoney.click()
   await expect(accounts.dialog).toContainText(sentence('cards_on_their_way', { held: '₦0' }))
+  // It was less. Who had booked it stands below, with what they wrote.
+  const last = accounts.dialog.getByRole('region', { name: 'Booked last' })
+  await expect(last).toContainText('Card money booked, Fees ₦500')
+  await accounts.dialog.getByRole('button', { name: 'Booked wrongly' }).click()
+  await isAccessible(page, 'card money that was booked wrongly')
+  await accounts.dialog.getByLabel('Too much on the bank account').fill('1000')
+  await accounts.dialog.getByLabel('Words').fill('Typed twice')
+  await accounts.dialog.getByRole('button', { name: 'Take back' }).click()
+  await shell.told(sentence('cards_unsettled', { amount: '₦1,000' }))
+  await expect(accounts.dialog).toBeHidden()
+  await accounts.cardMoney.click()
+  await expect(accounts.dialog).toContainText(sentence('cards_on_their_way', { held: '₦1,000' }))
+  await expect(last).toContainText('Card money taken back, Typed twice')
+  await page.screenshot({ path: '/tmp/tF-cards.png' })
   await accounts.dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await accounts.show('Journal')
   const account = (name: string) => accounts.rows('Journal by account').filter({ hasText: name })
-  await expect(account('On the bank account, brought or settled')).toContainText(naira(onItsWay - 50_000))
+  await expect(account('On the bank account, brought or settled')).toContainText(naira(onItsWay - 150_000))
   await expect(account('Expenses: Card fees')).toContainText('₦500')
 })

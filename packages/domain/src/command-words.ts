@@ -82,6 +82,7 @@ const words = {
   'day.close': 'Day closed',
   'safe.move': 'Cash of the safe moved',
   'card.settle': 'Card money came',
+  'card.unsettle': 'Card money taken back',
   'terminal.reportLoss': 'Lost records reported',
   'terminal.bringIn': 'File brought in',
   'ticket.start': 'Ticket started',

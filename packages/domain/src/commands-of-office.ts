@@ -6,7 +6,7 @@ import { issueFuncard, issueFuncards } from './funcards/commands.ts'
 import { handOverFuncard, limitFuncard, eraseHolder } from './funcards/holding.ts'
 import { writeOffFuncard, unblockFuncard, replaceFuncard } from './funcards/keeping.ts'
 import { takeBackFuncard } from './funcards/taking-back.ts'
-import { moveSafe, settleCards } from './house-money/commands.ts'
+import { moveSafe, settleCards, unsettleCards } from './house-money/commands.ts'
 import { approveRequest, returnRequest } from './material-requests/commands.ts'
 import { receiveRequest } from './material-requests/receiving.ts'
 import { addMaterial, linkMaterial, removeMaterial, renameMaterial } from './materials/commands.ts'
@@ -54,6 +54,7 @@ export const commandsOfOffice = {
   'day.close': closeDay,
   'safe.move': moveSafe,
   'card.settle': settleCards,
+  'card.unsettle': unsettleCards,
   'material.add': addMaterial,
   'material.rename': renameMaterial,
   'material.remove': removeMaterial,

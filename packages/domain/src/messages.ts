@@ -124,6 +124,7 @@ export const sentences = {
   safe_holds_less: 'By the books the safe holds {held}. No more than that can be taken out.',
   card_less_on_its_way:
     'By the books card payments of {onItsWay} are on their way. What came and the fees are more than that.',
+  card_less_fees: 'By the books the bank kept fees of {booked}. No more than that can be taken back.',
   funcard_owes_less: 'The card {number} owes {owed}. No more than that is written off.',
   bill_not_a_receipt: 'NOT A RECEIPT. Please pay before you leave.',
   bill_covered: 'NOT A RECEIPT. Please ask for yours.',

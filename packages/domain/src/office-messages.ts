@@ -190,11 +190,13 @@ const officeSentences = {
   accounts_names_saved: 'The names of the accounts are saved.',
   safe_held: 'By the books the safe holds {held}.',
   safe_held_unknown: 'The server is out of reach. It knows what the safe holds.',
-  house_unanswered: 'The server has not answered yet. Please look at the journal before you book it again.',
+  house_unanswered: 'The server has not answered yet. Please look at what was booked last before you book it again.',
   safe_moved: '{way}: {amount} is booked.',
   cards_on_their_way: 'By the books card payments of {held} are on their way.',
   cards_on_their_way_unknown: 'The server is out of reach. It knows what is on its way.',
   cards_settled: '{amount} is booked on the bank account.',
+  cards_unsettle_how: 'Type only what is too much. It is on its way again.',
+  cards_unsettled: '{amount} is on its way again.',
 
   // FunCards in the office
   cards_issued: 'FunCards given out: {count}. Print them, or hand one over.',

@@ -156,6 +156,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'receipt.printedAgain': ['order', 'till-figures'],
   'safe.moved': ['account', 'till-figures'],
   'card.settled': ['account', 'till-figures'],
+  'card.unsettled': ['account', 'till-figures'],
 }
 
 type Heard = Map<EventKind, Set<Kind>>

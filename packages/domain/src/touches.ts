@@ -142,6 +142,7 @@ export const touches: Touches = {
   'day.close': nothing,
   'safe.move': nothing,
   'card.settle': nothing,
+  'card.unsettle': nothing,
   'terminal.reportLoss': nothing,
   'terminal.bringIn': nothing,
   'ticket.start': ticket,

@@ -98,6 +98,7 @@ export const upcasters: Upcasters = {
   'day.close': [],
   'safe.move': [],
   'card.settle': [],
+  'card.unsettle': [],
   'terminal.reportLoss': [],
   'terminal.bringIn': [],
   'ticket.start': [],

@@ -6,7 +6,7 @@ import { directionWords, isOutOfSafe } from '../house-money/house-money.ts'
 import type { OrderId } from '../ids.ts'
 import type { EventOf, LoungeEvent } from '../lounge.ts'
 import { amountText, thousandthsPerUnit } from '../materials/amounts.ts'
-import { type Kobo, kobo, minus, negative, sum, zero } from '../money.ts'
+import { formatNaira, type Kobo, kobo, minus, negative, sum, zero } from '../money.ts'
 import type { MaterialHad } from '../materials/materials.ts'
 import { addedByFileText, offeredText, pricedText } from '../menu/offer-words.ts'
 import type { StockHad } from '../menu/menu.ts'
@@ -39,6 +39,9 @@ export const actKinds = [
   'cashShort',
   'countedAgain',
   'safeOut',
+  'safeIn',
+  'cardSettled',
+  'cardUnsettled',
   'noSale',
   'copy',
   'invoiceCopy',
@@ -142,10 +145,15 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
     case 'shift.counted':
       return counted(event)
     case 'safe.moved': {
-      const { direction, amount, note } = event
-      const about = [directionWords[direction], note].filter((part) => part !== '').join(': ')
-      return isOutOfSafe(direction) ? [{ kind: 'safeOut', amount, about }] : []
+      const { direction, amount, note, isListed } = event
+      const about = joined([directionWords[direction], note])
+      if (isOutOfSafe(direction)) return [{ kind: 'safeOut', amount, about }]
+      return isListed ? [{ kind: 'safeIn', amount, about }] : []
     }
+    case 'card.settled':
+      return event.isListed ? [{ kind: 'cardSettled', amount: event.amount, about: cardMoneyText(event) }] : []
+    case 'card.unsettled':
+      return [{ kind: 'cardUnsettled', amount: event.amount, about: cardMoneyText(event) }]
     case 'drawer.opened':
       return isWithoutSale(event) ? [{ kind: 'noSale', amount: zero, about: event.note }] : []
     case 'receipt.printedAgain': {
@@ -240,6 +248,11 @@ function counted({
   const words = `${about}: first ${foundWords(foundBefore)}, then ${foundWords(ofShift)}`
   return [...short, { kind: 'countedAgain', amount: kobo(Math.abs(difference)), about: words }]
 }
+
+const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(': ')
+/** `Fees ₦500: Batch 7` */
+const cardMoneyText = ({ fees, note }: EventOf<'card.settled' | 'card.unsettled'>): string =>
+  joined([fees > 0 ? `Fees ${formatNaira(fees)}` : '', note])
 
 /** `Hennessy: 12 on the books` */
 const hadText = ({ name, level }: StockHad): string => leftText({ name, amount: level * thousandthsPerUnit })

@@ -1,4 +1,4 @@
-// Cash that goes from the safe to the bank or to the owner, and back, and card payments that arrive on the bank account.
+// Cash that goes from the safe to the bank or to the owner, and back, and card payments that arrive on the bank account, or were said to.
 import { z } from 'zod'
 import { Amount, PositiveAmount } from '../amounts.ts'
 import { type By, refuse, wish } from '../command.ts'
@@ -13,7 +13,7 @@ import { isOutOfSafe, safeDirections } from './house-money.ts'
 const heldOn = (lounge: Lounge, account: HouseAccount, { heardAt }: By): Kobo | undefined =>
   lounge.get('account', account)?.balance ?? (heardAt === undefined ? undefined : zero)
 
-const doer = ({ staffId: by, name: byName, at }: By) => ({ by, byName, at })
+const doer = ({ staffId: by, name: byName, at }: By) => ({ by, byName, at, isListed: true }) as const
 
 const MoveSafe = z.strictObject({
   direction: z.enum(safeDirections),
@@ -36,4 +36,18 @@ export const settleCards = wish('card.settle', SettleCards, (lounge, { amount, f
   if (onItsWay !== undefined && plus(amount, fees) > onItsWay)
     return refuse('card_less_on_its_way', { onItsWay: formatNaira(onItsWay) })
   return [{ kind: 'card.settled', amount, fees, note, ...doer(by) }]
+})
+
+const UnsettleCards = z
+  .strictObject({ amount: Amount, fees: Amount, note: Text(noteLengthMax) })
+  .refine(({ amount, fees }) => plus(amount, fees) > zero)
+
+/**
+ * Amount or fees were typed wrongly, or somebody else had booked them. The fees are by themselves in the books. What stands on the
+ * bank account is no limit: cash that was fetched from there came off the same account.
+ */
+export const unsettleCards = wish('card.unsettle', UnsettleCards, (lounge, { amount, fees, note }, by) => {
+  const booked = heldOn(lounge, 'expenses:Card fees', by)
+  if (booked !== undefined && fees > booked) return refuse('card_less_fees', { booked: formatNaira(booked) })
+  return [{ kind: 'card.unsettled', amount, fees, note, ...doer(by) }]
 })

@@ -16,18 +16,27 @@ export const directionWords = {
   fromOwner: 'From the owner',
 } as const satisfies Readonly<Record<SafeDirection, string>>
 
+/** Card payments as they arrive. */
+interface CardMoney extends Doer, Listed {
+  /** What came on the bank account. */
+  readonly amount: Kobo
+  /** What the bank kept of it. */
+  readonly fees: Kobo
+  readonly note: string
+}
+interface Listed {
+  /** Among what people did. Releases before this one listed only what went out of the safe. */
+  readonly isListed?: true | undefined
+}
+
 export type HouseMoneyEvent =
-  | (Doer & {
-      readonly kind: 'safe.moved'
-      readonly direction: SafeDirection
-      readonly amount: Kobo
-      readonly note: string
-    })
-  | (Doer & {
-      readonly kind: 'card.settled'
-      /** What came on the bank account. */
-      readonly amount: Kobo
-      /** What the bank kept of it. */
-      readonly fees: Kobo
-      readonly note: string
-    })
+  | (Doer &
+      Listed & {
+        readonly kind: 'safe.moved'
+        readonly direction: SafeDirection
+        readonly amount: Kobo
+        readonly note: string
+      })
+  | (CardMoney & { readonly kind: 'card.settled' })
+  /** So much of it was booked by mistake: it is on its way, as it was before. */
+  | (CardMoney & { readonly kind: 'card.unsettled' })

@@ -69,6 +69,14 @@ function otherSide(direction: 'in' | 'out', category: CashCategory): AccountName
 const besideSafe = (direction: SafeDirection): AccountName =>
   direction === 'toBank' || direction === 'fromBank' ? 'bank' : 'owner'
 
+/** Card payments on the bank account, less what the bank kept. */
+const arrived = (amount: Kobo, fees: Kobo): Journal =>
+  journal([
+    { account: 'bank', amount },
+    { account: 'expenses:Card fees', amount: fees },
+    credit('card-clearing', plus(amount, fees)),
+  ])
+
 /**
  * What was taken in part pays the sale or is owed back; what was counted on and is not there is a difference.
  * @param wasOwed what of that which pays it was owed back
@@ -206,14 +214,10 @@ export function journalOf(event: LoungeEvent): Journal {
       const into = isOutOfSafe(direction) ? negative(amount) : amount
       return journal([{ account: 'safe', amount: into }, credit(besideSafe(direction), into)])
     }
-    case 'card.settled': {
-      const { amount, fees } = event
-      return journal([
-        { account: 'bank', amount },
-        { account: 'expenses:Card fees', amount: fees },
-        credit('card-clearing', plus(amount, fees)),
-      ])
-    }
+    case 'card.settled':
+      return arrived(event.amount, event.fees)
+    case 'card.unsettled':
+      return arrived(negative(event.amount), negative(event.fees))
     default:
       return []
   }

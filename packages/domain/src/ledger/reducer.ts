@@ -43,6 +43,7 @@ export const accounts = reducer()('account', {
   'funcard.takenBack': postToAccounts,
   'safe.moved': postToAccounts,
   'card.settled': postToAccounts,
+  'card.unsettled': postToAccounts,
 })
 
 export const balances = reducer()('balance', {

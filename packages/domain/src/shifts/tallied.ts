@@ -142,6 +142,7 @@ const countings: Countings = {
   // The house's own money: on the Z of the day, so that it is the ledger, and no figure of it.
   'safe.moved': counted(() => [], elsewhere),
   'card.settled': counted(() => [], elsewhere),
+  'card.unsettled': counted(() => [], elsewhere),
   'order.presented': 'nothing',
   'shift.closed': 'nothing',
   'day.closed': 'nothing',

@@ -88,6 +88,7 @@ const isOffice = {
   'day.close': true,
   'safe.move': true,
   'card.settle': true,
+  'card.unsettle': true,
   'terminal.reportLoss': false,
   'terminal.bringIn': false,
   'ticket.start': false,

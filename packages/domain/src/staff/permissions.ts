@@ -93,6 +93,7 @@ export const permissions = {
   'day.close': manager,
   'safe.move': manager,
   'card.settle': manager,
+  'card.unsettle': manager,
   'terminal.reportLoss': everyone,
   'terminal.bringIn': everyone,
   'ticket.start': station,

@@ -243,6 +243,7 @@ const aShift: readonly Command[] = [
   command('day.close', {}),
   command('safe.move', { direction: 'fromOwner', amount: naira(50_000), note: '' }),
   command('card.settle', { amount: naira(90), fees: naira(10), note: '' }),
+  command('card.unsettle', { amount: naira(90), fees: naira(10), note: '' }),
 ]
 
 /** The same evening with a drawer that is open and was counted: whatever moves cash is heard there as well. */

@@ -93,6 +93,7 @@ export const examples: { readonly [Name in CommandName]: unknown } = {
   'funcard.reportFailure': { code: 'scan_failed', params: {} },
   'safe.move': { direction: 'fromOwner', amount: naira(50_000), note: 'To begin with' },
   'card.settle': { amount: naira(4_650), fees: naira(50), note: 'Batch 7' },
+  'card.unsettle': { amount: naira(4_650), fees: naira(0), note: 'Typed twice' },
   'terminal.bringIn': { terminalId: '018f0000-0000-7000-8000-00000000000b', count: 1 },
   'terminal.reportLoss': { clientId: '018f0000-0000-7000-8000-00000000000a', from: 1, to: 2 },
   'history.trim': {},

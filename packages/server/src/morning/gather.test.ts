@@ -71,6 +71,7 @@ test('DAY-08 what the house moves between safe, bank and owner was neither taken
     command('safe.move', { direction: 'fromOwner', amount: naira(50_000), note: '' }),
     command('safe.move', { direction: 'toBank', amount: naira(9_000), note: 'Slip 18' }),
     command('card.settle', { amount: naira(1_000), fees: naira(5), note: 'Batch 7' }),
+    command('card.unsettle', { amount: naira(900), fees: naira(5), note: '' }),
   )
   expect(await Promise.all(figureNames.map((name) => figure(name)))).toEqual(before)
 })

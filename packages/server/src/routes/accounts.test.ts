@@ -192,6 +192,21 @@ test('DAY-11 card money that came is on the bank account, its fees are an expens
   )
 })
 
+test('DAY-11 what was booked last is told with who did it and what they wrote, the newest first', async () => {
+  await does('manager@lounge.demo', command('card.unsettle', { amount: 300_000, fees: 0, note: 'It was 1,000' }))
+  const { safeBooked, cardsBooked, cardsOnTheirWay } = HouseMoneyAnswer.parse((await asked('house')).json())
+  expect(cardsOnTheirWay).toBe(413_000)
+  expect(cardsBooked).toMatchObject([
+    { kind: 'cardUnsettled', amount: 300_000, about: 'It was 1,000' },
+    { kind: 'cardSettled', amount: 400_000, about: 'Fees ₦20: Batch 7' },
+  ])
+  expect(safeBooked).toMatchObject([
+    { kind: 'safeOut', amount: naira(30_000), about: 'To the bank' },
+    { kind: 'safeIn', amount: naira(50_000), about: 'From the owner' },
+  ])
+  for (const { by } of [...(safeBooked ?? []), ...(cardsBooked ?? [])]) expect(by).toBe('Ngozi Okafor')
+})
+
 test('the books agree, the log makes the very same rows again, and so does an update from an earlier release', async () => {
   const { db } = lounge
   expect(await accountFaults(db)).toEqual([])

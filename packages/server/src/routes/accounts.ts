@@ -13,7 +13,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../db/schema.ts'
 import { ErrorAnswer } from '../plugins/errors.ts'
 import { aReport, bySignIn } from '../plugins/rate-limits.ts'
-import { houseMoney, journalPage, marginsPage, periodsPage } from '../rows/account-pages.ts'
+import { journalPage, marginsPage, periodsPage } from '../rows/account-pages.ts'
+import { houseMoney } from '../rows/house-money.ts'
 
 /** Who sees what things cost: managers and the owner. */
 const access = ['manager'] as const satisfies readonly Role[]
@@ -48,6 +49,6 @@ export const accountRoutes =
         schema: { response: { 200: HouseMoneyAnswer, '4xx': ErrorAnswer } },
         config: { access, rateLimit: bySignIn('lookUps') },
       },
-      async () => houseMoney(hub.lounge),
+      () => houseMoney(db, hub.lounge),
     )
   }

@@ -1,11 +1,8 @@
 // The books of some days, for the accountant: by day or month, by account, and by item with what it cost. All are read from the totals
 // of the days, so a month of a million orders is some hundred rows.
-import type { Lounge } from '@lounge/domain/lounge'
-import { zero } from '@lounge/domain/money'
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
 import { paymentMethods } from '@lounge/domain/payments/payments'
 import type {
-  HouseMoneyAnswer,
   JournalAnswer,
   MarginsAnswer,
   PeriodsAnswer,
@@ -125,9 +122,3 @@ export async function marginsPage(db: Db, { from, to }: SpanQuery): Promise<Marg
     }),
   }
 }
-
-/** As it is at this moment, for whoever is about to move it. */
-export const houseMoney = (lounge: Lounge): HouseMoneyAnswer => ({
-  safe: lounge.get('account', 'safe')?.balance ?? zero,
-  cardsOnTheirWay: lounge.get('account', 'card-clearing')?.balance ?? zero,
-})

@@ -53,6 +53,7 @@ test('DAY-07 what the house moves between safe, bank and owner, and what the ban
     command('safe.move', { direction: 'fromOwner', amount: 300_000, note: '' }),
     command('safe.move', { direction: 'toBank', amount: 200_000, note: '' }),
     command('card.settle', { amount: 100_000, fees: 500, note: '' }),
+    command('card.unsettle', { amount: 40_000, fees: 500, note: '' }),
   ])
     expect(await lounge.manager.does(move)).toMatchObject({ answers: [{ outcome: 'applied', flags: [] }] })
   await closeDay()

@@ -114,6 +114,7 @@ export const commandRules: Readonly<Record<CommandName, CommandRule>> = {
   'receipt.printAgain': till,
   'safe.move': office,
   'card.settle': office,
+  'card.unsettle': office,
   'day.close': office,
   'terminal.reportLoss': everyone,
   'terminal.bringIn': everyone,

@@ -88,6 +88,7 @@ const commandsSince: readonly CommandName[] = [
   'funcard.takeBack',
   'safe.move',
   'card.settle',
+  'card.unsettle',
 ]
 const eventsSince: readonly EventKind[] = [
   'material.renamed',
@@ -96,6 +97,7 @@ const eventsSince: readonly EventKind[] = [
   'funcard.takenBack',
   'safe.moved',
   'card.settled',
+  'card.unsettled',
 ]
 const without = <Name extends string>(all: readonly Name[], since: readonly Name[]): readonly Name[] =>
   all.filter((name) => !since.includes(name)).sort()

@@ -60,6 +60,22 @@ export const MarginsAnswer = z.object({
 })
 export type MarginsAnswer = z.infer<typeof MarginsAnswer>
 
-/** What the books say now of the money that no till holds. */
-export const HouseMoneyAnswer = z.object({ safe: amount, cardsOnTheirWay: amount })
+const HouseEntry = z.object({
+  id: text,
+  kind: z.enum(['safeOut', 'safeIn', 'cardSettled', 'cardUnsettled']),
+  date: text,
+  time: text,
+  by: text,
+  about: text,
+  amount,
+})
+export type HouseEntry = z.infer<typeof HouseEntry>
+
+/** What the books say now of the money that no till holds. What was booked last stands first; servers before it was told leave that out. */
+export const HouseMoneyAnswer = z.object({
+  safe: amount,
+  cardsOnTheirWay: amount,
+  safeBooked: z.array(HouseEntry).readonly().optional(),
+  cardsBooked: z.array(HouseEntry).readonly().optional(),
+})
 export type HouseMoneyAnswer = z.infer<typeof HouseMoneyAnswer>

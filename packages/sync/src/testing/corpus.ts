@@ -129,6 +129,7 @@ const eventKinds: { readonly [K in EventKind]: true } = {
   'day.closed': true,
   'safe.moved': true,
   'card.settled': true,
+  'card.unsettled': true,
   'drawer.opened': true,
   'receipt.printedAgain': true,
   'history.trimmed': true,

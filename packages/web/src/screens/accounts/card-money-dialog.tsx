@@ -1,13 +1,15 @@
-// What guests paid by card, as it came on the bank account, beside what is on its way by the books.
-import { Amount, PositiveAmount } from '@lounge/domain/amounts'
-import { formatNaira, zero } from '@lounge/domain/money'
+// What guests paid by card, as it came on the bank account, beside what is on its way by the books; and back, where it was booked wrongly.
+import { Amount } from '@lounge/domain/amounts'
+import { formatNaira, type Kobo, plus, zero } from '@lounge/domain/money'
 import { sentence } from '@lounge/domain/office-messages'
 import { parseNaira } from '@lounge/domain/payments/cash'
 import { useState } from 'react'
 import { useStillHere } from '../../hooks/use-still-here.ts'
+import { ChoiceBar } from '../../ui/choice-bar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { ByTheBooks, NairaField, WordsField } from './house-fields.tsx'
+import { LastBooked } from './last-booked.tsx'
 import { useBooking } from './use-booking.ts'
 import { useHouseMoney } from './use-books.ts'
 
@@ -17,24 +19,48 @@ interface CardMoneyDialogProps {
 }
 
 export const CardMoneyDialog = ({ opened, onClose }: CardMoneyDialogProps) => (
-  <Dialog title="Card money came" opened={opened} onClose={onClose}>
+  <Dialog title="Card money came" opened={opened} onClose={onClose} size="38.75rem">
     {opened && <Form onClose={onClose} />}
   </Dialog>
 )
+
+/** Nothing typed is nothing; what cannot be read is undefined. */
+const typedAmount = (typed: string): Kobo | undefined =>
+  typed.trim() === '' ? zero : Amount.safeParse(parseNaira(typed)).data
+
+const ways = [
+  { value: 'came', label: 'It came' },
+  { value: 'wrong', label: 'Booked wrongly' },
+] as const
+type Way = (typeof ways)[number]['value']
+
+const wordsOf = {
+  came: { amount: 'Came on the bank account', fees: 'Fees that were kept', note: 'What the bank calls it.' },
+  wrong: { amount: 'Too much on the bank account', fees: 'Too much in fees', note: 'What was wrong.' },
+} as const satisfies Readonly<Record<Way, object>>
 
 function Form({ onClose }: Pick<CardMoneyDialogProps, 'onClose'>) {
   const { isBusy, book } = useBooking()
   const { isHere } = useStillHere()
   const { told, isMissing } = useHouseMoney()
+  const [way, setWay] = useState<Way>('came')
   const [typed, setTyped] = useState({ amount: '', fees: '', note: '' })
   const [isChecked, setIsChecked] = useState(false)
-  const amount = PositiveAmount.safeParse(parseNaira(typed.amount)).data
-  const fees = typed.fees.trim() === '' ? zero : Amount.safeParse(parseNaira(typed.fees)).data
-  const settle = async () => {
+  const [amount, fees] = [typedAmount(typed.amount), typedAmount(typed.fees)]
+  // Of a settlement with wrong fees alone, nothing else is taken back.
+  const isAmountWrong = amount === undefined || (amount === zero && (way === 'came' || fees === zero))
+  const words = wordsOf[way]
+  const save = async () => {
     setIsChecked(true)
-    if (amount === undefined || fees === undefined) return
-    const words = sentence('cards_settled', { amount: formatNaira(amount) })
-    const isBooked = await book({ name: 'card.settle', args: { amount, fees, note: typed.note.trim() } }, words)
+    if (isAmountWrong || fees === undefined) return
+    const args = { amount, fees, note: typed.note.trim() }
+    const isBooked =
+      way === 'came'
+        ? await book({ name: 'card.settle', args }, sentence('cards_settled', { amount: formatNaira(amount) }))
+        : await book(
+            { name: 'card.unsettle', args },
+            sentence('cards_unsettled', { amount: formatNaira(plus(amount, fees)) }),
+          )
     // It was closed, and perhaps opened again, before the answer came.
     if (isBooked && isHere()) onClose()
   }
@@ -44,17 +70,15 @@ function Form({ onClose }: Pick<CardMoneyDialogProps, 'onClose'>) {
     onType: (text: string) => setTyped({ ...typed, [name]: text }),
   })
   return (
-    <DialogForm onSave={settle}>
+    <DialogForm onSave={save}>
       <ByTheBooks says="cards_on_their_way" held={told?.cardsOnTheirWay} isMissing={isMissing} />
-      <NairaField
-        {...field('amount')}
-        label="Came on the bank account"
-        isFirst
-        isWrong={isChecked && amount === undefined}
-      />
-      <NairaField {...field('fees')} label="Fees that were kept" isWrong={isChecked && fees === undefined} />
-      <WordsField {...field('note')} description="What the bank calls it." />
-      <SubmitButtons submit="Book" isBusy={isBusy} onCancel={onClose} />
+      <ChoiceBar label="What is booked" choices={ways} chosen={way} onChoose={setWay} />
+      {way === 'wrong' && <p>{sentence('cards_unsettle_how')}</p>}
+      <NairaField {...field('amount')} label={words.amount} isFirst isWrong={isChecked && isAmountWrong} />
+      <NairaField {...field('fees')} label={words.fees} isWrong={isChecked && fees === undefined} />
+      <WordsField {...field('note')} description={words.note} />
+      <SubmitButtons submit={way === 'came' ? 'Book' : 'Take back'} isBusy={isBusy} onCancel={onClose} />
+      <LastBooked booked={told?.cardsBooked} />
     </DialogForm>
   )
 }

@@ -10,6 +10,7 @@ import { ChoiceBar } from '../../ui/choice-bar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { ByTheBooks, NairaField, WordsField } from './house-fields.tsx'
+import { LastBooked } from './last-booked.tsx'
 import { useBooking } from './use-booking.ts'
 import { useHouseMoney } from './use-books.ts'
 
@@ -62,6 +63,7 @@ function Form({ onClose }: Pick<SafeDialogProps, 'onClose'>) {
         onType={setNote}
       />
       <SubmitButtons submit="Book" isBusy={isBusy} onCancel={onClose} />
+      <LastBooked booked={told?.safeBooked} />
     </DialogForm>
   )
 }

@@ -33,7 +33,8 @@ export function useBooking(): Booking {
       case 'answered': {
         const { outcome, code = 'server_fault', params } = asked.answer
         if (outcome === 'refused') toast.error(sentenceOf(code, params))
-        else toast.success(words)
+        // What the server lays aside is not booked: whoever hears every answer says so.
+        if (outcome === 'applied') toast.success(words)
         return outcome !== 'refused'
       }
     }

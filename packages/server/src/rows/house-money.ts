@@ -1,0 +1,51 @@
+// What the books say of the safe and of card payments that are on their way, and who booked something there last.
+import type { Lounge } from '@lounge/domain/lounge'
+import { zero } from '@lounge/domain/money'
+import { settingsOf } from '@lounge/domain/settings/settings'
+import { formatDate, formatTime, timestamp } from '@lounge/domain/time'
+import type { HouseEntry, HouseMoneyAnswer } from '@lounge/sync/questions/accounts'
+import type { Db } from '../db/schema.ts'
+import { actsDone, nameOf } from './acts-asked.ts'
+
+const safeKinds = ['safeOut', 'safeIn'] as const satisfies readonly HouseEntry['kind'][]
+const cardKinds = ['cardSettled', 'cardUnsettled'] as const satisfies readonly HouseEntry['kind'][]
+
+/** As many as somebody looks through before they book one more. */
+const entriesShown = 10
+
+/** As it is at this moment, for whoever is about to move it. */
+export const houseMoney = async (db: Db, lounge: Lounge): Promise<HouseMoneyAnswer> => ({
+  safe: lounge.get('account', 'safe')?.balance ?? zero,
+  cardsOnTheirWay: lounge.get('account', 'card-clearing')?.balance ?? zero,
+  safeBooked: await lastBooked(db, lounge, safeKinds),
+  cardsBooked: await lastBooked(db, lounge, cardKinds),
+})
+
+async function lastBooked(db: Db, lounge: Lounge, kinds: readonly HouseEntry['kind'][]) {
+  const rule = settingsOf(lounge)
+  const rows = await actsDone(db)
+    .where('done.kind', 'in', kinds)
+    .select([
+      'done.position',
+      'done.part',
+      'done.kind',
+      'done.acted_at',
+      'done.amount',
+      'done.about',
+      nameOf.as('name'),
+    ])
+    .orderBy('done.business_day', 'desc')
+    .orderBy('done.position', 'desc')
+    .orderBy('done.part', 'desc')
+    .limit(entriesShown)
+    .execute()
+  return rows.map((row) => ({
+    id: `${row.position}.${row.part}`,
+    kind: row.kind as HouseEntry['kind'], // no other is asked for
+    date: formatDate(timestamp(row.acted_at), rule),
+    time: formatTime(timestamp(row.acted_at), rule),
+    by: row.name,
+    about: row.about,
+    amount: row.amount,
+  }))
+}
