@@ -76,7 +76,6 @@ test('DAY-11 card money that came is on the bank account, and its fees are an ex
   await accounts.cardMoney.click()
   await expect(accounts.dialog).toContainText(sentence('cards_on_their_way', { held: '₦1,000' }))
   await expect(last).toContainText('Card money taken back, Typed twice')
-  await page.screenshot({ path: '/tmp/tF-cards.png' })
   await accounts.dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await accounts.show('Journal')

@@ -6,7 +6,7 @@ import type { LoungeEvent } from '../lounge.ts'
 import { type Kobo, minus, negative, plus, sum, zero } from '../money.ts'
 import type { Funding, Loss } from '../orders/orders.ts'
 import { paidTotal, type Payment, takenNow } from '../payments/payments.ts'
-import type { CashCategory } from '../shifts/shifts.ts'
+import { type CashCategory, expenseBack, isBack } from '../shifts/categories.ts'
 import { unreachable } from '../assert.ts'
 import { type AccountName, type Entry, type Journal, journal } from './ledger.ts'
 
@@ -62,6 +62,9 @@ export function awaitedOn(was: AwaitedStatus, method: Claim['method']): AccountN
 /** Where cash comes from, or what it is spent on. */
 function otherSide(direction: 'in' | 'out', category: CashCategory): AccountName {
   if (category === 'From the safe' || category === 'To the safe') return 'safe'
+  if (category === 'From the owner') return 'owner'
+  if (isBack(category)) return `expenses:${expenseBack(category)}`
+  // Nobody said where it came from.
   return direction === 'in' ? 'differences' : `expenses:${category}`
 }
 

@@ -2,7 +2,7 @@
 import type { FuncardId } from '../ids.ts'
 import { type Kobo, sum } from '../money.ts'
 import { assert } from '../assert.ts'
-import type { ExpenseCategory } from '../shifts/shifts.ts'
+import type { ExpenseCategory } from '../shifts/categories.ts'
 
 /** Accounts of the house. Debits are above zero: money in the drawer is positive, income is negative. */
 export type HouseAccount =

@@ -13,8 +13,9 @@ import { RequiredText, Text } from '../texts.ts'
 import { freshCount, zOf } from './closing.ts'
 import { countArgs, countOf, doer, expectedIn, movedMeanwhile, shiftOf, tooManyOf } from './counting.ts'
 import { drawerCountedSince } from './counted-since.ts'
+import { type CashCategory, cashInCategories, cashOutCategories } from './categories.ts'
 import { countedBy } from './first-counts.ts'
-import { CashAmount, type CashCategory, cashInCategories, cashOutCategories, Coins, ShiftId } from './shifts.ts'
+import { CashAmount, Coins, ShiftId } from './shifts.ts'
 
 const nobodyUnknown = (): readonly never[] => []
 function* atATill({ till }: By): Iterable<Flag> {

@@ -4,6 +4,7 @@ import { PositiveAmount } from '../amounts.ts'
 import type { OrderId } from '../ids.ts'
 import { formatNaira, type Kobo, kobo, sum } from '../money.ts'
 import type { CalendarDate, Timestamp } from '../time.ts'
+import type { CashCategory } from './categories.ts'
 import type { OpenClaims } from './open-claims.ts'
 import type { CountFound, Doer } from './recount.ts'
 
@@ -44,13 +45,6 @@ export const worthOf = (coins: Coins): Kobo => sum(denominations.map((each) => w
 
 /** `₦500`, `50 k`: as it stands on the note, or on the coin. */
 export const denominationWords = (of: Denomination): string => (of >= 100 ? formatNaira(kobo(of)) : `${of} k`)
-
-/** Why cash goes in, and why it goes out; what is no change between the drawer and the safe is an expense. */
-export const cashInCategories = ['From the safe', 'Other'] as const
-export const expenseCategories = ['Diesel', 'Supplies', 'Transport', 'Repairs', 'Staff', 'Other'] as const
-export const cashOutCategories = ['To the safe', ...expenseCategories] as const
-export type ExpenseCategory = (typeof expenseCategories)[number]
-export type CashCategory = (typeof cashInCategories)[number] | (typeof cashOutCategories)[number]
 
 export const whyOpened = ['sale', 'noSale', 'cashIn', 'cashOut', 'count'] as const
 

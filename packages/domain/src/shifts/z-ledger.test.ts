@@ -19,6 +19,7 @@ const other = '018f0000-0000-7000-8000-0000000000f2'
 const open = (float: Kobo, id = shiftId) => command('shift.open', { shiftId: id, float, from: 'safe' })
 const count = (coins: Coins, id: string) => command('shift.count', { shiftId: id, coins })
 const close = (cash: 'stays' | 'safe', id: string) => command('shift.close', { shiftId: id, cash })
+const categories = ['Other', 'From the owner', 'Back from: Diesel'] as const
 const diesel = (amount: Kobo) => command('shift.cashOut', { category: 'Diesel', amount, note: '' })
 const closeDay = command('day.close', {})
 
@@ -109,7 +110,16 @@ test('DAY-01 over random shifts each Z is the ledger to the kobo, without a gap,
             break
           }
           case 'in':
-            keep(scene.when(command('shift.cashIn', { category: 'Other', amount: naira(amount), note: 'Found' }), by))
+            keep(
+              scene.when(
+                command('shift.cashIn', {
+                  category: categories[amount % 3] ?? 'Other',
+                  amount: naira(amount),
+                  note: 'Found',
+                }),
+                by,
+              ),
+            )
             break
           case 'out':
             keep(scene.when(diesel(naira(amount)), by))

@@ -2,6 +2,7 @@
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import { lineTextMax } from '@lounge/domain/morning/morning'
 import type { Gathered, GatheredLine } from '@lounge/domain/morning/page'
+import { negative } from '@lounge/domain/money'
 import { paidTotal } from '@lounge/domain/payments/payments'
 import { entryColumns, eventsIn } from '../db/entry-texts.ts'
 import { site } from '../site.ts'
@@ -65,13 +66,17 @@ export const givenBack = (from: From, booked: readonly Booked[]): Promise<Gather
     },
   )
 
-/** Between drawer and safe nothing leaves the house. */
+/** Between drawer and safe nothing leaves the house. What came back of an expense is less of it. */
 export const cashOut = (from: From, booked: readonly Booked[]): Promise<Gathered> =>
   linesOf(
     from,
     booked.filter(({ entries }) => entries.some(({ account }) => account.startsWith('expenses:'))),
     (event) =>
-      event.kind === 'shift.cashMoved' && event.direction === 'out'
-        ? { text: named([event.category, event.note]), amount: event.amount, count: 1 }
+      event.kind === 'shift.cashMoved'
+        ? {
+            text: named([event.category, event.note]),
+            amount: event.direction === 'out' ? event.amount : negative(event.amount),
+            count: 1,
+          }
         : undefined,
   )

@@ -1,5 +1,5 @@
 // What tills and the office ask of shifts and closed days, and what they hear: the words of both ends.
-import { cashOutCategories } from '@lounge/domain/shifts/shifts'
+import { cashOutCategories } from '@lounge/domain/shifts/categories'
 import { z } from 'zod'
 import { onePart } from './history.ts'
 

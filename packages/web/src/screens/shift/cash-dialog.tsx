@@ -2,7 +2,7 @@
 import { noteLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
 import { parseNaira } from '@lounge/domain/payments/cash'
-import { cashInCategories, cashOutCategories } from '@lounge/domain/shifts/shifts'
+import { cashInCategories, cashOutCategories } from '@lounge/domain/shifts/categories'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
