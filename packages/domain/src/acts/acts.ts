@@ -122,7 +122,9 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
       ]
     }
     case 'order.refunded': {
-      const { number: about, orderId, payments, owedBack } = event
+      const { number: about, orderId, payments, owedBack, bookedTwice } = event
+      // Nobody got any: that it was one payment is listed as what was settled.
+      if (bookedTwice?.isNoRefund) return []
       // What was owed back was the guest's own.
       const amount = minus(paidTotal(payments), owedBack)
       return amount > 0 ? [{ kind: 'refund', amount, about, orderId }] : []

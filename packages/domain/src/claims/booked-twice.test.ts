@@ -1,5 +1,6 @@
 // One payment that two tills told of: what was booked for the second time comes off where it lay, and nobody gets money.
 import { expect, test } from 'vitest'
+import { actsIn } from '../acts/acts.ts'
 import { recommendedApprovals } from '../approvals/rules.ts'
 import { refuse } from '../command.ts'
 import { openExceptions } from '../exceptions/views.ts'
@@ -164,6 +165,24 @@ test('DAY-05 a payment under a reference that another order has takes its own sa
   expect(balance(scene, 'transfers-claimed')).toBe(half)
   expect(balance(scene, 'refunds')).toBe(half)
   expect(claims(scene).map(([, status]) => status)).toEqual(['claimed', 'bookedTwice'])
+})
+
+test('DAY-05 who says that a sale under a used reference was one payment gave nobody money: only what they settled is listed', () => {
+  const by = { payments: (amount: number) => [{ method: 'Transfer' as const, amount, reference: 'FBN 42' }] }
+  const scene = given(pay(oneOf(1, 'star-lager'), by))
+  scene.told(pay(oneOf(2, 'star-lager'), by), otherCashier)
+  const amount = (scene.lounge.get('account', 'transfers-claimed')?.balance ?? 0) / 2
+  const exceptionId = flagOf(scene, 'reference_used')?.id ?? ''
+  const way = command('order.bookOnce', { exceptionId, orderId: orderId(2), method: 'Transfer', amount })
+  const { events } = scene.when(way, manager)
+  expect(events.flatMap(actsIn).map(({ kind }) => kind)).toEqual(['settled'])
+  // As releases before this one wrote it.
+  const older = events.map((event) =>
+    event.kind === 'order.refunded' && event.bookedTwice
+      ? { ...event, bookedTwice: { ...event.bookedTwice, isNoRefund: undefined } }
+      : event,
+  )
+  expect(older.flatMap(actsIn).map(({ kind }) => kind)).toEqual(['refund', 'settled'])
 })
 
 test('DAY-05 it needs the yes that a refund needs, and only who is in charge says it', () => {

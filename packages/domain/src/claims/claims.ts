@@ -109,6 +109,8 @@ export interface BookedTwice {
   readonly flags?: readonly ExceptionId[] | undefined
   /** The drawer was counted since, and was short of it. */
   readonly isCounted?: true | undefined
+  /** Among what people did it is no money that they gave back. Releases before this one listed it as that. */
+  readonly isNoRefund?: true | undefined
 }
 
 /** What each event of a claim says again, so that the books need no look at its row. */
