@@ -57,22 +57,6 @@ async function figure(name: FigureName, day = today()) {
   return page.figures[name]
 }
 
-test('DAY-08 what came back of an expense is less cash out, and was not taken of a guest', async () => {
-  const names = ['cashOut', 'cash', 'sold'] as const
-  const amounts = async () => Promise.all(names.map(async (name) => (await figure(name))?.amount ?? 0))
-  const before = await amounts()
-  await does(
-    till,
-    command('shift.cashOut', { category: 'Diesel', amount: naira(10_000), note: '' }),
-    command('shift.cashIn', { category: 'Back from: Diesel', amount: naira(1_500), note: 'Left over' }),
-    command('shift.cashIn', { category: 'From the owner', amount: naira(50_000), note: '' }),
-  )
-  const [cashOut = 0, ...others] = before
-  expect(await amounts()).toEqual([cashOut + naira(8_500), ...others])
-  const lines = (await figure('cashOut'))?.lines
-  expect(lines).toContainEqual({ text: 'Back from: Diesel, Left over', amount: naira(-1_500), count: 1 })
-})
-
 test('DAY-08 cash that was put into a drawer was not taken of a guest', async () => {
   await does(till, openShift(1), pay(beer(1)))
   await does(till, command('shift.cashIn', { category: 'Other', amount: naira(500), note: 'Change of the owner' }))
