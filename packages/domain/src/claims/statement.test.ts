@@ -1,7 +1,7 @@
 // Statements as banks write them: headings of their own, dates and amounts as people here read them.
 import { expect, test } from 'vitest'
 import { naira } from '../money.ts'
-import { columnsIn, creditIn, dateIn, daysOn, likelyHeadings, linesIn, unreadIn } from './statement.ts'
+import { columnsIn, creditIn, dateIn, daysOn, likelyColumns, linesIn, unreadIn } from './statement.ts'
 
 const linesOf = (...table: string[][]) => {
   const columns = columnsIn(table)
@@ -29,8 +29,8 @@ test.each([
 test('what no bank is known to write is asked of a person, at the line that has most in it', () => {
   const table = [['Kudi account'], ['Wann', 'Wieviel', 'Was'], ['1/11/2026', '5', 'x']]
   expect(columnsIn(table)).toBeUndefined()
-  expect(likelyHeadings(table)).toBe(1)
-  expect(likelyHeadings([])).toBe(0)
+  expect(likelyColumns(table)).toEqual({ headings: 1 })
+  expect(likelyColumns([])).toEqual({ headings: 0 })
   expect(linesIn(table, { headings: 1, date: 0, amount: 1 })).toMatchObject([{ line: 3, amount: naira(5) }])
 })
 
@@ -143,5 +143,61 @@ test.each(['C', 'CR', 'Cr.', 'Credit', 'CREDITS', 'In', 'Inflow', 'Inward', 'Inc
   'what a statement calls %s came in',
   (kind) => {
     expect(creditIn('6,500.00', kind)).toBe(naira(6_500))
+  },
+)
+
+const oneColumn = (told: string, came: string, went: string) => [
+  ['Tran Date', 'Narration', 'Amount', told],
+  ['23/11/2026', 'NIP TO GAS SUPPLIER', '4,700.00', went],
+  ['23/11/2026', 'NIP FROM ADA', '6,500.00', came],
+  ['24/11/2026', 'NIP TO DIESEL', '9,000.00', went],
+]
+
+test.each([
+  ['DB/CR', 'CR', 'DB'],
+  ['CR/DB', 'CR', 'DB'],
+  ['Dr/Cr', 'Cr', 'Dr'],
+  ['D/C', 'C', 'D'],
+  ['C/D', 'C', 'D'],
+  ['DR-CR Indicator', 'CR', 'DR'],
+  ['Debit/Credit Indicator', 'Credit', 'Debit'],
+  ['Tran Type', 'C', 'D'],
+  ['Part Tran Type', 'C', 'D'],
+  ['DRCR Flag', 'C', 'D'],
+  ['Sign', '+', '-'],
+  ['+/-', '+', '−'],
+  ['Nature', 'Credit', 'Debit'],
+  ['Trans Kind', 'IN', 'OUT'],
+  ['Type of transaction', 'Inflow', 'Outflow'],
+  ['Transaction Type', 'Credit transfer', 'Card purchase'],
+  ['Soll/Haben', 'C', 'D'],
+])('DAY-02 money that went out is none that came in, where one column has both and %s tells which', (...told) => {
+  expect(linesOf(...oneColumn(...told))?.map(({ amount }) => amount)).toEqual([naira(6_500)])
+})
+
+test('DAY-02 a type of the transfer does not stand for the way that it went, where another column tells that', () => {
+  const table = oneColumn('Part Tran Type', 'C', 'D').map((row, n) => [...row, n === 0 ? 'Tran Type' : 'NIP'])
+  expect(columnsIn(table)).toMatchObject({ kind: 3 })
+  expect(columnsIn(table.map((row) => row.toReversed()))).toMatchObject({ kind: 1 })
+})
+
+test('DAY-02 one column with money in and money out, and nothing that tells which is which, is asked of a person', () => {
+  const table = oneColumn('Teller', 'Ngozi', 'Ngozi')
+  expect(columnsIn(table)).toBeUndefined()
+  expect(columnsIn(oneColumn('Charge', '-', '-')), 'empty cells tell nothing').toBeUndefined()
+  expect(likelyColumns(table)).toMatchObject({ headings: 0, date: 0, narration: 1, amount: 2 })
+  const said = { headings: 0, date: 0, amount: 2, kind: 3 }
+  expect(linesIn(oneColumn('Wohin', 'CR', 'DR'), said)).toMatchObject([{ amount: naira(6_500) }])
+})
+
+test.each(['-4,700.00', '4,700.00 DR', '4,700.00D', '(4,700.00)'])(
+  'DAY-02 an amount of %s tells it by itself',
+  (out) => {
+    const table = [
+      ['Date', 'Narration', 'Amount'],
+      ['23/11/2026', 'NIP TO GAS SUPPLIER', out],
+      ['23/11/2026', 'NIP FROM ADA', '6,500.00'],
+    ]
+    expect(linesOf(...table)?.map(({ amount }) => amount)).toEqual([naira(6_500)])
   },
 )

@@ -63,7 +63,13 @@ const words = {
     /^creditamt$/,
   ],
   amount: [/^(?:transaction|trans|txn|settlement|settled)?(?:amount|amt|value)(?:ngn|n)?$/],
-  kind: [/^(?:drcr|crdr|type|transactiontype|transtype|txntype|creditdebit|debitcredit|entrytype|direction)$/],
+  kind: [
+    /^(?:parttran|parttrans|parttransaction)type$/,
+    /^(?:d[rb]?cr?|cr?d[rb]?|creditdebit|debitcredit)(?:indicator|ind|flag|type|sign)?$/,
+    /^(?:direction|sign|inout|moneyinout)$/,
+  ],
+  /** It may be NIP, or POS: a column by which the lines themselves tell (`toldByLines`) goes before it. */
+  type: [/^(?:trans|txn|tran|transaction|entry)?(?:type|kind|nature)$/, /^typeoftransaction$/],
   narration: [
     /^(?:transaction|trans)?(?:narration|narrative|description|remarks|remark|particulars|details|detail|memo)s?$/,
     /^(?:payer|sender|from|sendername|originatorname|beneficiary|counterparty)$/,
@@ -84,23 +90,58 @@ function columnOf(cells: readonly string[], known: readonly RegExp[]): number | 
   return undefined
 }
 
-/** Nothing where the headings are none that banks are known to use: then a person says which is which. */
+/**
+ * Nothing where the headings are none that banks are known to use, or where nothing tells what came in from what went out: then a
+ * person says which is which.
+ */
 export function columnsIn(table: Table): StatementColumns | undefined {
+  const columns = columnsNamed(table)
+  return columns && tellsWhatCameIn(table, columns) ? columns : undefined
+}
+
+/** What a person is shown, to say the rest: as far as the headings tell, at the line that is likeliest theirs. */
+export const likelyColumns = (table: Table): Partial<StatementColumns> & Pick<StatementColumns, 'headings'> =>
+  columnsNamed(table) ?? { headings: likelyHeadings(table) }
+
+function columnsNamed(table: Table): StatementColumns | undefined {
   for (const [headings, row] of table.slice(0, headingsWithin).entries()) {
     const cells = row.map(heading)
     const date = columnOf(cells, words.date)
     const credit = columnOf(cells, words.credit)
     const amount = credit ?? columnOf(cells, words.amount)
     if (date === undefined || amount === undefined || date === amount) continue
-    const kind = credit === undefined ? columnOf(cells, words.kind) : undefined
     const narration = columnOf(cells, words.narration)
-    return { headings, date, amount, kind, narration, reference: columnOf(cells, words.reference) }
+    const columns = { headings, date, amount, narration, reference: columnOf(cells, words.reference) }
+    if (credit !== undefined) return columns
+    return {
+      ...columns,
+      kind: columnOf(cells, words.kind) ?? toldByLines(table, columns) ?? columnOf(cells, words.type),
+    }
   }
   return undefined
 }
 
+/** A column of D and C, or of + and −, whatever the bank calls it. Lines of dashes alone are empty ones. */
+function toldByLines(table: Table, columns: StatementColumns): number | undefined {
+  const { headings, amount } = columns
+  const lines = table.slice(headings + 1).filter((row) => isSomething(row[amount] ?? ''))
+  const used = new Set<number | undefined>([columns.date, amount, columns.narration, columns.reference])
+  return table[headings]
+    ?.map((_heading, column) => column)
+    .find((column) => {
+      const told = lines.map((row) => (row[column] ?? '').trim()).filter((cell) => isWayWord.test(cell))
+      return !used.has(column) && told.length * 2 > lines.length && told.some((cell) => !isDash.test(cell))
+    })
+}
+
+/** Where one column has what came in and what went out, something has to say which is which. */
+function tellsWhatCameIn(table: Table, { headings, amount, kind }: StatementColumns): boolean {
+  const isOfCredits = columnOf([heading(table[headings]?.[amount] ?? '')], words.credit) !== undefined
+  return isOfCredits || kind !== undefined || table.slice(headings + 1).some((row) => isSigned(row[amount] ?? ''))
+}
+
 /** The line that a person is shown to say which column is which: the first that is as wide as any. */
-export function likelyHeadings(table: Table): number {
+function likelyHeadings(table: Table): number {
   const filled = table.slice(0, headingsWithin).map((row) => row.filter((cell) => cell.trim() !== '').length)
   return Math.max(0, filled.indexOf(Math.max(...filled)))
 }
@@ -141,7 +182,17 @@ function dayOf(year = '', month = '', day = ''): CalendarDate | undefined {
 }
 
 /** Not a charge, a card purchase, cash that was drawn, or an internal debit. */
-const isCredit = /^(?:c|cr\.?|credit\b.*|credits|in|in(?:flow|ward|coming|bound)\b.*)$/i
+const isCredit = /^(?:\+|c|cr\.?|credit\b.*|credits|in|in(?:flow|ward|coming|bound)\b.*)$/i
+/** What a bank writes in a column that says nothing else. */
+const isWayWord = /^(?:[-−–+]|[cd]|cr\.?|d[rb]\.?|credits?|debits?|in|out|(?:in|out)(?:flow|ward)|incoming|outgoing)$/i
+const isDash = /^[-−–]$/
+
+const amountTextIn = (cell: string): string => cell.trim().replace(/^(?:₦|ngn|n)\s*/i, '')
+const isOut = (text: string): boolean => /^[-−–(]|[-−–]$|d[rb]?\.?$/i.test(text)
+const isSigned = (cell: string): boolean => {
+  const text = amountTextIn(cell)
+  return /\d/.test(text) && (isOut(text) || /^\+|c(?:r\.?)?$/i.test(text))
+}
 
 /** What came in; nothing for what went out, and for what is no amount. */
 export function creditIn(cell: string, kind: string | undefined): Kobo | undefined {
@@ -153,9 +204,9 @@ export function creditIn(cell: string, kind: string | undefined): Kobo | undefin
 const isSomething = (cell: string): boolean => /[\d#]/.test(cell)
 
 function amountIn(cell: string, kind: string | undefined): Kobo | 'unreadable' | undefined {
-  const text = cell.trim().replace(/^(?:₦|ngn|n)\s*/i, '')
-  if (/^[-−–(]|[-−–]$|dr?\.?$/i.test(text) || (kind !== undefined && !isCredit.test(kind.trim()))) return undefined
-  const amount = parseNaira(text.replace(/^\+/, '').replace(/\s*cr$/i, ''))
+  const text = amountTextIn(cell)
+  if (isOut(text) || (kind !== undefined && !isCredit.test(kind.trim()))) return undefined
+  const amount = parseNaira(text.replace(/^\+/, '').replace(/\s*c(?:r\.?)?$/i, ''))
   if (amount === undefined) return isSomething(text) ? 'unreadable' : undefined
   return amount === 0 ? undefined : amount
 }

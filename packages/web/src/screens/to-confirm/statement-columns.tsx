@@ -1,5 +1,5 @@
-// Which column of a statement is which, said by a person where its headings are none that are known.
-import { likelyHeadings, type StatementColumns } from '@lounge/domain/claims/statement'
+// Which column of a statement is which, said by a person where its headings do not tell.
+import { likelyColumns, type StatementColumns } from '@lounge/domain/claims/statement'
 import { sentence } from '@lounge/domain/office-messages'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { DialogForm, DialogNotice, SubmitButtons } from '../../ui/dialog-form.ts
 const asked = [
   ['date', 'Date'],
   ['amount', 'Money in'],
+  ['kind', 'In or out'],
   ['narration', 'Narration'],
   ['reference', 'Reference'],
 ] as const
@@ -22,19 +23,20 @@ interface StatementColumnsFormProps {
 }
 
 export function StatementColumnsForm({ table, problem, onSave, onBack }: StatementColumnsFormProps) {
-  const headings = likelyHeadings(table)
-  const [chosen, setChosen] = useState<Partial<Record<Asked, number>>>({})
+  const [{ headings, ...likely }] = useState(() => likelyColumns(table))
+  const [chosen, setChosen] = useState<Partial<Record<Asked, number | undefined>>>(likely)
   const names = (table[headings] ?? []).map((name, value) => ({
     value: String(value),
     label: name || `Column ${value + 1}`,
   }))
-  const { date, amount, narration, reference } = chosen
+  const { date, amount, ...rest } = chosen
   const save = () => {
-    if (date !== undefined && amount !== undefined) onSave(table, { headings, date, amount, narration, reference })
+    if (date !== undefined && amount !== undefined) onSave(table, { headings, date, amount, ...rest })
   }
   return (
     <DialogForm onSave={save}>
       <DialogNotice>{problem ?? sentence('statement_columns')}</DialogNotice>
+      <p>{sentence('statement_in_or_out')}</p>
       {asked.map(([column, label]) => (
         <NativeSelect
           key={column}
