@@ -52,6 +52,16 @@ test('DAY-05 each sees the ways that are theirs to choose, and only those that c
   expect(ways(flagged.order_lines_kept(), atTill(1))).toEqual([['right', 'voidRest', 'collect']])
 })
 
+test('DAY-05 a dish that is made to order is not counted where it was finished: a number would sell it out for good', () => {
+  const soldOf = (itemId: string): Scene => {
+    const scene = given(command('item.runOut', { itemId }))
+    return scene.told(place(order(1, 7, [line(1, itemId)])), cashier).scene
+  }
+  expect(ways(soldOf('jollof-rice'), office)).toEqual([['right']])
+  expect(ways(soldOf('star-lager'), office)).toEqual([['right', 'countNow']])
+  expect(ways(flagged.stock_not_counted(), office), 'somebody takes it for counted').toEqual([['right', 'countNow']])
+})
+
 test('SEC-04 whether something was allowed is not offered to whoever did it', () => {
   const unproven = flagged.approval_not_verified()
   const [flag] = listed(unproven)

@@ -63,6 +63,8 @@ export interface SettleSubject {
   /** Its money is on somebody's word: that is looked after where all such money is listed. */
   readonly isClaim: boolean
   readonly itemId?: ItemId | undefined
+  /** A number for what is made to order would sell it out at every till. */
+  readonly isToCount: boolean
 }
 
 export interface ToSettle {
@@ -149,6 +151,7 @@ function subjectOf(lounge: Lounge, exception: Exception): SettleSubject {
   const number = params['number']
   const card = [...lounge.all('funcard')].find((each) => each.number === number)
   const claim = claimOf(lounge, exception)
+  const itemId = itemOf(lounge, exception)
   return {
     orderId,
     number: order?.number ?? (typeof number === 'string' ? number : undefined),
@@ -162,7 +165,8 @@ function subjectOf(lounge: Lounge, exception: Exception): SettleSubject {
     debt: card && negative(lounge.get('balance', card.id)?.amount ?? zero),
     isClaim: claim !== undefined,
     once: onceAs(lounge, exception),
-    itemId: itemOf(lounge, exception),
+    itemId,
+    isToCount: !itemId || exception.code === 'stock_not_counted' || lounge.get('stock', itemId) !== undefined,
   }
 }
 
@@ -216,7 +220,7 @@ const claimOf = (lounge: Lounge, { id, commandId }: Exception): Claim | undefine
 
 /** What asks for an order, a card, an item or a claim needs one. */
 function isPossible(how: HowSettled, subject: SettleSubject): boolean {
-  const { orderId, isUnpaid, once, rest, funcardId, debt = zero, isClaim: isOnWord } = subject
+  const { orderId, isUnpaid, once, rest, funcardId, debt = zero, isClaim: isOnWord, isToCount } = subject
   switch (how) {
     case 'giveBack':
       return orderId !== undefined && !isUnpaid
@@ -231,6 +235,8 @@ function isPossible(how: HowSettled, subject: SettleSubject): boolean {
     case 'cameAfterAll':
     case 'dispute':
       return isOnWord
+    case 'countNow':
+      return isToCount
     default:
       return true
   }

@@ -12,7 +12,7 @@ import { flagColumns } from './flag-columns.tsx'
 import { type Chosen, WayDialog } from './way-dialog.tsx'
 import { Ways } from './ways.tsx'
 
-export const flagKinds: readonly Kind[] = [...exceptionKinds, 'order', 'funcard', 'balance', 'claim', 'item']
+export const flagKinds: readonly Kind[] = [...exceptionKinds, 'order', 'funcard', 'balance', 'claim', 'item', 'stock']
 
 interface FlagListProps {
   readonly entries: readonly ToSettle[]

@@ -15,6 +15,8 @@ import { timestamp } from '@lounge/domain/time'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { NotMadeYet } from '../../components/goods/not-made-yet.tsx'
+import { useNotMade } from '../../components/goods/use-not-made.ts'
 import { CashDrawer, useCashDrawer } from '../../components/money/cash-drawer.tsx'
 import { useRefundPaper } from '../../components/papers/use-refund-paper.ts'
 import { foundNow } from '@lounge/sync/terminal/found-now'
@@ -61,6 +63,7 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
   const [text, setText] = useState(firstText(entry, how))
   /** Of a count, when it was typed: what is sold while the dialog stands open is not counted. */
   const [found, setFound] = useState<Found>()
+  const notMade = useNotMade()
   const [method, setMethod] = useState<WayBack>((how === 'onePayment' ? subject.once[0]?.method : undefined) ?? 'Cash')
   const drawer = useCashDrawer(how === 'giveBack' ? method : undefined, subject.till)
   const [isChecked, setIsChecked] = useState(false)
@@ -148,6 +151,7 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
           }}
         />
       )}
+      {how === 'countNow' && subject.itemId && <NotMadeYet kept={{ itemId: subject.itemId }} of={notMade} />}
       {isMoneyBack(how) && (
         <ChoiceBar
           label={how === 'giveBack' ? 'It goes back by' : 'It was booked as'}
