@@ -19,6 +19,7 @@ import { isWithoutSale } from '../shifts/shifts.ts'
 import { rulesChanged } from '../settings/money-rules.ts'
 import { keptName } from '../stock/keeping.ts'
 import { tillName } from '../terminals/names.ts'
+import { costText, linkText, recipeText } from './store-rules.ts'
 
 /** In the order in which lists show them. */
 export const actKinds = [
@@ -54,6 +55,7 @@ export const actKinds = [
   'requestDeleted',
   'priced',
   'couponChanged',
+  'storeRule',
   'stockShort',
   'stockAdjusted',
   'offMenu',
@@ -188,7 +190,14 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
       return isListed ? [{ kind: 'priced', amount: zero, about: `${details.name}: new, ${offeredText(event)}` }] : []
     }
     case 'item.changed':
-      return event.was ? [{ kind: 'priced', amount: zero, about: pricedText(event, event.was) }] : []
+      return [
+        ...(event.was ? [{ kind: 'priced', amount: zero, about: pricedText(event, event.was) } as const] : []),
+        ...storeRule(costText(event)),
+      ]
+    case 'item.recipeSet':
+      return storeRule(recipeText(event))
+    case 'material.linked':
+      return storeRule(linkText(event))
     case 'coupon.added':
       return event.isListed ? [{ kind: 'couponChanged', amount: zero, about: couponAddedText(event.coupon) }] : []
     case 'coupon.changed': {
@@ -255,6 +264,9 @@ const joined = (parts: readonly string[]): string => parts.filter((part) => part
 /** `Fees ₦500: Batch 7` */
 const cardMoneyText = ({ fees, note }: EventOf<'card.settled' | 'card.unsettled'>): string =>
   joined([fees > 0 ? `Fees ${formatNaira(fees)}` : '', note])
+
+const storeRule = (about: string | undefined): readonly Act[] =>
+  about === undefined ? [] : [{ kind: 'storeRule', amount: zero, about }]
 
 /** `Hennessy: 12 on the books` */
 const hadText = ({ name, level }: StockHad): string => leftText({ name, amount: level * thousandthsPerUnit })

@@ -35,6 +35,7 @@ export const actWords = {
   requestDeleted: 'Material request deleted',
   priced: 'Item added, or its price, name or category changed',
   couponChanged: 'Coupon added or changed',
+  storeRule: 'Changed a recipe, what a crate is, or what an item costs the lounge',
   stockShort: 'Less counted than the books said',
   stockAdjusted: 'Stock put right by hand',
   offMenu: 'Taken off the menu with stock on the books',

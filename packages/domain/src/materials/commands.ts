@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { refuse, wish } from '../command.ts'
 import { ItemId, MaterialId } from '../ids.ts'
 import { nameLengthMax, servingsMax } from '../limits.ts'
+import { isAtWork } from '../ledger/at-work.ts'
 import type { Lounge } from '../lounge.ts'
 import type { Item } from '../menu/menu.ts'
 import { isSameName } from '../menu/names.ts'
@@ -17,6 +18,8 @@ import {
   materialKind,
   type MaterialName,
   materialsOf,
+  type Servings,
+  type ServingsChanged,
 } from './materials.ts'
 
 const named = { department: Department, materialId: MaterialId }
@@ -71,16 +74,35 @@ export const removeMaterial = wish('material.remove', RemoveMaterial, (lounge, w
   return [{ kind: 'material.removed', ...which, ...(amount === 0 ? {} : { had: { name, amount } }) }]
 })
 
-const Servings = z.strictObject({ itemId: ItemId, perUnit: z.int().min(1).max(servingsMax) })
-const LinkMaterial = z.strictObject({ materialId: MaterialId, servings: Servings.optional() })
+const AskedServings = z.strictObject({ itemId: ItemId, perUnit: z.int().min(1).max(servingsMax) })
+const LinkMaterial = z.strictObject({ materialId: MaterialId, servings: AskedServings.optional() })
 
 /** A crate of the bar's is so many bottles on the menu: what is received of the one is there to be sold as the other. */
 export const linkMaterial = wish('material.link', LinkMaterial, (lounge, { materialId, servings }) => {
-  if (!keptMaterial(lounge, { department: 'bar', materialId })) return refuse('material_not_found')
+  const material = keptMaterial(lounge, { department: 'bar', materialId })
+  if (!material) return refuse('material_not_found')
   const item = servings && lounge.get('item', servings.itemId)
   if (servings && (!item || item.removed)) return refuse('item_not_found')
-  return [{ kind: 'material.linked', materialId, servings }]
+  return [{ kind: 'material.linked', materialId, servings, ...changedOf(lounge, material, servings) }]
 })
+
+/** For whoever asks later who changed it from what. */
+function changedOf(
+  lounge: Lounge,
+  { name, servings: before }: Material,
+  servings: Servings | undefined,
+): { readonly changed?: ServingsChanged } {
+  const isSame = before?.itemId === servings?.itemId && before?.perUnit === servings?.perUnit
+  if (isSame || !isAtWork(lounge)) return {}
+  const namedOf = ({ itemId, perUnit }: Servings) => ({ item: lounge.get('item', itemId)?.name ?? itemId, perUnit })
+  return {
+    changed: {
+      name,
+      ...(before ? { was: namedOf(before) } : {}),
+      ...(servings ? { now: namedOf(servings) } : {}),
+    },
+  }
+}
 
 const keptNamed = (lounge: Lounge, department: Department, name: string): Material | undefined =>
   materialsOf(lounge, department).find((material) => isSameName(material.name, name))

@@ -52,6 +52,19 @@ export interface Servings {
   readonly perUnit: number
 }
 
+/** So many of an item, by its name then. */
+export interface ServingsNamed {
+  readonly item: string
+  readonly perUnit: number
+}
+
+export interface ServingsChanged {
+  readonly name: string
+  /** Nothing where it was sold as no item, or is now. */
+  readonly was?: ServingsNamed | undefined
+  readonly now?: ServingsNamed | undefined
+}
+
 /** The kind of row the materials of a department are. */
 export const materialKind = (department: Department): `material:${Department}` => `material:${department}`
 
@@ -82,7 +95,13 @@ export type MaterialEvent =
       readonly level: number
     }
   /** Of a material of the bar; nothing where the link is taken away. */
-  | { readonly kind: 'material.linked'; readonly materialId: MaterialId; readonly servings: Servings | undefined }
+  | {
+      readonly kind: 'material.linked'
+      readonly materialId: MaterialId
+      readonly servings: Servings | undefined
+      /** What else it is sold as now, in a lounge at work; releases before this one did not say it. */
+      readonly changed?: ServingsChanged | undefined
+    }
   /** Amounts in thousandths of the material's unit (`amounts.ts`). */
   | (MaterialName & {
       readonly kind: 'material.counted'

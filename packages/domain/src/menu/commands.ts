@@ -5,7 +5,8 @@ import { Amount } from '../amounts.ts'
 import { CategoryId, ItemId } from '../ids.ts'
 import { isAtWork, listedIfAtWork } from '../ledger/at-work.ts'
 import type { Lounge } from '../lounge.ts'
-import { Category, CategoryChange, type Item, ItemDetails, PriceAmount } from './menu.ts'
+import type { Kobo } from '../money.ts'
+import { Category, CategoryChange, type CostWas, type Item, ItemDetails, PriceAmount } from './menu.ts'
 import { categoryNamed, itemNamed } from './names.ts'
 import { isOtherOffer } from './offers.ts'
 import { Options, PriceWindows } from './options.ts'
@@ -74,6 +75,7 @@ export const changeOf = (lounge: Lounge, { itemId, details = {}, ...more }: Chan
     ...withoutAbsent(more),
     ...freeOf(more),
     ...wasOf(lounge, { itemId, details, ...more }),
+    ...costWasOf(lounge, itemId, more.cost),
     ...movedOf(lounge, itemId, details, by),
     by: saidBy(by),
   }) as const
@@ -92,6 +94,12 @@ function wasOf(lounge: Lounge, change: ChangeItem) {
   if (!became && !isOtherOffer(price, change)) return {}
   const hours = change.windows && price.windows ? { windows: price.windows } : {}
   return { was: { name: item.name, price: price.amount, ...hours }, ...(became ? { became } : {}) }
+}
+
+function costWasOf(lounge: Lounge, itemId: ItemId, cost: Kobo | null | undefined): { readonly costWas?: CostWas } {
+  const before = lounge.get('cost', itemId)?.amount ?? null
+  if (cost === undefined || cost === before || !isAtWork(lounge)) return {}
+  return { costWas: { name: lounge.get('item', itemId)?.name ?? itemId, cost: before } }
 }
 
 function becameOf(lounge: Lounge, item: Item, { details: { name, categoryId } = {} }: ChangeItem) {

@@ -146,6 +146,8 @@ export type MenuEvent =
       readonly was?: OfferWas | undefined
       /** What else it is now, in a lounge at work; releases before this one did not say it. */
       readonly became?: ItemBecame | undefined
+      /** What it cost the lounge, where that is another amount now, in a lounge at work; releases before this one did not say it. */
+      readonly costWas?: CostWas | undefined
       /** When it went to another category; absent where it did not, and in releases before this one. */
       readonly movedAt?: Timestamp | undefined
       /** From which one; releases before this one did not say it. */
@@ -167,6 +169,8 @@ export type MenuEvent =
       readonly parts: readonly RecipePart[]
       /** Earlier releases did not say. */
       readonly setAt?: Timestamp | undefined
+      /** What else it takes now, in a lounge at work; earlier releases did not say. */
+      readonly changed?: RecipeChanged | undefined
     }
   /** What stands elsewhere now, each with its place. */
   | {
@@ -193,6 +197,18 @@ export interface ItemBecame {
   readonly name?: string | undefined
   /** By their names. */
   readonly category?: { readonly from: string; readonly to: string } | undefined
+}
+
+export interface CostWas {
+  readonly name: string
+  /** Nobody knew where it is `null`. */
+  readonly cost: Kobo | null
+}
+
+/** The materials of which it takes another amount now, in thousandths of their units: 0 for none. */
+export interface RecipeChanged {
+  readonly name: string
+  readonly parts: readonly { readonly name: string; readonly was: number; readonly now: number }[]
 }
 
 export interface ManyAdded {

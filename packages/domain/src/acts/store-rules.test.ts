@@ -1,0 +1,57 @@
+// What the books expect of the store, changed for an evening and back: the list of who did what has it both times.
+import { expect, test } from 'vitest'
+import type { LoungeEvent } from '../lounge.ts'
+import { naira } from '../money.ts'
+import { manager } from '../testing/people.ts'
+import { beersAndRice, type Command, command, pay } from '../testing/requests.ts'
+import { given, type Scene } from '../testing/scene.ts'
+import { actsIn } from './acts.ts'
+
+type Done = readonly [name: string, args: object]
+const asked = ([name, args]: Done): Command => command(name as 'item.change', args as never)
+const storeRules = (events: readonly LoungeEvent[]): readonly string[] =>
+  events.flatMap(actsIn).flatMap(({ kind, about }) => (kind === 'storeRule' ? [about] : []))
+function listed(scene: Scene, ...done: readonly Done[]) {
+  const events = done.flatMap((each) => scene.when(asked(each), manager).thenApplied().events)
+  return { events, abouts: storeRules(events) }
+}
+/** As a release before this one wrote it. */
+const asBefore = (event: LoungeEvent): LoungeEvent =>
+  Object.fromEntries(
+    Object.entries(event).filter(([name]) => name !== 'changed' && name !== 'costWas'),
+  ) as unknown as LoungeEvent // of that kind still
+
+test('DAY-10 a recipe, what a crate is, and a cost that are changed and set back are listed both times, with what they were', () => {
+  const recipe = (...amounts: readonly number[]): Done => {
+    const parts = amounts.map((amount, n) => ({ department: 'bar', materialId: String(n + 1), amount }))
+    return ['item.setRecipe', { itemId: 'jollof-rice', parts }]
+  }
+  const link = (perUnit?: number): Done => {
+    const servings = perUnit === undefined ? {} : { servings: { itemId: 'gulder', perUnit } }
+    return ['material.link', { materialId: '1', ...servings }]
+  }
+  const cost = (amount: number | null): Done => ['item.change', { itemId: 'jollof-rice', cost: amount }]
+  const before = [recipe(50), link(12), cost(naira(900))].map(asked)
+  const scene = given(...before)
+  const deeds = [recipe(300, 1_000), recipe(300, 1_000), recipe(50), recipe(), link(8), link(8), link(), link(12)]
+  const costs = [cost(1), cost(1), cost(null), cost(naira(900)), cost(0)]
+  const [first = '', second = ''] = ['1', '2'].map((id) => scene.lounge.get('material:bar', id)?.name)
+  expect(listed(scene, ...deeds, ...costs).abouts, 'while a lounge is set up').toEqual([])
+  scene.after(...before)
+  scene.when(pay(beersAndRice)).thenApplied()
+  const { abouts, events } = listed(scene, ...deeds, ...costs)
+  expect(abouts).toEqual([
+    `Jollof Rice: takes 0.3 ${first} instead of 0.05, 1 ${second} instead of none`,
+    `Jollof Rice: takes 0.05 ${first} instead of 0.3, no ${second} instead of 1`,
+    `Jollof Rice: takes no ${first} instead of 0.05`,
+    `${first}: is 8 Gulder instead of 12 Gulder`,
+    `${first}: is nothing on the menu instead of 8 Gulder`,
+    `${first}: is 12 Gulder instead of nothing on the menu`,
+    'Jollof Rice: costs ₦0.01 instead of ₦900',
+    'Jollof Rice: costs an unknown amount instead of ₦0.01',
+    'Jollof Rice: costs ₦900 instead of an unknown amount',
+    'Jollof Rice: costs ₦0 instead of ₦900',
+  ])
+  const older = events.map((event) => asBefore(event))
+  expect(storeRules(older), 'events of releases before this one did not say it').toEqual([])
+})
