@@ -126,6 +126,41 @@ test('DAY-10 prices by the hour that are set and taken back are listed both time
   ])
 })
 
+test('DAY-10 choices that are set to another price and back are listed both times, with what they were', () => {
+  const size = (...choices: readonly (readonly [id: string, name: string, price: number])[]) => ({
+    name: 'Size',
+    min: 1,
+    max: 1,
+    choices: choices.map(([id, name, price]) => ({ id, name, price: naira(price) })),
+  })
+  const choose = (...options: readonly object[]): Done => ['item.change', { itemId: 'jollof-rice', options }]
+  const [regular, large] = [['regular', 'Regular', 0] as const, ['large', 'Large', 2_000] as const]
+  const usual = choose(size(regular, large))
+  const small = choose(size(['regular', 'Small', 0], ['huge', 'Huge', 500]))
+  const any = choose({ ...size(regular, large), min: 0 })
+  const { abouts, events } = listed(
+    'priced',
+    usual,
+    choose(size(regular, ['large', 'Large', 0])),
+    usual,
+    small,
+    any,
+    any,
+  )
+  expect(abouts).toEqual([
+    'Jollof Rice: choices: Size: Regular, Large +₦2,000 instead of none',
+    'Jollof Rice: choices: Large +₦0 instead of +₦2,000',
+    'Jollof Rice: choices: Large +₦2,000 instead of +₦0',
+    'Jollof Rice: choices: Small +₦0 instead of Regular +₦0, new Huge +₦500, no more Large',
+    'Jollof Rice: choices: Size (0 to 1): Regular, Large +₦2,000 instead of Size: Small, Huge +₦500',
+    'Jollof Rice: choices',
+  ])
+  const [changed] = events.filter(({ kind }) => kind === 'item.changed')
+  assert(changed?.kind === 'item.changed' && changed.was, 'it was offered otherwise')
+  const { options: _options, ...was } = changed.was
+  expect(actsIn({ ...changed, was }), 'releases before this one').toMatchObject([{ about: 'Jollof Rice: choices' }])
+})
+
 test('DAY-10 an item that somebody adds is listed with its price, also where it is gone an hour later', () => {
   const details = { name: 'Hennessy glass', categoryId: 'beer', description: '', picture: 'default', position: 1 }
   const glass = { itemId: 'hennessy-glass', details, price: naira(1) }

@@ -93,7 +93,8 @@ function wasOf(lounge: Lounge, change: ChangeItem) {
   const became = becameOf(lounge, item, change)
   if (!became && !isOtherOffer(price, change)) return {}
   const hours = change.windows && price.windows ? { windows: price.windows } : {}
-  return { was: { name: item.name, price: price.amount, ...hours }, ...(became ? { became } : {}) }
+  const choices = change.options ? { options: price.options ?? [] } : {}
+  return { was: { name: item.name, price: price.amount, ...hours, ...choices }, ...(became ? { became } : {}) }
 }
 
 function costWasOf(lounge: Lounge, itemId: ItemId, cost: Kobo | null | undefined): { readonly costWas?: CostWas } {

@@ -190,6 +190,8 @@ export interface OfferWas {
   readonly price: Kobo
   /** Its prices by the hour, where those are other ones now; releases before this one did not say it. */
   readonly windows?: PriceWindows | undefined
+  /** What was chosen of it, where somebody wrote that anew; releases before this one did not say it. */
+  readonly options?: Options | undefined
 }
 
 /** Another item by its name, or another one for coupons: its price need not change for guests to pay another one. */

@@ -2,6 +2,7 @@
 import { formatNaira, type Kobo, zero } from '../money.ts'
 import { windowWords } from '../time-windows.ts'
 import type { ItemBecame, ManyAdded, OfferWas } from './menu.ts'
+import { isSameOptions } from './offers.ts'
 import type { Choice, Options, PriceWindows } from './options.ts'
 
 /** `Size: Regular, Large +₦700; Extras (0 to 2): Plantain +₦500`. */
@@ -29,7 +30,7 @@ export const offeredText = ({ price = zero, windows = [], options = [] }: Offere
   [
     formatNaira(price),
     ...(windows.length > 0 ? [hoursText(windows)] : []),
-    ...(options.length > 0 ? ['choices'] : []),
+    ...(options.length > 0 ? [`choices: ${optionsWords(options)}`] : []),
   ].join(', ')
 
 /** `212 items from a file. The cheapest: Hennessy VS. ₦1, Chin Chin ₦700`. */
@@ -50,9 +51,40 @@ export function pricedText(
     ...(!isOther && (name !== undefined || category) ? [formatNaira(was.price)] : []),
     ...(isOther ? [`${formatNaira(price)} instead of ${formatNaira(was.price)}`] : []),
     ...(windows ? [hoursText(windows) + (was.windows?.length ? ` instead of ${windowsWords(was.windows)}` : '')] : []),
-    ...(options ? ['choices'] : []),
+    ...(options ? [choicesText(options, was.options)] : []),
   ]
   return `${was.name}: ${what.join(', ')}`
+}
+
+/** `choices: Large +₦0 instead of +₦2,000, no more Small`; releases before this one did not say what they were. */
+function choicesText(options: Options, was: Options | undefined): string {
+  if (!was || isSameOptions(options, was)) return 'choices'
+  const [now, before] = [choicesIn(options), choicesIn(was)]
+  const others = [
+    ...now.flatMap(
+      (choice) =>
+        otherWords(
+          choice,
+          before.find(({ id }) => id === choice.id),
+        ) ?? [],
+    ),
+    ...before.flatMap(({ id, name }) => (now.some((each) => each.id === id) ? [] : [`no more ${name}`])),
+  ]
+  const isOtherGroup = headsOf(options) !== headsOf(was)
+  return others.length > 0 && !isOtherGroup
+    ? `choices: ${others.join(', ')}`
+    : `choices: ${optionsWords(options)} instead of ${optionsWords(was)}`
+}
+
+const choicesIn = (options: Options): readonly Choice[] => options.flatMap(({ choices }) => choices)
+/** What the groups are called, and how many are chosen of each. */
+const headsOf = (options: Options): string => JSON.stringify(options.map(({ name, min, max }) => [name, min, max]))
+
+function otherWords({ name, price }: Choice, was: Choice | undefined): string | undefined {
+  const now = `${name} +${formatNaira(price)}`
+  if (!was) return `new ${now}`
+  if (was.name !== name) return `${now} instead of ${was.name} +${formatNaira(was.price)}`
+  return was.price === price ? undefined : `${now} instead of +${formatNaira(was.price)}`
 }
 
 const hoursText = (windows: PriceWindows): string => `prices by the hour: ${windowsWords(windows)}`

@@ -1,4 +1,5 @@
-// What an item cost before, newest first: since when, and who asked so.
+// What an item cost before, at which hours and with which choices, newest first: since when, and who asked so.
+import { optionsWords, windowsWords } from '@lounge/domain/menu/offer-words'
 import type { Offer } from '@lounge/domain/menu/offers'
 import { formatDate } from '@lounge/domain/time'
 import { settingsOf } from '@lounge/domain/settings/settings'
@@ -10,10 +11,12 @@ export function PriceHistory({ offers }: { readonly offers: readonly Offer[] }) 
   const rule = settingsOf(useTerminal().lounge)
   return (
     <ul className={styles['history']} aria-label="Earlier prices">
-      {offers.toReversed().map(({ amount, version, since }) => (
+      {offers.toReversed().map(({ amount, version, since, windows, options }) => (
         <li key={version}>
           <Money amount={amount} />
           <span>{since ? `since ${formatDate(since.at, rule)}, by ${since.byName}` : 'from the beginning'}</span>
+          {windows && <span className={styles['offered']}>{windowsWords(windows)}</span>}
+          {options && <span className={styles['offered']}>{optionsWords(options)}</span>}
         </li>
       ))}
     </ul>
