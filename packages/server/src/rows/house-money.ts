@@ -5,7 +5,8 @@ import { settingsOf } from '@lounge/domain/settings/settings'
 import { formatDate, formatTime, timestamp } from '@lounge/domain/time'
 import type { HouseEntry, HouseMoneyAnswer } from '@lounge/sync/questions/accounts'
 import type { Db } from '../db/schema.ts'
-import { actsDone, nameOf } from './acts-asked.ts'
+import { actsDone } from './acts-asked.ts'
+import { doerName } from './who-did-it.ts'
 
 const safeKinds = ['safeOut', 'safeIn'] as const satisfies readonly HouseEntry['kind'][]
 const cardKinds = ['cardSettled', 'cardUnsettled'] as const satisfies readonly HouseEntry['kind'][]
@@ -32,7 +33,7 @@ async function lastBooked(db: Db, lounge: Lounge, kinds: readonly HouseEntry['ki
       'done.acted_at',
       'done.amount',
       'done.about',
-      nameOf.as('name'),
+      doerName.as('name'),
     ])
     .orderBy('done.business_day', 'desc')
     .orderBy('done.position', 'desc')
