@@ -2,11 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { idOf, SessionId, type StaffId, TerminalId, uuidv7 } from '@lounge/domain/ids'
 import { days } from '@lounge/domain/time'
-import type { Approver, Directory, SessionFacts } from '@lounge/sync/hub/log'
+import type { Approver, Directory, PinClaim, SessionFacts, SignIn } from '@lounge/sync/hub/log'
 import type { TicketClaim, TicketFacts } from '@lounge/sync/hub/spoken-codes'
 import type { Vouched } from '@lounge/sync/voucher'
 import { PhoneKeys } from '../approvals/approval-phones.ts'
 import type { SessionRecord, Sessions } from '../auth/sessions.ts'
+import { oneOf } from '../db/one-of.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 import { ticketFacts } from './spent-tickets.ts'
@@ -96,6 +97,32 @@ export class SqlDirectory implements Directory {
       .where('closed_at', 'is', null)
       .execute()
     return new Map(rows.map(({ id, name, role }) => [idOf<'staff'>(id), { name, role }]))
+  }
+
+  async signIns(claims: readonly PinClaim[]): Promise<readonly SignIn[]> {
+    const people = claims.map(({ staffId }) => staffId)
+    const known = await this.#db
+      .selectFrom('session')
+      .leftJoin('pin', 'pin.staff_id', 'session.staff_id')
+      .where(oneOf(this.#db, 'session.staff_id', people))
+      .where('session.terminal_id', 'in', [...new Set(claims.map(({ terminalId }) => terminalId))])
+      // A PIN goes with an end of all sessions: of one that nobody ended there was none.
+      .where((all) => all.or([all('pin.staff_id', 'is not', null), all('session.revoked_at', 'is not', null)]))
+      .select(['session.staff_id as staffId', 'terminal_id as terminalId'])
+      .select(['created_at as beganAt', 'revoked_at as revokedAt'])
+      .execute()
+    // The PINs of a history that is gone are unknown.
+    const vouched = await this.#db
+      .selectFrom('vouched_session')
+      .where(oneOf(this.#db, 'staff_id', people))
+      .select(['staff_id as staffId', 'terminal_id as terminalId', 'began_at as beganAt'])
+      .execute()
+    const ended = known.map(({ revokedAt, terminalId, ...rest }) => ({
+      ...rest,
+      terminalId: terminalId ?? '',
+      ...(revokedAt === null ? {} : { endedAt: revokedAt }),
+    }))
+    return [...ended, ...vouched]
   }
 
   async inUse(): Promise<readonly TerminalId[]> {

@@ -149,7 +149,12 @@ const manager = async () => {
   return { staffId: id, name } as never // as a till has it
 }
 
+/** She signs in fully at the till, and leaves it to the cashier. */
+const sealAtTill = () => till.signInAs('manager@lounge.demo')
+
 describe('SEC-04 a PIN that the server did not see', () => {
+  beforeEach(async () => void (await sealAtTill()))
+
   test('it counts by an open account of somebody in charge, and nobody’s name is made up', async () => {
     const { id, name } = { id: await managersId(), name: 'Somebody else' }
     const told = having(moneyBack, byPin(1, { staffId: id, name } as never)) // as a till of another build may say it
@@ -170,7 +175,54 @@ describe('SEC-04 a PIN that the server did not see', () => {
   })
 })
 
+describe('SEC-04 a PIN that opens nothing at the till where it is said to have been typed', () => {
+  /** Booked with a flag where it was done, refused where it was only wished. */
+  async function countsNot(approver: unknown): Promise<void> {
+    const told = await till.answerTo(having(refund(1, cash(100)), byPin(1, approver as never)))
+    expect(told).toMatchObject({ outcome: 'applied', flags: [{ refused: 'approval_not_verified' }] })
+    const asked = await till.asks(having(refund(1, cash(100)), byPin(2, approver as never)))
+    expect(asked).toMatchObject({ answers: [{ outcome: 'refused', code: 'approval_account' }] })
+    expect([row(1), row(2)]).toEqual([undefined, undefined])
+  }
+  const later = () => void (lounge.clock.now += minutes(5))
+  const otherPin = () =>
+    lounge.post('/api/auth/pin', { password: demoPassword, pin: '271828' }, lounge.manager.session.token)
+
+  test('she never signed in there', async () => countsNot(await manager()))
+
+  test('she has no PIN', async () => {
+    await lounge.addStaff('away@lounge.demo', 'manager')
+    await till.signInAs('away@lounge.demo')
+    await countsNot({ staffId: await idOf('away@lounge.demo'), name: 'Somebody on leave' })
+  })
+
+  test('she chose another one before', async () => {
+    await sealAtTill()
+    later()
+    expect((await otherPin()).statusCode).toBe(200)
+    later()
+    await countsNot(await manager())
+    later()
+    await sealAtTill()
+    expect(await till.answerTo(having(moneyBack, byPin(3, await manager())))).toMatchObject({ flags: [] })
+  })
+
+  test('she was signed out there before; that she chose another one afterwards says nothing against it', async () => {
+    await sealAtTill()
+    later()
+    const done = till.make(having(moneyBack, byPin(3, await manager())))
+    later()
+    await otherPin()
+    later()
+    expect(await till.push([done])).toMatchObject({ answers: [{ outcome: 'applied', flags: [] }] })
+    await (await sealAtTill()).logout()
+    later()
+    await countsNot(await manager())
+  })
+})
+
 test('who did what names whose yes it was, and so does the page of the day', async () => {
+  await sealAtTill()
   const { name } = (await manager()) as { readonly name: string }
   await till.does(having(moneyBack, byPin(1, await manager())))
   const day = '2026-11-23'

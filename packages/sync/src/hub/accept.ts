@@ -4,7 +4,7 @@ import type { Parsed } from '@lounge/domain/decide'
 import type { StaffId } from '@lounge/domain/ids'
 import type { Answer, WireNo } from '../protocol.ts'
 import type { TerminalContact } from './contacts.ts'
-import type { Approver, KnownCommand, LogGroup, SessionFacts } from './log.ts'
+import type { Approver, KnownCommand, LogGroup, SessionFacts, SignIn } from './log.ts'
 import type { TicketFacts } from './spoken-codes.ts'
 
 /** What a hub needs of the world: given from outside, so that a simulation can give its own. */
@@ -68,6 +68,8 @@ export interface GroupContext {
   readonly earlier: ReadonlyMap<string, Answer>
   /** Who is said to have said yes while the server was away, where their accounts are open. */
   readonly approvers: ReadonlyMap<StaffId, Approver>
+  /** Where those of them signed in who are said to have said it by PIN. */
+  readonly signIns: readonly SignIn[]
   /** By command: what is held, and is looked at again. */
   readonly held: ReadonlyMap<string, HeldCommand>
   /** By command that came with a code: what is known of its ticket. */

@@ -5,7 +5,11 @@ import type { ApprovalFound } from '@lounge/domain/approvals/standing'
 import type { By } from '@lounge/domain/command'
 import type { Parsed } from '@lounge/domain/decide'
 import type { StaffId } from '@lounge/domain/ids'
+import { clockOffMaxMs } from '@lounge/domain/limits'
+import { hours } from '@lounge/domain/time'
 import type { GroupContext } from './accept.ts'
+import type { Span } from './authority.ts'
+import type { PinClaim, SignIn } from './log.ts'
 import type { SpokenCodes, TicketClaim } from './spoken-codes.ts'
 
 type TakenAtTill = Exclude<Approved, { readonly means: 'phone' }>
@@ -35,16 +39,45 @@ export const ticketClaimsIn = (all: readonly Asking[]): readonly TicketClaim[] =
     return [{ commandId, terminalId, staffId: approved.approver, ticket: approved.ticket }]
   })
 
-/** Nothing where no yes was taken so. */
+/** Who is said to have typed a PIN, and where. */
+export const pinClaimsIn = (all: readonly Asking[]): readonly PinClaim[] =>
+  all.flatMap(({ contents, terminalId }): readonly PinClaim[] => {
+    const approved = takenAtTill(contents)
+    return approved?.means === 'pin' ? [{ staffId: approved.approver, terminalId }] : []
+  })
+
+interface Sources extends Pick<GroupContext, 'approvers' | 'signIns'> {
+  readonly codes: SpokenCodes
+}
+
+/**
+ * Nothing where no yes was taken so.
+ * @param when it can have been done
+ */
 export function foundFor(
   contents: Parsed,
   by: By,
-  approvers: GroupContext['approvers'],
-  codes: SpokenCodes,
+  when: Span,
+  { approvers, signIns, codes }: Sources,
 ): ApprovalFound | undefined {
   const approved = takenAtTill(contents)
   if (!approved) return undefined
   const approver = approvers.get(approved.approver)
-  if (approved.means === 'pin') return { approver }
+  if (approved.means === 'pin') {
+    const isHere = ({ staffId, terminalId }: SignIn) => staffId === approved.approver && terminalId === by.terminalId
+    return { approver: signIns.some((each) => isHere(each) && canBeOpened(each, when)) ? approver : undefined }
+  }
   return { approver, objectionToCode: codes.use(approved, by), ...(codes.isOnPaper(by) ? { isOnPaper: true } : {}) }
+}
+
+/** A till keeps what is sealed for twelve hours by its own clock, which may have been set right meanwhile. */
+const sealedMaxMs = hours(13)
+
+/**
+ * Whether a PIN can have opened it at its terminal then: it had begun, and nobody had ended it. That it ran out by itself says nothing, for
+ * a till that is away cannot know.
+ */
+function canBeOpened({ beganAt, endedAt = Infinity }: SignIn, { from, until }: Span): boolean {
+  if (from > endedAt + clockOffMaxMs) return false
+  return beganAt === undefined || (until >= beganAt - clockOffMaxMs && from <= beganAt + sealedMaxMs)
 }

@@ -125,6 +125,20 @@ function clockOffMs(command: Command, { delivery }: Origin, by: By): number {
   return Math.max(isMoved, Math.abs(command.offset - (delivery.offset ?? command.offset)))
 }
 
+/** From when to when something can have been done. */
+export interface Span {
+  readonly from: number
+  readonly until: number
+}
+export const justAt = (at: number): Span => ({ from: at, until: at })
+
+/** When it was done; where a clock is off, all that it can have been. */
+export function spanOf(command: Command, origin: Origin, by: By): Span {
+  if (origin.serverOffMs !== undefined) return { from: -Infinity, until: Infinity }
+  const isOff = clockOffMs(command, origin, by) > clockOffMaxMs
+  return isOff ? { from: earliest(origin), until: origin.now } : justAt(doneAt(by))
+}
+
 interface House {
   readonly isDemo: boolean
   readonly lounge: Lounge

@@ -26,10 +26,12 @@ import {
   contactAgain,
   isInside,
   isLiveNow,
+  justAt,
   notesKept,
   notesOn,
   type Origin,
   signedAuthorOf,
+  spanOf,
 } from './authority.ts'
 import { GroupContacts } from './contacts.ts'
 import { heldIdIn, lookAgain } from './looking-again.ts'
@@ -171,7 +173,7 @@ export class GroupDecision {
     }
     if (isOfficeWork(command.name) && may(by, command.name) && !(isLiveNow(command, origin) && !command.setAside))
       return refuseFor(refuse('office_needs_session'))
-    const approval = foundFor(arrival.contents, by, context.approvers, this.#codes)
+    const approval = foundFor(arrival.contents, by, spanOf(command, origin, by), { ...context, codes: this.#codes })
     const notes = { ...notesOn(arrival, origin, by, { isDemo: world.isDemo, lounge: this.#rows }), approval }
     if (command.setAside) return this.#fileAside(arrival, by, notes)
     return this.#carryOut(arrival, by, command.as, notes, (not) =>
@@ -249,10 +251,10 @@ export class GroupDecision {
   #perform(contents: ParsedCommand, by: By, notes: ServerNotes): Performed {
     const heldId = heldIdIn(contents)
     if (heldId === undefined) return perform(this.#rows, contents, by, { ...stage, notes })
-    const { held: allHeld, approvers } = this.#parts.context
-    const held = allHeld.get(heldId)
+    const { context } = this.#parts
+    const held = context.held.get(heldId)
     if (held && !('no' in held.contents)) this.#trimmed.recall(held.contents)
-    const found = held && foundFor(held.contents, held.by, approvers, this.#codes)
+    const found = held && foundFor(held.contents, held.by, justAt(held.by.at), { ...context, codes: this.#codes })
     return lookAgain(this.#rows, contents, by, notes, { held, found })
   }
 

@@ -140,6 +140,11 @@ export interface SessionFacts {
   readonly isWaiting?: boolean | undefined
 }
 
+/** A terminal at which somebody is said to have typed their PIN. */
+export type PinClaim = Pick<SessionFacts, 'staffId' | 'terminalId'>
+/** A sign-in that a PIN opens there, and from when to when it counted. */
+export type SignIn = Pick<SessionFacts, 'staffId' | 'terminalId' | 'beganAt' | 'endedAt'>
+
 /** Somebody with an open account, who may have said yes to something. */
 export interface Approver {
   readonly name: string
@@ -157,6 +162,8 @@ export interface Directory {
   tickets(claims: readonly TicketClaim[]): Promise<ReadonlyMap<string, TicketFacts>>
   /** Those of these people whose accounts are open now. */
   approvers(ids: readonly StaffId[]): Promise<ReadonlyMap<StaffId, Approver>>
+  /** Their sign-ins at those terminals, also of those that are over; none of anybody who has no PIN. */
+  signIns(claims: readonly PinClaim[]): Promise<readonly SignIn[]>
   /** The terminals that were in use lately: those that may hold what a history that is gone had answered. */
   inUse(): Promise<readonly TerminalId[]>
 }

@@ -1,7 +1,7 @@
 // What the database knows of the callers of a group, asked for all of them at once.
 import type { Answer, Command } from '../protocol.ts'
 import type { GroupContext, HeldCommand } from './accept.ts'
-import { type Asking, approversIn, ticketClaimsIn } from './approved.ts'
+import { type Asking, approversIn, pinClaimsIn, ticketClaimsIn } from './approved.ts'
 import type { Arrival } from './arrival.ts'
 import { heldCommand, heldIdIn } from './looking-again.ts'
 import type { KnownTerminals } from './known-terminals.ts'
@@ -23,15 +23,17 @@ export async function lookUp(
   const asking = [...arrivals.map(asItCame), ...[...held.values()].map(asItIsHeld)]
   const asked = approversIn(asking)
   const claims = ticketClaimsIn(asking)
-  const [known, sessions, tills, approvers, tickets] = await Promise.all([
+  const pins = pinClaimsIn(asking)
+  const [known, sessions, tills, approvers, signIns, tickets] = await Promise.all([
     log.known(unique(({ id }) => id)),
     directory.sessions(unique(({ sessionId }) => sessionId)),
     directory.tills(unique(({ terminalId }) => terminalId)),
     asked.length === 0 ? new Map() : directory.approvers(asked),
+    pins.length === 0 ? [] : directory.signIns(pins),
     claims.length === 0 ? new Map() : directory.tickets(claims),
   ])
   const { serverOffMs } = terminals
-  const of = { known, sessions, tills, held, approvers, tickets }
+  const of = { known, sessions, tills, held, approvers, signIns, tickets }
   return { ...of, serverOffMs, contactOf: (id) => terminals.contactOf(id), earlier }
 }
 

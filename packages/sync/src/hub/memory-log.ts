@@ -15,8 +15,10 @@ import type {
   LogEntry,
   LogGroup,
   LogState,
+  PinClaim,
   RowName,
   SessionFacts,
+  SignIn,
   StoredRow,
 } from './log.ts'
 
@@ -253,6 +255,10 @@ export class MemoryDirectory implements Directory {
     const all = [...this.#sessions.values(), ...this.#vouched.values()]
     const open = (id: StaffId) => (this.#closed.has(id) ? undefined : all.find(({ staffId }) => staffId === id))
     return Promise.resolve(new Map(ids.map((id) => [id, open(id)] as const).filter(isFound)))
+  }
+  signIns(claims: readonly PinClaim[]): Promise<readonly SignIn[]> {
+    const isOne = (of: SignIn) => claims.some((at) => at.staffId === of.staffId && at.terminalId === of.terminalId)
+    return Promise.resolve([...this.#sessions.values(), ...this.#vouched.values()].filter(isOne))
   }
   inUse(): Promise<readonly TerminalId[]> {
     return Promise.resolve([...this.#tills.keys()].map((id) => TerminalId.parse(id)))

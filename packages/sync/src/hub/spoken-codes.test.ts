@@ -127,6 +127,8 @@ const unsettled = () => [...small.hub.lounge.all('exception')].filter(({ settled
 
 test('SEC-04 a made-up yes is worth nothing either when what was held with it is looked at again', async () => {
   const setAside = { refused: 'funcard_not_found', params: { number: 'x' } }
+  const { staffId, name: called, role } = manager
+  small.directory.signIn('at the till', { staffId, name: called, role, terminalId })
   const made = { approver: 'nobody at all', approverName: 'Nobody at All', approvalId: approvalId(1) }
   const became: unknown[] = []
   for (const approval of [

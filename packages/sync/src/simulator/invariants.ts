@@ -51,7 +51,7 @@ export function violations({ hub, database, devices, record }: Aftermath): reado
     ...fatesAddUp(entries, whole),
     ...goodsSold(entries),
     ...zAddsUp(entries, whole),
-    ...yesesUsedOnce(entries),
+    ...yesesUsedOnce(entries, record),
     ...paidOrdersHavePayments(entries, whole),
     ...numbersAreUnique(whole, record),
     ...askedAsTapped(entries, record),

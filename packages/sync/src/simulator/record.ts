@@ -49,6 +49,8 @@ export class Record {
   readonly poisoned = new Set<string>()
   /** Tills whose order numbers a lying disk leased twice. */
   readonly tillsSetBack = new Set<number>()
+  /** Tills at which whoever says yes signed in, so that their PIN opens something there. */
+  readonly tillsOfApprover = new Set<number>()
   /** Every answer as it was first heard in the history that is now. */
   readonly #answers = new Map<string, Answer>()
   /** Answers of histories that are gone: a server that was restored has to come to the same. */

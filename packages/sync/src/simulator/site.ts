@@ -84,6 +84,7 @@ export class Site implements Door {
       tickets: (claims) => all.tickets(claims),
       vouch: (session) => all.vouch(session),
       approvers: (ids) => all.approvers(ids),
+      signIns: (claims) => all.signIns(claims),
       inUse: () => (inUse ? Promise.resolve(inUse().map((id) => TerminalId.parse(id))) : all.inUse()),
     }
     const { log: disk, kill } = database.open()

@@ -271,7 +271,15 @@ class SimulatedLounge implements Observer {
     }
     const device = new Device(seat, this.#enrolment(seat.till), parts)
     this.#devices.set(seat.name, device)
+    if (device.till % 2 === 0) this.#signApproverInAt(device)
     return device
+  }
+
+  /** And lets others work there again: what is left there is what a PIN opens. */
+  #signApproverInAt({ till, terminalId }: Device): void {
+    const facts = { ...this.#approver, role: 'manager', terminalId, beganAt: this.#time.now }
+    this.#directory.signIn(`approver at ${terminalId}`, facts, this.#database.groups.length)
+    this.#record.tillsOfApprover.add(till)
   }
 
   async storm(ms: number): Promise<void> {

@@ -3,6 +3,7 @@ import { recommendedApprovals } from '@lounge/domain/approvals/rules'
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import { byPin, having, moneyBack } from '@lounge/domain/testing/approving'
 import { beersAndRice, type Command, command, pay } from '@lounge/domain/testing/requests'
+import { cashier } from '@lounge/domain/testing/people'
 import { given } from '@lounge/domain/testing/scene'
 import { expect, test } from 'vitest'
 import type { LogEntry } from '../hub/log.ts'
@@ -23,8 +24,9 @@ function evening(
     return { command: { name: each.name, id }, answer: { flags }, events: each === last ? change(events) : events }
   }) as unknown as readonly LogEntry[] // what the judge looks at of them
 }
+const tills = { tillsOfApprover: new Set([cashier.till]) }
 const asTheyAre = (events: readonly LoungeEvent[]) => events
-const found = (...of: Parameters<typeof evening>) => [...yesesUsedOnce(evening(...of))]
+const found = (...of: Parameters<typeof evening>) => [...yesesUsedOnce(evening(...of), tills)]
 
 test('a yes, or a flag that there is none, is as it should be', () => {
   expect(found(withYes, asTheyAre)).toEqual([])
@@ -47,4 +49,11 @@ test('a yes twice, for less, or one’s own', () => {
   const [, , last] = evening(withYes, asTheyAre)
   const [approval] = last?.events.flatMap((event) => (event.kind === 'approval.used' ? [event.approval] : [])) ?? []
   expect(found(withYes, changed({ by: approval?.asked.by }))).toMatchObject([expect.stringContaining('whoever asked')])
+})
+
+test('a PIN where its owner never signed in', () => {
+  const nowhere = { tillsOfApprover: new Set<number>() }
+  expect([...yesesUsedOnce(evening(withYes, asTheyAre), nowhere)]).toMatchObject([
+    expect.stringContaining('by a PIN that opens nothing'),
+  ])
 })

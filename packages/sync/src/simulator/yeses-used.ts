@@ -2,6 +2,7 @@
 // was booked, and asks none of the rules of the lounge.
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import type { LogEntry } from '../hub/log.ts'
+import type { Record } from './record.ts'
 
 interface Owed {
   readonly kind: string
@@ -48,16 +49,21 @@ function owedFor(event: LoungeEvent, command: string): Owed | undefined {
   }
 }
 
-export function* yesesUsedOnce(entries: readonly LogEntry[]): Iterable<string> {
+export function* yesesUsedOnce(
+  entries: readonly LogEntry[],
+  { tillsOfApprover }: Pick<Record, 'tillsOfApprover'>,
+): Iterable<string> {
   const used = new Map<string, string>()
   let areAsked = false
   for (const { command, events, answer } of entries) {
     const what = `${command.name} ${command.id}`
     const yeses = events.flatMap((event) => (event.kind === 'approval.used' ? [event.approval] : []))
-    for (const { id, by, asked } of yeses) {
+    for (const { id, by, asked, till, means, isUnverified } of yeses) {
       const before = used.get(id)
       if (before !== undefined) yield `the yes ${id} of ${before} is used by ${what} as well`
       if (by === asked.by) yield `${what} bears the yes of whoever asked for it`
+      if (means === 'pin' && isUnverified && !tillsOfApprover.has(till))
+        yield `${what} counts by a PIN that opens nothing at till ${till}`
       used.set(id, what)
     }
     const owed = areAsked ? events.flatMap((event) => owedFor(event, command.name) ?? []) : []

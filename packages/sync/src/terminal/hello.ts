@@ -11,7 +11,7 @@ export interface Greeting {
   readonly build: string
   /** Of the session, where there is one that still counts. */
   readonly token: string | undefined
-  /** For the sign-ins under which something waits. */
+  /** For what waits. */
   readonly vouchers: readonly string[]
   /** Of the answers this device was given. */
   readonly history: string | undefined

@@ -273,7 +273,7 @@ export class Terminal {
     const { feed, outbox, liveToken: token } = this.#state
     const [clientId, now, offset] = [this.#clientId, schedule.now(), this.#clock.offset]
     const [history, handOver] = [this.#toOffer.history, this.#incoming.handOvers]
-    const waiting = outbox.pending.map(({ command }) => command.sessionId)
+    const waiting = outbox.pending.map(({ command }) => command)
     const vouchers = vouchersFor(this.#parts.vouchers?.() ?? [], waiting)
     return helloFrom({ device, clientId, build, token, vouchers, history, now, offset, handOver }, feed, outbox)
   }

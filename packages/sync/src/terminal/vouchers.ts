@@ -1,5 +1,7 @@
 // The server's word about each sign-in on this device, kept for a server that may go back to a backup in which they are not.
+import { approvedIn } from '@lounge/domain/approvals/approvals'
 import { z } from 'zod'
+import type { Command } from '../protocol.ts'
 import { claimedBy } from '../voucher.ts'
 
 /** As many as one message takes. The oldest go by their number only: a server's clock may have been wrong at one of them. */
@@ -16,9 +18,21 @@ export function withVoucher(value: unknown, voucher: string): readonly string[] 
   return [...others, voucher].slice(-keptMax)
 }
 
-/** Those for these sessions. */
-export function vouchersFor(vouchers: readonly string[], sessions: Iterable<string>): readonly string[] {
-  const wanted = new Set(sessions)
-  if (wanted.size === 0) return []
-  return vouchers.filter((each) => wanted.has(claimedBy(each)?.sessionId ?? ''))
+/** Those for what waits: of the sign-ins under which it was done, and of everybody whose PIN said yes to it here. */
+export function vouchersFor(
+  vouchers: readonly string[],
+  waiting: readonly Pick<Command, 'sessionId' | 'args'>[],
+): readonly string[] {
+  if (waiting.length === 0) return []
+  const sessions = new Set<string>(waiting.map(({ sessionId }) => sessionId))
+  const approvers = new Set<string>(waiting.flatMap(({ args }) => approverByPin(args) ?? []))
+  return vouchers.filter((each) => {
+    const claimed = claimedBy(each)
+    return claimed && (sessions.has(claimed.sessionId) || approvers.has(claimed.staffId))
+  })
+}
+
+function approverByPin(args: unknown): string | undefined {
+  const approved = approvedIn(args)
+  return approved?.means === 'pin' ? approved.approver : undefined
 }

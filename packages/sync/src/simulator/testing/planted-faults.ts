@@ -6,6 +6,7 @@ import type { Delta, ServerMessage } from '../../protocol.ts'
 import type { OutboxEntry, TerminalStorage } from '../../terminal/storage/storage.ts'
 import type { Transport } from '../../terminal/transport.ts'
 import type { Planted } from '../storm.ts'
+import { directory } from './planting.ts'
 
 export interface PlantedFault {
   readonly what: string
@@ -223,16 +224,9 @@ const onServers: readonly PlantedFault[] = [
   {
     what: 'the server takes everybody for a cook',
     first: 2,
-    planted: hub(({ directory }) => ({
-      directory: {
-        tills: (ids) => directory.tills(ids),
-        inUse: () => directory.inUse(),
-        approvers: (ids) => directory.approvers(ids),
-        tickets: (claims) => directory.tickets(claims),
-        vouch: (session) => directory.vouch(session),
-        sessions: async (ids) =>
-          new Map([...(await directory.sessions(ids))].map(([id, facts]) => [id, { ...facts, role: cookOr(facts) }])),
-      },
+    planted: directory((real) => ({
+      sessions: async (ids) =>
+        new Map([...(await real.sessions(ids))].map(([id, facts]) => [id, { ...facts, role: cookOr(facts) }])),
     })),
   },
   {
@@ -255,16 +249,9 @@ const onServers: readonly PlantedFault[] = [
   {
     what: 'the server knows no session any more once it has ended',
     first: 14,
-    planted: hub(({ directory }) => ({
-      directory: {
-        tills: (ids) => directory.tills(ids),
-        inUse: () => directory.inUse(),
-        approvers: (ids) => directory.approvers(ids),
-        tickets: (claims) => directory.tickets(claims),
-        vouch: (session) => directory.vouch(session),
-        sessions: async (ids) =>
-          new Map([...(await directory.sessions(ids))].filter(([, { endedAt }]) => endedAt === undefined)),
-      },
+    planted: directory((real) => ({
+      sessions: async (ids) =>
+        new Map([...(await real.sessions(ids))].filter(([, { endedAt }]) => endedAt === undefined)),
     })),
   },
 ]

@@ -4,7 +4,22 @@ import { type ArgsOf, type CommandName, commands } from '@lounge/domain/decide'
 import type { Kind, Lounge, LoungeEvent } from '@lounge/domain/lounge'
 import { reducers } from '@lounge/domain/reduce'
 import type { Reducer } from '@lounge/domain/reducer'
+import type { Directory } from '../../hub/log.ts'
 import type { Planted } from '../storm.ts'
+
+/** The server is wrong about who is who. */
+export const directory = (change: (real: Directory) => Partial<Directory>): Planted => ({
+  hubParts: (parts) => ({ ...parts, directory: { ...passedOn(parts.directory), ...change(parts.directory) } }),
+})
+const passedOn = (real: Directory): Directory => ({
+  sessions: (ids) => real.sessions(ids),
+  vouch: (session) => real.vouch(session),
+  tills: (ids) => real.tills(ids),
+  tickets: (claims) => real.tickets(claims),
+  approvers: (ids) => real.approvers(ids),
+  signIns: (claims) => real.signIns(claims),
+  inUse: () => real.inUse(),
+})
 
 type Part = 'book' | 'decide' | 'guards'
 /** With what the command worked out once for its guards and its books, if anything. */

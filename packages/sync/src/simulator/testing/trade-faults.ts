@@ -12,7 +12,7 @@ import type { Transport } from '../../terminal/transport.ts'
 import { keyOf } from '../site.ts'
 import type { Planted } from '../storm.ts'
 import type { PlantedFault } from './planted-faults.ts'
-import { booking, command, deafTo, type Events, isA, rows } from './planting.ts'
+import { booking, command, deafTo, directory, type Events, isA, rows } from './planting.ts'
 
 const madeNothing = (all: Events): Events =>
   all.map((each) => (each.kind === 'order.voided' ? { ...each, made: [] } : each))
@@ -228,15 +228,8 @@ const hub = (change: (parts: HubParts) => Partial<HubParts>): Planted => ({
 const inTheConversation: readonly PlantedFault[] = [
   {
     what: 'the server takes a till for the one beside it',
-    planted: hub(({ directory }) => ({
-      directory: {
-        sessions: (ids) => directory.sessions(ids),
-        inUse: () => directory.inUse(),
-        approvers: (ids) => directory.approvers(ids),
-        tickets: (claims) => directory.tickets(claims),
-        vouch: (session) => directory.vouch(session),
-        tills: async (ids) => new Map([...(await directory.tills(ids))].map(([id, till]) => [id, till && till + 1])),
-      },
+    planted: directory((real) => ({
+      tills: async (ids) => new Map([...(await real.tills(ids))].map(([id, till]) => [id, till && till + 1])),
     })),
   },
   {

@@ -97,6 +97,12 @@ export class QuietLounge {
     await this.run(1_000)
     return device
   }
+  /** Somebody has signed in fully at a till as well, and left it to others: there lies what their PIN opens. */
+  sealsAt({ terminalId }: Device, { session }: Terminal): void {
+    if (!session) throw new Error('nobody is signed in')
+    const { staffId, name, role } = session
+    this.directory.signIn(`${staffId} at ${terminalId}`, { staffId, name, role, terminalId, beganAt: this.time.now })
+  }
   async terminal(role: string, asked: Asked = {}): Promise<Terminal> {
     return only((await this.device(role, asked)).terminals)
   }

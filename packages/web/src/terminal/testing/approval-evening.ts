@@ -28,6 +28,7 @@ export class ApprovalEvening {
     const managersDevice = await lounge.device('manager', { till: 0 })
     const manager = only(managersDevice.terminals)
     await lounge.does(manager, [{ name: 'settings.change', args: { approvals: rules } }])
+    lounge.sealsAt(till, manager)
     await lounge.run(1_000)
     return new ApprovalEvening(lounge, till, managersDevice)
   }

@@ -116,6 +116,7 @@ test.each(['Cash', 'FunCard', 'parts'] as const)(
     const manager = await lounge.terminal('manager', { till: 0 })
     const approvals = { ...recommendedApprovals, discountPercent: 5 }
     await lounge.does(manager, [{ name: 'settings.change', args: { approvals } }])
+    lounge.sealsAt(evening.device, manager)
     await lounge.run(1_000)
     if (how === 'parts') {
       const part: Payment = cashTender(naira(2_450), naira(2_450))

@@ -24,6 +24,7 @@ async function withSurplus() {
   const manager = await lounge.terminal('manager', { till: 0 })
   const approvals = { ...recommendedApprovals, discountPercent: 5 }
   await lounge.does(manager, [{ name: 'settings.change', args: { approvals } }])
+  lounge.sealsAt(device, manager)
   await lounge.run(1_000)
   const till = await evening.till(only(device.terminals))
   const { cart, terminal } = till
