@@ -24,7 +24,7 @@ export async function officeThatLocks(somebody: () => Promise<Staff>, pin: strin
 /** An office offers none by itself. */
 export async function choosePinInProfile({ page, lock, shell }: Staff, name: string, password: string, pin: string) {
   await (await shell.openUserMenu(name)).filter({ hasText: 'Profile' }).click()
-  await page.getByRole('button', { name: 'Choose a PIN' }).click()
+  await page.getByRole('button', { name: /^(Choose a|Change) PIN$/ }).click()
   await lock.fill(password, pin)
   await lock.dialog.getByRole('button', { name: 'Set PIN' }).click()
   await expect(lock.dialog).toBeHidden()

@@ -155,6 +155,32 @@ test('SEC-02 a FunCard that is scanned at a locked till is no PIN, however often
   await here.hasRows()
 })
 
+test('SEC-02 a PIN that was changed on another device opens nothing at the till any more, and the name is not offered there', async ({
+  somebody,
+  server,
+}) => {
+  const other = hire(server, bola.name, 'pos')
+  const till = await somebody()
+  await till.signIn('cashier')
+  await till.lock.choosePin(demoPassword, ada.pin)
+  await till.shell.lock(ada.name)
+  await till.lock.somebodyElse.click()
+  await till.login.signIn(other.email, hiredPassword)
+  await till.verifyCode.enter(demoCode)
+  await till.verifyCode.verify.click()
+  await expect(till.page).toHaveURL('/tables')
+  await till.lock.choosePin(hiredPassword, bola.pin)
+
+  const elsewhere = await somebody()
+  await elsewhere.signIn('cashier')
+  await choosePinInProfile(elsewhere, ada.name, demoPassword, '135792')
+
+  await till.shell.lock(bola.name)
+  await expect(till.lock.padOf(bola.name)).toBeVisible({ timeout: 15_000 })
+  await till.lock.type(bola.name, bola.pin)
+  await expect(till.page).toHaveURL('/tables')
+})
+
 test('a drawer that is being counted keeps its counts while the till is locked, for whoever was counting', async ({
   somebody,
   server,

@@ -62,6 +62,7 @@ const rules: Readonly<Record<string, Access>> = {
   'POST /api/people/:id/close': ['manager'],
   'POST /api/terminals/enrol': anyRole,
   'GET /api/terminals/own': anyRole,
+  'POST /api/terminals/own/sessions': 'public',
   'GET /api/terminals': ['manager'],
   'POST /api/terminals/:id/name': ['manager'],
   'POST /api/terminals/:id/sign-out': ['manager'],

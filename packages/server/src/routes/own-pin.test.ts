@@ -138,6 +138,42 @@ test('another PIN ends the sessions that lie at other tills, sealed with the one
   expect([await isIn(other.session.token), await isIn(till.session.token)]).toEqual([false, true])
 })
 
+describe('SEC-02 a till asks which of the sessions that lie sealed on it are over', () => {
+  /** Somebody who is locked out of sight there, while another person works. */
+  async function ended(secret = till.device.secret, ids = [till.session.sessionId]) {
+    const { terminalId } = till.device
+    const answer = await lounge.post('/api/terminals/own/sessions', { terminalId, secret, ids })
+    return answer.json<{ ended?: readonly string[]; error?: { code: string } }>()
+  }
+  const all = () => ({ ended: [till.session.sessionId] })
+  beforeEach(async () => void (await choose()))
+
+  test('another PIN that was chosen elsewhere', async () => {
+    expect(await ended()).toEqual({ ended: [] })
+    const other = await ScriptedTerminal.signIn(intoApp(lounge.app), email, () => lounge.clock.now)
+    await choose('271828', other.session.token)
+    expect(await ended()).toEqual(all())
+  })
+  test('a closed account, and another role', async () => {
+    await lounge.changeRole(email, 'manager')
+    expect(await ended()).toEqual(all())
+    await lounge.closeAccount(email)
+    expect(await ended()).toEqual(all())
+  })
+  test('one that ran out, one of another device, and one that nobody knows', async () => {
+    const other = await ScriptedTerminal.signIn(intoApp(lounge.app), email, () => lounge.clock.now)
+    const unknown = '0190aaaa-0000-7000-8000-000000000001'
+    const { sessionId } = till.session
+    const ids = [sessionId, other.session.sessionId, unknown]
+    expect(await ended(undefined, ids)).toEqual({ ended: [other.session.sessionId, unknown] })
+    lounge.clock.now += days(1)
+    expect(await ended()).toEqual(all())
+  })
+  test('and hears nothing without its secret', async () => {
+    expect((await ended('A'.repeat(43))).error?.code).toBe('not_found')
+  })
+})
+
 describe('a PIN goes', () => {
   beforeEach(async () => void (await choose()))
   const isGone = async () => expect(await rows()).toEqual([])

@@ -11,12 +11,13 @@ import type { AuditRecords } from '../audit/records.ts'
 import type { ReceiptKeys } from '../keys/receipt-keys.ts'
 import type { Session, Sessions } from '../auth/sessions.ts'
 import type { SignInRecords } from '../auth/sign-in-records.ts'
-import { enrol } from '../devices/terminals.ts'
+import { endedOf } from '../auth/sealed-sessions.ts'
+import { enrol, findTerminal } from '../devices/terminals.ts'
 import type { WaitingDevices } from '../devices/waiting-devices.ts'
 import type { Db } from '../db/schema.ts'
-import { ErrorAnswer, orRefuse } from '../plugins/errors.ts'
+import { ApiError, ErrorAnswer, orRefuse } from '../plugins/errors.ts'
 import { sessionOf } from '../plugins/permissions.ts'
-import { bySignIn } from '../plugins/rate-limits.ts'
+import { byAddress, bySignIn } from '../plugins/rate-limits.ts'
 import type { SystemActor } from '../tasks/system-actor.ts'
 import { noticeWaitingDevice } from '../tasks/waiting-devices.ts'
 
@@ -27,6 +28,13 @@ const EnrolmentWish = z.strictObject({
   /** This server's word about sign-ins on it, for the day on which it was put back to a backup that does not know the device. */
   vouchers: z.array(z.string().max(2_000)).max(20).optional(),
 })
+/** Ids open nothing: whoever asks has proven that they lie on that very device. */
+const SealedSessions = z.strictObject({
+  terminalId: TerminalId,
+  secret: z.string().max(64),
+  ids: z.array(SessionId).min(1).max(100),
+})
+const EndedSessions = z.object({ ended: z.array(z.string()).readonly() })
 const Enrolment = z.object({
   terminalId: z.string(),
   till: z.int().nullable(),
@@ -52,7 +60,7 @@ interface TerminalParts {
 export const terminalRoutes =
   (parts: TerminalParts): FastifyPluginAsyncZod =>
   async (app) => {
-    const { now, receipts, sessions, records, waiting, actor } = parts
+    const { db, now, receipts, sessions, records, waiting, actor } = parts
     const isOurs = (text: string, signature: string): boolean => receipts.proves(text, signature, now())
     const vouchesFor = (terminalId: string | undefined) => (voucher: string) =>
       terminalId !== undefined && readVoucher(isOurs, voucher)?.terminalId === terminalId
@@ -99,5 +107,16 @@ export const terminalRoutes =
         config: { access: roles, whileWaiting: true, rateLimit: bySignIn('lookUps') },
       },
       async (request) => orRefuse(await waiting.standing(sessionOf(request))),
+    )
+    app.post(
+      '/terminals/own/sessions',
+      {
+        schema: { body: SealedSessions, response: { 200: EndedSessions, '4xx': ErrorAnswer } },
+        config: { access: 'public', rateLimit: byAddress('exchanges') },
+      },
+      async ({ body: { terminalId, secret, ids } }) => {
+        if (!(await findTerminal(db, terminalId, secret, now()))) throw new ApiError('not_found')
+        return { ended: await endedOf(db, { terminalId, ids, now: now() }) }
+      },
     )
   }

@@ -4,6 +4,7 @@ import { pinCost, pinKeyBytes } from '@lounge/sync/pin-seal'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { logout } from './auth.ts'
 import { comeBack, proveHere } from './come-back.ts'
+import { forgetEnded } from './ended-here.ts'
 import { canComeBack, forgetHere, isLocked, lockedRole, peopleHere, sealHere, watchPeopleHere } from './people-here.ts'
 import { dropSession, keepSession, lockSession, readSession, readSigningKey, readToken } from './session.ts'
 import { storageKeys } from './storage-keys.ts'
@@ -197,4 +198,44 @@ test('a full sign-in takes the place of the one before, and signing out in the m
   dropSession()
   await sealHere(pinKey, salt)
   expect(peopleHere()).toEqual([])
+})
+
+describe('SEC-02 a till hears which of the sessions that lie here are over', () => {
+  const device = { terminalId: 'till-1', secret: 'secret' }
+  /** Ada and Bola are here; Bola works. */
+  async function two(ended: readonly string[] | undefined) {
+    const browser = openTestBrowser()
+    browser.answer = () => (ended ? { status: 200, body: { ended } } : 'no answer')
+    await signIn(ada)
+    lockSession()
+    await signIn(bola)
+    await forgetEnded(device)
+    return browser
+  }
+  const names = () => peopleHere().map(({ name }) => name)
+
+  test('whose is over is not offered any more, and the others stay', async () => {
+    const { heard } = await two(['session-ada'])
+    expect(names()).toEqual(['Bola Ade'])
+    expect(heard).toMatchObject([{ method: 'POST', body: { ...device, ids: ['session-ada'] } }])
+    expect(canComeBack()).toBe(true)
+    await forgetEnded(device)
+    expect(heard).toHaveLength(1)
+  })
+  test('nobody goes where the server does not answer', async () => {
+    await two(undefined)
+    expect(names()).toEqual(['Ada Obi', 'Bola Ade'])
+  })
+  test('whoever signed in fully meanwhile stays', async () => {
+    await two(['session-before'])
+    expect(names()).toEqual(['Ada Obi', 'Bola Ade'])
+  })
+  test('on a locked till it is everybody who is asked about, and the last one unlocks it', async () => {
+    const browser = openTestBrowser()
+    browser.answer = () => ({ status: 200, body: { ended: ['session-ada'] } })
+    await signIn(ada)
+    lockSession()
+    await forgetEnded(device)
+    expect([peopleHere(), isLocked()]).toEqual([[], false])
+  })
 })

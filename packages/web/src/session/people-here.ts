@@ -60,6 +60,17 @@ export function forgetHere(staffId?: string): void {
   if (left.length < here.length) write(left)
 }
 
+/** What lies sealed here and is not at the line now, whose end the server tells by itself. */
+export const sessionsHere = (): readonly string[] =>
+  read().flatMap(({ sessionId }) => (sessionId === readSession()?.sessionId ? [] : [sessionId]))
+
+/** The server says that these are over. Whoever signed in since has another one. */
+export function forgetSessions(ended: readonly string[]): void {
+  const here = read()
+  const left = here.filter(({ sessionId }) => !ended.includes(sessionId))
+  if (left.length < here.length) write(left)
+}
+
 /** Hears of everything that changes who is here, and who is signed in; also of the other tabs of this browser. */
 export function watchPeopleHere(listener: () => void): () => void {
   const stop = onSession(listener)

@@ -16,6 +16,7 @@ import { type OpenTerminal, openTerminal } from './open-terminal.ts'
 import { askForStorage } from './storage-promise.ts'
 import { storageSentinel } from './storage-sentinel.ts'
 import { tellStaff } from './tell-staff.ts'
+import { watchSeals } from './watch-seals.ts'
 
 const tryAgainAfterMs = 5_000
 
@@ -130,6 +131,7 @@ async function open(
     const { session, status } = terminal
     if (session && status.needsSignIn && session.token === readToken()) forgetHere(session.staffId)
   })
+  const stopSeals = watchSeals(device, terminal)
   opened = {
     device,
     terminal,
@@ -137,6 +139,7 @@ async function open(
     close: () => {
       fallSilent()
       stopWatching()
+      stopSeals()
       return close()
     },
   }

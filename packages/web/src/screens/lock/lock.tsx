@@ -2,21 +2,24 @@
 import { accountSentence } from '@lounge/domain/account-messages'
 import { Button } from '@mantine/core'
 import { ArrowLeft, KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { PinPad } from '../../components/people/pin-pad.tsx'
 import { SignInPage } from '../../components/people/sign-in-page.tsx'
 import { comeBack } from '../../session/come-back.ts'
-import { peopleHere } from '../../session/people-here.ts'
+import { peopleHere, watchPeopleHere } from '../../session/people-here.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './lock.module.css'
 
 export function Lock() {
   const navigate = useNavigate()
+  // The server may end a session while this stands here.
+  useSyncExternalStore(watchPeopleHere, idsHere)
   const people = peopleHere()
-  const [staffId, setStaffId] = useState(people.length === 1 ? people[0]?.staffId : undefined)
-  const person = people.find((each) => each.staffId === staffId)
+  const [staffId, setStaffId] = useState<string>()
+  const only = people.length === 1 ? people[0] : undefined
+  const person = staffId === undefined ? only : people.find((each) => each.staffId === staffId)
   const typed = async (pin: string): Promise<string | undefined> => {
     const proof = await comeBack(person?.staffId ?? '', pin)
     if (proof === 'right') {
@@ -74,3 +77,8 @@ export function Lock() {
     </SignInPage>
   )
 }
+
+const idsHere = (): string =>
+  peopleHere()
+    .map(({ staffId }) => staffId)
+    .join()

@@ -1,0 +1,19 @@
+// A PIN opens nothing that the server has ended: another PIN, a closed account, a sign-out everywhere. The till asks, for nobody is signed
+// in under what lies sealed there.
+import { isFailure, isText, request } from './http.ts'
+import { forgetSessions, sessionsHere } from './people-here.ts'
+
+interface DeviceProof {
+  readonly terminalId: string
+  readonly secret: string
+}
+
+/** Without an answer all stays as it is: the server may be away, or of an earlier release. */
+export async function forgetEnded({ terminalId, secret }: DeviceProof): Promise<void> {
+  const ids = sessionsHere()
+  if (ids.length === 0) return
+  const answer = await request({ method: 'POST', path: '/terminals/own/sessions', body: { terminalId, secret, ids } })
+  if (isFailure(answer)) return
+  const { ended } = answer
+  if (Array.isArray(ended)) forgetSessions(ended.filter(isText))
+}
