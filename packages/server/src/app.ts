@@ -261,7 +261,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       report: (occasion, what) => parts.actor.give(occasion, 'approval.reportDifference', what),
     }),
     deviceRoutes({ devices, waiting }),
-    terminalRoutes({ ...parts, isDemo, receipts: secrets.receipts, records, audit, waiting }),
+    terminalRoutes({ ...parts, isDemo, receipts: secrets.receipts, records, audit, waiting, pins }),
     syncRoutes({ hub, db, sessions, known, now, isReplaced, watch, audit }),
     menuRoutes(hub, now),
     menuImportRoutes({ hub, now, sessionKeys: secrets.sessions }),

@@ -44,6 +44,8 @@ export interface Enrolment {
   readonly isWaiting: boolean
   /** It waits since now: nobody has been told of it yet. */
   readonly isNews: boolean
+  /** It is a till since now: at the sign-in itself it was none. */
+  readonly isNewTill: boolean
 }
 
 interface EnrolmentParts {
@@ -131,7 +133,9 @@ export async function enrol(
     if (isNews) await records.note({ outcome: 'device_waiting', ...who }, trx)
     if (isIn && known?.admitted_at === null)
       await records.note({ outcome: 'device_let_in', ...who, by: session.staff }, trx)
-    return { terminalId, till, secret, isWaiting: !isIn, isNews }
+    // A new one that was let in has its number since then, and comes with it for the first time.
+    const hadNumber = known !== undefined && known.till !== null && known.last_seen_at !== null
+    return { terminalId, till, secret, isWaiting: !isIn, isNews, isNewTill: till !== null && !hadNumber }
   })
   tellOfEnded?.()
   return answer

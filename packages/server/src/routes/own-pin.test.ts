@@ -1,13 +1,14 @@
 // A PIN of one's own: how it is chosen, what a till is given for it, and how little of it can be guessed.
 import { command } from '@lounge/domain/testing/requests'
 import { days, hours } from '@lounge/domain/time'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { demoCode } from '../auth/codes.ts'
 import { demoPassword } from '../auth/demo-staff.ts'
 import { guessLimits } from '../auth/guesses.ts'
 import { Pins } from '../auth/pins.ts'
 import { SignInRecords } from '../auth/sign-in-records.ts'
 import { pinsCheck } from '../health/pins.ts'
+import { openDoorLounge } from '../testing/door-lounge.ts'
 import { intoApp } from '../testing/http.ts'
 import { ScriptedTerminal } from '../testing/scripted-terminal.ts'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
@@ -118,6 +119,46 @@ test('a till that somebody signs in on as a board gets nothing to seal, so it do
   expect([signedIn.hasPin, signedIn.pinKey, signedIn.pinSalt]).toEqual([true, undefined, undefined])
   const { session } = await till.signInAs(email)
   expect((await choose(pin, session.token)).pinKey).toBeDefined()
+})
+
+describe('a device that becomes a till with the sign-in', () => {
+  const enrolled = async (token: string | undefined, wish: object = {}) =>
+    (await lounge.post('/api/terminals/enrol', wish, token)).json<Answer & { terminalId: string; secret: string }>()
+  beforeEach(async () => void (await choose()))
+
+  test('gets what seals it with its number, and not again later', async () => {
+    const { token } = await signIn()
+    lounge.clock.now += 60_000
+    const first = await enrolled(token)
+    const { pinKey: key, pinSalt } = await signIn(till)
+    expect(first).toMatchObject({ pinKey: key, pinSalt, signedInForMs: 60_000 })
+    const { terminalId, secret } = first
+    await signIn({ device: { terminalId, secret, till: 2 } })
+    expect(await enrolled(token, { terminalId, secret })).not.toHaveProperty('pinKey')
+  })
+  test('gets it also where a manager has to say yes first, and nothing before that', async () => {
+    const door = await openDoorLounge()
+    const keyAt = vi.spyOn(Pins.prototype, 'keyAt').mockResolvedValue({ pinKey: 'key', pinSalt: 'salt' })
+    try {
+      const { session, device } = await door.newcomer()
+      const again = () => door.asks(session.token, { terminalId: device.terminalId, secret: device.secret })
+      expect(await again()).not.toHaveProperty('pinKey')
+      await door.answers(device.terminalId, 'admit')
+      expect(await again()).toMatchObject({ isWaiting: false, pinKey: 'key' })
+      expect(await again()).not.toHaveProperty('pinKey')
+    } finally {
+      keyAt.mockRestore()
+      await door.close()
+    }
+  })
+  test('gets it as a board that sells from now on, and a board gets none', async () => {
+    const board = await ScriptedTerminal.signIn(intoApp(lounge.app), 'kitchen@lounge.demo', () => lounge.clock.now)
+    const { terminalId, secret } = board.device
+    await choose(pin, board.session.token)
+    expect(await enrolled(board.session.token, { terminalId, secret })).not.toHaveProperty('pinKey')
+    const { token } = await signIn(board)
+    expect((await enrolled(token, { terminalId, secret })).pinKey).toBeDefined()
+  })
 })
 
 test('the six digits become the key by scrypt, as a till does it', async () => {

@@ -9,6 +9,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { AuditRecords } from '../audit/records.ts'
 import type { ReceiptKeys } from '../keys/receipt-keys.ts'
+import type { Pins } from '../auth/pins.ts'
 import type { Session, Sessions } from '../auth/sessions.ts'
 import type { SignInRecords } from '../auth/sign-in-records.ts'
 import { endedOf } from '../auth/sealed-sessions.ts'
@@ -18,6 +19,7 @@ import type { Db } from '../db/schema.ts'
 import { ApiError, ErrorAnswer, orRefuse } from '../plugins/errors.ts'
 import { sessionOf } from '../plugins/permissions.ts'
 import { byAddress, bySignIn } from '../plugins/rate-limits.ts'
+import { PinKey } from './auth.ts'
 import type { SystemActor } from '../tasks/system-actor.ts'
 import { noticeWaitingDevice } from '../tasks/waiting-devices.ts'
 
@@ -42,6 +44,10 @@ const Enrolment = z.object({
   isWaiting: z.boolean(),
   /** This server's word about the sign-in. One that waits gets none: it has nothing to prove yet. */
   voucher: z.string().optional(),
+  /** For a device that became a till just now: what seals this sign-in there, as step 2 gives it on one that was a till before. */
+  ...PinKey,
+  /** How long ago this sign-in was: what is sealed of it ends as if it had been sealed then. */
+  signedInForMs: z.int().min(0).optional(),
 })
 
 interface TerminalParts {
@@ -53,6 +59,7 @@ interface TerminalParts {
   readonly records: SignInRecords
   readonly audit: AuditRecords
   readonly waiting: WaitingDevices
+  readonly pins: Pick<Pins, 'keyAt'>
   /** Tells managers of each that waits. */
   readonly actor: Pick<SystemActor, 'give'>
 }
@@ -60,7 +67,7 @@ interface TerminalParts {
 export const terminalRoutes =
   (parts: TerminalParts): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db, now, receipts, sessions, records, waiting, actor } = parts
+    const { db, now, receipts, sessions, records, waiting, pins, actor } = parts
     const isOurs = (text: string, signature: string): boolean => receipts.proves(text, signature, now())
     const vouchesFor = (terminalId: string | undefined) => (voucher: string) =>
       terminalId !== undefined && readVoucher(isOurs, voucher)?.terminalId === terminalId
@@ -90,14 +97,17 @@ export const terminalRoutes =
           // What reads for a device that was shut out reads for whoever has it.
           await sessions.revoke(session.id)
         }
-        const { isNews, ...enrolled } = orRefuse(answer)
+        const { isNews, isNewTill, ...enrolled } = orRefuse(answer)
         const { terminalId, isWaiting } = enrolled
         await records.enrolled(session.id, terminalId)
         if (isNews)
           void noticeWaitingDevice(actor, { terminalId, sessionId: session.id, name: session.staff.name }).catch(
             (err: unknown) => request.log.error({ err }, 'managers could not be told of a device that waits'),
           )
-        return isWaiting ? enrolled : { ...enrolled, voucher: voucherOf(session, terminalId) }
+        if (isWaiting) return enrolled
+        const key = isNewTill ? await pins.keyAt(db, session.staff, terminalId) : undefined
+        const sealing = key && { ...key, signedInForMs: Math.max(0, now() - session.beganAt) }
+        return { ...enrolled, voucher: voucherOf(session, terminalId), ...sealing }
       },
     )
     app.get(

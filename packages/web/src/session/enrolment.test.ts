@@ -40,3 +40,12 @@ test('one that waits has no number and no word yet', async () => {
   const waiting = { terminalId: 't', till: undefined, secret: 's', isWaiting: true, voucher: undefined }
   expect(await enrolTerminal({ terminalId: 't', vouchers: [] })).toEqual(waiting)
 })
+
+test('one that became a till just now gets what seals the sign-in that made it one; any other answer seals nothing', async () => {
+  const till = { terminalId: 't', till: 3, secret: 's', isWaiting: false, voucher: 'v' }
+  browser.answer = () => ({ status: 200, body: { ...till, pinKey: 'k', pinSalt: 'a', signedInForMs: 5 } })
+  const sealing = { pinKey: 'k', salt: 'a', agoMs: 5 }
+  expect(await enrolTerminal({ terminalId: 't', vouchers: [] })).toMatchObject({ sealing })
+  browser.answer = () => ({ status: 200, body: { ...till, pinKey: 'k' } })
+  expect(await enrolTerminal({ terminalId: 't', vouchers: [] })).toMatchObject({ sealing: undefined })
+})

@@ -23,6 +23,8 @@ export interface Enrolment {
   readonly isWaiting: boolean
   /** The server's word about this sign-in. */
   readonly voucher: string | undefined
+  /** It became a till just now: what seals this sign-in, and how long ago that was. */
+  readonly sealing: { readonly pinKey: string; readonly salt: string; readonly agoMs: number } | undefined
 }
 
 export async function enrolTerminal({ vouchers, ...wish }: EnrolmentWish): Promise<Enrolment | Failure> {
@@ -32,7 +34,7 @@ export async function enrolTerminal({ vouchers, ...wish }: EnrolmentWish): Promi
   // A server that went back to an earlier release takes no such word, and needs none.
   const answer = words && isFailure(first) && first.code === 'body_invalid' ? await enrol(wish) : first
   if (isFailure(answer)) return answer
-  const { terminalId, till, secret, isWaiting, voucher } = answer
+  const { terminalId, till, secret, isWaiting, voucher, pinKey, pinSalt, signedInForMs } = answer
   if (!isText(terminalId) || !isText(secret)) return { failed: true, status: 0, code: 'unreadable', message: '' }
   return {
     terminalId,
@@ -40,5 +42,9 @@ export async function enrolTerminal({ vouchers, ...wish }: EnrolmentWish): Promi
     secret,
     isWaiting: isWaiting === true,
     voucher: isText(voucher) ? voucher : undefined,
+    sealing:
+      isText(pinKey) && isText(pinSalt) && typeof signedInForMs === 'number'
+        ? { pinKey, salt: pinSalt, agoMs: signedInForMs }
+        : undefined,
   }
 }

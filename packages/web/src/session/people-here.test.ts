@@ -239,3 +239,13 @@ describe('SEC-02 a till hears which of the sessions that lie here are over', () 
     expect([peopleHere(), isLocked()]).toEqual([[], false])
   })
 })
+
+test('what is sealed some hours after its sign-in ends twelve hours after that, and not later', async () => {
+  keepSession(ada, 'token-ada', 'key-ada')
+  await sealHere(pinKey, salt, 2 * 3_600_000)
+  expect(canComeBack()).toBe(true)
+  passes(9.9)
+  expect(peopleHere()).toHaveLength(1)
+  passes(0.2)
+  expect(peopleHere()).toEqual([])
+})

@@ -41,13 +41,16 @@ export const isLocked = (): boolean => readSession() === undefined && read().len
 /** Whose rows stay for that. */
 export const lockedRole = (): string | undefined => (isLocked() ? readLockedRole() : undefined)
 
-/** After a full sign-in: whoever is signed in now comes back with the PIN that this is the key of. */
-export async function sealHere(pinKey: string, salt: string): Promise<void> {
+/**
+ * After a full sign-in: whoever is signed in now comes back with the PIN that this is the key of.
+ * @param agoMs how long ago that was
+ */
+export async function sealHere(pinKey: string, salt: string, agoMs = 0): Promise<void> {
   const [session, token, key] = [readSession(), readToken(), readSigningKey()]
   if (!session || token === undefined || key === undefined) return
   const { bytesIn, sealed } = await import('./pin-seal.ts')
   const { id: staffId, name, role } = session.user
-  const plain = { staffId, name, role, sessionId: session.sessionId, at: Date.now() }
+  const plain = { staffId, name, role, sessionId: session.sessionId, at: Date.now() - agoMs }
   const text = JSON.stringify({ session, token, key } satisfies Sealed)
   const entry = { ...plain, salt, sealed: sealed(text, bytesIn(pinKey), aboutOf(plain)), wrong: 0 }
   write([...read().filter((other) => other.staffId !== staffId), entry])

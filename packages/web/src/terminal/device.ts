@@ -4,8 +4,9 @@ import { uuidv7 } from '@lounge/domain/ids'
 import type { Device } from '@lounge/sync/terminal/composing'
 import type { DeskStorage } from '@lounge/sync/terminal/storage/storage'
 import { vouchersIn, withVoucher } from '@lounge/sync/terminal/vouchers'
-import { enrolTerminal } from '../session/enrolment.ts'
+import { type Enrolment, enrolTerminal } from '../session/enrolment.ts'
 import { type Failure, isFailure, isRecord, isText } from '../session/http.ts'
+import { canComeBack, sealHere } from '../session/people-here.ts'
 import { readSession } from '../session/session.ts'
 import { storageKeys } from '../session/storage-keys.ts'
 import { schedule } from './schedule.ts'
@@ -57,9 +58,18 @@ async function enrol(desk: DeskStorage): Promise<EnrolledDevice | 'waits' | Fail
   if (voucher !== undefined) vouchers = await desk.update(vouchersKey, (kept) => withVoucher(kept, voucher))
   const before = held?.terminalId === answer.terminalId ? held.sessionIds : []
   const sessionIds = [...before, sessionId].slice(-sessionIdsMax)
+  await sealAs(sessionId, answer)
   const device = { terminalId: answer.terminalId, secret: answer.secret, till: answer.till ?? 0, sessionIds }
   await keep(desk, device)
   return device
+}
+
+/** Only a till has seals, and at the sign-in itself this was none. Whoever chose a PIN meanwhile has sealed with that. */
+async function sealAs(sessionId: string, { sealing }: Enrolment): Promise<void> {
+  if (!sealing || canComeBack() || readSession()?.sessionId !== sessionId) return
+  const { pinKey, salt, agoMs } = sealing
+  // Signed in all the same, where the code for it does not come.
+  await sealHere(pinKey, salt, agoMs).catch(() => undefined)
 }
 
 /** One tab at a time, where the browser can keep the others waiting. */
