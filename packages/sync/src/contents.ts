@@ -1,6 +1,6 @@
-// Whether the contents of a command can be kept at all: looked at before anything is made of them.
+// Whether the contents of a command can be stored at all; checked before anything else is done with them.
 
-/** An order's lines are three deep, and nothing that staff do is deeper than that by much. */
+/** An order's lines are three levels deep, and no other command is much deeper. */
 const depthMax = 12
 /** The longest text that staff type has 400 characters, and the longest id 200. */
 const textLengthMax = 4_096
@@ -8,25 +8,25 @@ const textLengthMax = 4_096
 const valuesMax = 8_000
 
 /**
- * What is wrong with them, in words; nothing for contents that can be hashed, stored and read back the same.
- * @param most how many values they may have, where they come by a door of their own
+ * Describes what is wrong with the contents; undefined if they can be hashed, stored and read back unchanged.
+ * @param most how many values they may have, if they come by a route of their own
  */
 export const problemWith = (contents: unknown, most = valuesMax): string | undefined =>
   problemIn(contents, most, (text) => tooLong(text) ?? noText(text))
 
-/** Whether they are too much: too deep, too many values, or a text that is too long. */
+/** Describes what makes them too large: too deep, too many values, or too long a text. */
 export const sizeProblemWith = (contents: unknown, most = valuesMax): string | undefined =>
   problemIn(contents, most, tooLong)
 
 const tooLong = (text: string) => (text.length > textLengthMax ? 'a text is too long' : undefined)
 const noText = (text: string) => (isText(text) ? undefined : 'a text holds characters that are none')
 
-/** Half a character and NUL come back from no database as they went in. */
+/** Databases do not return half a surrogate pair or NUL unchanged. */
 export const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
 
 /**
- * Looks at no more values than are allowed, however many were sent, at the names of parts as well, and never calls itself:
- * contents may be deeper than a stack.
+ * Visits at most as many values as are allowed, names of properties included, and does not recurse: the contents may be
+ * deeper than the stack.
  */
 function problemIn(
   contents: unknown,

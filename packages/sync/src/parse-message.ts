@@ -1,4 +1,4 @@
-// The border of the conversation: text in, a message of a known shape out, or what is wrong with it.
+// Parses incoming text into a message of a known type, or says what is wrong with it.
 import { read } from '@lounge/domain/reading'
 import type { z } from 'zod'
 
@@ -6,9 +6,9 @@ export type ParsedMessage<Message> =
   | { readonly message: Message }
   | {
       readonly problem: string
-      /** The kind that it calls itself, where it has one. */
+      /** The message's `type`, if it has one. */
       readonly kind: string | undefined
-      /** False for a kind that only a newer build knows: it is passed over, and nothing is lost by that. */
+      /** False for a type that only a newer build knows: such a message is ignored without loss. */
       readonly isKnown: boolean
     }
 
@@ -34,9 +34,9 @@ const kindOf = (value: unknown): string | undefined =>
     ? value.type.slice(0, 60)
     : undefined
 
-/** Messages are told apart by their `type` before anything else of them is read. */
+/** The message's `type` is read before anything else of it. */
 const isOfNoKnownKind = (issue: z.core.$ZodIssue | undefined): boolean =>
   issue?.code === 'invalid_union' && issue.path.join('.') === 'type'
 
-/** Something was said which this build cannot read. */
+/** A message that this build cannot read. */
 export type NotUnderstood = Extract<ParsedMessage<never>, { readonly problem: string }>

@@ -1,5 +1,5 @@
-// How a PIN becomes the key that a till seals a session with: the same numbers at both ends.
+// How a PIN is turned into the key that seals a session on a till: the same parameters at both ends.
 
-/** Some 50 ms on a tablet, and a day of one processor core for all the million PINs there are. */
+/** About 50 ms on a tablet; a day of one processor core for all million PINs. */
 export const pinCost = { N: 2 ** 14, r: 8, p: 1 } as const
 export const pinKeyBytes = 32

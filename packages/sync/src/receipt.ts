@@ -1,5 +1,5 @@
-// What stands in a receipt, apart from the signature under it: the history in which an answer was given, and who gave the
-// command when, as the server knew it then.
+// The content of a receipt apart from its signature: the epoch in which an answer was given, and who gave the command when,
+// as the server knew it then.
 import { Timestamp } from '@lounge/domain/time'
 import { z } from 'zod'
 
@@ -12,19 +12,19 @@ const Author = z.strictObject({
 })
 export type Author = z.infer<typeof Author>
 
-/** Nobody's, where a command was filed without a look at who gave it. */
+/** The author is null if a command was filed without a check of who gave it. */
 const Claim = z.tuple([z.string(), Author.nullable()])
 export type Claim = z.infer<typeof Claim>
 
 export const receiptOf = (claim: string, signature: string): string => `${claim}#${signature}`
 
-/** The claim as the text that was signed. */
+/** Splits a receipt into its signature and the claim, which is the text that was signed. */
 export function partsOf(receipt: string): { readonly claim: string; readonly signature: string } {
   const end = receipt.lastIndexOf('#')
   return { claim: receipt.slice(0, Math.max(end, 0)), signature: receipt.slice(end + 1) }
 }
 
-/** Nothing where it is not readable. */
+/** Undefined if it is not readable. */
 export function readClaim(claim: string): Claim | undefined {
   try {
     return Claim.safeParse(JSON.parse(claim)).data
@@ -33,8 +33,8 @@ export function readClaim(claim: string): Claim | undefined {
   }
 }
 
-/** When the command counts as given, which is never later than the server heard of it, whatever the device's clock said. */
+/** When the command counts as given: never later than the server heard of it, whatever the device's clock said. */
 export const givenAt = (receipt: string): number | undefined => readClaim(partsOf(receipt).claim)?.[1]?.at
 
-/** Of which history it is. */
+/** The epoch that the receipt belongs to. */
 export const historyOf = (receipt: string): string | undefined => readClaim(partsOf(receipt).claim)?.[0]

@@ -1,11 +1,11 @@
-// Each command is bound to the session that it names: whoever signed in got a key for that session, and signs with it what a
-// command says. The server derives the same key again, and keeps none.
+// Binds each command to the session that it names: at sign-in a terminal gets a key for the session, and signs the content
+// of its commands with it. The server derives the same key again, and stores none.
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { canonical } from './protocol.ts'
 
-/** All of a command but its number: what it says, when, where and by whom. A stand-in for its number is another command. */
+/** The signed fields of a command: all but its number, because a stand-in for that number is another command. */
 export interface Unsigned {
   readonly id: string
   readonly terminalId: string
@@ -19,7 +19,7 @@ export interface Unsigned {
   readonly offset: number
 }
 
-/** The text that is signed: also the version, for the same arguments may mean something else in another one. */
+/** The text to sign. It includes the version, because the same arguments may mean something else in another one. */
 export const textToSign = ({ id, terminalId, sessionId, as, name, v, args, at, offset }: Unsigned): string =>
   canonical([id, terminalId, sessionId, as, name, args ?? null, at, offset, ...(v === undefined ? [] : [v])])
 
@@ -32,5 +32,5 @@ export const signed = <Made extends Unsigned>(key: string, command: Made): Made 
   signature: hmacOf(key, textToSign(command)),
 })
 
-/** What the key of a session is derived from, under a key that the server keeps. */
+/** The text from which a session's key is derived, under a key that the server keeps. */
 export const textOfSession = (sessionId: string): string => `session ${sessionId}`

@@ -1,11 +1,11 @@
-// Why the hub turns a command away, keeping nothing of it, and what its device does then: every reason has to have a way on,
-// else its device stands still behind that command for good.
+// Why the hub rejects a command and keeps nothing of it, and what its device does then. Every reason needs a way on, or the
+// device would stay blocked behind that command for good.
 import type { Meaningless } from '@lounge/domain/command'
 import type { Unreadable } from '@lounge/domain/decide'
 import type { Refusal } from '@lounge/domain/flow'
 import type { WireNo } from './protocol.ts'
 
-/** What the hub says of a command that it turns away. */
+/** The hub's reasons for rejecting a command. */
 export type TurnedAway =
   | Meaningless
   | Unreadable
@@ -20,10 +20,10 @@ export type TurnedAway =
     >
 
 /**
- * - `filed`: it is sent again, to be filed as it is.
- * - `tried`: the same, and it is tried once more before: a server that had gone back to a backup, or to an older release,
- *   may know by now what it did not know.
- * - `waits`: it stays as it is until the server takes it: once it has its key again, or once somebody lets the device in.
+ * - `filed`: the device sends it again, to be filed unchanged.
+ * - `tried`: the same, but it is first tried again: a server that had gone back to a backup, or to an older release, may
+ * know by now what it did not know.
+ * - `waits`: it stays unchanged until the server takes it: once it has its key again, or once the device is let in.
  * - `waits or tried`: it waits until tomorrow. A device of an older build sends it again to be filed.
  */
 type WayOn = 'filed' | 'tried' | 'waits' | 'waits or tried'
@@ -52,21 +52,24 @@ const waysOn = {
   set_aside_not_taken: 'waits',
   terminal_wrote_much: 'waits or tried',
 } as const satisfies Record<TurnedAway['refused'], WayOn>
-/** By what stands on the wire: of another build it may be a reason that is not here. */
+/** By the code on the wire: another build may send a reason that is not in this list. */
 const byCode: ReadonlyMap<string, WayOn> = new Map(Object.entries(waysOn))
 
-/** Whether its device keeps it as it is. */
+/** Whether the device keeps the command unchanged. */
 export const waitsAsItIs = (no: WireNo): boolean => byCode.get(no.refused)?.startsWith('waits') ?? false
-/** Whether a command that was turned away so is taken to be filed. */
+/** Whether a command with this reason may be filed. */
 export const mayBeFiled = (no: WireNo): boolean => (byCode.get(no.refused) ?? 'waits') !== 'waits'
-/** Whether it is tried once more before. */
+/** Whether the command is tried again before it is filed. */
 export const isTriedAgain = (no: WireNo): boolean => byCode.get(no.refused)?.endsWith('tried') ?? false
 
-/** What may be said of a command that is set aside as well. Whatever else its server does not take of one, it files. */
+/**
+ * The reasons that may also be given for a command that is set aside; a command rejected for any other reason is then
+ * filed.
+ */
 const alsoSetAside: ReadonlySet<string> = new Set([
   'command_invalid',
   'command_id_reused',
   'not_signed_in',
 ] satisfies readonly TurnedAway['refused'][])
-/** Whether it can only have been said of the command as it was before somebody set it aside. */
+/** Whether the rejection can only be of the command as it was before it was set aside. */
 export const isOfBefore = (no: WireNo): boolean => mayBeFiled(no) && !alsoSetAside.has(no.refused)

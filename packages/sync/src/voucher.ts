@@ -1,5 +1,6 @@
-// The server's word about a sign-in: who signed in on which terminal, in which role, from when on. The terminal keeps it. A server
-// that was restored from a backup may not know that session; by this it knows whose unanswered work it is.
+// A voucher is the server's signed word about one sign-in: who, on which terminal, in which role, from when to when. The
+// terminal keeps it. A server that was restored from a backup may not know the session; the voucher tells it whose
+// unanswered commands these are.
 import { SessionId, TerminalId } from '@lounge/domain/ids'
 import { z } from 'zod'
 import type { IsSigned, Sign } from './hub/receipts.ts'

@@ -1,4 +1,4 @@
-// What the hub is given to decide on, and what it answers with.
+// The types of the hub's decision: the context that it decides on, and the verdicts that it answers with.
 import type { By } from '@lounge/domain/command'
 import type { Parsed } from '@lounge/domain/decide'
 import type { StaffId } from '@lounge/domain/ids'
@@ -7,49 +7,49 @@ import type { TerminalContact } from './contacts.ts'
 import type { Approver, KnownCommand, LogGroup, SessionFacts, SignIn } from './log.ts'
 import type { TicketFacts } from './spoken-codes.ts'
 
-/** What a hub needs of the world: given from outside, so that a simulation can give its own. */
+/** The hub's dependencies on the outside world, injected so that the simulation can replace them. */
 export interface World {
   readonly now: () => number
   /** A short fixed text that changes with any change of the input. */
   readonly digest: (text: string) => string
   /** The server's signature under a text. */
   readonly sign: (text: string) => string
-  /** Whether that is the server's own signature, by a key whose word still counts. */
+  /** Whether the server itself made this signature, with a key that is still valid. */
   readonly proves: (text: string, signature: string) => boolean
-  /** The signature that a text has under the key of a session, which is derived and written down nowhere. */
+  /** The signature of a text under a session's key. The key is derived each time and stored nowhere. */
   readonly signatureOf: (sessionId: string, text: string) => string
   /** Demo only: accepts `ticket.simulate`. */
   readonly isDemo: boolean
 }
 
-/** What becomes of one command in a group. */
+/** The result of one command in a group. */
 export type Verdict =
   | {
       readonly kind: 'answered'
       readonly answer: Answer
-      /** Decided now: the answer travels with the rows it changed. Otherwise it was given before. */
+      /** True if it was decided now: its answer then travels with the rows it changed. False if it was answered before. */
       readonly isNew: boolean
     }
-  /** Nothing of it was kept. */
+  /** Nothing of the command was kept. */
   | { readonly kind: 'rejected'; readonly no: WireNo }
   | { readonly kind: 'gap'; readonly expected: number }
 
-/** It was answered, and for the first time. */
+/** The command was answered now, for the first time. */
 export const isTakenNow = (verdict: Verdict | undefined): boolean => verdict?.kind === 'answered' && verdict.isNew
 
 /** How commands came to the hub. */
 export interface Delivery {
-  /** The device that brings them, which it has proven; absent: the one that they name. */
+  /** The device that brings the commands, which it has proven. Absent: the terminal that the commands name. */
   readonly broughtBy?: string | undefined
-  /** The session whose token came with them, and counted then. */
+  /** The session whose token came with the commands, and was valid then. */
   readonly liveSession?: string | undefined
-  /** How far the server's clock is ahead of the terminal's, as it was measured on this very line. */
+  /** How far the server's clock is ahead of the terminal's, as measured on this connection. */
   readonly offset?: number | undefined
-  /** How many values a command may have that came by a door of its own; absent: as many as an order has. */
+  /** The most values a command may have if it comes by a route of its own. Absent: as many as an order has. */
   readonly valuesMax?: number | undefined
 }
 
-/** A command that is held, as it can be decided once more. */
+/** A held command, in the form in which it can be decided again. */
 export interface HeldCommand {
   readonly contents: Parsed
   readonly as: 'ask' | 'tell'
@@ -61,18 +61,18 @@ export interface GroupContext {
   readonly known: ReadonlyMap<string, KnownCommand>
   readonly sessions: ReadonlyMap<string, SessionFacts>
   readonly tills: ReadonlyMap<string, number>
-  /** So far the server's own clock seems to be off. */
+  /** How far the server's own clock seems to be off. */
   readonly serverOffMs: number | undefined
   readonly contactOf: (terminalId: string) => TerminalContact
-  /** By command: what a history that is gone had answered, as the terminals that were told have kept it. */
+  /** By command id: the answer that a lost history gave, as the terminals that received it have kept it. */
   readonly earlier: ReadonlyMap<string, Answer>
-  /** Who is said to have said yes while the server was away, where their accounts are open. */
+  /** The people who are said to have approved something while the server was away, if their accounts are open. */
   readonly approvers: ReadonlyMap<StaffId, Approver>
   /** Where those of them signed in who are said to have said it by PIN. */
   readonly signIns: readonly SignIn[]
   /** By command: what is held, and is looked at again. */
   readonly held: ReadonlyMap<string, HeldCommand>
-  /** By command that came with a code: what is known of its ticket. */
+  /** By command id, for commands that came with a code: what is known of its ticket. */
   readonly tickets: ReadonlyMap<string, TicketFacts>
 }
 
@@ -81,7 +81,7 @@ export interface LogEnd {
   readonly epoch: string
   readonly head: number
   readonly chainHash: string
-  /** By client: the last of its numbers that has an answer. */
+  /** By client: its highest sequence number that has an answer. */
   readonly answered: ReadonlyMap<string, number>
 }
 
@@ -89,6 +89,6 @@ export interface Decided {
   readonly verdicts: readonly Verdict[]
   readonly group: LogGroup
   readonly chainHash: string
-  /** Commands whose session nobody knows: no terminal is charged for what they take of the log. */
+  /** Commands whose session is unknown: their space in the log is charged to no terminal. */
   readonly ofNobody: ReadonlySet<string>
 }

@@ -1,5 +1,5 @@
-// What the server finds of a yes that a till took while it was away: whether its approver may say yes at all, and what its code is
-// worth.
+// The server's check of an approval that a till took while the server was away: whether the approver may approve at all,
+// and whether the code is right.
 import { type Approved, approvedIn } from '@lounge/domain/approvals/approvals'
 import type { ApprovalFound } from '@lounge/domain/approvals/standing'
 import type { By } from '@lounge/domain/command'
@@ -19,19 +19,19 @@ function takenAtTill(contents: Parsed): TakenAtTill | undefined {
   return approved && approved.means !== 'phone' ? approved : undefined
 }
 
-/** A command whose yes is looked at, be it for the first time or again. */
+/** A command whose approval is checked, for the first time or again. */
 export interface Asking {
   readonly contents: Parsed
   readonly commandId: string
   readonly terminalId: string
 }
 
-/** Everybody who is said to have said yes in one of these. */
+/** The approvers that these commands name. */
 export const approversIn = (all: readonly Asking[]): readonly StaffId[] => [
   ...new Set(all.flatMap(({ contents }) => takenAtTill(contents)?.approver ?? [])),
 ]
 
-/** The tickets of the codes that these came with. */
+/** The tickets of the codes that came with these commands. */
 export const ticketClaimsIn = (all: readonly Asking[]): readonly TicketClaim[] =>
   all.flatMap(({ contents, commandId, terminalId }): readonly TicketClaim[] => {
     const approved = takenAtTill(contents)

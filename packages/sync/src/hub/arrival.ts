@@ -1,5 +1,5 @@
-// A command as it came in, read once: its size is looked at before anything else is done with it, and its arguments are
-// parsed before anything is asked of the database in their name.
+// An incoming command, read once: its size is checked before anything else, and its arguments are parsed before the
+// database is queried for them.
 import { refuse } from '@lounge/domain/command'
 import type { Parsed, Unreadable } from '@lounge/domain/decide'
 import { readCommand } from '@lounge/domain/decide'
@@ -12,21 +12,21 @@ import { maySucceedNow } from './set-aside.ts'
 export interface Arrival {
   readonly command: Command
   readonly delivery: Delivery
-  /** The same for what one push brings of one terminal: where something of it is not taken, what is behind it waits with it. */
+  /** Equal for the commands of one terminal in one push: if one is not taken, the later ones with the same key wait with it. */
   readonly waitsWith: string
-  /** Too large, or no text: nothing more is done with it. */
+  /** Too large, or not text: nothing more is done with the command. */
   readonly problem?: Unreadable | undefined
-  /** Of the canonical command: the same id with another hash is another command. */
+  /** Hash of the canonical command. The same id with another hash is another command. */
   readonly bodyHash: string
-  /** Of the same text. */
+  /** Length of the canonical text. */
   readonly length: number
-  /** What its session signed. */
+  /** The text that the session signed. */
   readonly signedText: () => string
-  /** What it asks for, or why its arguments cannot be read. Those of one that is only filed are not read. */
+  /** The parsed arguments, or why they cannot be read. The arguments of a command that is only filed are not parsed. */
   readonly contents: Parsed
 }
 
-/** @param push which of the pushes brings it: what others bring in the name of its terminal keeps it from nothing */
+/** @param push number of the push that brings it, so that pushes of other devices in this terminal's name hold back nothing */
 export function arrivalOf(
   command: Command,
   delivery: Delivery,
@@ -51,7 +51,7 @@ export function arrivalOf(
     }
   }
   const contents = isFiledOnly ? { no: refuse('held') } : readCommand(command)
-  // By far the largest part of a command, and of both texts.
+  // The arguments are by far the largest part of both texts, so they are made canonical once.
   const written = { ...command, ...(args === undefined ? {} : { args: new Canonical(args) }) }
   const text = canonical(written)
   return {

@@ -1,4 +1,4 @@
-// The terminals that listen, and what each has to hear: the news when it joins, and from then on every group, cut to its role.
+// The connected terminals, and the messages for each: the news when it joins, and then every group, cut to its role.
 import { assert } from '@lounge/domain/assert'
 import type { Kind } from '@lounge/domain/lounge'
 import { isStation, stations } from '@lounge/domain/menu/menu'
@@ -8,18 +8,18 @@ import type { Clients } from './clients.ts'
 import { cutTo, type LiveRows } from './live-rows.ts'
 import type { LogGroup, RowName } from './log.ts'
 
-/** A terminal that listens: which role's rows it gets, which clients are its own, and how far it has heard. */
+/** A connected terminal: the role whose rows it gets, the clients that are its own, and its cursor. */
 export interface Listener {
-  /** Absent where nobody is signed in: it hears the answers to what it pushes and sees no row. */
+  /** Absent if nobody is signed in: the terminal gets the answers to what it pushes, and no rows. */
   readonly role: string | undefined
-  /** Those that want their answers. */
+  /** The clients that want their answers. */
   readonly clientIds: ReadonlySet<string>
-  /** Other tabs of this terminal get only sequence numbers: their commands are in the rows. */
+  /** Other tabs of this terminal get only sequence numbers, because their commands are in the rows. */
   readonly terminalId?: string | undefined
   cursor: number
   /** The log's chain at the cursor. */
   chain: string
-  /** What it says it holds, and when it said so last. */
+  /** The position up to which the terminal says it holds everything, and when it last said so. */
   held: number
   heardAt: number
   readonly send: (message: Delta | Presence) => void
@@ -27,7 +27,7 @@ export interface Listener {
 
 /** What a terminal holds when it joins. */
 export interface Seen {
-  /** The history its rows are of; absent when it holds none. */
+  /** The history that its rows belong to; absent if it holds no rows. */
   readonly epoch?: string | undefined
   readonly cursor: number
   /** The log's chain at the cursor. */
@@ -35,28 +35,28 @@ export interface Seen {
   readonly answered: Answered
 }
 
-/** A listener before it has a cursor. */
+/** A listener that has no cursor yet. */
 export type Listening = Omit<Listener, 'cursor' | 'chain' | 'held' | 'heardAt'>
 
-/** The head of the log, and the epoch it is of. */
+/** The head of the log, and its epoch. */
 export interface Place {
   readonly epoch: string
   readonly head: number
-  /** The log's chain there. */
+  /** The log's chain at the head. */
   readonly chain: string
 }
 
 /**
- * A terminal further behind than this gets everything. It was away for days: most of what it holds is history by now,
- * and hearing of each row that left would take longer.
+ * A terminal further behind than this gets a whole snapshot. It was away for days, so most of what it holds is history by
+ * now, and a removal of each of those rows would take longer.
  */
 const positionsPerDeltaMax = 20_000
 
 /** Rows in one part of a snapshot: some 100 kB, so that a slow line shows progress. */
 const rowsPerPart = 250
 /**
- * A delta comes in one piece, and a line on which nothing is heard for as long as a large one takes is given up: it would
- * be asked for again, for ever. So more rows than these, of some 150 orders, come as parts of everything.
+ * The most rows in one delta, about 150 orders; more are sent as a snapshot in parts. A delta is one message: a terminal
+ * gives up a connection that stays silent for as long as a large delta takes, and would ask for the same delta for ever.
  */
 const rowsPerDeltaMax = 4 * rowsPerPart
 
@@ -67,7 +67,7 @@ export class Audience {
   readonly #clients: Clients
   readonly #now: () => number
   readonly #listeners = new Set<Listener>()
-  /** What the tills were told last of the boards. */
+  /** The boards as the tills were last told. */
   #boards: Presence['boards'] = {}
 
   constructor(live: LiveRows, clients: Clients, now: () => number) {
@@ -84,21 +84,21 @@ export class Audience {
     if (this.#listeners.delete(listener)) this.#tellOfBoards()
   }
   /**
-   * A terminal says that it holds everything up to a position. Where that is all it was sent, it holds everything up to the
-   * head: the rest is outside its role. Boards that were silent for too long are looked for at the same time.
+   * A terminal says that it holds everything up to a position. If that is all it was sent, it holds everything up to the
+   * head, because the rest is outside its role. This also checks for boards that were silent for too long.
    */
   acknowledge(listener: Listener, position: number, head: number): void {
     listener.held = Math.max(position >= listener.cursor ? head : position, listener.held)
     listener.heardAt = this.#now()
     this.#tellOfBoards()
   }
-  /** What a terminal that joins is told of the boards. */
+  /** The presence message for a terminal that joins. */
   presenceFor({ role }: Listening): Presence | undefined {
     const boards = this.#boards
     return isTill(role) && Object.keys(boards).length > 0 ? { type: 'presence', boards } : undefined
   }
 
-  /** The boards that were heard of within the time that a board may be silent. */
+  /** The boards that were heard within the time that a board may be silent. */
   boards(): Presence['boards'] {
     const boards: Presence['boards'] = {}
     const now = this.#now()
@@ -113,7 +113,7 @@ export class Audience {
     this.#boards = boards
     for (const listener of this.#listeners) if (isTill(listener.role)) this.#say(listener, { type: 'presence', boards })
   }
-  /** @returns false where its line is gone: it will say hello again, and the other terminals are told all the same */
+  /** @returns false if the connection is gone: that terminal will say hello again, and the others are told all the same */
   #say(listener: Listener, message: Delta | Presence): boolean {
     try {
       listener.send(message)
@@ -124,7 +124,7 @@ export class Audience {
     }
   }
 
-  /** One cut per role, however many terminals have it. */
+  /** Tells every listener of a group. The rows are cut once per role, however many terminals have it. */
   tell(group: LogGroup, place: Place): void {
     const cuts = new Map<string | undefined, Cut>()
     const answersOf = byClient(group)
@@ -138,10 +138,10 @@ export class Audience {
       let cut = cuts.get(listener.role)
       if (!cut) cuts.set(listener.role, (cut = cutTo(scopeOf(listener.role ?? ''), group.changes)))
       const answers = answersOf(listener.clientIds)
-      // Another tab of it shows what was done in this one, and has to hear that it came to nothing.
+      // Another tab of this device shows what this tab did, so it must also hear that the command changed nothing.
       const isTheirs = listener.terminalId !== undefined && makers.has(listener.terminalId)
       if (cut.puts.length === 0 && cut.removes.length === 0 && answers.length === 0 && !isTheirs) continue
-      // A terminal that gets no rows keeps its cursor: signed in again, it gets all that it missed.
+      // A terminal that gets no rows keeps its cursor: after the next sign-in it gets all that it missed.
       const to = listener.role === undefined ? standingOf(listener, place.epoch) : place
       assert(to.head >= listener.cursor, 'a cursor never goes back within an epoch')
       const answered = this.#answeredFor(listener, listener.cursor)
@@ -152,13 +152,13 @@ export class Audience {
   }
 
   /**
-   * Answers given before, for a terminal that asks again: a delta without rows, where it stands. It tells no numbers: a
-   * terminal whose session has ended meanwhile does not have the rows of what was answered since.
+   * Answers given before, for a terminal that asks again: a delta without rows, at its cursor. It carries no sequence
+   * numbers, because a terminal whose session has ended meanwhile lacks the rows of what was answered since.
    */
   again(listener: Listener, answers: readonly Answer[], epoch: string): Delta {
     return deltaFor(listener, { ...nothing, answers, answered: {} }, standingOf(listener, epoch))
   }
-  /** A new epoch: every terminal is made to say hello again, for its rows fit no delta of this epoch. */
+  /** A new epoch: every terminal must say hello again, because its rows fit no delta of this epoch. */
   dismiss({ epoch }: Place): void {
     const all = [...this.#listeners]
     this.#listeners.clear()
@@ -167,8 +167,8 @@ export class Audience {
   }
 
   /**
-   * How far its clients are answered, and the other tabs of its device. The commands of those are in the rows: a terminal
-   * that gets no rows is not told, or it would take them away before it shows what they did.
+   * The answered sequence numbers of its clients and of the other tabs of its device. The commands of those tabs are in the
+   * rows. A terminal without rows is not told of them: it would drop these commands before it shows their effect.
    */
   #answeredFor({ role, clientIds, terminalId }: Listening, after: number): Answered {
     const others = role === undefined ? [] : this.#clients.of(terminalId, after)
@@ -176,8 +176,8 @@ export class Audience {
   }
 
   /**
-   * The removals that a role has to hear of together with these rows. A row that left memory and is among them was brought
-   * back meanwhile: it is no removal.
+   * The removals that a role needs together with these rows. A row that left memory and is among these rows was brought
+   * back meanwhile, so it is not removed.
    */
   removesFor(role: string | undefined, left: readonly RowName[], puts: Delta['puts']): Delta['removes'] {
     const scope = scopeOf(role ?? '')
@@ -185,7 +185,7 @@ export class Audience {
     return left.flatMap(([kind, id]) => (scope.has(kind) && !back.has(`${kind} ${id}`) ? [[kind, id]] : []))
   }
 
-  /** What a terminal has to hear as things stand, but for what left; the answers belong to the last part. */
+  /** The messages that bring a terminal up to date, without removals; the answers belong to the last part. */
   newsFor(listening: Listening, seen: Seen, { epoch, head, chain }: Place): readonly (Delta | Snapshot)[] {
     const { role } = listening
     const answered = this.#answeredFor(listening, seen.epoch === epoch ? seen.cursor : 0)
@@ -235,7 +235,7 @@ const isTill = (role: string | undefined): boolean =>
   role !== undefined && !isStation(role) && stations.every((station) => scopeOf(role).has(`ticket:${station}`))
 
 const nothing: Cut = { puts: [], removes: [] }
-/** What one listener hears, from where it stands. */
+/** The delta for one listener, from its cursor. */
 const deltaFor = (
   { cursor }: Listener,
   { answers, ...news }: Cut & { readonly answered: Answered; readonly answers: readonly Answer[] },
@@ -251,7 +251,7 @@ const deltaFor = (
 })
 const standingOf = ({ cursor, chain }: Listener, epoch: string): Place => ({ epoch, head: cursor, chain })
 
-/** Most listeners made nothing of a group: for those the entries are not gone through. */
+/** Most listeners made no command of a group: for those this does not go through the entries. */
 function byClient({ entries }: LogGroup): (clientIds: ReadonlySet<string>) => readonly Answer[] {
   const makers = new Set(entries.map(({ command }) => command.clientId))
   return (clientIds) => {

@@ -1,4 +1,4 @@
-// Who gave a command and when it happened, as far as the server can know: what is said is believed within bounds.
+// Who gave a command and when it happened, as far as the server can know: it believes the terminal's word within bounds.
 import type { ApprovalFound } from '@lounge/domain/approvals/standing'
 import { type By, type Flag, type No, refuse } from '@lounge/domain/command'
 import { type CommandName, isCommandName, isFactName } from '@lounge/domain/decide'
@@ -19,33 +19,33 @@ import type { TerminalContact } from './contacts.ts'
 import type { SessionFacts } from './log.ts'
 import { isStandIn } from './set-aside.ts'
 
-/** By the terminal's clock, as far as the server could set that right. */
+/** The terminal's time, corrected by the measured offset of its clock. */
 const saidAt = ({ at, offset }: Command): number => at + offset
 
-/** What the server knows of where a command comes from. */
+/** What the server knows of a command's origin. */
 export interface Origin {
   readonly session: SessionFacts
   readonly till: number
   readonly contact: TerminalContact
-  /** So far the server's own clock seems to be off. */
+  /** How far the server's own clock seems to be off. */
   readonly serverOffMs: number | undefined
   readonly delivery: Delivery
-  /** When the server takes it, by its own clock. */
+  /** When the server takes the command, by its own clock. */
   readonly now: number
 }
 
-/** The lounge's own session: nobody outside speaks in its name, and it may tell of earlier days. */
+/** The lounge's own session: nobody outside can use it, and it may tell of earlier days. */
 export const isInside = ({ beganAt }: SessionFacts): boolean => beganAt === undefined
 
-/** Before this nothing happened that comes from this terminal now under this session. */
+/** The earliest time at which a command that comes now from this terminal under this session can have happened. */
 function earliest({ session, contact, now }: Origin): number {
   if (session.beganAt === undefined) return 0
-  // Bounds that are still to come were written by a server whose clock was ahead.
+  // Bounds in the future were written by a server whose clock was ahead.
   const known = [contact.clearAt, contact.lastAt].filter((at) => at <= now)
   return Math.max(session.beganAt, ...known)
 }
 
-/** No rule reads a terminal's clock for order. The time a thing happened is the terminal's, within what it can have been. */
+/** No rule orders events by a terminal's clock. The time of an event is the terminal's, limited to the possible range. */
 export function byOf(command: Command, origin: Origin): By {
   const { session, till, now } = origin
   const said = timestamp(Math.min(Math.max(saidAt(command), earliest(origin)), now))
@@ -60,7 +60,7 @@ export function byOf(command: Command, origin: Origin): By {
     till,
     at,
     saidAt: said,
-    // What the lounge's own hand tells of earlier days was heard then.
+    // What the lounge's own session tells of earlier days counts as heard then.
     heardAt: session.beganAt === undefined ? at : timestamp(now),
   }
 }
@@ -73,7 +73,10 @@ export const signedAuthorOf = ({ staffId, name, role, till, at }: By): SignedAut
   at,
 })
 
-/** Of a command that was answered before, in a history that is gone or by holding it, and is taken at `againAt` once more. */
+/**
+ * The author of a command that was answered before, in a lost history or by holding it, and that is taken again at
+ * `againAt`.
+ */
 export const byAgain = (command: Command, { staffId, ...author }: SignedAuthor, againAt?: Timestamp): By => ({
   ...author,
   heardAt: author.at,
@@ -84,7 +87,7 @@ export const byAgain = (command: Command, { staffId, ...author }: SignedAuthor, 
   terminalId: command.terminalId,
 })
 
-/** The lounge itself, for what is filed and has no author that is known. */
+/** The lounge itself, for a filed command whose author is unknown. */
 export const byLounge = (command: Command, till: number, now: number): By => ({
   ...systemActor,
   commandId: command.id,
@@ -97,14 +100,14 @@ export const byLounge = (command: Command, till: number, now: number): By => ({
 const demoOnly: ReadonlySet<string> = new Set<CommandName>(['ticket.simulate'])
 
 /**
- * Whether a session did not count any more when something happened. One that somebody ended, ended then. One that ran out
- * goes on for a terminal that was away at that moment and could not know, for as long as it may be away. What is heard so long after
- * that end is not believed to be from before it.
+ * Whether a session was no longer valid at a given time. A session that somebody ended was over at that moment. A session
+ * that expired stays valid for a terminal that was away and could not know, for as long as it may be away. A command that
+ * arrives still later is not believed to be from before the end.
  */
 function isOver(origin: Origin, at: number): boolean {
   const { session, contact, now, serverOffMs } = origin
   const { beganAt = 0, endedAt, expiresAt } = session
-  // A clock of the server that seems to be wrong says nothing of how late it is.
+  // A server clock that seems to be wrong cannot tell how late a command is.
   const isBeyond = (end: number): boolean => at > end || (serverOffMs === undefined && now > end + awayMaxMs)
   if (endedAt !== undefined && isBeyond(endedAt)) return true
   if (expiresAt === undefined) return false
@@ -112,14 +115,14 @@ function isOver(origin: Origin, at: number): boolean {
   return isBeyond(heardAt >= expiresAt ? expiresAt : Math.max(expiresAt, heardAt + awayMaxMs))
 }
 
-/** The very session that is at the line now, and it counts now. The lounge's own always does. */
+/** True if the command's session is the one on this connection and is valid now. The lounge's own session always is. */
 export function isLiveNow(command: Command, { session, delivery, now }: Origin): boolean {
   if (isInside(session)) return true
   const ends = [session.endedAt, session.expiresAt].filter((end) => end !== undefined)
   return delivery.liveSession === command.sessionId && ends.every((end) => now < end)
 }
 
-/** So far a time was moved, or the terminal's clock was moved since it was measured last. */
+/** How far a time was moved, or how far the terminal's clock was changed since it was last measured. */
 function clockOffMs(command: Command, { delivery }: Origin, by: By): number {
   const isMoved = Math.abs(saidAt(command) - by.at)
   return Math.max(isMoved, Math.abs(command.offset - (delivery.offset ?? command.offset)))
@@ -143,7 +146,7 @@ interface House {
   readonly isDemo: boolean
   readonly lounge: Lounge
 }
-/** A demo has no owner, so its managers change every rule; any other lounge has had an owner since its first start. */
+/** A demo has no owner, so its managers may change every rule. Any other lounge has had an owner since its first start. */
 function forbidden({ command, contents }: Arrival, by: By, { isDemo, lounge }: House): No | undefined {
   if (isDemo) return undefined
   if (demoOnly.has(command.name)) return refuse('demo_only')
@@ -152,7 +155,7 @@ function forbidden({ command, contents }: Arrival, by: By, { isDemo, lounge }: H
 
 const inMinutes = (ms: number): number => Math.round(ms / minutes(1))
 
-/** What only the server knows of a command: that its author was not signed in any more, that a clock is wrong. */
+/** Facts that only the server knows of a command: its author was no longer signed in, or a clock is wrong. */
 export function notesOn(arrival: Arrival, origin: Origin, by: By, house: House): ServerNotes {
   const { command } = arrival
   const offMs = isOfficeWork(command.name) ? 0 : clockOffMs(command, origin, by)
@@ -168,8 +171,9 @@ export function notesOn(arrival: Arrival, origin: Origin, by: By, house: House):
 }
 
 /**
- * The contact after a command: what comes behind it was made later. A time that was moved tells nothing, or one moment of a
- * wrong clock would move all that follows. Nor does what stands in for a number that is lost: it was filed after what stands behind it.
+ * The contact after a command: later commands of the terminal were made later. A time that was moved does not count, or one
+ * moment of a wrong clock would move all later times. A stand-in for a lost number does not count either: it was filed
+ * after the commands that follow it.
  */
 export function contactAfter(command: Command, { session, contact }: Origin, by: By): TerminalContact | undefined {
   if (isInside(session) || isStandIn(command) || Math.abs(saidAt(command) - doneAt(by)) > clockOffMaxMs)
@@ -177,8 +181,8 @@ export function contactAfter(command: Command, { session, contact }: Origin, by:
   return { ...contact, lastAt: Math.max(contact.lastAt, doneAt(by)) }
 }
 /**
- * The contact after what was answered in a history that is gone: what its terminal did behind it was not done before it here either. Office
- * work counts from when the server heard it, and was done by then.
+ * The contact after a command that a lost history answered: what its terminal did later was not done earlier here either.
+ * Office work counts from when the server heard it, and was done by then.
  */
 export function contactAgain(command: Command, contact: TerminalContact, by: By): TerminalContact {
   const done = Math.min(saidAt(command), by.at)
@@ -186,7 +190,7 @@ export function contactAgain(command: Command, contact: TerminalContact, by: By)
   return { ...contact, lastAt: Math.max(contact.lastAt, done) }
 }
 
-/** What only the server knew of a command when it was booked first: nobody could find that out again. */
+/** The server's own remarks from the first booking: they cannot be established again. */
 export function notesKept({ flags }: Answer): ServerNotes {
   const remarks = flags.flatMap(({ refused, params }): readonly Flag[] => {
     if (refused === 'session_ended') return [refuse(refused, { name: String(params['name']) })]
@@ -197,7 +201,7 @@ export function notesKept({ flags }: Answer): ServerNotes {
   return { remarks, approval: foundBefore(flags), isBookedAgain: true }
 }
 
-/** A yes that did not count then counts not now, whoever gave it. */
+/** An approval that did not count at the first booking does not count now, whoever gave it. */
 function foundBefore(flags: Answer['flags']): ApprovalFound | undefined {
   for (const { refused, params } of flags) {
     const [name, what] = [String(params['name']), String(params['what'])]
@@ -213,5 +217,5 @@ const wrongCode = (flag: Flag): ApprovalFound => ({
   objectionToCode: () => flag,
 })
 
-/** How a command that was answered before is booked again: what happened is told. */
+/** How a command that was answered before is booked again: facts are told, wishes are asked. */
 export const asAgain = ({ name }: Command): 'ask' | 'tell' => (isCommandName(name) && isFactName(name) ? 'tell' : 'ask')

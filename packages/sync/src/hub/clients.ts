@@ -1,14 +1,14 @@
-// How far each client has been answered, and which clients are tabs of one device: its tabs share what they keep, so
-// each of them must know of the others which commands are in the rows.
+// The answered sequence number of each client, and the clients that are tabs of one device. Tabs share their storage, so
+// each must know which commands of the others are in the rows.
 import { type Answered, clientsAnsweredMax } from '../protocol.ts'
 import type { ClientFacts, LogEntry } from './log.ts'
 
-/** Of a tab whose last command stands further back no other tab is still waiting to hear. */
+/** If a tab's last command is further back than this, no other tab still waits to hear of it. */
 const recentPositions = 20_000
 
 export class Clients {
   readonly #numbers = new Map<string, number>()
-  /** By terminal: the position of each client's last command, where it is recent. */
+  /** By terminal: the position of each client's last command, if it is recent. */
   readonly #lastOf = new Map<string, Map<string, number>>()
   #head: number
 
@@ -16,11 +16,11 @@ export class Clients {
     this.#head = head
     for (const client of clients) this.#note(client)
   }
-  /** The last number of each client that has its answer. */
+  /** The last answered sequence number of each client. */
   get numbers(): ReadonlyMap<string, number> {
     return this.#numbers
   }
-  /** @param ids those that matter most first: of more than a terminal reads it would read none */
+  /** @param ids the most important first: a terminal rejects a message with more than `clientsAnsweredMax` */
   answeredOf(ids: Iterable<string>): Answered {
     const numbered = [...new Set(ids)].flatMap((id) => {
       const number = this.#numbers.get(id)
@@ -43,11 +43,11 @@ export class Clients {
   #isRecent(position: number): boolean {
     return position > this.#head - recentPositions
   }
-  /** The clients of a terminal of which something was answered after a position, the latest first. */
+  /** The clients of a terminal that got an answer after a position, the latest first. */
   of(terminalId: string | undefined, after: number): readonly string[] {
     const last = terminalId === undefined ? undefined : this.#lastOf.get(terminalId)
     if (!last) return []
-    // A server is up for months, and a device opens the app many times a day.
+    // A server runs for months and a device opens the app many times a day, so old entries are removed.
     for (const [id, position] of last) if (!this.#isRecent(position)) last.delete(id)
     const heard = [...last].filter(([, position]) => position > after)
     return heard.sort(([, one], [, other]) => other - one).map(([id]) => id)

@@ -1,22 +1,21 @@
-// What the server knows of each terminal's past: nothing that comes from it now can be older than that.
-//
-//   clearAt   a moment at which the terminal said that nothing of its own waited: what comes later was made later
-//   lastAt    when the last command that was booked of it happened: commands come in the order they were made in
+// The server's knowledge of each terminal's past: nothing that comes from it now can be older than these times.
+// clearAt   when the terminal last said that none of its commands waited: what comes after that was made later
+// lastAt    when its last booked command happened: commands come in the order in which they were made
 import { minutes } from '@lounge/domain/time'
 
 export interface TerminalContact {
   readonly terminalId: string
-  /** Milliseconds, 0 for never; by the terminal's clock as the server had set it right, and never later than it was heard. */
+  /** Milliseconds, 0 for never; by the terminal's clock as corrected, and never later than the server heard it. */
   readonly clearAt: number
   readonly lastAt: number
 }
 
-/** What was lost of a contact by a restart is no more than this: a write per message would be too many. */
+/** A restart loses at most this much of a contact; a write per message would be too many. */
 const writtenEveryMs = minutes(1)
 
 export class Contacts {
   readonly #all = new Map<string, TerminalContact>()
-  /** What of `clearAt` a restart would find. */
+  /** The stored value of `clearAt`, which a restart would find. */
   readonly #written = new Map<string, number>()
 
   constructor(known: Iterable<TerminalContact>) {
@@ -27,13 +26,13 @@ export class Contacts {
     return this.#all.get(terminalId) ?? { terminalId, clearAt: 0, lastAt: 0 }
   }
   /**
-   * A terminal had nothing of its own waiting.
+   * A terminal had no command waiting.
    * @param at when it said so, by its own clock: a message may have been on its way for long
-   * @returns what to write down, if it is time for that
+   * @returns the contact to store, if it is time for that
    */
   clear(terminalId: string, at: number, now: number): TerminalContact | undefined {
     const before = this.of(terminalId)
-    // A server whose clock was ahead has written down what is still to come: that bounds nothing.
+    // A stored time in the future was written while the server's clock was ahead, so it bounds nothing.
     const clearAt = Math.max(Math.min(at, now), before.clearAt > now ? 0 : before.clearAt)
     const contact = { ...before, clearAt }
     this.#all.set(terminalId, contact)
@@ -42,7 +41,7 @@ export class Contacts {
     this.#written.set(terminalId, clearAt)
     return contact
   }
-  /** What was written down. A contact that came meanwhile stays. */
+  /** Applies stored contacts. A `clearAt` that came meanwhile stays. */
   apply(contacts: Iterable<TerminalContact>): void {
     for (const { terminalId, clearAt, lastAt } of contacts) {
       this.#written.set(terminalId, clearAt)
@@ -51,7 +50,7 @@ export class Contacts {
   }
 }
 
-/** Of the terminals whose commands a group has, as the group leaves them. */
+/** Contacts of the terminals whose commands are in a group, as the group leaves them. */
 export class GroupContacts {
   readonly #before: (terminalId: string) => TerminalContact
   readonly #changed = new Map<string, TerminalContact>()

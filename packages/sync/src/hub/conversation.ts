@@ -1,4 +1,4 @@
-// One terminal's connection as the hub sees it: hello, then pushes and pings, each taken in the order it was said.
+// One terminal's connection as the hub sees it: hello, then pushes and pings, each handled in the order of arrival.
 import { assert } from '@lounge/domain/assert'
 import { rowShapeOf } from '@lounge/domain/row-shapes'
 import { parseMessage } from '../parse-message.ts'
@@ -20,31 +20,31 @@ import { readableOf } from './rough-push.ts'
 
 export interface Line {
   readonly send: (message: ServerMessage) => void
-  /** Ends the connection from this side. */
+  /** Ends the connection from the server's side. */
   readonly close: () => void
 }
 
-/** A terminal of ours waits for answers: so many unheard messages come from none. */
+/** The most unhandled messages of one connection. Our terminals wait for answers, so none of them sends that many. */
 const waitingMax = 100
-/** So long a terminal stays away whose words could not be worked through. */
+/** How long a terminal stays away after its messages could not be handled. */
 const busyMs = 2_000
 
 export class Conversation {
   readonly #hub: Hub
   readonly #door: Doorkeeper
   readonly #line: Line
-  /** What was said is worked through one by one, for a push must not overtake its hello. */
+  /** Messages are handled one by one, because a push must not overtake its hello. */
   #last: Promise<void> = Promise.resolve()
   #joined: Joined | undefined
   #hello: Hello | undefined
-  /** How its commands come to the hub, by what it said last. */
+  /** The origin of its commands, according to its last messages. */
   #delivery: Delivery = {}
-  /** It was asked what it was told by a history that is gone. */
+  /** The terminal was asked to offer the answers that a lost history gave it. */
   #isRecalled = false
   #isOver = false
-  /** Messages that were said and not worked through yet. */
+  /** Messages that arrived and are not handled yet. */
   #waiting = 0
-  /** Counts the sessions that ended under it, for a hello that is still under way when its session ends. */
+  /** Counts the sessions that ended on this connection, for a hello that is still in progress when its session ends. */
   #sessionsEnded = 0
 
   constructor(hub: Hub, door: Doorkeeper, line: Line) {
@@ -63,12 +63,12 @@ export class Conversation {
       .finally(() => void this.#waiting--)
   }
 
-  /** Resolves once all that was said is worked through. */
+  /** Resolves once all messages so far are handled. */
   settled(): Promise<void> {
     return this.#last
   }
 
-  /** Tells the terminal that the session of its last hello is over; what it records is still taken. */
+  /** Tells the terminal that the session of its last hello is over. Commands that it records are still taken. */
   endSession(): void {
     if (this.#isOver) return
     this.#sessionsEnded++
@@ -80,7 +80,7 @@ export class Conversation {
     this.#line.send({ type: 'reauth', ...(handOver !== undefined && { handOver }) })
   }
 
-  /** The other side is gone. */
+  /** The terminal has closed the connection. */
   end(): void {
     this.#isOver = true
     this.#joined?.leave()
@@ -110,7 +110,7 @@ export class Conversation {
     }
   }
 
-  /** Only of a terminal that was let in. */
+  /** Notes the terminal's clock and self-report; only if it was let in. */
   #hear({ now, clearAt, about }: Pick<Push, 'now'> & Pick<Hello, 'clearAt' | 'about'>): void {
     if (!this.#hello || now === undefined) return
     const offset = this.#door.now() - now
@@ -120,7 +120,7 @@ export class Conversation {
   }
 
   async #greet(hello: Hello): Promise<void> {
-    // Whoever it was fed for: from here on it is for whom this hello names.
+    // From here on the feed belongs to the person that this hello names.
     this.#joined?.leave()
     this.#joined = undefined
     const ended = this.#sessionsEnded
@@ -141,20 +141,20 @@ export class Conversation {
   async #welcome(hello: Hello, role: string | undefined, holds: () => boolean): Promise<void> {
     if (this.#isOver) return
     const upgrade = (this.#door.upgradeFor ?? upgradeByProtocol)(hello)
-    // What it recorded is taken. Rows it would misread, so it gets none.
+    // Its commands are taken. It gets no rows, because its build would misread them.
     if (upgrade === 'needed' && role !== undefined)
       return void (await this.#feed(hello, undefined, () => true, upgrade))
     if (role !== undefined && (await this.#feed(hello, role, holds, upgrade))) return
     this.#delivery = { ...this.#delivery, liveSession: undefined }
     await this.#feed(hello, undefined, () => true, upgrade)
-    // The session is over; until somebody signs in again the terminal only pushes.
+    // The session is over: until somebody signs in again, the terminal only pushes.
     if (hello.token !== undefined && !this.#isOver) this.#askForSignIn(hello)
   }
 
   /**
-   * Welcome, the news, and from then on every change.
-   * @param role without one only the answers to what the terminal pushes go back to it: it sees nothing
-   * @returns false, and nothing was said, where the session ended before it came to that
+   * Sends the welcome, the news, and from then on every change.
+   * @param role if absent, the terminal gets only the answers to what it pushes
+   * @returns false, with nothing sent, if the session ended before that
    */
   async #feed(
     hello: Hello,
@@ -162,7 +162,7 @@ export class Conversation {
     holds: () => boolean,
     upgrade: Upgrade | undefined,
   ): Promise<boolean> {
-    // What happens while it joins is heard after the news, not before the welcome.
+    // Changes that happen while the terminal joins are sent after the news, not before the welcome.
     let early: ServerMessage[] | undefined = []
     const joined = await this.#hub.join(
       {
@@ -186,7 +186,7 @@ export class Conversation {
     this.#door.onFed?.(news.reduce((rows, { puts }) => rows + puts.length, 0))
     for (const [index, message] of news.entries()) {
       if (index > 0) await this.#door.breathe?.()
-      // It comes again, as whoever it is by then.
+      // The terminal connects again under its new session.
       if (!holds()) this.#hangUp()
       if (this.#isOver) return true
       this.#line.send(message)
@@ -196,30 +196,30 @@ export class Conversation {
     return true
   }
 
-  /** Booked once others have offered as well: what else is said meanwhile, pings above all, is not held up by that. */
+  /** The offers are booked once other terminals have offered as well. Other messages, such as pings, do not wait for that. */
   async #takeOffers({ offers, vouchers, isLast }: Offers): Promise<void> {
     if (!this.#hello || !this.#isRecalled) return this.goodbye({ refused: 'not_allowed', params: {} })
     const { terminalId } = this.#hello
     if (vouchers) await this.#hub.meet(vouchers)
-    // It says all of it again on its next line.
+    // The terminal offers everything again on its next connection.
     if (!(await this.#hub.offer(terminalId, offers))) return this.#hangUp()
     if (!isLast) return
     this.#isRecalled = false
     const hello = this.#hello
     this.#hub.offered(terminalId).then(
       () => {
-        // A terminal that has said hello once more meanwhile offers again, and hears of the end after that.
+        // A terminal that has said hello again meanwhile offers again, and hears of the end after that.
         if (!this.#isOver && this.#hello === hello) this.#line.send({ type: 'recalled', epoch: this.#hub.epoch })
       },
       () => this.#hangUp(),
     )
   }
 
-  /** Whether it has everything that is booked, by the history that is now. */
+  /** Whether the terminal is fed from the current history. */
   get #isFed(): boolean {
     return this.#joined?.epoch === this.#hub.epoch
   }
-  /** What terminals were told by a history that is gone is booked first. What this one does now is booked behind that. */
+  /** Offers from a lost history are booked before this terminal's new commands, so it must come again. */
   #comeAgain(): void {
     this.#line.send({ type: 'busy', retryMs: busyMs })
   }
@@ -229,12 +229,12 @@ export class Conversation {
     this.#hear({ now })
     if (!this.#isFed) return this.#comeAgain()
     const { terminalId } = this.#hello
-    // Work of the device that a profile was copied from: its sessions prove it, so anybody may bring it, as with a file.
+    // Commands of a device whose browser profile was copied. Their sessions prove them, so anybody may bring them.
     const isForeign = commands.some((command) => command.terminalId !== terminalId)
     const { liveSession } = this.#delivery
     if (isForeign && liveSession === undefined) return this.goodbye({ refused: 'foreign_work', params: {} })
     const { answered } = this.#hello
-    // Whoever brings it is not who made it, and this device's clock is not the one it was made by.
+    // The device that brings them did not make them, and its clock is not the one that they were dated by.
     const delivery = { ...(isForeign ? {} : this.#delivery), broughtBy: terminalId }
     const verdicts = await this.#hub.accept(commands, delivery)
     assert(verdicts.length === commands.length, 'each command of a push gets one verdict')
@@ -245,7 +245,7 @@ export class Conversation {
     if (!this.#isOver) this.#report(commands, verdicts, answered)
   }
 
-  /** One command that cannot be read holds back none of those before it. It is said by its id, and its terminal sets it aside. */
+  /** One unreadable command does not hold back the ones before it. It is rejected by its id, and the terminal sets it aside. */
   async #acceptReadable(said: unknown, problem: string): Promise<void> {
     const { id, commands } = readableOf(said)
     if (id === undefined || !this.#hello) return this.goodbye({ refused: 'body_invalid', params: { problem } })
@@ -255,7 +255,7 @@ export class Conversation {
       this.#line.send({ type: 'rejected', id, no: { refused: 'command_invalid', params: { name: '', problem } } })
   }
 
-  /** New answers to the clients of the hello went out with their rows; here is what no delta carries. */
+  /** New answers for the clients in the hello went out with their rows; this sends the ones that no delta carries. */
   #report(commands: Push['commands'], verdicts: readonly Verdict[], clients: Answered): void {
     const again = verdicts.flatMap((verdict, index) => {
       const wasHeard = Object.hasOwn(clients, commands[index]?.clientId ?? '')
@@ -273,15 +273,18 @@ export class Conversation {
     }
   }
 
-  /** Nothing of what was said last is kept, and the line begins anew after a while. On a full disk it stays: reading goes on. */
+  /**
+   * Nothing of the last message is kept; the terminal reconnects later. On a full disk the connection stays open for
+   * reading.
+   */
   #tooBusy(isFull = false): void {
     if (this.#isOver) return
     this.#line.send({ type: 'busy', retryMs: busyMs, ...(isFull && { reason: 'disk_full' }) })
     if (!isFull) this.#hangUp()
   }
-  /** An exercise. A device of an earlier build passes that over. */
+  /** A drill. Devices with an earlier build ignore it. */
   readonly drill = (ms: number): void => (this.#isOver ? undefined : this.#line.send({ type: 'drill', ms }))
-  /** Ends it with the reason; also from outside. */
+  /** Ends the conversation with a reason; callable from outside too. */
   goodbye(no: WireNo): void {
     if (this.#isOver) return
     this.#line.send({ type: 'goodbye', no })

@@ -1,5 +1,5 @@
-// Which history this is. A server that was restored from a backup has gone back: whoever was told more than it knows offers it.
-// The receipts of what was told are believed for as long as a restore is being mended, and for no other reason.
+// The epoch of the history. A server that was restored from a backup has gone back, so terminals that were told more offer
+// it. Their receipts are believed only while a restore is being mended.
 import { isSystem } from '@lounge/domain/staff/permissions'
 import { days, minutes } from '@lounge/domain/time'
 import { oneAtATime } from '../one-at-a-time.ts'
@@ -19,12 +19,15 @@ import {
   Recovery,
 } from './recovery.ts'
 
-/** After a restore a till that was away may come so much later with its receipts: terminals keep them for a fortnight. */
+/** How long after a restore a till that was away may still bring its receipts. Terminals keep them for a fortnight. */
 export const believedForMs = days(15)
-/** After a start that no clean stop came before: a disk may have lost what it had confirmed, and terminals notice within minutes. */
+/**
+ * The same after a start without a clean stop: the disk may have lost confirmed commits, and terminals notice within
+ * minutes.
+ */
 const believedAfterFallMs = minutes(15)
 
-/** Where a terminal was in this very history, which is not there any more. */
+/** The position of a terminal in this epoch that the history no longer has. */
 export interface Forked {
   readonly terminalId: string
   readonly position: number
@@ -33,12 +36,12 @@ export interface Forked {
 /** What a terminal says of the histories it knows. */
 export interface Known {
   readonly terminalId?: string | undefined
-  /** Of the rows it holds. */
+  /** The epoch of the rows it holds. */
   readonly epoch?: string | undefined
   readonly cursor: number
   /** The log's chain at the cursor. */
   readonly chain?: string | undefined
-  /** Of the answers it was given. */
+  /** The epoch of the answers it was given. */
   readonly history?: string | undefined
   /** The last of its commands that it was given an answer to. */
   readonly told?: string | undefined
@@ -48,17 +51,17 @@ export interface EpochsParts {
   readonly log: HubLog
   readonly directory: Directory
   readonly world: World
-  /** Books what was answered before, as it was; resolves after the commit. */
+  /** Books commands with the answers they had before; resolves after the commit. */
   readonly book: (offers: readonly Offer[]) => Promise<void>
-  /** Takes what a terminal says, as any push. */
+  /** Takes the commands that a terminal says it sent, like any push. */
   readonly take: (commands: readonly Command[]) => Promise<readonly Verdict[]>
-  /** The process before this one ended without a clean stop: its last commits may be gone. */
+  /** The previous process ended without a clean stop: its last commits may be gone. */
   readonly mayHaveGoneBack: boolean
-  /** Everybody who was waited for has told what it had; and again whenever somebody who was not brings more. */
+  /** Called when every awaited terminal has offered, and again whenever another terminal brings more. */
   readonly onRecovered: (what: Recovered) => void
-  /** No backup was put back, and somebody remembers what this history has not. */
+  /** No backup was restored, yet a terminal remembers something that this history lacks. */
   readonly onForked: (where: Forked) => void
-  /** Everybody has to be told that what they hold is of another history. */
+  /** Every terminal must be told that its rows belong to another history. */
   readonly onRenewed: () => void
 }
 
@@ -71,14 +74,14 @@ export interface EpochsState {
 export class Epochs {
   readonly #parts: EpochsParts
   #epoch: string
-  /** Receipts count until then; 0 where nothing was ever restored. */
+  /** Receipts are believed until then; 0 if nothing was ever restored. */
   #believesUntil: number
-  /** When the log was written last before this start: a clock that says less is behind. */
+  /** The last write to the log before this start: a clock that shows an earlier time is behind. */
   readonly #writtenAt: number
   #recovery: Recovery | undefined
   readonly #renewOnce = oneAtATime(() => this.#renew())
   #offeredAt: number | undefined
-  /** Of those that come late: how much each has said so far that nothing proves. */
+  /** By late terminal: how many commands it has offered so far that nothing proves. */
   readonly #unproven = new Map<string, number>()
 
   constructor(parts: EpochsParts, { epoch, believesUntil, lastBookedAt }: EpochsState) {
@@ -92,11 +95,11 @@ export class Epochs {
   get epoch(): string {
     return this.#epoch
   }
-  /** The terminals that are waited for; nothing while nothing is gathered. */
+  /** The terminals that are awaited; undefined if no gathering is in progress. */
   get awaited(): ReadonlySet<string> | undefined {
     return this.#recovery?.awaited
   }
-  /** When somebody offered something last. */
+  /** When a terminal last offered something. */
   get offeredAt(): number | undefined {
     return this.#offeredAt
   }
@@ -104,7 +107,7 @@ export class Epochs {
     return this.#recovery !== undefined || this.#parts.world.now() < this.#believesUntil
   }
 
-  /** Whether a terminal may have been told what this history does not know. */
+  /** Whether a terminal may have been told something that this history does not know. */
   async doubts(known: Known, head: number): Promise<boolean> {
     const { epoch, cursor, history, terminalId } = known
     if (terminalId !== undefined) this.#unproven.delete(terminalId) // it says all of it again
@@ -115,13 +118,13 @@ export class Epochs {
     const { told } = known
     return told !== undefined && !(await this.#parts.log.known([told])).has(told)
   }
-  /** Whether this history is at the terminal's cursor as it was when the terminal heard it. */
+  /** Whether this history has the same chain at the terminal's cursor as the terminal heard. */
   async #holds({ cursor, chain }: Known, head: number): Promise<boolean> {
     if (cursor > head) return false
     return chain === undefined || cursor === 0 || (await this.#parts.log.chainAt(cursor)) === chain
   }
 
-  /** Sign-ins that this server may not know any more, by its own word about them: whoever shows it, it is true. */
+  /** Stores sign-ins that this server may have lost, proven by its own vouchers: a voucher is true whoever presents it. */
   async meet(vouchers: readonly string[]): Promise<void> {
     if (!this.#believes || vouchers.length === 0) return
     const { directory, world } = this.#parts
@@ -133,25 +136,25 @@ export class Epochs {
   }
 
   /**
-   * A part of all that a terminal was told.
-   * @returns false where it is too much to hold until the others have come: it is to come again later
+   * Takes one part of what a terminal was told.
+   * @returns false if it is too much to hold until the others have come; the terminal is to offer it again later
    */
   async offer(terminalId: string, offers: readonly Offer[]): Promise<boolean> {
     this.#offeredAt = this.#parts.world.now()
     const brought = await this.#sorted(terminalId, offers)
-    // This very history gave these answers and does not know them: it went back without saying so.
+    // This epoch gave these answers and no longer knows them: the history went back without notice.
     if (!this.#recovery && brought.proven.some((each) => this.#proofOf(each)?.epoch === this.#epoch))
       await this.gather()
     const recovery = this.#recovery
     if (recovery && !recovery.isFinished) return recovery.add(terminalId, brought)
     const what = await this.#bookAll(brought)
-    // What nothing proves is told of once all is said, and not with each part.
+    // The unproven ones are reported once at the end, and not with each part.
     this.#unproven.set(terminalId, (this.#unproven.get(terminalId) ?? 0) + what.unproven)
-    // Who comes later fills holes that were told of before: how much is missing cannot be said of one of them.
+    // A late terminal fills gaps that were already reported, so how much is missing cannot be told from one of them.
     this.#report({ ...what, missing: 0, unproven: 0 })
     return true
   }
-  /** Resolves when what it offered is booked, and so is what others were told before. */
+  /** Resolves when the terminal's offers are booked, and those of the others that come before them. */
   offered(terminalId: string): Promise<void> {
     const unproven = this.#unproven.get(terminalId) ?? 0
     this.#unproven.delete(terminalId)
@@ -159,7 +162,7 @@ export class Epochs {
     return this.#recovery?.done(terminalId) ?? Promise.resolve()
   }
 
-  /** Of another device's commands, which a terminal may carry, only those count that a receipt of ours speaks for. */
+  /** Of another device's commands, which a terminal may carry, only those with one of our receipts count. */
   async #sorted(terminalId: string, offers: readonly Offer[]): Promise<Brought> {
     const { directory, log } = this.#parts
     const known = await log.known(offers.map(({ command }) => command.id))
@@ -201,13 +204,13 @@ export class Epochs {
   }
 
   /**
-   * Begins a new epoch, and gathers from everybody who may have been told something in the one before: when a backup was put
-   * back, or somebody who may says that the history went back.
+   * Begins a new epoch, and gathers from every terminal that may have been told something in the previous one. Called when
+   * a backup was restored, or when a person with that right says that the history went back.
    */
   gather(): Promise<void> {
     return this.#recovery && !this.#recovery.isFinished ? Promise.resolve() : this.#renewOnce()
   }
-  /** So much longer: a clock that is wrong makes it never shorter. */
+  /** Extends the time by this much; a wrong clock never shortens it. */
   #believeFor(ms: number): void {
     this.#believesUntil = Math.max(this.#believesUntil, Math.max(this.#parts.world.now(), this.#writtenAt) + ms)
   }
@@ -217,7 +220,7 @@ export class Epochs {
     await this.resume()
     this.#parts.onRenewed()
   }
-  /** Goes on gathering where an earlier process had begun. */
+  /** Resumes a gathering that an earlier process began. */
   async resume(): Promise<void> {
     const recovery = new Recovery(await this.#parts.directory.inUse(), async (brought) => {
       const what = await this.#bookAll(brought)
@@ -228,13 +231,16 @@ export class Epochs {
     this.#recovery = recovery
     if (recovery.awaited.size === 0) await recovery.finish()
   }
-  /** Waits for nobody any more: what has not come by now is booked when it comes. */
+  /** Stops waiting for terminals: what comes later is booked when it comes. */
   async finish(): Promise<void> {
     await this.#recovery?.finish()
   }
 }
 
-/** A receipt names who gave a command. The session must say the same: the lounge itself, or anybody who never signed in there, gave none. */
+/**
+ * A receipt names the author of a command, and the session must name the same person. The lounge itself, or a person who
+ * never signed in on that terminal, is never the author.
+ */
 function isTheirs(command: Command, proof: Proof | undefined, session: SessionFacts | undefined): boolean {
   if (!proof || session?.terminalId !== command.terminalId) return false
   return proof.author === undefined || (proof.author.staffId === session.staffId && !isSystem(proof.author))

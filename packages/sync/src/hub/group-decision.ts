@@ -1,4 +1,4 @@
-// Deciding a group of commands, each once and in order, on rows nobody else sees before they are committed.
+// Decides a group of commands, each once and in order, on rows that nobody else sees before the commit.
 import { type By, type No, refuse } from '@lounge/domain/command'
 import { type Decision, isCommandName, isFactName, type ParsedCommand } from '@lounge/domain/decide'
 import type { ServerNotes } from '@lounge/domain/server-notes'
@@ -44,15 +44,15 @@ import { SpokenCodes } from './spoken-codes.ts'
 import { Trimmed } from './trimmed.ts'
 
 export interface GroupParts {
-  /** The live rows, and what the commands touch of history. */
+  /** The live rows, and the history rows that the commands touch. */
   readonly lounge: Lounge
   readonly end: LogEnd
   readonly context: GroupContext
   readonly world: World
-  /** What came of these commands cannot be written: they are held, whatever they would have come to. */
+  /** The results of these commands cannot be written, so they are held, whatever the decision would be. */
   readonly whyHeld?: string | undefined
   readonly quota: Pick<LogQuota, 'isUsedUp' | 'leavesNoTrace'>
-  /** What something before these was not taken of, by `waitsWith`. */
+  /** The `waitsWith` keys of which an earlier command in the push was not taken. */
   readonly turnedAway?: ReadonlySet<string> | undefined
 }
 
@@ -66,12 +66,12 @@ export class GroupDecision {
   readonly #positions = new Positions()
   readonly #entries: LogEntry[] = []
   readonly #inGroup = new Map<string, KnownCommand>()
-  /** Of this group only: over the years a lounge has more clients than a group should copy. */
+  /** For this group only: over the years a lounge has more clients than a group should copy. */
   readonly #answered = new Map<string, number>()
-  /** What a device did after something that was not taken may build on it: it waits with it. */
+  /** What a device did after a command that was not taken may build on it, so it waits too. */
   readonly #waiting: Set<string>
   readonly #contacts: GroupContacts
-  /** Commands that are charged to nobody's terminal. */
+  /** Commands that are charged to no terminal. */
   readonly #ofNobody = new Set<string>()
   readonly #codes: SpokenCodes
   #chainHash: string
@@ -120,15 +120,15 @@ export class GroupDecision {
         : rejected(refuse('command_id_reused'))
     const given = context.earlier.get(command.id)
     const proof = given && provenBy(world.proves, given, bodyHash)
-    // Numbers that nobody holds any more hold up nothing that somebody does.
+    // Sequence numbers that no terminal holds any more must not hold up later commands.
     if (given && proof) return this.#again(arrival, given, proof.author)
     const expected = this.#lastNumber(command.clientId) + 1
-    // One whose number has gone by was out of its device's reach for a while, and nothing that was done may be lost.
+    // A command with a past number was out of its device's reach for a while. It is taken: no action may be lost.
     if (command.sequence > expected || this.#waiting.has(arrival.waitsWith)) return { kind: 'gap', expected }
     return this.#judgeNew(arrival)
   }
 
-  /** Asked for the first time: by whom, and may they still? */
+  /** A new command: checks who made it and whether they still may. */
   #judgeNew(arrival: Arrival): Verdict {
     const { command } = arrival
     const { context } = this.#parts
@@ -138,10 +138,10 @@ export class GroupDecision {
     const isSigned = (session && isInside(session)) || this.#isSigned(arrival)
     if (session === undefined && command.setAside && isSigned) return this.#fileOfNobody(arrival, till)
     if (session?.terminalId !== command.terminalId) return rejected(refuse('not_signed_in'))
-    // Not set aside either: it stays on its device as it is.
+    // Such a command is not set aside either: it stays on its device unchanged.
     if (session.isShutOut) return rejected(refuse('device_revoked'))
     if (session.isWaiting) return rejected(refuse('device_waiting'))
-    // What nobody can read is said to be that first: whose it is does not matter.
+    // An unreadable command gets that answer first, whoever made it.
     if ('no' in arrival.contents && !command.setAside) return rejected(arrival.contents.no)
     if (!isSigned) return rejected(refuse('signature_wrong'))
     const contact = this.#contacts.of(command.terminalId)
@@ -154,18 +154,18 @@ export class GroupDecision {
     return verdict
   }
 
-  /** Made with the key of its session: nobody else speaks in its name, and nothing of it was changed. */
+  /** True if it was signed with the key of its session: nobody else made it, and nothing was changed. */
   #isSigned({ command, signedText }: Arrival): boolean {
     const { signatureOf } = this.#parts.world
     return command.signature === signatureOf(command.sessionId, signedText())
   }
 
-  /** By somebody who is known. */
+  /** Judges a command whose author is known. */
   #judgeOf(arrival: Arrival, origin: Origin, by: By): Verdict {
     const { command } = arrival
     const { whyHeld, world, context } = this.#parts
     const refuseFor = (no: No): Verdict => this.#log(arrival, signedAuthorOf(by), [], refused(no))
-    // The log would not take it before, not even as a refusal.
+    // The log rejected it before, so not even a refusal can be written.
     if (whyHeld !== undefined) return this.#hold(arrival, by, because(whyHeld))
     if (this.#isTooMuch(arrival, origin, by)) {
       const no = refuse('terminal_wrote_much')
@@ -181,15 +181,15 @@ export class GroupDecision {
     )
   }
 
-  /** What happened in the room is booked however much its terminal wrote; what would be refused anyway is not worth the room. */
+  /** A fact is booked however much its terminal wrote; a command that would be refused anyway is not worth the space. */
   #isTooMuch({ command: { name, terminalId } }: Arrival, { session }: Origin, by: By): boolean {
     if (isInside(session) || !this.#parts.quota.isUsedUp(terminalId)) return false
     return !(isCommandName(name) && isFactName(name) && may(by, name))
   }
 
   /**
-   * Under a session of ours that went with a backup: who it was is for a person to find out. It may name any device, so that all of these
-   * together have the room of one.
+   * Files a command of a session of ours that a restore lost; a person must find out who made it. Such a command may name
+   * any device, so all of them together get the quota of one.
    */
   #fileOfNobody(arrival: Arrival, till: number): Verdict {
     const { command } = arrival
@@ -199,8 +199,8 @@ export class GroupDecision {
   }
 
   /**
-   * Filed as it is, for a person to look at; booked, where the lounge knows by now what it did not know.
-   * @param notes absent where nobody knows who made it: then it is never booked
+   * Files the command as it is, for a person to look at, or books it if the lounge can read it by now.
+   * @param notes absent if the author is unknown: then the command is never booked
    */
   #fileAside(arrival: Arrival, by: By, notes?: ServerNotes): Verdict {
     const { setAside, as } = arrival.command
@@ -210,8 +210,8 @@ export class GroupDecision {
   }
 
   /**
-   * It was answered in a history that is gone, and somebody holds the receipt: an answer is final, so what was applied is
-   * booked again. What cannot be, because what it stood on is lost, is held for a person to look at.
+   * The command was answered in a lost history, and a terminal holds the receipt. An answer is final, so an applied command
+   * is booked again. If it cannot be, because rows that it needs are lost, it is held for a person to look at.
    */
   #again(arrival: Arrival, given: Answer, author: SignedAuthor | undefined): Verdict {
     const { command } = arrival
@@ -227,7 +227,7 @@ export class GroupDecision {
     return this.#carryOut(arrival, by, asAgain(command), notesKept(given), ({ no }) => this.#hold(arrival, by, no))
   }
 
-  /** @param onNo what a no comes to */
+  /** @param onNo makes the verdict if the decision is not to apply it */
   #carryOut(
     arrival: Arrival,
     by: By,
@@ -258,7 +258,10 @@ export class GroupDecision {
     return lookAgain(this.#rows, contents, by, notes, { held, found })
   }
 
-  /** It could not be booked: kept whole for a person to look at, nothing half-applied, those behind it go on. */
+  /**
+   * Holds a command that could not be booked: whole, for a person to look at, nothing half-applied. Later commands
+   * continue.
+   */
   #hold(arrival: Arrival, by: By, why: WireNo): Verdict {
     const { events, writes } = happen(this.#rows, heldException(this.#rows, arrival.command, by, why), by, stage)
     return this.#book(arrival, by, events, writes, heldFor(why))
@@ -283,7 +286,7 @@ export class GroupDecision {
     const receipt = receiptFor(world.sign, { command, bodyHash, position, result, author, epoch: end.epoch })
     const answer: Answer = { id: command.id, ...result, position, receipt }
     const bookedAt = this.#bookedAt
-    // As it is stored: the text of an entry can be checked without being understood.
+    // The hash covers the entry as stored, so that its text can be checked without being understood.
     this.#chainHash = world.digest(JSON.stringify([this.#chainHash, position, bodyHash, events, answer, bookedAt]))
     const isLate = command.sequence <= this.#lastNumber(command.clientId)
     this.#entries.push({ position, command, isLate, bodyHash, events, answer, bookedAt, chainHash: this.#chainHash })

@@ -1,5 +1,5 @@
-// The rows that have left memory, for the commands that touch them: they come back for as long as deciding takes, and one
-// that such a command changes is live again.
+// Loads rows that have left memory, for the commands that touch them. They stay for as long as deciding takes; a row that
+// such a command changes is live again.
 import { WriteSet } from '@lounge/domain/flow'
 import type { HistoryKind, RowKey } from '@lounge/domain/history/history'
 import type { Lounge, LoungeRows } from '@lounge/domain/lounge'
@@ -7,12 +7,12 @@ import { ledFrom, touchedBy } from '@lounge/domain/touches'
 import type { Arrival } from './arrival.ts'
 import type { HubLog, LoggedChange } from './log.ts'
 
-/** Names asked for at once: SQLite takes 32,766 parameters. */
+/** Keys in one query: SQLite takes 32,766 parameters. */
 const keysPerQuery = 1_000
 
 export class History {
   readonly #log: HubLog
-  /** By kind, the greatest id that ever left memory: new orders, which nobody can have trimmed, cost no question. */
+  /** By kind, the greatest id that ever left memory: new orders, which cannot have been trimmed, cost no query. */
   readonly #last: Map<string, string>
 
   constructor(log: HubLog, last: ReadonlyMap<string, string>) {
@@ -20,13 +20,14 @@ export class History {
     this.#last = new Map(last)
   }
 
-  /** These rows, and with them what the commands touch of history. */
+  /** These rows, and the history rows that the commands touch. */
   async under(arrivals: readonly Pick<Arrival, 'contents'>[], lounge: Lounge): Promise<Lounge> {
     const more = new WriteSet<LoungeRows>(lounge)
     const asked = new Set<string>()
     let isMore = false
     let wanted = arrivals.flatMap(({ contents }) => ('no' in contents ? [] : touchedBy(contents.name, contents.args)))
-    // A line is followed from order to order: each order brings those to which its lines went, and a ticket its orders.
+    // Follows a line from order to order: each order names the orders that its lines went to, and a ticket names its
+    // orders.
     while (wanted.length > 0) {
       isMore = (await this.#fetch(wanted, more)) || isMore
       const next: RowKey[] = []
@@ -41,7 +42,7 @@ export class History {
     return isMore ? more : lounge
   }
 
-  /** @returns whether any of them was history */
+  /** @returns whether any of these rows was in history */
   async #fetch(wanted: readonly RowKey[], more: WriteSet<LoungeRows>): Promise<boolean> {
     const missing = new Map<string, RowKey>()
     for (const [kind, id] of wanted)
@@ -50,7 +51,7 @@ export class History {
     let isMore = false
     for (let from = 0; from < keys.length; from += keysPerQuery)
       for (const { kind, row } of await this.#log.history(keys.slice(from, from + keysPerQuery))) {
-        // The log wrote these rows itself, from the very types they are read back as.
+        // The log wrote these rows itself, from the same types.
         more.own(kind as 'order').put(row as LoungeRows['order'])
         isMore = true
       }

@@ -1,4 +1,4 @@
-// One lounge's server end: takes every command once, commits in groups, and tells every terminal what changed.
+// The server end of one lounge: takes every command once, commits in groups, and tells every terminal what changed.
 import type { Lounge } from '@lounge/domain/lounge'
 import type { Answer, Command, Delta, Presence } from '../protocol.ts'
 import type { Decided, Delivery, Verdict, World } from './accept.ts'
@@ -22,22 +22,22 @@ export interface HubParts {
   readonly directory: Directory
   readonly world: World
   /**
-   * Lets those who are just arriving arrive, so that they share one commit: on a server a turn of the event loop, in
-   * which it reads its sockets.
+   * Waits for commands that are just arriving, so that they share one commit. On a server this is one turn of the event
+   * loop, in which it reads its sockets.
    */
   readonly gather: () => Promise<void>
-  /** Resolves after so long; a long push rests in it while others are at work (`waiting-line.ts`). */
+  /** Resolves after this delay; a long push rests during it while other terminals are active (`waiting-line.ts`). */
   readonly after?: ((ms: number) => Promise<unknown>) | undefined
-  /** The process before this one ended without a clean stop. */
+  /** The previous process ended without a clean stop. */
   readonly mayHaveGoneBack?: boolean | undefined
-  /** After a restored backup, once all is booked that terminals were told. */
+  /** Called after a restore, once everything that terminals were told is booked. */
   readonly onRecovered?: ((what: Recovered) => void) | undefined
-  /** A terminal remembers another history than this one, and no backup was put back. */
+  /** A terminal remembers another history than this one, and no backup was restored. */
   readonly onForked?: ((where: Forked) => void) | undefined
-  /** How much a terminal may write in a day (`log-quota.ts`), and who hears that one has written more. */
+  /** The daily log quota of a terminal (`log-quota.ts`), and who is told when one exceeds it. */
   readonly logPerDayMax?: number | undefined
   readonly onWroteMuch?: ((terminalId: string) => void) | undefined
-  /** The log could not be written and nobody knows what is in it: the process must end and start again. */
+  /** A write to the log failed with an unknown result: the process must end and start again. */
   readonly onFault: (error: unknown) => void
 }
 
@@ -54,7 +54,7 @@ export class Hub {
   readonly #line: WaitingLine
   readonly #quota: LogQuota
   #pushes = 0
-  /** Answers of a history that is gone, to the commands that are being booked again. */
+  /** Answers of a lost history, by command that is being booked again. */
   readonly #earlier = new Map<string, Answer>()
   #isWorking = false
   #fault: unknown
@@ -109,45 +109,45 @@ export class Hub {
   get #place(): Place {
     return { epoch: this.epoch, head: this.#head, chain: this.#chainHash }
   }
-  /** Which stations' boards are on. */
+  /** The stations whose boards are on. */
   get boards(): Presence['boards'] {
     return this.#audience.boards()
   }
-  /** The rows as they were last committed. */
+  /** The rows as last committed. */
   get lounge(): Lounge {
     return this.#live.lounge
   }
 
   // ── after a restored backup ────────────────────────────────────────────────────────────────────────────────────
 
-  /** Whether a terminal may have been told what this history does not know: then it is to offer all it was told. */
+  /** Whether a terminal may have been told something that this history does not know: then it must offer all it was told. */
   doubts(known: Known): Promise<boolean> {
     return this.#epochs.doubts(known, this.#head)
   }
-  /** Sign-ins that a restored server may not know any more. */
+  /** Stores sign-ins that a restored server may have lost. */
   meet(vouchers: readonly string[]): Promise<void> {
     return this.#epochs.meet(vouchers)
   }
-  /** @returns false where it is to come again later */
+  /** @returns false if the terminal is to offer it again later */
   offer(terminalId: string, offers: readonly Offer[]): Promise<boolean> {
     return this.#epochs.offer(terminalId, offers)
   }
-  /** All of it was offered. Resolves when it is booked. */
+  /** The terminal has offered everything. Resolves when it is booked. */
   offered(terminalId: string): Promise<void> {
     return this.#epochs.offered(terminalId)
   }
   get offeredAt(): number | undefined {
     return this.#epochs.offeredAt
   }
-  /** Somebody who may says that the history went back: everybody offers what they were told, and is believed. */
+  /** A person with that right says that the history went back: every terminal offers what it was told, and is believed. */
   beginGathering(): Promise<void> {
     return this.#epochs.gather()
   }
-  /** The terminals whose offers are waited for; nothing while nothing is gathered. */
+  /** The terminals that are awaited; undefined if no gathering is in progress. */
   get awaited(): ReadonlySet<string> | undefined {
     return this.#epochs.awaited
   }
-  /** Books what was offered so far, and waits for nobody any more. */
+  /** Books the offers so far, and stops waiting for terminals. */
   finishGathering(): Promise<void> {
     return this.#epochs.finish()
   }
@@ -180,12 +180,12 @@ export class Hub {
     })
   }
 
-  /** What became of a command; nothing where none of this id was taken. */
+  /** The answer to a command; undefined if none with this id was taken. */
   async answerTo(id: string): Promise<Answer | undefined> {
     return (await this.#parts.log.known([id])).get(id)?.answer
   }
 
-  /** Gathers whatever has come in, decides it as one group, commits, then answers: again, until nothing waits. */
+  /** Collects the waiting commands, decides them as one group, commits, then answers; repeats until none waits. */
   async #work(): Promise<void> {
     if (this.#isWorking) return
     this.#isWorking = true
@@ -207,7 +207,7 @@ export class Hub {
       let next = 0
       for (const { arrivals: own, done } of slices) done(verdicts.slice(next, (next += own.length)))
     } catch (error) {
-      // Half of them would find the disk as full.
+      // On a full disk a retry with half of them would fail too.
       if (error instanceof NoRoom) this.#line.fail(slices, error)
       else if (this.#fault === undefined) await this.#commitInHalves(slices, error)
       else {
@@ -217,7 +217,7 @@ export class Hub {
       }
     }
   }
-  /** Nothing is half done. One of those who wait may be the cause: it alone is told, and may ask again. */
+  /** Nothing was written. One of the waiting pushes may be the cause: only that one fails, and its terminal may ask again. */
   async #commitInHalves(slices: readonly Slice[], error: unknown): Promise<void> {
     if (slices.length <= 1) return this.#line.fail(slices, error)
     const half = slices.length >> 1
@@ -227,8 +227,8 @@ export class Hub {
   }
 
   /**
-   * Decides and writes these, then tells of them. One command that the log can never take must not stop the lounge, and
-   * not the commands around it either: it is found by halving, and held.
+   * Decides and writes these, then tells the terminals. A command that the log can never take must stop neither the lounge
+   * nor the commands around it: bisection finds it, and it is held.
    */
   async #write(
     arrivals: readonly Arrival[],
@@ -248,7 +248,7 @@ export class Hub {
       return decided.verdicts
     } catch (error) {
       if (!(error instanceof Unwritable) || whyHeld !== undefined) {
-        // The commit may or may not have happened, where it was not for want of room. Answering would be guessing.
+        // Unless the disk was full, the commit may or may not have happened. An answer would be a guess.
         if (!(error instanceof NoRoom)) this.#fault = error
         throw error
       }
@@ -272,8 +272,8 @@ export class Hub {
   }
 
   /**
-   * Brings a terminal up to date: what it missed, or everything where it holds another history or none. From the moment
-   * of the call on the listener hears of every group, so that nothing falls between; what it hears comes after the news.
+   * Brings a terminal up to date: what it missed, or a snapshot if it holds another history or none. From this call on the
+   * listener gets every group, so that none is lost in between; those messages follow the news.
    */
   async join(listener: Listening, seen: Seen): Promise<Joined> {
     const { epoch, head } = this

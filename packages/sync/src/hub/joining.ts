@@ -1,29 +1,29 @@
-// What a terminal hears when it comes to the hub: what it missed, with the answers that it was not given.
+// The messages for a terminal that joins: the rows that it missed, with the answers that it was not given.
 import type { Answer, Delta, Presence, Snapshot } from '../protocol.ts'
 import type { HubLog, RowName } from './log.ts'
 
 export interface Joined {
-  /** The history that it hears of. */
+  /** The history that its rows come from. */
   readonly epoch: string
   readonly news: readonly (Delta | Snapshot)[]
   /** Answers given before, for a terminal that asks again: a delta without rows, where it stands. */
   readonly again: (answers: readonly Answer[]) => Delta
-  /** Which boards are there, for those who see tickets and cook none; every change of it comes by itself. */
+  /** The boards that are on, for terminals that see tickets and cook none. Later changes are sent as they happen. */
   readonly presence: Presence | undefined
-  /** It holds everything up to a position. */
+  /** The terminal holds everything up to a position. */
   readonly acknowledge: (position: number) => void
   readonly leave: () => void
 }
 
 type News = Delta | Snapshot
 
-/** What happened while a terminal was away that is in the log alone. */
+/** What a terminal missed that is only in the log. */
 interface Missed {
   readonly answers: readonly Answer[]
   readonly left: readonly RowName[]
 }
 
-/** @param rows what it gets of the rows in memory @param answered the number of the last answer it has, for each client */
+/** @param rows the rows in memory that it gets @param answered by client, the number of the last answer it has */
 export async function missed(
   log: HubLog,
   rows: readonly News[],
@@ -35,8 +35,8 @@ export async function missed(
 }
 
 /**
- * The rows with what was looked up meanwhile. Answers of groups that were committed since come with the rows of their group.
- * @param head where the hub stood when the terminal came
+ * Adds what was looked up to the rows. Answers of groups that were committed since then come with their own rows.
+ * @param head the hub's head when the terminal joined
  */
 export function withMissed(
   rows: readonly News[],
@@ -52,6 +52,6 @@ export function withMissed(
   })
 }
 
-/** What left memory while a terminal was away, where it gets what it missed and not everything. */
+/** The rows that left memory while the terminal was away; none if it gets a snapshot. */
 const leftIn = (log: HubLog, [first]: readonly News[]): Promise<readonly RowName[]> =>
   first?.type === 'delta' && first.from < first.to ? log.leftBetween(first.from, first.to) : Promise.resolve([])

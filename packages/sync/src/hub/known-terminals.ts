@@ -1,13 +1,13 @@
-// What the hub knows of its terminals by hearing them: what bounds their word, and what their clocks say of its own.
+// What the hub has heard from its terminals: the bounds of their times, and what their clocks say of the server's.
 import { Contacts, type TerminalContact } from './contacts.ts'
 import type { HubLog, LogGroup, LogState } from './log.ts'
 import { ServerClock } from './server-clock.ts'
 
-/** What a terminal says of its time with each hello and ping. */
+/** What a terminal says of its clock with each hello and ping. */
 interface Heard {
-  /** How far the server's clock is ahead of its own. */
+  /** How far the server's clock is ahead of the terminal's. */
   readonly offset: number
-  /** When nothing of its own waited, by its clock as the server had set it right; absent where something does. */
+  /** When the terminal last had no command waiting, by its corrected clock; absent while it has one. */
   readonly clearAt?: number | undefined
 }
 
@@ -29,7 +29,7 @@ export class KnownTerminals {
     this.#clock.heard(terminalId, offset, now)
     if (clearAt === undefined) return
     const contact = this.#contacts.clear(terminalId, clearAt, now)
-    // Heard again within seconds: what could not be written now is written then, or with what the terminal does next.
+    // The terminal is heard again within seconds: a failed write is repeated then, or with its next command.
     if (contact) void this.#log.noteContact(contact).catch(() => undefined)
   }
   apply({ contacts = [], entries }: LogGroup): void {
@@ -40,19 +40,19 @@ export class KnownTerminals {
   contactOf(terminalId: string): TerminalContact {
     return this.#contacts.of(terminalId)
   }
-  /** So far the server's own clock seems to be off; nothing where nothing speaks against it. */
+  /** How far the server's own clock seems to be off; undefined if nothing contradicts it. */
   get serverOffMs(): number | undefined {
     return this.#clock.offMs(this.#now())
   }
-  /** The latest time that the log was written at: it cannot be earlier now. */
+  /** The latest write to the log: the present time cannot be earlier. */
   get lastBookedAt(): number {
     return this.#clock.lastBookedAt
   }
-  /** Something speaks against the server's clock, be it one terminal that was heard lately. */
+  /** Something contradicts the server's clock, even if only one terminal that was heard lately. */
   get isClockDoubted(): boolean {
     return this.#clock.isDoubted(this.#now())
   }
-  /** A terminal agrees with the server's clock, and nothing speaks against it. */
+  /** A terminal agrees with the server's clock, and nothing contradicts it. */
   get isClockConfirmed(): boolean {
     return this.#clock.isConfirmed(this.#now())
   }

@@ -1,4 +1,4 @@
-// The site's live rows in memory, each with the position that changed it last: what a delta is cut from.
+// The lounge's live rows in memory, each with the position that last changed it: the source of every delta.
 import type { Change, Kind, Lounge, LoungeRows, RowOf } from '@lounge/domain/lounge'
 import { RowStore } from '@lounge/domain/flow'
 import type { Delta, Snapshot } from '../protocol.ts'
@@ -7,7 +7,7 @@ import type { StoredRow } from './log.ts'
 type Put = Snapshot['puts'][number]
 type PositionedChange = Change & { readonly position: number }
 
-/** The position that changed each row last, by kind and id. */
+/** The position that last changed each row, by kind and id. */
 export class Positions {
   readonly #positions = new Map<Kind, Map<string, number>>()
 
@@ -29,14 +29,14 @@ export class Positions {
 
 export class LiveRows {
   readonly #rows = new RowStore<LoungeRows>()
-  /** What left memory is the log's to tell. */
+  /** Of live rows only: the log knows which rows left memory. */
   readonly #positions = new Positions()
 
   get lounge(): Lounge {
     return this.#rows
   }
   load({ kind, id, row, position }: StoredRow): void {
-    // The log wrote this row itself, from the very types it is read back as.
+    // The log wrote this row itself, from the same types.
     this.apply([{ kind, id, row: row as RowOf<typeof kind>, position } as PositionedChange])
   }
   apply(changes: readonly PositionedChange[]): void {
@@ -45,7 +45,7 @@ export class LiveRows {
       if (row) this.#positions.set(kind, id, position)
       else this.#positions.delete(kind, id)
   }
-  /** What changed after a position, in one scope. */
+  /** The rows of one scope that changed after a position. */
   since(cursor: number, scope: ReadonlySet<Kind>): Put[] {
     const puts: Put[] = []
     for (const kind of scope)

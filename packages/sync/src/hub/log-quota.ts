@@ -1,15 +1,18 @@
-// How much each terminal wrote into the log today: what it wrote stays there, and in every backup, for ever.
+// How much each terminal wrote into the log today: every byte stays there, and in every backup, for ever.
 import type { Verdict } from './accept.ts'
 import type { Arrival } from './arrival.ts'
 import { DailyCounts } from './daily-counts.ts'
 
-/** Signs. A till of the busiest lounge writes one of these sixty-four, and one that was away for three days three. */
+/**
+ * Characters per day. A till of the busiest lounge writes one sixty-fourth of this; one that was away for three days writes
+ * three.
+ */
 const logPerDayMax = 64 * 1024 * 1024
 
-/** Refused in the log without end, where a terminal has written too much. Wishes of staff are smaller. */
+/** Refusals of commands up to this length are logged even beyond the quota. Wishes of staff are smaller. */
 const smallMax = 4_096
 
-/** In a terminal's place, for all commands together whose session nobody knows. */
+/** Stands for a terminal: the shared quota of all commands whose session is unknown. */
 export const ofNobody = ''
 
 export class LogQuota {
@@ -22,8 +25,8 @@ export class LogQuota {
   }
 
   /**
-   * @param orphans ids of commands whose session nobody knows
-   * @returns the terminals that used it up with what was written of these
+   * @param orphans ids of commands whose session is unknown
+   * @returns the terminals that used up their quota with these
    */
   wrote(arrivals: readonly Arrival[], verdicts: readonly Verdict[], orphans: ReadonlySet<string>): readonly string[] {
     const written = arrivals.filter((_, index) => {
@@ -41,8 +44,9 @@ export class LogQuota {
     return this.#written.of(terminalId) > this.#most
   }
   /**
-   * What leaves no trace waits on its device until tomorrow, and all that was done behind it: only for a device that goes on for as much
-   * again, and for what nobody can read, which may have happened in the room.
+   * A rejected command leaves no trace in the log, so it waits on its device until tomorrow, with everything done after it.
+   * That happens only to a device that writes twice its quota, and to a command that cannot be read, which may have
+   * happened in the room.
    */
   leavesNoTrace({ command: { setAside, terminalId }, length }: Arrival): boolean {
     if (length <= smallMax) return false

@@ -1,4 +1,4 @@
-// What the database knows of the callers of a group, asked for all of them at once.
+// Looks up what the database knows of the callers of a group, for all of them at once.
 import type { Answer, Command } from '../protocol.ts'
 import type { GroupContext, HeldCommand } from './accept.ts'
 import { type Asking, approversIn, pinClaimsIn, ticketClaimsIn } from './approved.ts'

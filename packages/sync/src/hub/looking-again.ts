@@ -1,4 +1,4 @@
-// Gives a held command once more, as it was and in its author's name. What stood against it may be gone by now.
+// Decides a held command again, unchanged and in its author's name. The reason it was held may be gone by now.
 import type { ApprovalFound } from '@lounge/domain/approvals/standing'
 import { type By, refuse } from '@lounge/domain/command'
 import { type Decision, decide, type Parsed, type ParsedCommand, readCommand } from '@lounge/domain/decide'
@@ -16,21 +16,21 @@ import type { GivenCommand } from './log.ts'
 
 interface ToLookAt {
   readonly held: HeldCommand | undefined
-  /** What the server finds of the yes that it brought. */
+  /** What the server finds of the approval that came with the held command. */
   readonly found: ApprovalFound | undefined
 }
 
 const Again = z.object({ exceptionId: z.string(), how: z.literal('lookAgain') })
 
-/** The held command that somebody wants to be looked at again; nothing for every other command. */
+/** The held command that a settlement asks to look at again; undefined for every other command. */
 export function heldIdIn(contents: Parsed): CommandId | undefined {
   if ('no' in contents || contents.name !== 'exception.settle') return undefined
   const again = Again.safeParse(contents.args).data
-  // The id of a flag is made of that of its command.
+  // The id of a flag is derived from that of its command.
   return again && CommandId.safeParse(again.exceptionId.split('.')[0]).data
 }
 
-/** As it was given, and by whom: the receipt of its answer says so. */
+/** The command as it was given, with its author as the receipt of its answer names them. */
 export function heldCommand({ command, answer }: GivenCommand): HeldCommand {
   const author = readClaim(partsOf(answer.receipt).claim)?.[1]
   const by = author ? byAgain(command, author) : byLounge(command, 0, command.at)
@@ -38,8 +38,9 @@ export function heldCommand({ command, answer }: GivenCommand): HeldCommand {
 }
 
 /**
- * What it comes to on these rows once nothing of it is being checked any more: its events before those that settle it, or why it
- * still cannot be booked. Who looks again does not say yes to it: what it needs somebody's yes for needs it now as well.
+ * Decides the command on these rows as if nothing of it were being checked any more. The result is its events, then those
+ * that settle it, or why it still cannot be booked. Looking again is no approval: a command that needs one needs it now as
+ * well.
  */
 export function lookAgain(
   rows: Lounge,
@@ -72,11 +73,11 @@ export function lookAgain(
 
 const stage = { scope: everyKind, reacts: true }
 
-/** The settlement is of whoever looks again, and all that is booked beside it is not. */
+/** The settlement belongs to the person who looks again; the other events do not. */
 const inNameOf = ({ sessionId }: By, event: LoungeEvent): LoungeEvent =>
   event.kind === 'exception.settled' && sessionId !== undefined ? { ...event, givenUnder: sessionId } : event
 
-/** What is flagged now is another flag than the one that is settled with it. */
+/** A flag raised now is another flag than the one that is settled with it. */
 function anew(event: LoungeEvent, by: By): LoungeEvent {
   if (event.kind !== 'exception.raised') return event
   const { exception } = event

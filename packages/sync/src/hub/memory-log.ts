@@ -1,5 +1,5 @@
-// The hub's log in memory, on a disk that can fail: for the simulator. It guards nothing by itself, so that whatever a
-// hub does wrong is there to be found; the real one has unique keys behind it.
+// The hub's log in memory, on a disk that can fail: for the simulator. It enforces nothing itself, so that faults of the
+// hub show; the real log has unique keys.
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import { type SessionId, type StaffId, TerminalId } from '@lounge/domain/ids'
 import type { Answer } from '../protocol.ts'
@@ -22,29 +22,29 @@ import type {
   StoredRow,
 } from './log.ts'
 
-/** What becomes of one commit: most are well; of the others the process that asked learns nothing it could rely on. */
+/** The result of one commit. Most are good; with the others the process that asked learns nothing it could rely on. */
 export type Commit = 'good' | 'lost' | 'kept, but called an error'
 
 export interface LogParts {
-  /** How long half an operation takes: once before it is done, once until its caller hears of it. */
+  /** How long half an operation takes: the wait before it is done, and again before its caller hears of it. */
   readonly pace?: () => Promise<void>
   readonly commit?: () => Commit
 }
 
-/** What is on the server's disk: it outlives the processes that open it. */
+/** The content of the server's disk: it outlives the processes that open it. */
 export class MemoryDatabase {
   readonly #parts: LogParts
   epoch: string
   isGathering = false
   believesUntil = 0
-  /** Each with how many transactions there were when it began, and when all was gathered. */
+  /** Each epoch with the number of transactions at its start and when all was gathered. */
   readonly #epochs: { readonly since: number; readonly epoch: string; gatheredAt: number }[]
-  /** Never the same one twice, however often the disk goes back. */
+  /** Epoch names are never reused, however often the disk goes back. */
   #epochCount = 1
   readonly #groups: LogGroup[] = []
-  /** Text, as on a real disk: no process shares an object with it. */
+  /** Rows are text, as on a real disk: no process shares an object with it. */
   readonly #rows = new Map<string, string>()
-  /** What left memory, with what it was where it is history. One that is live again is still here, as it was. */
+  /** Rows that left memory; for history rows with their final state. A row that is live again is still here, unchanged. */
   readonly #left = new Map<string, string>()
   readonly #known = new Map<string, KnownCommand>()
   readonly #byClient = new Map<string, Answer[]>()
@@ -78,7 +78,7 @@ export class MemoryDatabase {
     const left = [...this.#left].flatMap(([name, text]) => (this.#rows.has(name) ? [] : [stored(text)]))
     return left.filter(({ row }) => row !== undefined)
   }
-  /** Everything after so many transactions is gone: the disk holds what a backup held that was made then. */
+  /** Drops everything after this many transactions: the disk then holds what a backup made at that time held. */
   goBack(groupCount: number): void {
     const kept = this.#groups.splice(0).slice(0, groupCount)
     const all = [this.#rows, this.#left, this.#known, this.#byClient, this.#clients, this.#contacts]
@@ -91,7 +91,7 @@ export class MemoryDatabase {
     for (const group of kept) this.#append(group)
   }
 
-  /** The same, by a restore: the history that goes on believes what terminals were told by the one that is gone. */
+  /** The same by a restore: the history that goes on believes what the lost one told the terminals. */
   restore(groupCount: number): void {
     this.goBack(groupCount)
     this.#renew(Number.MAX_SAFE_INTEGER)
@@ -104,7 +104,7 @@ export class MemoryDatabase {
     return this.epoch
   }
 
-  /** For one process; `kill` ends it in the middle of whatever it does. */
+  /** Opens it for one process; `kill` ends that process in the middle of any operation. */
   open(): { readonly log: HubLog; readonly kill: () => void } {
     let isDead = false
     const act = async <Value>(work: () => Value): Promise<Value> => {
@@ -206,14 +206,14 @@ export class MemoryDatabase {
 
 const stored = (text: string): StoredRow => JSON.parse(text) as StoredRow // as #append wrote it
 
-/** Who is who, in memory. */
+/** The directory in memory. */
 export class MemoryDirectory implements Directory {
   readonly #sessions = new Map<string, SessionFacts>()
   readonly #vouched = new Map<string, SessionFacts>()
   readonly #closed = new Set<string>()
   readonly #tills = new Map<string, number>()
   readonly #tickets = new Map<string, TicketFacts>()
-  /** After how many transactions of the log each device was enrolled, and each session began. */
+  /** For each device and session: the number of transactions in the log when it began. */
   readonly #since = new Map<string, number>()
 
   enrol(terminalId: string, till: number, since = 0): void {
@@ -224,7 +224,7 @@ export class MemoryDirectory implements Directory {
     return this.#tills.has(terminalId)
   }
   /**
-   * A backup is put back: who signed in or was enrolled since is unknown.
+   * A backup is restored: sign-ins and enrolments since then are unknown.
    * @param left how many transactions of the log are left
    */
   goBack(left: number): void {
@@ -239,7 +239,7 @@ export class MemoryDirectory implements Directory {
     this.#sessions.set(sessionId, facts)
     this.#since.set(sessionId, since)
   }
-  /** It went with a backup, and its device did not. */
+  /** A restore lost this session, but not its device. */
   lose(sessionId: string): void {
     this.#sessions.delete(sessionId)
   }
@@ -247,7 +247,7 @@ export class MemoryDirectory implements Directory {
     const facts = this.#sessions.get(sessionId)
     if (facts) this.#sessions.set(sessionId, { ...facts, endedAt })
   }
-  /** An account is closed: whoever has it signs in nowhere, and says yes to nothing. */
+  /** Closes an account: its person can neither sign in nor approve anything. */
   close(staffId: string): void {
     this.#closed.add(staffId)
   }
@@ -277,7 +277,7 @@ export class MemoryDirectory implements Directory {
   tills(ids: readonly TerminalId[]): Promise<ReadonlyMap<TerminalId, number>> {
     return Promise.resolve(new Map(ids.map((id) => [id, this.#tills.get(id)] as const).filter(isFound)))
   }
-  /** A ticket that lies at a terminal. */
+  /** Gives a ticket to a terminal. */
   giveTicket({ terminalId, staffId, ticket }: Omit<TicketClaim, 'commandId'>, facts: TicketFacts): void {
     this.#tickets.set(`${terminalId} ${staffId} ${ticket}`, facts)
   }
@@ -291,5 +291,5 @@ export class MemoryDirectory implements Directory {
 const isFound = <Key, Value>(pair: readonly [Key, Value | undefined]): pair is readonly [Key, Value] =>
   pair[1] !== undefined
 
-/** Nobody is there any more to hear of it. */
+/** The caller was killed, so this never resolves. */
 const never = (): Promise<never> => new Promise(() => undefined)

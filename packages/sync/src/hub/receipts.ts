@@ -1,23 +1,23 @@
-// A receipt is the server's word about an answer, kept by the terminal that got it. A server that was restored from an
-// older backup believes it, for nobody else can have signed it: who did what, when, and what became of it.
+// A receipt is the server's signature over an answer: who did what, when, and with which result. The terminal that got the
+// answer keeps it. A server that was restored from an older backup believes it, because nobody else can have signed it.
 import { type Answer, canonical, type Command } from '../protocol.ts'
 import { type Author, partsOf, readClaim, receiptOf } from '../receipt.ts'
 
 export interface Proof {
-  /** The history it was answered in. */
+  /** The epoch in which the command was answered. */
   readonly epoch: string
   readonly author: Author | undefined
 }
 
 export type Sign = (text: string) => string
-/** Whether a signature under a text is the server's own. */
+/** Whether the server itself made a signature. */
 export type IsSigned = (text: string, signature: string) => boolean
 export type Result = Omit<Answer, 'id' | 'position' | 'receipt'>
 
-/** What became of a command, and in whose name. */
+/** A command, its result, and its author. */
 export interface Answered extends Proof {
   readonly command: Command
-  /** Of the canonical command: a receipt is about this very command and no other. */
+  /** Hash of the canonical command: a receipt is valid for this command only. */
   readonly bodyHash: string
   readonly position: number
   readonly result: Result
@@ -28,7 +28,7 @@ export function receiptFor(sign: Sign, { command, bodyHash, position, result, au
   return receiptOf(claim, sign(canonical([command.id, bodyHash, position, result, claim])))
 }
 
-/** What a receipt proves; nothing where it is not ours, or about something else. */
+/** What a receipt proves; undefined if the server did not sign it, or if it belongs to another command. */
 export function provenBy(
   isSigned: IsSigned,
   { id, position, receipt, ...result }: Answer,

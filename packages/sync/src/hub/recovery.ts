@@ -1,8 +1,8 @@
-// After the history went back to an older backup: what the terminals were told by the one that is gone is gathered from
-// all of them, and booked in its first order. A till that comes later brings what it has then.
+// Recovery after a restore of an older backup: gathers from all terminals what the lost history told them, and books it in
+// its first order. A till that comes later brings its part then.
 import type { Answer, Command } from '../protocol.ts'
 
-/** A command and what the history that is gone had answered to it. */
+/** A command, and the answer that the lost history gave. */
 export interface Offer {
   readonly command: Command
   readonly answer: Answer
@@ -10,19 +10,19 @@ export interface Offer {
 
 /** What a terminal brought that this history does not know. */
 export interface Brought {
-  /** The server's own receipt speaks for it: the answer stands. */
+  /** Proven by the server's own receipts: these answers stand. */
   readonly proven: readonly Offer[]
-  /** No receipt does: it counts as what this terminal says now, under its session and no more. */
+  /** Without a receipt: these count as new commands of this terminal, under their sessions. */
   readonly said: readonly Command[]
 }
 
-/** So much of one terminal is held until all have come: a fortnight of the busiest till is less. */
+/** The most commands held per terminal until all have come: the busiest till makes fewer in a fortnight. */
 const heldPerTerminalMax = 50_000
 
 export class Recovery {
   readonly #proven = new Map<string, Offer>()
   readonly #said = new Map<string, Command>()
-  /** The ids of what each terminal brought: on a new line it brings all of it again. */
+  /** By terminal, the ids that it brought: on a new connection it brings all of them again. */
   readonly #broughtBy = new Map<string, Set<string>>()
   readonly #awaited: Set<string>
   readonly #book: (brought: Brought) => Promise<void>
@@ -35,14 +35,14 @@ export class Recovery {
     this.#book = book
   }
 
-  /** Those that have not told yet what they have. */
+  /** The terminals that have not offered everything yet. */
   get awaited(): ReadonlySet<string> {
     return this.#awaited
   }
   get isFinished(): boolean {
     return this.#finished !== undefined
   }
-  /** @returns false where it is too much to hold: it is taken once the others have come */
+  /** @returns false if it is too much to hold: the terminal brings it again once the others have come */
   add(terminalId: string, { proven, said }: Brought): boolean {
     const brought = this.#broughtBy.get(terminalId) ?? new Set()
     const fresh = [...proven.map(({ command }) => command.id), ...said.map(({ id }) => id)].filter(
@@ -55,13 +55,13 @@ export class Recovery {
     for (const command of said) this.#said.set(command.id, command)
     return true
   }
-  /** A terminal has told all it has. Resolves when everybody's is booked. */
+  /** A terminal has offered everything. Resolves when the offers of all terminals are booked. */
   done(terminalId: string): Promise<void> {
     this.#awaited.delete(terminalId)
     if (this.#awaited.size === 0) void this.finish()
     return this.#over.promise
   }
-  /** Waits for nobody any more. */
+  /** Stops waiting for terminals. */
   finish(): Promise<void> {
     this.#finished ??= this.#book({
       proven: [...this.#proven.values()],
@@ -69,7 +69,10 @@ export class Recovery {
     }).then(this.#over.resolve, (error: unknown) => this.#failed(error))
     return this.#over.promise
   }
-  /** Those who wait hear of it. What was gathered is kept, and booked when the next one has told all, or somebody says so again. */
+  /**
+   * Rejects the waiting terminals. The gathered commands are kept, and booked when the next terminal is done, or on
+   * `finish`.
+   */
   #failed(error: unknown): void {
     const { reject } = this.#over
     this.#over = Promise.withResolvers<void>()
@@ -78,31 +81,31 @@ export class Recovery {
   }
 }
 
-/** What one action was, for the people who have to know that it came back. */
+/** One recovered action, for the people who must know that it was booked again. */
 export interface Action {
   readonly name: string
   readonly author: string
-  /** In kobo; 0 where no money moved. */
+  /** In kobo; 0 if no money moved. */
   readonly amount: number
 }
 
-/** What came of it all. */
+/** The result of a recovery. */
 export interface Recovered {
-  /** Whose word alone it is, where nothing of it is proven. */
+  /** The terminal whose word alone this is, if nothing of it is proven. */
   readonly terminalId?: string | undefined
   readonly recovered: number
-  /** Positions between the first and the last that came back which nobody had: they are lost. */
+  /** Positions between the first and the last recovered one that no terminal had: they are lost. */
   readonly missing: number
-  /** What a terminal says it was told, and what nothing proves: it is not in the books. */
+  /** How many commands a terminal says were answered without any proof: they are not in the books. */
   readonly unproven: number
-  /** The first of those that came back. */
+  /** The first of the recovered actions. */
   readonly actions: readonly Action[]
 }
 
-/** More than a notice can name; the rest is counted. */
+/** A notice cannot name more; the rest is counted. */
 export const actionsNamedMax = 12
 
-/** @param told what the history had lost, with the epoch of each: positions count within their own */
+/** @param told what the history had lost, each with its epoch: positions count within one epoch */
 export function missingAmong(told: readonly { readonly epoch: string; readonly position: number }[]): number {
   let missing = 0
   const byEpoch = Map.groupBy(told, ({ epoch }) => epoch)
@@ -117,7 +120,7 @@ export const actionOf = ({ command: { name, args } }: Pick<Offer, 'command'>, au
   amount: amountIn(args),
 })
 
-/** What was paid in it, by whichever of the shapes in which commands carry money. */
+/** The money paid in a command, in any of the forms in which commands carry money. */
 function amountIn(args: unknown): number {
   if (typeof args !== 'object' || args === null) return 0
   const { payment, payments } = args as { readonly payment?: unknown; readonly payments?: unknown } // looked at below
@@ -128,6 +131,6 @@ function amountIn(args: unknown): number {
   }, 0)
 }
 
-/** As they were answered first: an order before what was added to it. */
+/** In the order of their first answers: an order before later additions to it. */
 export const inTheirFirstOrder = (offers: readonly Offer[]): readonly Offer[] =>
   [...offers].sort((a, b) => a.answer.position - b.answer.position)

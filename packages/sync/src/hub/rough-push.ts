@@ -1,4 +1,4 @@
-// A push as far as it can be read, with a command in it that cannot.
+// Reads a push with an unreadable command in it, as far as it can be read.
 import { CommandId } from '@lounge/domain/ids'
 import { read } from '@lounge/domain/reading'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import { Command, commandsPerPushMax } from '../protocol.ts'
 
 const RoughPush = z.object({ commands: z.array(z.unknown()).min(1).max(commandsPerPushMax) })
 
-/** The commands before the first that cannot be read, and the id of that one, where it has one. */
+/** The commands before the first unreadable one, and the id of that one, if it has one. */
 export function readableOf(said: unknown): {
   readonly id: CommandId | undefined
   readonly commands: Command[]

@@ -1,14 +1,14 @@
-// Whether the server's own clock can be right. It is the measure of everybody else's, so nothing measures it but the log
-// that it wrote before, and the clocks of the terminals where several of them agree.
+// Whether the server's own clock can be right. It is the reference for all others, so the only checks are the log that it
+// wrote before, and the terminals' clocks if several of them agree.
 import { hours, minutes } from '@lounge/domain/time'
 
-/** A clock that was set right may go back so far. */
+/** A clock that was corrected may go back this far. */
 const backMaxMs = minutes(2)
-/** Terminals that differ from the server by more differ by hours, and not by a few minutes as tablets do. */
+/** Terminals this far from the server differ by hours, and not by a few minutes as tablets do. */
 const apartMs = hours(1)
-/** So near to one another are clocks that agree. */
+/** Clocks this close to one another agree. */
 const agreeMs = minutes(10)
-/** What was heard longer ago tells nothing of now. */
+/** A measurement older than this says nothing of the present. */
 const recentMs = minutes(10)
 
 interface Heard {
@@ -21,7 +21,7 @@ export class ServerClock {
   readonly #heard = new Map<string, Heard>()
   #lastBookedAt: number
 
-  /** @param lastBookedAt the latest time that the log was written at */
+  /** @param lastBookedAt the latest write to the log */
   constructor(lastBookedAt: number) {
     this.#lastBookedAt = lastBookedAt
   }
@@ -33,32 +33,32 @@ export class ServerClock {
     this.#lastBookedAt = Math.max(this.#lastBookedAt, at)
   }
 
-  /** The latest time that the log was written at: it cannot be earlier now. */
+  /** The latest write to the log: the present time cannot be earlier. */
   get lastBookedAt(): number {
     return this.#lastBookedAt
   }
 
-  /** How far it seems to be off; nothing where nothing speaks against it. */
+  /** How far the clock seems to be off; undefined if nothing contradicts it. */
   offMs(now: number): number | undefined {
     const { agreeing, apart } = this.#votes(now)
     const [first] = apart
     if (first !== undefined && apart.length >= 2 && apart.length > agreeing) return Math.abs(first)
     const behindMs = this.#lastBookedAt - now
-    // It was ahead before, and is right again: a terminal whose clock is its own says so.
+    // The clock was ahead before, and is right again: a terminal with a clock of its own confirms it.
     const isConfirmed = agreeing > 0 && agreeing >= apart.length
     return behindMs > backMaxMs && !isConfirmed ? behindMs : undefined
   }
-  /** Something speaks against it, be it one terminal, and no more agree with it. */
+  /** Something contradicts the clock, even one terminal, and no more terminals agree with it. */
   isDoubted(now: number): boolean {
     const { agreeing, apart } = this.#votes(now)
     return this.offMs(now) !== undefined || apart.length > agreeing
   }
-  /** A terminal agrees with it, and nothing speaks against it. */
+  /** A terminal agrees with the clock, and nothing contradicts it. */
   isConfirmed(now: number): boolean {
     return this.offMs(now) === undefined && this.#votes(now).agreeing > 0
   }
 
-  /** How many terminals agree with it, and the largest number that agree with one another on another time. */
+  /** How many terminals agree with the clock, and the offsets of the largest group that agrees on another time. */
   #votes(now: number): { readonly agreeing: number; readonly apart: readonly number[] } {
     const offsets = [...this.#heard.values()].flatMap(({ offset, at }) =>
       Math.abs(now - at) <= recentMs ? [offset] : [],

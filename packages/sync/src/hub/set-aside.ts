@@ -1,11 +1,11 @@
-// What a terminal may file for a person to look at: a command that this server could not read, or a number that is lost.
+// What a terminal may file for a person to look at: a command that this server could not read, or a lost sequence number.
 import type { MessageCode } from '@lounge/domain/messages'
 import { canonical, type Command } from '../protocol.ts'
 import { isTriedAgain, mayBeFiled } from '../turned-away.ts'
 
-/** What stands in for a number that its terminal has lost. */
+/** Marks the stand-in for a number that its terminal has lost. */
 const numberMissing = 'number_missing' satisfies MessageCode
-/** Many times the largest command that a terminal makes; what is filed stays in the log and in every backup. */
+/** Many times the largest command that a terminal makes; a filed command stays in the log and in every backup. */
 const lengthMax = 64 * 1024
 
 export const isStandIn = ({ setAside }: Pick<Command, 'setAside'>): boolean => setAside?.refused === numberMissing

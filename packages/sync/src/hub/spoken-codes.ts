@@ -1,10 +1,11 @@
-// A command that came with a code is looked at once more by those who can make the code: a till alone could only try it on a seal.
+// The server's check of a command that came with an approval code. The server can make the code; a till alone could only
+// compare it with a seal.
 import type { CodeCheck, TakenByCode } from '@lounge/domain/approvals/standing'
 import { whatOf } from '@lounge/domain/approvals/words'
 import { type By, refuse } from '@lounge/domain/command'
 import { type Act, bandOf, codeFor, maskOf, paperMaskOf, type TicketName } from '../approvals/code.ts'
 
-/** A ticket that a command names, and where. */
+/** A ticket that a command names, and its terminal. */
 export interface TicketClaim {
   readonly commandId: string
   readonly terminalId: string
@@ -12,22 +13,22 @@ export interface TicketClaim {
   readonly ticket: number
 }
 
-/** What the server knows of a ticket that it gave to this terminal, for a phone that counts. */
+/** What the server knows of a ticket that it gave to this terminal, for a counting approver's phone. */
 export interface TicketFacts {
   readonly name: TicketName
   readonly secret: number
-  /** It stands on the sheet in the safe, and its code is good for a band of amounts. */
+  /** The ticket is on the sheet in the safe, and its code is good for a band of amounts. */
   readonly isPaper?: true | undefined
   /** The command that used it. */
   readonly usedBy?: string | undefined
-  /** The till said that it was cancelled or spoilt. */
+  /** The till said that the ticket was cancelled or spoilt. */
   readonly isBurnt: boolean
 }
 
-/** A ticket that is used up by a command of this group. */
+/** A ticket that a command of this group uses up. */
 export interface SpentTicket extends TicketClaim {
   readonly approvalId: string
-  /** What its code said yes to; absent where it fitted nothing. */
+  /** The act that its code approved; absent if the code fitted none. */
   readonly act?: Act | undefined
   readonly at: number
 }
@@ -37,7 +38,7 @@ export class SpokenCodes {
   readonly #facts: ReadonlyMap<string, TicketFacts>
   readonly #spent = new Map<string, SpentTicket>()
 
-  /** @param facts by command */
+  /** @param facts by command id */
   constructor(facts: ReadonlyMap<string, TicketFacts>) {
     this.#facts = facts
   }
@@ -50,7 +51,7 @@ export class SpokenCodes {
     return this.#facts.get(commandId)?.isPaper === true
   }
 
-  /** The ticket is used up whatever comes of the command. @returns what tells whether its code is right */
+  /** Uses up the ticket, whatever the result of the command. @returns a check of whether its code is right */
   use(spoken: TakenByCode, by: By): CodeCheck {
     const { ticket, code } = spoken
     const facts = this.#facts.get(by.commandId)
@@ -65,7 +66,7 @@ export class SpokenCodes {
     }
   }
 
-  /** @returns nothing where it was used before, or burnt */
+  /** @returns undefined if the ticket was used before, or burnt */
   #spend(facts: TicketFacts, { approver: staffId, approvalId, ticket }: TakenByCode, by: By): SpentTicket | undefined {
     const { commandId, terminalId = '', at } = by
     const spent: SpentTicket = { commandId, terminalId, staffId, ticket, approvalId, at }
@@ -76,7 +77,7 @@ export class SpokenCodes {
   }
 }
 
-/** Nothing where none is: paper says yes up to its last band. */
+/** Undefined if there is no right code: a paper ticket approves up to its last band only. */
 function rightCode({ name, secret, isPaper }: TicketFacts, act: Act): string | undefined {
   if (!isPaper) return codeFor(secret, maskOf(name, act))
   const band = bandOf(act)

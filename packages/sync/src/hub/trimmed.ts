@@ -1,4 +1,5 @@
-// Rows that become history within a group. Their last state goes to the log, and a later command finds it again.
+// Rows that become history within a group. Their last state goes to the log, and a later command of the group finds it
+// again.
 import type { ParsedCommand } from '@lounge/domain/decide'
 import type { HistoryKind } from '@lounge/domain/history/history'
 import type { Kind, LoungeEvent, LoungeWrites, RowOf } from '@lounge/domain/lounge'
@@ -8,12 +9,12 @@ export class Trimmed {
   readonly #rows: LoungeWrites
   readonly #last = new Map<string, RowOf<HistoryKind>>()
 
-  /** @param rows of the whole group */
+  /** @param rows the rows of the whole group */
   constructor(rows: LoungeWrites) {
     this.#rows = rows
   }
 
-  /** Before the events of a command are in the rows: afterwards the last state is gone. */
+  /** Must run before the events of a command are applied to the rows: afterwards the last state is gone. */
   note(events: readonly LoungeEvent[]): void {
     for (const event of events) {
       if (event.kind !== 'history.trimmed') continue
@@ -25,7 +26,7 @@ export class Trimmed {
         }
     }
   }
-  /** Before a command is decided: what it touches is live again. */
+  /** Must run before a command is decided: the rows that it touches become live again. */
   recall({ name, args }: Pick<ParsedCommand, 'name' | 'args'>): void {
     if (this.#last.size === 0) return
     const queue = [...touchedBy(name, args)]
@@ -39,7 +40,7 @@ export class Trimmed {
         this.#rows.own(kind as 'order').put(row as RowOf<'order'>) // it was noted under its own kind
         this.#last.delete(key)
       }
-      // A line is followed from order to order, also from one that has stayed.
+      // A line is followed from order to order, also through an order that is still live.
       queue.push(...ledFrom(this.#rows, [kind, id]))
     }
   }

@@ -1,44 +1,46 @@
-// What came in and waits to be decided. It is taken in groups that share a commit, and of each terminal one push at a time: one that
-// sends without end waits for itself. While others are at work a push is taken in slices, and one that sells now and then goes before
-// one that sends all the time, so that the next till does not feel it.
+// The queue of pushes that wait to be decided. They are taken in groups that share a commit, one push per terminal at a
+// time, so that a terminal that sends without end waits only for itself. While others are active, a push is taken in
+// slices, and a terminal that sells now and then goes before one that sends all the time, so that the next till does not
+// notice.
 import type { Verdict } from './accept.ts'
 import type { Arrival } from './arrival.ts'
 
 /** Commands in one transaction: more would keep the first of them waiting for the last. */
 export const commandsPerGroup = 500
-/** Of one push in a group, while others are at work: a few milliseconds. Alone a terminal has all of it at once. */
+/** Commands of one push in a group while others are active: a few milliseconds. A terminal that is alone gets all at once. */
 const sliceMax = 4
-/** So long after their last push others count as at work. */
+/** How long after their last push other terminals count as active. */
 const atWorkMs = 2_000
 /**
- * A terminal that had a full slice taken within this time gives way to the others; a board that sends one tap after the other does not. A long
- * push also rests for this time between its slices, unless another push arrives. Several long pushes share the rest.
+ * A terminal that had a full slice taken within this time gives way to the others; a board that sends one tap after another
+ * does not. A long push also rests this long between its slices, unless another push arrives. Several long pushes share the
+ * rest.
  */
 const givesWayMs = 100
 
-/** One push, and who hears what came of it. */
+/** One push, and the callbacks for its result. */
 interface Push {
   readonly arrivals: readonly Arrival[]
   readonly done: (verdicts: readonly Verdict[]) => void
   readonly failed: (error: unknown) => void
 }
 
-/** What of a push is decided next. */
+/** The part of a push that is decided next. */
 export interface Slice {
   readonly arrivals: readonly Arrival[]
-  /** What something earlier in the same push was not taken of, by `waitsWith`. */
+  /** The `waitsWith` keys of which an earlier command in the push was not taken. */
   readonly turnedAway: readonly string[]
   readonly done: (verdicts: readonly Verdict[]) => void
   readonly failed: (error: unknown) => void
 }
 
-/** Of what was not taken what is behind it waits with it. */
+/** The keys of the commands that were not taken: later commands with the same `waitsWith` key wait with them. */
 export const notTaken = (arrivals: readonly Arrival[], verdicts: readonly Verdict[]): readonly string[] =>
   arrivals.flatMap(({ waitsWith }, index) => (verdicts[index]?.kind === 'answered' ? [] : [waitsWith]))
 
 class WaitingPush {
   readonly #push: Push
-  /** Whose turn it takes: whoever brings it, for it may name whom it likes. */
+  /** The terminal whose turn the push takes: the one that brings it, because a command may name any terminal. */
   readonly terminalId: string | undefined
   #verdicts: readonly Verdict[] = []
   #taken = 0
@@ -51,7 +53,7 @@ class WaitingPush {
   get isOver(): boolean {
     return this.#taken >= this.#push.arrivals.length
   }
-  /** A part of it was taken, and the rest waits. */
+  /** A part of the push was taken, and the rest waits. */
   get isUnderWay(): boolean {
     return this.#taken > 0
   }
@@ -70,14 +72,14 @@ class WaitingPush {
       failed: (error) => this.fail(error),
     }
   }
-  /** Also what of it was taken is said to be unknown: it is asked again, and answered as it was. */
+  /** Fails the whole push, with the part that was taken: that part is asked again, and gets the same answer. */
   fail(error: unknown): void {
     this.#taken = this.#push.arrivals.length
     this.#push.failed(error)
   }
 }
 
-/** Not before either: a clock was set back. */
+/** False too if the time is in the future, because the clock was set back. */
 const isWithin = (ms: number, since: number, now: number): boolean => now >= since && now - since < ms
 
 interface Seen {
@@ -85,7 +87,7 @@ interface Seen {
   readonly at: number
 }
 
-/** Commands of a terminal that were taken since. */
+/** Commands of a terminal that were taken since a time. */
 interface Taken {
   readonly since: number
   readonly commands: number
@@ -95,17 +97,17 @@ export class WaitingLine {
   readonly #now: () => number
   readonly #after: ((ms: number) => Promise<unknown>) | undefined
   #waiting: WaitingPush[] = []
-  /** Who pushed last, and who before that was somebody else. */
+  /** The last push, and the last one before it by another terminal. */
   #last: Seen | undefined
   #other: Seen | undefined
-  /** When somebody last pushed no more than a slice. */
+  /** When a push of at most one slice last came. */
   #soldAt = Number.NEGATIVE_INFINITY
-  /** Of those terminals of which something was taken of late. */
+  /** The terminals of which commands were taken lately. */
   readonly #taken = new Map<string | undefined, Taken>()
   /** Ends a rest. */
   #wake: () => void = () => undefined
 
-  /** @param after resolves after so many milliseconds; without it a long push is worked through without a rest */
+  /** @param after resolves after this many milliseconds; without it a long push is handled without a rest */
   constructor(now: () => number, after?: (ms: number) => Promise<unknown>) {
     this.#now = now
     this.#after = after
@@ -130,8 +132,9 @@ export class WaitingLine {
     return this.#takeGroup()
   }
   /**
-   * Where all that waits is the rest of long pushes, and somebody sells beside them, it waits a moment longer: what comes of somebody else in that
-   * moment is taken at once, and would have stood behind it. Tills that all come back after an outage rest for nobody.
+   * If only the rest of long pushes waits while another terminal sells, the line rests for a moment: a push of that
+   * terminal is then taken at once, and would otherwise wait behind the slice. Tills that all come back after an outage do
+   * not rest.
    */
   async #rest(): Promise<void> {
     if (!isWithin(atWorkMs, this.#soldAt, this.#now())) return
@@ -159,7 +162,7 @@ export class WaitingLine {
     this.#waiting = this.#waiting.filter(({ isOver }) => !isOver)
     return taken
   }
-  /** Of each terminal the push that came first: nothing of it may come before that. */
+  /** The oldest push of each terminal: a terminal's later push must not overtake it. */
   #nextOfEach(): readonly WaitingPush[] {
     const next = new Map<string | undefined, WaitingPush>()
     for (const push of this.#waiting) if (!next.has(push.terminalId)) next.set(push.terminalId, push)
@@ -169,12 +172,12 @@ export class WaitingLine {
     const taken = this.#taken.get(terminalId)
     return taken && isWithin(givesWayMs, taken.since, now) ? taken : { since: now, commands: 0 }
   }
-  /** What failed is not taken any further. */
+  /** Fails these pushes and takes no more of them. */
   fail(slices: readonly Slice[], error: unknown): void {
     for (const each of slices) each.failed(error)
     this.#waiting = this.#waiting.filter(({ isOver }) => !isOver)
   }
-  /** Everybody who still waits hears that it failed. */
+  /** Fails every push that still waits. */
   failAll(error: unknown): void {
     for (const push of this.#waiting.splice(0)) push.fail(error)
   }

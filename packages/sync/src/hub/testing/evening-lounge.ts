@@ -1,4 +1,4 @@
-// A hub in the evening, with people signed in and a clock that turns by hand.
+// A hub in the evening, with people signed in and a clock that the test sets.
 import { evening } from '@lounge/domain/testing/ids'
 import { cashier, manager, otherCashier } from '@lounge/domain/testing/people'
 import { timestamp } from '@lounge/domain/time'
@@ -7,7 +7,7 @@ import type { Verdict } from '../accept.ts'
 import type { SessionFacts } from '../log.ts'
 import { Client, SmallHub } from './small-hub.ts'
 
-/** A lounge in which these people signed in at six in the evening; `in` turns its clock. */
+/** A lounge in which these people signed in at six in the evening; `in` sets its clock. */
 export async function lounge(facts: Partial<SessionFacts> = {}) {
   const small = await SmallHub.open()
   for (const { sessionId = '', staffId, name, role, terminalId = '' } of [cashier, otherCashier, manager])
@@ -27,6 +27,6 @@ export async function lounge(facts: Partial<SessionFacts> = {}) {
   }
 }
 
-/** Why it was flagged, or how it was answered instead. */
+/** The flags of an answer, or the kind of verdict that came instead. */
 export const flagsOf = (verdict: Verdict | undefined) =>
   verdict?.kind === 'answered' ? verdict.answer.flags.map(({ refused }) => refused) : [verdict?.kind]

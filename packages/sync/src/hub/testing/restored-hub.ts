@@ -17,9 +17,9 @@ export let small: SmallHub
 export let till: Client
 export let otherTill: Client
 export let kitchen: Client
-/** Who remembers what this history has not. */
+/** The terminals that remember something this history lacks. */
 export let forked: Forked[]
-/** What was made of each restore. */
+/** The report of each recovery. */
 export let recovered: Recovered[]
 /** What each terminal was told, as its outbox keeps it. */
 export let told: Map<Client, Offer[]>
@@ -42,7 +42,7 @@ export async function does(client: Client, ...commands: readonly Command[]): Pro
     if (verdict.kind === 'answered' && made) told.get(client)?.push({ command: made, answer: verdict.answer })
   }
 }
-/** The server's word about the sign-in of who works there. */
+/** The server's voucher for the sign-in of this client's person. */
 export const voucherOf = ({ person: { staffId, name, role, sessionId, terminalId } }: Client): string => {
   const times = { beganAt: evening - hours(1), expiresAt: evening + hours(11) }
   const ids = { sessionId: SessionId.parse(sessionId), terminalId: TerminalId.parse(terminalId) }
@@ -58,7 +58,7 @@ export const turns = () => new Promise((resolve) => setTimeout(resolve, 5))
 export const rows = () => [...small.hub.lounge.all('order')].map(({ id, status, lines }) => [id, status, lines.length])
 export const known = () => ({ epoch: small.hub.epoch, cursor: small.hub.head, chain: small.hub.chainHash })
 
-/** Back to how things were after so many transactions; who signed in since is known no more. */
+/** Goes back to the state after this many transactions; sign-ins since then are unknown. */
 export async function restore(groups: number, how: 'restore' | 'goBack' = 'restore'): Promise<void> {
   small.database[how](groups)
   small.directory = new MemoryDirectory()

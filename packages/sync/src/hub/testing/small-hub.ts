@@ -1,4 +1,4 @@
-// A hub over the small lounge, and the people who talk to it: each with a terminal, a session and numbers of their own.
+// A hub over the small lounge, and its clients: each with a terminal, a session and sequence numbers of its own.
 import { RowStore } from '@lounge/domain/flow'
 import type { Lounge } from '@lounge/domain/lounge'
 import type { Person } from '@lounge/domain/testing/people'
@@ -55,7 +55,7 @@ export class Client {
   }
 }
 
-/** As this server signs. Whoever has its key can as well. */
+/** The server's signature in these tests. Anybody with its key can make it as well. */
 export const sign = (text: string): string => `signed ${digest(text)}`
 
 export class SmallHub {
@@ -93,7 +93,7 @@ export class SmallHub {
   async push(...commands: readonly Command[]): Promise<readonly Verdict[]> {
     return this.hub.accept(commands)
   }
-  /** What a terminal of this role hears from now on, after what it got when it joined. */
+  /** What a terminal of this role hears from now on, after the news of its join. */
   async listen(role: string | undefined, clients: readonly Client[] = [], seen: Seen = {}): Promise<Heard> {
     const deltas: Delta[] = []
     const answered = Object.fromEntries(clients.map(({ id }) => [id, 0]))
@@ -123,7 +123,7 @@ export const outcomes = (verdicts: readonly Verdict[]): readonly string[] =>
     return verdict.kind === 'gap' ? `gap at ${verdict.expected}` : verdict.no.refused
   })
 
-/** As if a row had been damaged: whatever concerns this table cannot be booked. */
+/** Simulates a damaged row: nothing that concerns this table can be booked. */
 export function damageTable(lounge: Lounge, number: number): void {
   if (!(lounge instanceof RowStore)) throw new Error('These are no rows of a hub')
   lounge.apply([{ kind: 'table', id: String(number), row: { id: String(number), number } }])

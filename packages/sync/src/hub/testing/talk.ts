@@ -1,4 +1,4 @@
-// A conversation with the hub as a test leads it: what is said to it, and what comes back.
+// A conversation with the hub, led by a test: the messages sent to it, and those that come back.
 import { cashier } from '@lounge/domain/testing/people'
 import { type Hello, protocolVersion, type ServerMessage } from '../../protocol.ts'
 import { Conversation } from '../conversation.ts'
@@ -25,7 +25,7 @@ export class TestTalk {
   }
 }
 
-/** How the cashier's terminal says hello for the first time. */
+/** The first hello of the cashier's terminal. */
 export const helloOf = (small: SmallHub, till: Client, more: Partial<Hello> = {}): Hello => ({
   type: 'hello',
   protocol: protocolVersion,
