@@ -22,7 +22,7 @@ export type TurnedAway =
 /**
  * - `filed`: the device sends it again, to be filed unchanged.
  * - `tried`: the same, but it is first tried again: a server that had gone back to a backup, or to an older release, may
- * know by now what it did not know.
+ *   know by now what it did not know.
  * - `waits`: it stays unchanged until the server takes it: once it has its key again, or once the device is let in.
  * - `waits or tried`: it waits until tomorrow. A device of an older build sends it again to be filed.
  */
@@ -62,10 +62,7 @@ export const mayBeFiled = (no: WireNo): boolean => (byCode.get(no.refused) ?? 'w
 /** Whether the command is tried again before it is filed. */
 export const isTriedAgain = (no: WireNo): boolean => byCode.get(no.refused)?.endsWith('tried') ?? false
 
-/**
- * The reasons that may also be given for a command that is set aside; a command rejected for any other reason is then
- * filed.
- */
+/** The reasons for which a server may also reject a command that is set aside. With any other reason it files it. */
 const alsoSetAside: ReadonlySet<string> = new Set([
   'command_invalid',
   'command_id_reused',

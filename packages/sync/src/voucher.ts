@@ -18,7 +18,7 @@ const Vouched = z.object({
 })
 export type Vouched = z.infer<typeof Vouched>
 
-/** Begins with a word that no id is: under no receipt stands the same text. */
+/** The text begins with a word that is no command id, so it never equals the signed text of a receipt. */
 const signedText = (claim: string): string => canonical(['session', claim])
 
 export function voucherFor(sign: Sign, facts: Vouched): string {
@@ -26,13 +26,13 @@ export function voucherFor(sign: Sign, facts: Vouched): string {
   return receiptOf(claim, sign(signedText(claim)))
 }
 
-/** @returns nothing for a word that is not ours */
+/** @returns undefined if the server did not sign it */
 export function readVoucher(isSigned: IsSigned, voucher: string): Vouched | undefined {
   const { claim, signature } = partsOf(voucher)
   return isSigned(signedText(claim), signature) ? factsIn(claim) : undefined
 }
 
-/** What it says, whoever signed it. */
+/** The claim of a voucher, without a check of its signature. */
 export const claimedBy = (voucher: string): Vouched | undefined => factsIn(partsOf(voucher).claim)
 
 function factsIn(claim: string): Vouched | undefined {

@@ -1,6 +1,7 @@
 // The server's knowledge of each terminal's past: nothing that comes from it now can be older than these times.
-// clearAt   when the terminal last said that none of its commands waited: what comes after that was made later
-// lastAt    when its last booked command happened: commands come in the order in which they were made
+//
+//   clearAt   when the terminal last said that none of its commands waited: what comes after that was made later
+//   lastAt    when its last booked command happened: commands come in the order in which they were made
 import { minutes } from '@lounge/domain/time'
 
 export interface TerminalContact {

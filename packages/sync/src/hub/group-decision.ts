@@ -258,10 +258,7 @@ export class GroupDecision {
     return lookAgain(this.#rows, contents, by, notes, { held, found })
   }
 
-  /**
-   * Holds a command that could not be booked: whole, for a person to look at, nothing half-applied. Later commands
-   * continue.
-   */
+  /** Holds a command that could not be booked: whole, for a person to look at, nothing half-applied. */
   #hold(arrival: Arrival, by: By, why: WireNo): Verdict {
     const { events, writes } = happen(this.#rows, heldException(this.#rows, arrival.command, by, why), by, stage)
     return this.#book(arrival, by, events, writes, heldFor(why))

@@ -1,5 +1,5 @@
-// The answers this device keeps to offer them again. A server that went back to an older backup asks for them, with their
-// receipts, and books what it has lost. The device remembers in which epoch it was answered last.
+// Keeps this device's answers and their receipts, to offer them again: a server that went back to an older backup asks for
+// them, and books what it has lost. The device remembers the epoch of its last answer.
 import type { Offers, TerminalMessage } from '../protocol.ts'
 import { asManyAsFit } from './one-push.ts'
 import type { Outbox } from './outbox.ts'
@@ -15,7 +15,7 @@ export class AnswersToOffer {
   readonly #vouchers: () => readonly string[]
   #history: string | undefined
 
-  /** @param vouchers the server's word about the sign-ins on this device */
+  /** @param vouchers the server's vouchers for the sign-ins on this device */
   constructor(
     desk: () => DeskStorage,
     outbox: Outbox,
@@ -36,23 +36,23 @@ export class AnswersToOffer {
     const history = await this.#desk().get(key)
     if (typeof history === 'string') this.#history = history
   }
-  /** Answers from here on are of this epoch. */
+  /** Answers from here on belong to this epoch. */
   adopt(history: string): void {
     if (history === this.#history) return
     this.#history = history
-    // Where that is not kept, the next start offers it all once more, which is harmless.
+    // If this is not stored, the next start offers everything once more, which is harmless.
     void this.#desk()
       .update(key, () => history)
       .catch(() => undefined)
   }
-  /** What was offered is booked in this epoch. */
+  /** The offers are booked in this epoch. */
   recalled(history: string): void {
     this.#outbox.wasRecalled()
     this.adopt(history)
   }
   /**
    * Offers every kept answer, in messages of a size that the server takes.
-   * @param rowsAt the position of the rows that are shown, where there are any
+   * @param rowsAt the position of the rows that are shown, if there are any
    */
   async offer(rowsAt: number | undefined): Promise<void> {
     const offers = await this.#outbox.recall(rowsAt)

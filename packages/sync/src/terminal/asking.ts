@@ -1,4 +1,4 @@
-// Asks the server and waits for its answer: this terminal holds no row to decide on, or only the server can know.
+// Asks the server and waits for its answer, if this terminal lacks the rows to decide, or if only the server can know.
 import { type No, refuse } from '@lounge/domain/command'
 import { isCommandName, isFactName } from '@lounge/domain/command-names'
 import type { WishName } from '@lounge/domain/decide'
@@ -11,18 +11,18 @@ import type { OutboxEntry } from './storage/storage.ts'
 import type { Schedule } from './transport.ts'
 
 export type Asked =
-  /** Nothing was sent: nobody is signed in, or the server could not even read it. */
+  /** Nothing was sent: nobody is signed in, or the server could not read the command. */
   | { readonly outcome: 'refused'; readonly no: No }
-  /** Nothing was sent: the server is out of reach. */
+  /** Nothing was sent: the server cannot be reached. */
   | { readonly outcome: 'offline' }
   | { readonly outcome: 'answered'; readonly answer: Answer }
-  /** Not yet. It is on its way and may still be applied: what is done instead has to name it. */
+  /** There is no answer yet. The command is on its way and may still be applied, so what is done instead must name it. */
   | { readonly outcome: 'unanswered'; readonly id: CommandId }
 
-/** So long staff may look at a waiting screen (SPEC §4). */
+/** How long staff may wait at a screen (SPEC §4). */
 export const askedWithinMs = 5_000
 
-/** A command for the outbox that is not decided here. */
+/** Makes a command for the outbox that is not decided on this terminal. */
 export function question(
   step: Step,
   context: ComposeContext,
@@ -35,17 +35,20 @@ export function question(
   return { entry: signedEntry(entry, session) }
 }
 
-/** A yes and a no are waited for at another device: they are said when the server has heard them, and not before. */
+/** Another device waits for a yes or a no: it counts as given once the server has it, and not before. */
 const answersToTills: ReadonlySet<string> = new Set<WishName>(['approval.give', 'approval.decline'])
 export const isAnswerToTill = ({ name }: Command): boolean => answersToTills.has(name)
 
-/** A fact that is asked, and an answer to a till, are done when the server says so: until then no screen shows them. */
+/**
+ * Whether a command is done only when the server says so: a fact that is asked, or an answer to a till. Until then no
+ * screen shows it.
+ */
 export const isQuestion = (command: Command): boolean => {
   const { name, as } = command
   return as === 'ask' && isCommandName(name) && (isFactName(name) || isAnswerToTill(command))
 }
 
-/** The answer to a command, as soon as it is heard. */
+/** The answer to a command, as soon as it arrives. */
 export function answerTo(
   id: CommandId,
   verdicts: Listeners<Verdict>,

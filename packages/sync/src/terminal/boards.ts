@@ -1,4 +1,5 @@
-// Which stations' boards the server hears from, and what they hold: so that a till knows whether the kitchen has it.
+// The station boards that the server hears from, and the positions they hold: a till shows by this whether a ticket has
+// reached the kitchen.
 import type { Change } from '@lounge/domain/lounge'
 import { stations } from '@lounge/domain/menu/menu'
 import type { Delivery } from '@lounge/domain/tickets/stages'
@@ -10,7 +11,7 @@ const ticketKinds: ReadonlySet<string> = new Set(stations.map(ticketKind))
 
 export class Boards {
   #now: Readonly<Presence['boards']> = {}
-  /** The positions up to which a board must hold everything to have each ticket as it is here. */
+  /** By ticket: the position up to which a board must hold everything to have the ticket in its present state. */
   #tickets = new Map<string, number>()
   readonly #watchers = new Listeners()
 
@@ -26,7 +27,7 @@ export class Boards {
     if (position === undefined) return 'waiting'
     return (this.#now[station] ?? -1) >= position ? 'onBoard' : 'sent'
   }
-  /** What the server confirmed, as of this position. */
+  /** Notes the tickets that the server confirmed at this position. */
   note(changes: readonly Change[], position: number, replaces: boolean): void {
     if (replaces) this.#tickets.clear()
     for (const { kind, id, row } of changes) {

@@ -1,5 +1,4 @@
-// A short text that is another one as soon as a character of the text is: against files that are cut or were typed into,
-// where nobody attacks (cyrb53).
+// A checksum that changes with any character of a text: it detects cut or edited files, and resists no attacker (cyrb53).
 
 export function checksum(text: string): string {
   let a = 0xdeadbeef

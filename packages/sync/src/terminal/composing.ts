@@ -14,11 +14,11 @@ import { byOf, type Replica } from './replica.ts'
 import type { Author, OutboxEntry } from './storage/storage.ts'
 import type { Schedule } from './transport.ts'
 
-/** The device, once it is enrolled. */
+/** An enrolled device. */
 export interface Device {
   readonly terminalId: string
   readonly secret: string
-  /** 0 where there is no till. */
+  /** 0 if the device has no till. */
   readonly till: number
 }
 
@@ -26,7 +26,7 @@ export interface Device {
 export interface Session {
   readonly id: string
   readonly token: string
-  /** Signs what is done under it. */
+  /** Signs the commands that are made under the session. */
   readonly key: string
   readonly staffId: string
   readonly name: string
@@ -36,17 +36,17 @@ export interface Session {
 /** One of several commands that happen together. */
 export type Step = { [Name in CommandName]: { readonly name: Name; readonly args: ArgsOf<Name> } }[CommandName]
 
-/** Who makes commands, on which device, with which number and at what time. */
+/** Who makes the commands, on which device, with which number and at what time. */
 export interface ComposeContext {
   readonly commands: KnownCommands
   readonly device: Device
   readonly session: Session | undefined
   readonly clientId: string
-  /** The last number that was taken. */
+  /** The last number that was used. */
   readonly sequence: number
   /** How far the server's clock is ahead of this device's. */
   readonly offset: number
-  /** This device's clock. What happens together happens at one moment, however long a slow device takes over it. */
+  /** This device's clock. Commands that happen together share one time, however long a slow device takes over them. */
   readonly now: number
   readonly random: Schedule['random']
 }
@@ -55,7 +55,7 @@ export type Composed =
   | { readonly no: No }
   | { readonly entries: readonly OutboxEntry[]; readonly writes: WriteSet<LoungeRows> }
 
-/** Each step is decided on top of those before it; the first that is refused refuses them all. */
+/** Decides each step on top of the ones before it; if one is refused, all are. */
 export function compose(replica: Replica, steps: readonly Step[], context: ComposeContext): Composed {
   const { session } = context
   if (!session) return { no: refuse('not_signed_in') }
@@ -78,17 +78,20 @@ export const signedEntry = ({ command, by }: OutboxEntry, { key }: Session): Out
   by,
 })
 
-/** The arguments as the hub will read them: what it could not keep, or would call malformed, is refused here already. */
+/** Reads the arguments as the hub will: what the hub could not store, or would call malformed, is refused here already. */
 export function readArgs(known: KnownCommands, { name, args }: Step): Parsed {
   const parsed = parseKnown(known, name, args)
-  // What staff typed is refused in their words; only the rest has none.
+  // The parser refuses what staff typed with a message of its own; only other problems get the general one.
   const problem = 'no' in parsed ? undefined : problemWith(args)
   return problem ? { no: refuse('command_invalid', { name, problem }) } : parsed
 }
 
 const asTried = ({ command }: OutboxEntry) => (command.as === 'tell' ? 'try' : 'ask')
 
-/** Told to the server, but on this terminal every guard may still say no. A bug refuses as well: nothing is kept. */
+/**
+ * Decides a command on this terminal. A fact is told to the server, yet here every guard may still refuse it. A bug refuses
+ * too: nothing is kept.
+ */
 export function tryOn(
   replica: Replica,
   writes: WriteSet<LoungeRows>,
@@ -104,7 +107,7 @@ export function tryOn(
   }
 }
 
-/** @param as facts that are done are told; everything else asks */
+/** @param as facts that already happened are told; everything else is asked */
 export function entryFor(
   context: ComposeContext,
   session: Session,
@@ -124,7 +127,7 @@ export function entryFor(
     as,
     name,
     ...(v === undefined ? {} : { v }),
-    // As it will be read back: what does not survive JSON must not be decided on either.
+    // The arguments as they will be read back: what does not survive JSON must not affect the decision.
     args: JSON.parse(JSON.stringify(args)) as unknown,
     at: timestamp(now),
     offset: Math.round(offset),

@@ -1,17 +1,18 @@
-// Confirmed rows on disk, so that the next start needs no network. In doubt they are dropped: this tab has them all, and the server.
+// Keeps confirmed rows on disk, so that the next start needs no network. In doubt they are dropped: this tab and the server
+// have them all.
 import { rowShapeOf } from '@lounge/domain/row-shapes'
 import type { Feed, News } from './feed.ts'
 import type { CachedLounge, CacheUpdate, TerminalStorage } from './storage/storage.ts'
 import type { Schedule } from './transport.ts'
 
-/** Milliseconds until all rows are written where some are missing on the disk; twice as long after each time in a row. */
+/** Milliseconds before all rows are written again after some are missing on the disk; doubled after each failure in a row. */
 const firstMendMs = 1_000
 const longestMendMs = 60_000
 
 interface ConfirmedCacheParts {
   readonly storage: TerminalStorage
   readonly schedule: Schedule
-  /** All rows, as they stand when it is called; absent where they are not to be relied on. */
+  /** All rows as they are when called; absent if they cannot be relied on. */
   readonly whole: () => CacheUpdate | undefined
 }
 
@@ -27,8 +28,9 @@ export class ConfirmedCache {
   }
 
   /**
-   * The rows kept for this role. Those of another role stay until rows of this one take their place: whose they are may come back before
-   * the server does. They go where nobody is here, and so do rows that an older build kept in another shape.
+   * Loads the rows kept for this role. Rows of another role stay until rows of this one replace them, because that person
+   * may come back before the server does. They are dropped if nobody is signed in, as are rows that an older build kept in
+   * another shape.
    */
   async load(role: string | undefined): Promise<CachedLounge | undefined> {
     const written = this.#lastWrite
@@ -37,7 +39,7 @@ export class ConfirmedCache {
     if (!cached) return undefined
     if (role !== undefined && cached.role !== role) return undefined
     if (cached.role === role && cached.shape === rowShapeOf(role)) return cached
-    // What came meanwhile has taken the place of these.
+    // A write that came meanwhile has replaced these rows.
     if (this.#lastWrite === written) await this.drop()
     return undefined
   }
@@ -51,18 +53,18 @@ export class ConfirmedCache {
     const update = { epoch, from, cursor, chain, answered, role, shape, at, replaces, changes }
     this.#lastWrite = this.#lastWrite.then(() => this.#write(update))
   }
-  /** Where that fails the rows stay, under the role they are of: nobody else is shown them, or adds to them. */
+  /** Drops the rows. If that fails they stay under their role: nobody else is shown them, or adds to them. */
   drop(): Promise<unknown> {
     this.#stopMending?.()
     this.#lastWrite = this.#lastWrite.then(() => this.#parts.storage.cache.drop()).catch(() => undefined)
     return this.#lastWrite
   }
-  /** The tab is closed: what is missing on the disk stays so. */
+  /** Stops when the tab is closed: rows missing on the disk stay missing. */
   stop(): void {
     this.#isStopped = true
     this.#stopMending?.()
   }
-  /** Resolves when nothing is being written any more. */
+  /** Resolves when no write is in progress. */
   get written(): Promise<unknown> {
     return this.#lastWrite
   }
@@ -73,7 +75,7 @@ export class ConfirmedCache {
     try {
       isThere = await cache.apply(update)
     } catch {
-      // That takes no room, and gives some.
+      // Dropping needs no space, and frees some.
       await cache.drop().catch(() => undefined)
     }
     if (!isThere) return this.#mendLater()
@@ -81,8 +83,8 @@ export class ConfirmedCache {
     this.#mendMs = firstMendMs
   }
   /**
-   * The write failed, or the browser took away what was there: from then on nothing that comes continues it, and a reload without the
-   * network would show nothing.
+   * The write failed, or the browser removed the rows. No later update continues them then, and a reload without the
+   * network would show nothing, so all rows are written again.
    */
   #mendLater(): void {
     if (this.#stopMending || this.#isStopped) return

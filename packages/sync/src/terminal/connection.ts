@@ -1,4 +1,4 @@
-// Keeps one line to the server open: says hello, listens, pings, and tries again with growing patience when it breaks.
+// Keeps one connection to the server open: says hello, listens, pings, and retries with growing back-off when it breaks.
 //
 //   resting ──open──▶ connecting ──welcome──▶ online
 //      ▲                  │                      │
@@ -10,16 +10,16 @@ import type { LineEvents, Schedule, TerminalLine, Transport } from './transport.
 
 const firstWaitMs = 250
 const longestWaitMs = 10_000
-/** So soon after it has heard something a terminal says how far it is. */
+/** How soon after a message a terminal acknowledges its position. */
 export const acknowledgeMs = 100
-/** So many beats a hello may go unanswered on a line that is otherwise alive. */
+/** How many heartbeats a hello may stay unanswered on a connection that is otherwise alive. */
 const unwelcomeBeatsMax = 3
-/** As long as a server may ask to be left alone. */
+/** The longest pause that a server may ask for. */
 const longestPauseMs = 5 * 60_000
 
 export interface ConnectionEvents {
   readonly hello: () => Hello
-  /** How this device is; with a ping only where that is news. */
+  /** This device's self-report; with a ping only if it has changed. */
   readonly about: (goesWith: 'hello' | 'ping') => SelfReport | undefined
   readonly onMessage: (message: ServerMessage) => void
   readonly onNotUnderstood: (what: NotUnderstood) => void
@@ -41,14 +41,14 @@ export class Connection {
   #isAway = false
   #waitMs = firstWaitMs
   #heardAt = 0
-  /** When each question was asked on this line that has no answer yet, the oldest first. */
+  /** The open questions of this connection with their times, the oldest first. */
   #asked: readonly Question[] = []
-  /** When that was asked whose answer was heard last. */
+  /** When the question was asked whose answer came last. */
   #answeredAskedAt: number | undefined
   #beats = 0
-  /** Beats since a hello that was not answered; absent while no answer is due. */
+  /** Heartbeats since an unanswered hello; absent if no answer is due. */
   #unwelcomeBeats: number | undefined
-  /** The next try to open a line waits at least so long. */
+  /** The minimum wait before the next attempt to connect. */
   #leastWaitMs = 0
   #stopPausing: (() => void) | undefined
   #stopWaiting: (() => void) | undefined
@@ -64,7 +64,7 @@ export class Connection {
   get isOnline(): boolean {
     return this.#isOnline
   }
-  /** Whether an answer that is heard now was given just now: one that lay in the line while the device slept was not. */
+  /** Whether an answer that arrives now is fresh. One that lay in the socket while the device slept is not. */
   get isPrompt(): boolean {
     return Math.abs(this.#schedule.now() - (this.#answeredAskedAt ?? -silenceMs)) < silenceMs
   }
@@ -78,7 +78,7 @@ export class Connection {
     this.#endPause()
     this.#drop()
   }
-  /** A hint that trying now may be worth it: the network came back, the screen woke up. */
+  /** Retries at once, on a hint that it may succeed: the network came back, or the screen woke up. */
   nudge(): void {
     if (!this.#isWanted || this.#leastWaitMs > 0) return
     this.#waitMs = firstWaitMs
@@ -88,18 +88,18 @@ export class Connection {
   send(message: TerminalMessage): void {
     if (this.#isOnline) this.say(message)
   }
-  /** Says soon how far this terminal has come, once for all that comes in between. */
+  /** Acknowledges this terminal's position soon, once for all messages in between. */
   acknowledge(): void {
     this.#stopAcknowledging ??= this.#schedule.after(acknowledgeMs, () => {
       this.#stopAcknowledging = undefined
       this.#ping()
     })
   }
-  /** Also before the welcome: what the server asks for then. */
+  /** Sends even before the welcome: the server may ask for something then. */
   say(message: TerminalMessage): void {
     this.#line?.send(message)
   }
-  /** Says hello again on the same line: another person signed in, or what arrived did not fit what is here. */
+  /** Says hello again on the same connection: another person signed in, or a message did not fit the rows here. */
   greet(): void {
     if (!this.#line) return
     this.#unwelcomeBeats = 0
@@ -107,13 +107,13 @@ export class Connection {
     this.#ask('hello')
     this.#line.send({ ...this.#events.hello(), ...(about && { about }) })
   }
-  /** Says hello at once, also where nobody was to be asked for a while: another person signed in. */
+  /** Says hello at once, even during a pause: another person signed in. */
   greetNow(): void {
     this.#endPause()
     if (this.#line) this.greet()
     else if (this.#isWanted) this.#open()
   }
-  /** The server wants to be left alone for so long: no new line, and no hello, before then. */
+  /** The server asked for a pause: no new connection and no hello before it ends. */
   pause(ms: number = longestWaitMs): void {
     this.#endPause()
     this.#unwelcomeBeats = undefined
@@ -127,7 +127,7 @@ export class Connection {
     this.#stopPausing?.()
     this.#leastWaitMs = 0
   }
-  /** No line for now, whoever asks for one: an exercise. */
+  /** Starts a drill: no connection for now, whatever asks for one. */
   goAway(): void {
     this.#isAway = true
     this.#stopWaiting?.()
@@ -139,7 +139,7 @@ export class Connection {
     this.#waitMs = firstWaitMs
     if (this.#isWanted) this.#open()
   }
-  /** Starts over with a new line. */
+  /** Starts over with a new connection. */
   reset(): void {
     this.#drop()
     if (this.#isWanted) this.#open()
@@ -166,7 +166,7 @@ export class Connection {
         ours.isCurrent = false
       },
     })
-    // It may have ended while it was being opened.
+    // The connection may have closed while it was opening.
     if (!line || !ours.isCurrent) return
     this.#line = { send: (message) => line.send(message), close: () => ((ours.isCurrent = false), line.close()) }
     this.#heardNow()
@@ -177,7 +177,7 @@ export class Connection {
     try {
       return this.#transport.open(events)
     } catch {
-      // No way out at all: no worse than a line that breaks at once.
+      // Opening failed: that is no worse than a connection that breaks at once.
       events.onClose()
       return undefined
     }
@@ -192,8 +192,8 @@ export class Connection {
       this.#unwelcomeBeats = undefined
       this.#setOnline(true)
     }
-    // The server hears from other terminals first, which may take long, and says when that is done. What is done here meanwhile
-    // is booked behind it, so none of it is sent.
+    // The server first gathers from other terminals, which may take long, and says when that is done. Commands made here
+    // meanwhile are booked after those, so none is sent.
     if (message.type === 'recall') {
       this.#unwelcomeBeats = undefined
       this.#setOnline(false)
@@ -206,13 +206,14 @@ export class Connection {
     this.#beats = 0
   }
 
-  /** Pings every ten seconds. After 25 seconds of silence, or a hello that pongs alone follow, the line is given up. */
+  /** Pings every ten seconds. The connection is given up after 25 seconds of silence, or if only pongs follow a hello. */
   #beat(): void {
     this.#stopBeating?.()
     this.#stopBeating = this.#schedule.after(heartbeatMs, () => {
-      // A clock that jumped back says nothing about the line; what was beaten since says a little late how long it was.
+      // If the clock jumped back it says nothing about the connection; the number of beats then gives the silence, a little
+      // late.
       const silence = Math.max(this.#schedule.now() - this.#heardAt, this.#beats * heartbeatMs)
-      // A page that nobody sees may be woken once a minute: until it has asked, it was not kept without an answer.
+      // A hidden page may be woken once a minute: before it has pinged, silence means nothing.
       if (silence >= silenceMs && this.#beats > 0) return this.#retry()
       if (this.#unwelcomeBeats !== undefined && ++this.#unwelcomeBeats > unwelcomeBeatsMax) return this.#retry()
       this.#beats += 1
@@ -255,7 +256,7 @@ export class Connection {
     this.#drop()
     if (!this.#isWanted || this.#isAway) return
     const [byte = 128] = this.#schedule.random(1)
-    // Between half and all of the wait, so that twenty tills do not come back in the same instant.
+    // A random wait between half and all of it, so that twenty tills do not come back at the same moment.
     const wait = Math.max(this.#leastWaitMs, this.#waitMs * (0.5 + byte / 510))
     this.#waitMs = Math.min(longestWaitMs, this.#waitMs * 2)
     this.#stopWaiting?.()

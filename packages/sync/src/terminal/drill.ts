@@ -1,5 +1,5 @@
-// An exercise: this device goes away for a while, as if it had lost its network, and comes back by itself or when somebody
-// says so. It is in memory only: a page that is loaded anew is back.
+// A drill: this device disconnects for a while, as if it had lost its network, and comes back by itself or on request. The
+// state is in memory only: a reload ends the drill.
 import type { Connection } from './connection.ts'
 import type { LiveStatus } from './status.ts'
 import type { Schedule } from './transport.ts'

@@ -1,4 +1,4 @@
-// The cursor of this terminal, and whether what arrives fits what it holds: deltas in their order, snapshots whole.
+// The cursor of this terminal, and whether an incoming message fits its rows: deltas in order, snapshots whole.
 import { assert } from '@lounge/domain/assert'
 import type { Change } from '@lounge/domain/lounge'
 import { isOnTheFloor, scopeOf } from '@lounge/domain/scope'
@@ -6,22 +6,22 @@ import type { Answer, Answered, Delta, Snapshot } from '../protocol.ts'
 import { changeOf } from './replica.ts'
 import type { CachedLounge } from './storage/storage.ts'
 
-/** What a delta or a complete snapshot brings. */
+/** The content of a delta or a complete snapshot. */
 export interface News {
   readonly changes: readonly Change[]
   readonly answers: readonly Answer[]
-  /** Whether everything that was there goes first. */
+  /** Whether all existing rows are removed first. */
   readonly replaces: boolean
   /** The position before it. */
   readonly from: number
 }
 
-/** What a part of a snapshot brings to a terminal that has nothing yet: some kinds, each of them whole. */
+/** The content of one part of a snapshot for a terminal without rows: some kinds of row, each complete. */
 export interface Part {
   readonly changes: readonly Change[]
-  /** The numbers that are in these rows. */
+  /** The answered numbers whose effects are in these rows. */
   readonly shows: Answered
-  /** Whether all is here that the floor needs. */
+  /** Whether everything that the floor needs is here. */
   readonly isUsable: boolean
 }
 
@@ -30,25 +30,25 @@ export class Feed {
   #cursor = 0
   #chain = ''
   #answered: Answered = {}
-  /** The role the server feeds us as; absent while it feeds nobody. */
+  /** The role that the server feeds; absent while it sends no rows. */
   #role: string | undefined
   #staged: Change[] = []
   #stagedPart = 0
   readonly #complete = new Set<string>()
-  /** No row is here: a part of a snapshot is better than nothing. */
+  /** No row is here, so even a part of a snapshot is shown. */
   #isBare = true
-  /** Something that came could not be taken: everything is asked for anew. */
+  /** A message could not be applied, so all rows are asked for again. */
   #isDistrusted = false
   /** The shape of the rows here, as the server named it. */
   #shape: string | undefined
-  /** The shape of the rows that come. */
+  /** The shape of the rows that the server sends. */
   #shapeToCome: string | undefined
 
-  /** The epoch the rows are of; absent while there are none. */
+  /** The epoch of the rows; absent while there are none. */
   get epoch(): string | undefined {
     return this.#epoch
   }
-  /** The epoch as the server is told: without one it sends everything. */
+  /** The epoch for the hello: without one the server sends everything. */
   get epochToSay(): string | undefined {
     return this.#isDistrusted ? undefined : this.#epoch
   }
@@ -58,11 +58,11 @@ export class Feed {
   get cursor(): number {
     return this.#cursor
   }
-  /** Whether the rows here are all of one moment, the cursor's: they are kept as they are. */
+  /** Whether the rows here are all of one moment, that of the cursor, so that they may be cached. */
   get isSound(): boolean {
     return this.#epoch !== undefined && !this.#isBare && !this.#isDistrusted
   }
-  /** The position of the rows that are shown, 0 where it is of a history that is gone; nothing where there are none. */
+  /** The position of the rows that are shown, 0 if it belongs to a lost history; undefined if there are none. */
   get rowsAt(): number | undefined {
     return this.#isBare ? undefined : this.#cursor
   }
@@ -83,13 +83,13 @@ export class Feed {
     this.#shape = shape
     this.#isBare = false
   }
-  /** What came could not be taken. The rows here stay until everything has come anew. */
+  /** A message could not be applied. The rows here stay until all rows have come again. */
   distrust(): void {
     this.#isDistrusted = true
     this.#staged = []
     this.#stagedPart = 0
   }
-  /** The rows are gone; which commands were answered stays known. */
+  /** Drops the rows; the answered numbers stay. */
   forget(): void {
     this.#epoch = undefined
     this.#cursor = 0
@@ -99,7 +99,7 @@ export class Feed {
     this.#isDistrusted = false
     this.#shape = undefined
   }
-  /** Another history began, in which numbers and rows count anew; those that are here stay until then. */
+  /** Another history began, with numbers and rows of its own; the rows here stay until those come. */
   forgetAnswers(): void {
     const isBare = this.#isBare
     this.forget()
@@ -111,15 +111,15 @@ export class Feed {
     this.#role = role
     this.#shapeToCome = shape
     const isSame = this.#shape === undefined || shape === undefined || this.#shape === shape
-    // Distrusted already: everything was asked for.
+    // The rows are already distrusted, so everything has been asked for.
     if (isSame || this.#isBare || this.#isDistrusted) return true
     this.distrust()
     return false
   }
 
   /**
-   * @param role whose rows are wanted: rows of another role may still be under way after a sign-in
-   * @returns the news; a part of them where no rows were here; nothing while a snapshot is incomplete; `unfit` where the
+   * @param role the role whose rows are wanted: rows of another role may still be on the way after a sign-in
+   * @returns the news; a part of them if no rows were here; undefined while a snapshot is incomplete; `unfit` if the
    * message does not continue the rows here
    */
   take(message: Delta | Snapshot, role: string | undefined): News | Part | 'unfit' | undefined {
@@ -133,7 +133,7 @@ export class Feed {
       ...puts.map(([kind, id, row]) => changeOf(kind, id, row)),
       ...removes.map(([kind, id]) => changeOf(kind, id, undefined)),
     ]
-    // Where there are no rows, because nobody is signed in, the answers count all the same.
+    // Without rows, because nobody is signed in, the answers still count.
     const isAnswersOnly = changes.length === 0 && this.#epoch === undefined
     if (!fits && !isAnswersOnly) return 'unfit'
     assert(!fits || to >= this.#cursor, 'the cursor never goes back within an epoch')
@@ -169,7 +169,7 @@ export class Feed {
   #arrive(news: News, { cursor, chain }: Pick<CachedLounge, 'cursor' | 'chain'>, answered: Answered): News {
     this.#cursor = cursor
     this.#chain = chain
-    // By number only where the rows came as well: without them a number may stand for answers that were never heard.
+    // Numbers count only if the rows came as well: without rows a number may stand for an answer that never arrived.
     if (this.#role !== undefined) this.#answered = { ...this.#answered, ...answered }
     return news
   }

@@ -1,4 +1,4 @@
-// The first word on every line: which device this is, who is signed in, and what is here already.
+// Builds the hello that opens every connection: the device, the person signed in, and the rows and answers already here.
 import { TerminalId } from '@lounge/domain/ids'
 import { type Hello, protocolVersion } from '../protocol.ts'
 import type { Device } from './composing.ts'
@@ -9,23 +9,23 @@ export interface Greeting {
   readonly device: Device
   readonly clientId: string
   readonly build: string
-  /** Of the session, where there is one that still counts. */
+  /** The session's token, if the session is still valid. */
   readonly token: string | undefined
   /** For what waits. */
   readonly vouchers: readonly string[]
-  /** Of the answers this device was given. */
+  /** The epoch of the answers that this device was given. */
   readonly history: string | undefined
   readonly now: number
-  /** How far the server's clock is ahead of it. */
+  /** How far the server's clock is ahead of `now`. */
   readonly offset: number
-  /** How often it was handed from one session to another. */
+  /** How often the device was handed from one session to another. */
   readonly handOver: number
 }
 
-/** Other tabs of this device may still be at work; those of days ago are not. */
+/** Other tabs of this device may still be open; those from days ago are not. */
 const recentMs = 2 * 24 * 60 * 60 * 1000
 const isRecent = (id: string, now: number): boolean =>
-  // A client's id begins with the moment it was made (UUIDv7).
+  // A client's id begins with the time at which it was made (UUIDv7).
   Math.abs(now - Number.parseInt(id.replace('-', '').slice(0, 12), 16)) < recentMs
 
 export function helloFrom(

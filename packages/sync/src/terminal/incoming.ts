@@ -1,5 +1,5 @@
-// What the server says, message by message: rows go into the state, questions to whoever answers them. What cannot be taken
-// is noticed and asked for anew, so that a terminal never stands still and looks well.
+// Handles the server's messages: rows go into the state, requests to the parts that serve them. A message that cannot be
+// applied is noticed and asked for again, so that a terminal never looks well while it stands still.
 import { isStation } from '@lounge/domain/menu/menu'
 import type { NotUnderstood } from '../parse-message.ts'
 import type { Delta, ServerMessage, Snapshot, WireNo } from '../protocol.ts'
@@ -12,13 +12,16 @@ import type { Status } from './status.ts'
 import type { TerminalState } from './terminal-state.ts'
 import type { Schedule } from './transport.ts'
 
-/** Milliseconds until hello is said again where rows could not be taken, or the disk not be read; twice as long after each time in a row. */
+/**
+ * Milliseconds before the next hello if rows could not be applied, or the disk not read; doubled after each failure in a
+ * row.
+ */
 const firstRereadMs = 250
 const longestRereadMs = 60_000
-/** So often in a row without a word to staff. */
+/** How many failures in a row staff are not told of. */
 const misreadsUnsaid = 2
 
-/** A welcome says the contrary. */
+/** The reasons to turn a device away that a welcome refutes. */
 const aboutTheDevice: ReadonlySet<Status['turnedAway']> = new Set([
   'device_unknown',
   'device_revoked',
@@ -37,12 +40,15 @@ interface IncomingParts {
 
 export class Incoming {
   readonly #parts: IncomingParts
-  /** Another person signed in, and the welcome is still due: a `reauth` until then is for the session before, where it does not say so itself. */
+  /**
+   * Another person signed in, and the welcome is still due. A `reauth` before it belongs to the earlier session, unless it
+   * names its own.
+   */
   #isWelcomeDue = false
   #handOvers = 0
-  /** How often in a row something came that could not be taken. */
+  /** Messages in a row that could not be applied. */
   #misreads = 0
-  /** How often in a row what was answered here could not be read. */
+  /** Failures in a row to read the answers on this device. */
   #unread = 0
   #stopRereading: (() => void) | undefined
 
@@ -55,7 +61,7 @@ export class Incoming {
     this.#isWelcomeDue = true
     this.#handOvers += 1
   }
-  /** Whether what comes is for who is signed in here. */
+  /** Whether incoming messages belong to the person who is signed in here. */
   get isOfSession(): boolean {
     return !this.#isWelcomeDue && !this.#parts.state.status.now.needsSignIn
   }
@@ -85,7 +91,7 @@ export class Incoming {
       case 'recalled':
         toOffer.recalled(message.epoch)
         state.feed.forgetAnswers()
-        // The cache may be ahead of the new epoch, and would be taken for newer than what comes.
+        // The cached rows may be ahead of the new epoch, and would be taken for newer.
         void state.cache.drop()
         return connection.greet()
       case 'gap':
@@ -98,7 +104,7 @@ export class Incoming {
         state.status.set({ needsSignIn: true })
         return connection.greet()
       case 'goodbye':
-        // The same would be said again at once.
+        // The server would say the same again at once.
         connection.pause()
         return state.status.set(statusAfter(message.no))
       case 'upgrade':
@@ -112,7 +118,7 @@ export class Incoming {
     }
   }
 
-  /** A message of a kind that only a newer server knows is passed over. One of a known kind may have been rows. */
+  /** A message of a type that only a newer server knows is ignored. One of a known type may have carried rows. */
   hearNot({ isKnown }: NotUnderstood): void {
     const { status } = this.#parts.state
     status.set({ passedOver: (status.now.passedOver ?? 0) + 1 })
@@ -131,7 +137,7 @@ export class Incoming {
     if (!feed.welcome(role, shape)) connection.greet()
   }
 
-  /** A device that wakes hears first what lay in the line: by that it would be as late as the evening before. */
+  /** A device that wakes first reads the messages that lay in the socket: their time may be hours old. */
   #hearTime(now: number): void {
     const { clock, connection } = this.#parts
     if (connection.isPrompt) clock.heard(now)
@@ -139,7 +145,7 @@ export class Incoming {
 
   #takeNews(message: Delta | Snapshot): void {
     const { clock, connection, sender, state, toOffer } = this.#parts
-    // Another history began under a line that lives: also where no rows are held, what was told here is to be offered.
+    // Another history began on an open connection: even without rows, this device must offer what it was told.
     if (connection.isOnline && message.epoch !== toOffer.history) return connection.greet()
     const { needsSignIn, upgrade } = state.status.now
     const role = needsSignIn || upgrade === 'needed' ? undefined : state.session?.role
@@ -154,12 +160,12 @@ export class Incoming {
       return this.#misread()
     }
     if (isStation(state.session?.role)) connection.acknowledge()
-    // The settings that came may let it go now.
+    // The new settings may allow waiting commands to be sent.
     sender.push()
     state.lookForTrouble()
   }
 
-  /** All rows are asked for anew, with growing patience; where that does not help, screens say so. */
+  /** Asks for all rows again, with growing back-off; if that does not help, screens say so. */
   #misread(): void {
     const { state } = this.#parts
     state.feed.distrust()
@@ -168,8 +174,8 @@ export class Incoming {
     this.#greetAgain(this.#misreads)
   }
   /**
-   * The disk may not give back now what was answered: a page that is frozen in a write holds up all others. Until something is offered
-   * this terminal is not online, and nobody else would say hello on a line that lives.
+   * Offers the answers. The disk may fail to read them for now, because a page that is frozen during a write blocks the
+   * others. Until the offer this terminal is not online, and nothing else would say hello on this connection.
    */
   async #offer(): Promise<void> {
     const { state, toOffer } = this.#parts
@@ -180,7 +186,7 @@ export class Incoming {
       this.#greetAgain((this.#unread += 1))
     }
   }
-  /** @param times that it was needed in a row: the longer it waits */
+  /** @param times failures in a row: the more, the longer the wait */
   #greetAgain(times: number): void {
     const { connection, schedule } = this.#parts
     const waitMs = Math.min(longestRereadMs, firstRereadMs * 2 ** times)
@@ -189,7 +195,7 @@ export class Incoming {
   }
 }
 
-/** Only a session that is over is cured by signing in; every other goodbye has a sentence of its own. */
+/** Signing in cures only an ended session; every other goodbye has a message of its own. */
 function statusAfter({ refused }: WireNo): Partial<Status> {
   switch (refused) {
     case 'not_signed_in':

@@ -1,12 +1,12 @@
-// Where the disk takes nothing the server still may: what it has answered, a power cut cannot take either.
+// If the disk takes nothing, the server still may: a command that it has answered survives a power cut.
 import type { Outbox } from './outbox.ts'
 import type { LiveStatus } from './status.ts'
 import type { Schedule } from './transport.ts'
 
-/** A server that is reachable has answered long before. */
+/** A reachable server answers long before this. */
 const withinMs = 3_000
 
-/** @returns whether the server answered all of these; `false` at once where it is out of reach */
+/** @returns whether the server answered all of these; `false` at once if it is out of reach */
 export function keptByServer(
   ids: readonly string[],
   outbox: Outbox,

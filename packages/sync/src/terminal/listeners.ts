@@ -1,9 +1,9 @@
-// Who wants to hear of something.
+// A set of listeners.
 
 export class Listeners<Heard = void> {
   readonly #listeners = new Set<(heard: Heard) => void>()
 
-  /** @returns the way to stop listening */
+  /** @returns a function that removes the listener */
   add(listener: (heard: Heard) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -1,12 +1,12 @@
-// What vanished from this device's storage is reported once, whichever of its tabs found it: it waits on the desk for
-// somebody who is signed in, and leaves it with the report.
+// Reports commands that vanished from this device's storage, once, whichever of its tabs found it. A loss waits on the desk
+// until somebody is signed in, and is removed with the report.
 import type { DeskStorage } from './storage/storage.ts'
 import type { Loss, Sentinel } from './sentinel.ts'
 import type { Terminal } from './terminal.ts'
 
 const prefix = 'lost:'
 
-/** Puts them on the desk; from then on nobody needs to remember them. */
+/** Puts the losses on the desk; the sentinel need not remember them after that. */
 export async function keepLosses(desk: DeskStorage, sentinel: Sentinel, losses: readonly Loss[]): Promise<void> {
   for (const loss of losses) {
     await desk.update(`${prefix}${loss.clientId}`, () => loss)
@@ -14,13 +14,13 @@ export async function keepLosses(desk: DeskStorage, sentinel: Sentinel, losses: 
   }
 }
 
-/** Tells the server which numbers are lost. Nothing without somebody signed in: then the next who is does. */
+/** Tells the server which numbers are lost. Does nothing while nobody is signed in: it runs again at the next sign-in. */
 export async function reportLosses(terminal: Terminal): Promise<void> {
   if (!terminal.session) return
   for (const [key] of await terminal.desk.entries(prefix)) {
     let loss: Loss | undefined
     await terminal.desk.update(key, (value) => {
-      // As `keepLosses` put it there; of two tabs one finds it.
+      // Stored by `keepLosses`; only one of two tabs finds it.
       loss = value as Loss | undefined
       return undefined
     })

@@ -1,19 +1,19 @@
-// Whether somebody else has to say yes to what staff are about to do, by this terminal's own rows: asked before it is given.
+// Whether a command needs another person's approval, by this terminal's own rows; checked before it is given.
 import { type Need, need } from '@lounge/domain/approvals/needs'
 import { areOff } from '@lounge/domain/approvals/rules'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { type ComposeContext, entryFor, readArgs, type Step, tryOn } from './composing.ts'
 import { byOf, type Replica } from './replica.ts'
 
-/** What needs it, and which of the steps. */
+/** The need for approval, and the index of the step that has it. */
 export interface Needed {
   readonly need: Need
   readonly index: number
 }
 
 /**
- * Nothing where nobody has to be asked, and where this terminal would refuse it anyway.
- * @param isAsked the server decides it, for this terminal holds no row of it: then it goes by the owner's rules alone
+ * Undefined if no approval is needed, or if this terminal would refuse the command anyway.
+ * @param isAsked the server decides it, because this terminal lacks the rows: then only the owner's rules count
  */
 export function neededFor(
   replica: Replica,

@@ -1,12 +1,12 @@
-// How much goes into one message to the server: it takes no more at once.
+// Limits the size of one message to the server.
 import { bytesPerPushMax, commandsPerPushMax } from '../protocol.ts'
 
-/** As many from the front as one message takes, and never none. */
+/** As many items from the front as one message takes, and at least one. */
 export function asManyAsFit<Item>(items: Iterable<Item>): Item[] {
   const fitting: Item[] = []
   let bytes = 0
   for (const item of items) {
-    bytes += JSON.stringify(item).length * 2 // at most: a note may be in any script
+    bytes += JSON.stringify(item).length * 2 // an upper bound: a note may be in any script
     if (fitting.length === commandsPerPushMax || (fitting.length > 0 && bytes > bytesPerPushMax)) break
     fitting.push(item)
   }

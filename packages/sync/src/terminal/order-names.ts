@@ -1,4 +1,4 @@
-// Numbers for orders, unique without asking anybody: date, till, and a counter of the till's own, leased in blocks.
+// Order numbers, unique without asking the server: date, till, and a counter of the till, leased in blocks.
 import { type OrderId, OrderId as OrderIdSchema, uuidv7 } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
@@ -7,10 +7,10 @@ import type { DeskStorage } from './storage/storage.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import type { Schedule } from './transport.ts'
 
-/** What one tab takes at a time; those it does not use are never used (sync design: gaps are harmless). */
+/** Numbers that one tab leases at a time; unused ones are never used (sync design: gaps are harmless). */
 const leaseSize = 20
 const refillAt = 10
-/** Of the four digits the lower half is leased through the disk: all tabs of the device share its counter, which wraps. */
+/** The lower half of the four digits is leased through the disk: all tabs of the device share its counter, which wraps. */
 const counterSize = 5_000
 const counterKey = 'order-counter'
 
@@ -30,7 +30,7 @@ export class OrderNames {
   readonly #parts: OrderNamesParts
   readonly #free: number[] = []
   readonly #leaseOnce = oneAtATime(() => this.#lease())
-  /** The counter in the upper half, for a disk that gives no lease: it begins at random (decision 27). */
+  /** The counter in the upper half, for a disk that gives no lease: it starts at random (decision 27). */
   #inMemory: number | undefined
 
   constructor(parts: OrderNamesParts) {
@@ -59,7 +59,7 @@ export class OrderNames {
     return { orderId: OrderIdSchema.parse(uuidv7(now, this.#parts.random(10))), number }
   }
 
-  /** The disk gave no lease. A number that an order here has already is passed over. */
+  /** The disk gave no lease. Skips numbers that an order here has already. */
   #fromMemory(numberOf: (counter: number) => string, lounge: Lounge): string {
     const taken = new Set<string>()
     for (const { number } of lounge.all('order')) taken.add(number)

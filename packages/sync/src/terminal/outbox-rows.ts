@@ -1,4 +1,4 @@
-// Single entries of the outbox: how each is sent, and what became of it.
+// Single entries of the outbox: how each is sent, and which have been answered.
 import { assert } from '@lounge/domain/assert'
 import type { Answer, Answered, Command } from '../protocol.ts'
 import { givenAt, historyOf } from '../receipt.ts'
@@ -8,12 +8,13 @@ import type { OutboxEntry, OutboxRow } from './storage/storage.ts'
 const keptMs = 14 * 24 * 60 * 60 * 1000
 
 /**
- * The ids of those that were answered that long before the last of all, by the server's clock, as their receipts say, and by this
- * device's. Each of the two may have stood in 1970 or in 2099 for a while; what one of them calls recent is kept.
+ * The ids of the commands that were answered this long before the newest one, both by the server's clock, as in their
+ * receipts, and by this device's. Either clock may have stood in 1970 or 2099 for a while, so a command stays if one of
+ * them calls it recent.
  */
 export function longAnswered(rows: readonly OutboxRow[]): readonly string[] {
   let at = 0
-  // A few have no author, and none of their own time: they go with the one before them.
+  // A few receipts have no author and thus no time: they take that of the one before.
   const answered = rows.flatMap(({ command, answer }) => {
     if (!answer) return []
     at = Math.max(at, givenAt(answer.receipt) ?? at)
@@ -25,16 +26,19 @@ export function longAnswered(rows: readonly OutboxRow[]): readonly string[] {
   )
 }
 
-/** The rows that are here: up to which position of which history. Without a position everything is in them, or there are none. */
+/** The position and epoch of the rows here. Without a position, everything is in them, or there are none. */
 export interface RowsHere {
   readonly cursor: number | undefined
-  /** Absent where all that is answered is of the history of these rows. */
+  /** Absent if all answers belong to the history of these rows. */
   readonly epoch?: string | undefined
 }
-/** What these contain. */
+/** What these rows contain. */
 export type Kept = RowsHere & { readonly answered: Answered }
 
-/** Positions of two histories do not compare: what another one answered was booked again before these rows came. */
+/**
+ * Whether an answer is not in the rows yet. Positions of two histories do not compare: commands answered in another one
+ * were booked again before these rows came.
+ */
 export const isAhead = (answer: Answer | undefined, { cursor, epoch }: RowsHere): boolean =>
   answer?.outcome === 'applied' &&
   cursor !== undefined &&
@@ -48,7 +52,7 @@ export const asSent = ({ command, setAside }: OutboxRow): Command => (setAside ?
 export const isAnswered = ({ clientId, sequence }: Command, answered: Answered): boolean =>
   sequence <= (answered[clientId] ?? 0)
 
-/** A number that came twice or out of turn would be another command to the server: the device's order is its proof. */
+/** A number that came twice or out of order would be another command to the server. */
 export function assertNumbersRise(pending: readonly OutboxEntry[], entries: readonly OutboxEntry[]): void {
   for (const [index, { command }] of entries.entries()) {
     const last = entries[index - 1] ?? pending.findLast((each) => each.command.clientId === command.clientId)
@@ -56,7 +60,7 @@ export function assertNumbersRise(pending: readonly OutboxEntry[], entries: read
   }
 }
 
-/** These rows with more of them, each before what its own client made after it: the server takes the numbers of a client in their order. */
+/** Merges more rows into these, each before later commands of its own client: the server takes a client's numbers in order. */
 export const inTurn = (rows: readonly OutboxRow[], more: readonly OutboxRow[]): readonly OutboxRow[] =>
   more.reduce((all, row) => {
     const { clientId, sequence } = row.command

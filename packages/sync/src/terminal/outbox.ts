@@ -1,4 +1,4 @@
-// The terminal's commands in memory beside their strict storage: which still wait for an answer, and what is sent next.
+// The terminal's commands in memory, backed by strict storage: those that wait for an answer, and those to send next.
 import type { CommandId } from '@lounge/domain/ids'
 import type { Answer, Answered, Command, Offers, WireNo } from '../protocol.ts'
 import { isOfBefore, waitsAsItIs } from '../turned-away.ts'
@@ -20,32 +20,32 @@ import type { DeskChange, OutboxEntry, OutboxRow, TerminalStorage } from './stor
 
 export class Outbox {
   readonly #storage: TerminalStorage
-  /** In the order in which this device made them: what waits for its answer, and what the rows here do not show yet. */
+  /** In the order in which this device made them: commands that wait for an answer, or that the rows do not show yet. */
   #rows: readonly OutboxRow[] = []
   #pending: readonly OutboxRow[] = []
-  /** The ids of what was found here without its answer, when this tab opened or its server was restored. */
+  /** The ids of commands that had no answer when this tab opened or its server was restored. */
   #found: ReadonlySet<string> = new Set()
   /**
-   * Commands that were found so and whose number is answered: the power took the answer, or a stand-in was sent while the
-   * disk could not read the command. Only the server knows which, so they are asked for again. They are not replayed: the
-   * rows may have them already.
+   * Commands found in that way although their number is answered. Either a power cut lost the answer, or a stand-in was
+   * sent while the disk could not read the command. Only the server knows which, so they are asked again. They are not
+   * replayed, because the rows may have them already.
    */
   #unproven: readonly OutboxRow[] = []
-  /** The ids of those that are on their way. */
+  /** The ids of commands in flight. */
   #inFlight: ReadonlySet<string> = new Set()
   readonly #missing = new MissingNumbers()
   /**
-   * The ids of those on their way to the disk. They are not sent before they are there: else the power could take from
-   * this device what the server has, and the cart would stand here again as if nobody had paid it.
+   * The ids of commands that are being written to disk. They are not sent before that: otherwise a power cut could take
+   * from this device what the server has, and the cart would be here again as if unpaid.
    */
   readonly #unwritten = new Set<string>()
-  /** Those that are in memory only, in their order: the next write takes them along. */
+  /** Commands that are in memory only, in their order: the next write includes them. */
   readonly #unsaved = new Map<string, OutboxEntry>()
-  /** What was sent was not answered for so long that it is sent again. */
+  /** The commands sent got no answer for so long that they are sent again. */
   #isUnanswered = false
-  /** The ids of those that the server would not even file. */
+  /** The ids of commands that the server would not even file. */
   #refused: ReadonlySet<string> = new Set()
-  /** Writes happen one after the other: the device's order is the order they were made in. */
+  /** Writes happen one after the other, so that the device's order is the order in which the commands were made. */
   #lastWrite: Promise<unknown> = Promise.resolve()
   #forgetting: Promise<unknown> = Promise.resolve()
   #told: CommandId | undefined
@@ -55,25 +55,25 @@ export class Outbox {
     this.#storage = storage
   }
 
-  /** @param kept may be read meanwhile; a power cut may have taken later rows, and left the answers */
+  /** @param kept may be read meanwhile; a power cut may have lost later rows and left the answers */
   async load(kept: Kept | Promise<Kept>): Promise<void> {
     const [rows, found] = await Promise.all([this.#storage.outbox.load(), kept])
     this.#told = rows.findLast((row) => row.answer)?.command.id
     this.#returned = rows.filter(isReturned)
     this.takeUp(rows, found)
-    // Nobody waits for what is let go. A full disk lets go of nothing, and must not keep the till from opening.
+    // Nothing waits for this. A full disk deletes nothing, and must not keep the till from opening.
     this.#forgetting = this.#storage.outbox.forget(longAnswered(rows)).catch(() => undefined)
   }
 
   /**
-   * Reads what other tabs wrote down since.
-   * @param now as in `load`, at the moment when it has been read; and which client this tab is: its own are here
-   * @returns whether there was anything
+   * Reads the commands that other tabs have written since.
+   * @param now as in `load`, once they are read; with this tab's client, whose commands are here already
+   * @returns whether there were any
    */
   async readFresh(now: () => Kept & { readonly clientId: string }): Promise<boolean> {
     const fresh = await this.#storage.outbox.fresh()
     const { clientId, ...kept } = now()
-    // Read whole meanwhile, they are here already.
+    // Commands that a full load read meanwhile are here already.
     const theirs = withoutThese(fresh, this.#rows).filter(({ command }) => command.clientId !== clientId)
     if (theirs.length === 0) return false
     this.#rows = inTurn(this.#rows, theirs)
@@ -83,16 +83,16 @@ export class Outbox {
   }
 
   /**
-   * The history went back: all that was answered here, for the server to book again. What was never seen to be answered
-   * waits anew, whatever the numbers said.
-   * @param rowsAt the position of the rows that go on being shown, where there are any
+   * The history went back: returns all answers here, for the server to book again. A command whose answer never arrived
+   * waits again, whatever the numbers said.
+   * @param rowsAt the position of the rows that stay on screen, if there are any
    */
   async recall(rowsAt: number | undefined): Promise<Offers['offers']> {
     const written = await this.#storage.outbox.load()
     this.takeUp(written, { answered: {}, cursor: rowsAt })
     return written.flatMap((row) => (row.answer ? [{ command: asSent(row), answer: row.answer }] : []))
   }
-  /** Other rows stand here now: all that was written down, and what is in memory only, is missing in them or not. */
+  /** Takes up commands after the rows changed: the new rows may or may not contain the written ones and those in memory. */
   takeUp(written: readonly OutboxRow[], kept: Kept): void {
     this.#rows = inTurn(written, withoutThese(this.#rows, written))
     this.#unproven = []
@@ -101,7 +101,7 @@ export class Outbox {
     this.settle(kept, [])
   }
 
-  /** All of it was looked at: whatever became of it, it need not be asked for again. */
+  /** The server has checked all offers: none of them need be asked for again. */
   wasRecalled(): void {
     this.#told = undefined
     this.#missing.wasRecalled()
@@ -110,11 +110,11 @@ export class Outbox {
   get told(): CommandId | undefined {
     return this.#told
   }
-  /** What waits for its answer, in the order in which this device made it. */
+  /** The commands without an answer, in the order in which this device made them. */
   get pending(): readonly OutboxRow[] {
     return this.#pending
   }
-  /** The pending, and what was answered without this device having heard what the answer was. */
+  /** The pending commands, and those that were answered without the answer reaching this device. */
   get unanswered(): readonly OutboxRow[] {
     return [...this.#unproven, ...this.#pending]
   }
@@ -122,13 +122,13 @@ export class Outbox {
     return this.#pending.length + this.#unproven.length === 0
   }
   /**
-   * What has to be decided on top of the rows here: the pending, and what was answered and applied at a position that
-   * these rows have not reached. Without it a paid order would stand unpaid again.
+   * The commands to replay on the rows here: the pending ones, and those that were applied at a position that these rows
+   * have not reached. Otherwise a paid order would look unpaid again.
    */
   get unseen(): readonly OutboxRow[] {
     return this.#rows
   }
-  /** Every client with a pending command, each with its last answered number. */
+  /** Every client with a pending command, with its last answered number. */
   numbersBefore(answered: Answered): Answered {
     return Object.fromEntries(this.#pending.map(({ command: { clientId } }) => [clientId, answered[clientId] ?? 0]))
   }
@@ -139,15 +139,15 @@ export class Outbox {
     this.#pending = [...this.#pending, ...entries]
   }
   /**
-   * Strict: resolves when a power cut could not take them any more. A write that fails is tried once on a fresh start.
-   * With nothing to write it tries what failed before.
+   * Resolves when the entries survive a power cut. A failed write is retried once after reopening the storage. Without
+   * entries it retries earlier failed writes.
    */
   write(entries: readonly OutboxEntry[], onDesk?: DeskChange): Promise<void> {
     const ids = entries.map(({ command }) => command.id)
     for (const id of ids) this.#unwritten.add(id)
     const written = this.#lastWrite
       .then(() => this.#append(entries, onDesk))
-      // Where the disk refuses for good, the server is the only place left that may keep them.
+      // If the disk keeps refusing, only the server is left to keep the commands.
       .finally(() => ids.forEach((id) => this.#unwritten.delete(id)))
     this.#lastWrite = written.catch(() => undefined)
     return written
@@ -164,20 +164,20 @@ export class Outbox {
     }
     for (const { command } of all) this.#unsaved.delete(command.id)
   }
-  /** In memory only, whether the server has it or not: what is on its way to the disk is not meant. */
+  /** Commands that are in memory only, whether the server has them or not; those being written to disk are excluded. */
   get inMemoryOnly(): readonly OutboxEntry[] {
     return [...this.#unsaved.values()].filter(({ command }) => !this.#unwritten.has(command.id))
   }
-  /** Something is nowhere but in the memory of this tab. */
+  /** A pending command exists in this tab's memory only. */
   get isUnsaved(): boolean {
     return this.inMemoryOnly.some((entry) => this.#pending.some(({ command }) => command.id === entry.command.id))
   }
-  /** Resolves when nothing is being written any more. */
+  /** Resolves when no write is in progress. */
   get written(): Promise<unknown> {
     return Promise.all([this.#lastWrite, this.#forgetting])
   }
 
-  /** The answered ones leave, but for those that the rows here do not show yet. */
+  /** Removes the answered commands, except those that the rows here do not show yet. */
   settle({ answered, ...here }: Kept, answers: readonly Answer[]): void {
     const given = new Map<string, Answer>(answers.map((answer) => [answer.id, answer]))
     const unproven = this.#unproven.filter(({ command }) => !given.has(command.id))
@@ -204,9 +204,9 @@ export class Outbox {
     const before = this.#returned.filter(({ command }) => !given.has(command.id))
     if (returned.length > 0) this.#returned = [...before, ...returned]
   }
-  /** Whether it lay here without its answer when this tab opened: nobody else may be left who hears it. */
+  /** Whether the command had no answer when this tab opened: no other tab may be left to show it. */
   wasFound = (id: CommandId): boolean => this.#found.has(id)
-  /** What was refused or held, as long as its answer is kept; the newest last. */
+  /** The refused and held commands, as long as their answers are kept; the newest last. */
   get returned(): readonly OutboxRow[] {
     return this.#returned
   }
@@ -217,7 +217,7 @@ export class Outbox {
     await this.#storage.outbox.keepAnswers(answers)
   }
 
-  /** What to send now: nothing while something is on its way, else as much of the front as one push takes. */
+  /** The commands to send now: none while some are in flight, otherwise as many from the front as one push takes. */
   next(): readonly Command[] {
     if (this.#inFlight.size > 0 || this.#missing.isWaiting) return []
     const commands = asManyAsFit(this.#ready())
@@ -232,19 +232,19 @@ export class Outbox {
     }
   }
   isOnItsWay = (id: CommandId): boolean => this.#inFlight.has(id)
-  /** The line broke, or a number was missing: all that is unanswered is sent again. */
+  /** The connection broke, or a number was missing: all unanswered commands are sent again. */
   rewind(): void {
     this.#inFlight = new Set()
   }
-  /** What is on its way is not answered, although the line is alive: it is sent again, and screens say so. */
+  /** The connection is alive, but the commands in flight get no answer: they are sent again, and screens say so. */
   giveUpWaiting(): void {
     this.rewind()
     this.#isUnanswered = true
   }
 
   /**
-   * The server misses a number. Where it is here, everything from it on is sent again.
-   * @returns milliseconds until `resume`, where it is not; nothing where there is nothing to wait for
+   * The server misses a number. If it is here, everything from it on is sent again.
+   * @returns milliseconds until `resume`, if it is not here; undefined if there is nothing to wait for
    */
   gap(clientId: string, expected: number, now: number, newId: () => CommandId, session?: Signing): number | undefined {
     this.rewind()
@@ -259,13 +259,13 @@ export class Outbox {
     this.#pending = this.#rows.filter((row) => !row.answer)
     return undefined
   }
-  /** What was held up is tried again. */
+  /** Retries the commands that were blocked. */
   resume(): void {
     this.#missing.resume()
   }
   /**
-   * `stuck`: the server forgot what it had answered, or would not even file something. `not-saved`: the disk did not take
-   * what the server does not have yet. `unanswered`: the server takes no notice of what is sent.
+   * `stuck`: the server lost an answer it had given, or would not even file a command. `not-saved`: the disk failed to take
+   * a command that the server does not have yet. `unanswered`: the server does not react to the commands sent.
    */
   get trouble(): Status['trouble'] {
     if (this.#missing.isStuck || this.#refused.size > 0) return 'stuck'
@@ -273,7 +273,7 @@ export class Outbox {
     return this.#isUnanswered ? 'unanswered' : undefined
   }
 
-  /** The server could not read a command: it is sent again to be filed as it is. Where even that is refused, it is stuck. */
+  /** The server could not read a command: it is sent again, to be filed unchanged. If even that is rejected, it is stuck. */
   async setAside(id: string, no: WireNo): Promise<void> {
     const unproven = this.#unproven.find(({ command }) => command.id === id)
     const row = unproven ?? this.#pending.find(({ command }) => command.id === id)
@@ -285,7 +285,7 @@ export class Outbox {
     }
     this.rewind()
     if (row.setAside) {
-      // The server has this number already, as another command: there is nothing more to ask.
+      // The server has this number already, as another command: nothing is left to ask.
       this.#unproven = this.#unproven.filter((each) => each !== row)
       return
     }

@@ -1,27 +1,27 @@
-// One unanswered command as it was decided last, and the rows it was decided on: while those are the very same, it comes to the
-// same, and need not be decided again.
+// The last decision of one unanswered command, and the rows it read. While those rows are unchanged the decision stays the
+// same, and need not be repeated.
 import { dequal } from 'dequal/lite'
 import { isSplitOff } from '@lounge/domain/flow'
 import type { Change, Kind, Lounge, LoungeWrites, RowOf } from '@lounge/domain/lounge'
 
-/** @returns nothing, or throws, where it cannot be decided here: nothing is shown of it then */
+/** @returns undefined, or throws, if the command cannot be decided here: nothing of it is shown then */
 type Decide = (lounge: Lounge) => LoungeWrites | undefined
 
 export class Replayed {
   readonly #reads = new Reads()
   readonly changes: readonly Change[]
 
-  /** @param before the same command as it was decided last: what it comes to again keeps its rows, so that those who read them hold */
+  /** @param before the last decision of the same command: equal rows are reused, so that decisions that read them stay valid */
   constructor(lounge: Lounge, decide: Decide, before?: Replayed) {
     const changes = changesOf(decide, this.#reads.of(lounge))
     this.changes = before ? changes.map((change) => sameAsBefore(change, before.changes)) : changes
   }
 
-  /** Whether deciding it on these rows would come to the same. */
+  /** Whether a decision on these rows would be the same. */
   holdsOn(lounge: Lounge): boolean {
     return this.#reads.areIn(lounge)
   }
-  /** Whether any of these rows may have been read for it. */
+  /** Whether the decision may have read any of these rows. */
   hasRead(changes: readonly Change[]): boolean {
     return this.#reads.haveAny(changes)
   }
@@ -31,7 +31,7 @@ function changesOf(decide: Decide, lounge: Lounge): readonly Change[] {
   try {
     return [...(decide(lounge)?.changes() ?? [])]
   } catch {
-    // The server will hold it; until then the rows stay as they are without it.
+    // The server will hold the command; until then the rows stay unchanged.
     return []
   }
 }
@@ -39,15 +39,15 @@ function changesOf(decide: Decide, lounge: Lounge): readonly Change[] {
 const sameAsBefore = (change: Change, before: readonly Change[]): Change =>
   before.find((each) => each.id === change.id && each.kind === change.kind && dequal(each.row, change.row)) ?? change
 
-/** The rows that somebody read of a lounge, also those that were not there. */
+/** The rows that were read from a lounge, including those that did not exist. */
 class Reads {
   readonly #rows = new Map<Kind, Map<string, RowOf<Kind> | undefined>>()
-  /** The rows from which nothing was split off, as far as somebody looked. */
+  /** The rows that were checked, and from which nothing was split off. */
   readonly #whole: (readonly [kind: Kind, from: string])[] = []
-  /** More was read than can be told apart by a few names. */
+  /** More was read than a few names can tell apart. */
   #areMany = false
 
-  /** The same lounge; what is read of it is noted. */
+  /** The same lounge, which records every read. */
   of(lounge: Lounge): Lounge {
     return {
       get: (kind, id) => {

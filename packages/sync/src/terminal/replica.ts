@@ -1,4 +1,4 @@
-// The lounge as this terminal sees it: what the server confirmed, and its own unanswered commands decided again on top.
+// The lounge as this terminal sees it: the confirmed rows, with its unanswered commands replayed on top.
 import { dequal } from 'dequal/lite'
 import { idOf } from '@lounge/domain/ids'
 import type { By } from '@lounge/domain/command'
@@ -32,15 +32,15 @@ export class Replica {
   readonly #confirmed = new RowStore<LoungeRows>()
   #overlay = new WriteSet<LoungeRows>(this.#confirmed)
   #scope: ReadonlySet<Kind> = new Set()
-  /** The pending commands as they were decided last, in their order. */
+  /** The pending commands with their last decisions, in order. */
   #replayed: ReadonlyMap<Command, Replayed> = new Map()
-  /** Something was shown at once, and stands in the overlay beside those. */
+  /** Writes that were shown at once are in the overlay too. */
   #hasKept = false
   readonly #readCommands = new WeakMap<Command, Parsed>()
   readonly #versions = new Map<string, number>()
   readonly #watchers = new Map<string, Set<Watcher>>()
 
-  /** @param commands what is decided here; more may come, with another role */
+  /** @param commands the commands that are decided here; another role may add more */
   constructor(commands: KnownCommands) {
     this.#commands = commands
   }
@@ -51,15 +51,15 @@ export class Replica {
   get scope(): ReadonlySet<Kind> {
     return this.#scope
   }
-  /** Every row that the server confirmed, as it stands at this moment. */
+  /** Every confirmed row, as it is now. */
   get confirmed(): readonly Change[] {
     return [...this.#scope].flatMap((kind) => [...this.#confirmed.all(kind)].map((row) => changeOf(kind, row.id, row)))
   }
-  /** Whether a row stands as the server confirmed it. */
+  /** Whether a row is as the server confirmed it. */
   isSettled(kind: Kind, id: string): boolean {
     return this.#overlay.get(kind, id) === this.#confirmed.get(kind, id)
   }
-  /** Counts the changes of one kind: a view is computed again when it rises. */
+  /** Counts the changes of one kind: a rise tells a view to compute again. */
   version(kind: Kind): number {
     return this.#versions.get(kind) ?? 0
   }
@@ -74,23 +74,23 @@ export class Replica {
     }
   }
 
-  /** What a command would come to here; nothing changes until `keep`. */
+  /** The result that a command would have here; nothing changes until `keep`. */
   try(command: ParsedCommand, by: By, on: Lounge = this.#overlay): Performed {
     return performKnown(this.#commands, on, command, by, { scope: this.#scope, reacts: false })
   }
-  /** Shows what commands wrote, at once. */
+  /** Shows the writes of commands at once. */
   keep(writes: WriteSet<LoungeRows>): void {
     const kinds = new Set(writes.kindsWritten())
     this.#overlay.apply(writes.changes())
     this.#hasKept = true
     this.#ring(kinds)
   }
-  /** A write-set on top of what is shown: several commands decided one after the other, kept or dropped together. */
+  /** A write-set on top of the overlay: several commands are decided in turn, and kept or dropped together. */
   draft(): WriteSet<LoungeRows> {
     return new WriteSet<LoungeRows>(this.#overlay)
   }
 
-  /** Another role: what the one before could see is gone. */
+  /** Switches to another role: the rows of the previous one are dropped. */
   become(role: string): void {
     const kinds = new Set([...this.#scope, ...scopeOf(role)])
     this.#scope = scopeOf(role)
@@ -101,8 +101,8 @@ export class Replica {
   }
 
   /**
-   * Takes over confirmed rows and decides what is still pending again on top, in one step: a payment that was answered
-   * never flickers away. A command is decided again only where a row that it read is another one now.
+   * Takes over confirmed rows and replays the pending commands on top in one step, so that an answered payment never
+   * flickers. A command is decided again only if a row that it read has changed.
    */
   confirm(changes: readonly Change[], pending: readonly OutboxEntry[], replaces: boolean): void {
     const touched = new Set<string>(changes.map(({ kind }) => kind))
@@ -115,7 +115,7 @@ export class Replica {
     if (replaces || !this.#standsAfter(changes, pending)) this.#decideAgain(pending, touched)
     this.#ring(touched)
   }
-  /** A row that comes again unchanged goes on as the very same, so that what was decided on it holds. */
+  /** If a row comes again unchanged, the old object is kept, so that decisions that read it stay valid. */
   #asItStands(change: Change): Change {
     const row = this.#confirmed.get(change.kind, change.id)
     return row !== undefined && dequal(row, change.row) ? changeOf(change.kind, change.id, row) : change
@@ -128,7 +128,7 @@ export class Replica {
       if (command !== pending[at++]?.command || replayed.hasRead(changes)) return false
     return true
   }
-  /** @param touched takes in the kinds of which something else is shown than before */
+  /** @param touched collects the kinds of row whose overlay changes */
   #decideAgain(pending: readonly OutboxEntry[], touched: Set<string>): void {
     const overlay = new WriteSet<LoungeRows>(this.#confirmed)
     const replayed = new Map<Command, Replayed>()
@@ -145,8 +145,8 @@ export class Replica {
   }
 
   /**
-   * A pending command that cannot be decided here any more waits for the server's answer without being shown. An older
-   * build may have written it.
+   * A pending command that can no longer be decided here waits for the server's answer and is not shown. An older build may
+   * have written it.
    */
   #again(entry: OutboxEntry, lounge: Lounge): LoungeWrites | undefined {
     const read = this.#read(entry.command)
@@ -155,7 +155,7 @@ export class Replica {
     return this.try({ name, args, as: entry.command.as }, byOf(entry), lounge).writes
   }
 
-  /** Read once, however often it is decided again. */
+  /** Parses each command once, however often it is decided. */
   #read(command: Command): Parsed {
     let read = this.#readCommands.get(command)
     if (!read) this.#readCommands.set(command, (read = readKnown(this.#commands, command)))
@@ -172,6 +172,6 @@ export class Replica {
   }
 }
 
-/** A row as it came over the wire. The server wrote it from the very types it is read back as. */
+/** A row as it came over the wire. The server wrote it from the same types. */
 export const changeOf = (kind: string, id: string, row: unknown): Change =>
   ({ kind, id, row: row as RowOf<Kind> | undefined }) as Change

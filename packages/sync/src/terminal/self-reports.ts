@@ -1,10 +1,10 @@
-// When this device says how it is: with each hello, and on a ping once something is notably different, but not all the time.
+// When this device sends its self-report: with each hello, and on a ping after a notable change, but not too often.
 import type { DeviceStorage, SelfReport } from '../self-report.ts'
 import { moneyIn } from './waiting-money.ts'
 import type { OutboxRow } from './storage/storage.ts'
 
 const toldEveryMs = 20_000
-/** Of what the browser gives: less than this is no news. */
+/** A share of the available storage: a smaller change is not notable. */
 const notableShare = 0.01
 
 interface Facts {
@@ -23,19 +23,19 @@ export class SelfReports {
     this.#facts = facts
   }
 
-  /** Goes with a hello. */
+  /** The report that goes with a hello. */
   all(): SelfReport {
     return this.#tell(this.#report())
   }
-  /** Goes with a ping, where it is time for that. */
+  /** The report that goes with a ping, if it is time for one. */
   news(): SelfReport | undefined {
     const report = this.#report()
-    // A clock that was set back is no reason to fall silent, and what the browser says first comes after the hello.
+    // A clock that was set back must not silence the device, and the browser's first figures come after the hello.
     const isFirst = report.storage !== undefined && this.#told?.storage === undefined
     const isTime = isFirst || Math.abs(this.#facts.now() - this.#toldAt) >= toldEveryMs
     return this.#isEmptied(report.waiting) || (isTime && this.#isNotable(report)) ? this.#tell(report) : undefined
   }
-  /** What waited as far as the server knows does not wait any more. */
+  /** The server last heard of waiting commands, and none waits any more. */
   get isEmptied(): boolean {
     return this.#isEmptied(this.#facts.waiting().length)
   }
@@ -48,7 +48,7 @@ export class SelfReports {
   #report(): SelfReport {
     const [waiting, storage] = [this.#facts.waiting(), this.#facts.storage()]
     const { now } = this.#facts
-    // In the order in which this device made them.
+    // The commands are in the order in which this device made them.
     const oldest = waiting[0]?.command.at ?? now()
     const waitingMs = Math.max(0, Math.round(now() - oldest))
     const money = waiting.length > 0 ? { waitingKobo: moneyIn(waiting.map(({ command }) => command)) } : {}

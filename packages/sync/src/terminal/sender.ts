@@ -1,5 +1,5 @@
-// Commands on their way out: to the disk first, then to the server. One tab leads and sends for all tabs of the device. A tab
-// whose commands are not answered in time sends them itself: two tabs that send are safe, and the leading one may be frozen.
+// Sends commands: first to the disk, then to the server. One tab leads and sends for all tabs of the device. A tab whose
+// commands are not answered in time sends them itself: two senders are safe, and the leading tab may be frozen.
 import type { CommandId } from '@lounge/domain/ids'
 import type { TerminalMessage, WireNo } from '../protocol.ts'
 import type { Signing } from './missing-numbers.ts'
@@ -8,11 +8,11 @@ import type { DeskChange, OutboxEntry } from './storage/storage.ts'
 import type { Tabs } from './tabs.ts'
 import type { Schedule } from './transport.ts'
 
-/** So long a tab waits for the one that leads. */
+/** How long a tab waits for the leading one. */
 const patienceMs = 2_000
-/** A tab from which the lead was taken waits longer: where the server is slow, two must not take it in turns. */
+/** A tab that lost the lead waits longer: with a slow server, two tabs must not take the lead in turns. */
 const longPatienceMs = 10_000
-/** So long the server may take to answer a push before it is asked again; twice as long after each time. */
+/** How long the server may take to answer a push before it is sent again; doubled each time. */
 const answerWithinMs = 15_000
 const longestAnswerMs = 120_000
 /** A disk that is full now may have space soon. */
@@ -21,31 +21,31 @@ const saveAgainMs = 5_000
 export interface SenderParts {
   readonly outbox: Outbox
   readonly schedule: Schedule
-  /** Absent where there is one tab only: it leads. */
+  /** Absent if there is one tab only: it leads. */
   readonly tabs: Tabs | undefined
   readonly line: {
     readonly isOnline: boolean
     readonly send: (message: TerminalMessage) => void
-    /** Says hello anew: what the server has answered meanwhile comes with its welcome. */
+    /** Says hello again: the welcome brings the answers that the server has given meanwhile. */
     readonly greet: () => void
   }
   readonly newId: () => CommandId
-  /** Who is signed in. */
+  /** The person signed in. */
   readonly session: () => Signing | undefined
   /** Reads what other tabs wrote down. @returns whether there was anything */
   readonly readFresh: () => Promise<boolean>
-  /** What waits, or how it fares, has changed. */
+  /** Called when the waiting commands or their state changed. */
   readonly onChange: () => void
-  /** Automatic sync is off: what had to wait for the line is sent when somebody says so (decision 11). */
+  /** Automatic sync is off: commands that had to wait for a connection are sent on request only (decision 11). */
   readonly isManual: () => boolean
 }
 
 export class Sender {
   readonly #parts: SenderParts
   #leads: boolean
-  /** The one that leads did not answer in time: until nothing waits, this tab sends as well. */
+  /** The leading tab did not answer in time: this tab also sends until nothing waits. */
   #isOnItsOwn = false
-  /** Something was written down while there was no line. */
+  /** A command was written while there was no connection. */
   #hadToWait = false
   #patienceMs = patienceMs
   #stopWaiting: (() => void) | undefined
@@ -55,7 +55,7 @@ export class Sender {
   #isSavingAgain = false
   #answerWithinMs = answerWithinMs
   #stopWatching: (() => void) | undefined
-  /** The server wants nothing until then. */
+  /** The server wants nothing until this is over. */
   #endPause: (() => void) | undefined
 
   constructor(parts: SenderParts) {
@@ -83,7 +83,7 @@ export class Sender {
     this.#endPause = undefined
   }
 
-  /** @returns whether a power cut could not take them any more; sent they are in either case */
+  /** @returns whether the commands survive a power cut; they are sent in either case */
   async write(entries: readonly OutboxEntry[], onDesk?: DeskChange): Promise<boolean> {
     const isWritten = await this.#parts.outbox.write(entries, onDesk).then(
       () => true,
@@ -95,7 +95,7 @@ export class Sender {
     return isWritten
   }
 
-  /** Sends what it is this tab's turn to send. */
+  /** Sends the commands that this tab is to send now. */
   push(): void {
     const { outbox, line, schedule } = this.#parts
     const isNothingLeft = outbox.pending.length === 0
@@ -106,14 +106,14 @@ export class Sender {
     }
     if (isNothingLeft) this.#hadToWait = false
     if (this.#isHeldBack || this.#endPause) return
-    // What is in this tab's memory only, no other can send.
+    // Other tabs cannot send what is only in this tab's memory.
     if (!this.#leads && !this.#isOnItsOwn && !outbox.isUnsaved) return this.#wait()
     const commands = outbox.next()
     if (commands.length === 0) return
     line.send({ type: 'push', commands: [...commands], now: schedule.now() })
     this.#watch(commands[0]?.id)
   }
-  /** The server has too much to do: what it was sent is sent again, not before so many milliseconds have gone by. */
+  /** The server is overloaded: the last commands are sent again, after at least this many milliseconds. */
   pause(ms: number): void {
     const { outbox, schedule } = this.#parts
     outbox.rewind()
@@ -124,7 +124,7 @@ export class Sender {
       this.push()
     })
   }
-  /** A line may be alive and a push lost all the same: after a while without its answer it is sent again. */
+  /** A push may be lost on a connection that is alive, so it is sent again if no answer comes for a while. */
   #watch(first: CommandId | undefined): void {
     const { line, onChange, outbox, schedule } = this.#parts
     this.#unwatch()
@@ -142,22 +142,22 @@ export class Sender {
     this.#stopWatching = undefined
   }
   /**
-   * With automatic sync off, commands that had to wait go on waiting, and new ones wait behind them: the server takes the
-   * commands of a device in their order. Commands that are in memory only are sent all the same.
+   * With automatic sync off, commands that had to wait keep waiting, and new ones wait behind them: the server takes a
+   * device's commands in order. Commands that are in memory only are sent all the same.
    */
   get #isHeldBack(): boolean {
     return this.#hadToWait && this.#parts.isManual() && !this.#parts.outbox.isUnsaved
   }
-  /** Sends all that waits: somebody said so, or asks what cannot be answered before it. */
+  /** Sends all waiting commands: on request, or before a question that depends on them. */
   sendNow(): void {
     if (this.#isHeldBack) {
       this.#hadToWait = false
-      // The leading tab holds it back as well: this tab sends it.
+      // The leading tab holds them back as well, so this tab sends them.
       this.#isOnItsOwn = true
     }
     this.push()
   }
-  /** The same with what other tabs wrote down. Throws where the storage cannot be read. */
+  /** The same, including what other tabs wrote. Throws if the storage cannot be read. */
   async sendAll(): Promise<void> {
     const read = this.#lastRead.then(() => this.#parts.readFresh())
     this.#lastRead = read.then(ignore, ignore)
@@ -231,7 +231,7 @@ export class Sender {
 
   // ── a disk that takes nothing ──────────────────────────────────────────────────────────────────────────────────
 
-  /** Tries now to write down what is in memory only. */
+  /** Retries now to write what is in memory only. */
   async saveAgain(): Promise<void> {
     if (
       await this.#parts.outbox.write([]).then(

@@ -1,8 +1,8 @@
-// Tells when the outbox vanished or went back: outside its storage stands, for each tab load, how far it had been written
-// and how much of that was answered. Whoever opens the outbox compares, and what is missing is said and reported.
+// Detects that the outbox vanished or went back. Outside its storage it notes, for each tab load, the last number written
+// and the last one answered. On opening the outbox the two are compared, and missing numbers are reported.
 import type { OutboxRow, OutboxStorage, TerminalStorage } from './storage/storage.ts'
 
-/** What is known of the commands of one client. */
+/** The numbers known of one client. */
 export interface Mark {
   /** The last number that was on the disk. */
   readonly made: number
@@ -10,15 +10,15 @@ export interface Mark {
   readonly answered: number
 }
 
-/** A small record somewhere else on the device, cheap to write. In doubt it knows too little. */
+/** A small record elsewhere on the device, cheap to write. It may lag behind, but never runs ahead. */
 export interface Sentinel {
   read(): ReadonlyMap<string, Mark>
   note(clientId: string, mark: Mark): void
-  /** Nothing of this client is unanswered any more. */
+  /** No command of this client is unanswered any more. */
   forget(clientId: string): void
 }
 
-/** Numbers of one client that were written down here and are not here any more; nobody has heard of them. */
+/** Numbers of one client that were written here and are gone; the server has not heard of them. */
 export interface Loss {
   readonly clientId: string
   readonly from: number
@@ -28,7 +28,7 @@ export interface Loss {
 export const lossCount = (losses: readonly Loss[]): number =>
   losses.reduce((count, { from, to }) => count + to - from + 1, 0)
 
-/** What was noted and is not in the outbox. */
+/** The numbers that were noted and are not in the outbox. */
 export function missingFrom(rows: readonly OutboxRow[], marks: ReadonlyMap<string, Mark>): readonly Loss[] {
   const last = new Map<string, number>()
   for (const { command } of rows)
@@ -40,8 +40,8 @@ export function missingFrom(rows: readonly OutboxRow[], marks: ReadonlyMap<strin
 }
 
 /**
- * The same storage, with the sentinel beside it.
- * @param onLosses called when the outbox was opened and something is missing
+ * Wraps a storage with the sentinel.
+ * @param onLosses called when the outbox was opened and numbers are missing
  */
 export function guarded(
   storage: TerminalStorage,
@@ -56,7 +56,7 @@ export function guarded(
       watch.take(entries)
     },
     load: async () => {
-      // Read first: what another tab writes meanwhile is in the rows, and not missed.
+      // The marks are read first: commands that another tab writes meanwhile are then in the rows, and count as present.
       const marks = sentinel.read()
       const rows = await outbox.load()
       watch.take(rows)
@@ -98,7 +98,7 @@ class Watch {
     this.#sentinel = sentinel
   }
 
-  /** They are on the disk: written down here, or found there at a start. */
+  /** Notes commands that are on the disk: written here, or found there at a start. */
   take(rows: readonly OutboxRow[]): void {
     const touched = this.remember(rows)
     if (touched.size === 0) return
@@ -106,8 +106,8 @@ class Watch {
     for (const clientId of touched) this.#note(clientId, noted.get(clientId))
   }
   /**
-   * What another tab wrote down: that tab has noted it, and knows better what was answered.
-   * @returns whose they are
+   * Remembers commands that another tab wrote: that tab has noted them, and knows better what was answered.
+   * @returns the clients that made them
    */
   remember(rows: readonly OutboxRow[]): ReadonlySet<string> {
     const touched = new Set<string>()
@@ -132,7 +132,7 @@ class Watch {
     const noted = this.#sentinel.read()
     for (const clientId of touched) {
       const mark = noted.get(clientId)
-      // Where nothing is noted any more, whoever wrote it down has heard of every answer.
+      // Without a note, the tab that wrote them has heard every answer.
       if (mark) this.#note(clientId, mark)
     }
   }
@@ -142,7 +142,7 @@ class Watch {
     if (answered < made) this.#sentinel.note(clientId, { made, answered })
     else this.#sentinel.forget(clientId)
   }
-  /** What is known only ever grows. */
+  /** Marks only grow. */
   #raise(clientId: string, by: Mark = unknown): Mark {
     const { made, answered } = this.#marks.get(clientId) ?? unknown
     const mark = { made: Math.max(made, by.made), answered: Math.max(answered, by.answered) }

@@ -1,27 +1,27 @@
-// The server's time on this device: its own clock, set right by what the server says. The correction outlives a reload, and
-// a clock that was set to nonsense meanwhile is noticed.
+// The server's time on this device: its own clock with the offset that the server's messages give. The offset survives a
+// reload, and a clock that was set wrong meanwhile is noticed.
 import { days, minutes } from '@lounge/domain/time'
 import type { DeskStorage } from './storage/storage.ts'
 import type { Schedule } from './transport.ts'
 
 const key = 'clock'
-/** No device of a lounge works on for longer without a word from the server: a clock that says so was set meanwhile. */
+/** No device of a lounge works longer without the server, so a clock that shows more was set meanwhile. */
 const plausibleMs = days(14)
-/** A strict write: not for each pong. */
+/** A strict write, so not for each pong. */
 const keptEveryMs = minutes(10)
 const keptOffByMs = 1_000
 
 interface Kept {
   /** How far the server's clock was ahead of this device's. */
   readonly offset: number
-  /** The server's time when it was heard last. */
+  /** The server's time in its last message. */
   readonly heardAt: number
 }
 
 export class ServerClock {
   readonly #desk: () => DeskStorage
   readonly #schedule: Schedule
-  /** This device's time when the last word was heard, or found on the disk; where the clock was set since, from then on. */
+  /** This device's time at the last message, or when it was found on the disk. If the clock was set since, counts from then. */
   #since: number
   #last: Kept | undefined
   #kept: Kept | undefined
@@ -34,7 +34,7 @@ export class ServerClock {
 
   async load(): Promise<void> {
     const value = await this.#desk().get(key)
-    // The server may have been heard while the disk was read: its word is newer.
+    // A message may have come while the disk was read: it is newer.
     if (isKept(value)) this.#last ??= this.#kept = value
   }
 
@@ -43,7 +43,7 @@ export class ServerClock {
     if (!this.#last) return device
     const { offset, heardAt } = this.#last
     if (isPlausible(device + offset - heardAt)) return device + offset
-    // The clock was set since. What this page saw go by since that word is the best that is known.
+    // The clock was set since. The time that this page has counted since the last message is the best estimate.
     if (!isPlausible(device - this.#since)) this.#since = device
     return heardAt + device - this.#since
   }

@@ -5,23 +5,23 @@ export interface Status {
   readonly isOnline: boolean
   /** Commands without an answer. */
   readonly pendingCount: number
-  /** The session is over: recording goes on, reading does not. */
+  /** The session is over: commands are recorded, rows are not read. */
   readonly needsSignIn: boolean
-  /** There are rows to show: from the cache or from the server. */
+  /** There are rows to show, from the cache or from the server. */
   readonly isReady: boolean
-  /** They are all that this role may hold: on a device that had nothing the floor is there before the cards. */
+  /** The rows are all that this role may see: on an empty device the floor arrives before the FunCards. */
   readonly isWhole: boolean
   readonly lastSyncAt?: number | undefined
-  /** The server's time when it last said that it is there. */
+  /** The server's time when it was last heard. */
   readonly heardAt?: number | undefined
-  /** How much of the outbox this device could not read when it was opened: it stays where it is. */
+  /** The number of outbox entries that could not be read at opening: they stay in the storage. */
   readonly unreadableCount?: number | undefined
   /**
-   * `not-saved`: this device could not write something down. `stuck`: it cannot send something. `unanswered`: the server is
-   * there and does not answer what was sent.
+   * `not-saved`: this device could not write a command to disk. `stuck`: it cannot send one. `unanswered`: the server is
+   * there and does not answer the commands sent.
    */
   readonly trouble?: 'not-saved' | 'stuck' | 'unanswered' | undefined
-  /** Why the server ended the conversation, where signing in alone is no cure. */
+  /** Why the server ended the conversation, if signing in is no cure. */
   readonly turnedAway?:
     | 'device_unknown'
     | 'device_revoked'
@@ -29,17 +29,20 @@ export interface Status {
     | 'foreign_work'
     | 'not_understood'
     | undefined
-  /** The server takes nothing before somebody makes room on its disk; what was told to it is told again by itself. */
+  /**
+   * The server's disk is full, so it takes nothing until somebody frees space; the commands are then sent again by
+   * themselves.
+   */
   readonly isServerFull?: boolean | undefined
-  /** A newer build is there: `offered`, or `needed` before rows are shown again. */
+  /** A newer build exists: `offered`, or `needed` before rows are shown again. */
   readonly upgrade?: 'offered' | 'needed' | undefined
-  /** An exercise: it is away on purpose, until then by this device's clock. */
+  /** During a drill: when it ends, by this device's clock. */
   readonly drillUntil?: number | undefined
-  /** Messages that this build could not read since it was opened. */
+  /** Messages since opening that this build could not read. */
   readonly passedOver?: number | undefined
 }
 
-/** Another build has to come before anything new does: offered or not, this one is told nothing that it understands. */
+/** Nothing new arrives before another build does, offered or not: this build understands none of the messages. */
 export const isTooOld = ({ turnedAway, upgrade }: Pick<Status, 'turnedAway' | 'upgrade'>): boolean =>
   upgrade === 'needed' || turnedAway === 'not_understood'
 

@@ -1,11 +1,11 @@
-// What a device remembers of its syncs: on its desk, for all its tabs and the next time it is switched on.
+// A device's record of its syncs: on its desk, for all its tabs and for the next start.
 import { z } from 'zod'
 import { WireNo } from '../protocol.ts'
 import type { SyncResult } from './work-lists.ts'
 
 export const syncsKept = 100
 
-/** Staff asked for it; it was time again; the server could be reached again. */
+/** Why a sync ran: staff asked for it, the interval passed, or the server came back. */
 export const SyncReason = z.enum(['asked', 'interval', 'back'])
 export type SyncReason = z.infer<typeof SyncReason>
 
@@ -18,34 +18,34 @@ const SyncRecord = z.object({
   at: z.number(),
   reason: SyncReason,
   result: Result satisfies z.ZodType<SyncResult>,
-  /** Why not everything came through. */
+  /** Why not everything was sent. */
   failure: WireNo.optional(),
 })
 export type SyncRecord = Readonly<z.infer<typeof SyncRecord>>
 
-/** By the clock of this device: its tabs compare by it. */
+/** A time by this device's clock: its tabs compare by it. */
 const moment = z.number()
 
 const SyncHistory = z.object({
   /** The newest first. */
   records: z.array(SyncRecord),
-  /** The last one that brought all that waited. */
+  /** When a sync last sent everything that waited. */
   completedAt: moment.optional(),
   endedAt: moment.optional(),
-  /** One tab does it for all. */
+  /** The sync in progress: one tab runs it for all. */
   running: z.object({ by: z.string(), since: moment }).optional(),
 })
 export type SyncHistory = Readonly<z.infer<typeof SyncHistory>>
 
 export const noSyncs: SyncHistory = { records: [] }
 
-/** As it lies on the desk; what cannot be read counts as none. */
+/** Reads the history from the desk; an unreadable one counts as empty. */
 export const historyIn = (value: unknown): SyncHistory => SyncHistory.safeParse(value).data ?? noSyncs
 
-/** A tab that was closed in the middle keeps the others waiting no longer than this. */
+/** How long a tab that was closed in the middle of a sync keeps the others waiting. */
 export const runningAtMostMs = 60_000
 
-/** The tab that is at it. */
+/** The tab that runs the sync. */
 export function runsIn({ running }: SyncHistory, now: number): string | undefined {
   return running && Math.abs(now - running.since) < runningAtMostMs ? running.by : undefined
 }

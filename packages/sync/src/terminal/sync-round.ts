@@ -1,4 +1,4 @@
-// One sync, from its beginning until the server has answered all that waited then: what it brought, or why it ended before.
+// One sync, from its start until the server has answered every command that waited then: its result, or why it ended early.
 import { type No, refuse } from '@lounge/domain/command'
 import { httpTimeoutMs } from '@lounge/domain/limits'
 import type { Terminal } from './terminal.ts'
@@ -7,28 +7,28 @@ import { resultOf, type SyncResult } from './work-lists.ts'
 
 export interface SyncEnd {
   readonly result: SyncResult
-  /** Why not everything came through; what waits goes on waiting. */
+  /** Why not everything was sent; the rest keeps waiting. */
   readonly failure?: No | undefined
 }
 
 export interface SyncRound {
   readonly ended: Promise<SyncEnd>
-  /** Another tab does it. */
+  /** Cancels this round, because another tab runs the sync. */
   readonly cancel: () => void
 }
 
 /**
- * Counts from this moment on. It ends when all that waits now has its answer and the server has been heard, or when for
- * ten seconds neither of both went on.
+ * Starts a round now. It ends when every command that waits now has its answer and the server was heard, or when neither
+ * made progress for ten seconds.
  */
 export function syncRound(terminal: Terminal, schedule: Schedule): SyncRound {
   const stops: (() => void)[] = []
   const ended = new Promise<SyncEnd>((resolve) => {
-    /** Their names by their ids: what had no answer when this looked last. */
+    /** The names of the unanswered commands at the last look, by id. */
     let waiting = namesOf(terminal)
     let wanted = new Set(waiting.keys())
     const answered: string[] = []
-    /** When the server had been heard before this asked it to say something. */
+    /** When the server was last heard before the round asked for a message. */
     let heardBefore: number | undefined = Infinity
     let callOff: () => void = () => undefined
 
@@ -54,7 +54,7 @@ export function syncRound(terminal: Terminal, schedule: Schedule): SyncRound {
     }
     stops.push(terminal.watchStatus(look), () => callOff())
     wait()
-    // What other tabs wrote down waits as well.
+    // The commands that other tabs wrote wait as well.
     terminal.sendNow().then(
       () => {
         wanted = new Set(namesOf(terminal).keys())

@@ -1,5 +1,5 @@
-// The syncs of a device as staff know them: asked for with Sync Now, by the interval, and when the server can be reached
-// again. What is done goes to the server at once anyway; a sync is what is counted, said and remembered (SPEC §4).
+// The syncs of a device as staff know them: by Sync Now, by the interval, and when the server can be reached again.
+// Commands go to the server at once anyway; a sync is counted, reported and remembered (SPEC §4).
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { Listeners } from './listeners.ts'
 import {
@@ -21,9 +21,9 @@ export type SyncState = 'idle' | 'running' | 'success' | 'error'
 
 export interface SyncView {
   readonly state: SyncState
-  /** The last one that ended while this tab was open; it gave the state. */
+  /** The last sync that ended while this tab was open; it determines the state. */
   readonly last: SyncRecord | undefined
-  /** The newest first; also of other tabs, and from before. */
+  /** The newest first, including those of other tabs and of earlier starts. */
   readonly records: readonly SyncRecord[]
 }
 
@@ -37,13 +37,13 @@ export class Syncs {
   readonly #changes = new Listeners()
   readonly #ends = new Listeners<SyncRecord>()
   #history: SyncHistory = noSyncs
-  /** The newest when this tab was opened: it says nothing about now. */
+  /** The newest record when this tab was opened: it says nothing about the present. */
   #found: string | undefined
   #own: Promise<SyncRecord | undefined> | undefined
-  /** Who tapped sees at once that something is done. */
+  /** Staff tapped Sync Now, and must see at once that it runs. */
   #isAsked = false
   #view: SyncView = { state: 'idle', last: undefined, records: [] }
-  /** Since when there is no line, by this device's clock. */
+  /** Since when there is no connection, by this device's clock. */
   #offlineSince: number
   #stops: readonly (() => void)[] = []
   #stopWaiting: () => void = () => undefined
@@ -62,12 +62,12 @@ export class Syncs {
   watch(watcher: () => void): () => void {
     return this.#changes.add(watcher)
   }
-  /** Hears of each sync that this very tab has done: it is said once, and not in every tab. */
+  /** Called for each sync that this tab has run: a sync is announced once, and not in every tab. */
   onEnd(listener: (record: SyncRecord) => void): () => void {
     return this.#ends.add(listener)
   }
 
-  /** Reads what was remembered, and begins to look after the interval. */
+  /** Reads the history, and begins to watch the interval. */
   async start(): Promise<void> {
     await this.#read()
     this.#found = this.#history.records[0]?.id
@@ -91,15 +91,15 @@ export class Syncs {
   }
 
   /**
-   * Sync Now. Sends what waits whatever the settings say.
-   * @returns how it ended; `offline` when nothing was begun; nothing where another tab is at it already
+   * Sync Now: sends the waiting commands, whatever the settings say.
+   * @returns how it ended; `offline` if it was not begun; undefined if another tab runs it already
    */
   async syncNow(): Promise<SyncRecord | 'offline' | undefined> {
     if (!this.#terminal.status.isOnline) return 'offline'
     this.#isAsked = true
     return this.#begin('asked')
   }
-  /** The server can be reached again, after a while that was worth a word. Of several tabs one does it. */
+  /** The server can be reached again after a notable outage. Only one of several tabs runs this sync. */
   cameBack(): void {
     if (!settingsOf(this.#terminal.lounge).autoSync) return
     const since = this.#offlineSince
@@ -154,7 +154,7 @@ export class Syncs {
 
   // ── on the desk ────────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** @returns whether this tab is at it. A desk that takes nothing holds nothing up: then this tab goes by what it knows. */
+  /** @returns whether this tab runs the sync. If the desk cannot be written, this tab goes by its own memory. */
   async #update(change: (history: SyncHistory) => SyncHistory): Promise<boolean> {
     try {
       this.#history = await this.#terminal.desk.update(key, (value) => change(historyIn(value)))
@@ -169,7 +169,7 @@ export class Syncs {
     const value = await this.#terminal.desk.get(key).catch(() => this.#history)
     this.#history = historyIn(value)
     this.#show()
-    // Whoever runs it may be gone: this looks again when it would be too long.
+    // The tab that runs it may be gone, so this looks again after the longest run.
     if (runsIn(this.#history, this.#schedule.now())) this.#schedule.after(runningAtMostMs, () => this.#show())
   }
   #show(): void {

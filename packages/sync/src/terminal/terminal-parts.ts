@@ -1,4 +1,4 @@
-// What a terminal is made of: everything of the world beside the lounge is given from outside.
+// A terminal's dependencies: everything from outside the lounge is injected.
 import type { KnownCommands } from '@lounge/domain/known-commands'
 import type { DeviceStorage } from '../self-report.ts'
 import type { Device } from './composing.ts'
@@ -7,18 +7,18 @@ import type { Tabs } from './tabs.ts'
 import type { Schedule, Transport } from './transport.ts'
 
 export interface TerminalParts {
-  /** What this terminal decides itself: all that its role may have to (`commandsOfRole`). With another role more is put in here. */
+  /** The commands that this terminal decides itself: all that its role may need (`commandsOfRole`). Another role adds more. */
   readonly commands: KnownCommands
   readonly device: Device
   readonly storage: TerminalStorage
   readonly transport: Transport
   readonly schedule: Schedule
-  /** The server's word about the sign-ins on this device, as they were kept (`vouchers.ts`). */
+  /** The server's vouchers for the sign-ins on this device (`vouchers.ts`). */
   readonly vouchers?: (() => readonly string[]) | undefined
-  /** What the browser said last of its storage; for whoever looks after the devices. */
+  /** The browser's last figures on its storage, for the people who look after the devices. */
   readonly deviceStorage?: (() => DeviceStorage | undefined) | undefined
-  /** The other tabs of this device; absent where there are none. */
+  /** The other tabs of this device; absent if there are none. */
   readonly tabs?: Tabs | undefined
-  /** Which release this is. */
+  /** The release that runs here. */
   readonly build: string
 }

@@ -1,4 +1,4 @@
-// What a terminal holds and shows: the rows the server confirmed, and on top of them the commands it has not answered yet.
+// The state that a terminal holds and shows: the confirmed rows, with the unanswered commands on top.
 import { isCommandName } from '@lounge/domain/command-names'
 import type { CommandId } from '@lounge/domain/ids'
 import { holdsAllFor } from '@lounge/domain/scope'
@@ -32,10 +32,10 @@ export class TerminalState {
   readonly #parts: TerminalStateParts
   readonly #clientId: string
   #session: Session | undefined
-  /** Whose rows are here: those of the session, or of whoever locked the screen. */
+  /** The role of the rows here: that of the session, or of the person who locked the screen. */
   #role: string | undefined
 
-  /** @param role of the rows that are kept where nobody is signed in: the screen is locked */
+  /** @param role the role whose rows are kept while nobody is signed in: the screen is locked */
   constructor(parts: TerminalStateParts, clientId: string, session: Session | undefined, role = session?.role) {
     const { commands, schedule, storage } = parts
     this.replica = new Replica(commands)
@@ -50,21 +50,21 @@ export class TerminalState {
   get session(): Session | undefined {
     return this.#session
   }
-  /** Of the session, unless the server said that it is over. */
+  /** The session's token, unless the server said that the session is over. */
   get liveToken(): string | undefined {
     return this.status.now.needsSignIn ? undefined : this.#session?.token
   }
   get role(): string | undefined {
     return this.#role
   }
-  /** What the rows here contain: the answered numbers, and the position, where there are rows at all. */
+  /** What the rows here contain: the answered numbers, and the position if there are rows. */
   get seen(): { readonly clientId: string; readonly answered: Answered; readonly cursor: number | undefined } {
     const { answered, rowsAt } = this.feed
     return { clientId: this.#clientId, answered, cursor: rowsAt }
   }
   /**
-   * The commands that are replayed on the rows: all that this role holds the rows for, whatever the role of their author. A
-   * manager's unsent payment at a till is shown to the next cashier, else it would be taken again. Others are only sent.
+   * The commands to replay on the rows: every command that this role has the rows for, whatever its author's role. The next
+   * cashier must see a manager's unsent payment, or it would be taken again. Other commands are only sent.
    */
   get #shown(): readonly OutboxEntry[] {
     const role = this.#role
@@ -79,7 +79,7 @@ export class TerminalState {
     return this.outbox.unseen.filter(isShown)
   }
 
-  /** All rows as they would be kept now. */
+  /** All rows in the form in which they are cached. */
   #whole(): CacheUpdate | undefined {
     const { epoch, cursor, chain, answered, shape, isSound } = this.feed
     const role = this.#role
@@ -89,13 +89,13 @@ export class TerminalState {
     return { epoch, from: cursor, cursor, chain, answered, role, shape, at, replaces: true, changes }
   }
 
-  /** Whether rows are here: all of this role's rows or, until the parts of a snapshot come, none. */
+  /** Whether rows are here: all of this role's rows, or none until the parts of a snapshot come. */
   get #extent(): Pick<Status, 'isReady' | 'isWhole'> {
     const isWhole = this.feed.rowsAt !== undefined
     return { isReady: isWhole, isWhole }
   }
 
-  /** Loads what was here when the last tab was closed. */
+  /** Loads the data that the last tab left. */
   async load(): Promise<void> {
     this.replica.become(this.#role ?? '')
     const loading = this.cache.load(this.#role)
@@ -118,26 +118,26 @@ export class TerminalState {
     this.status.set({ pendingCount: this.outbox.pending.length, ...this.#extent, lastSyncAt: cached?.at })
   }
 
-  /** It is still here, and none of its rows are. */
+  /** The role is still current, and none of its rows are here. */
   #isBareFor(role: string): boolean {
     return this.#role === role && this.feed.epoch === undefined
   }
-  /** The rows of a role that is here again before any of another one came. */
+  /** Loads the rows of a role that came back before rows of another one arrived. */
   async #comeBack(role: string): Promise<void> {
     const cached = await this.cache.load(role)
     if (!cached || !this.#isBareFor(role)) return
     const written = await this.#parts.storage.outbox.load()
     const isInTime = this.#isBareFor(role)
     if (isInTime) this.feed.resume(cached)
-    // What was answered meanwhile may not be in these rows. What was read is not read again, whatever came of it.
+    // Commands answered meanwhile may be missing from these rows. The outbox is not read again, whatever the result.
     this.outbox.takeUp(written, this.seen)
     if (isInTime) this.#showKept(cached)
     else this.showPending()
   }
 
   /**
-   * Rows and answers become visible in the same step.
-   * @param onSettled called before the rest is replayed: what is sent next is on its way meanwhile
+   * Makes rows and answers visible in the same step.
+   * @param onSettled called before the rest is replayed, so that the next commands are sent meanwhile
    */
   take(news: News, now: number, onSettled: () => void): void {
     const commands = new Map(this.outbox.unanswered.map(({ command }) => [command.id, command]))
@@ -150,20 +150,20 @@ export class TerminalState {
     void this.outbox.keepAnswers(news.answers).catch(() => undefined) // the server keeps them as well
     const pendingCount = this.outbox.pending.length
     this.status.set({ pendingCount, ...this.#extent, lastSyncAt: now })
-    // What was sent is read and answered again.
+    // The server has read and answered commands again.
     if (pendingCount === 0 || news.answers.length > 0)
       this.status.set({ turnedAway: undefined, isServerFull: undefined })
     for (const answer of news.answers) {
       const command = commands.get(answer.id)
       if (!command) continue
-      // What another tab made since this one opened is heard there, also after that tab was loaded anew.
+      // The result of a command that another tab made after this one opened is shown in that tab, even after its reload.
       const isOfSibling = command.clientId !== this.#clientId && !this.outbox.wasFound(command.id)
       const isAwaited = isOfSibling || this.awaited.has(command.id)
       this.verdicts.tell({ answer, command, isAwaited })
     }
   }
 
-  /** Some kinds of row, whole, where none were: the floor can be worked before everything is here. */
+  /** Takes some complete kinds of row while there were none: the floor can be used before everything is here. */
   takePart({ changes, shows, isUsable }: Part): void {
     const unseen = this.#shown.filter(({ command }) => !isAnswered(command, shows))
     this.boards.note(changes, Number.POSITIVE_INFINITY, false) // of which position they are is told with the last part
@@ -183,10 +183,10 @@ export class TerminalState {
   }
 
   /**
-   * Another session from here on. The rows of another role go. In the cache they stay for that role until others take their place, or
-   * nobody is here: the server may be away, and without them the till would sell nothing.
-   * @param role of the rows that stay, where nobody is signed in
-   * @returns resolves when those of this role are here, where they were kept
+   * Switches to another session and drops the rows of another role. The cache keeps them for that role until others replace
+   * them, or nobody is signed in: the server may be away, and without rows the till could sell nothing.
+   * @param role the role whose rows stay if nobody is signed in
+   * @returns resolves when the cached rows of this role are here, if there are any
    */
   handOver(session: Session | undefined, role = session?.role): Promise<unknown> {
     const isSameRole = role !== undefined && this.#role === role
@@ -198,7 +198,7 @@ export class TerminalState {
       this.boards.note([], 0, true)
     }
     const { turnedAway } = this.status.now
-    // Whoever signs in or out, a device that was shut out stays so until the server says otherwise.
+    // A device that was shut out stays so through any sign-in, until the server says otherwise.
     const stays = turnedAway === 'device_revoked' ? turnedAway : undefined
     this.status.set({ needsSignIn: false, turnedAway: stays, ...this.#extent })
     if (isSameRole) return Promise.resolve()

@@ -98,11 +98,11 @@ export class Terminal {
     })
   }
 
-  /** Opens what this device holds; works without any network. @param lockedRole whose rows a locked screen keeps */
+  /** Opens the data on this device; needs no network. @param lockedRole the role whose rows a locked screen keeps */
   static async open(parts: TerminalParts, session: Session | undefined, lockedRole?: string): Promise<Terminal> {
     const terminal = new Terminal(parts, session, session?.role ?? lockedRole)
     await Promise.all([
-      // Asked again at the first order where it fails.
+      // If this fails, the first order asks again.
       terminal.#names.refill().catch(() => undefined),
       terminal.#clock.load(),
       terminal.#toOffer.load(),
@@ -130,19 +130,19 @@ export class Terminal {
   get pending(): readonly OutboxRow[] {
     return this.#state.outbox.pending
   }
-  /** What has no answer here: the pending, and what the server has answered without this device having heard what. */
+  /** The commands without an answer here: the pending ones, and those whose answer never reached this device. */
   get unanswered(): readonly OutboxRow[] {
     return this.#state.outbox.unanswered
   }
-  /** What the server would not do, or could not book, of the last fortnight; the newest last. */
+  /** The refused and held commands of the last fortnight; the newest last. */
   get returned(): readonly OutboxRow[] {
     return this.#state.outbox.returned
   }
-  /** The server's time, as well as this device knows it. */
+  /** The server's time, as precisely as this device knows it. */
   now(): number {
     return this.#clock.now()
   }
-  /** Whether a row here is the server's: no unanswered work of this device moves it, and who is signed in is heard as that person. */
+  /** Whether a row is the server's: no unanswered command of this device changes it, and the server knows who is signed in. */
   isSettled(kind: Kind, id: string): boolean {
     return this.status.isOnline && this.#incoming.isOfSession && this.#state.replica.isSettled(kind, id)
   }
@@ -152,7 +152,7 @@ export class Terminal {
   watch(kinds: readonly Kind[], watcher: () => void): () => void {
     return this.#state.replica.watch(kinds, watcher)
   }
-  /** The stations whose boards are there, each with the position up to which one of them holds everything. */
+  /** The stations whose boards are on, each with the position up to which one of them holds everything. */
   get boards(): Boards['now'] {
     return this.#state.boards.now
   }
@@ -166,11 +166,11 @@ export class Terminal {
   watchStatus(watcher: () => void): () => void {
     return this.#state.status.watch(watcher)
   }
-  /** Hears of every answer: a wish that was refused has to be said on screen. */
+  /** Called with every answer: a refused wish must be shown on screen. */
   onVerdict(watcher: (verdict: Verdict) => void): () => void {
     return this.#state.verdicts.add(watcher)
   }
-  /** A new id for a line or anything else a command makes. */
+  /** A new id for a line or anything else that a command makes. */
   newId<Noun extends string>(): Id<Noun> {
     return idOf<Noun>(uuidv7(this.now(), this.#parts.schedule.random(10)))
   }
@@ -180,11 +180,11 @@ export class Terminal {
   }
 
   // ── what staff do ──────────────────────────────────────────────────────────────────────────────────────────────
-  /** Something happened in the room. The guards of this terminal may hold it back; nothing else can. */
+  /** Tells a fact: something that happened in the room. Only the guards of this terminal may refuse it. */
   tell<Name extends FactName>(name: Name, args: ArgsOf<Name>): Promise<Outcome> {
     return this.run([{ name, args } as Step]) // one name with its own arguments
   }
-  /** A wish: shown at once, and taken back with a sentence should the server refuse it. */
+  /** Asks a wish: it is shown at once, and taken back with a message if the server refuses it. */
   ask<Name extends WishName>(name: Name, args: ArgsOf<Name>): Promise<Outcome> {
     return this.run([{ name, args } as Step]) // one name with its own arguments
   }
@@ -193,9 +193,9 @@ export class Terminal {
     return neededFor(this.#state.replica, steps, this.#context, isAsked)
   }
   /**
-   * Several commands that happen together: all of them or none. What they change is on screen when this returns its
-   * promise; the promise resolves when a power cut could not take them any more.
-   * @param onDesk what is done with them on the desk, in one write: both are there after a power cut, or neither
+   * Runs several commands together: all of them or none. Their changes are on screen when this returns its promise, which
+   * resolves when they survive a power cut.
+   * @param onDesk a change on the desk in the same write: after a power cut both are there, or neither
    */
   run(steps: readonly Step[], onDesk?: DeskChange): Promise<Outcome> {
     const composed = compose(this.#state.replica, steps, this.#context)
@@ -203,7 +203,7 @@ export class Terminal {
     this.#state.replica.keep(composed.writes)
     return this.#take(composed.entries, onDesk)
   }
-  /** The server decides, online only, and nothing shows as done before it has. An answer that comes late is heard like any other. */
+  /** Asks the server to decide, online only; nothing is shown before its answer. A late answer is handled like any other. */
   askServer(step: Step, withinMs = askedWithinMs): Promise<Asked> {
     if (!this.status.isOnline) return Promise.resolve({ outcome: 'offline' })
     const asked = question(step, this.#context)
@@ -235,7 +235,7 @@ export class Terminal {
     const isKept = isWritten || (await keptByServer(ids, this.#state.outbox, this.#state.status, this.#parts.schedule))
     return { outcome: isKept ? 'done' : 'not-saved', ids }
   }
-  /** Tries now to write down what this device could not write down before. */
+  /** Retries now to write what this device could not write before. */
   saveAgain(): Promise<void> {
     return this.#sender.saveAgain()
   }
@@ -252,18 +252,18 @@ export class Terminal {
     this.#connection.stop()
     this.#state.cache.stop()
   }
-  /** The exercise is over before its time: the line comes back, and what waits is sent. */
+  /** Ends a drill early: the connection comes back, and waiting commands are sent. */
   endDrill(): void {
     this.#drill.end()
   }
   nudge(): void {
     this.#connection.nudge()
   }
-  /** Everything that waits is sent now, also where that is done by hand only; what other tabs wrote down is read first. */
+  /** Sends all waiting commands now, even with automatic sync off; reads first what other tabs wrote. */
   sendNow(): Promise<void> {
     return this.#sender.sendAll()
   }
-  /** Resolves once what was confirmed so far is in the cache: tests and closing wait for it. */
+  /** Resolves once all confirmed rows are in the cache: tests and closing wait for it. */
   settled(): Promise<unknown> {
     return Promise.all([this.#state.outbox.written, this.#state.cache.written])
   }
@@ -279,15 +279,15 @@ export class Terminal {
   }
 
   // ── sign-in and sign-out ───────────────────────────────────────────────────────────────────────────────────────
-  /** Somebody signed in. Another role's rows go; the outbox stays, whoever filled it. */
+  /** Somebody signed in. Rows of another role are dropped; the outbox stays, whoever filled it. */
   signIn(session: Session): Promise<void> {
     return this.#handOver(session)
   }
-  /** Nobody is signed in. What is unsent is still sent. */
+  /** Nobody is signed in. Unsent commands are still sent. */
   signOut(): Promise<void> {
     return this.#handOver(undefined)
   }
-  /** The screen is locked: nobody is signed in, and the rows stay for whoever comes back. What is unsent is still sent. */
+  /** Locks the screen: nobody is signed in, and the rows stay for the next sign-in. Unsent commands are still sent. */
   lock(): Promise<void> {
     return this.#handOver(undefined, this.#state.role)
   }

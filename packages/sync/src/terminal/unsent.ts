@@ -1,5 +1,5 @@
-// Unsent work as a file: saved on a device that cannot send it, and brought in on any other. The ids make that safe, however
-// often it is done. The session of the device that recorded it proves its author, as always.
+// Unsent commands as a file: saved on a device that cannot send them, and imported on any other. Their ids make a repeated
+// import safe, and the session of the device that recorded them proves their author, as always.
 import { type No, refuse } from '@lounge/domain/command'
 import { TerminalId } from '@lounge/domain/ids'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import type { Terminal } from './terminal.ts'
 
 const format = 'lounge-unsent'
 const version = 1
-/** A fortnight without a network comes to a few megabytes. */
+/** A fortnight without a network makes a few megabytes. */
 export const unsentBytesMax = 20 * 1024 * 1024
 
 const Contents = z.object({
@@ -19,7 +19,7 @@ const Contents = z.object({
   commands: z.array(Command),
 })
 
-/** The file's text: a line that says what it is and proves it whole, and the commands in the order of the device. */
+/** The file's text: a header line with the format and a checksum, then the commands in the device's order. */
 export function exportUnsent(terminal: Terminal): string {
   const { terminalId, till } = terminal.device
   const commands = terminal.pending.map(({ command, setAside }) => (setAside ? { ...command, setAside } : command))
@@ -33,23 +33,23 @@ export function exportUnsent(terminal: Terminal): string {
   return `${format} ${version} ${checksum(body)}\n${body}\n`
 }
 
-/** What the server made of commands that were brought to it. */
+/** The server's answers to imported commands. */
 export const Carried = z.object({
   answers: z.array(z.object({ id: z.string(), outcome: Answer.shape.outcome })),
   rejected: z.array(z.object({ id: z.string(), no: WireNo })),
   gap: z.object({ expected: z.int() }).optional(),
 })
 type Carried = z.infer<typeof Carried>
-/** @returns nothing where the server is out of reach; why, where it would not listen at all */
+/** @returns undefined if the server cannot be reached; a reason if it takes nothing at all */
 export type Carry = (commands: readonly Command[]) => Promise<Carried | No | undefined>
 
 export type Imported =
-  /** All of it has its answer at the server; `held` of them somebody has to look at. */
+  /** All commands have their answers; a person must look at the `held` ones. */
   | { readonly outcome: 'imported'; readonly count: number; readonly held: number }
-  /** Nothing, or nothing behind the first `count`, came in; trying again is safe. */
+  /** Nothing, or nothing after the first `count`, was imported; a retry is safe. */
   | { readonly outcome: 'refused'; readonly no: No; readonly count: number }
 
-/** Reads the file and sends it; a file that is not whole is not even begun. */
+/** Reads the file and sends its commands; an incomplete file is not begun. */
 export async function importUnsent(
   terminal: Pick<Terminal, 'device' | 'tell'>,
   text: string,
@@ -103,22 +103,22 @@ function readUnsent(text: string): z.infer<typeof Contents> | { readonly no: No 
 }
 
 /**
- * A command that the server cannot read is sent again to be filed as it is, as on the line: those behind it go on, and a
- * person looks at it. What is turned away even so ends the import.
+ * Sends a command that the server cannot read again, to be filed unchanged, as on the connection: later commands continue,
+ * and a person looks at it. If even that is rejected, the import ends.
  */
 function withSetAside(left: readonly Command[], { id, no }: Carried['rejected'][number]): readonly Command[] | No {
-  // Sessions that this server never began are of another lounge.
+  // Sessions that this server never began belong to another lounge.
   if (no.refused === 'not_signed_in') return refuse('unsent_other_lounge')
   if (no.refused === 'device_revoked') return refuse('unsent_revoked')
   if (no.refused === 'device_waiting') return refuse('unsent_waiting')
-  // The server has it already, set aside: there is nothing more to bring.
+  // The server has it already, set aside: nothing is left to bring.
   if (no.refused === 'command_id_reused') return left.filter((command) => command.id !== id)
   const command = left.find((each) => each.id === id)
   if (!command || command.setAside) return refuse('unsent_damaged')
   return left.map((each) => (each === command ? { ...command, setAside: no } : each))
 }
 
-/** As much as one request takes. */
+/** As many commands as one request takes. */
 function firstOf(commands: readonly Command[]): readonly Command[] {
   let bytes = 0
   const most = commands.slice(0, commandsPerPushMax)

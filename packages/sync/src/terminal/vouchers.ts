@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Command } from '../protocol.ts'
 import { claimedBy } from '../voucher.ts'
 
-/** As many as one message takes. The oldest go by their number only: a server's clock may have been wrong at one of them. */
+/** As many as one message takes. The oldest are removed by count only, because a server's clock may have been wrong. */
 const keptMax = 100
 
 const Kept = z.array(z.string())
@@ -12,7 +12,7 @@ const Kept = z.array(z.string())
 /** @param value as it was stored */
 export const vouchersIn = (value: unknown): readonly string[] => Kept.safeParse(value).data ?? []
 
-/** At each sign-in. */
+/** Adds a voucher, at each sign-in. */
 export function withVoucher(value: unknown, voucher: string): readonly string[] {
   const others = vouchersIn(value).filter((each) => each !== voucher && claimedBy(each) !== undefined)
   return [...others, voucher].slice(-keptMax)

@@ -1,10 +1,10 @@
-// The money that was taken by what waits on a device: what the lounge would miss if the device never came back.
+// The money taken by commands that wait on a device: what the lounge would lose if the device never came back.
 import type { Command } from '../protocol.ts'
 import { waitingKoboMax } from '../self-report.ts'
 
 const takesMoney = new Set(['order.pay', 'order.takePart', 'funcard.topUp'])
 
-/** Commands of another build are read as far as they can be. */
+/** Commands of another build are read as far as possible. */
 export function moneyIn(commands: readonly Pick<Command, 'name' | 'args'>[]): number {
   let taken = 0
   for (const { name, args } of commands) {

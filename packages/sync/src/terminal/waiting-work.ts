@@ -1,4 +1,4 @@
-// What waits on this device, in the words of the three lists of the sync page: items, categories and transactions.
+// The commands that wait on this device, for the three lists of the sync page: items, categories and transactions.
 import { wordsOf } from '@lounge/domain/command-words'
 import { idOf } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'
@@ -13,7 +13,7 @@ import { listOf, type WorkList } from './work-lists.ts'
 interface Waiting {
   readonly id: string
   readonly lastUpdated: Timestamp
-  /** `set-aside`: the server could not read it, and files it as it is for a person to look at. */
+  /** `set-aside`: the server could not read it, and files it unchanged for a person to look at. */
   readonly syncStatus: 'pending' | 'set-aside'
 }
 export interface WaitingItem extends Waiting {
@@ -25,12 +25,12 @@ export interface WaitingCategory extends Waiting {
   readonly name: string
   readonly description: string
 }
-/** Anything that happened: also what came back of it is told so. */
+/** Anything that happened, including returned commands. */
 export interface Transaction extends Waiting {
   readonly type: string
-  /** Which order, table or card. */
+  /** The order, table or FunCard that it concerns. */
   readonly about: string
-  /** What it was of, by name; empty where it was of nothing on the menu. */
+  /** The name of the item; empty if it concerned nothing on the menu. */
   readonly item: string
   readonly quantity: number | undefined
   readonly amount: Kobo | undefined
@@ -42,7 +42,7 @@ export interface WaitingWork {
   readonly transactions: readonly Transaction[]
 }
 
-/** @param lounge names what the commands name by id; a role that may not see it is shown what it may */
+/** @param lounge gives the names for ids in commands, as far as the role may see them */
 export function waitingWork(rows: readonly OutboxRow[], lounge: Lounge): WaitingWork {
   const of = (list: WorkList) => rows.filter(({ command }) => listOf(command.name) === list)
   return {
@@ -52,7 +52,7 @@ export function waitingWork(rows: readonly OutboxRow[], lounge: Lounge): Waiting
   }
 }
 
-// What commands have in common. Each is read for itself: one that is odd hides nothing of the others.
+// The fields that commands share. Each is parsed on its own: an odd one does not hide the others.
 const text = z.string().optional().catch(undefined)
 const number = z.number().optional().catch(undefined)
 const Money = z.object({ amount: z.int() })
@@ -133,7 +133,7 @@ function ticketIn(ticketId: string, lounge: Lounge) {
   return undefined
 }
 
-/** The lines that it brings, or of its order those that it names. */
+/** The lines in the command, or those lines of its order that it names. */
 function linesOf(args: Args, lounge: Lounge): Pick<Transaction, 'item' | 'quantity' | 'amount'> {
   const { orderId = '', lines, lineIds } = args
   const onOrder = lounge.get('order', idOf(orderId))?.lines ?? []

@@ -1,7 +1,7 @@
-// Which of the three lists of the sync page a command stands in (sync design): what is sold and kept, how it is grouped, and
-// everything that happens with it.
+// Which of the three lists of the sync page a command belongs to (sync design): items, categories, or everything that
+// happens with them.
 
-/** How much of each list one sync brought to the server. */
+/** How many entries of each list one sync brought to the server. */
 export interface SyncResult {
   readonly syncedItems: number
   readonly syncedCategories: number
@@ -24,6 +24,6 @@ export function resultOf(commandNames: readonly string[]): SyncResult {
   }
 }
 
-/** The N of the sentences: items, categories and transactions together (SPEC §4). */
+/** The N of the messages: items, categories and transactions together (SPEC §4). */
 export const syncedCount = ({ syncedItems, syncedCategories, syncedTransactions }: SyncResult): number =>
   syncedItems + syncedCategories + syncedTransactions

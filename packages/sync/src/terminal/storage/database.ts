@@ -1,5 +1,5 @@
-// One IndexedDB database that stays usable: opened when needed, let go when a newer release wants it, and written to
-// in transactions that count only when they are complete.
+// One IndexedDB database that stays usable: it is opened when needed, closed when a newer release wants it, and written in
+// transactions that count only when they are complete.
 import {
   type DBSchema,
   type IDBPDatabase,
@@ -10,7 +10,7 @@ import {
   type StoreValue,
 } from 'idb'
 
-/** Raised with a new layout, whose `upgrade` then carries over what the older ones kept. */
+/** Raised with a new layout, whose `upgrade` then carries over the older data. */
 const layout = 1
 
 type Work<Schema extends DBSchema, Mode extends IDBTransactionMode, Value> = (
@@ -20,22 +20,23 @@ type Work<Schema extends DBSchema, Mode extends IDBTransactionMode, Value> = (
 export interface Read<Key, Value> {
   readonly keys: readonly Key[]
   readonly values: readonly Value[]
-  /** How many were there that the disk did not give back. */
+  /** The number of entries that the disk failed to return. */
   readonly unreadable: number
 }
 
-/** So often it is looked whether something has come to its end, before it is given up. Looks are counted: a page that sleeps makes none. */
+/** How often to check whether an operation has ended before it is given up. Checks are counted: a sleeping page makes none. */
 export interface Patience {
   readonly looks: number
   readonly everyMs: number
 }
 /**
- * No disk takes so long. A page of this lounge that was frozen in the midst of a transaction holds up those of all others, for half an hour
- * on some devices: then this one fails, as on a disk that refuses, and the till goes on from memory.
+ * No disk takes this long. A page of this lounge that was frozen during a transaction blocks the transactions of all
+ * others, on some devices for half an hour. The operation then fails, as on a disk that refuses, and the till goes on from
+ * memory.
  */
 const usualPatience: Patience = { looks: 8, everyMs: 1_000 }
 
-/** It was waited for, and given up: what is there may be whole. */
+/** The operation was given up after the wait: the data may be intact. */
 export class NotInTime extends Error {}
 
 export class Database<Schema extends DBSchema> {
@@ -72,8 +73,8 @@ export class Database<Schema extends DBSchema> {
   }
 
   /**
-   * Opens it, once for all who ask at the same time. Another tab that holds an older layout open lets go by itself
-   * (`blocking`), so being blocked only lasts until its transactions are through.
+   * Opens it, once for all simultaneous callers. Another tab with an older layout open closes it by itself (`blocking`), so
+   * being blocked lasts only until its transactions are through.
    */
   #open(): Promise<IDBPDatabase<Schema>> {
     if (this.#isClosed) return Promise.reject(new Error(`The database ${this.#name} was closed.`))
@@ -83,12 +84,12 @@ export class Database<Schema extends DBSchema> {
     }
     const asked = openDB<Schema>(this.#name, layout, {
       upgrade: this.#create,
-      // A newer release, or somebody who deletes it: whoever needs it again opens it again.
+      // A newer release wants it, or somebody deletes it: the next caller opens it again.
       blocking: () => {
         letGo()
         void asked.then((database) => database.close()).catch(() => undefined)
       },
-      // The browser took it away: full disk, cleared data, a crash of its own.
+      // The browser closed it: full disk, cleared data, or a crash.
       terminated: letGo,
     })
     const opening = this.#inTime(asked)
@@ -100,7 +101,7 @@ export class Database<Schema extends DBSchema> {
     return opening
   }
 
-  /** Resolves when the transaction is complete, and not before: strict ones are on the disk by then. */
+  /** Resolves only when the transaction is complete: strict ones are on the disk by then. */
   async write<Value>(stores: StoreNames<Schema>[], work: Work<Schema, 'readwrite', Value>): Promise<Value> {
     const database = await this.#open()
     const transaction = database.transaction(stores, 'readwrite', { durability: this.#durability })
@@ -139,7 +140,7 @@ export class Database<Schema extends DBSchema> {
     })
   }
 
-  /** Everything in a store, in the order of its keys. One that cannot be read does not take the others along. */
+  /** Everything in a store, in the order of its keys. An unreadable entry does not affect the others. */
   async readAll<Store extends StoreNames<Schema>>(
     store: Store,
     range?: IDBKeyRange,
@@ -160,7 +161,7 @@ export class Database<Schema extends DBSchema> {
     const values: StoreValue<Schema, Store>[] = []
     const all = await this.read([store], (transaction) => transaction.objectStore(store).getAllKeys(range))
     for (const key of all) {
-      // Each in its own transaction: a failed request ends the one it is in.
+      // Each key gets its own transaction: a failed request ends the one it is in.
       const found = await this.read([store], (transaction) => transaction.objectStore(store).get(key)).then(
         (value) => ({ value }),
         (error: unknown) => {
@@ -176,7 +177,7 @@ export class Database<Schema extends DBSchema> {
   }
 }
 
-/** Whatever goes wrong with one request, the transaction itself says so. */
+/** Ignores a request's error, because the transaction reports it. */
 export function quietly(request: Promise<unknown>): void {
   void request.catch(() => undefined)
 }
@@ -185,6 +186,6 @@ function abort(transaction: { abort(): void }): void {
   try {
     transaction.abort()
   } catch {
-    // It ended by itself.
+    // The transaction had already ended.
   }
 }

@@ -1,14 +1,14 @@
-// The terminal's storage in the browser. Two databases: one that is never dropped and always strict (outbox and desk),
-// and one that is only a cache. Under power cuts strict transactions lost nothing, and the default lost data (design).
+// The terminal's storage in the browser. It has two databases: a strict one that is never dropped (outbox and desk), and a
+// cache. In tests with power cuts, strict transactions lost nothing and default ones lost data (design).
 import { type DBSchema, type IDBPDatabase, unwrap } from 'idb'
 import { Database, NotInTime, type Patience, quietly } from './database.ts'
 import type { CachedLounge, CacheStorage, DeskChange, DeskStorage, OutboxStorage, TerminalStorage } from './storage.ts'
 import { type Fate, fitOf, joined } from './stored.ts'
 
 interface Kept extends DBSchema {
-  /** Keys count up: they are the order in which this device did things. */
+  /** Keys count up, in the order in which this device made the commands. */
   readonly entries: { key: number; value: unknown; indexes: { id: string } }
-  /** What became of the commands, beside them: an entry itself is never changed. */
+  /** The fates of commands, stored apart: an entry itself never changes. */
   readonly fates: { key: string; value: Fate }
   readonly desk: { key: string; value: unknown }
 }
@@ -18,7 +18,7 @@ interface Cached extends DBSchema {
   readonly state: { key: 'state'; value: Omit<CachedLounge, 'rows'> }
 }
 
-/** @param name of this lounge on this device: its databases are called after it */
+/** @param name the lounge's name on this device: its databases are named after it */
 export async function openIndexedDbStorage(name: string, patience?: Patience): Promise<TerminalStorage> {
   const storage = new IndexedDbStorage(name, patience)
   await storage.reopen()
@@ -53,7 +53,7 @@ class IndexedDbStorage implements TerminalStorage {
     return this.#unreadableCount
   }
   async reopen(): Promise<void> {
-    // Nothing is lost with the cache, so nothing may fail because of it.
+    // Losing the cache loses nothing, so its errors are ignored.
     const cached = this.#cached.reopen().catch(() => undefined)
     await this.#kept.reopen()
     await cached
@@ -64,11 +64,14 @@ class IndexedDbStorage implements TerminalStorage {
   }
 }
 
-/** After weeks without a reload thousands leave: in one write a slow tablet would never come to its end, and sales wait for it. */
+/**
+ * After weeks without a reload thousands of entries leave: one write for all would take a slow tablet too long, and sales
+ * wait for it.
+ */
 const forgottenAtOnce = 500
 
 function outboxIn(kept: Database<Kept>, count: (unreadable: number) => void): OutboxStorage {
-  // Keys only ever rise, and who appends waits for who appended before: what is above the last key read is all of the news.
+  // Keys only rise, and writers append one after another: everything above the last key read is new.
   let readTo = 0
   return {
     append: (entries, onDesk) =>
@@ -127,7 +130,7 @@ function outboxIn(kept: Database<Kept>, count: (unreadable: number) => void): Ou
 const fateIn = (kept: Database<Kept>, id: string): Promise<unknown> =>
   kept.read(['fates'], (transaction) => transaction.objectStore('fates').get(id))
 
-/** A store of a transaction that writes. */
+/** A store within a writing transaction. */
 interface Desk {
   get(key: string): Promise<unknown>
   put(value: unknown, key: string): Promise<unknown>
@@ -171,14 +174,16 @@ function cacheIn(cached: Database<Cached>): CacheStorage {
           return { ...state, rows: keys.map(([kind, id], at) => [kind, id, values[at]] as const) }
         })
       } catch (error) {
-        // In doubt the server has it all. What is only late is kept for a start without the server.
+        // In doubt the cache is dropped, because the server has everything. A read that is only late keeps it for a start
+        // without the server.
         if (!(error instanceof NotInTime)) await drop().catch(() => undefined)
         return undefined
       }
     },
     apply: (update) =>
       cached.write(['rows', 'state'], async (transaction) => {
-        // Ten thousand rows may come at once. A promise for each takes a fifth longer, and the transaction says what went wrong.
+        // Ten thousand rows may come at once. A promise for each would take a fifth longer, and the transaction reports
+        // errors anyway.
         const rows = unwrap(transaction.objectStore('rows'))
         const states = transaction.objectStore('state')
         const fit = fitOf(await states.get('state'), update)

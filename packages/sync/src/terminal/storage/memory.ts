@@ -1,4 +1,4 @@
-// A terminal's storage in memory, with a disk that can lose power: for the simulator, and for tests that need a terminal.
+// A terminal's storage in memory, on a disk that can lose power: for the simulator, and for tests that need a terminal.
 import type {
   CachedLounge,
   CacheStorage,
@@ -12,34 +12,34 @@ import type {
 } from './storage.ts'
 import { type Fate, fitOf, joined } from './stored.ts'
 
-/** What becomes of a strict write: of one that failed, nobody knows whether it is there. */
+/** The result of a strict write. After a failed one nobody knows whether the data is there. */
 export type Write = 'good' | 'lost' | 'kept, but called an error'
 
 export interface DiskParts {
-  /** How long half an operation takes: once before it is done, once until its caller hears of it. */
+  /** How long half an operation takes: the wait before it is done, and again before its caller hears of it. */
   readonly pace?: () => Promise<void>
-  /** How many of the relaxed writes under way a power cut leaves: 0 to count, in their order. */
+  /** How many of the relaxed writes in progress survive a power cut: from 0 to all of them, in order. */
   readonly survivors?: (count: number) => number
   readonly write?: () => Write
-  /** Whether rows fit on it: to let them go takes no room. */
+  /** Whether the disk has room for rows; removing them needs none. */
   readonly hasRoom?: () => boolean
 }
 
-/** The disk of one device: what is on it outlives the tabs that open it. */
+/** The disk of one device: its content outlives the tabs that open it. */
 export class MemoryDisk {
   readonly #parts: DiskParts
   #entries: StrictImage['entries'] = []
   #lastKey = 0
   readonly #fates = new Map<string, Fate>()
   readonly #desk = new Map<string, unknown>()
-  /** What tabs read, and behind it what a power cut would leave, with the steps between them. */
+  /** The cache as tabs read it, the image that a power cut would leave, and the steps between them. */
   #cache = new CacheImage()
   readonly #durableCache = new CacheImage()
   #unflushed: CacheStep[] = []
   #isCacheWiped = false
   readonly #connections = new Set<{ isDead: boolean }>()
   #unreadableCount = 0
-  /** What a power cut would leave of what is called strict, while the disk lies. */
+  /** The strict data that a power cut would leave while the disk lies. */
   #honest: StrictImage | undefined
 
   constructor(parts: DiskParts = {}) {
@@ -69,12 +69,12 @@ export class MemoryDisk {
     }
   }
 
-  /** Every tab is gone at once; what it was writing is on the disk, or is not. */
+  /** Kills all tabs at once; each write in progress is on the disk or is not. */
   killTabs(): void {
     for (const connection of this.#connections) connection.isDead = true
     this.#connections.clear()
   }
-  /** The device goes dark: what was strict is there afterwards, of the rest only what had been flushed. */
+  /** Cuts the power: strict writes survive, and of the others only what was flushed. */
   cutPower(): void {
     this.killTabs()
     const { survivors = () => 0 } = this.#parts
@@ -83,24 +83,24 @@ export class MemoryDisk {
     this.#cache = this.#durableCache.copy()
     if (this.#honest) this.#restore(this.#honest)
   }
-  /** What a disk does by itself every now and then. */
+  /** Flushes the disk, as a real one does every now and then. */
   flush(): void {
     for (const step of this.#unflushed) step(this.#durableCache)
     this.#unflushed = []
     this.#honest = undefined
   }
-  /** From now on it calls strict writes done that a power cut takes away, until it is flushed. */
+  /** Makes the disk lie: until the next flush it calls strict writes done that a power cut would take away. */
   lie(): void {
     this.#honest ??= { entries: this.#entries, fates: new Map(this.#fates), desk: new Map(this.#desk) }
   }
-  /** The browser clears up: the cache goes, while tabs are open or not. They hear of it when they write to it next. */
+  /** The browser deletes the cache, even under open tabs. They notice it at their next write to it. */
   wipeCache(): void {
     this.#isCacheWiped = true
     this.#unflushed = []
     this.#cache.drop()
     this.#durableCache.drop()
   }
-  /** Somebody clears the site's data: every tab is gone, and all that was kept. */
+  /** Somebody clears the site's data: all tabs and all stored data are gone. */
   wipe(): void {
     this.killTabs()
     this.wipeCache()
@@ -112,15 +112,15 @@ export class MemoryDisk {
     replace(this.#fates, fates)
     replace(this.#desk, desk)
   }
-  /** Whether a command is written here, readable or not. */
+  /** Whether a command is stored here, readable or not. */
   has(commandId: string): boolean {
     return this.#entries.some(({ id }) => id === commandId)
   }
-  /** Whether the browser took the cache away, and no tab has written to it since. */
+  /** Whether the browser deleted the cache, and no tab has written to it since. */
   get isCacheWiped(): boolean {
     return this.#isCacheWiped
   }
-  /** What a tab that opens now would find. */
+  /** The content that a tab would find if it opened now. */
   get image(): { readonly rows: readonly OutboxRow[]; readonly cached: CachedLounge | undefined } {
     return { rows: this.#joined().rows, cached: this.#cache.load() }
   }
@@ -221,7 +221,7 @@ export class MemoryDisk {
   }
 }
 
-/** A terminal's storage for a test that needs one, on a disk of its own. */
+/** A terminal's storage for a test, on a disk of its own. */
 export const openMemoryStorage = (): TerminalStorage => new MemoryDisk().open()
 
 interface StrictImage {
@@ -270,5 +270,5 @@ class CacheImage {
   }
 }
 
-/** Nobody is there any more to hear of it. */
+/** The caller was killed, so this never resolves. */
 const never = (): Promise<never> => new Promise(() => undefined)

@@ -1,8 +1,8 @@
-// Where a terminal keeps what must not be lost, and what may. Two databases: one always strict, one only a cache.
+// The interfaces of a terminal's storage: one database that is always strict, and one that is only a cache.
 import type { Change } from '@lounge/domain/lounge'
 import type { Answer, Answered, Command, WireNo } from '../../protocol.ts'
 
-/** Who gave a command, as this terminal needs it to decide the command again. */
+/** The author of a command, as this terminal needs it to decide the command again. */
 export interface Author {
   readonly staffId: string
   readonly name: string
@@ -10,7 +10,7 @@ export interface Author {
   readonly till: number
 }
 
-/** One command in the outbox. Entries are appended and never changed; what became of them stands beside them. */
+/** One command in the outbox. Entries are appended and never changed; their answers are stored beside them. */
 export interface OutboxEntry {
   readonly command: Command
   readonly by: Author
@@ -18,80 +18,80 @@ export interface OutboxEntry {
 
 export interface OutboxRow extends OutboxEntry {
   readonly answer?: Answer | undefined
-  /** Why the server could not read it: it is filed as it is. */
+  /** Why the server could not read the command: it is filed unchanged. */
   readonly setAside?: WireNo | undefined
 }
 
-/** What becomes of one thing on the desk; `undefined` removes it. Called inside the transaction, and again in each that is tried. */
+/** A change of one value on the desk; `undefined` removes it. It is called inside the transaction, and again on each retry. */
 export interface DeskChange<Value = unknown> {
   readonly key: string
   readonly change: (value: unknown) => Value
 }
 
-/** Append-only and strict: what `append` resolved for survives a power cut. */
+/** Append-only and strict: entries survive a power cut once `append` has resolved. */
 export interface OutboxStorage {
   /**
-   * All of them or none; one that is there already is left as it is, so that trying again is harmless.
-   * @param onDesk is done in the same transaction: what a cart came to is written down, or is still in the cart
+   * Appends all entries or none. An existing entry is left unchanged, so that a retry is harmless.
+   * @param onDesk is applied in the same transaction: a cart's command is written, or its lines are still in the cart
    */
   append(entries: readonly OutboxEntry[], onDesk?: DeskChange): Promise<void>
-  /** Every entry still kept and readable, in the order in which this device made them. */
+  /** Every kept, readable entry, in the order in which this device made them. */
   load(): Promise<readonly OutboxRow[]>
-  /** What was appended since this connection read last, by whichever tab: nothing is passed over, and nothing comes twice. */
+  /** The entries that any tab appended since this connection last read; none is skipped, and none comes twice. */
   fresh(): Promise<readonly OutboxRow[]>
   keepAnswers(answers: readonly Answer[]): Promise<void>
   setAside(id: string, no: WireNo): Promise<void>
-  /** Lets go of these entries; one that was not answered stays, whoever asks. */
+  /** Deletes these entries, except those without an answer. */
   forget(ids: readonly string[]): Promise<void>
 }
 
-/** The terminal's own things that no server needs: carts, number leases. Strict as well. */
+/** Values of the terminal that no server needs: carts, number leases. It is strict as well. */
 export interface DeskStorage {
   get(key: string): Promise<unknown>
-  /** Reads, changes and writes in one transaction, also against other tabs; `undefined` removes. */
+  /** Reads, changes and writes in one transaction, safe against other tabs; `undefined` removes. */
   update<Value>(key: string, change: (value: unknown) => Value): Promise<Value>
-  /** Every key that begins so, with its value. */
+  /** Every key with this prefix, with its value. */
   entries(prefix: string): Promise<readonly (readonly [string, unknown])[]>
 }
 
 export interface CachedLounge {
   readonly epoch: string
   readonly cursor: number
-  /** The log's chain there. */
+  /** The log's chain at the cursor. */
   readonly chain: string
   readonly answered: Answered
-  /** Whose scope the rows are: another role must not see them. */
+  /** The role whose scope the rows are: another role must not see them. */
   readonly role: string
-  /** The shape of the rows (`rowShapeOf`): a build that reads another one drops them. */
+  /** The shape of the rows (`rowShapeOf`): a build that reads another shape drops them. */
   readonly shape: string
-  /** When the server was heard last. */
+  /** When the server was last heard. */
   readonly at: number
   readonly rows: readonly (readonly [kind: string, id: string, row: unknown])[]
 }
 
 export interface CacheUpdate {
   readonly epoch: string
-  /** Where the rows stood before these changes. */
+  /** The position of the rows before these changes. */
   readonly from: number
   readonly cursor: number
-  /** The log's chain there. */
+  /** The log's chain at the cursor. */
   readonly chain: string
   readonly answered: Answered
   readonly role: string
   readonly shape: string
   readonly at: number
-  /** Whether everything that was there goes first. */
+  /** Whether all existing rows are removed first. */
   readonly replaces: boolean
   readonly changes: Iterable<Change>
 }
 
-/** Confirmed rows: relaxed, and dropped whenever in doubt, for the server has them all. */
+/** Confirmed rows: written relaxed, and dropped in any doubt, because the server has them all. */
 export interface CacheStorage {
   load(): Promise<CachedLounge | undefined>
   /**
-   * Rows, cursor and answered numbers in one transaction. An update that does not continue what is there changes
-   * nothing: another tab may have written what is newer, or dropped it all.
-   * @returns whether all of it is there now, or what is newer; false where something before it is missing
+   * Writes rows, cursor and answered numbers in one transaction. An update that does not continue the stored rows changes
+   * nothing: another tab may have written newer ones, or dropped them all.
+   * @returns whether these rows or newer ones are stored now; false if earlier ones are missing
    */
   apply(update: CacheUpdate): Promise<boolean>
   drop(): Promise<void>
@@ -101,9 +101,9 @@ export interface TerminalStorage {
   readonly outbox: OutboxStorage
   readonly desk: DeskStorage
   readonly cache: CacheStorage
-  /** How much of the outbox could not be read when it was last loaded: it stays where it is. */
+  /** The number of outbox entries that the last load could not read: they stay in the storage. */
   readonly unreadableCount: number
-  /** After a failed write: opens the databases anew, for the old connection may be dead. */
+  /** After a failed write: opens the databases again, because the old connection may be dead. */
   reopen(): Promise<void>
   close(): void
 }

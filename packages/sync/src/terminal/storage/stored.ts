@@ -1,4 +1,4 @@
-// What is read back from a device's storage: checked, for a disk gives what it has, and joined to what it was.
+// Parses the data read from a device's storage, because a disk may return anything, and joins entries with their fates.
 import { z } from 'zod'
 import { Answer, Command, WireNo } from '../../protocol.ts'
 import type { Author, CachedLounge, CacheUpdate, OutboxRow } from './storage.ts'
@@ -6,11 +6,11 @@ import type { Author, CachedLounge, CacheUpdate, OutboxRow } from './storage.ts'
 const StoredAuthor = z.object({ staffId: z.string(), name: z.string(), role: z.string(), till: z.number() })
 const StoredEntry = z.object({ command: Command, by: StoredAuthor satisfies z.ZodType<Author> })
 
-/** What became of one command. */
+/** The result of one command. */
 export const Fate = z.object({ id: z.string(), answer: Answer.optional(), setAside: WireNo.optional() })
 export type Fate = z.infer<typeof Fate>
 
-/** The entries with what became of each; what cannot be read stays where it is, is counted, and hides nothing else. */
+/** The entries with their fates. An unreadable one stays in the storage, is counted, and hides no other. */
 export function joined(
   entries: readonly unknown[],
   fates: readonly unknown[],
@@ -36,11 +36,11 @@ export function joined(
 }
 
 /**
- * How an update fits what the cache holds. Several tabs write to one cache, and any of them may be behind or ahead. Rows are never of an
- * older moment than the cursor says, and never of two histories.
+ * Whether an update fits the cache. Several tabs write to one cache, and each may be behind or ahead. Cached rows are never
+ * older than the cursor says, and never of two histories.
  * - `next`: it is written.
- * - `known`: what is there is newer already.
- * - `gap`: what came before it is missing. No later update can be written either, until all rows are.
+ * - `known`: the cache is newer already.
+ * - `gap`: an earlier update is missing. No later one can be written either, until all rows are.
  */
 export function fitOf(state: Omit<CachedLounge, 'rows'> | undefined, update: CacheUpdate): 'next' | 'known' | 'gap' {
   const isOfOne = state?.epoch === update.epoch && state.role === update.role
