@@ -1,5 +1,5 @@
-// The phone of somebody who says yes where there is no network: it makes codes, and keeps a list of what it was asked. Nothing is held
-// in memory: what one tab sets up, every other one goes by.
+// The phone of an approver without a network: it makes approval codes, and keeps a list of what it was asked. Nothing is held in
+// memory, so that all tabs act on what any of them sets up.
 import type { DBSchema } from 'idb'
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { Database } from '../terminal/storage/database.ts'
@@ -7,7 +7,7 @@ import { type Act, codeFor, maskOf, readBackOf, secretIn, secretOf, textOfTicket
 import { type Listed, listedMax, type PhoneKey, type TicketFate } from './tickets.ts'
 
 interface KeptPhone extends Omit<PhoneKey, 'key'> {
-  /** One that nobody can read out of the browser, where it has cryptography; on plain http there is none. */
+  /** A key that cannot be exported from the browser, if it has cryptography; plain http offers none. */
   readonly key: CryptoKey | string
 }
 
@@ -15,9 +15,9 @@ interface KeptPhone extends Omit<PhoneKey, 'key'> {
 export interface Made extends Listed {
   readonly at: number
   readonly code: string
-  /** What has to be read back for it. */
+  /** The digits that must be read back for it. */
   readonly readBack: string
-  /** As the server said it last. */
+  /** The ticket's fate, as the server last said. */
   readonly fate?: TicketFate | undefined
 }
 
@@ -26,7 +26,7 @@ interface Kept extends DBSchema {
   readonly made: { key: [till: number, ticket: number]; value: Made }
 }
 
-/** Old entries go when the server has met them. */
+/** Old entries are dropped once the server has settled them. */
 const keptMax = 200
 
 export class ApproverPhone {
@@ -43,7 +43,7 @@ export class ApproverPhone {
     this.#database.close()
   }
 
-  /** Whose phone it is; nothing before it is set up. */
+  /** The approver whose phone it is; undefined before it is set up. */
   async owner(): Promise<Omit<PhoneKey, 'key'> | undefined> {
     const phone = await this.#phone()
     if (!phone) return undefined
@@ -51,7 +51,7 @@ export class ApproverPhone {
     return owner
   }
 
-  /** Once, with the key that the server gives for it. The list of the phone before it goes. */
+  /** Sets the phone up, once, with a key from the server. The previous phone's list is dropped. */
   async setUp({ key, ...owner }: PhoneKey): Promise<void> {
     const kept = { ...owner, key: await unreadable(key) }
     await this.#database.write(['phone', 'made'], async (transaction) => {
@@ -67,9 +67,9 @@ export class ApproverPhone {
   }
 
   /**
-   * The code for one act on one ticket. A ticket has one code: asked again for the same it shows the same, and for anything else
-   * nothing but what it was made for.
-   * @returns nothing where this phone is not set up
+   * The code for one act on one ticket. A ticket has one code: the same request shows it again, and any other request shows only the
+   * act that it was made for.
+   * @returns undefined if this phone is not set up
    */
   async make(till: number, ticket: number, act: Act, at: number): Promise<Made | { readonly other: Made } | undefined> {
     const phone = await this.#phone()
@@ -87,7 +87,7 @@ export class ApproverPhone {
     })
   }
 
-  /** The three digits that the till shows: whether they are those of this entry. Then it is done. */
+  /** Compares the three digits that the till shows with this entry's, and closes the entry if they match. */
   async readBack(till: number, ticket: number, typed: string): Promise<boolean> {
     const digits = typed.replaceAll(/\s/g, '')
     return this.#database.write(['made'], async (transaction) => {
@@ -106,8 +106,8 @@ export class ApproverPhone {
   }
 
   /**
-   * What the server has not met to the end yet, as much as one message takes. Last comes what it did not know: it may know it by now, or was
-   * told it in the name of somebody else.
+   * The entries that the server has not settled, as many as one message takes. Those unknown to it come last: it may know them by
+   * now, or has them under another approver.
    */
   async toTell(): Promise<readonly Made[]> {
     const list = await this.list()
@@ -135,7 +135,7 @@ const isMet = (fate: TicketFate | undefined): boolean => fate !== undefined && f
 
 const algorithm = { name: 'HMAC', hash: 'SHA-256' }
 
-/** `crypto.subtle` is there on https and on the machine itself, and nowhere else. */
+/** `crypto.subtle` exists on https and on localhost only. */
 const subtle = (): SubtleCrypto | undefined => globalThis.crypto.subtle
 
 async function unreadable(key: string): Promise<CryptoKey | string> {

@@ -1,4 +1,5 @@
-// A code at the till, from the call to the three digits that are read back. Each step is on the till's desk before the next one.
+// An approval code at the till, from the call to the three digits that are read back. Each step is stored on the till's desk before
+// the next.
 import type { Need } from '@lounge/domain/approvals/needs'
 import { mayAnswer } from '@lounge/domain/approvals/standing'
 import type { codeSentences } from '@lounge/domain/code-messages'
@@ -35,24 +36,24 @@ import {
 
 const deskKey = 'approval-tickets'
 
-/** Why nobody can be called: the code of a sentence. */
+/** Why nobody can be called: the code of a message. */
 export interface NoCall {
   readonly no: Extract<keyof typeof codeSentences, 'codes_ended' | 'codes_nobody'>
 }
 const ended: NoCall = { no: 'codes_ended' }
 const nobody: NoCall = { no: 'codes_nobody' }
 
-/** What is said on the phone, or looked up on paper, and what the code is tried on. */
+/** What is said on the phone or looked up on paper, and the seal to try the code on. */
 export interface Call {
   readonly approver: Pick<Callable, 'staffId' | 'name' | 'phone'>
   readonly name: TicketName
   readonly act: Act
-  /** The column of the paper; absent where somebody is called. */
+  /** The column on the paper; absent for a call. */
   readonly band?: Kobo | undefined
   readonly seal: Seal
 }
 
-/** The code was right: what has to be read back for it, where somebody hears it. */
+/** The code was right: it comes with the digits to read back, if an approver listens. */
 export interface CallAnswered {
   readonly code: string
   readonly readBack: string
@@ -60,7 +61,7 @@ export interface CallAnswered {
 export type Heard =
   | (CallAnswered & { readonly is: 'right' })
   | { readonly is: 'wrong'; readonly left: number }
-  /** It is no code: it costs no try. */
+  /** Not a code: it costs no try. */
   | { readonly is: 'unreadable' }
   /** The ticket is burnt. */
   | { readonly is: 'over' }
@@ -74,7 +75,7 @@ export class TicketDesk {
     this.#derive = derive
   }
 
-  /** Who can be called for this: whoever has a ticket left here, and is not the one who asks. */
+  /** The people who can be called: approvers with a ticket left here, except the asker. */
   async callable(asker: string, needed: Pick<Need, 'approver'>): Promise<readonly Callable[] | NoCall> {
     const kept = await this.#kept()
     if (areCodesEnded(kept)) return ended
@@ -84,7 +85,7 @@ export class TicketDesk {
     return others.length > 0 ? others : nobody
   }
 
-  /** Whose paper in the safe is good for this: never that of the one who asks. Nobody's above the last band. */
+  /** The people whose paper in the safe is good for the act, except the asker; none above the last band. */
   async onPaper(asker: string, needed: Act & Pick<Need, 'approver'>): Promise<readonly Callable[]> {
     const kept = await this.#kept()
     if (areCodesEnded(kept) || bandOf(needed) === undefined) return []
@@ -93,11 +94,11 @@ export class TicketDesk {
     )
   }
 
-  /** Takes a ticket for it: it is burnt from here on, whatever comes of the call. */
+  /** Takes a ticket for the act: it is burnt from here on, whatever the call brings. */
   begin(staffId: string, act: Act): Promise<Call | NoCall> {
     return this.#begin(staffId, act, 'tickets')
   }
-  /** The same, with the next ticket on the paper of somebody. */
+  /** The same, with the next ticket on a person's paper. */
   async beginOnPaper(staffId: string, act: Act): Promise<Call | NoCall> {
     const band = bandOf(act)
     return band === undefined ? nobody : { ...(await this.#begin(staffId, act, 'paper')), band }
@@ -124,7 +125,7 @@ export class TicketDesk {
     const code = codeIn(typed)
     if (code === undefined) return { is: 'unreadable' }
     const isOpen = ({ open }: TillTickets): boolean => open?.staffId === approver.staffId && open.ticket === name.ticket
-    // Another tab may have called somebody else meanwhile.
+    // Another tab may have begun another call meanwhile.
     if (!isOpen(await this.#change((kept) => (isOpen(kept) ? tried(kept) : kept)))) return { is: 'over' }
     const secret = await opened(code, maskFor(call), seal, this.#derive)
     let wasOpen = false

@@ -1,13 +1,13 @@
-// What tills, phones and the server tell each other of tickets for codes.
+// The messages about tickets for codes between tills, phones and the server.
 import { Amount } from '@lounge/domain/amounts'
 import { ApprovalKind, ticketMax } from '@lounge/domain/approvals/approvals'
 import { z } from 'zod'
 import { isText } from '../contents.ts'
 import type { Seal } from './code.ts'
 
-/** So many unused ones lie at each till, for each approver. */
+/** Unused tickets at each till, for each approver. */
 export const ticketsPerTill = 20
-/** So many entries one phone tells at once: more than it makes while it is away. */
+/** Entries that one phone sends at once: more than it makes while it is away. */
 export const listedMax = 200
 
 const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
@@ -17,14 +17,14 @@ const who = z.string().min(1).max(64).refine(isText)
 const Seal = z.object({ salt: hex(16), hash: hex(32), cost: z.int().min(2) }) satisfies z.ZodType<Seal>
 const SealedTicket = z.object({ ticket: number, seal: Seal })
 
-/** Somebody who may be called, with the tickets that are left. */
+/** A person who may be called, with their remaining tickets. */
 export const Callable = z.object({
   staffId: who,
   name: z.string(),
   role: z.string(),
   phone: z.string(),
   tickets: z.array(SealedTicket).readonly(),
-  /** Those on the sheet in the safe; absent where there is none. */
+  /** The tickets on the sheet in the safe; absent if there is none. */
   paper: z.array(SealedTicket).readonly().optional(),
 })
 export type Callable = z.infer<typeof Callable>
@@ -33,18 +33,18 @@ export const TicketsAnswer = z.object({
   site: z.string(),
   till: number,
   approvers: z.array(Callable).readonly(),
-  /** Nothing is left to be made: otherwise the till asks again in a moment. */
+  /** All tickets are made; otherwise the till asks again in a moment. */
   isComplete: z.boolean(),
 })
 export type TicketsAnswer = z.infer<typeof TicketsAnswer>
 
-/** A ticket that a till is done with. The command of a used one may still be on its way. */
+/** A ticket that a till has finished with. The command of a used one may still be on its way. */
 export const BurntTicket = z.strictObject({ staffId: who, ticket: number, how: z.enum(['used', 'cancelled', 'wrong']) })
 export type BurntTicket = z.infer<typeof BurntTicket>
 
 export const TicketsAsked = z.strictObject({ burnt: z.array(BurntTicket).max(1_000).readonly() })
 
-/** A code that a phone has made: what it was asked to say yes to. */
+/** A code that a phone has made, with the act that it approves. */
 export const Listed = z.strictObject({
   till: number,
   ticket: number,
@@ -56,15 +56,15 @@ export const Listed = z.strictObject({
 export type Listed = z.infer<typeof Listed>
 export const PhoneList = z.strictObject({ entries: z.array(Listed).max(listedMax).readonly() })
 
-/** What became of a ticket, as the server knows it. */
+/** The fate of a ticket, as the server knows it. */
 export const ticketFates = ['waits', 'used', 'differs', 'burnt', 'unknown'] as const
 export const ListAnswer = z.object({
-  /** In the order of what was told. */
+  /** In the order of the entries sent. */
   fates: z.array(z.enum(ticketFates)).readonly(),
 })
 export type TicketFate = (typeof ticketFates)[number]
 
-/** What is printed for the safe: told once, and kept nowhere but on the paper. */
+/** The content of a printed sheet for the safe: sent once, and stored nowhere but on paper. */
 export const PaperSheet = z.object({
   company: z.string(),
   till: number,
@@ -74,7 +74,7 @@ export const PaperSheet = z.object({
     .array(
       z.object({
         ticket: number,
-        /** `band` is the most that it says yes to; zero for what has no amount. */
+        /** `band` is the most that the code approves; zero if the act has no amount. */
         codes: z.array(z.object({ kind: ApprovalKind, band: Amount, code: z.string() })).readonly(),
       }),
     )
@@ -82,6 +82,6 @@ export const PaperSheet = z.object({
 })
 export type PaperSheet = z.infer<typeof PaperSheet>
 
-/** A phone that was set up: with this it makes codes where there is no network. */
+/** The key of a phone that was set up: with it the phone makes codes without a network. */
 export const PhoneKey = z.object({ site: z.string(), staffId: who, name: z.string(), setUpAt: z.int(), key: hex(32) })
 export type PhoneKey = z.infer<typeof PhoneKey>

@@ -1,4 +1,4 @@
-// What the office asks the server of the books, for the accountant, and what it hears: the words of both ends.
+// The accountant's questions about the books, from the office to the server, and their answers.
 import { CalendarDate } from '@lounge/domain/time'
 import { paymentMethods } from '@lounge/domain/payments/payments'
 import { z } from 'zod'
@@ -9,17 +9,17 @@ const isSpan = (days: { readonly from: CalendarDate; readonly to: CalendarDate }
   days.from <= days.to && isWithinTwoYears(days)
 const wrongSpan = { message: 'from must not be after to, and no more than two years before it', path: ['to'] }
 
-/** Business days, the first and the last among them. */
+/** Business days, with the first and the last included. */
 export const SpanQuery = z.strictObject(span).refine(isSpan, wrongSpan)
 export type SpanQuery = z.infer<typeof SpanQuery>
 export const PeriodsQuery = z.strictObject({ ...span, by: z.enum(['day', 'month']) }).refine(isSpan, wrongSpan)
 export type PeriodsQuery = z.infer<typeof PeriodsQuery>
 
-// On the way out ids, dates and amounts are what they are made of: who reads them trusts the server that wrote them.
+// Answers hold ids, dates and amounts as plain values: readers trust the server that wrote them.
 const text = z.string()
 const amount = z.int()
 
-/** The earliest first; what nothing happened in is left out. */
+/** The earliest first; empty periods are left out. */
 export const PeriodsAnswer = z.object({
   periods: z
     .array(
@@ -31,7 +31,7 @@ export const PeriodsAnswer = z.object({
         discount: amount,
         tax: amount,
         total: amount,
-        /** On these days, of whatever sale. */
+        /** Refunds made on these days, of any sale. */
         givenBack: amount,
         methods: z.array(z.object({ method: z.enum(paymentMethods), amount })).readonly(),
       }),
@@ -40,7 +40,7 @@ export const PeriodsAnswer = z.object({
 })
 export type PeriodsAnswer = z.infer<typeof PeriodsAnswer>
 
-/** What was booked on each account; the earliest day first. */
+/** The amounts booked on each account; the earliest day first. */
 export const JournalAnswer = z.object({
   days: z
     .array(
@@ -54,7 +54,7 @@ export const JournalAnswer = z.object({
 export type JournalAnswer = z.infer<typeof JournalAnswer>
 
 const sold = { units: z.int(), amount, discount: amount }
-/** `costed`: the part of it whose cost was known when it was sold. */
+/** `costed`: the part of the sales whose cost was known at the time. */
 export const MarginsAnswer = z.object({
   items: z.array(z.object({ itemId: text, ...sold, costed: z.object({ ...sold, cost: amount }) })).readonly(),
 })

@@ -1,11 +1,11 @@
-// The question of the back office about acts of staff that an owner may want to know of, and its answer.
+// The back office's question about acts of staff that an owner may want to know of, and its answer.
 import { actKinds } from '@lounge/domain/acts/acts'
 import { CalendarDate } from '@lounge/domain/time'
 import { z } from 'zod'
 import { asked, onePart } from './history.ts'
 import { isWithinTwoYears } from './span.ts'
 
-/** Beside the acts themselves, what only many commands together show. */
+/** The kinds of act, and those that only many commands together show. */
 export const seenKinds = [...actKinds, 'topUpSpent', 'twoTills', 'heardLate'] as const
 export type SeenKind = (typeof seenKinds)[number]
 
@@ -19,17 +19,17 @@ const count = z.int().min(0)
 const amount = z.int()
 
 export const ActsAnswer = z.object({
-  /** Everybody who did something in these days. */
+  /** Everybody who did something on these days. */
   people: z.array(z.object({ staffId: z.string(), name: z.string(), sales: count, total: amount })).readonly(),
-  /** One for each kind and person; of `twoTills` and `heardLate` how many times five minutes. */
+  /** One for each kind and person; of `twoTills` and `heardLate` the number of five-minute spans. */
   sums: z.array(z.object({ kind: z.enum(seenKinds), staffId: z.string(), count, amount })).readonly(),
-  /** Who stands out, the strongest two: of the 28 days up to the last one, once the lounge is known for 56. */
+  /** The two strongest outliers: of the 28 days up to the last one, once the lounge has records for 56. */
   signals: z
     .array(
       z.object({
         kind: z.enum(actKinds),
         staffId: z.string(),
-        /** They may have done nothing in the days that were asked for. Absent from servers before it was told. */
+        /** The person may have done nothing on the days asked for. Older servers do not send it. */
         name: z.string().optional(),
         incidents: count,
         amount,
@@ -63,7 +63,7 @@ export const ActLinesAnswer = z.object({
         date: z.string(),
         time: z.string(),
         by: z.string(),
-        /** As staff call it; empty where there is nothing to say. */
+        /** The name that staff use; empty if there is nothing to say. */
         about: z.string(),
         amount,
       }),

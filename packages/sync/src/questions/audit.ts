@@ -1,4 +1,4 @@
-// The audit log, as the office asks for it: who signed in, what was looked up, saved and carried, and what was done, in one list.
+// The office's questions about the audit log: sign-ins, look-ups, saved and carried files, and acts, in one list.
 import { actKinds } from '@lounge/domain/acts/acts'
 import { CalendarDate } from '@lounge/domain/time'
 import { z } from 'zod'
@@ -9,15 +9,15 @@ import { asked, onePart } from './history.ts'
 export const auditGroups = ['signIns', 'accounts', 'lookUps', 'files', 'settings', 'acts'] as const
 export type AuditGroup = (typeof auditGroups)[number]
 
-/** What the server writes down beside the log, sign-ins aside. */
+/** What the server records beside the log, except sign-ins. */
 export const recordedKinds = {
   owner_made: 'accounts',
   invited: 'accounts',
   link_made: 'accounts',
   app_reset: 'accounts',
-  /** Says what was put right, by the names of the fields. */
+  /** Names the corrected fields. */
   person_corrected: 'accounts',
-  /** Says which role it is now. */
+  /** Names the new role. */
   role_changed: 'accounts',
   account_closed: 'accounts',
   account_reopened: 'accounts',
@@ -40,11 +40,11 @@ const recorded = Object.keys(recordedKinds) as readonly RecordedKind[] // the ke
 export const recordedIn = (group: AuditGroup): readonly RecordedKind[] =>
   recorded.filter((kind) => recordedKinds[kind] === group)
 
-/** Settings stand there with those who changed them; what changed stands in their own history. */
+/** A change of settings appears with its author; the changes themselves are in the settings' own history. */
 export const auditKinds = [...signInOutcomes, ...recorded, ...actKinds, 'settings_changed'] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-/** What can be saved as a file. */
+/** The lists that can be saved as a file. */
 export const savedLists = [
   'sales',
   'closed-orders',
@@ -62,11 +62,11 @@ export const savedLists = [
 ] as const
 export type SavedList = (typeof savedLists)[number]
 
-/** @see AuditRecords of the server. `count`: how many lines the file has. */
+/** @see AuditRecords of the server. `count`: the number of lines in the file. */
 export const Exported = z.strictObject({ what: z.enum(savedLists), count: z.int().min(0).max(100_000_000) })
 export type Exported = Readonly<z.infer<typeof Exported>>
 
-/** Without days, those of the last year. A person counts as who did something, and as whom it was done to. */
+/** Without days, the last year. A person matches as the author of an act, and as its subject. */
 export const AuditQuery = z.strictObject({
   group: z.enum(auditGroups).optional(),
   staffId: asked(64).min(1).optional(),
@@ -81,15 +81,15 @@ const AuditEntry = z.object({
   id: z.string(),
   at: z.int(),
   kind: z.enum(auditKinds),
-  /** Whose account it was, or who did it. Nothing where nobody has the account, or it was done at the server itself. */
+  /** The account's owner, or the author. Null if nobody has the account, or if it was done at the server itself. */
   staffName: z.string().nullable(),
-  /** Where it was done; nothing where that is not known. */
+  /** The device where it was done; null if unknown. */
   device: z.object({ name: z.string(), till: z.int().nullable() }).nullable(),
-  /** Who ended or lifted it for somebody else. */
+  /** The person who ended or lifted it for somebody else. */
   byName: z.string().nullable(),
-  /** Whose account or whose work, where that is another person. */
+  /** The owner of the account or work, if that is another person. */
   whomName: z.string().nullable(),
-  /** A card or an order by its number, a device by its name, a list by its key; empty where there is nothing to say. */
+  /** A FunCard or order by its number, a device by its name, a list by its key; empty if there is nothing to say. */
   about: z.string(),
   count: z.int().nullable(),
 })

@@ -1,4 +1,4 @@
-// What the server tells the back office of a FunCard: who holds it, and what became of its money. No terminal keeps it.
+// The server's answers to the back office about a FunCard: its holder, and its movements of money. No terminal stores them.
 import { movementKinds } from '@lounge/domain/funcards/statement'
 import { FuncardId } from '@lounge/domain/ids'
 import { holderPhoneLengthMax, nameLengthMax } from '@lounge/domain/limits'
@@ -6,35 +6,38 @@ import { paymentMethods } from '@lounge/domain/payments/payments'
 import { Email, Text } from '@lounge/domain/texts'
 import { z } from 'zod'
 
-/** Personal data: it stays with the server, beside the log. */
+/** Personal data: it stays on the server, beside the log. */
 export const Holder = z.strictObject({
   name: Text(nameLengthMax),
   email: z.union([z.literal(''), Email]),
   phone: Text(holderPhoneLengthMax),
-  /** When the holder agreed that this is kept. Absent for what was written down before it was asked. */
+  /** When the holder consented to storing it. Absent for records older than that question. */
   consentOn: z.iso.date().optional(),
 })
 export type Holder = Readonly<z.infer<typeof Holder>>
 
-/** `seen` is how it stood on the screen: what somebody else has changed, or erased, is not overwritten unseen. Older screens do not say. */
+/**
+ * `seen` is the record as the screen showed it: a change or erasure by somebody else is not overwritten unseen. Older screens omit
+ * it.
+ */
 export const HolderSaved = Holder.extend({ seen: Holder.nullable().optional() })
 
-/** `holder` is null where nothing is written down. */
+/** `holder` is null if nothing is recorded. */
 export const HolderAnswer = z.object({
   holder: z
     .object({ name: z.string(), email: z.string(), phone: z.string(), consentOn: z.iso.date().optional() })
     .nullable(),
-  /** Other cards with the same phone or email: most likely the same guest's. Servers before this one do not say. */
+  /** Other FunCards with the same phone or email, most likely of the same guest. Older servers omit it. */
   alsoOn: z.array(FuncardId).readonly().optional(),
 })
 
-// On the way out amounts and moments are what they are made of: who reads them trusts the server that wrote them.
+// Answers hold amounts and times as plain values: readers trust the server that wrote them.
 const StatementLine = z.object({
   kind: z.enum(movementKinds),
   orderNumber: z.string().optional(),
   method: z.enum(paymentMethods).optional(),
   at: z.int().optional(),
-  /** Above zero: it came to the card. */
+  /** Above zero: money that came to the card. */
   amount: z.int(),
   balance: z.int(),
 })

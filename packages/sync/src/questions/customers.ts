@@ -1,9 +1,9 @@
-// What a till asks the server of a customer, and what it hears: shown while they stand there, and not kept.
+// A till's question to the server about a customer, and its answer: shown while they are there, and not stored.
 import { favouriteMethods } from '@lounge/domain/funcards/views'
 import { z } from 'zod'
 
 export const CustomerAnswer = z.object({
-  /** Absent where nobody has said. */
+  /** Absent if nobody has given it. */
   email: z.string().optional(),
   phone: z.string().optional(),
   history: z.object({

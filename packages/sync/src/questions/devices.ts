@@ -1,19 +1,19 @@
-// What the server tells the back office of the devices of the lounge; nothing of it is kept on a terminal. And what can become of
-// signing in on one.
+// The server's answers to the back office about the lounge's devices, none of them stored on a terminal, and the results of signing
+// in on one.
 import { z } from 'zod'
 import { DeviceStorage } from '../self-report.ts'
 
-/** How a device last said that it is. */
+/** A device's last self-report. */
 export const DeviceTold = z.object({
-  /** When it said so. */
+  /** When it came. */
   at: z.int(),
-  /** So far the server's clock was ahead of its own, in milliseconds. */
+  /** How far the server's clock was ahead of the device's, in milliseconds. */
   clockOffMs: z.int(),
-  /** Commands that had no answer; nothing from a build that does not say. */
+  /** Commands without an answer; absent from a build that does not report it. */
   waiting: z.int().min(0).optional(),
-  /** Since when the oldest of them waits, by the server's clock; nothing where none does. */
+  /** Since when the oldest of them waits, by the server's clock; absent if none waits. */
   waitingSince: z.int().optional(),
-  /** The money that was taken by them; nothing from a build that does not say. */
+  /** The money they took; absent from a build that does not report it. */
   waitingKobo: z.int().min(0).optional(),
   storage: DeviceStorage.optional(),
   build: z.string(),
@@ -22,37 +22,37 @@ export type DeviceTold = Readonly<z.infer<typeof DeviceTold>>
 
 export const Device = z.object({
   id: z.string(),
-  /** Empty where nobody has given it one. */
+  /** Empty if it has none. */
   name: z.string(),
-  /** Where it stands; empty where nobody has said. */
+  /** Where the device is; empty if unknown. */
   place: z.string(),
   till: z.int().nullable(),
   enrolledAt: z.int(),
-  /** A line of it is open. */
+  /** The device has an open connection. */
   isConnected: z.boolean(),
-  /** When it was last heard of, exact to the minute; nothing where its secret was never used. */
+  /** When it was last heard, to the minute; null if its secret was never used. */
   lastSeenAt: z.int().nullable(),
-  /** Names of the people whose sessions on it still hold. */
+  /** Names of the people with valid sessions on it. */
   signedIn: z.array(z.string()).readonly(),
-  /** Whether the person who asks sits at it. */
+  /** Whether the asker uses this device. */
   isThisOne: z.boolean(),
-  /** Nothing before it has said how it is. */
+  /** Null before its first self-report. */
   told: DeviceTold.nullable(),
   /** It runs another version of the app than this server serves. */
   isOutdated: z.boolean(),
-  /** Since when nothing is taken from it; nothing while it belongs here. */
+  /** Since when it is shut out; null if it is not. */
   shutOutAt: z.int().nullable(),
-  /** What it shows while it waits to be let in; nothing where it belongs here. */
+  /** The signs that it shows while it waits to be let in; null if it is let in. */
   waitsWith: z.string().nullable(),
 })
 export type Device = Readonly<z.infer<typeof Device>>
 
-/** How the device stands that asks. */
+/** The standing of the device that asks. */
 export const OwnStanding = z.object({
   isWaiting: z.boolean(),
-  /** Empty where nobody has given it one. */
+  /** Empty if it has none. */
   name: z.string(),
-  /** The same stand beside it on a manager's screen. */
+  /** The same signs are shown beside it on a manager's screen. */
   signs: z.string(),
 })
 export type OwnStanding = Readonly<z.infer<typeof OwnStanding>>

@@ -1,4 +1,4 @@
-// What the server tells the back office of its own health, and of the first day what only it knows.
+// The server's report to the back office on its own health, and on those first-day steps that only the server knows of.
 import { z } from 'zod'
 
 const healthIds = [
@@ -22,7 +22,7 @@ export type HealthId = z.infer<typeof HealthId>
 const HealthEntry = z.object({
   id: HealthId,
   is: z.enum(['good', 'soon', 'bad']),
-  /** What is wrong and what to do; absent where it is good. */
+  /** The problem and its cure; absent if all is good. */
   sentence: z.string().optional(),
 })
 export type HealthEntry = Readonly<z.infer<typeof HealthEntry>>
@@ -30,15 +30,15 @@ export type HealthEntry = Readonly<z.infer<typeof HealthEntry>>
 export const HealthList = z.object({
   entries: z.array(HealthEntry).readonly(),
   firstDay: z.object({
-    /** Accounts that are open, the owner's among them. */
+    /** Open accounts, including the owner's. */
     people: z.int(),
-    /** Somebody of them takes orders at a till; absent from a server that does not say. */
+    /** One of them takes orders at a till; absent from a server that does not report it. */
     hasCashier: z.boolean().optional(),
     /** Devices on which somebody has signed in. */
     terminals: z.int(),
-    /** Backups lie on another disk than the lounge. */
+    /** Backups are on another disk than the lounge. */
     isBackupApart: z.boolean(),
-    /** Something of a sale was given back, whenever that was; absent from a server that does not say. */
+    /** Something of a sale was ever refunded; absent from a server that does not report it. */
     isSaleTried: z.boolean().optional(),
   }),
 })

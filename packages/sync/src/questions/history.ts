@@ -1,5 +1,4 @@
-// What terminals ask the server of the sales, voids and finished tickets that they hold no more, and what they hear: the words
-// of both ends.
+// Terminals' questions to the server about sales, voids and finished tickets that they no longer hold, and the answers.
 import { searchLengthMax } from '@lounge/domain/limits'
 import { requestStatuses } from '@lounge/domain/material-requests/material-requests'
 import { PaymentMethod, paymentMethods } from '@lounge/domain/payments/payments'
@@ -11,10 +10,10 @@ import { CalendarDate } from '@lounge/domain/time'
 import { z } from 'zod'
 import { RefundableAnswer } from './refundable.ts'
 
-/** Entries in one answer: a page on the screen, or a step of a file that is written. */
+/** Entries in one answer: a page on the screen, or one step in writing a file. */
 export const entriesPerAnswerMax = 500
 
-/** A word of a question. NUL, which addresses can hold and databases cannot, is asked for by nobody. */
+/** A text in a question. NUL is not allowed: addresses can hold it and databases cannot. */
 export const asked = (lengthMax: number) =>
   z
     .string()
@@ -33,12 +32,12 @@ const moment = z
   .transform(Number)
 
 const period = { from: CalendarDate.optional(), to: CalendarDate.optional() }
-/** One page of a list that is asked for. */
+/** One page of a list. */
 export const onePart = { offset: count.default(0), limit: count.pipe(z.int().max(entriesPerAnswerMax)).default(10) }
 
 const settingValue = z.union([z.string(), z.number(), z.boolean()])
 
-/** Which sales: by one method among others, from one business day to another, and with something in them. */
+/** Filters sales by payment method, by business days, and by a text in them. */
 export const SalesFilter = z.strictObject({
   ...period,
   method: PaymentMethod.optional(),
@@ -46,7 +45,7 @@ export const SalesFilter = z.strictObject({
 })
 export type SalesFilter = z.infer<typeof SalesFilter>
 export const SalesQuery = z.strictObject({ ...SalesFilter.shape, ...onePart })
-/** Which finished tickets of a station, and which of them stands first. */
+/** Filters the finished tickets of a station, and sorts them. */
 export const FinishedQuery = z.strictObject({
   ...period,
   search: searched,
@@ -54,10 +53,10 @@ export const FinishedQuery = z.strictObject({
   ...onePart,
 })
 export type FinishedQuery = z.infer<typeof FinishedQuery>
-/** What was voided, or what was given away. */
+/** Orders that were voided, or given away. */
 export const VoidedQuery = z.strictObject({ of: z.enum(offBill).default('voided'), ...period, ...onePart })
 
-/** Earlier days that a report is compared with: of the last one what was paid up to a moment, or all of it. */
+/** Earlier days to compare a report with; of the last day the payments up to a moment, or all of them. */
 export const EarlierQuery = z.strictObject({
   from: CalendarDate,
   to: CalendarDate,
@@ -66,7 +65,7 @@ export const EarlierQuery = z.strictObject({
 })
 export type EarlierQuery = z.infer<typeof EarlierQuery>
 
-/** Which requests of a department: those asked for before a moment, of one status among others, and with something in them. */
+/** Filters the requests of a department: made before a moment, by status, and by a text in them. */
 export const RequestsQuery = z.strictObject({
   before: moment,
   status: z.enum(requestStatuses).optional(),
@@ -75,11 +74,11 @@ export const RequestsQuery = z.strictObject({
 })
 export type RequestsQuery = z.infer<typeof RequestsQuery>
 
-/** What moved of one thing that is kept (`item:star-lager`, `material:bar:1`), from one business day to another. */
+/** The movements of one item or material (`item:star-lager`, `material:bar:1`), from one business day to another. */
 export const MovementsQuery = z.strictObject({ of: asked(80).min(1), ...period, ...onePart })
 export type MovementsQuery = z.infer<typeof MovementsQuery>
 
-// On the way out ids, dates and amounts are what they are made of: who reads them trusts the server that wrote them.
+// Answers hold ids, dates and amounts as plain values: readers trust the server that wrote them.
 const text = z.string()
 const amount = z.int()
 const method = z.enum(paymentMethods)
@@ -127,7 +126,7 @@ const VoidedAnswer = z.object({
   more: z.int(),
   total: amount,
   reason: z.enum([...voidReasons, withoutReason, guestsLeft, ...compReasons]),
-  // A server of before this release says neither.
+  // Older servers send neither.
   note: text.default(''),
   isAfterShown: z.boolean().default(false),
   byName: z.string(),
@@ -137,7 +136,7 @@ const VoidedAnswer = z.object({
 export const VoidedOrdersAnswer = z.object({ count: z.int(), orders: z.array(VoidedAnswer).readonly() })
 export type VoidedOrdersAnswer = z.infer<typeof VoidedOrdersAnswer>
 
-/** `count`: how many are listed in all, simulations among them; `sums` are without these. */
+/** `count`: how many are listed in all, including simulations; `sums` leave those out. */
 export const FinishedAnswer = z.object({
   count: z.int(),
   sums: z.object({ tickets: z.int(), units: z.int(), prepMs: z.int(), total: amount }),
@@ -221,7 +220,7 @@ export const ReportAnswer = z.object({
         name: text,
         units: z.int(),
         total: amount,
-        // A server of before this release counts none.
+        // Older servers do not count them.
         choices: z
           .array(z.object({ choiceId: text, name: text, units: z.int(), total: amount }))
           .readonly()
@@ -231,7 +230,7 @@ export const ReportAnswer = z.object({
     .readonly(),
 })
 
-/** `voided`: how many orders and lines were voided on these days. */
+/** `voided`: orders and lines voided on these days. */
 export const EarlierAnswer = z.object({
   count: z.int(),
   total: amount,
@@ -241,7 +240,7 @@ export const EarlierAnswer = z.object({
 })
 export type EarlierAnswer = z.infer<typeof EarlierAnswer>
 
-/** What became of the settings, newest first. */
+/** The changes of the settings, newest first. */
 export const SettingsHistoryQuery = z.strictObject(onePart)
 export const SettingsHistoryAnswer = z.object({
   count: z.int(),
@@ -259,7 +258,7 @@ export const SettingsHistoryAnswer = z.object({
 })
 export type SettingsHistoryAnswer = z.infer<typeof SettingsHistoryAnswer>
 
-/** One closed order as its papers and its details show it. */
+/** One closed order, as its papers and its details show it. */
 export const ReceiptAnswer = z.object({
   companyName: text,
   logo: Logo.optional(),
@@ -284,7 +283,7 @@ export const ReceiptAnswer = z.object({
   tendered: amount.optional(),
   change: amount.optional(),
   refunded: amount,
-  // A server of before this release counts none.
+  // Older servers do not count them.
   copies: z.int().default(0),
   invoices: z.int().default(0),
   refundable: RefundableAnswer.optional(),

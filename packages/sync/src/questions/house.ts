@@ -1,24 +1,24 @@
-// What the server tells the back office of how tablets connect to it.
+// The server's report to the back office on how tablets connect to it.
 import { z } from 'zod'
 
 const certificate = {
-  /** The end of the certificate that the server shows. */
+  /** When the server's certificate expires. */
   until: z.int(),
-  /** Whom it is for. */
+  /** The host names in the certificate. */
   names: z.array(z.string()).readonly(),
 }
 
 export const HouseStanding = z.discriminatedUnion('kind', [
   z.object({
-    /** The lounge vouches for itself: each tablet trusts its root once. */
+    /** The lounge is its own certificate authority: each tablet trusts its root once. */
     kind: z.literal('house'),
-    /** Where tablets open Lounge. */
+    /** The address of Lounge for tablets. */
     address: z.string(),
-    /** Where they get the root. */
+    /** Where tablets download the root. */
     connectAddress: z.string(),
-    /** Of the root, as tablets show it. */
+    /** The root's fingerprint, as tablets show it. */
     fingerprint: z.string(),
-    /** As tablets list it. */
+    /** The root's name, as tablets list it. */
     name: z.string(),
     isClockWrong: z.boolean(),
     ...certificate,

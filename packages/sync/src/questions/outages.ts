@@ -1,4 +1,4 @@
-// What the server tells the back office of one outage: what was sold meanwhile, line by line.
+// The server's report to the back office on one outage: the sales during it, line by line.
 import { meanwhileKinds } from '@lounge/domain/outages/meanwhile'
 import { z } from 'zod'
 import { asked, onePart } from './history.ts'

@@ -1,12 +1,12 @@
-// What the server tells somebody of where they are signed in.
+// The server's list of a person's own sign-ins.
 import { z } from 'zod'
 
 export const OwnSession = z.object({
   id: z.string(),
   beganAt: z.int(),
-  /** Nothing before the device was enrolled. */
+  /** Null before the device was enrolled. */
   device: z.object({ name: z.string(), till: z.int().nullable() }).nullable(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session that asks. */
   isThisOne: z.boolean(),
 })
 export type OwnSession = Readonly<z.infer<typeof OwnSession>>

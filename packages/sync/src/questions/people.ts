@@ -1,11 +1,11 @@
-// What the server tells the back office of people and their accounts; nothing of it is kept on a terminal.
+// The server's answers to the back office about people and their accounts; no terminal stores them.
 import { z } from 'zod'
 
-/** What wrong guesses have come to. */
+/** The lock that wrong guesses have caused. */
 export const Lock = z.discriminatedUnion('is', [
-  /** No more is tried before this moment, at least somewhere. */
+  /** No attempt is accepted before this time, at least from some places. */
   z.object({ is: z.literal('waiting'), until: z.int() }),
-  /** No code is tried before there is a new password. */
+  /** No code is accepted before a new password is set. */
   z.object({ is: z.literal('closed') }),
 ])
 export type Lock = Readonly<z.infer<typeof Lock>>
@@ -17,7 +17,7 @@ export const Colleague = z.object({
   /** Any text: an account may have a role that this release does not know. */
   role: z.string(),
   employeeId: z.string(),
-  /** Empty where nobody wrote it down, and of those whom the person who asks does not look after. */
+  /** Empty if unknown, and for people whom the asker does not manage. */
   phone: z.string().default(''),
   address: z.string().default(''),
   joinedOn: z.iso.date(),
@@ -25,17 +25,17 @@ export const Colleague = z.object({
   standing: z.enum(['invited', 'works', 'closed']),
   /** Whether an authenticator app is set up. */
   hasApp: z.boolean(),
-  /** What says yes in this person's name where there is no network: a phone that makes codes, and sheets of them for the safe. */
+  /** The person's means of approving without a network: a phone that makes codes, and sheets of codes for the safe. */
   codes: z.object({ phone: z.boolean(), sheets: z.int().min(0) }),
-  /** What keeps the person from signing in. */
+  /** The lock that keeps the person from signing in. */
   lock: Lock.nullable(),
-  /** Whether the person who asks may change anything of it. */
+  /** Whether the asker may change anything of it. */
   isMine: z.boolean(),
 })
 export type Colleague = Readonly<z.infer<typeof Colleague>>
 
 export const Everybody = z.object({ people: z.array(Colleague).readonly() })
 
-/** Its token opens the page on which the person chooses a password, one time. */
+/** Its token opens, once, the page on which the person chooses a password. */
 export const PersonalLink = z.object({ id: z.string(), token: z.string(), goodUntil: z.int() })
 export type PersonalLink = Readonly<z.infer<typeof PersonalLink>>

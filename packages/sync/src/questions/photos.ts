@@ -1,4 +1,4 @@
-// A photo of an item on its way to the server, and what it is called there.
+// The upload of an item's photo to the server, and the name that it gets there.
 import { photoBytesMax } from '@lounge/domain/menu/photo-file'
 import { z } from 'zod'
 

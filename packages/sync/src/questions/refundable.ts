@@ -1,4 +1,4 @@
-// What can be given back of a closed order, as the server answers it.
+// The server's answer on what can be refunded of a closed order.
 import { paymentMethods } from '@lounge/domain/payments/payments'
 import { z } from 'zod'
 

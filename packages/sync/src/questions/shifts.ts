@@ -8,13 +8,13 @@ const number = z
   .regex(/^\d{1,6}$/)
   .transform(Number)
 
-/** Of one till, or of all. */
+/** For one till, or for all. */
 export const XQuery = z.strictObject({ till: number.optional() })
 export type XQuery = z.infer<typeof XQuery>
-/** Of the days, or of the tills. */
+/** Zs of days, or of tills. */
 export const ZsQuery = z.strictObject({ of: z.enum(['day', 'till']), ...onePart })
 export type ZsQuery = z.infer<typeof ZsQuery>
-/** The Z of a till, or of a day where no till is named. */
+/** The Z of a till, or of a day if no till is named. */
 export const ZQuery = z.strictObject({ till: number.optional(), number })
 export type ZQuery = z.infer<typeof ZQuery>
 
@@ -33,7 +33,7 @@ export const XAnswer = z.object({
     .array(
       z.object({
         till: z.int(),
-        /** Not counted yet: what says how much cash there is was left out. */
+        /** Not counted yet: figures that reveal how much cash there should be are left out. */
         isBlind: z.boolean(),
         from: z.int().optional(),
         tally: Tally,
@@ -72,7 +72,7 @@ export const ZsAnswer = z.object({
 })
 export type ZsAnswer = z.infer<typeof ZsAnswer>
 
-/** Not counted yet: what says how much cash there is was left out. */
+/** Not counted yet: figures that reveal how much cash there should be are left out. */
 const isBlind = z.literal(true).optional()
 
 export const ZAnswer = z.object({
@@ -100,7 +100,7 @@ export const ZAnswer = z.object({
   liability: amount,
   credit: amount.optional(),
   exceptions: z.int(),
-  /** Absent in Zs of releases before this one. */
+  /** Absent in Zs of earlier releases. */
   openClaims: z.object({ transfers: Figure, cards: Figure, disputed: Figure }).optional(),
   tills: z
     .array(
@@ -116,7 +116,7 @@ export const ZAnswer = z.object({
     .optional(),
   isBlind,
   away: z.array(text).readonly().optional(),
-  /** The history as it was when this Z was booked, in letters. */
+  /** The head of the history when this Z was booked, in letters. */
   head: text.optional(),
 })
 export type ZAnswer = z.infer<typeof ZAnswer>

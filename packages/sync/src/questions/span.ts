@@ -1,7 +1,7 @@
-// How many business days one question of the office may ask about: who asks for more would have the server read for minutes.
+// Limits how many business days one question of the office covers: a longer one would keep the server reading for minutes.
 import { type CalendarDate, daysIn } from '@lounge/domain/time'
 
-/** Two years: a year, and the one that it is compared with. */
+/** Two years: one year, and the one that it is compared with. */
 export const daysPerQuestionMax = 732
 
 interface Days {

@@ -1,14 +1,14 @@
-// What the office asks of the triangle of a day, and what it hears: its rows, and the lines behind one of their figures.
+// The office's questions about the triangle of a day: its rows, and the lines behind one of their figures.
 import { triangleBy, type TriangleColumn, triangleColumns } from '@lounge/domain/fates/triangle'
 import { CalendarDate } from '@lounge/domain/time'
 import { z } from 'zod'
 import { asked, onePart } from './history.ts'
 
-/** Without a day it is that of now. */
+/** Without a day, the present one. */
 export const TriangleQuery = z.strictObject({ day: CalendarDate.optional(), by: z.enum(triangleBy).default('person') })
 export type TriangleQuery = z.infer<typeof TriangleQuery>
 
-/** The lines that one figure sums: of one row, or of all of them. */
+/** The lines that one figure sums: those of one row, or of all rows. */
 export const TriangleLinesQuery = z.strictObject({
   ...TriangleQuery.shape,
   of: asked(120).optional(),
@@ -17,7 +17,7 @@ export const TriangleLinesQuery = z.strictObject({
 })
 export type TriangleLinesQuery = z.infer<typeof TriangleLinesQuery>
 
-// On the way out amounts are what they are made of: who reads them trusts the server that wrote them.
+// Answers hold amounts as plain values: readers trust the server that wrote them.
 const figure = z.object({ units: z.int(), amount: z.int() })
 const figures = z.object(
   Object.fromEntries(triangleColumns.map((column) => [column, figure])) as Record<TriangleColumn, typeof figure>, // one of each
@@ -38,13 +38,13 @@ export const TriangleLinesAnswer = z.object({
         item: z.string(),
         units: z.int(),
         amount: z.int(),
-        /** Absent of what was thrown away: it stood on no order. */
+        /** Absent for waste, which was on no order. */
         number: z.string().optional(),
         tableNumber: z.int().optional(),
         time: z.string(),
         by: z.string(),
         maker: z.string().optional(),
-        /** What became of it, and by whom: in the order in which it is found. */
+        /** The fates of the line and their authors, in the order in which they are found. */
         became: z.array(z.object({ what: z.string(), why: z.string().optional(), by: z.string() })).readonly(),
       }),
     )

@@ -1,12 +1,12 @@
-// What a till of a release keeps in its browser, as IndexedDB has it: work that waits for the server, answers, what lies on its desk
-// and its cache. Frozen with the release, put back, and brought to a hub of this build.
+// The IndexedDB content of a till of one release: waiting commands, answers, its desk and its cache. It is frozen with the release,
+// put back, and synced with a hub of this build.
 import 'fake-indexeddb/auto'
 import { deleteDB, openDB } from 'idb'
 import type { SessionFacts } from '../hub/log.ts'
 import { openIndexedDbStorage } from '../terminal/storage/indexed-db.ts'
 import { dish, only, payment, QuietLounge } from '../terminal/testing/quiet-lounge.ts'
 
-/** One object store: how it was made, and what is in it. */
+/** One object store: its definition and its content. */
 interface Store {
   readonly keyPath: string | null
   readonly autoIncrement: boolean
@@ -14,17 +14,17 @@ interface Store {
   readonly entries: readonly (readonly [key: IDBValidKey, value: unknown])[]
 }
 export interface FrozenBrowser {
-  /** By the name of the database, without that of the lounge; then of the store. */
+  /** By the database's name without the lounge's, then by the store's. */
   readonly databases: Readonly<
     Record<string, { readonly version: number; readonly stores: Readonly<Record<string, Store>> }>
   >
-  /** Who was signed in, and on which device: what a server knows of it. */
+  /** The session and its device, as a server knows them. */
   readonly signedIn: { readonly sessionId: string; readonly till: number; readonly facts: SessionFacts }
 }
 
 const databases = ['outbox', 'cache']
 
-/** A till that sold while it was online, and went on after its line was cut. */
+/** A till that sold while online, and went on after it was disconnected. */
 export async function gatherBrowser(): Promise<FrozenBrowser> {
   const lounge = await QuietLounge.open()
   const device = await lounge.device('pos')
@@ -78,7 +78,7 @@ async function read(name: string): Promise<FrozenBrowser['databases'][string]> {
   return { version, stores }
 }
 
-/** As the browser of that release left it. */
+/** Restores a browser as that release left it. */
 export async function putBrowser(name: string, frozen: FrozenBrowser): Promise<void> {
   for (const [each, { version, stores }] of Object.entries(frozen.databases)) {
     const database = await openDB(`${name}-${each}`, version, {

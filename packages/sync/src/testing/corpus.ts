@@ -1,5 +1,5 @@
-// What a release is frozen with: one example of everything that another build may hold, send or keep. Each table is total by
-// type: a new command, event, kind of row or message does not compile before it has its place here.
+// The data frozen with a release: one example of everything that another build may hold, send or store. Each table is total by type:
+// a new command, event, kind of row or message must get its place here before it compiles.
 import { type CommandName, isFactName } from '@lounge/domain/decide'
 import { WriteSet } from '@lounge/domain/flow'
 import type { EventKind, Kind, LoungeRows } from '@lounge/domain/lounge'
@@ -14,11 +14,11 @@ import { copyOf } from '@lounge/domain/testing/scene'
 import { versionOf } from '@lounge/domain/upcasting'
 import { Answer, Command, protocolVersion, type ServerMessage, type TerminalMessage } from '../protocol.ts'
 
-/** Everything a build may meet of another one, as it is stored and as it travels. */
+/** Everything that a build may meet from another one, as stored and as sent. */
 export interface Corpus {
   /** Whole commands, by name. */
   readonly commands: Readonly<Record<string, unknown>>
-  /** What happened, on the rows as they were: every kind of event is among them. */
+  /** Events with the rows before them: every kind of event is among them. */
   readonly evenings: readonly { readonly rows: readonly StoredRow[]; readonly events: readonly unknown[] }[]
   readonly fromServer: Readonly<Record<string, unknown>>
   readonly fromTerminal: Readonly<Record<string, unknown>>
@@ -137,7 +137,7 @@ const eventKinds: { readonly [K in EventKind]: true } = {
 }
 export const everyEventKind = Object.keys(eventKinds) as readonly EventKind[] // the keys of the table above
 
-/** Enough that every kind of event is drawn; of them few are kept. */
+/** Enough to draw every kind of event; few of them are kept. */
 const eveningsDrawn = 400
 
 export function gather(): Corpus {
@@ -169,8 +169,8 @@ function commandOf(name: CommandName, index: number): Command {
 }
 
 /**
- * The evenings that bring the most kinds of event and of row first, until every kind is there; each is cut behind the last
- * kind that it brings.
+ * Picks the evenings with the most new kinds of event and row first, until every kind is there, and cuts each after the last kind
+ * that it adds.
  */
 function fewWithAll(all: readonly Happening[]): readonly Happening[] {
   const brought = all.map((happening) => ({ happening, kinds: kindsIn(happening) }))
@@ -187,7 +187,7 @@ function fewWithAll(all: readonly Happening[]): readonly Happening[] {
   }
 }
 
-/** The kinds of event, and of row that they write, each with the event that brings it first. */
+/** The kinds of event, and of the rows they write, each with the index of the first event that has it. */
 function kindsIn({ before, events }: Happening): ReadonlyMap<string, number> {
   const kinds = new Map<string, number>()
   const lounge = copyOf(before)

@@ -1,5 +1,5 @@
-// A till that has lost its network, and a manager on the telephone: a real terminal with tickets on its desk, and a real hub that
-// hears of it late.
+// A till without its network, and a manager on the telephone: a real terminal with tickets on its desk, and a real hub that hears of
+// it later.
 import type { Approved } from '@lounge/domain/approvals/approvals'
 import type { Need } from '@lounge/domain/approvals/needs'
 import { recommendedApprovals } from '@lounge/domain/approvals/rules'
@@ -15,7 +15,7 @@ import { codeFor, type Derive, maskOf, sealed, secretOf } from '../code.ts'
 import { type Call, type Heard, type NoCall, TicketDesk } from '../ticket-desk.ts'
 import type { TicketsAnswer } from '../tickets.ts'
 
-/** How much a try takes is no matter here. */
+/** A cheap hash: the cost of a try does not matter here. */
 const cheap: Derive = async (secret, salt) => sha256(concatBytes(utf8ToBytes(secret), salt))
 
 const phones = { first: new Uint8Array(32).fill(3), next: new Uint8Array(32).fill(4) }
@@ -36,7 +36,7 @@ export class LoneTill {
     this.desk = new TicketDesk(this.till.desk, cheap)
   }
 
-  /** Still connected, where *Recommended* is on, with so many tickets of the manager. */
+  /** A connected till in *Recommended* mode, with this many tickets of the manager. */
   static async open(tickets: number): Promise<LoneTill> {
     const lounge = await QuietLounge.open()
     const device = await lounge.device('pos')
@@ -53,12 +53,15 @@ export class LoneTill {
     return this.manager.session?.staffId ?? ''
   }
 
-  /** What the server says of tickets when the till asks. */
+  /** Applies the server's answer about tickets. */
   async hears(answer: TicketsAnswer): Promise<void> {
     const { lounge, desk } = this
     await lounge.until(desk.refill(await lounge.until(desk.toTell()), answer))
   }
-  /** Another phone at the server, or none: the tickets of the one before count there no more. @returns what it says from now on */
+  /**
+   * Sets up another phone at the server, or none: the old phone's tickets no longer count there. @returns the server's answer from
+   * then on
+   */
   revoke(tickets: number): TicketsAnswer {
     this.#serverMakes(tickets, phones.next)
     return { site: 'main', till: this.till.device.till, approvers: [], isComplete: true }
@@ -97,7 +100,7 @@ export class LoneTill {
     return id
   }
 
-  /** What an act needs, by the rows of the till itself. */
+  /** The approval that an act needs, by the till's own rows. */
   needOf(step: Step): Need {
     const needed = this.till.neededFor([step])
     assert(needed, `${step.name} needs a yes`)
@@ -110,7 +113,7 @@ export class LoneTill {
   begin(step: Step): Promise<Call | NoCall> {
     return this.lounge.until(this.desk.begin(this.#managersId, this.needOf(step)))
   }
-  /** The call: what is said, what the phone makes of what it hears, and what the till makes of that. */
+  /** Makes a call: the till takes a ticket, the phone makes a code of what it hears, and the till tries the code. */
   async callAbout(step: Step, spoken: (call: Call) => string = right): Promise<Called> {
     const { lounge, desk, till } = this
     const call = await this.begin(step)
@@ -126,11 +129,11 @@ export class LoneTill {
     })
     return { call, heard, approval }
   }
-  /** The act, with the yes that it brings. */
+  /** Carries out the act with its approval. */
   does(step: Step, approval: Approved) {
     return this.lounge.does(this.till, [{ ...step, args: { ...step.args, approval } } as Step]) // it has an argument for it
   }
-  /** All of it: somebody calls, the code is right, and the act is done with it. */
+  /** The whole flow: a call, the right code, and the act. */
   async doesByCall(step: Step) {
     const { heard, approval } = await this.callAbout(step)
     return this.does(step, approval(codeOf(heard)))
@@ -143,7 +146,7 @@ interface Called {
   readonly approval: (code: string) => TakenByCode
 }
 
-/** What the manager’s phone says. */
+/** The code that the manager’s phone makes. */
 export const right = ({ name, act }: Call, other = act): string =>
   codeFor(secretOf(phones.first, name), maskOf(name, other))
 
