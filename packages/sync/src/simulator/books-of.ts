@@ -1,4 +1,4 @@
-// The rows of a lounge as the judge reads them: data, and nothing that computes.
+// The rows of a lounge as the judge reads them: plain data, without any computation.
 import type { Lounge } from '@lounge/domain/lounge'
 import type { Books } from './oracle/books.ts'
 

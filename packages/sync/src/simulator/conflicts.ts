@@ -1,5 +1,5 @@
-// Every conflict is flagged: the log is gone through once more, and whatever does not fit the rows of its moment, or the
-// clock, must have been answered with a flag.
+// Checks that every conflict was flagged: replays the log, and any command that contradicts the rows or the clock of its moment must
+// have been answered with a flag.
 import { isCommandName, isFactName } from '@lounge/domain/decide'
 import { RowStore, WriteSet } from '@lounge/domain/flow'
 import type { LoungeRows } from '@lounge/domain/lounge'
@@ -25,9 +25,9 @@ export function* conflictsFlagged(entries: readonly LogEntry[], { made, promised
       }
       const done = promised.get(id)
       const [first] = events
-      // Booked in one go with a trim, when the server took it for next week: then it cannot tell a wrong clock.
+      // It was booked together with a trim, for which the server's clock was a week ahead: it cannot detect a wrong clock then.
       const isServerRight = done && bookedAt < done.at + days(3)
-      // The office is at work only while the server hears it, so its work is of the moment in which it is heard.
+      // Office work happens only while the server hears it, so its time is the moment it is heard.
       if (isServerRight && !isOfficeWork(name) && first && 'at' in first && answer.flags.length === 0) {
         const day = (at: Timestamp) => businessDay(at, settingsOf(rows))
         if (!daysOf(done.at, made.get(id), bookedAt).some((at) => day(timestamp(at)) === day(first.at)))
@@ -35,18 +35,18 @@ export function* conflictsFlagged(entries: readonly LogEntry[], { made, promised
       }
     }
     const writes = new WriteSet<LoungeRows>(rows)
-    // What left memory is still there for whoever touches it.
+    // Rows that left memory remain available to commands that touch them.
     for (const event of events) if (event.kind !== 'history.trimmed') reduce(writes, event, everyKind)
     rows.apply(writes.changes())
   }
 }
 
-/** No two clocks need to be closer. */
+/** Clocks within this distance count as equal. */
 const clocksApartMs = minutes(2)
 
 /**
- * When something was done, as well as anybody can tell by the clock of its till and that of the server.
- * @param before what the same device did before it: one of its clocks that was ahead holds for all behind it
+ * When something was done, as far as the clocks of its till and the server can tell.
+ * @param before the time of the device's previous command: a clock that was ahead then moves all later ones
  */
 export function doneAt(
   { events, answer, bookedAt }: LogEntry,
@@ -55,7 +55,7 @@ export function doneAt(
 ): Told['done'] {
   const { at, heardAt = at, clockOff = 0 } = deed
   const near = clockOff > clocksApartMs ? [heardAt, bookedAt] : [at - clockOff, at + clockOff]
-  // A clock that is known to be wrong: the books have what it said. A wish carries no flag of it.
+  // The clock is known to be wrong, so the books have the time it showed. A wish carries no such flag.
   const isClockOff = clockOff > clocksApartMs || answer.flags.some(({ refused }) => refused.endsWith('clock_off'))
   const said = isClockOff ? events.flatMap((event) => ('at' in event ? [event.at] : [])) : []
   return {
@@ -65,27 +65,27 @@ export function doneAt(
 }
 
 /**
- * The moments whose days a fact may be booked on. Where a till's clock is further off, nobody can tell when it was between the
- * server's last word to that till and the moment when it heard of it.
+ * The times whose business days a fact may be booked on. If a till's clock is further off, the fact may belong anywhere between the
+ * server's last message to that till and the moment when the server heard of it.
  */
 function daysOf(at: number, { heardAt = at, clockOff = 0 }: Partial<Deed> = {}, bookedAt: number): readonly number[] {
   const near = [at - clocksApartMs, at, at + clocksApartMs]
   return clockOff > clocksApartMs ? [...near, heardAt, bookedAt] : near
 }
 
-/** What cannot be, on the rows before it, without somebody having to look: said here once more, not by the guards. */
+/** Names a conflict of an event with the rows before it. The rules are stated here a second time, without the guards. */
 function conflictOf(event: LogEntry['events'][number], rows: RowStore<LoungeRows>): string | undefined {
   switch (event.kind) {
     case 'order.placed': {
       const standing = rows.get('table', String(event.order.tableNumber))?.open.length ?? 0
-      // A part of a bill sits where its party sits.
+      // A split-off part is on its party's table.
       const isPart = event.order.splitFrom !== undefined
       return standing >= settingsOf(rows).openOrdersPerTableMax && !isPart ? `table full with ${standing}` : undefined
     }
     case 'order.paidAgain':
       return 'paid twice'
     case 'order.paid': {
-      // Part payments were looked at when they were taken.
+      // Part payments were checked when they were taken.
       const { funding, payments } = event.settlement
       const short = (funding?.takenNow ?? payments).some(
         (payment) =>

@@ -1,4 +1,4 @@
-// One device of the simulated lounge: its disk, its tabs, who is signed in on it, and what may happen to it.
+// One device of the simulated lounge: its disk, its tabs, the person signed in, and the troubles that may befall it.
 import { commands } from '@lounge/domain/decide'
 import { uuidv7 } from '@lounge/domain/ids'
 import type { Command, ServerMessage } from '../protocol.ts'
@@ -32,29 +32,29 @@ import { SimulatedTabs } from './simulated-tabs.ts'
 import { type Enrolment, keyOf, type Site, tokenOf } from './site.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** What stands between a tab and its parts: where a test plants what must not be. */
+/** Wrappers between a tab and its parts, for tests that plant faults. */
 export interface TabParts {
   readonly storage?: ((storage: TerminalStorage) => TerminalStorage) | undefined
   readonly transport?: ((transport: Transport) => Transport) | undefined
   readonly among?: ((tabs: Tabs) => Tabs) | undefined
 }
 
-/** Who looks at what the tabs do. */
+/** Observes the tabs. */
 export interface Observer {
   readonly opened: (tab: Tab) => void
   readonly heard: (tab: Tab, message: ServerMessage) => void
-  /** Somebody did this; the commands that it came to are in the outbox's memory. */
+  /** Somebody did this; its commands are in the outbox's memory. */
   readonly did: (tab: Tab, steps: readonly Step[], made: readonly Command[], taps: Taps) => void
-  /** @param at when it was done, by a clock that is right */
+  /** @param at when it was done, by a correct clock */
   readonly ran: (tab: Tab, steps: readonly Step[], outcome: Outcome, at: number) => void
-  /** The server was asked, and this is what the screen said. */
+  /** The server was asked, and this is the answer on the screen. */
   readonly asked: (tab: Tab, step: Step, asked: Asked, at: number) => void
   /**
-   * Nobody could keep these: the disk lost what it had called written.
-   * @param untold commands that are still there, whose answers it lost
+   * These are lost through no fault of the device: the disk lost what it had called written.
+   * @param untold commands that are still there, whose answers the disk lost
    */
   readonly lost: (device: Device, ids: readonly string[], untold: readonly string[]) => void
-  /** From now on its disk may go back, and the counter of its order numbers with it. */
+  /** From now on its disk may go back, with the counter of its order numbers. */
   readonly lied: (device: Device) => void
 }
 
@@ -64,9 +64,9 @@ export interface DeviceParts extends TabParts {
   readonly network: Network
   readonly site: Site
   readonly observer: Observer
-  /** Of which build the server is, where it is another one. */
+  /** The server's build, if it differs. */
   readonly server?: Build | undefined
-  /** What becomes of its strict writes. */
+  /** The results of its strict writes. */
   readonly troubles: { readonly write: (device: Device) => Write; readonly hasRoom?: (device: Device) => boolean }
 }
 
@@ -75,35 +75,35 @@ export interface Tab {
   readonly name: string
   terminal: Terminal | undefined
   isAlive: boolean
-  /** The browser lets it do nothing until then, neither hear nor say; what comes meanwhile waits. */
+  /** The browser freezes the tab until this time: it neither receives nor sends, and messages wait. */
   frozenUntil: number
   readonly screen: Screen
-  /** Ends it: it neither hears nor writes any more. */
+  /** Ends the tab: it neither receives nor writes any more. */
   readonly end: () => void
-  /** What somebody there has in hand, once somebody works there. */
+  /** The hands of the person who works at this tab, once somebody does. */
   hands: Hands | undefined
-  /** What its device had kept when it was opened. */
+  /** The data that its device had stored when it was opened. */
   readonly found: { rows: readonly OutboxRow[]; cached: CachedLounge | undefined }
 }
 
-/** A line that died without a word is found out after the longest silence and the longest back-off. */
+/** A silently dead connection is noticed after the longest silence and the longest back-off. */
 export const silentMs = 55_000
 
 export class Device {
   readonly seat: Seat
   readonly weather: Weather = { isCut: false, slowest: 60, echoes: 0, detours: 0 }
-  /** Milliseconds by which its clock is off. */
+  /** How far its clock is off, in milliseconds. */
   skew: number
-  /** When a tab of it heard from the server last, by a clock that is right. */
+  /** When one of its tabs last heard from the server, by a correct clock. */
   heardAt = 0
   readonly disk: MemoryDisk
   readonly #parts: DeviceParts
   readonly #tabs: Tab[] = []
   readonly #among: SimulatedTabs
-  /** As the browser remembers it. */
+  /** The session, as the browser stores it. */
   #session: Session | undefined
   #people = 0
-  /** The server's word about who signed in here, as the browser remembers it. */
+  /** The vouchers of sign-ins here, as the browser stores them. */
   #vouchers: readonly string[] = []
   #enrolment: Enrolment
 
@@ -137,16 +137,16 @@ export class Device {
   get role(): string | undefined {
     return this.#session?.role
   }
-  /** Everything of it is at the server, and every tab has a line that it may trust. */
+  /** All its commands are answered, and every tab has a connection that it may trust. */
   get isAtRest(): boolean {
     const { now } = this.#parts.time
-    // A tab that was frozen takes a dead line for a good one until it has heard nothing on it for long enough.
+    // A tab that was frozen trusts a dead connection until it has been silent for long enough.
     const isAwake = this.tabs.every(({ frozenUntil }) => now > frozenUntil + silentMs)
     const isHome = ({ status }: Terminal) =>
       status.isOnline && status.isReady && !status.needsSignIn && status.pendingCount === 0
     return this.role !== undefined && this.terminals.length > 0 && isAwake && this.terminals.every(isHome)
   }
-  /** Of the tabs that are open and ready to be used. */
+  /** The terminals of the open tabs that are ready for use. */
   get terminals(): readonly Terminal[] {
     return this.tabs.flatMap(({ terminal }) => terminal ?? [])
   }
@@ -177,7 +177,7 @@ export class Device {
       found: { rows: [], cached: undefined },
     }
     this.#tabs.push(tab)
-    // What reaches a frozen tab waits for it, and comes in its order however often it is frozen meanwhile.
+    // Messages to a frozen tab wait, and arrive in order however often it is frozen meanwhile.
     const waiting: (() => void)[] = []
     const wake = (): void => {
       while (tab.isAlive && waiting.length > 0) {
@@ -230,12 +230,12 @@ export class Device {
       tab.terminal = terminal
       observer.opened(tab)
       terminal.start()
-      // Whoever signed in or out meanwhile did so for every tab of the device.
+      // A sign-in or sign-out meanwhile was for every tab of the device.
       if (session !== this.#session) void this.#greet(terminal)
     })
   }
 
-  /** Every tab at once; what was on its way to the disk is there, or is not. */
+  /** Reloads every tab at once; a write in progress is on the disk, or is not. */
   reload(): void {
     for (const tab of this.tabs) tab.end()
     this.disk.killTabs()
@@ -244,7 +244,7 @@ export class Device {
     this.reload()
     this.#loseWith(() => this.disk.cutPower())
   }
-  /** Somebody clears the browser's data: the device is a new one, with another till's number. */
+  /** Somebody clears the browser's data: the device is then a new one, with another till number. */
   wipe(enrolment: Enrolment): void {
     this.reload()
     this.#loseWith(() => this.disk.wipe())
@@ -262,7 +262,7 @@ export class Device {
     this.#parts.observer.lost(this, idsOf(lost), idsOf(untold))
     return value
   }
-  /** Something that waits on the disk for its answer cannot be read any more. */
+  /** Makes a stored command without an answer unreadable. */
   spoil(dice: Dice): void {
     this.reload()
     const row = dice.pick(this.disk.image.rows.filter(({ answer }) => !answer))
@@ -270,17 +270,17 @@ export class Device {
     this.disk.spoil(row.command.id)
     this.#parts.observer.lost(this, [row.command.id], [])
   }
-  /** Its disk calls written what a power cut takes away. */
+  /** The disk starts to lie: it calls writes done that a power cut would undo. */
   lie(): void {
     this.disk.lie()
     this.#parts.observer.lied(this)
   }
-  /** As if a tab had written it down and was closed before it was sent. */
+  /** Leaves an entry as if a tab had written it and was closed before sending it. */
   leave(entry: OutboxEntry): Promise<void> {
     return this.disk.open().outbox.append([entry])
   }
 
-  /** Somebody signs in: the server has to be there for it. */
+  /** Signs somebody in; the server must be reachable. */
   async signIn(role: string): Promise<void> {
     const { dice, site, time } = this.#parts
     this.#people += 1
@@ -301,7 +301,7 @@ export class Device {
     return this.#session ? terminal.signIn(this.#session) : terminal.signOut()
   }
 
-  /** What somebody at this tab has in hand. */
+  /** The hands of the person who works at this tab. */
   handsOf(tab: Tab, terminal: Terminal): Hands {
     tab.hands ??= new Hands(terminal, {
       run: (steps, taps, onDesk) => this.#run(tab, terminal, steps, taps, onDesk),
@@ -312,11 +312,11 @@ export class Device {
     })
     return tab.hands
   }
-  /** What it has made and not sent, as its own build makes it and the server reads it. */
+  /** Unsent commands as the device's own build makes them, and as the server reads them. */
   asMade(commands: readonly Command[]): readonly Command[] {
     return this.seat.build === 'newer' && this.#parts.server !== 'newer' ? madeByNewer(commands) : commands
   }
-  /** Work of another device comes in from a file. */
+  /** Imports another device's commands from a file. */
   bring(tab: Tab, terminal: Terminal, text: string, carry: Carry): void {
     const tell: Terminal['tell'] = (name, args) => this.#run(tab, terminal, [{ name, args } as Step], {}) // its own
     void importUnsent({ device: terminal.device, tell }, text, carry)
@@ -338,7 +338,7 @@ export class Device {
     const asking = terminal.askServer(step)
     observer.did(tab, [step], madeSince(terminal, before), {})
     const asked = await asking
-    // A tab that is gone hears of nothing.
+    // A closed tab gets no answer.
     if (!tab.isAlive) return new Promise(() => undefined)
     observer.asked(tab, step, asked, at)
     return asked
@@ -348,17 +348,17 @@ export class Device {
 const madeSince = ({ pending }: Terminal, before: ReadonlySet<OutboxRow>): readonly Command[] =>
   pending.flatMap((row) => (before.has(row) ? [] : [row.command]))
 
-/** The line between two builds. */
+/** The connection between two builds. */
 function between(line: Transport, terminal: Build | undefined, server: Build | undefined): Transport {
   const heard = server === 'newer' ? knowing(toServer(newerServerSays)(line)) : line
   const said = server === 'older' ? toServer(olderServerSays)(line) : heard
   return terminal ? fromTerminal(terminal === 'newer' ? newerTerminalSays : olderTerminalSays)(said) : said
 }
-/** A newer server knows what it has put into an answer that comes back to it, and what newer pages add. */
+/** A newer server knows the fields that it added to a returned answer, and those that newer pages add. */
 const knowing = (line: Transport): Transport =>
   fromTerminal((message) => [JSON.parse(textOfThisBuild(message)) as Said])(line) // the same without its additions
 
-/** Notes what the disk gave, for whoever looks at the tab afterwards. */
+/** Records what the disk returned, for checks of the tab later. */
 function remembering(storage: TerminalStorage, found: Tab['found']): TerminalStorage {
   return {
     ...storage,

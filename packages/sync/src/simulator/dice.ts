@@ -1,4 +1,4 @@
-// All chance of a simulation, from one seed: the same seed gives the same evening, to the last byte.
+// All randomness of a simulation, from one seed: the same seed gives the same evening, byte for byte.
 
 export class Dice {
   #a: number
@@ -6,7 +6,7 @@ export class Dice {
   #c: number
   #d = 1
 
-  /** @param stream one seed has many streams: drawing from one changes nothing in another */
+  /** @param stream one seed has many streams: drawing from one does not affect another */
   constructor(seed: number, stream = 0) {
     this.#a = seed >>> 0
     this.#b = Math.floor(seed / 2 ** 32) >>> 0
@@ -34,7 +34,7 @@ export class Dice {
   between(low: number, high: number): number {
     return low + Math.floor(this.fraction() * (high - low + 1))
   }
-  /** Often near `low`, seldom near `high`: how long things take. */
+  /** Mostly near `low`, seldom near `high`: a distribution for durations. */
   skewed(low: number, high: number): number {
     return low + (high - low) * this.fraction() ** 3
   }

@@ -1,4 +1,4 @@
-// The fate of every line of an evening: what the log's events count up is what orders, tickets and the ledger say of it.
+// Checks the fate of every line of an evening: the counts from the log's events must equal those of orders, tickets and the ledger.
 import { fateFaults, UnitsStanding } from '@lounge/domain/fates/checking'
 import { FateBook } from '@lounge/domain/fates/fate-book'
 import { begunOn, lineOrdered } from '@lounge/domain/fates/fates'
@@ -14,7 +14,7 @@ import type { LogEntry } from '../hub/log.ts'
 const ticketKinds = new Set(stations.map(ticketKind))
 const orderKinds = new Set([...ticketKinds, 'order' as const])
 
-/** @returns everything that is wrong, one line each */
+/** @returns every violation, one line each */
 export function* fatesAddUp(entries: readonly LogEntry[], whole: Lounge): Iterable<string> {
   const book = new FateBook()
   const rows = new RowStore<LoungeRows>()
@@ -47,14 +47,14 @@ export function* fatesAddUp(entries: readonly LogEntry[], whole: Lounge): Iterab
   if (sold !== booked) yield `the lines that were sold come to ${sold}, and the ledger says ${booked}`
 }
 
-/** With what was taken beyond the lounge's own price; what was not there is a difference and no sale. */
+/** Sales in the ledger, with what was taken beyond the lounge's own price. Missing funds are a difference and no sale. */
 function soldInLedger(event: LoungeEvent): number {
   const short = event.kind === 'order.paid' ? (event.settlement.funding?.short ?? 0) : 0
   const entries = journalOf(event).filter(({ account }) => account === 'sales' || account === 'differences')
   return entries.reduce((all, { amount }) => all - amount, short)
 }
 
-/** How many units of each line are on begun tickets more, or less, after a command than before it. */
+/** The change in units of each line on begun tickets between the rows before a command and after it. */
 class Begun {
   readonly #units = new Map<string, number>()
 
@@ -62,7 +62,10 @@ class Begun {
     for (const [line, units] of ticket ? begunOn(ticket) : [])
       this.#units.set(line, (this.#units.get(line) ?? 0) + sign * units)
   }
-  /** What a station began leaves its tickets by being put back or left unmade, or by a void that says that it was made. */
+  /**
+   * Whether begun units left their tickets without a trace: they may leave by being put back or left unmade, or by a void that says
+   * that they were made.
+   */
   isForgotten(events: readonly LoungeEvent[]): boolean {
     if (events.some((event) => event.kind === 'ticket.putBack' || (event.kind === 'ticket.finished' && event.unmade)))
       return false

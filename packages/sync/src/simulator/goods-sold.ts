@@ -1,5 +1,5 @@
-// What the ledger calls goods sold: units times the prices that stand on the order. What a till took off, or charged, otherwise than the
-// lounge would have is no goods.
+// Checks the ledger's goods sold: they must be units times the prices on the order. A deduction or charge by a till that differs from
+// the lounge's own is not goods.
 import { RowStore, WriteSet } from '@lounge/domain/flow'
 import { journalOf } from '@lounge/domain/ledger/journals'
 import type { EventOf, Lounge, LoungeRows } from '@lounge/domain/lounge'
@@ -8,12 +8,12 @@ import type { LogEntry } from '../hub/log.ts'
 
 const orders = new Set(['order' as const])
 
-/** Where what was asked is no price of the lounge, and somebody looks at it, the order has what was asked. */
+/** If the price asked is not the lounge's, and is flagged, the order has the price asked. */
 const isOfOtherPrice = ({ answer }: LogEntry): boolean =>
   answer.outcome === 'applied' &&
   answer.flags.some(({ refused }) => refused === 'price_differs' || refused === 'choices_differ')
 
-/** @returns everything that is wrong, one line each */
+/** @returns every violation, one line each */
 export function* goodsSold(entries: readonly LogEntry[]): Iterable<string> {
   const rows = new RowStore<LoungeRows>()
   for (const entry of entries) {

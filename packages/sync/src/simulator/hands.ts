@@ -1,4 +1,4 @@
-// What somebody at one tab has in hand: the cart, which lies on the desk as well, and the two ways to act on the terminal.
+// The work in hand of a person at one tab: the cart, which is stored on the desk too, and the two ways to act on the terminal.
 import type { FuncardId, OrderId } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'
 import { type Draft, KeptDraft, withoutSent } from '@lounge/domain/orders/draft/draft'
@@ -10,7 +10,7 @@ import type { Outcome } from '../terminal/command-outcome.ts'
 import type { DeskChange } from '../terminal/storage/storage.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
-/** What somebody tapped of an order as a whole. Absent: nothing. Null: taken off. */
+/** Taps that concern a whole order. Absent: none. Null: taken off. */
 export interface Taps {
   readonly couponCode?: string | null
   readonly customer?: FuncardId | null
@@ -20,11 +20,11 @@ export interface Taps {
 export interface Ways {
   readonly run: (steps: readonly Step[], taps: Taps, onDesk?: DeskChange) => Promise<Outcome>
   readonly ask: (step: Step) => Promise<Asked>
-  /** Whether the pages of this till are those of an older build. */
+  /** Whether this till has the pages of an older build. */
   readonly isOlder: boolean
-  /** 0 where there is no till. */
+  /** 0 if there is no till. */
   readonly till: number
-  /** The carts that other living tabs of this device have. */
+  /** The carts that other open tabs of this device have. */
   readonly isTaken: (key: string) => boolean
 }
 
@@ -36,11 +36,11 @@ export class Hands {
   #key: string
   #cart: Draft | undefined
   #taps: Taps = {}
-  /** What belongs on the desk: the cart, and while it is being sent what it was. */
+  /** The cart to keep on the desk; while it is being sent, its state before that. */
   #toKeep: Draft | undefined
   #lastWrite: Promise<unknown>
   #isReady = false
-  /** The server is asked about the cart: until it has answered nothing is tapped. */
+  /** The server is asked about the cart: nothing is tapped until it answers. */
   isAsking = false
 
   constructor(terminal: Terminal, ways: Ways) {
@@ -56,7 +56,7 @@ export class Hands {
   get lounge(): Lounge {
     return this.terminal.lounge
   }
-  /** Nothing while it is being read, or while the server is asked about it. */
+  /** Undefined while it is being read, or while the server is asked about it. */
   get cart(): Draft | undefined {
     return this.#isReady && !this.isAsking ? this.#cart : undefined
   }
@@ -88,8 +88,8 @@ export class Hands {
     return this.#ways.ask(step)
   }
   /**
-   * Sends what is in the cart. One write puts the commands into the outbox and what is left onto the desk: after a power cut
-   * both are there, or neither.
+   * Sends the cart. One write puts the commands into the outbox and the remaining cart onto the desk: after a power cut both are
+   * there, or neither.
    */
   async spend(steps: readonly Step[], left?: Draft): Promise<Outcome> {
     const [cart, taps] = [this.#cart, this.#taps]
@@ -106,13 +106,13 @@ export class Hands {
     }
     return outcome
   }
-  /** Money that the server was asked about and that has no answer yet, also from before a reload. */
+  /** An unanswered question to the server about money, including one from before a reload. */
   askedBefore(kind: MoneyQuestion['about']['kind'], about: OrderId | FuncardId): MoneyQuestion | undefined {
     const commands = this.terminal.unanswered.map(({ command }) => command)
     return openQuestion(commands, kind, about)
   }
 
-  /** A cart that a tab left behind when it went down. */
+  /** Adopts a cart that a closed tab left behind. */
   async #adopt(): Promise<void> {
     const left = await this.terminal.desk.entries(prefix)
     const [found] = left.filter(([key]) => !this.#ways.isTaken(key))

@@ -1,4 +1,4 @@
-// What must hold when the storm is over, the network is back and every outbox has drained.
+// The invariants that must hold once the storm is over, the network is back and every outbox has drained.
 import { isCommandName, isFactName } from '@lounge/domain/decide'
 import { RowStore, WriteSet } from '@lounge/domain/flow'
 import { journalOf } from '@lounge/domain/ledger/journals'
@@ -34,7 +34,7 @@ export interface Aftermath {
   readonly record: Record
 }
 
-/** @returns everything that is wrong, one line each */
+/** @returns every violation, one line each */
 export function violations({ hub, database, devices, record }: Aftermath): readonly string[] {
   const { entries } = database
   const whole = wholeOf(hub, database)
@@ -60,7 +60,7 @@ export function violations({ hub, database, devices, record }: Aftermath): reado
   ]
 }
 
-/** What is live, and what left memory because it is over: as if nothing had ever left. */
+/** The live rows and the history rows together, as if none had ever left memory. */
 function wholeOf(hub: Hub, { history }: MemoryDatabase): Lounge {
   const whole = new WriteSet<LoungeRows>(hub.lounge)
   // The log has these rows as they left, under their own kinds.
@@ -89,21 +89,21 @@ function* eachOnceInOrder(entries: readonly LogEntry[], { wentBack }: Record): I
       if (!stoodInFor.has(numberOf(command)) && !wentBack) yield `${command.name} ${command.id} is late for nothing`
       continue
     }
-    // Numbers that nobody holds any more after a restore leave a hole.
+    // After a restore, numbers that no terminal holds any more leave a gap.
     const isNext = wentBack ? command.sequence > before : command.sequence === before + 1
     if (!isNext) yield `${command.clientId}: number ${command.sequence} after ${before}`
     last.set(command.clientId, command.sequence)
   }
 }
 
-/** No ghosts: whatever is in the log was done by somebody, or stands in for what was. */
+/** No ghosts: every command in the log was made by somebody, or is a stand-in. */
 function* nobodysCommands(entries: readonly LogEntry[], record: Record): Iterable<string> {
   for (const entry of entries)
     if (!record.knows(entry.command.id) && !isStandIn(entry.command))
       yield `nobody gave ${entry.command.name} ${entry.command.id}`
 }
 
-/** What somebody heard once is what the log has for ever. */
+/** An answer that was heard once equals the one in the log for ever. */
 function* answersAreTheLogs(entries: readonly LogEntry[], record: Record): Iterable<string> {
   for (const { answer } of entries) {
     const heard = record.answer(answer.id)
@@ -112,10 +112,10 @@ function* answersAreTheLogs(entries: readonly LogEntry[], record: Record): Itera
   }
 }
 
-/** Flags that no terminal and no row can tell. */
+/** Flags that neither a terminal nor the rows can explain. */
 const onlyTheServers: ReadonlySet<string> = new Set(['session_ended', 'clock_off', 'server_clock_off'])
 
-/** What a history that is gone had answered comes to the same, or is held where what it stood on is lost. */
+/** A command that a lost history answered gets the same answer, or is held if rows that it needs are lost. */
 function* restoredAsItWas(entries: readonly LogEntry[], record: Record): Iterable<string> {
   for (const { command, answer } of entries) {
     const before = record.answeredBefore.get(command.id)
@@ -124,8 +124,8 @@ function* restoredAsItWas(entries: readonly LogEntry[], record: Record): Iterabl
       if (!answer.flags.some((flag) => flag.refused === refused))
         yield `${command.name} ${command.id} is booked again without ${refused}`
     if (before.outcome === answer.outcome) continue
-    // A wish may find other rows than before. It came by another way before what its terminal was told. Or both disks lost its
-    // answer, so that nobody could offer it: then its device has heard the new one.
+    // Three exceptions: a wish may find other rows than before; a command may have come by another way before its terminal offered;
+    // or both disks lost its answer, so that nobody could offer it, and its device has heard the new one.
     const isHeardAnew = record.untold.has(command.id) && record.answer(command.id)?.outcome === answer.outcome
     const isNew = record.strays.has(command.id) || isHeardAnew
     if (answer.outcome === 'refused' && isNew && !isFact(command)) continue
@@ -135,12 +135,12 @@ function* restoredAsItWas(entries: readonly LogEntry[], record: Record): Iterabl
 
 const isFact = ({ name }: Command): boolean => isCommandName(name) && isFactName(name)
 
-/** No fact is refused, and nothing is held that staff really did. */
+/** No fact is refused, and nothing that staff really did is held. */
 function* factsBooked(entries: readonly LogEntry[], record: Record): Iterable<string> {
   const { unsaved, lost, poisoned, wentBack, hurried, bookedBefore, strays } = record
   const logged = new Set<string>(entries.map(({ command }) => command.id))
   const isMissing = (id: string) => !logged.has(id)
-  // What came by another way, before what its terminal was told, may have taken the place of that.
+  // A command that came by another way, before its terminal offered, may have replaced what was told.
   const isSomethingGone = wentBack && (hurried || strays.size > 0 || [...lost, ...unsaved].some(isMissing))
   const isOrphan = orphans(entries, record)
   for (const entry of entries) {
@@ -149,10 +149,10 @@ function* factsBooked(entries: readonly LogEntry[], record: Record): Iterable<st
       if (answer.outcome === 'applied') yield `${command.name} ${command.id} cannot be booked, and was`
       continue
     }
-    // What was asked may be refused; and so is what the back office does when its author is not signed in any more.
+    // A wish may be refused, and so may office work whose author is no longer signed in.
     if (isFact(command) && command.as === 'tell' && answer.outcome === 'refused' && !isOfficeWork(command.name))
       yield `the fact ${command.name} ${command.id} was refused: ${answer.code}`
-    // A till that came late with its wish finds the order paid meanwhile; a fact is held only where something is lost.
+    // A late till may find its wish's order paid; a fact is held only if something is lost.
     const isOnLostGround = (bookedBefore.has(command.id) && (isSomethingGone || !isFact(command))) || isOrphan(entry)
     const isExpected = (isStandIn(entry.command) && unsaved.size + lost.size > 0) || isOnLostGround
     if (answer.outcome === 'held' && !isExpected)
@@ -161,8 +161,8 @@ function* factsBooked(entries: readonly LogEntry[], record: Record): Iterable<st
 }
 
 /**
- * It names a card or a request that the log did not know then, because the server had lost what made it: the device that could
- * have offered that again was away, or its disk had lost it as well. Nothing is left to book such a thing on.
+ * The command names a card or a request that the log did not know then, because the server had lost the command that made it: the
+ * device that could offer it again was away, or its disk had lost it too. Such a command cannot be booked.
  */
 function orphans(
   entries: readonly LogEntry[],
@@ -173,7 +173,7 @@ function orphans(
     if (!code.endsWith('_not_found')) return false
     const { requestId, claimId } = command.args as { readonly requestId?: unknown; readonly claimId?: string } // what was booked once could be read
     const named = String(params['number'] ?? claimId ?? requestId)
-    // A claim is called after the command that took the money, or after the question for which that stands.
+    // A claim is named after the command that took the money, or after the question that this command replaces.
     const isOf = (id: string) =>
       claimId?.startsWith(id) || claimId?.startsWith(Object(made.get(id)?.args)['replaces'] ?? id)
     const isIt = (id: string) => id !== command.id && (names(id, named) || isOf(id) === true)
@@ -182,7 +182,7 @@ function orphans(
   }
 }
 
-/** Nothing is in the rows that no logged event explains, and nothing is missing. */
+/** Every row follows from logged events, and none is missing. */
 function* rowsAreTheReplay(entries: readonly LogEntry[], whole: Lounge): Iterable<string> {
   const rows = new RowStore<LoungeRows>()
   for (const { events } of entries) {
@@ -223,7 +223,7 @@ function* paidOrdersHavePayments(entries: readonly LogEntry[], whole: Lounge): I
       yield `order ${order.id} is ${order.status} without a payment in the log`
 }
 
-/** The oracle's word: what staff did and were told of, and nothing else, is in the books. */
+/** The oracle's check: the books contain what staff did and were told, and nothing else. */
 function* booksAreTheRooms(entries: readonly LogEntry[], whole: Lounge, record: Record): Iterable<string> {
   const books = booksOf(whole)
   const flags = Map.groupBy(books.exceptions, ({ commandId }) => commandId)
@@ -237,7 +237,7 @@ function* booksAreTheRooms(entries: readonly LogEntry[], whole: Lounge, record: 
       yield `${command.name} ${command.id} is flagged, and not all of it is on the list`
 }
 
-/** A question stays a question on its way, and what is told is told. */
+/** A question stays a question on its way, and a fact stays told. */
 function* askedAsTapped(entries: readonly LogEntry[], { made }: Record): Iterable<string> {
   for (const { command } of entries) {
     const { isAsked } = made.get(command.id) ?? {}
@@ -250,9 +250,10 @@ function* askedAsTapped(entries: readonly LogEntry[], { made }: Record): Iterabl
 function* numbersAreUnique(whole: Lounge, { tillsSetBack, wentBack }: Record): Iterable<string> {
   const orders = new Map<string, string>()
   for (const { id, number, status, splitFrom } of whole.all('order')) {
-    // What was voided of an order or given away of it, and what came under the name of a closed one, bears the number of that order.
+    // Units voided or given away, and lines that came for a closed order, bear the number of their order.
     if ((status === 'voided' || status === 'given') && splitFrom) continue
-    // Lines for an order that a server lost stand under its name with their own number, until that number is paid as the order it was.
+    // Lines for an order that the server lost stand under its id with a number of their own, until that number is paid as the
+    // original order.
     if (wentBack && status === 'emptied') continue
     const other = orders.get(number)
     if (other !== undefined && rootOf(other) !== rootOf(id) && !tillsSetBack.has(tillOf(number)))
@@ -260,10 +261,10 @@ function* numbersAreUnique(whole: Lounge, { tillsSetBack, wentBack }: Record): I
     orders.set(number, id)
   }
 }
-/** `ORD-`, six digits for the day, two for the till. */
+/** The number is `ORD-`, six digits for the day, two for the till. */
 const tillOf = (number: string): number => Number(number.slice(10, 12))
 
-/** Every tab, and what its device keeps, is what the hub has, cut to the role. */
+/** Every tab, and what its device stores, equals the hub's rows, cut to the role. */
 function* devicesConverged(device: Device, hub: Hub): Iterable<string> {
   const scope = scopeOf(device.role ?? '')
   for (const { name, terminal } of device.tabs) {
@@ -271,7 +272,7 @@ function* devicesConverged(device: Device, hub: Hub): Iterable<string> {
       yield `${name} did not open`
       continue
     }
-    // Whoever counts a drawer must not be able to read what should be in it.
+    // A person who counts a drawer must not be able to read what should be in it.
     for (const kind of ['account', 'till-figures'] as const)
       for (const { id } of terminal.lounge.all(kind)) yield `${name} can read ${kind} ${id}`
     if (terminal.pending.length > 0) yield `${name} still has ${terminal.pending.length} without an answer`

@@ -1,4 +1,4 @@
-// The last things that happened in a simulated evening: what a failing seed prints.
+// The last events of a simulated evening: a failing seed prints them.
 import type { ServerMessage } from '../protocol.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
@@ -10,7 +10,7 @@ export class Journal {
   readonly #kept: number
   #events: string[] = []
 
-  /** @param kept so many of the last events at least */
+  /** @param kept at least this many of the last events */
   constructor(time: VirtualTime, kept = eventsKeptUnlessSaid) {
     this.#time = time
     this.#kept = kept

@@ -1,5 +1,5 @@
-// The simulator as a process of its own: told an evening, it answers with what became of it, or with the smallest part of
-// it that still fails. `npm run sim` (tools/sim) starts as many of them as it has work for.
+// The simulator as a process of its own: it gets an evening, and answers with its report, or with the smallest part of it that still
+// fails. `npm run sim` (tools/sim) starts as many of these processes as it needs.
 import type { Plan } from './plan.ts'
 import { planOf } from './plan.ts'
 import { asCase, shrink } from './shrink.ts'
@@ -7,9 +7,9 @@ import { minutesUnlessSaid, type Report, simulate } from './storm.ts'
 
 export interface Asked {
   readonly seed: number
-  /** How many of the last things that happened are wanted. */
+  /** How many of the last events are wanted. */
   readonly journal?: number | undefined
-  /** The failure to be made smaller, where that is what is asked. */
+  /** The failure to shrink, if that is wanted. */
   readonly shrinks?: string | undefined
 }
 export type Answered = { readonly report: Report } | { readonly smallest: string; readonly report: Report }
@@ -22,7 +22,7 @@ async function answer({ seed, journal, shrinks }: Asked): Promise<Answered> {
   return { smallest: asCase(seed, smallest), report: await simulate({ seed, plan: smallest.plan, journal: Infinity }) }
 }
 
-/** On every fifth evening somebody has to say yes first. */
+/** Every fifth evening requires approvals. */
 const planFor = (seed: number): Plan => ({
   ...planOf(seed, minutesUnlessSaid),
   ...(seed % 5 === 0 ? { asksForYes: true } : {}),

@@ -1,5 +1,5 @@
-// What staff do for the money of the day: bills are shown, guests leave and come back, drawers are counted and closed, transfers
-// are looked up, and somebody sees to what was flagged.
+// Staff's work with the money of the day: bills are shown, guests leave and come back, drawers are counted and closed, transfers are
+// checked, and flags are settled.
 import { onceAs } from '@lounge/domain/claims/one-payment'
 import { ways, waysOf } from '@lounge/domain/exceptions/settling'
 import { openExceptions } from '@lounge/domain/exceptions/views'
@@ -16,7 +16,7 @@ import { countShelf } from './supplying.ts'
 
 type Deed = (terminal: Terminal, dice: Dice, till: number) => Step | undefined
 
-/** Nothing, where there is nothing to do. */
+/** Undefined if there is nothing to do. */
 export function moneyDay(terminal: Terminal, dice: Dice, till: number): readonly Step[] | undefined {
   const deeds = terminal.session?.role === 'manager' ? inTheOffice : atTheTill
   const step = dice.pick(deeds)?.(terminal, dice, till)
@@ -57,7 +57,7 @@ const backByLine: Deed = ({ lounge }, dice) => {
   const { owedBack: seenOwed } = refundableOf(order)
   return { name: 'order.refund', args: { orderId, number, splitFrom, payments, lines, seenOwed, reason: 'Cold food' } }
 }
-/** The office has no drawer: it says out of which till's the cash comes. */
+/** The office has no drawer, so it names the till that the cash comes from. */
 const backFromOffice: Deed = (terminal, dice, till) => {
   const back = backByLine(terminal, dice, till)
   const from = dice.pick(tillsThatAre(terminal.lounge))
@@ -70,7 +70,7 @@ const confirm: Deed = (terminal, dice) => {
   const reference = `seen ${terminal.newId().slice(-12)}`
   return claim && { name: 'payment.confirm', args: { claimId: claim.id, reference } }
 }
-/** The next thing that is done with this drawer. */
+/** The next step with this drawer. */
 const drawer: Deed = (terminal, dice, till) => {
   const { open, counted } = terminal.lounge.get('shift', String(till)) ?? {}
   const amount = kobo(dice.between(1, 30) * 50_000)
@@ -126,7 +126,7 @@ const writeOff: Deed = ({ lounge }, dice) => {
   const claim = dice.pick([...lounge.all('claim')].filter(({ status }) => status === 'disputed'))
   return claim && { name: 'payment.writeOff', args: { claimId: claim.id, reason: note } }
 }
-/** Somebody in the office says of what was told again that it was one payment. */
+/** The office says that two tellings were one payment. */
 const onePayment: Deed = ({ lounge }, dice) => {
   const mayBe = openExceptions(lounge).filter(({ code }) => waysOf(code).includes('onePayment'))
   const exception = dice.pick(mayBe)
@@ -134,7 +134,7 @@ const onePayment: Deed = ({ lounge }, dice) => {
   if (!way || !exception.orderId) return undefined
   return { name: 'order.bookOnce', args: { exceptionId: exception.id, orderId: exception.orderId, ...way } }
 }
-/** Money comes off a card again, out of a drawer or off an account. */
+/** Takes money off a FunCard again, from a drawer or an account. */
 const takeOff: Deed = ({ lounge }, dice) => {
   const card = dice.pick([...lounge.all('funcard')])
   const held = card ? (lounge.get('balance', card.id)?.amount ?? 0) : 0

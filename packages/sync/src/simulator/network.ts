@@ -1,46 +1,46 @@
-// A bad network: lines that are slow, stall, break on one side before the other, and deliver last words late. While a
-// line lives, what was said on it arrives in order, as on a WebSocket.
+// A bad network: connections are slow, stall, break on one side before the other, and deliver last messages late. While a connection
+// lives, its messages arrive in order, as on a WebSocket.
 import { parseMessage } from '../parse-message.ts'
 import { type Push, ServerMessage, type TerminalMessage } from '../protocol.ts'
 import type { LineEvents, TerminalLine, Transport } from '../terminal/transport.ts'
 import type { Dice } from './dice.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** The server's end of a line. */
+/** The server's end of a connection. */
 export interface ServerEnd {
   readonly receive: (text: string) => void
   readonly end: () => void
 }
-/** What the server may do with a line. */
+/** The server's operations on a connection. */
 export interface ServerSide {
   readonly send: (text: string) => void
   readonly close: () => void
 }
 export interface Door {
-  /** Nobody answers where there is no server. */
+  /** Undefined while there is no server. */
   readonly open: (line: ServerSide) => ServerEnd | undefined
-  /** A push that comes without a line, as over HTTP; whoever sent it does not wait for the answer any more. */
+  /** A push without a connection, as over HTTP; its sender no longer waits for the answer. */
   readonly post: (push: Push) => void
 }
 
-/** How one device reaches the server at the moment; the storm changes it. */
+/** One device's present path to the server; the storm changes it. */
 export interface Weather {
-  /** Nothing gets through, and no line can be opened. */
+  /** Nothing gets through, and no connection can be opened. */
   isCut: boolean
-  /** Milliseconds one way, at least and at most. */
+  /** The longest latency one way, in milliseconds. */
   slowest: number
-  /** How likely a push is to arrive twice on its line, and how likely it is to come once more by another way, much later. */
+  /** The probabilities that a push arrives twice on its connection, and that it arrives once more by another way, much later. */
   echoes: number
   detours: number
 }
 
-/** Counts what went wrong, by name. */
+/** Counts troubles by name. */
 export type Tally = Record<string, number>
 export const count = (tally: Tally, what: string): void => void (tally[what] = (tally[what] ?? 0) + 1)
 
-/** The way from one tab to the server. */
+/** The path from one tab to the server. */
 export interface Way extends Transport {
-  /** Breaks what is open on it, in one of the ways in which lines break. */
+  /** Breaks its open connection, in one of the ways in which connections break. */
   readonly cut: () => void
 }
 
@@ -59,8 +59,8 @@ export class Network {
   }
 
   /**
-   * @param dice of the device: its line draws from nobody else's chance
-   * @param isPolled what there is to hear comes with the answers to requests, as over HTTP
+   * @param dice the device's own, so that its connection does not affect others' chances
+   * @param isPolled messages come with the answers to requests, as over HTTP
    */
   transport(weather: Weather, dice: Dice, isPolled = false): Way {
     let own: SimulatedLine | undefined
@@ -76,19 +76,19 @@ export class Network {
       cut: () => own?.breakSomehow(),
     }
   }
-  /** Breaks every line of a device. */
+  /** Breaks every connection of a device. */
   cut(weather: Weather): void {
     for (const line of this.#lines.get(weather) ?? []) line.breakSomehow()
     this.#lines.delete(weather)
   }
-  /** The server fell: every line ends at its side at once, and the terminals hear of it, or do not. */
+  /** The server fell: every connection ends on its side at once, and the terminals may or may not notice. */
   serverFell(): void {
     for (const lines of this.#lines.values()) for (const line of lines) line.serverFell()
     this.#lines.clear()
   }
 }
 
-/** Messages of one direction never overtake each other. */
+/** Messages in one direction never overtake each other. */
 interface Direction {
   /** When the last of them arrives. */
   lastAt: number
@@ -99,7 +99,7 @@ interface Direction {
 interface Polled {
   readonly isPolled: boolean
 }
-/** The server takes a polled line for dead when nobody has asked for so long. */
+/** How long after the last poll the server takes a polled connection for dead. */
 const unpolledMs = 20_000
 
 class SimulatedLine implements TerminalLine {
@@ -113,10 +113,10 @@ class SimulatedLine implements TerminalLine {
   #isTerminalOpen = true
   readonly #up: Direction = { lastAt: 0, heldUntil: 0, isLost: false }
   readonly #down: Direction = { lastAt: 0, heldUntil: 0, isLost: false }
-  /** Nothing that is said from now on arrives. */
+  /** No message arrives from now on. */
   #isBroken = false
   readonly #isPolled: boolean
-  /** What was said and goes with the next answer, where the line is polled. */
+  /** On a polled connection: the messages that go with the next answer. */
   #nextAnswer: (() => void)[] | undefined
 
   constructor(
@@ -134,7 +134,7 @@ class SimulatedLine implements TerminalLine {
     this.#isPolled = isPolled
     if (weather.isCut) {
       this.#isBroken = true
-      // Refused at once, or never answered: then the terminal's own silence ends it.
+      // The attempt is refused at once, or never answered: the terminal's own time-out then ends it.
       if (dice.chance(0.7)) time.after(dice.skewed(1, 3_000), () => this.#tellTerminal())
       return
     }
@@ -168,7 +168,7 @@ class SimulatedLine implements TerminalLine {
       this.#time.after(this.#dice.skewed(100, 25_000), () => this.#door.post(message))
     }
   }
-  /** The terminal gives the line up. What it said before still arrives, and the server hears of the end later. */
+  /** The terminal closes the connection. Its earlier messages still arrive, and the server hears of the end later. */
   close(): void {
     if (!this.#isTerminalOpen) return
     this.#isTerminalOpen = false
@@ -181,7 +181,7 @@ class SimulatedLine implements TerminalLine {
     if (this.#isBroken) return
     this.#isBroken = true
     const dice = this.#dice
-    // What is under way still comes, or is lost.
+    // Messages in flight still arrive, or are lost.
     if (dice.chance(0.5)) {
       count(this.#tally, 'lines cut, last words lost')
       this.#up.isLost = true
@@ -193,7 +193,7 @@ class SimulatedLine implements TerminalLine {
       this.#endServer(late + dice.skewed(0, 30_000))
     }
     this.#down.isLost = dice.chance(0.5)
-    // A terminal that hears nothing finds out by the silence.
+    // A terminal that is not told notices the silence.
     if (dice.chance(0.6)) this.#time.after(dice.skewed(0, 2_000), () => this.#tellTerminal())
     else count(this.#tally, 'lines dead without a word')
   }
@@ -208,13 +208,13 @@ class SimulatedLine implements TerminalLine {
     const take = () => {
       const parsed = parseMessage(ServerMessage, text)
       if ('problem' in parsed) throw new Error(`The server said what nobody can read: ${parsed.problem} in ${text}`)
-      // Also after the terminal gave the line up: a socket that is closing may still bring something.
+      // Messages arrive even after the terminal closed the connection: a closing socket may still deliver some.
       this.#events.onMessage(parsed.message)
     }
     if (this.#isPolled) this.#answer(take)
     else this.#deliver(this.#down, take)
   }
-  /** All that is said until the answer leaves comes with it, or is lost with it: then the terminal opens another line. */
+  /** Messages up to the answer's departure go with it, or are lost with it: then the terminal opens another connection. */
   #answer(take: () => void): void {
     if (this.#nextAnswer) return void this.#nextAnswer.push(take)
     const messages = (this.#nextAnswer = [take])

@@ -1,4 +1,4 @@
-// The simulated lounge before its doors open: a small menu, scarce enough to sell out, and two FunCards with money on them.
+// The simulated lounge before it opens: a small menu, scarce enough to sell out, and two FunCards with money on them.
 import { recommendedApprovals } from '@lounge/domain/approvals/rules'
 import { FuncardId, uuidv7 } from '@lounge/domain/ids'
 import { departments } from '@lounge/domain/materials/materials'
@@ -48,8 +48,8 @@ const items = [
 ] as const
 
 /**
- * The commands that open the lounge, by its manager.
- * @param asksForYes somebody has to say yes to much of what tills do
+ * The manager's commands that open the lounge.
+ * @param asksForYes many acts of the tills need an approval
  */
 export function opening(author: Author, now: number, dice: Dice, asksForYes = false): readonly Command[] {
   const cards = ['FC100000001', 'FC100000002'].map((number) => ({

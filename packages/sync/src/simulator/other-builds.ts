@@ -1,24 +1,21 @@
-// Builds that are not this one, for tests and for the simulator: what a newer build would say, and what an older one leaves
-// out. Each takes a message of this build and gives what travels instead, in its order.
+// Other builds, for tests and for the simulator: what a newer build would add, and what an older one leaves out. Each function takes
+// a message of this build and returns what is sent instead, in order.
 import { parseMessage } from '../parse-message.ts'
 import { type Command, ServerMessage, type TerminalMessage } from '../protocol.ts'
 import type { Transport } from '../terminal/transport.ts'
 
-/** A message as it travels: of a build whose types are not ours. */
+/** A message as sent, by a build whose types are not ours. */
 export type Said = Readonly<Record<string, unknown>>
 
 /** A field that this build does not know, as a newer one may add it to any object of a message. */
 const more = { fromLater: 'a newer build' }
-/** The text of a row without what only a newer build put into it. */
+/** The text of a row without the fields that only a newer build adds. */
 export const textOfThisBuild = (row: object): string =>
   JSON.stringify(row, (key: string, value: unknown) => (key in more ? undefined : value))
-/** A kind of message that this build does not know. */
+/** A type of message that this build does not know. */
 const unheardOf = (of: string): Said => ({ type: `later-${of}`, ...more, anything: [{ goes: 1 }] })
 
-/**
- * A newer server: every message, answer and row has a field more, and messages of unknown kinds stand between them.
- * Rows come with it as rows of a kind that is not known.
- */
+/** A newer server: every message, answer and row has one more field, with messages and rows of unknown kinds in between. */
 export function newerServerSays(message: ServerMessage): readonly Said[] {
   const said: Said = { ...message, ...more }
   switch (message.type) {
@@ -40,7 +37,7 @@ export function newerServerSays(message: ServerMessage): readonly Said[] {
 export const madeByNewer = (commands: readonly Command[]): readonly Command[] =>
   commands.map((command) => ({ ...command, ...more }))
 
-/** A newer terminal: every message and command has a field more, and messages of unknown kinds stand between them. */
+/** A newer terminal: every message and command has one more field, with messages of unknown types in between. */
 export function newerTerminalSays(message: TerminalMessage): readonly Said[] {
   const said: Said = { ...message, ...more, ...(message.type === 'hello' ? { protocol: message.protocol + 1 } : {}) }
   switch (message.type) {
@@ -58,7 +55,7 @@ export function newerTerminalSays(message: TerminalMessage): readonly Said[] {
   }
 }
 
-/** An older server: it knows neither the shape of rows, nor newer builds, nor that it may be busy. */
+/** An older server: it knows neither the shape of rows, nor newer builds, nor `busy`. */
 export function olderServerSays(message: ServerMessage): readonly Said[] {
   if (message.type === 'upgrade' || message.type === 'busy' || message.type === 'drill') return []
   if (message.type !== 'welcome') return [message]
@@ -66,11 +63,11 @@ export function olderServerSays(message: ServerMessage): readonly Said[] {
   return [rest]
 }
 
-/** An older terminal: it is of the protocol before ours. */
+/** An older terminal: it uses the previous protocol version. */
 export const olderTerminalSays = (message: TerminalMessage): readonly Said[] =>
   message.type === 'hello' ? [{ ...message, protocol: Math.max(1, message.protocol - 1) }] : [message]
 
-/** A line on which another build sits at the other end: what it says travels as text, and is read by this build. */
+/** A connection to a server of another build: its messages travel as text, and this build reads them. */
 export const toServer =
   (says: (message: ServerMessage) => readonly Said[]) =>
   (transport: Transport): Transport => ({
@@ -87,7 +84,7 @@ export const toServer =
       }),
   })
 
-/** A terminal of another build: what it says instead of what this build would say. */
+/** A connection from a terminal of another build: it sends that build's messages instead. */
 export const fromTerminal =
   (says: (message: TerminalMessage) => readonly Said[]) =>
   (transport: Transport): Transport => ({

@@ -1,4 +1,4 @@
-// How staff take money, as the till's screens do it: a FunCard is asked for first, and everything else is told.
+// How staff take money on the till's screens: a FunCard payment is asked, and everything else is told.
 import type { Funcard } from '@lounge/domain/funcards/funcards'
 import type { CommandId } from '@lounge/domain/ids'
 import { type Kobo, kobo, minus } from '@lounge/domain/money'
@@ -17,11 +17,11 @@ import type { Terminal } from '../terminal/terminal.ts'
 import type { Dice } from './dice.ts'
 import type { Hands } from './hands.ts'
 
-/** What a guest puts on the counter for this. */
+/** The payments that a guest offers for this amount. */
 function tender(hands: Hands, dice: Dice, due: Kobo): readonly Payment[] {
   const { lounge } = hands
   const cards = cardsInUse(hands.terminal)
-  // Mostly one that holds enough; now and then any, for guests do not know what is on their cards.
+  // Mostly a card that holds enough; sometimes any, because guests do not know what is on their cards.
   const able = cards.filter(({ id }) => (lounge.get('balance', id)?.amount ?? 0) >= due)
   const card = dice.pick(dice.chance(0.8) ? able : cards)
   const [half, rest] = [kobo(Math.floor(due / 2)), kobo(Math.ceil(due / 2))]
@@ -38,7 +38,7 @@ function tender(hands: Hands, dice: Dice, due: Kobo): readonly Payment[] {
   ]
   return dice.pick(ways) ?? []
 }
-/** A new card is handed over once the server has it. */
+/** A new card is handed over only once the server has it. */
 export function cardsInUse({ lounge, pending }: Terminal): readonly Funcard[] {
   const waiting = JSON.stringify(pending.filter(({ command }) => command.name === 'funcard.replace'))
   return [...lounge.all('funcard')].filter(({ id, status }) => status === 'active' && !waiting.includes(id))
@@ -51,7 +51,7 @@ const cardPays = ({ id: funcardId }: Funcard, due: Kobo, half: Kobo, rest: Kobo)
   ],
 ]
 
-/** The cart in hand is paid, all of it; nothing where there is nothing to pay. */
+/** Pays the cart in hand, all of it; does nothing if nothing is due. */
 export function pay(hands: Hands, dice: Dice): void {
   const { cart, lounge } = hands
   const { due, lines, partPayments, tableNumber } = viewDraft(lounge, cart)
@@ -62,7 +62,7 @@ export function pay(hands: Hands, dice: Dice): void {
   else void askPayment(hands, dice, cart, payments)
 }
 
-/** @param replaces the question that has no answer, for which this stands */
+/** @param replaces the unanswered question that this replaces */
 function tellPayment(hands: Hands, cart: Draft, payments: readonly Payment[], replaces?: CommandId): void {
   const { tableNumber } = viewDraft(hands.lounge, cart)
   const spare = hands.name()
@@ -107,14 +107,14 @@ const inCash = (amount: Kobo): RoomPayment => ({
 
 // ── before the rest ──────────────────────────────────────────────────────────────────────────────────────────────
 
-/** What was taken in parts covers the bill. */
+/** Closes a bill that its part payments cover. */
 function closeFromParts(hands: Hands, cart: Draft): void {
   const { tableNumber } = viewDraft(hands.lounge, cart)
   const spare = hands.name()
   if (tableNumber && spare) void hands.spend(closingFromParts(hands.lounge, cart, tableNumber, spare).commands)
 }
 
-/** Some of the money now; the cart stands on its table from then on. */
+/** Takes part of the money now; the cart is an order on its table from then on. */
 export async function payPart(hands: Hands, dice: Dice): Promise<void> {
   const { cart, lounge } = hands
   const { due, tableNumber } = viewDraft(lounge, cart)
@@ -137,7 +137,7 @@ async function askPart(hands: Hands, dice: Dice, draft: Draft, payment: Payment)
   if (!tableNumber || !spare) return
   const open = hands.askedBefore('part', draft.orderId)
   const [before] = open?.payments ?? []
-  // Asked again for the same money, it names its question; another amount is another part.
+  // A repeated request for the same money names its question; another amount is another part.
   const replaces = before && JSON.stringify(before) === JSON.stringify(payment) ? open?.first : undefined
   const part = (of: CommandId | undefined) => takingPart(hands.lounge, draft, tableNumber, payment, spare, of)
   const step = part(replaces).at(-1)
@@ -149,13 +149,13 @@ async function askPart(hands: Hands, dice: Dice, draft: Draft, payment: Payment)
   if (asked.outcome === 'unanswered' && dice.chance(0.5)) void hands.spend(part(replaces ?? asked.id), onceSent(draft))
 }
 
-/** What was taken in part goes back the way it came. */
+/** A part payment goes back the way it came. */
 export function giveBackPart(hands: Hands, dice: Dice): void {
   const { cart, lounge } = hands
   const part = dice.pick(viewDraft(lounge, cart).partPayments)
   if (cart && part) void hands.run([givingBack(cart, part)])
 }
-/** Money onto a card: asked first, and told where no answer comes. Tapped again, it is the same money. */
+/** Puts money on a card: asked first, and told if no answer comes. A repeated tap is the same money. */
 export async function topUp(hands: Hands, dice: Dice): Promise<void> {
   const card = dice.pick(cardsInUse(hands.terminal))
   if (!card) return

@@ -1,27 +1,27 @@
-// One evening as data, drawn from its seed before it begins: who is there, what they do, and what befalls them. A part of
-// it can be run as well, which is how a failing evening is made smaller until nothing in it is without a reason.
+// One evening as data, drawn from its seed in advance: who is there, what they do, and what goes wrong. A part of it can be run too:
+// so a failing evening is shrunk until nothing superfluous is left.
 import { Dice } from './dice.ts'
 
-/** A device and who stands at it. */
+/** A device and the person at it. */
 export interface Seat {
-  /** What gives it dice of its own. */
+  /** Selects the seat's own dice. */
   readonly number: number
   readonly name: string
   readonly role: string
-  /** 0 where there is no till. */
+  /** 0 if there is no till. */
   readonly till: number
   readonly tabs: number
-  /** Milliseconds by which its clock is off from the beginning. */
+  /** How far its clock is off at the start, in milliseconds. */
   readonly skew: number
-  /** A proxy stands before it that lets no socket through: it fetches what there is to hear. */
+  /** A proxy in front of it blocks sockets, so it polls. */
   readonly isPolled?: true | undefined
   /** Its pages are of another build than the server's. */
   readonly build?: Build | undefined
 }
-/** A build that is not this one: one that leaves things out, or one that says what nobody has heard of yet. */
+/** Another build: one that leaves things out, or one that sends something unknown. */
 export type Build = 'older' | 'newer'
 
-/** What may befall a device, and how likely each is. */
+/** The troubles of a device, with their weights. */
 const deviceTroubles = {
   'device cut off': 3,
   'line breaks': 3,
@@ -62,9 +62,9 @@ export type DeviceTrouble = keyof typeof deviceTroubles
 export type ServerTrouble = keyof typeof serverTroubles
 
 interface When {
-  /** What tells it from all others, and gives it dice of its own. */
+  /** Identifies it, and selects its own dice. */
   readonly number: number
-  /** Milliseconds after the doors opened. */
+  /** Milliseconds after the opening. */
   readonly at: number
 }
 export type Happening = When &
@@ -75,11 +75,11 @@ export type Happening = When &
   )
 
 export interface Plan {
-  /** Six in the evening, unless it says otherwise. */
+  /** Six in the evening by default. */
   readonly opensAt?: number | undefined
   /** The server is of another build than the terminals. */
   readonly server?: Build | undefined
-  /** Somebody has to say yes to much of what tills do. */
+  /** Many acts of the tills need an approval. */
   readonly asksForYes?: true | undefined
   readonly seats: readonly Seat[]
   /** In the order in which they happen. */
@@ -116,9 +116,9 @@ export function planOf(seed: number, minutes: number): Plan {
   }
 }
 
-/** Dice for one happening: the others draw the same whether it is left out or not. */
+/** Dice for one happening: leaving it out does not change the others. */
 export const diceFor = (seed: number, { number }: Happening): Dice => new Dice(seed, number + 1_000)
-/** Dice for what a device is made of: its line, its disk, its ids. */
+/** Dice for a device's parts: its connection, its disk, its ids. */
 export const diceOfSeat = (seed: number, { number }: Seat): Dice => new Dice(seed, number)
 
 function seatsOf(dice: Dice): readonly Seat[] {
@@ -142,7 +142,7 @@ function seatsOf(dice: Dice): readonly Seat[] {
 const otherBuild = (dice: Dice): Build | undefined =>
   dice.chance(0.15) ? (dice.chance(0.5) ? 'older' : 'newer') : undefined
 
-/** Again and again, after so many seconds at least and at most. */
+/** Repeated times, with between `fromSeconds` and `toSeconds` from each to the next. */
 function moments(dice: Dice, end: number, fromSeconds: number, toSeconds: number): readonly number[] {
   const all: number[] = []
   for (let at = 0; ;) {

@@ -1,5 +1,4 @@
-// Commands that no terminal of ours makes and every server must survive: of a name that it does not know, or with arguments
-// that it cannot read.
+// Commands that no terminal of ours makes and every server must survive: with an unknown name, or with unreadable arguments.
 import { CommandId, idOf, SessionId, TerminalId, uuidv7 } from '@lounge/domain/ids'
 import { timestamp } from '@lounge/domain/time'
 import { signed } from '../signing.ts'
@@ -14,7 +13,7 @@ interface Author {
   readonly now: number
 }
 
-/** The first and only command of a tab load of its own. */
+/** The only command of a tab load of its own. */
 export function poisoned({ device, session, now }: Author, dice: Dice): OutboxEntry {
   const id = () => uuidv7(now, dice.bytes(10))
   const [name, args] = dice.pick<readonly [string, unknown]>([

@@ -1,49 +1,49 @@
-// What the simulator itself remembers of an evening: what staff were promised, and what nobody could have kept.
+// The simulator's own record of an evening: what staff were promised, and what could not be kept.
 import { type Answer, canonical } from '../protocol.ts'
 import type { Outcome } from '../terminal/command-outcome.ts'
 import type { Taps } from './hands.ts'
 import type { Step } from '../terminal/composing.ts'
 
-/** What somebody did, as the screen showed it. */
+/** An act of staff, as the screen showed it. */
 export interface Deed {
   readonly name: string
   readonly args: unknown
-  /** The till where it was done, 0 where there is no till. */
+  /** The till where it was done, 0 if there is no till. */
   readonly till: number
-  /** As what somebody did it who had signed in there. */
+  /** The role of the person signed in there. */
   readonly role?: string | undefined
-  /** Who had signed in there. */
+  /** The person signed in there. */
   readonly staffId?: string | undefined
-  /** What was tapped of the order as a whole. */
+  /** The taps that concerned the whole order. */
   readonly taps?: Taps
   /** Whether the server was asked, and nothing was shown as done. */
   readonly isAsked?: boolean
-  /** When it was done, by a clock that is right. */
+  /** When it was done, by a correct clock. */
   readonly at: number
-  /** When its device had heard from the server last, by a clock that is right. */
+  /** When its device last heard from the server, by a correct clock. */
   readonly heardAt?: number
-  /** When what the tab in which it was done showed had come. */
+  /** When the rows that its tab showed had come. */
   readonly shownAt?: number
-  /** How far its clock was off, as well as it had been set right. */
+  /** How far its clock was off, after correction. */
   readonly clockOff?: number
 }
 
 interface Promised {
   readonly name: string
-  /** When it was done, by a clock that is right. */
+  /** When it was done, by a correct clock. */
   readonly at: number
 }
 
 export class Record {
-  /** What `run` called done: the commands by id. */
+  /** The commands that `run` called done, by id. */
   readonly promised = new Map<string, Promised>()
-  /** Everything that was done on any terminal, whatever became of writing it down. */
+  /** Every command that was made on any terminal, written or not. */
   readonly made = new Map<string, Deed>()
-  /** Commands that a device said it could not write down: they may be there, or not. */
+  /** Commands that a device said it could not write: they may exist, or not. */
   readonly unsaved = new Set<string>()
-  /** Commands that a disk had called written and lost: of these only those that were sent in time can be there. */
+  /** Commands that a disk had called written and lost: only those sent in time can exist. */
   readonly lost = new Set<string>()
-  /** Commands whose answers a disk had called written and lost, or that their tab had not heard: it waits for them anew. */
+  /** Commands whose answers a disk had called written and lost, or that their tab had not heard: it waits for them again. */
   readonly untold = new Set<string>()
   /** Commands that can never be booked. */
   readonly poisoned = new Set<string>()
@@ -53,14 +53,14 @@ export class Record {
   readonly tillsOfApprover = new Set<number>()
   /** Every answer as it was first heard in the history that is now. */
   readonly #answers = new Map<string, Answer>()
-  /** Answers of histories that are gone: a server that was restored has to come to the same. */
+  /** Answers of lost histories: a restored server must give the same. */
   readonly answeredBefore = new Map<string, Answer>()
-  /** Commands that such a history had booked; the answer may have been heard only afterwards, or never. */
+  /** Commands that a lost history had booked; the answer may have been heard later, or never. */
   readonly bookedBefore = new Set<string>()
   wentBack = false
-  /** Somebody did not wait until all had offered what they were told. */
+  /** Somebody did not wait until all terminals had offered. */
   hurried = false
-  /** Commands that came late by another way as well. */
+  /** Commands that also came late by another way. */
   strays: ReadonlySet<string> = new Set()
 
   ran(steps: readonly Step[], { ids, outcome }: Exclude<Outcome, { outcome: 'refused' }>, at: number): void {
@@ -77,7 +77,7 @@ export class Record {
     return this.made.has(id) || this.poisoned.has(id)
   }
 
-  /** The server holds an older history from here on. @param gone what it does not know any more */
+  /** The server has an older history from now on. @param gone the commands that it no longer knows */
   goBack(gone: readonly string[]): void {
     this.wentBack = true
     for (const id of gone) this.bookedBefore.add(id)
@@ -85,7 +85,7 @@ export class Record {
     this.#answers.clear()
   }
 
-  /** @throws where it is not what was heard before */
+  /** @throws if an answer differs from what was heard before */
   heard(answers: readonly Answer[]): void {
     for (const answer of answers) {
       const before = this.#answers.get(answer.id)
@@ -94,7 +94,7 @@ export class Record {
         throw new Error(`the answer to ${answer.id} was ${canonical(before)} and is now ${canonical(answer)}`)
     }
   }
-  /** The answer to a command as somebody heard it. */
+  /** The answer to a command as it was heard. */
   answer(id: string): Answer | undefined {
     return this.#answers.get(id)
   }

@@ -1,12 +1,12 @@
-// Of when the rows are that a tab shows: whoever taps there goes by them.
+// The age of the rows that a tab shows: the person at it acts on them.
 import type { ServerMessage } from '../protocol.ts'
 
 export class Screen {
   #shownAt = 0
-  /** How far the log was when it was greeted, for as long as its rows are not: a greeting brings none. */
+  /** The head of the log in the welcome, until its rows come: a welcome brings none. */
   #awaits: number | undefined
 
-  /** When the server said last what is there now, by a clock that is right. */
+  /** When the server last sent the present rows, by a correct clock. */
   get shownAt(): number {
     return this.#shownAt
   }
@@ -17,7 +17,7 @@ export class Screen {
   }
 }
 
-/** How far the rows are with which it leaves a terminal. */
+/** The position of a terminal's rows after the message. */
 function broughtTo(message: ServerMessage): number {
   if (message.type === 'snapshot') return message.part === message.parts ? message.to : -1
   return message.type === 'delta' ? message.to : -1

@@ -1,4 +1,4 @@
-// What may befall the server and the network around it while the storm lasts.
+// The troubles of the server and of the network around it during the storm.
 import type { Commit, MemoryDatabase } from '../hub/memory-log.ts'
 import type { LogEntry } from '../hub/log.ts'
 import type { Device } from './device.ts'
@@ -11,9 +11,9 @@ export type ServerParts = Pick<TroublesParts, 'time' | 'tally' | 'journal' | 'si
   readonly devices: () => readonly Device[]
   readonly troubles: Troubles
   readonly database: MemoryDatabase
-  /** The server gave a command of its own. */
+  /** The server made a command of its own. */
   readonly onTrim: (commandId: string) => void
-  /** The history went back: the server does not know these any more. */
+  /** The history went back: the server no longer knows these entries. */
   readonly onBack: (gone: readonly LogEntry[]) => void
 }
 
@@ -22,7 +22,7 @@ const clocksBehindMs = [-5 * hours, -14 * hours, -400 * 24 * hours]
 
 export class ServerTroubles {
   readonly #parts: ServerParts
-  /** What becomes of the next commit; nothing where it is well. */
+  /** The result of the next commit; undefined for a good one. */
   #next: (() => Commit) | undefined
   #spoilsNext = false
 
@@ -40,13 +40,13 @@ export class ServerTroubles {
     this.#next = undefined
     this.#parts.site.clockOffMs = 0
   }
-  /** What becomes of a commit. */
+  /** The result of a commit. */
   commit(): Commit {
     const next = this.#next
     this.#next = undefined
     return next?.() ?? 'good'
   }
-  /** @returns whether this command is one that the log is never to take */
+  /** @returns whether the log must never take this command */
   spoil(commandId: string): boolean {
     if (!this.#spoilsNext) return false
     this.#spoilsNext = false
@@ -66,7 +66,7 @@ export class ServerTroubles {
       const fate = dice.chance(0.5) ? 'lost' : 'kept, but called an error'
       this.#next = () => fate
     },
-    // A small computer without a battery for its clock, until somebody or the network sets it right.
+    // A small computer without a clock battery, until somebody or the network sets its clock.
     'server starts with a wrong clock': (dice) => {
       const { site, time } = this.#parts
       site.fall()
@@ -80,11 +80,11 @@ export class ServerTroubles {
     'command the log cannot take': () => (this.#spoilsNext = true),
     'server restored from a backup': (dice) => this.#goBack((groups) => dice.between(1, groups), 'restore'),
     'history trimmed': (dice) => this.#parts.onTrim(this.#parts.site.trim(dice)),
-    // It had called the last commits written.
+    // The disk had called the last commits written.
     'server disk lies, then power cut': (dice) => this.#goBack((groups) => groups - dice.between(1, 4)),
   }
 
-  /** @param left how many of so many transactions are left; the opening always is */
+  /** @param left of this many transactions, how many are left; the opening always is */
   #goBack(left: (groups: number) => number, how: 'restore' | 'goBack' = 'goBack'): void {
     const { database, onBack, site } = this.#parts
     site.fall()

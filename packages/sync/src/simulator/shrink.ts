@@ -1,8 +1,8 @@
-// A failing evening made smaller while it still fails in the same way: fewer devices, fewer troubles, less work. What is
-// left is printed as a case for found-evenings.ts, where it stays.
+// Shrinks a failing evening while it still fails in the same way: fewer devices, fewer troubles, less work. The rest is printed as a
+// case for found-evenings.ts, where it stays.
 import type { Happening, Plan } from './plan.ts'
 
-/** What is wrong with an evening of this plan; nothing when all holds. */
+/** The failure of an evening of this plan; undefined if all holds. */
 export type Trial = (plan: Plan) => Promise<string | undefined>
 
 export interface Shrunk {
@@ -40,13 +40,13 @@ const without = ({ seats, happenings, ...plan }: Plan, name: string): Plan => ({
   happenings: happenings.filter((happening: Happening) => happening.kind === 'server' || happening.seat !== name),
 })
 
-/** One way to fail looks the same whichever order, device or amount it is about. */
+/** The form of a failure, independent of the order, device or amount it concerns. */
 const shapeOf = (failure: string): string =>
   (failure.split('\n')[0] ?? '')
     .replaceAll(/[0-9a-f-]{36}|ORD-\d+|\b(till|kitchen|bar|office)\b|[\d/]+/g, '')
     .slice(0, 80)
 
-/** Ready to be pasted. */
+/** Source text, ready to be pasted. */
 export function asCase(seed: number, { plan, failure }: Pick<Shrunk, 'plan' | 'failure'>): string {
   const text = (value: unknown) =>
     JSON.stringify(value)

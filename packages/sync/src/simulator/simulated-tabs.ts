@@ -1,4 +1,4 @@
-// The tabs of one simulated device among themselves: a queue for the lead, and a bell that is heard a little later.
+// The tabs of one simulated device: a queue for the lead, and a bell that is heard a little later.
 import type { Tabs } from '../terminal/tabs.ts'
 import type { Dice } from './dice.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -19,7 +19,7 @@ export class SimulatedTabs {
     this.#dice = dice
   }
 
-  /** As one tab has them, and how it is gone: what it held goes to the next. */
+  /** The view of one tab, and its `leave`, which passes the lead on. */
   join(): Tabs & { readonly leave: () => void } {
     let own: InQueue | undefined
     let heard: (() => void) | undefined

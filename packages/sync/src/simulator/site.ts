@@ -1,4 +1,4 @@
-// The server of a simulated lounge: one process at a time on a disk that stays, killed at any moment and started again.
+// The server of a simulated lounge: one process at a time on a lasting disk, killed at any moment and started again.
 import { type Directory, type HubLog, type LogGroup, type SessionFacts, Unwritable } from '../hub/log.ts'
 import { type CommandId, SessionId, TerminalId, uuidv7 } from '@lounge/domain/ids'
 import { systemActor } from '@lounge/domain/staff/permissions'
@@ -21,10 +21,10 @@ export interface SiteParts {
   readonly dice: Dice
   readonly database: MemoryDatabase
   readonly directory: MemoryDirectory
-  /** Stands between the hub and its parts: where a test plants what must not be. */
+  /** Wraps the hub's parts, for tests that plant faults. */
   readonly hubParts?: ((parts: HubParts) => HubParts) | undefined
   readonly onFall: () => void
-  /** The terminals that are waited for after a restore. */
+  /** The terminals that are awaited after a restore. */
   readonly inUse?: (() => readonly string[]) | undefined
 }
 
@@ -43,7 +43,7 @@ interface Process {
 const sign = (text: string): string => digest(`secret ${text}`)
 
 const nextWeekMs = days(7)
-/** Longer than any evening, and than the week by which the server is ahead when it tidies up. */
+/** Longer than any evening, and than the week that the server's clock is ahead during a trim. */
 const signedInMs = days(30)
 
 export class Site implements Door {
@@ -51,11 +51,11 @@ export class Site implements Door {
   #process: Process | undefined
   /** Somebody did not wait for every terminal after a restore. */
   hurried = false
-  /** Ids of commands that came late by another way as well. */
+  /** Ids of commands that also came late by another way. */
   readonly strays = new Set<string>()
-  /** So far its clock is ahead of the right one while it tidies up. */
+  /** How far its clock is ahead during a trim. */
   #aheadMs = 0
-  /** So far it is off otherwise: it started without a battery, and nobody has set it right yet. */
+  /** How far its clock is off otherwise: it started without a battery, and nobody has set it yet. */
   clockOffMs = 0
   /** Ids of commands whose events the log can never take. */
   readonly #unwritable = new Set<string>()
@@ -104,7 +104,7 @@ export class Site implements Door {
       },
       gather: () => Promise.resolve(),
       mayHaveGoneBack: true, // it never stops, it falls
-      // A process that does not know what is in its own log ends, and the supervisor starts another.
+      // A process that does not know the state of its own log ends, and the supervisor starts another.
       onFault: () => {
         if (this.#process === process) this.fall()
       },
@@ -115,7 +115,7 @@ export class Site implements Door {
     })
   }
 
-  /** After the history went back a manager does not wait for everybody: a terminal may be at the bottom of a drawer. */
+  /** After the history went back, a manager stops waiting at some point: a terminal may be at the bottom of a drawer. */
   #lookForStragglers(process: Process, hub: Hub, looks: number): void {
     this.#parts.time.after(5_000, () => {
       if (this.#process !== process) return
@@ -149,7 +149,7 @@ export class Site implements Door {
   }
 
   /**
-   * Whatever is over leaves memory, as if it were next week already.
+   * Everything that is over leaves memory, as if it were next week.
    * @returns the id of the command that does it
    */
   trim(dice: Dice): CommandId {
@@ -206,14 +206,14 @@ export class Site implements Door {
 
   post({ commands }: Push): void {
     for (const { id } of commands) this.strays.add(id)
-    // Whoever sent it has given up on the answer: he asks again on his line.
+    // The sender has given up on the answer, and asks again on its connection.
     const [first] = commands
     const session = first && this.#parts.directory.session(first.sessionId)
     const liveSession = session?.endedAt === undefined ? first?.sessionId : undefined
     void this.hub?.accept(commands, { liveSession }).catch(() => undefined)
   }
 
-  /** What somebody brought in a file. @returns nothing where the server is out of reach */
+  /** Takes commands that somebody brought in a file. @returns undefined if the server is out of reach */
   async carry(commands: readonly Command[]): ReturnType<Carry> {
     const verdicts = await this.hub?.accept(commands).catch(() => undefined) // the commit failed: the process ends
     if (!verdicts) return undefined
@@ -225,7 +225,7 @@ export class Site implements Door {
     }
   }
 
-  /** Somebody signs in on a device. @returns the server's word about it */
+  /** Signs somebody in on a device. @returns the server's voucher for it */
   signIn(
     sessionId: string,
     facts: Omit<SessionFacts, 'beganAt' | 'expiresAt'>,
@@ -233,7 +233,7 @@ export class Site implements Door {
   ): string {
     const { directory } = this.#parts
     const since = this.#parts.database.groups.length
-    // A server that was restored may not know the device any more.
+    // A restored server may no longer know the device.
     if (!directory.isEnrolled(terminalId)) directory.enrol(terminalId, till, since)
     const beganAt = this.#now
     const expiresAt = beganAt + signedInMs
@@ -261,7 +261,7 @@ export class Site implements Door {
   }
 }
 
-/** The key of a session, as only its device and this server know it. */
+/** The key of a session, which only its device and this server know. */
 export const keyOf = (sessionId: string): string => digest(`key ${sessionId}`)
 export const tokenOf = (sessionId: string): string => `token-${sessionId}`
 const sessionOf = (token: string): string => token.slice('token-'.length)

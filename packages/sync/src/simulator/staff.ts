@@ -1,5 +1,5 @@
-// What somebody of each role does at a terminal, decided on what it shows: tills sell, stations cook, the office keeps the menu,
-// and everybody reads the bell and asks for materials.
+// The work of each role at a terminal, decided on the rows it shows: tills sell, stations cook, the office keeps the menu, and
+// everybody reads notifications and asks for materials.
 import { FuncardId, uuidv7 } from '@lounge/domain/ids'
 import { FuncardNumber } from '@lounge/domain/funcards/funcards'
 import { kobo } from '@lounge/domain/money'
@@ -15,7 +15,7 @@ import { moneyDay } from './money-day-work.ts'
 import { countShelf, supplying } from './supplying.ts'
 import { workAtTheTill } from './till-work.ts'
 
-/** Does one thing that somebody of this role might do now; nothing when there is nothing to do. */
+/** Does one thing that a person of this role might do now; nothing if there is nothing to do. */
 export function work(hands: Hands, dice: Dice): void {
   const { terminal } = hands
   const steps = dice.chance(0.04) ? read(terminal, dice) : dice.chance(0.06) ? supplying(terminal, dice) : undefined
@@ -40,7 +40,7 @@ export function work(hands: Hands, dice: Dice): void {
   }
 }
 
-/** Somebody looks into the bell: at one, or past all of them. */
+/** Reads the notifications: one of them, or all. */
 function read({ session, lounge }: Terminal, dice: Dice): readonly Step[] | undefined {
   if (!session) return undefined
   const { entries, upTo } = bellOf(lounge, session, [])
@@ -64,7 +64,7 @@ const switchAutoSync: OfficeDeed = ({ lounge }) => {
   const { autoSync } = settingsOf(lounge)
   return { name: 'settings.change', args: { autoSync: !autoSync } }
 }
-/** A card is lost and gets a successor, with what is on it; seldom, or nobody would pay by FunCard for long. */
+/** A card is lost and replaced, with its balance; seldom, or FunCard payments would soon stop. */
 const replaceCard: OfficeDeed = (terminal, dice) => {
   const card = dice.pick(cardsInUse(terminal))
   if (!card || dice.chance(0.7)) return undefined
@@ -75,7 +75,7 @@ const replaceCard: OfficeDeed = (terminal, dice) => {
 }
 const inTheOffice: readonly OfficeDeed[] = [changePrice, countShelf, switchAutoSync, replaceCard]
 
-/** Where nothing goes by itself, somebody taps Sync Now every now and then. */
+/** With automatic sync off, somebody taps Sync Now every now and then. */
 export const wantsToSync = ({ lounge }: Terminal, dice: Dice): boolean =>
   !settingsOf(lounge).autoSync && dice.chance(0.3)
 export const syncNow = (terminal: Terminal): void => void terminal.sendNow().catch(() => undefined) // the tap says that it failed

@@ -1,4 +1,4 @@
-// What kitchen and bar do with the tickets that their board shows, and what they say is finished.
+// The work of kitchen and bar on the tickets of their board, and the items that they call finished.
 import { type Station, stations } from '@lounge/domain/menu/menu'
 import { itemsOnOffer } from '@lounge/domain/menu/running-out-views'
 import { cancelReasons, type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
@@ -7,7 +7,7 @@ import type { Step } from '../terminal/composing.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { Dice } from './dice.ts'
 
-/** One thing a cook or a barman might do now; nothing when there is nothing to do. */
+/** One thing that a cook or a barman might do now; undefined if there is nothing to do. */
 export function workAtTheStation(terminal: Terminal, dice: Dice): readonly Step[] | undefined {
   const station = stations.find((each) => each === terminal.session?.role)
   const tickets = station ? [...terminal.lounge.all(ticketKind(station))] : []
@@ -24,11 +24,11 @@ export function workAtTheStation(terminal: Terminal, dice: Dice): readonly Step[
     case 'doing':
       return [doingMove(ticket, dice)]
     default:
-      // What is done mostly stays so.
+      // Finished tickets mostly stay finished.
       return dice.chance(0.1) ? [{ name: 'ticket.recall', args: { ticketId } }] : undefined
   }
 }
-/** Where there are no ingredients the dish is finished: for every other order, too. */
+/** Without ingredients the item is finished, for every other order too. */
 function cancelled({ id: ticketId, station, lines: [line] }: Ticket, dice: Dice): readonly Step[] {
   const reason = dice.pick(cancelReasons[station]) ?? 'Other'
   const cancel: Step = { name: 'ticket.cancel', args: { ticketId, reason } }

@@ -1,5 +1,5 @@
-// One evening in a lounge where everything goes wrong: staff work, lines break, tabs reload, power fails, the server
-// falls. Then the storm is over, and everything must be as if it had never been.
+// One evening in a lounge where everything goes wrong: staff work, connections break, tabs reload, power fails, the server falls.
+// Once the storm is over, everything must be as if it had never happened.
 import { uuidv7 } from '@lounge/domain/ids'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { HubParts } from '../hub/hub.ts'
@@ -24,10 +24,10 @@ import { VirtualTime } from './virtual-time.ts'
 import { Witness } from './witness.ts'
 import { type Approver, yesWork } from './yes-work.ts'
 
-/** What a test may plant: each stands around a real part, and is nothing where it is absent. */
+/** The wrappers that a test may plant around real parts; an absent one changes nothing. */
 export interface Planted extends TabParts {
   readonly hubParts?: (parts: HubParts) => HubParts
-  /** Puts a mistake into the code itself, for this evening. @returns takes it out again */
+  /** Puts a fault into the code itself, for this evening. @returns a function that removes it */
   readonly plant?: () => () => void
 }
 
@@ -35,24 +35,24 @@ export interface Evening {
   readonly seed: number
   /** How long staff work and things go wrong, in virtual minutes. */
   readonly minutes?: number | undefined
-  /** Instead of the one that the seed gives: a part of it. */
+  /** Replaces the plan that the seed gives: a part of it. */
   readonly plan?: Plan | undefined
   readonly planted?: Planted | undefined
-  /** How many of the last things that happened are kept. */
+  /** How many of the last events are kept. */
   readonly journal?: number | undefined
 }
 
 export interface Report {
   readonly seed: number
-  /** How often each command came to its end in the log. */
+  /** How often each command got each result in the log. */
   readonly commands: Readonly<Tally>
-  /** What befell the lounge, by name. */
+  /** The troubles of the evening, by name. */
   readonly faults: Readonly<Tally>
-  /** What came of that. */
+  /** The effects of these troubles. */
   readonly effects: Readonly<Tally>
-  /** What was wrong; nothing when all held. */
+  /** The violation found; absent if all held. */
   readonly failure?: string
-  /** The last things that happened. */
+  /** The last events. */
   readonly events: readonly string[]
 }
 
@@ -76,7 +76,7 @@ export async function simulate(evening: Evening): Promise<Report> {
   return { seed, commands, faults, effects, events, ...(failure === undefined ? {} : { failure }) }
 }
 
-/** A network that is back must bring everything home in this time. */
+/** A restored network must deliver everything within this time. */
 const calmMs = 120_000
 
 class SimulatedLounge implements Observer {
@@ -98,7 +98,7 @@ class SimulatedLounge implements Observer {
   /** By the names of their seats. */
   readonly #devices = new Map<string, Device>()
   #tills: number
-  /** Whose PIN is typed where one is. */
+  /** The approver whose PIN is typed. */
   #approver: Approver = { staffId: '', name: '' }
   #failure: unknown
 
@@ -134,9 +134,9 @@ class SimulatedLounge implements Observer {
     const onBack = (gone: readonly LogEntry[]) => {
       const ids = gone.map(({ command }) => command.id)
       this.#record.goBack(ids)
-      // Of a command that no disk took, because it was full, the server alone knew.
+      // If a full disk refused a command, only the server knew of it.
       this.#record.lose(ids.filter((id) => !this.#all.some(({ disk }) => disk.has(id))))
-      // Another tab may have heard that answer; who gave the command still waits for it.
+      // Another tab may have heard that answer; the tab that gave the command still waits for it.
       for (const { terminals } of this.#all)
         for (const { pending } of terminals) for (const { command } of pending) this.#record.untold.add(command.id)
       this.#witness.goBack()
@@ -293,7 +293,7 @@ class SimulatedLounge implements Observer {
     if (!device) return
     if (happening.kind === 'device') return this.#troubles.befall(happening.what, device, dice)
     const tab = dice.pick(device.tabs)
-    // Where there are no rows yet the screen shows nothing to tap.
+    // Without rows the screen shows nothing to tap.
     if (!tab?.terminal?.status.isReady || tab.frozenUntil > this.#time.now) return
     if (wantsToSync(tab.terminal, dice)) syncNow(tab.terminal)
     const hands = device.handsOf(tab, tab.terminal)
@@ -301,7 +301,7 @@ class SimulatedLounge implements Observer {
     if (!isAboutYes) work(hands, dice)
   }
 
-  /** @returns what is wrong, or nothing */
+  /** @returns the violation found, or undefined */
   async calm(): Promise<string | undefined> {
     this.#troubles.end(this.#all)
     this.#serverTroubles.end()
@@ -319,8 +319,8 @@ class SimulatedLounge implements Observer {
       await this.#run(1_000)
     }
     this.#sayToAll()
-    // What was confirmed is still on its way to the caches. A cache that misses something has it a little later, and after a disk that
-    // failed again and again up to a minute later.
+    // Confirmed rows are still on their way to the caches. A cache that lacks some gets them a little later, and after repeated disk
+    // failures up to a minute later.
     const cachesBy = this.#time.now + 70_000
     do await this.#run(5_000)
     while (this.#time.now < cachesBy && this.#all.some(({ role, disk }) => role !== undefined && !disk.image.cached))
@@ -332,7 +332,7 @@ class SimulatedLounge implements Observer {
     return wrong.length > 0 ? wrong.slice(0, 8).join('\n') : undefined
   }
 
-  /** News that every role holds: with the next news a device notices that its rows on the disk are gone. */
+  /** Sends news to every role: on the next news a device notices that its cached rows are gone. */
   #sayToAll(): void {
     const { hub } = this.#site
     if (!hub) return
@@ -344,7 +344,7 @@ class SimulatedLounge implements Observer {
     this.#record.made.set(command.id, { name: command.name, args, till: 0, at: this.#time.now, isAsked: true })
     void hub.accept([command]).catch(() => undefined) // the commit failed: the process ends
   }
-  /** Some seconds at a time, so that a failure ends it soon. */
+  /** Runs a few seconds at a time, so that a failure ends it soon. */
   async #run(ms: number): Promise<void> {
     const until = this.#time.now + ms
     while (this.#time.now < until) {
@@ -355,7 +355,7 @@ class SimulatedLounge implements Observer {
   #isQuiet(): boolean {
     return this.#site.isUp && this.#all.every((device) => device.isAtRest)
   }
-  /** Whoever was signed out comes back. Where a screen says that the server does not know the device, somebody signs in there. */
+  /** A person who was signed out signs in again; so does one whose screen says that the server does not know the device. */
   async #settleIn(device: Device): Promise<void> {
     const isSentAway = device.terminals.some(
       ({ status }) => status.needsSignIn || status.turnedAway === 'device_unknown',
@@ -363,7 +363,7 @@ class SimulatedLounge implements Observer {
     if (device.role && !isSentAway) return
     let isDone = false
     void device.signIn(device.role ?? device.seat.role).then(() => (isDone = true))
-    // Time goes on while somebody waits.
+    // Time passes while somebody waits.
     for (let second = 0; !isDone && second < 60; second++) await this.#run(1_000)
   }
 }

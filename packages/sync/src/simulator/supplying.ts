@@ -1,4 +1,4 @@
-// What staff do about materials, decided on what their terminal shows them: they ask, think again, and the manager sees to it.
+// Staff's work with materials, decided on their terminal's rows: they ask, change their mind, and the manager decides.
 import { RequestId } from '@lounge/domain/ids'
 import {
   type MaterialRequest,
@@ -13,12 +13,12 @@ import { foundNow } from '../terminal/found-now.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { Dice } from './dice.ts'
 
-/** Nothing, where there is nothing to ask for or to see to. */
+/** Undefined if there is nothing to ask for or to decide. */
 export function supplying(terminal: Terminal, dice: Dice): readonly Step[] | undefined {
   const { lounge, session } = terminal
   const department = departments.find((each) => each === session?.role) ?? dice.pick(departments) ?? 'pos'
   const shown = (request: MaterialRequest): request is ShownRequest => request.status !== 'deleted'
-  // Everybody at the newest one, so that they meet.
+  // Everybody works on the newest one, so that they collide.
   const request = [...lounge.all(requestKind(department))].filter(shown).at(-1)
   const lines = materialsOf(lounge, department)
     .filter(() => dice.chance(0.7))
@@ -43,7 +43,7 @@ function seeTo(request: ShownRequest, lines: Delivery, dice: Dice): Step[] {
   return [{ name: 'request.approve', args: { department, requestId, version } }]
 }
 
-/** Somebody counts one thing on the shelf, and says when it was found and what was expected, as the screens of the stock do. */
+/** Counts one item on the shelf, with the time and the expected stock, as the stock screens do. */
 export function countShelf(terminal: Terminal, dice: Dice): Step | undefined {
   const row = dice.pick([...terminal.lounge.all('stock')])
   if (!row) return undefined

@@ -1,5 +1,5 @@
-// What staff do at a till: they place, change, move, split, void and pay, some of it at once and some with a cart that they
-// keep in hand while the others go on.
+// Staff's work at a till: they place, change, move, split, void and pay, partly at once and partly with a cart that stays in hand
+// while the others go on.
 import type { ItemId } from '@lounge/domain/ids'
 import type { Item } from '@lounge/domain/menu/menu'
 import type { ChoiceId } from '@lounge/domain/menu/options'
@@ -36,14 +36,14 @@ export function workAtTheTill(hands: Hands, dice: Dice): void {
   void (dice.pick(deeds) ?? placeNew)(hands, dice)
 }
 
-/** Tables are few, so that parties meet. */
+/** Few tables, so that parties meet. */
 const table = (dice: Dice) => TableNumber.parse(dice.between(1, 5))
 
 function filled({ lounge, terminal }: Hands, dice: Dice, draft: Draft, items = onOffer(lounge)): Draft {
   let next = draft
   for (let count = dice.between(1, 4); count > 0; count--) {
     const item = dice.pick(items)
-    // The screen offers what is on the shelf, as far as it knows.
+    // The screen offers the stock that it knows of.
     if (!item || availableFor(lounge, next, item.id) === 0) continue
     const how = { at: timestamp(terminal.now()), choices: choicesOf(lounge, item.id, count) }
     next = addItem(lounge, next, item.id, terminal.newId(), how)
@@ -51,7 +51,7 @@ function filled({ lounge, terminal }: Hands, dice: Dice, draft: Draft, items = o
   const last = next.added.at(-1)
   return last && dice.chance(0.2) ? setNote(next, last.id, 'no pepper ₦') : next
 }
-/** Of each group as many as have to be chosen and some more, other ones each time. */
+/** From each group the required number of choices and some more, different ones each time. */
 const choicesOf = (lounge: Hands['lounge'], itemId: ItemId, turn: number): readonly ChoiceId[] =>
   (lounge.get('price', itemId)?.options ?? []).flatMap(({ min, max, choices }) => {
     const count = min + (turn % (max - min + 1))
@@ -59,7 +59,7 @@ const choicesOf = (lounge: Hands['lounge'], itemId: ItemId, turn: number): reado
   })
 const onOffer = (lounge: Hands['lounge']): readonly Item[] => [...lounge.all('item')].filter((item) => !item.removed)
 
-/** What somebody taps of an order as a whole. */
+/** Taps that concern a whole order. */
 function taps({ lounge }: Hands, dice: Dice, often: number): Taps {
   const card = dice.pick([...lounge.all('funcard')])
   return {
@@ -86,11 +86,11 @@ function newCart(hands: Hands, dice: Dice): Draft | undefined {
 
 function pendingOrder({ lounge }: Hands, dice: Dice): PendingOrder | undefined {
   const pending = [...lounge.all('order')].filter(isPending).sort((a, b) => (a.id < b.id ? -1 : 1))
-  // Everybody at the oldest one: so two tills pay one order at the same time.
+  // Everybody prefers the oldest one, so that two tills pay one order at the same time.
   return dice.chance(0.5) ? pending[0] : dice.pick(pending)
 }
 
-/** Opens something while the hands are free; nothing where they are not. */
+/** Takes a draft in hand; returns false if the hands are not free. */
 function takeUp(hands: Hands, draft: Draft | undefined, opened: Taps = {}): boolean {
   if (!hands.isFree || !draft) return false
   hands.put(draft, opened)
@@ -108,7 +108,7 @@ function place(hands: Hands): unknown {
 const placeNew: Deed = (hands, dice) => takeUp(hands, newCart(hands, dice)) && place(hands)
 const payCart: Deed = (hands, dice) => takeUp(hands, newCart(hands, dice)) && pay(hands, dice)
 
-/** What comes off placed lines is voided first, with a reason. The pages of an older build send it as a change. */
+/** Units taken off placed lines are voided first, with a reason. Pages of an older build send this as a change. */
 const takeOff = (next: Deed): Deed => {
   return (hands, dice) => {
     const { cart, lounge } = hands
@@ -123,7 +123,7 @@ const takeOff = (next: Deed): Deed => {
     if (!voided || !spare) return undefined
     const reason = dice.pick(voidReasons) ?? 'Wrong order'
     const { commands, draft } = takingOff(lounge, cart, reason, tableNumber, { voided, spare })
-    // Nothing would be left that the money was taken for.
+    // Otherwise nothing would be left for the money that was taken.
     if (!draft && partPayments.length > 0) return hands.put(withoutTakenOff(cart))
     void hands.spend(commands, draft)
     return draft ? next(hands, dice) : undefined
@@ -158,11 +158,11 @@ const payOrder: Deed = (hands, dice) => {
   return takeOff(pay)(hands, dice)
 }
 const partOfOrder: Deed = (hands, dice) => (openAnother(hands, dice) ? payPart(hands, dice) : placeNew(hands, dice))
-/** It stays in hand while the others go on. */
+/** Begins a cart that stays in hand while the others go on. */
 const beginCart: Deed = (hands, dice) =>
   dice.chance(0.5) ? openAnother(hands, dice) : takeUp(hands, newCart(hands, dice))
 
-/** A bill in two: some lines are split off and stay in hand, to grow and to be paid; or they are voided. */
+/** Splits a bill: some lines are split off and stay in hand, to grow and be paid; or they are voided. */
 const part: Deed = (hands, dice) => {
   if (!hands.cart && !openAnother(hands, dice)) return placeNew(hands, dice)
   const { cart, lounge, terminal } = hands
@@ -185,12 +185,12 @@ const simple =
     const step = stepOf(hands, dice)
     return step ? hands.run([step]) : placeNew(hands, dice)
   }
-/** Guests who have paid change tables as well. */
+/** Guests who have paid change tables too. */
 const move = simple((hands, dice) => {
   const paid = [...hands.lounge.all('order')].filter(isPaidOnTable)
   const order = dice.chance(0.2) ? dice.pick(paid) : pendingOrder(hands, dice)
   if (!order) return undefined
-  // The pages of an older build do not say where it stood.
+  // Pages of an older build do not say where it was.
   const from = hands.isOlder ? {} : { from: order.tableNumber }
   return { name: 'order.move', args: { orderId: order.id, tableNumber: table(dice), ...from } }
 })
@@ -198,7 +198,7 @@ const cancel = simple((hands, dice) => {
   const order = pendingOrder(hands, dice)
   if (!order) return undefined
   const args = { orderId: order.id, reason: dice.pick(voidReasons) ?? 'Wrong order' }
-  // The pages of an older build do not say what they show.
+  // Pages of an older build do not say what they show.
   return { name: 'order.void', args: hands.isOlder ? args : { ...args, seen: allUnitsOf(order) } }
 })
 const join = simple((hands, dice) => {
@@ -214,7 +214,7 @@ const complete = simple(({ lounge }, dice) => {
   const order = dice.pick([...lounge.all('order')].filter((each) => each.status === 'paid'))
   return order && { name: 'order.complete', args: { orderId: order.id } }
 })
-/** Money goes back, in cash or onto a card, now and then more than there was. */
+/** Refunds money in cash or onto a FunCard, sometimes more than was paid. */
 const refund = simple(({ lounge }, dice) => {
   const order = dice.pick([...lounge.all('order')].filter(isClosed))
   if (!order) return undefined
@@ -223,7 +223,7 @@ const refund = simple(({ lounge }, dice) => {
   const cash: Payment = { method: 'Cash', amount, tendered: amount, change: zero }
   const payments: Payment[] = card && dice.chance(0.2) ? [{ method: 'FunCard', amount, funcardId: card.id }] : [cash]
   const { id: orderId, number, splitFrom } = order
-  // Of each line as many units as the amount says: two, one, or none by name.
+  // The amount decides how many units of each line are named: two, one, or none.
   const most = (amount / 10_000) % 3
   const lines = order.lines.map((line) => ({ lineId: line.id, units: Math.min(most, line.quantity) }))
   const named = most > 0 ? { lines } : {}

@@ -1,17 +1,17 @@
-// What the judge of an evening is given: what staff did, in the order in which the server took it, and what they were told of it.
+// Makes the judge's input of an evening: what staff did, in the order in which the server took it, and the answers they got.
 import type { LogEntry } from '../hub/log.ts'
 import { doneAt } from './conflicts.ts'
 import type { Flag, Told } from './oracle/told.ts'
 import type { Record } from './record.ts'
 
-/** @param flags by command, as the list of exceptions says them */
+/** @param flags by command, as the list of exceptions shows them */
 export function toldOf(
   entries: readonly LogEntry[],
   { made }: Record,
   flags: ReadonlyMap<string, readonly Flag[]>,
 ): readonly Told[] {
   const doneBefore = new Map<string, Told['done']>()
-  /** By a clock that is right, what each device did last. */
+  /** By device, the time of its last command, by a correct clock. */
   const lastAt = new Map<string, number>()
   return entries.flatMap((entry): Told[] => {
     const { command, answer, bookedAt: takenAt } = entry

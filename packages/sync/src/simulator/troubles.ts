@@ -1,4 +1,4 @@
-// What may befall a device while the storm lasts.
+// The troubles of a device during the storm.
 import { exportUnsent } from '../terminal/unsent.ts'
 import type { Write } from '../terminal/storage/memory.ts'
 import type { Device } from './device.ts'
@@ -16,15 +16,15 @@ export interface TroublesParts {
   readonly journal: Journal
   readonly network: Network
   readonly site: Site
-  /** A device that was never seen before. */
+  /** Enrols a new device. */
   readonly enrol: () => Enrolment
-  /** A command was left that can never be booked. */
+  /** Called when a command was left that can never be booked. */
   readonly onPoison: (id: string) => void
   readonly devices: () => readonly Device[]
 }
 
 const hours = 3_600_000
-/** Where a clock may stand that somebody set wrong, or whose battery is empty: from now, or at a moment. */
+/** Where a wrong clock may be, set by somebody or with an empty battery: an offset from now, or to a fixed time. */
 const wrongClocks: readonly ((now: number) => number)[] = [
   () => 24 * hours,
   () => -24 * hours,
@@ -40,7 +40,7 @@ type Befalls = (device: Device, dice: Dice) => void
 export class Troubles {
   readonly #parts: TroublesParts
   readonly #fullDisks = new Set<Device>()
-  /** What becomes of the next strict writes of a device, the last of these first. */
+  /** The results of a device's next strict writes, in reverse order. */
   readonly #failing = new Map<Device, Write[]>()
   #isStormy = true
 
@@ -51,11 +51,11 @@ export class Troubles {
   befall(what: DeviceTrouble, device: Device, dice: Dice): void {
     this.#parts.journal.note(device.name, what)
     count(this.#parts.tally, what)
-    // What a disk does by itself every now and then.
+    // Disks flush by themselves every now and then.
     if (dice.chance(0.2)) device.disk.flush()
     this.#all[what](device, dice)
   }
-  /** Everything that was broken works again; what was lost stays lost. */
+  /** Repairs everything that was broken; lost data stays lost. */
   end(devices: readonly Device[]): void {
     this.#isStormy = false
     this.#fullDisks.clear()
@@ -65,7 +65,7 @@ export class Troubles {
       Object.assign(device.weather, { isCut: false, slowest: 30, echoes: 0, detours: 0 })
     }
   }
-  /** What becomes of a strict write on a device. */
+  /** The result of a strict write on a device. */
   write(device: Device): Write {
     if (this.#fullDisks.has(device)) return 'lost'
     return this.#failing.get(device)?.pop() ?? 'good'
@@ -73,7 +73,7 @@ export class Troubles {
   hasRoom(device: Device): boolean {
     return !this.#fullDisks.has(device)
   }
-  /** The server does not know who is signed in: staff see the login screen, and sign in once more. */
+  /** The server does not know the session: staff see the login screen, and sign in again. */
   signInAgain(): void {
     for (const device of this.#parts.devices()) {
       const { session } = device
@@ -124,7 +124,7 @@ export class Troubles {
       this.#parts.site.endSession(session.id)
       this.#later(dice, 1, 60, () => this.#comeBack(device, session.role))
     },
-    // It is over at its hour, also for who is cut off; the terminal hears of it when it is back.
+    // The session expires on time, even for a device that is cut off; the terminal hears of it once it is back.
     'session runs out while nobody hears of it': (device, dice) => {
       const { session } = device
       if (!session) return
@@ -132,7 +132,7 @@ export class Troubles {
       this.#later(dice, 1, 40, () => this.#parts.site.endSession(session.id))
       this.#later(dice, 40, 120, () => this.#comeBack(device, session.role))
     },
-    // A stick is carried from a till that cannot send to one that can. What the first sends later is the same work.
+    // Somebody carries a file from a till that cannot send to one that can. If the first sends it later, it is the same work.
     'work carried by a file': (device, dice) => {
       this.cutOff(device, dice)
       this.#later(dice, 3, 60, () => this.#carry(device, dice))
@@ -152,7 +152,7 @@ export class Troubles {
       const fate = () => (dice.chance(0.5) ? 'lost' : 'kept, but called an error')
       this.#failing.set(device, Array.from({ length: dice.between(1, 3) }, fate))
     },
-    // What was written after it is there: a number is missing.
+    // Later entries are intact, so a number is missing.
     'entry unreadable': (device, dice) => {
       this.cutOff(device, dice)
       this.#later(dice, 3, 30, () => this.#restart(device, dice, () => device.spoil(dice)))
@@ -196,7 +196,7 @@ export class Troubles {
       for (let tab = device.tabs.length; tab < device.seat.tabs; tab++) device.openTab()
     })
   }
-  /** An old build, or one with a mistake in it, left something that can never be booked. */
+  /** An old or faulty build left a command that can never be booked. */
   #poison(device: Device, dice: Dice): void {
     const { session } = device
     if (!session) return
@@ -208,7 +208,7 @@ export class Troubles {
       void device.leave(entry).catch(() => undefined) // a write that failed may be there all the same
     })
   }
-  /** Signing in needs the server: where it is not there, somebody tries again. */
+  /** Signing in needs the server; without it, somebody tries again. */
   #comeBack(device: Device, role: string): void {
     const { journal, site, time } = this.#parts
     if (device.weather.isCut || !site.isUp) {

@@ -1,4 +1,4 @@
-// What is committed, as the simulator itself reads it from the log: the rows at any position, and where each command is.
+// The committed state, as the simulator itself reads it from the log: the rows at any position, and the place of each command.
 import { textOfThisBuild } from './other-builds.ts'
 import { RowStore } from '@lounge/domain/flow'
 import type { Kind, Lounge, LoungeRows } from '@lounge/domain/lounge'
@@ -20,17 +20,17 @@ export class Truth {
   get groups(): readonly LogGroup[] {
     return this.#database.groups
   }
-  /** The entry of a command; nothing for one that is not committed. */
+  /** The entry of a command; undefined if it is not committed. */
   entry(commandId: string): LogEntry | undefined {
     this.#readOn()
     return this.#entries.get(commandId)
   }
-  /** Whether something else was filed under its number: it comes late, by its id, if it comes. */
+  /** Whether a stand-in was filed under its number: the command then comes late, by its id, if at all. */
   isStoodInFor(command: Command): boolean {
     this.#readOn()
     return this.#stoodInFor.has(numberOf(command))
   }
-  /** Whether its number is in the log, under whichever id. */
+  /** Whether its number is in the log, under any id. */
   hasNumberOf(command: Command): boolean {
     this.#readOn()
     return this.#numbers.has(numberOf(command))
@@ -48,14 +48,14 @@ export class Truth {
 
 export const numberOf = ({ clientId, sequence }: Command): string => `${clientId} ${sequence}`
 
-/** The rows of one scope as they were at a position: moved along as a terminal moves. */
+/** The rows of one scope at a position; it moves along with a terminal. */
 export class Shadow {
   readonly #truth: Truth
   readonly #scope: ReadonlySet<Kind>
   #rows = new RowStore<LoungeRows>()
   #groups = 0
   #at = 0
-  /** The kinds it has moved in since somebody looked at all of it last. */
+  /** The kinds that have changed since the last full comparison. */
   readonly touched = new Set<Kind>()
 
   constructor(truth: Truth, scope: ReadonlySet<Kind>) {
@@ -82,7 +82,7 @@ export class Shadow {
 
 const endOf = ({ entries }: LogGroup): number => entries.at(-1)?.position ?? 0
 
-/** How two lounges differ in these kinds, in words; nothing when they do not. */
+/** Describes how two lounges differ in these kinds; undefined if they do not. */
 export function difference(found: Lounge, expected: Lounge, kinds: Iterable<Kind>): string | undefined {
   for (const kind of kinds) {
     const seen = new Set<string>()
@@ -99,12 +99,12 @@ export function difference(found: Lounge, expected: Lounge, kinds: Iterable<Kind
 }
 
 const texts = new WeakMap<object, string>()
-/** Rows are never written into, so each has one text for ever. */
+/** Rows are immutable, so the text of each is cached. */
 function textOf(row: object): string {
   let text = texts.get(row)
   if (text === undefined) texts.set(row, (text = textOfThisBuild(row)))
   return text
 }
-/** Most rows are the same to the letter; for the others the order of their keys may differ. */
+/** Most rows are equal as text; for the others the order of their keys may differ. */
 const isSame = (a: object, b: object): boolean => textOf(a) === textOf(b) || sortedText(a) === sortedText(b)
 const sortedText = (row: object): string => canonical(JSON.parse(textOf(row)))

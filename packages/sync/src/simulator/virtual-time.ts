@@ -1,4 +1,4 @@
-// A clock that is turned by hand: what is due happens in order, and nobody waits.
+// A clock under the simulator's control: due work runs in order, without waiting.
 
 interface Due {
   readonly at: number
@@ -7,16 +7,16 @@ interface Due {
   isOff: boolean
 }
 
-/** Promises that are settled between two events get so many turns: more than any chain of ours needs. */
+/** Turns for promises to settle between two events: more than our longest chain needs. */
 const turns = 20
 const nextTurn = Promise.resolve()
-/** More than this in one virtual minute is somebody going round in circles. */
+/** More events than this in one virtual minute mean an endless loop. */
 const eventsPerMinuteMax = 30_000
 
 export class VirtualTime {
   #now: number
   #made = 0
-  /** A heap: the parent of `n` stands at `(n - 1) >> 1` and is never due after it. */
+  /** A heap: the parent of `n` is at `(n - 1) >> 1` and is never due after it. */
   readonly #heap: Due[] = []
 
   constructor(now: number) {
@@ -25,7 +25,7 @@ export class VirtualTime {
   get now(): number {
     return this.#now
   }
-  /** @returns the way to call it off */
+  /** @returns a function that cancels it */
   after(ms: number, work: () => void): () => void {
     const due = { at: this.#now + Math.max(0, Math.ceil(ms)), order: (this.#made += 1), work, isOff: false }
     this.#push(due)
@@ -34,7 +34,7 @@ export class VirtualTime {
   sleep(ms: number): Promise<void> {
     return new Promise((resolve) => this.after(ms, resolve))
   }
-  /** Lets everything happen that is due until then. */
+  /** Runs everything that is due up to a time. */
   async run(until: number): Promise<void> {
     await this.#settle()
     const most = eventsPerMinuteMax * (1 + (until - this.#now) / 60_000)

@@ -1,5 +1,5 @@
-// Looks at every terminal whenever it has heard something: what it shows must be what the lounge had come to at one
-// moment, with its own unanswered commands on top. No answer without its effect, no effect without its answer.
+// Checks every terminal after each message: its rows must be the lounge's at one moment, with its own unanswered commands on top. No
+// answer without its effect, no effect without its answer.
 import { isCommandName } from '@lounge/domain/decide'
 import { WriteSet } from '@lounge/domain/flow'
 import type { Kind, Lounge, LoungeRows } from '@lounge/domain/lounge'
@@ -17,13 +17,13 @@ import { difference, Shadow, type Truth } from './truth.ts'
 interface Seen {
   role: string | undefined
   shadow: Shadow
-  /** The position whose rows it shows. */
+  /** The position of the rows that it shows. */
   at: number
-  /** Every command it ever had, in the device's order, until its effect is in the rows. */
+  /** Every command that it ever had, in the device's order, until its effect is in the rows. */
   readonly commands: Map<string, OutboxRow>
-  /** The ids of all it ever had. */
+  /** The ids of all commands that it ever had. */
   readonly known: Set<string>
-  /** What it showed when all was well: how often each kind had changed, and which kinds its own commands had written. */
+  /** The state at the last good check: the version of each kind, and the kinds that its own commands had written. */
   versions: ReadonlyMap<Kind, number>
   written: ReadonlySet<Kind>
 }
@@ -43,14 +43,14 @@ export class Witness {
   }
 
   /**
-   * The server went back to an older history. Until every terminal has offered what it was told they show what was and
-   * what is side by side, so that from here on only their scope is looked at, and how it all ends.
+   * The server went back to an older history. Until every terminal has offered, they show old and new rows side by side, so from here
+   * on only their scope and the final state are checked.
    */
   goBack(): void {
     this.#isOver = true
   }
 
-  /** A tab that was just opened, on whatever its device had kept. */
+  /** A tab was opened, on whatever its device had stored. */
   opened(tab: Tab, terminal: Terminal): void {
     const { cached } = tab.found
     const seen = this.#fresh(terminal)
@@ -58,7 +58,7 @@ export class Witness {
     this.#seen.set(tab, seen)
     this.#look(tab, terminal, [seen.at])
   }
-  /** Something was done on it. */
+  /** A command was run on it. */
   ran(tab: Tab, terminal: Terminal): void {
     this.#look(tab, terminal, [])
   }
@@ -84,7 +84,7 @@ export class Witness {
     if (!seen) return
     const { commands, known } = seen
     if (seen.role !== terminal.session?.role) Object.assign(seen, { ...this.#fresh(terminal), commands, known })
-    // What other tabs did is in what the disk gave; what was done on this one waits for its answer.
+    // Commands of other tabs are among the stored ones; those of this tab wait for their answers.
     for (const row of [...tab.found.rows, ...terminal.pending]) {
       if (known.has(row.command.id)) continue
       known.add(row.command.id)
@@ -99,7 +99,7 @@ export class Witness {
     this.#answersAreCommitted(tab, terminal, seen)
     if (!terminal.status.isWhole) return
     let why: string | undefined
-    // Who comes back is shown what another tab of the device has written down meanwhile.
+    // A person who comes back is shown what another tab of the device has written meanwhile.
     const kept = tab.found.cached?.cursor
     for (const position of new Set([...positions, seen.at, ...(kept === undefined ? [] : [kept])])) {
       const differs = this.#differs(terminal, seen, position)
@@ -113,8 +113,8 @@ export class Witness {
   }
 
   /**
-   * A command that waits no more was answered, and only what is committed is answered; or something stands in for it. What was to stand
-   * in for a command is over where the command itself came after all, on a line that was slow.
+   * A command that no longer waits was answered, so it must be committed, or a stand-in replaces it. A stand-in is not needed if the
+   * command itself arrived after all, on a slow connection.
    */
   #answersAreCommitted(tab: Tab, terminal: Terminal, seen: Seen): void {
     const pending = idsOf(terminal.pending)
@@ -127,7 +127,7 @@ export class Witness {
         throw new Error(`${tab.name} takes ${id} for answered, and it is not in the log`)
   }
 
-  /** What is in the rows by now needs no looking after any more. */
+  /** Forgets the commands whose effects are in the rows. */
   #move(seen: Seen, terminal: Terminal, position: number): void {
     seen.at = position
     seen.shadow.touched.clear()
@@ -149,7 +149,7 @@ export class Witness {
       if (isIn && pending.has(id)) return `${row.command.name} ${id} waits for an answer, and its effect is there`
       const isNowhere = entry ? entry.answer.outcome !== 'applied' : true
       const isGone = isIn || (!pending.has(id) && (isNowhere || this.#truth.isStoodInFor(row.command)))
-      // What the server is asked is done when it says so: until its rows are here nothing of it is shown.
+      // A question counts as done when the server says so: nothing of it is shown before its rows come.
       const isShown = isShownTo(seen.role, row) && !row.setAside && !isQuestion(row.command)
       if (!isGone && isShown) onTop.push(row)
     }
@@ -171,11 +171,11 @@ const versionsOf = (terminal: Terminal, scope: ReadonlySet<Kind>): ReadonlyMap<K
 
 const idsOf = (rows: readonly OutboxRow[]): ReadonlySet<string> => new Set(rows.map(({ command }) => command.id))
 
-/** By scope: who gave it does not matter. */
+/** Depends on the scope, not on the command's author. */
 const isShownTo = (role: string | undefined, { command: { name } }: OutboxRow): boolean =>
   role !== undefined && isCommandName(name) && holdsAllFor(role, name)
 
-/** Rows with unanswered commands decided on top, one after the other. */
+/** The rows with unanswered commands decided on top, in order. */
 function decided(rows: Lounge, commands: readonly OutboxRow[], role: string): Expected {
   const overlay = new WriteSet<LoungeRows>(rows)
   for (const entry of commands) {
@@ -186,7 +186,7 @@ function decided(rows: Lounge, commands: readonly OutboxRow[], role: string): Ex
         perform(overlay, { name, args, as }, byOf(entry), { scope: scopeOf(role), reacts: false }).writes.changes(),
       )
     } catch {
-      // It waits for the server's answer without being shown.
+      // It waits for the server's answer and is not shown.
     }
   }
   const written = new Set([...overlay.kindsWritten()] as Kind[]) // a write-set of the lounge's rows

@@ -1,5 +1,5 @@
-// What staff do where somebody has to say yes first: a till asks, does it with the yes that it got, with a PIN while the server may
-// be away, or tries without one; the office answers what is open.
+// Staff's work where approvals are needed: a till asks and acts with the approval, uses a PIN while the server may be away, or tries
+// without one; the office answers open requests.
 import type { Approval, Approved } from '@lounge/domain/approvals/approvals'
 import { askedOf } from '@lounge/domain/approvals/need-in'
 import { need } from '@lounge/domain/approvals/needs'
@@ -15,18 +15,18 @@ import type { Terminal } from '../terminal/terminal.ts'
 import type { Dice } from './dice.ts'
 import type { Hands } from './hands.ts'
 
-/** Whoever is said to have typed a PIN. */
+/** The approver who is said to have typed a PIN. */
 export interface Approver {
   readonly staffId: string
   readonly name: string
 }
 
-/** @returns false where there is nothing of this to do now */
+/** @returns false if there is nothing of this to do now */
 export function yesWork(hands: Hands, dice: Dice, approver: Approver): boolean {
   const { terminal } = hands
   const isInOffice = terminal.session?.role === 'manager'
   const step = isInOffice ? answering(terminal, dice) : atTheTill(hands, dice, approver)
-  // An answer is one when the server has heard it.
+  // An answer counts once the server has heard it.
   if (step) void (isInOffice ? hands.ask(step) : hands.run([step]))
   return step !== undefined
 }
@@ -106,7 +106,7 @@ const acts: readonly Act[] = [
   },
 ]
 
-/** What somebody was asked about, done again as it was. */
+/** Repeats the act that an approval was asked for, unchanged. */
 function actOf(hands: Hands, { kind, subject, amount, lines }: Approval): Step | undefined {
   switch (kind) {
     case 'refund':

@@ -1,5 +1,5 @@
-// Where somebody has to say yes first, nothing is in the books without a yes of its own, or without a flag that says so. It goes by what
-// was booked, and asks none of the rules of the lounge.
+// Checks approvals: where one is required, the books contain nothing without an approval of its own, or without a flag. It judges by
+// what was booked, independently of the lounge's rules.
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import type { LogEntry } from '../hub/log.ts'
 import type { Record } from './record.ts'
@@ -9,7 +9,7 @@ interface Owed {
   readonly amount: number
 }
 
-/** The rules of the evenings that ask for a yes, in kobo. */
+/** The limits of the evenings that require approvals, in kobo. */
 const most = { topUp: 2_000_000, cashOut: 1_000_000, discount: 300_000, percent: 15 }
 
 function owedFor(event: LoungeEvent, command: string): Owed | undefined {
@@ -23,7 +23,7 @@ function owedFor(event: LoungeEvent, command: string): Owed | undefined {
       return event.total > 0 ? { kind: 'comp', amount: event.total } : undefined
     case 'order.refunded': {
       const all = event.payments.reduce((sum, { amount }) => sum + amount, 0)
-      // A part that goes back asks for no yes, also where its order was over meanwhile and the money is owed.
+      // A part payment that goes back needs no approval, even if its order was over meanwhile and the money is owed.
       const amount = command === 'order.giveBackPart' ? all - event.owedBack : all
       return amount > 0 ? { kind: 'refund', amount } : undefined
     }
@@ -68,7 +68,7 @@ export function* yesesUsedOnce(
     }
     const owed = areAsked ? events.flatMap((event) => owedFor(event, command.name) ?? []) : []
     const [first] = owed
-    // By a server whose clock is behind, and once more after a restore, it stands before the rule that asks.
+    // With a server clock that is behind, or when booked again after a restore, it may precede the rule that requires approval.
     const isFlagged = answer.flags.some(
       ({ refused }) => refused.startsWith('approval_') || refused === 'server_clock_off',
     )

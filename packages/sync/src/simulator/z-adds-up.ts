@@ -1,4 +1,4 @@
-// The Zs of an evening: numbered without a gap, and together with what is still running they are the ledger.
+// Checks the Zs of an evening: they are numbered without a gap, and together with what is still running they equal the ledger.
 import { journalOf } from '@lounge/domain/ledger/journals'
 import { isFuncardAccount } from '@lounge/domain/ledger/ledger'
 import type { Lounge } from '@lounge/domain/lounge'
@@ -11,7 +11,7 @@ function addAll(sums: Sums, { entries }: Tally): void {
   for (const [name, amount] of Object.entries(entries)) addTo(sums, name, amount)
 }
 
-/** @returns everything that is wrong, one line each */
+/** @returns every violation, one line each */
 export function* zAddsUp(entries: readonly LogEntry[], whole: Lounge): Iterable<string> {
   const ledger: Sums = new Map()
   const sums: Readonly<Record<'the tills' | 'the days', Sums>> = { 'the tills': new Map(), 'the days': new Map() }
@@ -21,7 +21,7 @@ export function* zAddsUp(entries: readonly LogEntry[], whole: Lounge): Iterable<
     numbers.set(series, number)
     return number !== before + 1
   }
-  // Counted from the first shift of the lounge on.
+  // Counts from the lounge's first shift on.
   let isBegun = false
   for (const event of entries.flatMap((entry) => entry.events)) {
     isBegun ||= event.kind === 'shift.opened'

@@ -1,4 +1,4 @@
-// What payments come to.
+// Sums of payments.
 import type { PaymentArgs } from './told.ts'
 
 const roomMethods = ['Cash', 'Card', 'Transfer'] as const
@@ -7,8 +7,8 @@ export const totalOf = (payments: readonly Pick<PaymentArgs, 'amount'>[]): numbe
   payments.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * By method, the money of the room that was not taken before, each sum under the reference that came with it. What a card paid is an entry,
- * and never counts twice.
+ * By method, the room's money that exceeds what was taken before, each sum with its reference. FunCard payments are ledger entries,
+ * and never count twice.
  */
 export function beyond(payments: readonly PaymentArgs[], before: readonly PaymentArgs[]): readonly PaymentArgs[] {
   return roomMethods.flatMap((method) => {

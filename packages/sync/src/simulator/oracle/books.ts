@@ -1,4 +1,4 @@
-// The lounge's books as the judge reads them afterwards: rows, as plain data.
+// The lounge's books as the judge reads them: rows as plain data.
 import type { Flag, PaymentArgs, TotalsArgs } from './told.ts'
 
 export interface LineRow {
@@ -12,7 +12,7 @@ export interface OrderRow {
   readonly status: string
   readonly tableNumber: number
   readonly lines: readonly LineRow[]
-  /** What was taken of it, before the rest. */
+  /** Part payments of the order, taken before the rest. */
   readonly partPayments?: readonly { readonly id: string; readonly payment: PaymentArgs }[] | undefined
   readonly settlement?: (TotalsArgs & { readonly payments: readonly PaymentArgs[]; readonly till: number }) | undefined
 }
@@ -21,7 +21,7 @@ export interface TicketRow {
   readonly station: string
   readonly status: string
   readonly isSimulation?: true | undefined
-  /** Who at the station will not make it: the bill holds it all the same. */
+  /** Who at the station stopped it; the bill still has its lines. */
   readonly stoppedBy?: unknown
   readonly lines: readonly { readonly id: string; readonly quantity: number }[]
 }

@@ -1,10 +1,10 @@
-// The cash in the drawer of each till beside what sales bring: floats, what goes in and out, and what was counted.
+// The cash in each till's drawer apart from sales: floats, cash in and out, and counts.
 import type { Ears } from './told.ts'
 
-/** @param drawers by the name of the account */
+/** @param drawers by account name */
 export function cashEars(drawers: Map<string, number>): Ears<readonly string[]> {
   const begun = new Set<number>()
-  /** Which shift runs at which till. */
+  /** The running shift of each till. */
   const running = new Map<number, string>()
   const put = (till: number, amount: number): readonly string[] => {
     drawers.set(nameOf(till), amount)
@@ -15,7 +15,7 @@ export function cashEars(drawers: Map<string, number>): Ears<readonly string[]> 
     'shift.open': ({ shiftId, float, from }, { till, flags }) => {
       const brought = from === 'safe' ? float : 0
       const isOpened = flags.every(({ code }) => code !== 'shift_opened_twice')
-      // What was taken before the first shift ever goes to the safe: nobody can count it.
+      // Cash taken before the first shift goes to the safe, because nobody can count it.
       const isFirst = !begun.has(till) && isOpened
       begun.add(till)
       if (isOpened) running.set(till, shiftId)
@@ -32,7 +32,7 @@ export function cashEars(drawers: Map<string, number>): Ears<readonly string[]> 
     },
     'shift.close': ({ shiftId, cash }, { till }) => {
       begun.add(till)
-      // Another one runs: whose cash that is somebody has to look at.
+      // Another shift runs, so somebody must look at whose cash that is.
       if ((running.get(till) ?? shiftId) !== shiftId) return []
       running.delete(till)
       return put(till, cash === 'safe' ? Math.min(0, inDrawer(till)) : inDrawer(till))

@@ -1,36 +1,36 @@
-// Drawers of which the room cannot say what their last count came to: a clock was off, and the books go by what it said.
+// Drawers whose last count the room cannot verify: a clock was off, and the books go by its time.
 import { hear, nearMs, type Told } from './told.ts'
 
 export class DrawerDoubts {
   readonly #doubted = new Set<number>()
-  /** Tills whose drawer was counted while the clock of the server was off. */
+  /** Tills whose drawer was counted while the server's clock was off. */
   readonly #countedThen = new Set<number>()
-  /** What was told to it then. */
+  /** The commands that were told to the server then. */
   readonly #toldThen = new Set<string>()
-  /** When a drawer was counted last, at the latest. */
+  /** The latest time of a drawer's last count. */
   readonly #countedAt = new Map<number, number>()
-  /** The same, at the earliest. By a clock that was off nobody knows. */
+  /** Its earliest time; unknown if a clock was off. */
   readonly #countedFrom = new Map<number, number>()
-  /** When the office last gave cash out of it, at the latest. */
+  /** The latest time at which the office last gave cash out of the drawer. */
   readonly #givenAt = new Map<number, number>()
-  /** When the last of what a till told was done, at the latest. */
+  /** The latest time of a till's last command. */
   readonly #lastDone = new Map<number, number>()
 
   hear(told: Told): void {
     const { id, name, done, takenAt, isLookedAtAgain, isOutOfTurn, flags } = told
     const till = drawerOf(told)
-    // A wish carries no such flag: the server took it before it was given.
+    // A wish carries no such flag: it shows by being taken before it was given.
     const isServersOff = flags.some(({ code }) => code === 'server_clock_off') || takenAt + nearMs < done.to
     if (isServersOff) this.#toldThen.add(id)
     const lastDone = this.#lastDone.get(till) ?? 0
     this.#lastDone.set(till, Math.max(lastDone, done.to))
     const isOff = isServersOff || flags.some(({ code }) => code === 'clock_off')
-    // By that clock it may have been done before the count, which then found it.
+    // By a wrong clock it may have been done before the count, which then found it.
     if (name !== 'shift.count') {
       const countedAt = this.#countedAt.get(till) ?? 0
-      // A till tells what it did in its order, but for what a server lost and hears of by another way.
+      // A till tells its commands in order, except those that a server lost and hears of by another way.
       if ((isOff || isOutOfTurn) && done.from + nearMs < countedAt) this.#doubted.add(till)
-      // This one comes after a count that may have found it.
+      // This one comes after a count that may have found it already.
       if (isLookedAtAgain && done.from < countedAt + nearMs) this.#doubted.add(till)
       return
     }
@@ -38,9 +38,9 @@ export class DrawerDoubts {
     if (isOff) this.#countedFrom.delete(till)
     else this.#countedFrom.set(till, done.from)
     const givenAt = this.#givenAt.get(till) ?? -Infinity
-    // What stands before it in the books may have been done after it, by a clock that was ahead.
+    // Commands that are booked before the count may have been done after it, by a clock that was ahead.
     const isBehind = takenAt > done.from + nearMs && lastDone > done.from + nearMs
-    // What the office gave out of it, and was heard before this, may have been in there still.
+    // Cash that the office gave out, and that was heard before this count, may still have been in the drawer.
     if (isBehind || givenAt + nearMs > done.from) this.#doubted.add(till)
     else this.#doubted.delete(till)
     if (isServersOff) this.#countedThen.add(till)
@@ -48,12 +48,12 @@ export class DrawerDoubts {
   }
 
   /**
-   * The office gave cash out of this drawer, or says that some was never in it. It tells that in an order of its own, and the till may not
-   * know of it yet when it counts.
-   * @returns whether a count that was heard before has found it gone already
+   * The office gave cash out of this drawer, or says that some was never in it. Its commands come in an order of their own, and the
+   * till may not know of them when it counts.
+   * @returns whether an earlier count has found the cash gone already
    */
   gaveOut({ name, done, takenAt, flags, isLookedAtAgain }: Told, till: number): boolean {
-    // What comes off a card is written down when the server hears it: a count of before that, told after it, is to be made again.
+    // Cash taken off a FunCard is booked when the server hears it: an earlier count that is told later must be repeated.
     const writtenAt = name === 'funcard.takeBack' ? takenAt : done.to
     this.#givenAt.set(till, Math.max(this.#givenAt.get(till) ?? 0, done.to, writtenAt))
     const countedAt = this.#countedAt.get(till)
@@ -68,7 +68,7 @@ export class DrawerDoubts {
     return false
   }
 
-  /** What was told twice is booked once. Whether a count had found it already goes by when each of the two was. */
+  /** A payment told twice is booked once. Whether a count had found it depends on the time of each telling. */
   bookedOnce(told: string, till: number): void {
     if (this.#countedThen.has(till) || this.#toldThen.has(told)) this.#doubted.add(till)
   }
@@ -78,6 +78,6 @@ export class DrawerDoubts {
   }
 }
 
-/** What comes off a FunCard in cash comes out of the drawer that the office named. */
+/** Cash taken off a FunCard comes out of the drawer that the office named. */
 const drawerOf = (told: Told): number =>
   hear<number | undefined>({ 'funcard.takeBack': ({ till }) => till }, told) ?? told.till

@@ -1,5 +1,5 @@
-// Judges the books by what staff did and were told. It knows the lounge's promises and none of its code: nothing outside
-// this folder is imported here, and a rule (.dependency-cruiser.mjs) sees to that.
+// Judges the books by what staff did and were told. It knows the lounge's promises and none of its code: a rule
+// (.dependency-cruiser.mjs) forbids imports from outside this folder.
 import type { Books } from './books.ts'
 import { Money } from './money.ts'
 import { rootOf } from './names.ts'
@@ -10,22 +10,22 @@ import { hear, type Told } from './told.ts'
 import { Word } from './word.ts'
 
 export interface Evening {
-  /** In the order in which the server took it. Only what was applied has to be in the books. */
+  /** In the order in which the server took them. Only applied commands must be in the books. */
   readonly told: readonly Told[]
-  /** What was done and never came to the server: nobody finds it in the books, and what was done after it may build on it. */
+  /** Commands that were made and never reached the server: the books lack them, and later ones may depend on them. */
   readonly lost: readonly Told[]
   readonly books: Books
-  /** The flat tax that the lounge begins with. */
+  /** The flat tax at the opening. */
   readonly taxFlat: number
-  /** The server went back to an older history while it lasted. */
+  /** The server went back to an older history during the evening. */
   readonly wentBack: boolean
 }
 
-/** @returns everything in which the books are not what the room knows, one line each */
+/** @returns every difference between the books and the room's knowledge, one line each */
 export function* judged({ told, lost, books, taxFlat, wentBack }: Evening): Iterable<string> {
   const [room, money, shelf, word] = [new Room(), new Money(taxFlat), new Shelf(books.tickets, wentBack), new Word()]
   for (const each of lost) {
-    // What was told for a question that is lost still stands for it.
+    // A command that replaces a lost question still stands for it.
     money.link(each)
     money.hearOfLost(each)
   }
@@ -57,8 +57,8 @@ export function* judged({ told, lost, books, taxFlat, wentBack }: Evening): Iter
 }
 
 /**
- * What was held is booked once somebody lets it be looked at again: from that moment it counts, as it was given and where it was
- * done. That it had been held is no word about what it finds then.
+ * A held command counts from the moment when it is looked at again and booked, with its original content and till. That it was held
+ * says nothing about the rows that it then finds.
  */
 function heldAndLookedAt(told: Told, notBooked: ReadonlyMap<string, Told>): Told | undefined {
   return hear<Told | undefined>(

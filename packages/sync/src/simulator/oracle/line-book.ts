@@ -1,4 +1,4 @@
-// The lines of the evening as the room knows them: which stand where, which were taken off, and what that moves on the shelf.
+// The lines of the evening as the room knows them: where each is, which were taken off, and how they move the stock.
 import { rootOf, sourcesOf } from './names.ts'
 import type { Deeds, LineArgs } from './told.ts'
 
@@ -10,27 +10,27 @@ export interface Line {
   /** Whether a payment named it. */
   readonly isBilled: boolean
 }
-/** So many units of a line left the shelf (below zero), or were taken off by name. */
+/** Units of a line that left the shelf (below zero), or came back because they were taken off by name. */
 export interface Move {
   readonly itemId: string
   readonly lineId: string
   readonly units: number
-  /** How much of it comes back to the shelf, or leaves it, hangs on what nobody in the room sees. */
+  /** The room cannot see how many of these units move the stock. */
   readonly isGuess?: true | undefined
-  /** Money went back for it: what no station had begun comes back, and nobody in the room sees how much that is. */
+  /** Money was refunded for it: units that no station had begun come back, and the room cannot see how many. */
   readonly isPaidBack?: true | undefined
 }
 export interface Heard {
-  /** Why somebody has to look at it. */
+  /** Why somebody must look at it. */
   readonly conflicts: readonly string[]
   readonly moves: readonly Move[]
   /** How many units a payment sells. */
   readonly sells: number
-  /** The orders that had been paid with what it pays again. */
+  /** The orders that had been paid with units that it pays again. */
   readonly owedTo: ReadonlySet<string>
-  /** The orders that it voided, or from which it took the last line: what was taken for them in part goes with it. */
+  /** The orders that it voided or emptied: their part payments go with it. */
   readonly emptied: ReadonlySet<string>
-  /** It is about what guests walked out of: how the lounge takes it hangs on what nobody in the room sees. */
+  /** It concerns an order that guests walked out of: its result depends on what the room cannot see. */
   readonly isHazy: boolean
 }
 
@@ -39,47 +39,47 @@ type Pays = Pick<Deeds['order.pay'], 'lines' | 'apart'>
 type Named = readonly [string, Line]
 
 export class LineBook {
-  /** What stands on an order that is not voided, by the id of the line. */
+  /** Lines on orders that are not voided, by line id. */
   readonly lines = new Map<string, Line>()
-  /** What was taken off by name, by the id of the line. */
+  /** Lines that were taken off by name, by line id. */
   readonly off = new Map<string, Line>()
   /**
-   * What guests walked out of, by the line from which it came: what no station had begun was voided, the rest is lost, and the
-   * room does not know how much each is. It counts that no unit vanished.
+   * Lines that guests walked out of, by their original line. Units that no station had begun were voided and the rest is lost; the
+   * room does not know how many are which, and checks only that no unit vanished.
    */
   readonly loose = new Set<string>()
-  /** Of these, what was paid or added afterwards. */
+  /** Those of them that were paid or added afterwards. */
   readonly soldAgain = new Set<string>()
-  /** How many units money went back for at the most, by the line from which they came. */
+  /** The most units that money was refunded for, by original line. */
   readonly paidBack = new Map<string, number>()
   #moves: Move[] = []
-  /** All names in the order in which they came up: units that left a line first come back first. */
+  /** All names in order of appearance: units that left a line first come back first. */
   readonly #names = new Set<string>()
 
-  /** Another command is heard. */
+  /** Starts on another command. */
   begin(): void {
     this.#moves = []
   }
-  /** What the command moves. */
+  /** The stock movements of the command. */
   get moves(): readonly Move[] {
     return this.#moves
   }
 
-  /** The line as the lounge knows it: units that a till parted, and told nobody of, are on the line that they left. */
+  /** The line as the lounge knows it: units that a till parted without telling belong to the line that they left. */
   known(id: string): string {
     return [id, ...sourcesOf(id)].find((each) => this.isKnown(each) || this.standing(each).length > 0) ?? id
   }
   isKnown(id: string): boolean {
     return this.lines.has(id) || this.takenOff(id).length > 0
   }
-  /** Units of a line that nobody has placed yet. What was placed may be lost, when units of it were split off and paid. */
+  /** Units of a line that are not placed yet. Placed units may be lost, if they were split off and paid. */
   missing({ id, quantity }: LineArgs): number {
     return this.isKnown(id) ? 0 : this.standing(id).reduce((left, [, { units }]) => left - units, quantity)
   }
   openOn(orderId: string): readonly Named[] {
     return [...this.lines].filter(([, line]) => !line.isBilled && line.orderId === orderId)
   }
-  /** An open line that was seen on an order: a split may have taken it elsewhere, and units of it have a name of their own. */
+  /** An open line that was seen on an order: a split may have moved it, and parts of it have their own names. */
   open(orderId: string, id: string): Named | undefined {
     const open = this.standing(id).filter(([, { isBilled }]) => !isBilled)
     return open.find(([each, line]) => each === id && line.orderId === orderId) ?? open[0]
@@ -89,8 +89,8 @@ export class LineBook {
     return withParts(this.lines, id)
   }
   /**
-   * The same as a payment takes them: first the line itself, then what is open of what left it. What it names by itself, or its till
-   * knew elsewhere, is not among the units that left another of its lines.
+   * The same in the order in which a payment takes them: first the line itself, then open units that left it. Lines that the payment
+   * names, or that its till knew elsewhere, are not units of another of its lines.
    */
   forPayment(id: string, { lines, apart = [] }: Pays): readonly Named[] {
     const named = new Set(lines.map((line) => line.id))
@@ -100,7 +100,7 @@ export class LineBook {
     const counted = this.standing(known).filter(([at]) => at === id || !isElsewhere(at))
     return counted.toSorted((a, b) => rank(a) - rank(b))
   }
-  /** What a payment names: units that a till parted, and told nobody of, are units of the line that they left. */
+  /** The lines of a payment: units that a till parted without telling belong to the line that they left. */
   asKnown(lines: readonly LineArgs[]): readonly LineArgs[] {
     const paid = new Map<string, LineArgs>()
     for (const line of lines) {
@@ -128,7 +128,7 @@ export class LineBook {
     this.put(id, { ...line, units })
     if (units !== line.units) this.#moves.push({ itemId: line.itemId, lineId: id, units: line.units - units })
   }
-  /** @param part the name of units that go apart from their line */
+  /** @param part the name of units that leave their line */
   takeOff(id: string, part: string, units: number): void {
     const line = this.lines.get(id)
     if (!line) return
@@ -141,7 +141,7 @@ export class LineBook {
     const isGuess = this.loose.has(rootOf(id)) ? { isGuess: true as const } : {}
     this.#moves.push({ itemId: line.itemId, lineId: rootOf(id), units: Math.min(units, line.units), ...isGuess })
   }
-  /** Its guests have gone: perhaps none of it comes back to the shelf, perhaps all. */
+  /** Its guests have left: none, some or all of the line may come back to the shelf. */
   loosen(id: string): void {
     const line = this.lines.get(id)
     if (!line) return
@@ -149,7 +149,7 @@ export class LineBook {
     this.#moves.push({ itemId: line.itemId, lineId: rootOf(id), units: line.units, isGuess: true })
   }
   /**
-   * However often it is said, no more comes back than was paid for. How much of it came back with an earlier refund nobody in the room sees:
+   * However often it is told, no more comes back than was paid for. The room cannot see how much came back with an earlier refund, so
    * each may bring back all that it names.
    */
   payBack(named: readonly { readonly lineId: string; readonly units: number }[]): void {
@@ -165,13 +165,13 @@ export class LineBook {
       this.#moves.push({ itemId: line.itemId, lineId: root, units: most, isPaidBack: true, ...isGuess })
     }
   }
-  /** What guests walked out of is paid: what was voided of it leaves the shelf once more. */
+  /** A line that guests walked out of is paid: its voided units leave the shelf once more. */
   sellAgain({ id, itemId, quantity }: Omit<LineArgs, 'unitPrice'>): void {
     this.loose.add(rootOf(id))
     this.soldAgain.add(rootOf(id))
     this.#moves.push({ itemId, lineId: rootOf(id), units: -quantity, isGuess: true })
   }
-  /** Nobody pays for it any more: what is paid all the same is owed back, as if it had been paid before. */
+  /** Given away: if it is paid all the same, the money is owed back, as if it had been paid before. */
   giveAway(id: string, part: string, units: number, orderId: string): void {
     const line = this.lines.get(id)
     if (!line) return
@@ -179,7 +179,7 @@ export class LineBook {
     if (units < line.units) this.put(id, { ...line, units: line.units - units })
     this.put(units < line.units ? part : id, given)
   }
-  /** @param part the name of units that go apart from their line */
+  /** @param part the name of units that leave their line */
   moveUnits(orderId: string, id: string, part: string, units: number): void {
     const line = this.lines.get(id)
     if (!line || units >= line.units) return this.moveTo(orderId, id)

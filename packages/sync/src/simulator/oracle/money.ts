@@ -1,5 +1,5 @@
-// The money that changed hands at each till, as its screen said it: cash in the drawer, money by card and by transfer, and
-// what each FunCard was given and paid.
+// The money that changed hands at each till, as its screen showed it: cash in the drawer, card payments and transfers, and the money
+// of each FunCard.
 import { accountOf, isOfTheRoom, tillOf } from './accounts.ts'
 import { beyond, totalOf } from './amounts.ts'
 import type { Books } from './books.ts'
@@ -12,54 +12,54 @@ import { type Deeds, type Ears, hear, type LineArgs, type PaymentArgs, type Told
 import { lookedAt } from './word.ts'
 
 export class Money {
-  /** By the name of the account, or of the card. */
+  /** Balances by account name, and by card. */
   readonly #accounts = new Map<string, number>()
   readonly #cards = new Map<string, number>()
-  /** The first question of a chain of commands that stand for one another: of all of them one counts. */
+  /** The first question in a chain of commands that replace one another: only one of them counts. */
   readonly #roots = new Map<string, string>()
   readonly #askable = new Set<string>()
   readonly #tellings = new Tellings()
   readonly #doubts = new DrawerDoubts()
-  /** What was booked for such a chain and an order, or a card. */
+  /** The payments booked for such a chain and an order, or a FunCard. */
   readonly #booked = new Map<string, readonly PaymentArgs[]>()
   readonly #blocked = new Set<string>()
-  /** The card that replaced another: money for that one is on it. */
+  /** The card that replaced another one and takes its money. */
   readonly #heirs = new Map<string, string>()
   readonly #references = new Set<string>()
   readonly #prices = new PriceList()
   readonly #coupons = new Map<string, number>()
   #taxFlat: number
   #taxes: readonly number[]
-  /** Taken and given back for each order, at the most. */
+  /** The most that was taken, less refunds, for each order. */
   readonly #taken = new Map<string, number>()
-  /** What was taken in part, by the command that took it, for as long as nobody gave it back or paid the rest. */
+  /** Part payments by command, until they are given back or the rest is paid. */
   readonly #parts = new Map<string, Part>()
-  /** How much more than told a card may have paid: for lines that only a payment told again has named. */
+  /** How much more than told a FunCard may have paid: for lines that only a repeated payment has named. */
   readonly #more = new Map<string, number>()
 
-  /** @param taxFlat what the lounge begins with */
+  /** @param taxFlat the tax at the opening */
   constructor(taxFlat: number) {
     this.#taxFlat = taxFlat
     this.#taxes = [taxFlat]
   }
 
-  /** Also of what was refused: what is told instead of it later may name it. */
+  /** Records refused commands too: a later telling may name one. */
   link({ id, name, args, till }: Told): void {
     this.#tellings.given(id, till)
     const { replaces, payments = [], payment } = Object(args) as Replacing // of a payment, or of something else
     const isCard = [...payments, ...(payment ? [payment] : [])].some(({ method }) => method === 'FunCard')
-    // Only what may have been asked is ever told once more.
+    // Only commands that may have been asked are ever told again.
     if (isCard || replaces !== undefined || name === 'funcard.topUp') this.#askable.add(id)
     const asked = replaces !== undefined && this.#askable.has(replaces) ? replaces : undefined
     this.#roots.set(id, (asked === undefined ? undefined : this.#roots.get(asked)) ?? asked ?? id)
   }
 
-  /** A price that the office asked for is known at the tills, also where the server was set back and forgot it. */
+  /** Tills know a price that the office set, even if a server that went back forgot it. */
   hearOfLost(told: Told): void {
     hear<unknown>({ 'item.change': (written) => this.#offer(written) }, told)
   }
 
-  /** @returns why somebody has to look at it */
+  /** @returns why somebody must look at it */
   hear(told: Told, sold: Sold): readonly string[] {
     this.#tellings.hear(told)
     this.#doubts.hear(told)
@@ -72,7 +72,7 @@ export class Money {
     ...cashEars(this.#accounts),
     'settings.change': ({ taxFlat, taxOnSplit }) => {
       if (taxFlat !== undefined) this.#taxFlat = taxFlat
-      // A till tells of its sales later, and may not have heard of the new tax yet.
+      // A till tells its sales later, and may not have heard of the new tax.
       this.#taxes = [...this.#taxes, this.#taxFlat, ...(taxOnSplit === 'once' ? [0] : [])]
       return []
     },
@@ -90,7 +90,7 @@ export class Money {
     },
     'order.giveBackPart': ({ orderId, partId, payment }, { till, flags }) => {
       this.#move(payment, till, -1)
-      // Its order was joined to another one on the screen, and not in the books, or the other way about. What is flagged somebody looks at.
+      // On screen its order was joined to another one, but not in the books, or the other way round. Somebody looks at flagged ones.
       if (flags.length === 0) this.#count(this.#parts.get(partId)?.orderId ?? orderId, -payment.amount)
       return this.#parts.delete(partId) ? [] : ['no such part payment']
     },
@@ -110,10 +110,10 @@ export class Money {
       this.#heirs.set(funcardId, replacement.funcardId)
       return []
     },
-    // By whatever word it comes off: the card has it no more, and nor has the drawer or the account.
+    // Whatever the reason, the money leaves the card, and the drawer or the account.
     'funcard.takeBack': ({ funcardId, amount, method, till = 0, wasNeverTaken, wasCounted }, told) => {
       this.#add(this.#cards, this.#heirOf(funcardId), -amount)
-      // A count has found already that it was not there: one that the office knows of, or one that the server heard first.
+      // A count has found it missing already: one that the office knows of, or one that the server heard first.
       const isFound = (wasNeverTaken && wasCounted) || (method === 'Cash' && this.#doubts.gaveOut(told, till))
       if (!isFound) this.#move({ method, amount }, till, -1)
       return []
@@ -140,11 +140,11 @@ export class Money {
       const { till, flags } = told
       const isFound = from !== undefined && this.#doubts.gaveOut(told, from)
       for (const payment of payments) if (payment.method !== 'Cash' || !isFound) this.#move(payment, from ?? till, -1)
-      // Somebody looks at it already: the order was not in the books, or not for so much.
+      // Somebody looks at it already: the books lack the order, or its amount was smaller.
       if (flags.length > 0) return []
       return this.#count(orderId, -totalOf(payments)) < 0 ? ['more was given back than was taken'] : []
     },
-    // It is not in the drawer of the till that told it again. Whoever counted that since found it so.
+    // The till that told it again does not have the money; a count since then has shown that.
     'order.bookOnce': ({ orderId, exceptionId, method, amount }) => {
       const { till, isCounted } = this.#tellings.of(exceptionId)
       if (method !== 'Cash' || !isCounted) this.#move({ method, amount: -amount }, till, 1)
@@ -163,7 +163,7 @@ export class Money {
     const { orderId, splitFrom, spare, payments, totals } = args
     const chain = this.#chain(orderId, told)
     const before = this.#booked.get(chain)
-    // Of a question and what was told for it the money of the room counts once: what was taken beyond is taken as well.
+    // Of a question and its replacement the room's money counts once; any excess is taken too.
     const counted = before ? beyond(payments, before) : payments
     if (!before) this.#booked.set(chain, payments)
     for (const order of new Set([orderId, splitFrom, spare.orderId, ...this.#now.owedTo]))
@@ -175,11 +175,11 @@ export class Money {
         if (funcardId !== undefined) this.#add(this.#more, this.#heirOf(funcardId), amount)
     return ['the payment it stands for was booked', ...conflicts]
   }
-  /** Part payments that the till counted on pay the order; what it did not know of is owed back. */
+  /** Part payments that the till counted on pay the order; any that it did not know of are owed back. */
   #spendParts({ orderId, partPayments = [], payments, totals }: Deeds['order.pay']): readonly string[] {
     if (this.#now.sells === 0) return []
     const named = new Set(partPayments.map(({ id }) => id))
-    // One that was given back meanwhile matters where the others do not cover the bill.
+    // One that was given back meanwhile matters only if the others do not cover the bill.
     const there = totalOf([...payments, ...partPayments.filter(({ id }) => this.#parts.has(id))])
     const isMissing = [...named].some((id) => !this.#parts.has(id)) && there < totals.total
     const ids = [...this.#parts].flatMap(([id, part]) =>
@@ -188,7 +188,7 @@ export class Money {
     const isLeft = ids.some((id) => !named.has(id))
     for (const id of [...ids, ...named]) {
       const part = this.#parts.get(id)
-      // What was taken for another order, and pays this one, is given back with it.
+      // Money that was taken for another order and pays this one is refunded with it.
       if (part && part.orderId !== orderId) this.#count(orderId, part.amount)
       this.#parts.delete(id)
     }
@@ -197,7 +197,7 @@ export class Money {
       ...(isLeft ? ['a part payment that nobody counted on'] : []),
     ]
   }
-  /** The order is voided, and nobody gave the money back before. */
+  /** The order was voided before its part payments were given back. */
   #loseParts(): readonly string[] {
     const ids = [...this.#parts].flatMap(([id, part]) => (this.#now.emptied.has(part.orderId) ? [id] : []))
     for (const id of ids) this.#parts.delete(id)
@@ -208,20 +208,20 @@ export class Money {
     this.#taken.set(orderId, taken)
     return taken
   }
-  /** What the guest was told differs from what the lounge promised. */
+  /** Differences between what the guest was told and what the lounge promised. */
   #differences(
     { lines, couponCode }: Deeds['order.pay'],
     { subtotal, discount, tax, total }: Deeds['order.pay']['totals'],
   ) {
     const percent = couponCode === undefined ? 0 : (this.#coupons.get(couponCode) ?? 0)
     const conflicts: string[] = []
-    // The discounts of a split bill come to that of the whole, so each may be a kobo more or less.
+    // The discounts of a split bill add up to that of the whole, so each may be off by a kobo.
     if (Math.abs(discount * 100 - subtotal * percent) >= 100) conflicts.push(`a discount of ${discount}`)
     if (!this.#taxes.includes(tax)) conflicts.push(`a tax of ${tax}`)
     if (total !== subtotal - discount + tax) conflicts.push(`a total of ${total}`)
     return [...conflicts, ...this.#newPrices(lines)]
   }
-  /** Prices that nobody ever asked for; from then on they stand on a bill, and somebody was told. */
+  /** Prices that the lounge never had; once they are on a bill, they are known. */
   #newPrices(lines: readonly LineArgs[]): readonly string[] {
     return lines.flatMap(({ itemId, unitPrice }) =>
       this.#prices.take(itemId, unitPrice) ? [] : [`${itemId} for ${unitPrice}`],
@@ -251,7 +251,7 @@ export class Money {
     const heir = this.#heirs.get(funcardId)
     return heir === undefined ? funcardId : this.#heirOf(heir)
   }
-  /** The first of the commands that stand for one another. */
+  /** The first of the commands that replace one another. */
   #first({ id }: Told): string {
     return this.#roots.get(id) ?? id
   }
@@ -292,8 +292,8 @@ interface Part {
 interface Sold {
   /** How many units it sells. */
   readonly sells: number
-  /** The orders that had been paid with what it pays again. */
+  /** The orders that had been paid with units that it pays again. */
   readonly owedTo: ReadonlySet<string>
-  /** The orders from which it took the last line. */
+  /** The orders that it emptied. */
   readonly emptied: ReadonlySet<string>
 }

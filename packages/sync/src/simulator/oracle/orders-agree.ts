@@ -1,4 +1,4 @@
-// Whether the orders in the books are what staff did in the room: each line once, with its units, where it was left.
+// Checks that the orders in the books match what staff did: each line once, with its units, where it was left.
 import type { Books, LineRow, OrderRow } from './books.ts'
 import { rootOf } from './names.ts'
 import type { Line } from './line-book.ts'
@@ -25,7 +25,7 @@ function* linesStandOnce(orders: readonly OrderRow[]): Iterable<string> {
     }
 }
 
-/** What was ordered under one id, and where its units are by now: the names of parts are the lounge's own. */
+/** Compares the units ordered under one id with where they are now; the names of parts are the lounge's own. */
 function* unitsAgree(room: Room, orders: readonly OrderRow[]): Iterable<string> {
   const told = new Map<string, number>()
   const stand = new Map<string, number>()
@@ -37,7 +37,7 @@ function* unitsAgree(room: Room, orders: readonly OrderRow[]): Iterable<string> 
   for (const root of room.book.loose) {
     const all = (of: ReadonlyMap<string, number>) =>
       [...of].reduce((sum, [name, units]) => sum + (name.startsWith(`line ${root},`) ? units : 0), 0)
-    // What was voided and paid all the same stands in both lists.
+    // Units that were voided and yet paid are in both lists.
     if (all(told) > all(stand) && !room.again.has(root) && !room.book.soldAgain.has(root))
       yield `line ${root}, walked out of: ${all(told)} of it, and the books say ${all(stand)}`
   }
@@ -68,7 +68,7 @@ function* pricesAgree(room: Room, orders: readonly OrderRow[]): Iterable<string>
     }
 }
 
-/** Nothing spoke against these payments: the order is what the till's screen said, to the kobo. */
+/** Payments without any objection: the order equals the till's screen, to the kobo. */
 function* plainPaymentsAgree({ plain }: Room, orders: readonly OrderRow[]): Iterable<string> {
   const rows = new Map(orders.map((order) => [order.id, order]))
   for (const [orderId, { lines, totals, payments, partPayments = [] }] of plain) {
@@ -87,7 +87,7 @@ function* plainPaymentsAgree({ plain }: Room, orders: readonly OrderRow[]): Iter
   }
 }
 
-/** Units of each line that was ordered: some of them may stand on a line of their own by then. */
+/** Units of each ordered line, including those that are on a line of their own by then. */
 function unitsOf(lines: readonly { readonly id: string; readonly quantity: number }[]): string {
   const units = new Map<string, number>()
   for (const { id, quantity } of lines) units.set(rootOf(id), (units.get(rootOf(id)) ?? 0) + quantity)
@@ -97,7 +97,7 @@ function unitsOf(lines: readonly { readonly id: string; readonly quantity: numbe
 function* tablesAgree(room: Room, { orders, tables }: Books): Iterable<string> {
   for (const { id, status, tableNumber } of orders) {
     const told = room.tableOf(id)
-    // Also of those who have paid, for as long as their table lists them.
+    // Paid orders are checked too, while their table still lists them.
     const isUnsure = room.unsureOfTable.has(id) || room.walkedOut.has(id)
     const isSure = status === 'pending' || (status === 'paid' && !isUnsure)
     if (isSure && told !== undefined && told !== tableNumber)

@@ -1,14 +1,14 @@
-// What guests may have been asked for an item: each price that was ever shown, with all that can be chosen beside it.
+// The prices that guests may have been asked for an item: each price that was ever shown, with all its choices.
 import type { Deeds, OptionsArgs } from './told.ts'
 
 type Written = Pick<Deeds['item.change'], 'price' | 'windows' | 'options'>
 
 export class PriceList {
-  /** Of one, without what is chosen. */
+  /** By item, the prices without choices. */
   readonly #amounts = new Map<string, Set<number>>()
-  /** What the choices of one come to. */
+  /** By item, the sums of its choices. */
   readonly #extras = new Map<string, Set<number>>()
-  /** What was taken all the same, and stands on a bill. */
+  /** By item, other prices that were taken and are on a bill. */
   readonly #taken = new Map<string, Set<number>>()
 
   write(itemId: string, { price, windows = [], options }: Written): void {
@@ -16,7 +16,7 @@ export class PriceList {
       addTo(this.#amounts, itemId, amount)
     if (options) for (const extra of sumsOf(options)) addTo(this.#extras, itemId, extra)
   }
-  /** @returns whether that was a price before */
+  /** @returns whether the price was known before */
   take(itemId: string, unitPrice: number): boolean {
     const extras = this.#extras.get(itemId) ?? new Set([0])
     const isKnown =
@@ -31,7 +31,7 @@ function addTo(lists: Map<string, Set<number>>, itemId: string, amount: number):
   lists.set(itemId, (lists.get(itemId) ?? new Set()).add(amount))
 }
 
-/** What every way to choose comes to. */
+/** The sum of every possible selection. */
 const sumsOf = (groups: readonly OptionsArgs[]): ReadonlySet<number> =>
   groups.reduce<ReadonlySet<number>>(
     (sums, group) => new Set([...sums].flatMap((sum) => waysOf(group).map((way) => sum + way))),

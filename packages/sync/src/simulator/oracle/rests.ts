@@ -1,15 +1,15 @@
-// What a payment leaves behind, and what it has claimed so far.
+// The units that a payment leaves behind, and those that it has claimed so far.
 
-/** Where units go that were not paid. */
+/** Where unpaid units go. */
 export interface Rests {
   readonly orderId: string
   readonly tableNumber: number
-  /** The order from which the sale is split off: what was not paid of its lines stays there. */
+  /** The order that the sale is split off from: unpaid units of its lines stay there. */
   readonly apart: string | undefined
-  /** The order as which what is sold stands in the books. */
+  /** The order in the books that has the sold lines. */
   readonly soldOn: string
-  /** What it has sold so far: none of it was paid before. */
+  /** Lines sold so far that had not been paid before. */
   readonly sold: Set<string>
-  /** How many units of each line, paid before, it has paid again so far: none of them twice. */
+  /** By line, units paid before that this payment has paid again, so that none counts twice. */
   readonly owed: Map<string, number>
 }

@@ -6,26 +6,26 @@ import { type Deeds, type Ears, hear, type LineArgs, type Told } from './told.ts
 import { WalkedOut } from './walked-out.ts'
 
 interface Order {
-  /** `left`: its guests walked out of it. */
+  /** `left`: its guests walked out. */
   readonly status: 'open' | 'left' | 'paid' | 'voided'
   readonly tableNumber: number
 }
 
 const unitsMax = 999
 
-/** Why a line was not made more of: none was left, or it was finished. */
+/** Why a line was not increased: the item was sold out, or finished. */
 const notThere: ReadonlySet<string> = new Set(['item_sold_out', 'item_finished'])
 
 export class Room {
   readonly book = new LineBook()
-  /** Payments that nothing spoke against: their orders are exactly what they named. By the id of the order. */
+  /** Payments without any objection, by order id: their orders are exactly what they named. */
   readonly plain = new Map<string, Deeds['order.pay']>()
-  /** Lines that were taken off and paid all the same: their voids may stand in the list, or not any more. */
+  /** Lines that were taken off and yet paid: their voids may still be listed, or not. */
   readonly again = new Set<string>()
-  /** What was paid though it was not open: its till says at which table it is, until somebody moves it. */
+  /** Orders that were paid though not open: their till says which table they are at, until somebody moves them. */
   readonly unsureOfTable = new Set<string>()
   readonly #orders = new Map<string, Order>()
-  /** The sentences of the lounge call an item by its name. */
+  /** The lounge's messages use an item's name. */
   readonly #names = new Map<string, string>()
   readonly walkedOut = new WalkedOut(this.book)
   #told: Told | undefined
@@ -120,7 +120,7 @@ export class Room {
 
   // ── ordered ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** A cart may come twice: what is there already is not ordered again. What comes too late is an order of its own. */
+  /** A cart may come twice: existing lines are not ordered again. Lines that come too late become an order of their own. */
   #order(orderId: string, otherwise: string, tableNumber: number, all: readonly LineArgs[]): void {
     const missing = all.map((line) => ({ ...line, quantity: this.book.missing(line) }))
     const lines = missing.filter(({ quantity }) => quantity > 0)
@@ -141,7 +141,7 @@ export class Room {
     if (!found) return void this.#conflicts.push('a line was not there any more')
     const [id, line] = found
     if (this.#orders.get(line.orderId)?.status === 'left') return void this.#conflicts.push('its guests had left')
-    // Only taking off takes off: two tills that each take one off two leave one, as both of them show it.
+    // Only taking off removes units: two tills that each reduce two by one leave one, as both of them show.
     const wanted = removed ? 0 : Math.min(unitsMax, Math.max(1, line.units + quantityBy))
     if (wanted < line.units) {
       this.#conflicts.push(`${line.units - wanted} × ${line.itemId} taken off without a reason`)
@@ -166,10 +166,10 @@ export class Room {
     if (before?.status === 'voided') this.#conflicts.push('its order was voided before')
     if (before?.status === 'left') this.#conflicts.push('its guests had left')
     const isOpen = before?.status === 'open' || before?.status === 'left'
-    // Where the order is not open, what is sold is split off the first order on which some of it stands.
+    // If the order is not open, the sale is split off the first order that has some of its lines.
     const apart = isOpen ? undefined : this.#firstPlace(args)
     const table = isOpen ? before.tableNumber : (this.tableOf(apart) ?? this.tableOf(splitFrom) ?? tableNumber)
-    // What is added to a bill that is closed is sold as an order of its own.
+    // Lines added to a closed bill are sold as an order of their own.
     const isSoldApart = before?.status === 'paid'
     const soldOn = isSoldApart ? this.#free(spare.orderId) : orderId
     const restsOn = isSoldApart ? this.#part(spare.orderId) : this.#free(spare.orderId)
@@ -185,13 +185,13 @@ export class Room {
     for (const line of this.book.asKnown(lines)) this.#claim(line, args, rests, claimed)
     for (const [id, { itemId, units }] of isOpen ? this.book.openOn(orderId) : [])
       if (!claimed.has(id)) {
-        // What stands beside the lines that were paid stays on the table.
+        // Lines on the order beside the paid ones stay on the table.
         this.#conflicts.push(`${units} × ${itemId} stood on the order and were not paid`)
         if (this.#sells === 0) continue
         this.#keep(rests)
         this.book.moveTo(rests.orderId, id)
       }
-    // What was added since to an order that was paid is one of its own.
+    // Lines added to a paid order since then are an order of their own.
     if (this.#sells > 0) this.#orders.set(soldOn, { status: 'paid', tableNumber: table })
     if (before?.status !== 'open') this.unsureOfTable.add(soldOn)
     if (!isSoldApart && this.#conflicts.length === 0 && told.flags.length === 0) this.plain.set(orderId, args)
@@ -208,7 +208,7 @@ export class Room {
     return undefined
   }
 
-  /** The units of one paid line, wherever they are: first as the line itself, then those that left it, what is open before what was paid. */
+  /** Claims the units of one paid line, wherever they are: first the line itself, then units that left it, open ones before paid ones. */
   #claim(request: LineArgs, args: Deeds['order.pay'], rests: Rests, claimed: Set<string>): void {
     const { id, itemId } = request
     let left = request.quantity
@@ -230,7 +230,7 @@ export class Room {
     }
     if (left === 0) return
     const off = this.book.takenOff(known)
-    // Units that were sold all the same since they were taken off are not sold a second time.
+    // Units that were taken off, but sold since, are not sold a second time.
     const voided = off.find(([name]) => !this.book.lines.has(name)) ?? off[0]
     if (voided) {
       this.#conflicts.push(`${itemId} was taken off before`)
@@ -265,7 +265,7 @@ export class Room {
     const staysThere = rest > 0 && line.orderId === rests.apart
     const billedId = staysThere ? this.#part(id) : id
     if (rest > 0) {
-      // Nobody took the other units off.
+      // The other units were not taken off.
       if (isHere || !isFollowed) this.#conflicts.push(`${rest} × ${line.itemId} stood on the line and were not paid`)
       if (staysThere) this.book.put(id, { ...line, units: rest })
       else {

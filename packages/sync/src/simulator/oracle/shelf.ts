@@ -1,11 +1,11 @@
-// What is on the shelf and what the stations were told to make, as far as the room knows it.
+// The stock, and the stations' work, as far as the room knows them.
 import type { Books, TicketRow } from './books.ts'
 import { rootOf } from './names.ts'
 import type { Move } from './line-book.ts'
 import type { Room } from './room.ts'
 import { type Ears, hear, nearMs, type Told } from './told.ts'
 
-/** How many there are, at the least and at the most: nobody in the room sees how far a cook was with what is voided. */
+/** The smallest and the largest possible stock: the room cannot see how far a cook was with voided units. */
 interface Level {
   readonly least: number
   readonly most: number
@@ -14,38 +14,38 @@ interface Level {
 /** Units that came or went, and when. */
 type Moved = Level & Pick<Told, 'done' | 'takenAt'>
 
-/** Heard at once, or nearly. */
+/** How soon a command counts as heard at once. */
 const promptMs = 5_000
-/** What is told late of a few minutes is taken for done together. */
+/** Commands that are told late count as simultaneous within this time. */
 const togetherMs = 5 * nearMs
 const dayMs = 24 * 60 * nearMs
 
 export class Shelf {
   readonly #levels = new Map<string, Level>()
-  /** What guests walked out of: how much of it came back nobody in the room saw. Until somebody counts. */
+  /** Items that guests walked out of: the room does not know how much came back, until somebody counts. */
   readonly #unsure = new Set<string>()
   readonly #servings = new Map<string, { readonly itemId: string; readonly perUnit: number }>()
   readonly #stationOf = new Map<string, string | undefined>()
   readonly #categoryOf = new Map<string, string>()
-  /** When somebody counted it last: what was done before that, and told after it, had gone or come already. */
+  /** The time of the last count: what was done before it, and told after it, had moved the stock already. */
   readonly #countedAt = new Map<string, Told['done']>()
-  /** What came and went, each as it was told: a count may tell of a moment before it. */
+  /** All movements with their times: a count may refer to a moment before them. */
   readonly #moved = new Map<string, readonly Moved[]>()
-  /** What somebody said is finished, and when that was at the latest: none of it is there, whatever the count. */
+  /** The latest time at which each item was called finished: none of it is there, whatever the count says. */
   readonly #finished = new Map<string, number>()
-  /** When somebody said of it last that it is back, at the latest. */
+  /** The latest time at which each item was last called back. */
   readonly #backAt = new Map<string, number>()
   readonly #wentBack: boolean
   /** Tickets that a station has begun and not put back. */
   readonly #begun = new Set<string>()
-  /** Tickets of which somebody ticked something off: that is made, also when they are put back. */
+  /** Tickets with a ticked line: that line is made, even if the ticket is put back. */
   readonly #ticked = new Set<string>()
-  /** Lines of which more was asked for after a station had begun them: until somebody saw it, that was not begun. */
+  /** Lines that were increased after a station had begun them: the increase was not begun until somebody saw it. */
   readonly #grown = new Set<string>()
-  /** The tickets on which a line ever was, by the line from which it came. */
+  /** By original line, all tickets that it was ever on. */
   readonly #ticketsOf = new Map<string, Set<string>>()
 
-  /** @param wentBack what somebody expected by a history that is gone is not what this one comes to */
+  /** @param wentBack a count's expectation from a lost history does not match this one */
   constructor(tickets: readonly TicketRow[], wentBack: boolean) {
     this.#wentBack = wentBack
     for (const { id: ticketId, lines } of tickets)
@@ -75,7 +75,7 @@ export class Shelf {
       if (details?.categoryId !== undefined) this.#categoryOf.set(itemId, details.categoryId)
     },
     'item.runOut': ({ itemId }, { done }) => {
-      // Said before somebody brought it back, or nearly, and heard after that: it may be on sale.
+      // It was said before somebody brought the item back, or nearly, and heard after that: the item may be on sale.
       if (done.from + nearMs < (this.#backAt.get(itemId) ?? 0)) return
       this.#finished.set(itemId, this.#finished.get(itemId) ?? done.to)
     },
@@ -88,7 +88,7 @@ export class Shelf {
       if (isOlder === true) return
       this.#levels.set(itemId, this.#withLater(itemId, level, told, found !== undefined))
       this.#countedAt.set(itemId, told.done)
-      // A count of another day goes by what the server heard since, and by a clock that is off nobody can tell what that is.
+      // A count of another day uses what the server has heard since; with a wrong clock, that is unknown.
       const isOfBefore = this.#wentBack && told.takenAt > told.done.from + promptMs
       const isOff = found !== undefined && (isOfBefore || Math.abs(found.at - told.done.from) > nearMs)
       if (isOlder === false && told.takenAt < told.done.to + dayMs && !isOff) this.#unsure.delete(itemId)
@@ -109,17 +109,17 @@ export class Shelf {
     'ticket.tickLine': ({ ticketId }) => void this.#ticked.add(ticketId),
     'ticket.back': ({ ticketId }) => void this.#begun.delete(ticketId),
   }
-  /** Whether it was done before the last count; nothing where nobody can tell. */
+  /** Whether it was done before the last count; undefined if that cannot be told. */
   #isOfBefore(itemId: string, { done, takenAt }: Told): boolean | undefined {
     const counted = this.#countedAt.get(itemId)
     if (counted === undefined || done.from + nearMs >= counted.to) return false
-    // The server's clock was ahead when it was counted: then that moment is still to come.
+    // The server's clock was ahead during the count: that moment is then still to come.
     return done.to + nearMs < counted.from && counted.to <= takenAt ? true : undefined
   }
   /**
-   * What was told before a count and done after it is not in what was found; of what was done close to it nobody can tell. Nor of what was
-   * told while its line was dead and had not said so: its screen showed rows of before.
-   * @param isExpected whether the count said what it expected: without that, what was told at once meanwhile is taken for found
+   * Movements told before a count and done after it are not in its result; for those close to it, that is unknown. The same holds for
+   * those told while the counting till's connection was silently dead: its screen showed old rows.
+   * @param isExpected whether the count named its expected stock; without that, movements told at once meanwhile count as found
    */
   #withLater(itemId: string, found: number, { done, shownAt = done.from }: Told, isExpected: boolean): Level {
     const isLate = (moved: Moved): boolean => moved.takenAt > moved.done.to + nearMs
@@ -157,7 +157,7 @@ export class Shelf {
   #isPrepared(itemId: string): boolean {
     return this.#stationOf.get(this.#categoryOf.get(itemId) ?? '') !== undefined
   }
-  /** What no station has begun comes back to the shelf; what was made does not. */
+  /** Units that no station has begun come back to the shelf; made ones do not. */
   #putBack(told: Told, { itemId, lineId, units }: Move): void {
     const tickets = [...(this.#ticketsOf.get(rootOf(lineId)) ?? [])]
     const isSomeMade = tickets.some((id) => this.#begun.has(id) || this.#ticked.has(id))
@@ -187,7 +187,7 @@ export class Shelf {
     yield* this.#stationsAgree(room, tickets)
   }
 
-  /** Each unit that a bill holds is asked of its station once, and nothing else is. */
+  /** Each unit on a bill is asked of its station once, and nothing else is. */
   *#stationsAgree(room: Room, tickets: readonly TicketRow[]): Iterable<string> {
     const wanted = new Map<string, number>()
     const add = (id: string, station: string, units: number) => {
@@ -204,7 +204,7 @@ export class Shelf {
     for (const [name, units] of wanted) {
       const [, root = ''] = name.split(' ')
       if (room.book.loose.has(root)) continue
-      // What money went back for is asked of its station or not: nobody in the room sees whether it had begun.
+      // The station may or may not have been asked for refunded units: the room cannot see whether it had begun.
       if (units > (room.book.paidBack.get(root) ?? 0))
         yield `${name}: ${units} are wanted of which the station was not told`
       if (units < 0) yield `${name}: ${-units} are made that nobody wants`

@@ -1,12 +1,12 @@
-// At which till each command was given, and whether its drawer was counted since.
+// The till of each command, and whether its drawer was counted after it.
 import { rootOf } from './names.ts'
 import type { Told } from './told.ts'
 
 export class Tellings {
   readonly #tills = new Map<string, number>()
-  /** In which place each command was heard. */
+  /** The place of each command in the order of hearing. */
   readonly #heard = new Map<string, number>()
-  /** Where among them the last count of each till was. */
+  /** The place of each till's last count in that order. */
   readonly #counts = new Map<number, number>()
 
   given(id: string, till: number): void {

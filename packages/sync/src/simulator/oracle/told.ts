@@ -1,30 +1,30 @@
-// What the judge is given: what staff did at which till, and what they were told became of it. It is read as plain data.
+// The judge's input: what staff did at which till, and the answers they got. It is read as plain data.
 
-/** One command that somebody gave, in the order in which the server took them. */
+/** One command, in the order in which the server took them. */
 export interface Told {
   readonly id: string
   readonly name: string
   /** As it was done on the screen. */
   readonly args: unknown
-  /** The till where it was done, 0 where there is no till. */
+  /** The till where it was done, 0 if there is no till. */
   readonly till: number
-  /** As what somebody did it who had signed in there. */
+  /** The role of the person signed in there. */
   readonly role?: string | undefined
-  /** Who had signed in there. */
+  /** The person signed in there. */
   readonly staffId?: string | undefined
-  /** When it was done, at the earliest and at the latest: no two clocks are the same, and some are wrong. */
+  /** The earliest and the latest time at which it was done: no two clocks are the same, and some are wrong. */
   readonly done: { readonly from: number; readonly to: number }
-  /** When its screen had heard from the server last, and so of when the rows there were; a server does its own work itself. */
+  /** When its screen last heard from the server, so how old its rows were; absent for the server's own work. */
   readonly shownAt?: number | undefined
   /** When the server took it, by the server's clock. */
   readonly takenAt: number
-  /** Whether the screen goes on showing it as done; what was refused was taken back there. */
+  /** Whether the screen keeps showing it as done; a refused command was taken back there. */
   readonly isApplied: boolean
-  /** It was held, and is booked since somebody had it looked at again. */
+  /** It was held, and booked when somebody had it looked at again. */
   readonly isLookedAtAgain?: true | undefined
-  /** It comes behind what its device did after it: a server that went back had lost it, and hears of it by another way. */
+  /** It comes after later commands of its device: a server that went back had lost it, and heard of it by another way. */
   readonly isOutOfTurn?: boolean | undefined
-  /** What it was booked in spite of, as the list of exceptions says it. */
+  /** Its flags, as the list of exceptions shows them. */
   readonly flags: readonly Flag[]
 }
 export interface Flag {
@@ -32,7 +32,7 @@ export interface Flag {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** Two things that were done so close to each other may have been done in either order. */
+/** Two commands this close to each other may have been done in either order. */
 export const nearMs = 60_000
 
 /** A line as a till sends it. */
@@ -54,7 +54,7 @@ export interface TotalsArgs {
   readonly tax: number
   readonly total: number
 }
-/** What is chosen of an item, with what each choice costs beside it. */
+/** The choices of an item, with the price of each. */
 export interface OptionsArgs {
   readonly min: number
   readonly max: number
@@ -67,7 +67,7 @@ interface Name {
   readonly orderId: string
 }
 
-/** The commands that move money, units or tickets, and what of them the judge reads. */
+/** The commands that move money, units or tickets, with the fields that the judge reads. */
 export interface Deeds {
   readonly 'category.add': { readonly id: string; readonly station?: string | undefined }
   readonly 'item.add': {
@@ -100,7 +100,7 @@ export interface Deeds {
   readonly 'stock.count': {
     readonly itemId: string
     readonly level: number
-    /** Who counts without the server says nothing of what was expected. */
+    /** Absent if the count was made without the server. */
     readonly found?: { readonly at: number } | undefined
   }
   readonly 'funcard.issue': { readonly funcardId: string }
@@ -110,7 +110,7 @@ export interface Deeds {
     readonly funcardId: string
     readonly amount: number
     readonly method: 'Cash' | 'Card' | 'Transfer'
-    /** Whose drawer the cash comes out of. */
+    /** The till whose drawer the cash comes out of. */
     readonly till?: number | undefined
     readonly wasNeverTaken: boolean
     readonly wasCounted?: boolean | undefined
@@ -171,7 +171,7 @@ export interface Deeds {
   readonly 'order.refund': Name & {
     readonly payments: readonly PaymentArgs[]
     readonly lines?: readonly { readonly lineId: string; readonly units: number }[] | undefined
-    /** Out of whose drawer the office gave cash. */
+    /** The till whose drawer the office's cash came out of. */
     readonly till?: number | undefined
   }
   readonly 'order.bookOnce': Name & {
@@ -196,10 +196,10 @@ export interface Deeds {
   readonly 'ticket.tickLine': { readonly ticketId: string; readonly made: number }
 }
 
-/** What each part of the judge does with a command of a name. */
+/** Handlers of one part of the judge, by command name. */
 export type Ears<Heard> = { readonly [Name in keyof Deeds]?: (args: Deeds[Name], told: Told) => Heard }
 
-/** @returns nothing for a name that this part does not listen to */
+/** @returns undefined for a name without a handler */
 export function hear<Heard>(ears: Ears<Heard>, told: Told): Heard | undefined {
   const ear = ears[told.name as keyof Deeds] as ((args: unknown, told: Told) => Heard) | undefined // by its own name
   return ear?.(told.args, told)

@@ -1,5 +1,5 @@
-// Orders that guests walked out of. What nobody had begun to make of them is voided and the rest is lost, and the room does not
-// know how much each is: what is done with such an order afterwards it cannot foretell, beside that no unit vanishes.
+// Orders that guests walked out of. Units that nobody had begun are voided and the rest is lost. The room does not know how many are
+// which, so it cannot foretell later commands on such an order, except that no unit vanishes.
 import type { LineBook } from './line-book.ts'
 import { rootOf } from './names.ts'
 import type { LineArgs, Told } from './told.ts'
@@ -14,14 +14,14 @@ interface Naming {
 
 export class WalkedOut {
   readonly #book: LineBook
-  /** They, and what came of them. */
+  /** These orders, and those that came of them. */
   readonly #orders = new Set<string>()
 
   constructor(book: LineBook) {
     this.#book = book
   }
 
-  /** Whether guests walked out of it once, or it came of such an order: if it was open afterwards goes by what was begun of it. */
+  /** Whether guests once walked out of it, or it came of such an order: whether it was open afterwards depends on what was begun. */
   has(orderId: string): boolean {
     return this.#orders.has(orderId)
   }

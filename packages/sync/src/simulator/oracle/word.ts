@@ -1,16 +1,16 @@
-// Money that was taken on somebody's word: what staff found out about it, each thing once.
+// Money that was taken on somebody's word, and what staff found out about each claim.
 import type { Books, ClaimRow } from './books.ts'
 import { rootOf } from './names.ts'
 import { type Ears, hear, type Told } from './told.ts'
 
 export class Word {
-  /** What was said last of a claim; who confirmed it once has seen it. */
+  /** The last statement about each claim; a person who confirmed it has seen the money. */
   readonly #said = new Map<string, ClaimRow['status']>()
 
-  /** What staff said was no payment of its own. */
+  /** The amount that staff said was no payment of its own. */
   #toldTwice = 0
 
-  /** Who took the money, by the command after which its claims are called. */
+  /** Who took the money, by the command that its claims are named after. */
   readonly #takers = new Map<string, string | undefined>()
 
   readonly #ears: Ears<readonly string[]> = {
@@ -31,7 +31,7 @@ export class Word {
     },
   }
 
-  /** @returns why somebody has to look at it */
+  /** @returns why somebody must look at it */
   hear(told: Told): readonly string[] {
     return hear(this.#ears, told) ?? []
   }
@@ -41,15 +41,15 @@ export class Word {
     return []
   }
 
-  /** What stands for a question is called after that; where both are booked, the first of them has the name. */
+  /** A replacement is named after its question; if both are booked, the first keeps the name. */
   #take({ id, staffId }: Told, replaces = id): readonly string[] {
     if (!this.#takers.has(replaces)) this.#takers.set(replaces, staffId)
     return []
   }
 
   /**
-   * Of what the office said has not come, the word of whoever sells changes nothing, and nor does that of whoever took it: they may
-   * have looked before the office did, but the lounge hears of it behind that. The owner has nobody above.
+   * Once the office has said that money did not come, the word of a seller changes nothing, nor does that of the person who took it:
+   * they may have looked earlier, but the lounge hears of it later. An owner has nobody above them.
    */
   #isHeeded(claimId: string, { role, staffId }: Told): boolean {
     return role === 'owner' || (role === 'manager' && this.#takers.get(rootOf(claimId)) !== staffId)
@@ -57,7 +57,7 @@ export class Word {
 
   *agrees({ claims, accounts }: Books): Iterable<string> {
     for (const { id, status } of claims) {
-      // Which of two it was, the lounge chooses.
+      // The lounge chooses which of the two it was.
       if (status === 'bookedTwice') continue
       const said = this.#said.get(id) ?? 'claimed'
       if (said !== status) yield `claim ${id} is ${status}, and staff said ${said}`
@@ -74,7 +74,7 @@ export class Word {
   }
 }
 
-/** What was taken and does not lie any more where it was booked first; below nothing, what came there since. */
+/** The money that was taken and has left the account of its first booking; negative for money that came there since. */
 export function lookedAt(account: string, claims: readonly ClaimRow[]): number {
   switch (account) {
     case 'transfers-claimed':

@@ -1,4 +1,4 @@
-// Evenings that failed once because a drawer was counted before the server heard what had come out of it: as those of
+// Evenings that once failed because a drawer was counted before the server heard of cash that had left it; in the form of
 // `found-evenings.ts`.
 import type { FoundEvening } from './found-evenings.ts'
 

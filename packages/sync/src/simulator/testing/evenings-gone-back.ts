@@ -1,4 +1,4 @@
-// Evenings that failed once because the server had gone back to an older history: as those of `found-evenings.ts`.
+// Evenings that once failed because the server had gone back to an older history; in the form of `found-evenings.ts`.
 import type { FoundEvening } from './found-evenings.ts'
 
 export const eveningsGoneBack: readonly FoundEvening[] = [

@@ -1,4 +1,4 @@
-// Evenings that failed once, made as small as they would go: `npm run sim -- --seed N` prints such a case when it fails.
+// Evenings that once failed, shrunk as far as possible: `npm run sim -- --seed N` prints such a case when it fails.
 import type { Plan } from '../plan.ts'
 
 export interface FoundEvening {

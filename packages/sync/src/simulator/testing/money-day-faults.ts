@@ -1,4 +1,4 @@
-// Mistakes in the money of the day: what was made and forgotten, a Z that is not the ledger, and money that is confirmed twice.
+// Faults in the money of the day: made food that is forgotten, a Z that differs from the ledger, and money that is confirmed twice.
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import type { DayReport, Tally } from '@lounge/domain/shifts/shifts'
 import type { PlantedFault } from './planted-faults.ts'
@@ -7,7 +7,7 @@ import { booking, deafTo, isA, rows } from './planting.ts'
 const madeNothing = (event: LoungeEvent): LoungeEvent =>
   event.kind === 'order.voided' ? { ...event, made: [] } : event
 
-/** As if what came late had never come. */
+/** The report without its late entries. */
 function withoutLate(z: DayReport): DayReport {
   const entries: Record<string, Tally['entries'][string]> = { ...z.tally.entries }
   for (const late of Object.values(z.late)) for (const name of Object.keys(late.entries)) delete entries[name]

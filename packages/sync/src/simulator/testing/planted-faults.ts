@@ -1,4 +1,4 @@
-// Mistakes that nobody should make, each planted around one part of the simulated lounge: the checks must find every one.
+// Faults planted around single parts of the simulated lounge: the checks must find every one.
 import type { HubParts } from '../../hub/hub.ts'
 import type { Account } from '@lounge/domain/ledger/ledger'
 import type { HubLog, SessionFacts, StoredRow } from '../../hub/log.ts'
@@ -11,7 +11,7 @@ import { directory } from './planting.ts'
 export interface PlantedFault {
   readonly what: string
   readonly planted: Planted
-  /** The evening to look at first, where another than the usual one found it soonest. */
+  /** The evening to try first, if another than the usual one found it soonest. */
   readonly first?: number
 }
 
@@ -281,7 +281,7 @@ const onHistory: readonly PlantedFault[] = [
   },
 ]
 
-/** The manager who opens the lounge is left alone: there would be no evening. */
+/** The manager who opens the lounge is exempt: otherwise there would be no evening. */
 const cookOr = ({ role }: SessionFacts): string => (role === 'pos' ? 'kitchen' : role)
 
 export const plantedFaults: readonly PlantedFault[] = [...onDisks, ...onLines, ...onServers, ...onHistory]

@@ -1,4 +1,4 @@
-// How a mistake is put into the running code, and taken out again after the evening.
+// Puts a fault into the running code, and removes it after the evening.
 import type { By } from '@lounge/domain/command'
 import { type ArgsOf, type CommandName, commands } from '@lounge/domain/decide'
 import type { Kind, Lounge, LoungeEvent } from '@lounge/domain/lounge'
@@ -22,10 +22,10 @@ const passedOn = (real: Directory): Directory => ({
 })
 
 type Part = 'book' | 'decide' | 'guards'
-/** With what the command worked out once for its guards and its books, if anything. */
+/** `seen` is what the command computed once for both guards and books, if anything. */
 type Deciding = (lounge: Lounge, args: unknown, by: By, seen?: unknown) => unknown
 
-/** One command comes to something else. */
+/** Changes the result of one command. */
 export function command<Name extends CommandName>(
   name: Name,
   part: Part,
@@ -44,13 +44,13 @@ export function command<Name extends CommandName>(
 }
 export type Events = readonly LoungeEvent[]
 const events = (came: unknown): came is Events => Array.isArray(came)
-/** @param change what becomes of the events, where there are any */
+/** @param change maps the events, if there are any */
 export const booking = <Name extends CommandName>(
   name: Name,
   part: 'book' | 'decide',
   change: (events: Events, args: ArgsOf<Name>, lounge: Lounge) => Events,
 ): Planted => command(name, part, (came, args, lounge) => (events(came) ? change(came, args, lounge) : came))
-/** Rows of one kind hear something else than what happened; nothing, where there is no event. */
+/** Rows of one kind get another event than the real one, or none if `heard` returns none. */
 export function rows(isMeant: (kind: Kind) => boolean, heard: (event: LoungeEvent) => unknown): Planted {
   const plant = () => {
     const all = reducers as Reducer[] // as it was made

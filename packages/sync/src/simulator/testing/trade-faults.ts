@@ -1,4 +1,5 @@
-// Mistakes in the trade itself, put into the running code for one evening: all share it, so only who knows what staff did sees it.
+// Faults in the trade itself, put into the running code for one evening. Hub and terminals share that code, so only a check that
+// knows what staff did can see them.
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import { minus } from '@lounge/domain/money'
 import type { OrderLine } from '@lounge/domain/orders/orders'
@@ -23,7 +24,7 @@ const without =
 
 const isTicket = isA('ticket:kitchen', 'ticket:bar')
 
-/** A method of all terminals does something else. */
+/** Replaces a method on all terminals. */
 function method<Thing extends object, Name extends keyof Thing>(
   of: Thing,
   name: Name,
@@ -37,7 +38,7 @@ function method<Thing extends object, Name extends keyof Thing>(
   return { plant }
 }
 
-/** The thirteen that nothing found before there was a judge. */
+/** The thirteen faults that nothing found before the judge existed. */
 const reviewed: readonly PlantedFault[] = [
   {
     what: 'a second payment is not booked',
@@ -144,7 +145,7 @@ const reviewed: readonly PlantedFault[] = [
   },
 ]
 
-/** Somebody has to look at it, and is not told. */
+/** An act that needs a look is not flagged. */
 function withoutFlag(name: 'order.pay' | 'order.addLines', code: string): Planted {
   interface Objection {
     readonly refused: string

@@ -1,4 +1,4 @@
-// Evenings as the judge is told of them, with the books that the domain made of the same commands.
+// Evenings in the form the judge reads, with the books that the domain made of the same commands.
 import { openingOfTheLounge } from '@lounge/domain/testing/small-lounge'
 import { taxFlat } from '@lounge/domain/limits'
 import type { Move } from '@lounge/domain/testing/moves'
@@ -8,7 +8,7 @@ import type { Books } from '../books.ts'
 import { judged } from '../judge.ts'
 import type { Told } from '../told.ts'
 
-/** By the only clock there is. */
+/** Times by a single correct clock. */
 export const atOnce = (at: number) => ({ done: { from: at, to: at }, takenAt: Infinity })
 
 export const opened: readonly Told[] = openingOfTheLounge.map(({ name, args }, index) => ({
@@ -21,7 +21,7 @@ export const opened: readonly Told[] = openingOfTheLounge.map(({ name, args }, i
   flags: [],
 }))
 
-/** What staff did in a drawn evening, and the books afterwards. */
+/** The commands of a drawn evening, and the books afterwards. */
 export function evening(drawn: readonly Move[]): { told: readonly Told[]; books: Books } {
   const { lounge, steps } = play(drawn)
   const books = booksOf(lounge)
@@ -37,7 +37,7 @@ export const wrongIn = ({ told, books }: ReturnType<typeof evening>): readonly s
   ...judged({ told, lost: [], books, taxFlat, wentBack: false }),
 ]
 
-/** A beer and its payment, as they were. */
+/** Two beers and their payment, without any change. */
 const beer = { itemId: 'star-lager', quantity: 2, note: '' as const }
 const placed: Move['deed'] = {
   does: 'place',
