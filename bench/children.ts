@@ -1,4 +1,4 @@
-// The programs the bench starts: each watched until it is ready, ended by its own id, and never left behind.
+// Starts the bench's programs: waits until each is ready, ends it by its own process id, and leaves none behind.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,14 +19,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 
 export interface Program {
   readonly pid: number
-  /** What it sent when it was ready. */
+  /** The message that it sent when it was ready. */
   readonly ready: unknown
-  /** From its start until it said that it is ready. */
+  /** From its start until it said that it was ready. */
   readonly startMs: number
-  /** All it has printed. */
+  /** Everything it has printed. */
   readonly output: () => string
   readonly onMessage: (hear: (message: unknown) => void) => void
-  /** It does nothing, and keeps all it has, until it goes on. Not on Windows. */
+  /** Pauses the process, which keeps its memory, until it goes on. Not on Windows. */
   readonly pause: () => void
   readonly goOn: () => void
   readonly stop: () => Promise<void>
@@ -35,11 +35,11 @@ export interface Program {
 export interface Start {
   readonly args?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** For Node itself, before the program. */
+  /** Arguments for Node itself, before the program. */
   readonly nodeArgs?: readonly string[]
 }
 
-/** Starts a Node program that says over its channel when it is ready. */
+/** Starts a Node program that reports over its channel when it is ready. */
 export async function startProgram(file: string, { args = [], env = {}, nodeArgs = [] }: Start = {}): Promise<Program> {
   const began = performance.now()
   const child = spawn(process.execPath, [...nodeArgs, file, ...args], {
@@ -71,7 +71,7 @@ export async function startProgram(file: string, { args = [], env = {}, nodeArgs
   }
 }
 
-/** An empty folder, gone when the bench ends. */
+/** An empty folder, deleted when the bench ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lounge-bench-'))
   folders.add(folder)
@@ -83,7 +83,7 @@ export function forget(folder: string): void {
   folders.delete(folder)
 }
 
-/** Memory a process holds, in MB. Not on Windows. */
+/** The memory of a process, in MB. Not on Windows. */
 export function memoryOf(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()) / 1024
 }

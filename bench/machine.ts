@@ -1,4 +1,4 @@
-// The machine in one line: what a figure depends on, and nothing that tells whose machine it is.
+// Describes the machine in one line: what affects the figures, without revealing whose machine it is.
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg, platform, totalmem } from 'node:os'
 import { findChromium, inRoot } from '../tools/machine.mjs'
@@ -27,15 +27,15 @@ function browser(): string {
   return version.trim().split(' ').slice(0, 2).join(' ')
 }
 
-/** More wanted to run than the bench alone ever does: two servers, a browser, and the bench itself. */
+/** More processes wanted to run than the bench itself needs: two servers, a browser, and the bench. */
 export const isBusy = (): boolean => (loadavg()[1] ?? 0) > 2 * cpus().length
 
-/** Pages tell of the code, and change nothing of it. */
+/** The documentation changes nothing of the code. */
 const code = ['--', '.', ':(exclude)docs', ':(exclude)*.md']
 
 /**
- * What was measured: the last commit that changed the code. What is written down of it afterwards does not make it another.
- * `+` where files were changed since. Folders whose code was no part of it may be left out.
+ * The measured version: the last commit that changed the code, ignoring documentation written afterwards. `+` marks files changed
+ * since then. Folders that the measurement does not use may be left out.
  */
 export function commit(leftOut: readonly string[] = []): string {
   const measured = [...code, ...leftOut.map((folder) => `:(exclude)${folder}`)]

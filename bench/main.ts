@@ -39,7 +39,7 @@ for (const part of only) {
   sections.push(section)
 }
 
-/** One part that fails takes nothing from the others, and is named where its figures would stand. */
+/** A part that fails does not affect the others, and is named in place of its figures. */
 function notMeasured(part: Part, error: unknown): Section {
   console.error(error)
   process.exitCode = 1

@@ -1,4 +1,4 @@
-// Numbers out of many tries: medians, tails, and two sides measured in turn so that a busy minute hits both alike.
+// Statistics of many tries: medians, tails, and two sides measured in turn, so that a busy minute affects both.
 
 /** In the unit of its figure: milliseconds, orders per second, kilobytes. */
 export interface Measured {
@@ -6,7 +6,7 @@ export interface Measured {
   readonly p95: number
 }
 
-/** @param part 0.5 is the median; the value that this part of all values does not exceed */
+/** @param part the share of values that do not exceed the result; 0.5 gives the median */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const value = sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)]
@@ -19,10 +19,10 @@ export const measured = (values: readonly number[]): Measured => ({
   p95: quantile(values, 0.95),
 })
 
-/** For a figure that has one value only, such as a size. */
+/** For a figure with a single value, such as a size. */
 export const exactly = (value: number): Measured => ({ p50: value, p95: value })
 
-/** Each gives the values of one turn. */
+/** Each function gives the values of one turn. */
 type Sides<Name extends string> = Readonly<Record<Name, () => Promise<readonly number[]>>>
 
 const namesOf = <Name extends string>(sides: Sides<Name>) => Object.keys(sides) as Name[] // the keys of this very object
@@ -50,7 +50,7 @@ export async function inTurn<Name extends string>(
   return Object.fromEntries(all) as unknown as Record<Name, Measured> // the same keys
 }
 
-/** A wait with an end: a program that hangs must not hang the bench. */
+/** A wait with a time limit: a program that hangs must not hang the bench. */
 export function within<Value>(ms: number, what: string, promise: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -18,11 +18,11 @@ export type Part = (typeof parts)[number]
 /** How often and how long: enough for a median, or just enough to see that it runs. */
 export interface Pace {
   readonly isQuick: boolean
-  /** Turns of each side that count. */
+  /** Counted turns of each side. */
   readonly turns: number
   /** How long one turn of paying orders lasts. */
   readonly turnMs: number
-  /** Single things that are timed one by one: taps, payments, questions to the history. */
+  /** Operations that are timed one by one: taps, payments, questions to the history. */
   readonly tries: number
 }
 

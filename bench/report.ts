@@ -1,4 +1,4 @@
-// What a run found, as a table for the screen and for docs/bench.md: each figure beside its floor and its goal.
+// The results of a run, as a table for the screen and for docs/bench.md: each figure beside its floor and its goal.
 import type { Measured } from './measuring.ts'
 
 export interface Goal {
@@ -11,12 +11,12 @@ export interface Figure {
   readonly what: string
   readonly unit: 'orders/s' | 'ms' | 's' | 'KB' | 'MB'
   readonly floor?: Measured | undefined
-  /** Absent when it could not be measured here; the note says why. */
+  /** Absent if it could not be measured here; the note says why. */
   readonly ours?: Measured | undefined
   readonly goals: readonly Goal[]
-  /** How it was measured, where that matters to a reader. */
+  /** How it was measured, if that matters to a reader. */
   readonly note?: string | undefined
-  /** Why it misses its goal and what would help next: shown only when it does. */
+  /** Why it misses its goal and what would help next: shown only then. */
   readonly whenMissed?: string | undefined
 }
 
@@ -42,7 +42,7 @@ export const atLeastTimes = (times: number, ours: number, floor: number, of = 'f
 
 // ── the table ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Three figures are enough for anything measured on a shared machine. */
+/** Three significant figures suffice on a shared machine. */
 function shown(value: number): string {
   const digits = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))))
   return Number(value.toFixed(Math.min(digits, 4))).toLocaleString('en-GB', { maximumFractionDigits: 4 })
@@ -105,7 +105,7 @@ const missedGoals = ({ what, goals }: Figure): string =>
     .map(({ text }) => text)
     .join('; ')})`
 
-/** One line for each figure, and one reason for all that miss their goal by it. */
+/** One line for each figure, and one reason for all figures that miss their goal because of it. */
 function missed(sections: readonly Section[]): string {
   const found = sections.flatMap(({ figures }) => figures.filter(isMissed))
   if (found.length === 0) return '## What misses its goal\n\nNothing in this run.'

@@ -1,6 +1,6 @@
-// From the tap that places an order on one till to its paint on the kitchen's board and on the other till's tables, through the
-// server. Two tills place in turn, for a button is deaf right after a tap. A lounge of its own for every fifty orders, so that
-// the board stays as long as an evening's.
+// The time from the tap that places an order on one till to its paint on the kitchen's board and on the other till's tables, through
+// the server. Two tills place in turn, because a button ignores taps right after one. Every fifty orders get a new lounge, so that
+// the board stays as long as on a usual evening.
 import { setTimeout as after } from 'node:timers/promises'
 import { measured, quantile } from '../measuring.ts'
 import type { Pace } from '../options.ts'
@@ -10,7 +10,7 @@ import { freeTables } from '../screens/sales.ts'
 import { timedAt } from '../screens/timing.ts'
 
 const perLounge = 50
-/** A button is deaf for so long after a tap; the two tills share that wait. */
+/** How long a button ignores taps after one; the two tills share that wait. */
 const betweenMs = 400
 
 interface Seen {

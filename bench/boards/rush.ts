@@ -1,5 +1,5 @@
-// Forty orders in a minute, some of them in a hurry: how soon a tap on the board shows meanwhile, how long the page was deaf at
-// most, and whether everything stands in its order afterwards.
+// Forty orders in a minute, some of them in a hurry: how soon a tap on the board shows meanwhile, the longest time the page was
+// blocked, and whether the tickets are in order afterwards.
 import type { Page } from '@playwright/test'
 import { setTimeout as after } from 'node:timers/promises'
 import { exactly, measured, quantile } from '../measuring.ts'
@@ -11,7 +11,7 @@ import { EnrolledTerminal } from '../server/enrolled.ts'
 import { newOrder } from '../server/orders.ts'
 
 const ordersPerMinute = 40
-/** Every so many-th order is in a hurry, and after every so many-th one the cook starts the next ticket. */
+/** One in so many orders is in a hurry; after one in so many the cook starts the next ticket. */
 const urgentEach = 5
 const startedEach = 2
 
@@ -71,7 +71,7 @@ async function hurry(world: World, count: number): Promise<Hurried> {
     await inTime
   }
   const expected = [...urgent, ...usual]
-  // The last one may be on its way still.
+  // The last order may still be on its way.
   await page
     .locator('article[data-status="todo"]')
     .nth(expected.length - 1)
@@ -93,7 +93,7 @@ async function inTodo(page: Page, isUrgent?: boolean): Promise<string[]> {
   return labels.map((label) => label.slice(-6))
 }
 
-/** @returns what tells the longest task since then */
+/** @returns a function that gives the longest task since then */
 async function watchLongTasks(page: Page): Promise<() => Promise<number>> {
   const handle = await page.evaluateHandle(() => {
     const found = { longest: 0 }

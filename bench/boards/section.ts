@@ -1,4 +1,4 @@
-// The boards' part of the table: how long it takes until everybody sees an order, and a board in a hurry.
+// The boards' part of the table: how soon everybody sees an order, and a board in a rush.
 import type { Pace } from '../options.ts'
 import type { Section } from '../report.ts'
 import { arrivals } from './arrivals.ts'

@@ -9,7 +9,7 @@ import { timed, timedChange } from '../screens/timing.ts'
 import { EnrolledTerminal } from '../server/enrolled.ts'
 import type { Server } from '../server/servers.ts'
 
-/** Of the big menu, on the tab of soups. */
+/** An item of the big menu, on the tab of soups. */
 const item = { id: 'bench-3', name: 'Jollof Rice 4' }
 const options = [
   {

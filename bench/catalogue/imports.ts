@@ -1,5 +1,5 @@
-// A file of five thousand lines, each with choices, brought onto the menu by a manager's browser: from the choice of the file to the
-// list of the office and the grid of a till, on a new lounge each time.
+// A manager's browser imports a file of five thousand lines, each with choices, onto the menu: timed from choosing the file to the
+// office's list and a till's grid, on a new lounge each time.
 import type { Browser } from '@playwright/test'
 import { makePostgresPlace } from '../../packages/server/src/db/testing/test-place.ts'
 import { forget, type Start, temporaryFolder } from '../children.ts'
@@ -13,7 +13,7 @@ import { type Server, startLounge } from '../server/servers.ts'
 import { list, managerAt, searchLabel } from './list.ts'
 
 const lines = 5_000
-/** A page that never says so must not hang the bench. */
+/** A page that never finishes must not hang the bench. */
 const patienceMs = 120_000
 const lastItem = `Import ${lines}`
 
@@ -33,10 +33,13 @@ const menuFile = (): Buffer => {
 
 /** Seconds. */
 interface Imported {
-  /** From the choice of the file to a word that it is read, and to what it comes to. */
+  /** From choosing the file to the message that it is being read, and to the preview. */
   readonly reading: number
   readonly read: number
-  /** From the tap on Import to a word that it is saved, to the word that it is done, and to the office's list and a till's grid. */
+  /**
+   * From the tap on Import to the message that it is being saved, to the message that it is done, and to the office's list and a
+   * till's grid.
+   */
   readonly saving: number
   readonly done: number
   readonly listed: number
@@ -146,7 +149,7 @@ const patiently = <Value>(what: string, work: Promise<Value>): Promise<Value> =>
 const inSeconds = (found: Readonly<Record<keyof Imported, number | undefined>>): Imported =>
   Object.fromEntries(Object.entries(found).map(([name, ms = Number.NaN]) => [name, ms / 1_000])) as unknown as Imported // the same keys
 
-/** It looks for the last one of them. */
+/** A till that searches for the last item. */
 async function tillAt(browser: Browser, server: Server): Promise<Seat> {
   const context = await newContext(browser, server)
   const seat = new Seat(context, await context.newPage())

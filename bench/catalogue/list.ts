@@ -63,7 +63,7 @@ async function openFromDrawer(page: Seat['page'], screen: string): Promise<void>
   await page.getByRole('heading', { level: 1, name: screen }).waitFor()
 }
 
-/** Each letter of them leaves other items on the first page. */
+/** Each of their letters leaves different items on the first page. */
 const searched = ['chicken', 'jollof', 'royal', 'stew', 'garden'] as const
 
 async function searches({ page }: Seat, turns: number): Promise<readonly number[]> {
@@ -77,7 +77,7 @@ async function searches({ page }: Seat, turns: number): Promise<readonly number[
       for (const letter of word) {
         const before = await shown.textContent()
         const change = timedChange(page, 'input', 'main', () => page.keyboard.press(letter))
-        // A letter that leaves the same items paints nothing, and measures nothing.
+        // A letter that leaves the same items paints nothing, so nothing is measured.
         const seen = await Promise.race([change, page.waitForTimeout(250)])
         if (seen !== undefined && before !== (await shown.textContent())) took.push(seen)
       }

@@ -1,4 +1,5 @@
-// The money day's part of the table: a day of a thousand orders is closed and looked at, and the accountant's month of a long history.
+// The money day's part of the table: the close and the pages of a day of a thousand orders, and the accountant's month of a long
+// history.
 import { checkFates } from '../../packages/server/src/rows/fate-checks.ts'
 import { join } from 'node:path'
 import { kobo } from '@lounge/domain/money'
@@ -67,7 +68,7 @@ async function daysClosed(pace: Pace): Promise<readonly Figure[]> {
   ]
 }
 
-/** One every 57 seconds, as in the long history. */
+/** One order every 57 seconds, as in the long history. */
 async function sellADay({ command, accept }: InProcess, clock: { now: number }): Promise<void> {
   for (let from = 0; from < ordersPerDay; from += perGroup) {
     const orders = Array.from({ length: perGroup }, (_, index) => {
@@ -79,7 +80,7 @@ async function sellADay({ command, accept }: InProcess, clock: { now: number }):
   }
 }
 
-/** As the office asks for the last thirty days. */
+/** The office's questions about the last thirty days. */
 async function month(pace: Pace): Promise<readonly Figure[]> {
   const orders = pace.isQuick ? 100_000 : 1_000_000
   const { dataDir } = await madeHistory(orders)

@@ -1,4 +1,4 @@
-// Builds the floor's page with a service worker of a few lines, so that it too starts with the network off.
+// Builds the floor's page with a small service worker, so that it too starts without the network.
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

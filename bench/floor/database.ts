@@ -1,7 +1,7 @@
-// The floor's database: each order's command as it came, and one row to ask of history, with its lines as JSON in it.
+// The floor's database: each order's command as it came, and one queryable row with its lines as JSON.
 import { DatabaseSync } from 'node:sqlite'
 
-/** What the floor reads of a command to pay an order: it stores the rest as it came. */
+/** The fields of a command that the floor reads to pay an order; it stores the rest as it came. */
 export interface FloorOrder {
   readonly id: string
   readonly at: number

@@ -1,6 +1,6 @@
-// The floor: the least that could do a server's work. Orders come in as JSON over HTTP, are written to SQLite, and are
-// answered after the commit; whatever came in by the same turn of the event loop shares one commit. It knows no staff, no
-// stock and no tickets; whoever holds `/live` open hears of every order. It serves the floor's page as well.
+// The floor: the minimum that could do a server's work. Orders come in as JSON over HTTP, are written to SQLite, and are answered
+// after the commit; orders of one turn of the event loop share a commit. It has no staff, no stock and no tickets; every client of
+// `/live` gets every order. It serves the floor's page as well.
 // Usage: node bench/floor/server.ts <database> [folder of the page]
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'

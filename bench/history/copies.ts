@@ -1,6 +1,6 @@
-// One day of a lounge written again for the days before it: the rows of the log, those that left the live ones, and those that
-// history is asked through, each under ids and at moments of its own. Only orders keep their text, which lists show: those of
-// the log, of tickets and of notices stay empty, for no question reads them, and they are most of its size.
+// Copies one day of a lounge to the days before it: the rows of the log, those that left the live ones, and those that questions to
+// history read, each under its own id and time. Only orders keep their text, which lists show. That of the log, of tickets and of
+// notices stays empty: no question reads it, and it is most of their size.
 import { DatabaseSync } from 'node:sqlite'
 import type { ClosedOrder } from '@lounge/domain/orders/orders'
 import { readRow, rowText } from '../../packages/server/src/db/row-text.ts'
@@ -9,14 +9,14 @@ import { days } from '@lounge/domain/time'
 type Value = string | number | null
 type Row = Readonly<Record<string, Value>>
 
-/** The day that is copied, by its positions in the log, and how many days before it are wanted. */
+/** The day to copy, by its positions in the log, and the number of days before it to fill. */
 interface SoldDay {
   readonly from: number
   readonly until: number
   readonly days: number
 }
 
-/** @param tell hears how many days are done */
+/** @param tell called with the number of days done */
 export function copyFirstDay(path: string, day: SoldDay, tell: (done: number) => void): void {
   const db = new DatabaseSync(path)
   db.exec('pragma synchronous = off')
@@ -62,7 +62,7 @@ function rowsOf(db: DatabaseSync, table: string, { from, until }: SoldDay): read
 }
 
 interface Place {
-  /** Milliseconds before the day that is copied. */
+  /** Milliseconds before the copied day. */
   readonly back: number
   /** Positions after it: the log grows at its end. */
   readonly on: number
@@ -93,7 +93,7 @@ function copied(column: string, value: Value, { back, on }: Place): Value {
   }
 }
 
-/** What a list and a receipt show of it is of its own day. */
+/** The order as of its own day, for lists and receipts. */
 function earlierOrder(id: string, text: string, back: number): string {
   const order = readRow(id, text) as ClosedOrder // as the hub wrote it
   const { settlement } = order
@@ -105,7 +105,7 @@ function earlierOrder(id: string, text: string, back: number): string {
   })
 }
 
-/** Ids begin with their time, in milliseconds and hexadecimal. */
+/** An earlier id: ids begin with their time, in milliseconds and hexadecimal. */
 function earlier(id: string, back: number): string {
   const time = (Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) - back).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}${id.slice(13)}`

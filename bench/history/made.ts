@@ -1,7 +1,6 @@
-// Databases with a long history, made once and kept in a cache folder outside git: a thousand orders a day up to one fixed
-// evening. The last days are sold through the real hub; all days before them have copies of the rows of the first of these,
-// under ids and at moments of their own. The same orders stand on the floor. Made without waiting for the disk, because
-// nobody's money is in them; they are only asked questions.
+// Databases with a long history, made once and kept in a cache folder outside git: a thousand orders a day up to one fixed evening.
+// The last days are sold through the real hub; earlier days are copies of the first of these, under their own ids and times. The
+// floor has the same orders. They are made without waiting for the disk, because they are only queried.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,16 +15,16 @@ import { newId, newOrder, randomItems } from '../server/orders.ts'
 import { copyFirstDay } from './copies.ts'
 
 const ordersPerDay = 1_000
-/** Each is two commands: paid, and gone from the table. */
+/** Each order is two commands: paid, and off its table. */
 const ordersPerGroup = 500
-/** What history.trim leaves among the live rows, the running business day and the two before it; and one that it takes. */
+/** The days that history.trim leaves among the live rows, the running business day and the two before it, and one that it takes. */
 const soldDays = 4
 /** 20 November 2026, seven in the morning in Lagos: after the last guest. */
 export const endOfHistory = Date.UTC(2026, 10, 20, 6)
 
 export interface History {
   readonly orders: number
-  /** Holds the real lounge. */
+  /** The folder with the real lounge. */
   readonly dataDir: string
   readonly floorPath: string
 }
@@ -42,12 +41,12 @@ export async function madeHistory(orders: number): Promise<History> {
     makeFloor(join(inWork, 'floor.db'), orders)
     renameSync(inWork, folder)
   }
-  // A release after the one that made it may keep more.
+  // A later release may have added migrations.
   await (await openDatabase(made.dataDir)).close()
   return made
 }
 
-/** What comes of an order in the rows that history is asked through: other ones are another history. */
+/** A hash of the code that makes an order's queryable rows: other rows need another history. */
 function version(): string {
   const hash = createHash('sha256')
   const rows = inRoot('packages/server/src/rows')
@@ -57,7 +56,7 @@ function version(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** The moments of all orders, oldest first: from ten in the morning on, one every 57 seconds. */
+/** The time of an order, counted from the oldest: one every 57 seconds from ten in the morning on. */
 function momentOf(order: number, orders: number): number {
   const day = Math.floor(order / ordersPerDay) - Math.ceil(orders / ordersPerDay)
   return endOfHistory + days(day) + hours(3) + (order % ordersPerDay) * 57_000
@@ -75,7 +74,7 @@ async function makeLounge(dataDir: string, orders: number): Promise<void> {
   const { head } = lounge.hub
   for (let next = first; next < orders; next += ordersPerGroup)
     await sell(lounge, clock, next, next + ordersPerGroup, orders)
-  // Before the next business day turns, which would take another one.
+  // Before the next business day begins, so that not one day more is trimmed.
   clock.now = endOfHistory - hours(3)
   await trim(lounge, clock.now)
   await lounge.close()
@@ -86,7 +85,7 @@ async function makeLounge(dataDir: string, orders: number): Promise<void> {
   })
 }
 
-/** What the server's timer does when a day turns. */
+/** Does what the server's timer does at the change of days. */
 async function trim({ hub, directory }: InProcess, now: number): Promise<void> {
   await new HistoryTrim(hub.lounge, new SystemActor(hub, directory, () => now), 0).lookAround(now)
 }

@@ -1,11 +1,11 @@
-// What screens and reports will ask of history, in the SQL of the product's own query rows and in the floor's.
+// The questions of screens and reports to history, in the SQL of the product's own query rows and in the floor's.
 import { DatabaseSync } from 'node:sqlite'
 import { readRow } from '../../packages/server/src/db/row-text.ts'
 import { days } from '@lounge/domain/time'
 import { site } from '../../packages/server/src/site.ts'
 
 export interface Questions {
-  /** Closed orders, newest first, in full: the first page. */
+  /** The newest ten closed orders, in full: the first page. */
   readonly newestTen: () => number
   /** 30 days, count and sum for each payment method. */
   readonly byMethod: () => number
@@ -19,7 +19,7 @@ export interface Questions {
 const pageSize = 10
 const period = days(30)
 
-/** Each gives the number of its rows: an answer without rows has measured nothing. */
+/** Each returns the number of its rows: an empty answer measures nothing. */
 export function askLounge(path: string, end: number): Questions {
   const db = new DatabaseSync(path, { readOnly: true })
   const newest = db.prepare(

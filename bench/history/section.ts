@@ -1,5 +1,5 @@
-// The history's part of the table: the same questions to a short and to a long history, the start on each, and whether a tap
-// feels how much lies behind it.
+// The history's part of the table: the same questions to a short and to a long history, the start on each, and whether the length of
+// the history slows a tap down.
 import { exactly, inTurn, type Measured, measured } from '../measuring.ts'
 import { memoryOf } from '../children.ts'
 import type { Pace } from '../options.ts'
@@ -30,7 +30,7 @@ interface Question {
   readonly what: string
   readonly ask: keyof Omit<Questions, 'close'>
   readonly limitMs: number
-  /** How often in one turn: what takes long is asked less. */
+  /** How often in one turn: slow questions are asked less. */
   readonly tries: number
   readonly isSameAtAnyLength?: boolean
   readonly whenMissed: string
@@ -107,7 +107,7 @@ function msOf(ask: () => number): number {
   return ms
 }
 
-/** A paid order, from the command to its answer, in the process: with little and with much behind it. */
+/** A paid order, from the command to its answer within the process, after a short and after a long history. */
 async function tap(short: History, long: History, pace: Pace): Promise<Figure> {
   const sides = { short: await openInProcess(short.dataDir), ours: await openInProcess(long.dataDir) }
   const timed = (side: keyof typeof sides) => async () => {

@@ -1,5 +1,5 @@
-// What a till feels of others who mean harm: how long its payment takes while nobody does, and while a signed-in terminal and three
-// hundred strangers send whatever they can.
+// The effect of attackers on a till: how long its payment takes without them, and while a signed-in terminal and three hundred
+// strangers send whatever they can.
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -13,12 +13,12 @@ import { inRoot, serverFlags } from '../../tools/machine.mjs'
 
 const everyMs = 200
 const forMs = { full: 60_000, quick: 6_000 }
-/** By turns, quiet and beset: a slow minute of the machine hits both, and a p99 is not the third slowest of all. */
+/** Quiet and attacked runs alternate: a slow minute of the machine hits both, and a p99 needs enough tries. */
 const turns = { full: 3, quick: 1 }
-/** Until everybody who means harm is at it, or what they left is done. */
+/** Until all attackers are active, or their leftovers are done. */
 const settleMs = 2_000
 
-/** Others may reach it, so it counts what each address and each sign-in asks for, as in a lounge. */
+/** The server is reachable from outside, so it limits each address and each sign-in, as in a lounge. */
 const asInALounge = {
   PORT: '0',
   HOST: '127.0.0.1',
@@ -27,7 +27,7 @@ const asInALounge = {
   PUBLIC_URL: 'http://lounge.example',
   DEMO_ON_NETWORK: 'yes',
 }
-/** The demo without the days before tonight: nothing of them is asked for here. */
+/** The demo without the days before tonight, which nothing here asks for. */
 const server = inRoot('packages/server/src/testing/main-in-tests.ts')
 const program = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 

@@ -1,5 +1,5 @@
-// Three hundred clients that nobody knows, each from an address of its own: lines that say nothing, wrong passwords, polled lines, and
-// pages that anybody may ask for, one request after the other. Usage: node bench/hostile/strangers.ts <origin>
+// Three hundred unknown clients, each with its own address: silent connections, wrong passwords, polled connections, and public
+// pages, one request after the other. Usage: node bench/hostile/strangers.ts <origin>
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
@@ -50,7 +50,7 @@ async function ask(client: number): Promise<void> {
 function once(agent: Agent, foreign: string, { method, path, body }: Asked): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {
-      // As a proxy on this machine would say it: a client of this machine itself might ask for more than a stranger.
+      // As a proxy on this machine would send it: clients of this machine itself may have higher limits than strangers.
       'x-forwarded-for': foreign,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     }
@@ -64,7 +64,7 @@ function once(agent: Agent, foreign: string, { method, path, body }: Asked): Pro
   })
 }
 
-/** Upgraded, and silent from then on; it comes again when it is hung up on. */
+/** Upgrades the connection, sends nothing, and reconnects when it is closed. */
 async function sayNothing(client: number): Promise<void> {
   for (;;) {
     const socket = connect({ host: hostname, port: Number(port), localAddress: addressOf(client) })

@@ -1,5 +1,5 @@
-// A terminal that is signed in and means harm: on as many lines as it may have it pushes what is booked and what is refused, says
-// hello again and again, and posts the same over HTTP, all as fast as it is let. Usage: node bench/hostile/terminal.ts <origin> <password>
+// A hostile signed-in terminal: on as many connections as it may have it pushes accepted and refused commands, repeats its hello, and
+// posts the same over HTTP, as fast as it is let. Usage: node bench/hostile/terminal.ts <origin> <password>
 import { setTimeout as after } from 'node:timers/promises'
 import { commandsPerPushMax } from '@lounge/sync/protocol'
 import { EnrolledTerminal } from '../server/enrolled.ts'
@@ -11,12 +11,12 @@ import { giveWay } from './other-machine.ts'
 const [origin = '', password = ''] = process.argv.slice(2)
 giveWay()
 
-/** Signed beforehand: what is measured is the server. */
+/** Signed in advance, because only the server is measured. */
 const pushesEach = 12
 const pushingLines = 8
 const greetingLines = 8
 const inFlight = 8
-/** On one line, where the server reads no more: what does not fit there helps nobody to do harm, and would fill the memory of both. */
+/** The most unsent bytes on one connection when the server stops reading: more would do no further harm, and fill the memory of both. */
 const unsentMax = 4 * 1024 * 1024
 let pushes = 0
 let hellos = 0
@@ -28,7 +28,7 @@ const prepared = tabs.map((tab) => Array.from({ length: pushesEach }, () => push
 const posted = device.anotherTab()
 const bodies = Array.from({ length: pushesEach }, () => JSON.stringify({ commands: commandsOf(posted) }))
 
-/** Half of them are booked, and half are refused: no order is there. */
+/** Half of them are booked, and half refused, because their order does not exist. */
 function commandsOf(tab: EnrolledTerminal) {
   return Array.from({ length: commandsPerPushMax }, (_, n) =>
     n % 2 === 0 ? tab.make('order.pay', newOrder()) : tab.make('order.complete', { orderId: newId() }),
@@ -38,7 +38,7 @@ function push(tab: EnrolledTerminal): string {
   return JSON.stringify({ type: 'push', commands: commandsOf(tab) })
 }
 
-/** Opens a line, works on it for as long as it holds, and opens the next. */
+/** Opens a connection, works on it while it lasts, and opens the next. */
 async function onLines(work: (socket: RawSocket, isOpen: () => boolean) => Promise<void>): Promise<void> {
   for (;;) {
     const socket = await RawSocket.open(origin, '/api/sync/live').catch(() => undefined)
@@ -55,7 +55,7 @@ async function pushOn(tab: EnrolledTerminal, texts: readonly string[]): Promise<
   let next = 0
   await onLines(async (socket, isOpen) => {
     socket.send(JSON.stringify(tab.hello()))
-    // Said faster than it is worked through, for as long as the line holds.
+    // Sends faster than the server handles it, while the connection lasts.
     while (isOpen()) {
       for (let n = 0; n < inFlight && isOpen() && socket.unsent < unsentMax; n++, pushes++)
         socket.send(texts[next++ % texts.length] ?? '')

@@ -11,7 +11,7 @@ export const itemsWanted = 1_000
 export const cardsWanted = 10_000
 const commandsPerGroup = 1_000
 
-/** Names that no other item has, of words that many have: as menus are. */
+/** Unique names made of words that many items share, as on real menus. */
 const words = [
   'Grilled',
   'Peppered',

@@ -1,5 +1,5 @@
-// What a large lounge's part of the table is: a long menu searched letter by letter, and pages and months of a long history, in
-// the browser and through the server, beside the same with a short history.
+// The large lounge's part of the table: a long menu searched letter by letter, and pages and months of a long history, in the browser
+// and through the server, beside the same with a short history.
 import { join } from 'node:path'
 import { days } from '@lounge/domain/time'
 import { forget, temporaryFolder } from '../children.ts'
@@ -37,7 +37,7 @@ async function cashierAt(browser: Browser, server: Server): Promise<Seat> {
 
 const searched = ['chicken', 'jollof', 'royal', 'stew', 'garden'] as const
 
-/** From a key pressed in the search to the tiles that are left. */
+/** From a key in the search to the remaining tiles. */
 async function search(browser: Browser, pace: Pace): Promise<Figure> {
   const folder = temporaryFolder()
   await makeBigMenu(join(folder, 'lounge'))
@@ -54,7 +54,7 @@ async function search(browser: Browser, pace: Pace): Promise<Figure> {
       for (const letter of word) {
         const before = await till.page.getByRole('tabpanel').textContent()
         const took = timedChange(till.page, 'input', '[role="tabpanel"]', () => till.page.keyboard.press(letter))
-        // A letter that leaves the same tiles paints nothing, and measures nothing.
+        // A letter that leaves the same tiles paints nothing, so nothing is measured.
         const seen = await Promise.race([took, till.page.waitForTimeout(250)])
         if (seen !== undefined && before !== (await till.page.getByRole('tabpanel').textContent())) times.push(seen)
       }
@@ -126,10 +126,10 @@ async function turnPages({ page }: Seat, tries: number): Promise<readonly number
   return times
 }
 
-/** Fewer than the days of the short history: each last day has other totals, and none is asked twice. */
+/** Fewer than the days of the short history: each last day has different totals, and none is asked twice. */
 const monthsPerTurn = 5
 
-/** From another last day to the totals of the month up to it. */
+/** From choosing another last day to the totals of the month up to it. */
 async function askMonths({ page }: Seat): Promise<readonly number[]> {
   const last = endOfHistory - days(4)
   await page.goto(`/sales-report?from=${dayOf(last - days(30))}&to=${dayOf(last)}`)

@@ -1,5 +1,5 @@
-// The browser of the bench, and people signed in to a real lounge in it. Frames come as fast as they are made, so that a
-// figure shows the work and not the beat of a display.
+// The browser of the bench, and people signed in to a real lounge in it. Frames are not limited to a display's rate, so that a figure
+// shows the work alone.
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
 import { join } from 'node:path'
 import { signedInBefore } from '../../e2e/signed-in.ts'
@@ -40,7 +40,7 @@ export interface World {
   readonly close: () => Promise<void>
 }
 
-/** @param env of both servers */
+/** @param env for both servers */
 export async function openWorld(env: Readonly<Record<string, string>> = {}): Promise<World> {
   const folder = temporaryFolder()
   const pages = join(folder, 'page')
@@ -81,11 +81,11 @@ export async function newContext(
   return context
 }
 
-/** A new device on which somebody is signed in, and which never spoke to the lounge: nothing cached, no rows, no service worker. */
+/** A new device with somebody signed in, and nothing stored: no cache, no rows, no service worker. */
 export const neverUsed = ({ lounge }: World, person: Person): Promise<BrowserContextOptions> =>
   signedInBefore(nameOf(lounge.origin), person)
 
-/** A new device with somebody signed in on it, by hand. */
+/** A new device on which somebody signs in by hand. */
 export async function signedIn({ browser, lounge }: World, email: string): Promise<Seat> {
   const context = await newContext(browser, lounge)
   const seat = new Seat(context, await context.newPage())

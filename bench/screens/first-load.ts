@@ -1,4 +1,4 @@
-// What a browser fetches before the first screen: scripts and styles of each entry, compressed as gzip does it.
+// The size of the first screen: scripts and styles of each entry, compressed with gzip.
 import type { Page, Response } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
 import type { Person } from '../../e2e/staff.ts'
@@ -11,7 +11,7 @@ interface Entry {
   readonly name: string
   readonly limit: number
   readonly path: string
-  /** Signed in there. */
+  /** The person who is signed in there. */
   readonly person?: Person
   /** Painted when the screen is there. */
   readonly selector: string
@@ -75,7 +75,7 @@ async function load(
   }
 }
 
-/** By address; what the service worker fetches for later is not of the first screen, nor is what the page asks for after it. */
+/** Responses by address; the later fetches of the service worker and of the page do not belong to the first screen. */
 function collect(page: Page): ReadonlyMap<string, Response> {
   const fetched = new Map<string, Response>()
   page.on('response', (response) => {

@@ -15,7 +15,7 @@ interface Visit {
   readonly painted: number
   readonly finished: number
   readonly offline: number
-  /** How far what was painted already moved, as browsers count it. */
+  /** Cumulative layout shift: how far painted content moved. */
   readonly moved: number
   readonly page: number
   readonly script: number
@@ -94,7 +94,7 @@ async function visit({ browser, lounge }: World): Promise<Visit> {
   }
 }
 
-/** Every letter in its own typeface, and no picture in sight that is still to come. */
+/** Waits for all fonts, and for all visible pictures. */
 const untilComplete = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await document.fonts.ready

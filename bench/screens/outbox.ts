@@ -1,9 +1,9 @@
-// Fills a terminal's outbox with commands that nobody has answered, the way two hundred sales without a network leave it.
+// Fills a terminal's outbox with unanswered commands, as after two hundred sales without a network.
 import type { Seat } from './seat.ts'
 
 /**
- * Sells once with the network off, and writes copies of that sale beside it, each an order of its own. The network stays off:
- * nothing of this is ever sent.
+ * Sells once without the network, and writes copies of that sale beside it, each as an order of its own. The network stays off, so
+ * none of this is ever sent.
  */
 export async function fillOutbox(till: Seat, count: number): Promise<void> {
   await till.openPosTerminal()
@@ -28,7 +28,7 @@ export async function fillOutbox(till: Seat, count: number): Promise<void> {
     if (sale === undefined) throw new Error('nothing was sold')
     const { command } = JSON.parse(sale) as { command: { id: string; sequence: number; args: { orderId: string } } } // as it was read
     for (let copy = 1; copy <= copies; copy++) {
-      // The last twelve digits of an id are chance: they may be any others.
+      // The last twelve digits of an id are random, so they can be replaced.
       const tail = copy.toString(16).padStart(12, '0')
       const renamed = (id: string): string => `${id.slice(0, -12)}${tail}`
       const text = sale

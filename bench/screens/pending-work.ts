@@ -1,11 +1,11 @@
-// A thousand paid orders without an answer on top of what the server confirmed: all of them decided again, and what a delta costs
-// that touches none of them. The same work in Node and in the page. The floor only writes the rows that they come to.
+// A thousand unanswered paid orders on top of the confirmed rows: the time to replay them all, and the cost of a delta that concerns
+// none of them, in Node and in the page. The floor only writes the resulting rows.
 import { commands } from '@lounge/domain/decide'
 import type { Change } from '@lounge/domain/lounge'
 import { changeOf, Replica } from '@lounge/sync/terminal/replica'
 import type { OutboxEntry } from '@lounge/sync/terminal/storage/storage'
 
-/** Plain JSON: it travels into the page as it is. */
+/** Plain JSON, which can be passed into the page. */
 export interface PendingWork {
   readonly role: string
   readonly confirmed: readonly (readonly [kind: string, id: string, row: unknown])[]
@@ -15,9 +15,9 @@ export interface PendingWork {
 
 export interface PendingTimes {
   readonly floor: readonly number[]
-  /** Every row is another one, as after a snapshot. */
+  /** Every row is new, as after a snapshot. */
   readonly all: readonly number[]
-  /** One coupon is another one. */
+  /** One coupon has changed. */
   readonly none: readonly number[]
 }
 

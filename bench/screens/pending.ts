@@ -1,4 +1,4 @@
-// What a terminal does after every delta while it waits for answers: a thousand of them, in Node and in the browser.
+// The work of a terminal after every delta while a thousand commands wait for answers, in Node and in the browser.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -53,7 +53,7 @@ export async function pendingAgain(world: World, pace: Pace): Promise<readonly F
   }
 }
 
-/** A till that sold without an answer, on the rows of the demo lounge. */
+/** A till with unanswered sales, on the rows of the demo lounge. */
 async function workIn(dataDir: string, tries: number): Promise<PendingWork> {
   const { hub, command, close } = await openInProcess(dataDir)
   const kinds: readonly Kind[] = [...scopeOf(role)]
@@ -85,7 +85,7 @@ async function inBrowser({ browser, floor }: World, work: PendingWork, outDir: s
     await page.goto('/')
     await page.addScriptTag({ path: join(outDir, 'pending-work.js') })
     return await page.evaluate((given) => {
-      // The script above put it there.
+      // The script above set it.
       const { pendingWork } = globalThis as unknown as { pendingWork: { decideAgain(work: PendingWork): PendingTimes } }
       return pendingWork.decideAgain(given)
     }, work)

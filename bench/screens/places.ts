@@ -1,5 +1,5 @@
-// Placing on the till until it stands painted on the kitchen's board, in another browser context: through the server, on both
-// sides of the comparison. A lounge of its own for every fifty, so that the board stays as long as an evening's.
+// The time from placing on the till to the paint on the kitchen's board in another browser context, through the server, on both sides
+// of the comparison. Every fifty orders get a new lounge, so that the board stays as long as on a usual evening.
 import type { Page } from '@playwright/test'
 import { setTimeout as after } from 'node:timers/promises'
 import { measured, quantile } from '../measuring.ts'
@@ -14,7 +14,7 @@ import { timed } from './timing.ts'
 
 const perLounge = 50
 const slowSyncMs = 20
-/** The button is deaf for so long after a tap. */
+/** How long the button ignores taps after one. */
 const deafMs = 750
 const ticket = { selector: 'article' }
 const whenMissed =

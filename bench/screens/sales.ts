@@ -1,5 +1,5 @@
-// Selling at the till: from a tap on an item to its line, from the tap that takes the money to the word that it is written
-// down, and what the page holds after a hundred sales. The two seconds that the demo's payment pretends to take come after.
+// Sales at the till: from a tap on an item to its line, from the tap that takes the money to the message that it is written, and the
+// page's memory after a hundred sales. The demo's simulated two seconds of payment come later.
 import type { Page } from '@playwright/test'
 import { exactly, measured } from '../measuring.ts'
 import type { Pace } from '../options.ts'
@@ -9,9 +9,9 @@ import type { Seat } from './seat.ts'
 import { heapOf, timed } from './timing.ts'
 
 export const five = ['Star Lager', 'Gulder', 'Heineken', 'Trophy Lager', 'Guinness Stout'] as const
-/** Nobody sits there in the demo. */
+/** Tables that are free in the demo. */
 export const freeTables = [1, 2, 4, 6, 7, 8, 10, 11, 13, 14, 15, 17, 19, 20] as const
-/** After so many the page must not have grown. */
+/** The page's memory must not have grown after this many. */
 const salesForHeap = 100
 const line = { selector: '[aria-label="Lines"] > li' }
 

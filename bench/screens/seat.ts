@@ -1,4 +1,4 @@
-// One person at one device in the bench: signs in by hand once, and does what the figures need, by the names staff read.
+// One person at one device of the bench: signs in by hand once, and does what the figures need, by the names that staff read.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { handMs } from '../../e2e/hand.ts'
 import { demoCode } from '../../packages/server/src/auth/codes.ts'
@@ -40,7 +40,7 @@ export class Seat {
     await this.context.setOffline(false)
     await this.isOnline()
   }
-  /** Every file of the application is on the device. */
+  /** Waits until every file of the application is on the device. */
   async hasServiceWorker(): Promise<void> {
     await this.page.evaluate(async () => {
       await navigator.serviceWorker.ready
@@ -58,7 +58,7 @@ export class Seat {
     await picker.waitFor({ state: 'detached' })
     await this.page.waitForTimeout(handMs)
   }
-  /** On the tab that is open. */
+  /** An item on the open tab. */
   item(name: string): Locator {
     return this.page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${name} ₦`) })
   }

@@ -1,5 +1,5 @@
-// From the address to a screen that can be used: on a new device near the server and over slow 4G, and on a device that knows
-// the lounge with the network off, also with a thousand commands that wait and on a slow processor.
+// The time from the address to a usable screen: on a new device near the server and over slow 4G, and on a known device without the
+// network, also with a thousand waiting commands and on a slow processor.
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { type Measured, measured } from '../measuring.ts'
 import type { Pace } from '../options.ts'
@@ -9,11 +9,11 @@ import { neverUsed, newContext, signedIn, type World } from './browser.ts'
 import { fillOutbox } from './outbox.ts'
 import { slowDown, timedStart } from './timing.ts'
 
-/** What Lighthouse calls slow 4G: bytes per second, and what one round trip takes. */
+/** Lighthouse's slow 4G: bytes per second, and milliseconds per round trip. */
 export const slow4G = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const pendingCount = 1_000
 
-/** A screen can be used once this is painted. */
+/** A screen is usable once this is painted. */
 const tables = '[role="group"][aria-label="Tables"] button'
 const floorItems = 'button'
 
@@ -36,7 +36,7 @@ export async function starts(world: World, pace: Pace): Promise<readonly Figure[
     await navigator.serviceWorker.ready
   })
   const offline = { floor: times(), ours: times() }
-  // Nothing was loaded a second time: what the first visit left on the device must do.
+  // No second load: the files stored by the first visit must be enough.
   await floorContext.setOffline(true)
   await till.goOffline()
   for (let turn = 0; turn < tries; turn++) {

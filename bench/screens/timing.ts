@@ -1,11 +1,11 @@
-// From a tap to the paint of what it brings, taken inside the page: no message of the bench's own lies in between.
+// Times from a tap to the paint of its result, measured inside the page, so that no message of the bench lies in between.
 import type { Page } from '@playwright/test'
 import { setTimeout } from 'node:timers/promises'
 
-/** Nothing of the bench waits longer: a page that hangs must not hang it. */
+/** The longest wait of the bench: a page that hangs must not hang it. */
 export const patienceMs = 20_000
 
-/** What a page promises to tell, such as a paint. A tap that nobody heard would be waited for without end. */
+/** Limits the wait for a report of the page, such as a paint: a tap that was ignored would never bring one. */
 function inTime(told: Promise<number>, what: string): Promise<number> {
   const late = setTimeout(patienceMs, undefined, { ref: false }).then(() => {
     throw new Error(`${what} did not come within ${patienceMs / 1000} s`)
@@ -13,14 +13,14 @@ function inTime(told: Promise<number>, what: string): Promise<number> {
   return Promise.race([told, late])
 }
 
-/** Painted once there is one more of these than there was. */
+/** Counts as painted once there is one more of these elements. */
 export interface Watch {
   readonly selector: string
-  /** What it must say to count. */
+  /** Text that the element must contain to count. */
   readonly text?: string
 }
 
-/** Looks from now on; what it returns waits for the paint. */
+/** Starts to watch; the returned function waits for the paint. */
 async function arm(page: Page, watch: Watch): Promise<() => Promise<number>> {
   const handle = await page.evaluateHandle(({ selector, text }: Watch) => {
     const count = (): number =>
@@ -31,7 +31,7 @@ async function arm(page: Page, watch: Watch): Promise<() => Promise<number>> {
       const observer = new MutationObserver(() => {
         if (count() <= before) return
         observer.disconnect()
-        // The first frame is being made when this is heard; by the second it has been painted.
+        // This callback runs while the first frame is being made; by the second it has been painted.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now())))
       })
       observer.observe(document, { subtree: true, childList: true, characterData: true })
@@ -45,7 +45,7 @@ async function arm(page: Page, watch: Watch): Promise<() => Promise<number>> {
     )
 }
 
-/** The moment of the next tap on this page, as the browser was told of it. */
+/** The time of the next tap on this page, as the browser reports it. */
 async function armTap(page: Page): Promise<() => Promise<number>> {
   const handle = await page.evaluateHandle(() => {
     const hear = (resolve: (at: number) => void) =>
@@ -59,13 +59,13 @@ async function armTap(page: Page): Promise<() => Promise<number>> {
     )
 }
 
-/** What has to be painted, and where. */
+/** What must be painted, and on which page. */
 export interface Place extends Watch {
   readonly page: Page
 }
 
 /**
- * Milliseconds from a tap on one page to the paint on each of these: pages of one browser share a clock.
+ * Milliseconds from a tap on one page to the paint at each of these places: pages of one browser share a clock.
  * @param tap taps once
  */
 export async function timedAt(
@@ -80,17 +80,17 @@ export async function timedAt(
   return (await Promise.all(painted.map((each) => each()))).map((moment) => moment - at)
 }
 
-/** To the paint on one page, another or the same. @param tap taps once */
+/** The time to the paint on one page, which may be the same. @param tap taps once */
 export async function timed(from: Page, to: Page, watch: Watch, tap: () => Promise<void>): Promise<number> {
   const [took = Number.NaN] = await timedAt(from, [{ ...watch, page: to }], tap)
   return took
 }
 
 /**
- * Milliseconds from what somebody does on a page to the paint of what it changes.
- * @param event what the browser is told of it by
- * @param place what is looked at: painted once it says something else than before
- * @param act does it once
+ * Milliseconds from an action on a page to the paint of its result.
+ * @param event the browser event of the action
+ * @param place the watched element: painted once its text changes
+ * @param act acts once
  */
 export async function timedChange(
   page: Page,
@@ -124,7 +124,7 @@ export async function timedChange(
 }
 
 /**
- * Milliseconds from the navigation to the first paint with one of these on the page: for the next load of this page.
+ * Milliseconds from the navigation to the first paint with such an element, for the next load of this page.
  * @param open loads it
  */
 export async function timedStart(page: Page, selector: string, open: () => Promise<unknown>): Promise<number> {
@@ -151,13 +151,13 @@ export async function timedStart(page: Page, selector: string, open: () => Promi
   return Number((await root.getAttribute('data-bench'))?.split(' ')[1])
 }
 
-/** Makes this page's processor so many times slower; 1 is as it is. */
+/** Slows this page's processor down by this factor; 1 restores it. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** What the page holds after a thorough clean-up. */
+/** The page's memory after garbage collection. */
 export async function heapOf(page: Page): Promise<{ readonly megabytes: number; readonly nodes: number }> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')

@@ -1,5 +1,5 @@
-// Work on a till that has been without a network for long: an order that is placed and one that is paid, while nothing waits to be
-// sent and while hundreds do.
+// Work on a till that was long without a network: an order that is placed and one that is paid, with nothing waiting to be sent and
+// with hundreds.
 import { setTimeout as after } from 'node:timers/promises'
 import { type Measured, measured } from '../measuring.ts'
 import type { Pace } from '../options.ts'
@@ -13,9 +13,9 @@ import { timed } from './timing.ts'
 const waiting = 500
 /** The order is on its table, and the next one may begin. */
 const nextOrder = { selector: '[aria-label="Order Details"]', text: 'Nothing ordered yet' }
-/** The till takes a tap on what lay under the picker's button, right after it, for half of a double tap. */
+/** Not under the picker's button: right after a tap on that, the till takes one at the same spot for half of a double tap. */
 const besideThePicker = 'Hennessy VS'
-/** The button is deaf for so long after a tap. */
+/** Waits while the button ignores taps. */
 const deafAgain = () => after(750)
 
 export async function workWhileWaiting(world: World, pace: Pace): Promise<readonly Figure[]> {

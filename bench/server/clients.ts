@@ -1,4 +1,4 @@
-// Clients that pay orders, one request after the other: of the real server over its socket or over HTTP, and of the floor.
+// Clients that pay orders, one request after the other: to the real server over its socket or HTTP, and to the floor.
 import { commandsPerPushMax } from '@lounge/sync/protocol'
 import { within } from '../measuring.ts'
 import { EnrolledTerminal, type Sent } from './enrolled.ts'
@@ -9,17 +9,17 @@ import { RawSocket } from './raw-socket.ts'
 const answerWithinMs = 30_000
 
 export interface Client {
-  /** One request with so many paid orders; resolves when it is answered. */
+  /** One request with this many paid orders; resolves when it is answered. */
   readonly pay: (count: number) => Promise<void>
-  /** What a lounge does with paid orders sooner or later: they leave their tables. Not part of what is measured. */
+  /** Takes the paid orders off their tables, as a lounge does sooner or later. Not measured. */
   readonly tidy: () => Promise<void>
   readonly close: () => void
 }
 
-/** A terminal of the real server, enrolled as every terminal is. */
+/** A terminal of the real server, enrolled like any other. */
 export class Till {
   readonly terminal: EnrolledTerminal
-  /** Paid and still on their tables. */
+  /** Orders that are paid and still on their tables. */
   #paid: string[] = []
 
   private constructor(terminal: EnrolledTerminal) {
@@ -30,7 +30,7 @@ export class Till {
     return new Till(await EnrolledTerminal.signIn(origin, 'cashier@lounge.demo', password))
   }
 
-  /** Only what the protocol allows at once. */
+  /** Makes no more payments than the protocol allows at once. */
   payments(count: number): readonly Sent[] {
     return Array.from({ length: Math.min(count, commandsPerPushMax) }, () => {
       const args = newOrder()
@@ -46,13 +46,13 @@ export class Till {
   }
 }
 
-/** Fills the shelves, so that no order is flagged for what the demo has not got. */
+/** Fills the shelves, so that no order is flagged for lack of stock in the demo. */
 export async function fillShelves(origin: string, password?: string): Promise<void> {
   const manager = await EnrolledTerminal.signIn(origin, 'manager@lounge.demo', password)
   await manager.push(countedItems.map((itemId) => manager.make('stock.count', { itemId, level: shelfLevel })))
 }
 
-/** Pays over the socket, and hears all that the server tells its terminals. */
+/** Pays over the socket, and receives all that the server sends its terminals. */
 export async function overSocket(till: Till): Promise<Client> {
   const socket = await RawSocket.open(till.terminal.origin, '/api/sync/live')
   let awaited:
@@ -67,7 +67,7 @@ export async function overSocket(till: Till): Promise<Client> {
   socket.onMessage = (message) => {
     if (!awaited) return
     if (message.includes(awaited.mark)) awaited.answered()
-    // Rows name things after commands, but nothing else ever names the command itself.
+    // Rows may have names derived from commands, but only an answer names the command itself.
     else if (message.includes(awaited.id)) awaited.failed(new Error(`not applied as it was: ${message.toString()}`))
   }
   const said = (message: unknown, id: string, mark: string): Promise<void> =>
@@ -87,14 +87,14 @@ export async function overSocket(till: Till): Promise<Client> {
   return { pay: (count) => push(till.payments(count)), tidy: () => till.tidy(push), close: () => socket.close() }
 }
 
-/** Pays over HTTP, as a terminal does when no socket holds. */
+/** Pays over HTTP, as a terminal does without a socket. */
 export async function overHttp(till: Till): Promise<Client> {
   const http = await RawHttp.open(till.terminal.origin, '/api/sync/commands', till.terminal.token)
   const push = (commands: readonly Sent[]): Promise<void> => posted(http, commands)
   return { pay: (count) => push(till.payments(count)), tidy: () => till.tidy(push), close: () => http.close() }
 }
 
-/** The same orders, sent to the floor. @param till a terminal of the real server that numbers them and says nothing there */
+/** Sends the same orders to the floor. @param till a terminal of the real server that numbers them and sends nothing there */
 export async function toFloor(origin: string, till: Till): Promise<Client> {
   const http = await RawHttp.open(origin, '/')
   return {
@@ -115,7 +115,7 @@ async function posted(http: RawHttp, commands: readonly Sent[]): Promise<void> {
   if (status !== 200 || done.length !== commands.length) throw new Error(`not applied as it was: ${body}`)
 }
 
-/** Keeps all of them busy for so long. @returns orders per second */
+/** Keeps all clients busy for this long. @returns orders per second */
 export async function drive(clients: readonly Client[], count: number, ms: number): Promise<number> {
   const began = performance.now()
   let paid = 0
@@ -127,7 +127,7 @@ export async function drive(clients: readonly Client[], count: number, ms: numbe
   })
   await Promise.all(busy)
   const rate = paid / ((performance.now() - began) / 1000)
-  // At the same time: one after the other each would wait for those before it, who count as at work for some seconds.
+  // All at once: one after the other, each would wait for those before it, which count as active for some seconds.
   await Promise.all(clients.map(({ tidy }) => tidy()))
   return rate
 }

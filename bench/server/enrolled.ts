@@ -1,11 +1,11 @@
-// A terminal of the bench: signs in and enrols as every device does, and numbers what it sends.
+// A terminal of the bench: signs in and enrols like any device, and numbers its commands.
 import { type CommandName, isFactName } from '@lounge/domain/decide'
 import { signed } from '@lounge/sync/signing'
 import { demoCode } from '../../packages/server/src/auth/codes.ts'
 import { demoPassword } from '../../packages/server/src/auth/demo-staff.ts'
 import { newId } from './orders.ts'
 
-/** As it goes over the wire. */
+/** A command as sent. */
 export interface Sent {
   readonly id: string
   readonly terminalId: string
@@ -49,7 +49,7 @@ export class EnrolledTerminal {
     return new EnrolledTerminal(origin, session, device)
   }
 
-  /** The same device under the same session in one tab more, which numbers what it sends by itself. */
+  /** Another tab of the same device and session, with numbers of its own. */
   anotherTab(): EnrolledTerminal {
     return new EnrolledTerminal(this.origin, ...this.#who)
   }
@@ -74,7 +74,7 @@ export class EnrolledTerminal {
     await post(this.origin, '/api/sync/commands', { commands }, this.token)
   }
 
-  /** What opens the conversation of a terminal that holds nothing yet. */
+  /** The hello of a terminal that holds nothing yet. */
   hello(): unknown {
     return {
       type: 'hello',

@@ -1,4 +1,4 @@
-// One change and fifty screens: from the commit to the moment the last of them has it.
+// One change and fifty screens: the time from the commit until the last of them has it.
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ import { RawSocket } from './raw-socket.ts'
 import { startFloor } from './servers.ts'
 
 const screens = 50
-/** The server takes no more lines than sixteen of one. */
+/** A device may have at most sixteen connections. */
 const screensPerDevice = 10
 const heardWithinMs = 10_000
 const timedLounge = fileURLToPath(new URL('./timed-lounge.ts', import.meta.url))
@@ -151,7 +151,7 @@ async function listenToLounge(till: Till, hear: () => void): Promise<void> {
   socket.onMessage = hear
 }
 
-/** A chunk of its own for each order: whole when its last line is there. */
+/** Each order is a chunk of its own, complete when its last line has come. */
 async function listenToFloor(origin: string, hear: () => void): Promise<void> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)

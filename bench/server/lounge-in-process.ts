@@ -21,18 +21,18 @@ export interface InProcess {
   readonly hub: Hub
   readonly db: Db
   readonly directory: SqlDirectory
-  /** A told fact or an asked wish of the cashier, at the clock's time. */
+  /** A command of the cashier, at the clock's time: facts are told, wishes asked. */
   readonly command: (name: CommandName, args: unknown) => Command
-  /** The same of a manager. */
+  /** The same for a manager. */
   readonly office: (name: CommandName, args: unknown) => Command
-  /** @throws when any of them was not applied as it was */
+  /** @throws if any of them was not applied unchanged */
   readonly accept: (commands: readonly Command[]) => Promise<void>
   readonly close: () => Promise<void>
 }
 
 export interface Circumstances {
   readonly now?: () => number
-  /** False only where a million orders are made to be asked questions, never where time is measured. */
+  /** False only for making a million orders to be queried, never when time is measured. */
   readonly isDurable?: boolean
 }
 
@@ -76,7 +76,7 @@ export async function openInProcess(
   return { hub, db, directory, command: commandsOf(session), office, accept, close }
 }
 
-/** What SQLite holds, in bytes, with what is still in its side file. */
+/** The size of a SQLite database in bytes, including its write-ahead file. */
 export function databaseBytes(path: string): number {
   const db = new DatabaseSync(path, { readOnly: true })
   try {

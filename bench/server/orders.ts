@@ -1,4 +1,4 @@
-// The work: an order of five lines and its payment in cash, as a till sends it; some of it counted stock, for kitchen and bar.
+// The work: an order of five lines and its cash payment, as a till sends it; part of it counted stock, for kitchen and bar.
 import { randomBytes } from 'node:crypto'
 import type { ArgsOf } from '@lounge/domain/decide'
 import { ItemId, idOf, LineId, OrderId, uuidv7 } from '@lounge/domain/ids'
@@ -12,17 +12,17 @@ import { sampleMenu } from '../../packages/server/src/sample-menu.ts'
 
 export type PayOrder = ArgsOf<'order.pay'>
 
-/** What nobody runs out of while the bench sells it by the hundred thousand. */
+/** A stock that does not run out while the bench sells hundreds of thousands. */
 export const shelfLevel = 1_000_000
 const items = sampleMenu.flatMap((category) => category.items)
-/** Sold out or nearly: counted anew before anything is sold. */
+/** Items with a counted stock: counted again before anything is sold. */
 export const countedItems: readonly ItemId[] = items.filter(({ stock }) => stock !== undefined).map(({ id }) => id)
 
 /** Two drinks from the shelf and three dishes. */
 const usual = ['star-lager', 'chapman', 'jollof-rice', 'egusi-soup', 'pounded-yam'].map((id) => ItemId.parse(id))
 const priceOf = new Map(items.map(({ id, price }) => [id, price]))
 
-/** The demo's table 9 is full: what is sold there would be flagged. */
+/** The demo's table 9 is full: sales there would be flagged. */
 const tables = firstTables(defaultSettings.tables).filter((number) => number !== 9)
 
 let made = 0
@@ -35,7 +35,7 @@ export interface Wanted {
   readonly at?: number
 }
 
-/** Every order is another one, on the next table. */
+/** Each order differs, and is on the next table. */
 export function newOrder({ items: wanted = usual, method = 'Cash', at = Date.now() }: Wanted = {}): PayOrder {
   made += 1
   const tableNumber = tables[made % tables.length]

@@ -1,4 +1,4 @@
-// One connection that posts JSON and waits for the answer: as little work as that can be, so that the bench measures the server.
+// One connection that posts JSON and waits for the answer, with as little work as possible, so that the bench measures the server.
 import { connect, type Socket } from 'node:net'
 
 export interface HttpAnswer {

@@ -1,5 +1,5 @@
-// A WebSocket that does little: it frames what is said and hands over what is heard as bytes, so that a bench measures the
-// server and not its own client. Whole text messages only; what a server of ours sends is never in fragments.
+// A minimal WebSocket client: it frames outgoing messages and hands incoming ones over as bytes, so that a bench measures the server
+// and not its client. Whole text messages only, because our servers never send fragments.
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
@@ -10,7 +10,7 @@ export class RawSocket {
   readonly #socket: Socket
   #unread: Buffer = Buffer.alloc(0)
   onMessage: (message: Buffer) => void = () => undefined
-  /** Called once, when the other side is gone. */
+  /** Called once, when the other side has closed. */
   onEnd: () => void = () => undefined
 
   private constructor(socket: Socket) {
@@ -38,12 +38,12 @@ export class RawSocket {
     })
   }
 
-  /** Bytes that wait in this process, for the other side reads no more at present. */
+  /** Bytes that wait in this process because the other side has stopped reading. */
   get unsent(): number {
     return this.#socket.writableLength
   }
 
-  /** What a client says is masked (RFC 6455): with zeros here, for a mask hides nothing from the server. */
+  /** Clients mask their messages (RFC 6455); here with zeros, because a mask hides nothing from the server. */
   send(message: string): void {
     const payload = Buffer.from(message)
     const long = payload.length > 0xffff
@@ -72,7 +72,7 @@ export class RawSocket {
   }
 }
 
-/** Nothing while it has not come in whole. */
+/** Undefined until the frame has come in whole. */
 function firstFrame(bytes: Buffer) {
   if (bytes.length < 2) return undefined
   const short = (bytes[1] ?? 0) & 0x7f

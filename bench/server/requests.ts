@@ -45,7 +45,7 @@ const ways: readonly Way[] = [
   },
 ]
 
-/** One after the other, or many at the same time: what holds them up is not the same. */
+/** Single clients and many at once have different bottlenecks. */
 const whenAlone =
   'an order and its commit take most of a millisecond of processor: half of it is the commit, for some thirty rows on thirty pages, a fifth each deciding and putting the rows into words. Next: fewer live rows for an order (two tickets, five notices), which shrinks both.'
 const whenMany =

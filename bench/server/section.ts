@@ -1,4 +1,4 @@
-// The server's part of the table, from the first start to what it holds in memory when the work is done.
+// The server's part of the table, from the first start to its memory at the end of the work.
 import { join } from 'node:path'
 import { forget, memoryOf, temporaryFolder } from '../children.ts'
 import { exactly } from '../measuring.ts'
@@ -19,7 +19,7 @@ export async function measureServer(pace: Pace): Promise<Section> {
   return { title: 'Server: paid orders of five lines', figures: [...speed, ...groups, ...slow, ...heard] }
 }
 
-/** So many orders on one day, which no lounge has, are all in memory: trimming takes those of the days before. */
+/** More orders on one day than any lounge has; all are in memory, because trimming takes those of earlier days. */
 const manyOrders = { full: 40_000, quick: 4_000 }
 
 async function underLoad(pace: Pace): Promise<readonly Figure[]> {
@@ -56,7 +56,7 @@ async function underLoad(pace: Pace): Promise<readonly Figure[]> {
   }
 }
 
-/** What servers of their own hold when they have sold so much: what the turns before sold differs from run to run. */
+/** The memory of separate servers after a fixed number of sales: the sales of the turns before vary from run to run. */
 async function memoryOfMany({ isQuick }: Pace): Promise<Figure> {
   const folder = temporaryFolder()
   const lounge = await startLounge(join(folder, 'lounge'))

@@ -1,4 +1,4 @@
-// The two servers that are compared: the real one on a folder of its own in demo mode, and the floor.
+// The two servers that are compared: the real one in demo mode with its own folder, and the floor.
 import { fileURLToPath } from 'node:url'
 import { setTimeout as after } from 'node:timers/promises'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ export interface Server extends Program {
   readonly origin: string
 }
 
-/** As `npm start` starts it. @param dataDir may hold a lounge already */
+/** Starts it as `npm start` does. @param dataDir may hold a lounge already */
 export async function startLounge(dataDir: string, { env = {}, nodeArgs = [], ...start }: Start = {}): Promise<Server> {
   const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOUNGE_MODE: 'demo', LOG_LEVEL: 'warn' }
   const server = await startProgram(main, {
@@ -21,7 +21,7 @@ export async function startLounge(dataDir: string, { env = {}, nodeArgs = [], ..
     nodeArgs: [...serverFlags, ...nodeArgs],
     env: { ...settings, ...env },
   })
-  // What it printed may come in a moment after what it said over its channel.
+  // Its output may arrive a moment after its message on the channel.
   for (let tries = 0; tries < 100; tries++) {
     const origin = /Lounge is ready: (\S+)/.exec(server.output())?.[1]
     if (origin !== undefined) return { ...server, origin }
@@ -31,7 +31,7 @@ export async function startLounge(dataDir: string, { env = {}, nodeArgs = [], ..
   throw new Error(`the server never said where it listens:\n${server.output()}`)
 }
 
-/** @param pages the folder of the floor's page, where a browser is to see it */
+/** @param pages the folder of the floor's page, if a browser is to load it */
 export async function startFloor(folder: string, { env = {} }: Start = {}, pages?: string): Promise<Server> {
   const server = await startProgram(floor, { args: [join(folder, 'floor.db'), ...(pages ? [pages] : [])], env })
   const { port } = server.ready as { readonly port: number } // the address it listens on

@@ -1,4 +1,4 @@
-// The same orders on a disk that takes a millisecond more for every sync: only who lets orders share a commit stays quick.
+// The same orders on a disk that takes a millisecond longer for every sync: only a server whose orders share a commit stays fast.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hasShim, onDisk } from '../../packages/server/src/testing/disk/shim.ts'
@@ -12,7 +12,7 @@ import { startFloor, startLounge } from './servers.ts'
 
 const inHere = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
-/** What the server should do, in orders for each sync the disk could do. */
+/** The server's goals, in orders for each sync that the disk could do. */
 const goals = [
   { clients: 1, perSync: 0.6 },
   { clients: 16, perSync: 3 },

@@ -1,4 +1,4 @@
-// How many syncs per second this machine does, one after the other. Usage: node bench/server/sync-rate.ts <file>
+// Measures how many syncs per second this machine does, one after the other. Usage: node bench/server/sync-rate.ts <file>
 import { fdatasyncSync, openSync, writeSync } from 'node:fs'
 
 const forMs = 500

@@ -1,4 +1,4 @@
-// The real server with one thing more: it tells the bench when a commit was done, so that what comes after can be timed.
+// The real server with one addition: it reports each commit to the bench, so that what follows can be timed.
 // Usage: node bench/server/timed-lounge.ts <data folder>
 import { createHash } from 'node:crypto'
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
@@ -28,7 +28,7 @@ class TimedLog extends SqlLog {
     await super.append(group)
     if (!isListening) return
     const committedAt = monotonicMs()
-    // After the commit the hub tells every socket before anything else gets a turn.
+    // After the commit the hub sends to every socket before anything else gets a turn.
     setImmediate(() => process.send?.({ committedAt, toldAt: monotonicMs() }))
   }
 }

@@ -1,11 +1,11 @@
-// How long each thing takes that somebody does on a page, as browsers tell of it for every visitor (Event Timing, of which INP is
-// made): from the touch of the screen to the paint that follows. Browsers count in steps of 8 ms, and tell of what took 16 or more.
+// The time of each interaction on a page, as browsers report it for every visitor (Event Timing, the base of INP): from the touch to
+// the paint that follows. Browsers count in steps of 8 ms, and report only times from 16 ms on.
 import type { Page } from '@playwright/test'
 
-/** A hand is not quicker, and what it touched is painted by then. */
+/** A hand is not faster, and its target is painted by then. */
 const restMs = 250
 
-/** What stands for an interaction that the browser did not tell of. */
+/** Stands for an interaction that the browser did not report. */
 const quickMs = 8
 
 interface Heard {
@@ -20,19 +20,19 @@ interface Notes {
   readonly longTasks: { readonly start: number; readonly took: number }[]
 }
 
-/** Where they stand in the page. */
+/** Where the notes are kept in the page. */
 type Holder = typeof globalThis & { benchNotes: Notes }
 
 export interface Interactions {
-  /** Does one thing once; everything that is heard until the next one is its own. */
+  /** Acts once; everything heard until the next call belongs to it. */
   readonly act: (kind: string, work: () => Promise<unknown>) => Promise<void>
   readonly end: () => Promise<Found>
 }
 
 export interface Found {
-  /** Milliseconds of each interaction, by what was done. */
+  /** Milliseconds of each interaction, by action. */
   readonly byKind: ReadonlyMap<string, readonly number[]>
-  /** Those over 50 ms, as the browser defines them. */
+  /** Tasks over 50 ms, as the browser defines them. */
   readonly longTasks: readonly { readonly kind: string; readonly took: number }[]
 }
 
@@ -59,11 +59,11 @@ export async function observe(page: Page): Promise<Interactions> {
         benchNotes.marks.push({ kind: name, at: performance.now() })
       }, kind)
       await work()
-      // The bench looks for its next place in the same page and thread: not before the paint of this one.
+      // The bench looks for its next target in the same page and thread, so it waits for this paint.
       await page.waitForTimeout(restMs)
     },
     end: async () => {
-      // What was painted last is told a moment later.
+      // The last paint is reported a moment later.
       await page.waitForTimeout(500)
       return foundIn(await page.evaluate(() => (globalThis as Holder).benchNotes)) // as observe left it
     },

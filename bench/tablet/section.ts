@@ -8,7 +8,7 @@ import { type Found, observe } from './interactions.ts'
 import { sellAtTill, sellOnFloor, type Sold } from './shift.ts'
 
 const slower = 4
-/** A hundred take half an hour. */
+/** A hundred would take half an hour. */
 const salesOfShift = 20
 const limitMs = 150
 
@@ -22,7 +22,7 @@ export async function measureSlowTablet(pace: Pace): Promise<Section> {
     await till.openPosTerminal()
     const floor: Sold = { taps: [], pays: [] }
     const ours: Sold = { taps: [], pays: [] }
-    // What a page does for the first time is of its start.
+    // What a page does for the first time belongs to its start.
     const [first, firstOfFloor] = [await observe(till.page), await observe(floorPage)]
     for (let sale = 0; sale < 4; sale++) {
       await sellAtTill(till, first, sale, { taps: [], pays: [] })

@@ -1,5 +1,5 @@
-// A shift at the till: everything that a hand does there, sale after sale. Each second sale is fussy, each fourth is sent to the
-// kitchen and the bar and paid by nobody yet.
+// A shift at the till: everything that a hand does there, sale after sale. Every second sale is fussy; every fourth goes to the
+// kitchen and the bar and stays unpaid.
 import type { Locator, Page } from '@playwright/test'
 import { handMs } from '../../e2e/hand.ts'
 import { five, freeTables } from '../screens/sales.ts'
@@ -7,12 +7,12 @@ import type { Seat } from '../screens/seat.ts'
 import { timed } from '../screens/timing.ts'
 import type { Interactions } from './interactions.ts'
 
-/** A table where somebody sits goes on with its order. */
+/** An occupied table goes on with its order. */
 const line = { selector: ':is([aria-label="Lines"], [aria-label="New lines"]) > li' }
-/** The button is deaf for so long after a tap. */
+/** How long the button ignores taps after one. */
 const deafMs = 750
 
-/** As a finger does it: what Playwright makes sure of before and during a click of its own would count as the page's work. */
+/** Taps like a finger: the checks of Playwright's own click would count as the page's work. */
 async function tap(place: Locator): Promise<void> {
   await place.waitFor()
   await place.scrollIntoViewIfNeeded()
@@ -21,7 +21,7 @@ async function tap(place: Locator): Promise<void> {
   await place.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** From a tap to the paint of what it brings, beside what the browser tells. */
+/** From a tap to the paint of its result, beside the browser's own report. */
 export interface Sold {
   readonly taps: number[]
   readonly pays: number[]
@@ -77,7 +77,7 @@ async function throughTables(page: Page, act: Act, table: number): Promise<void>
   const start = page.getByRole('dialog').getByRole('button', { name: /new order/i })
   const lines = page.getByRole('complementary', { name: 'Order Details' })
   await lines.or(start).first().waitFor()
-  // Somebody sits there already: the table lists its orders.
+  // The table is occupied: it lists its orders.
   if (await start.isVisible()) await act('a dialog closes', () => tap(start))
   await lines.waitFor()
   await page.waitForTimeout(handMs)

@@ -1,5 +1,5 @@
-// The floor: the least that could do a screen's work. Buttons that add a line, an order written strictly to IndexedDB before
-// it counts as paid, one that is also sent to the floor's server, and at `#board` a list of what the server tells.
+// The floor: the minimum that could do a screen's work. It has buttons that add a line, an order that is written strictly to
+// IndexedDB before it counts as paid, one that is also sent to the floor's server, and at `#board` a list of what the server sends.
 import { createElement as h, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -29,7 +29,7 @@ function opened(): Promise<IDBDatabase> {
   })
 }
 
-/** Resolves when a power cut could not take it any more. */
+/** Resolves when the order survives a power cut. */
 function keep(database: IDBDatabase, order: Order): Promise<void> {
   return new Promise((resolve, reject) => {
     const transaction = database.transaction('orders', 'readwrite', { durability: 'strict' })
