@@ -1,4 +1,4 @@
-// A PostgreSQL for tests alone: a new cluster in a folder of its own, which listens on a socket in that folder and nowhere else.
+// A PostgreSQL for tests only: a new cluster in its own folder, which listens on a socket in that folder and nowhere else.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,8 +21,8 @@ export function makeCluster(programs, place) {
   const log = join(folder, 'log')
   const how = ['-U', 'lounge', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C.UTF-8']
   must(asPostgres(folder, join(programs, 'initdb'), ['-D', files, ...how]), log)
-  // No address to listen on: nothing to collide with, nothing to reach from outside. Nothing here outlives the run,
-  // so it need not reach the disk either.
+  // It has no address, so nothing collides with it or reaches it from outside. Its data do not outlive the run, so they need not be
+  // synced to disk.
   const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off -c max_connections=100`
   const control = join(programs, 'pg_ctl')
   return {
@@ -43,7 +43,7 @@ function asPostgres(folder, file, args) {
   return spawnSync(file, args, { cwd: folder, stdio: 'ignore', env, ...serverAccount() }).status === 0
 }
 
-/** @type {() => { uid: number, gid: number } | undefined} PostgreSQL refuses to run as root; who runs it then. */
+/** @type {() => { uid: number, gid: number } | undefined} The account that runs PostgreSQL, which refuses to run as root. */
 function serverAccount() {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')

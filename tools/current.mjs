@@ -1,5 +1,5 @@
-// Runs a program of the release that is current, on the lounge of this checkout's service where there is one: after an update an older
-// `npm run verify` would not understand the data any more. Usage: node tools/current.mjs verify …
+// Runs a program of the current release, on the lounge of this checkout's service if there is one: after an update an older `npm run
+// verify` would not understand the data. Usage: node tools/current.mjs verify …
 import { spawnSync } from 'node:child_process'
 import { inRoot, onWindows, pinnedNode } from './machine.mjs'
 import { folderOf, nodeIn, programIn, UpdateFiles } from './releases.mjs'

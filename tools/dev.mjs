@@ -1,5 +1,5 @@
-// What `npm run dev` runs: the server, started again at every change, and Vite's development server in front of the
-// browser code, which hands /api on to it. One command starts both, one Ctrl-C stops both; if one ends, so does the other.
+// The program behind `npm run dev`: the server, restarted at every change, and Vite's development server for the browser code, which
+// forwards /api to it. One command starts both and one Ctrl-C stops both; if one ends, so does the other.
 import { spawn } from 'node:child_process'
 import { endWithParent, inRoot, onWindows, toolEnvironment } from './machine.mjs'
 
@@ -15,7 +15,7 @@ const programs = [
   spawn('vite', [], {
     cwd: inRoot('packages/web'),
     env: { ...env, NODE_ENV: 'development' },
-    // Vite reads shortcuts from the keyboard and would stop when there is none.
+    // Vite reads shortcuts from the keyboard, and would stop without one.
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: onWindows,
     detached: !onWindows,
@@ -33,7 +33,7 @@ for (const program of programs) {
 function stop() {
   for (const program of programs) {
     if (program.exitCode !== null || program.signalCode !== null || program.pid === undefined) continue
-    // The whole group: `node --watch` is the parent of the server it watches.
+    // Signals the whole group: `node --watch` is the parent of the server.
     if (onWindows) program.kill()
     else process.kill(-program.pid, 'SIGTERM')
   }

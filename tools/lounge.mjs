@@ -1,5 +1,5 @@
-// What the start script of a release runs: Lounge itself, or one of its commands, with the Node that lies in the release and nothing
-// else of the machine: no npm, no registry. Usage: ./lounge [start|update|service|backup|restore|verify|keys] …
+// Runs Lounge itself or one of its commands from a release's start script, with the Node inside the release and nothing else of the
+// machine: no npm, no registry. Usage: ./lounge [start|update|service|backup|restore|verify|keys] …
 import { pathToFileURL } from 'node:url'
 import { inRoot } from './machine.mjs'
 
@@ -7,7 +7,7 @@ const [what = 'start', ...rest] = process.argv.slice(2)
 const data = { program: 'tools/current.mjs', args: [what, ...rest] }
 /** @type {Readonly<Record<string, { program: string, args: readonly string[] }>>} */
 const commands = {
-  // Its first word would be another program to watch.
+  // The supervisor would take an argument for another program to watch.
   start: { program: 'tools/supervise.mjs', args: [] },
   update: { program: 'tools/update/main.ts', args: rest },
   service: { program: 'tools/service/main.ts', args: rest },

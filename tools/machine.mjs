@@ -1,5 +1,5 @@
-// What the tools know about the machine they run on: where this checkout lies and where programs are found.
-// No packages and no syntax newer than Node 20: set-up reads this before anything is installed.
+// What the tools know about their machine: where this checkout is and where programs are found. No packages and no syntax newer than
+// Node 20: set-up reads this before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
 import { uptime } from 'node:os'
@@ -12,21 +12,21 @@ export const onWindows = process.platform === 'win32'
 /** @type {(path: string) => string} */
 export const inRoot = (path) => join(root, path)
 
-/** Says that this folder is a release, made ready where it was packed, and for which machines. */
+/** Marks this folder as a release that was made ready when packed, and names its kind of machine. */
 export const releaseFile = 'release.json'
 
 /**
- * The Node that package.json pins, whatever Node started this program. Its name in `.bin` is a script on Windows, which Node starts
- * under a shell only (CVE-2024-27980), and that takes a path with a blank apart.
+ * The Node that package.json pins, whatever Node started this program. On Windows its name in `.bin` is a script, which Node starts
+ * only under a shell (CVE-2024-27980), and a shell splits a path with a blank.
  */
 export const pinnedNode = inRoot(
   onWindows ? `node_modules/node-win-${process.arch}/bin/node.exe` : 'node_modules/.bin/node',
 )
 
 /**
- * What the server's Node is started with (decision 109). Left to itself V8 takes four times the memory that is in use, on
- * machines that other programs of the lounge share; with a bound it cleans up before it grows, for the same processor time.
- * Rows of 200,000 orders fit; the days that stay in memory have a thousand or two.
+ * The flags of the server's Node (decision 109). By default V8 takes four times the memory in use, on machines shared with other
+ * programs of the lounge. With a limit it collects garbage before it grows, for the same processor time. Rows of 200,000 orders fit;
+ * the days that stay in memory have one or two thousand.
  */
 export const serverFlags = ['--max-old-space-size=1024', '--max-semi-space-size=8']
 
@@ -52,7 +52,7 @@ export function inMemory() {
   return bavail * bsize > 2 * 1024 ** 3 ? { TMPDIR: folder } : {}
 }
 
-/** Without windows first: it is what tests need, and each device of a story costs it a sixth less. */
+/** The headless shell comes first: it is all that tests need, and each device of a story costs it a sixth less. */
 const usualChromium = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 
 /** @type {() => string | undefined} A Chromium of this machine, or Playwright's own download. */
@@ -85,10 +85,10 @@ export function aptGet(title, packages) {
   return quietly(['install', '-y', '--no-install-recommends', ...packages])
 }
 
-/** @type {() => NodeJS.ProcessEnv} By this a server knows its supervisor, and takes no data when that is gone (db/orphan.ts). */
+/** @type {() => NodeJS.ProcessEnv} Tells a server its supervisor: it takes no data once that is gone (db/orphan.ts). */
 export const supervised = () => ({ LOUNGE_SUPERVISOR: String(process.pid) })
 
-/** @typedef {{ pid: number, since: string }} Who a process, told apart from any other that had or will have its number */
+/** @typedef {{ pid: number, since: string }} Who a process, distinguished from others that had or will have its number */
 
 /**
  * Linux says when each began, and in which of its own runs the machine is. Elsewhere it is when the machine was started, by its clock:
@@ -106,13 +106,13 @@ export function whoIs(pid) {
     }
     process.kill(pid, 0)
   } catch (error) {
-    // Somebody else's is there, too.
+    // A process of another user exists too.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return undefined
   }
   return { pid, since: String(Math.round(Date.now() / 1_000 - uptime())) }
 }
 
-/** Whether it cannot be mistaken for a later process of its number. @type {(who: Who) => boolean} */
+/** Whether it cannot be confused with a later process of its number. @type {(who: Who) => boolean} */
 export const isToldApart = ({ since }) => since.includes(' ')
 
 const clockDriftS = 120
@@ -130,7 +130,7 @@ export function isAlive({ pid, since }) {
  */
 export function askToStop(child, isWindows = onWindows) {
   if (!isWindows || !child.connected) child.kill('SIGTERM')
-  // In a turn of its own: Node falls over a message that was read with the one that is heard now, and is given out after this.
+  // In a later turn: otherwise Node fails on a message that was read together with the present one and is delivered after it.
   else setImmediate(() => child.connected && child.disconnect())
 }
 
@@ -146,7 +146,7 @@ export function endWithParent(stop) {
   watch.unref()
 }
 
-/** The last that a program said; of one that fell, the error and not where it stood. @param {string} said */
+/** The last line of a program's output; if it crashed, the error without its location. @param {string} said */
 export function sentenceIn(said) {
   const lines = said.split('\n').map((line) => line.trim())
   const fall = lines.find((line) => /^(\w+: )?\w*Error(\b|:)/.test(line))

@@ -4,7 +4,7 @@ import { inRoot } from './machine.mjs'
 
 const marks = (name: string) => [`<!-- ${name} -->`, `<!-- end of ${name} -->`] as const
 
-/** @returns what stands before the mark of this name, between it and its end, and from its end on */
+/** @returns the page before the mark of this name, the text between its marks, and the page from its end mark on */
 function parts(page: string, name: string): readonly [before: string, between: string, rest: string] {
   const text = readFileSync(inRoot(page), 'utf8')
   const [begins, ends] = marks(name)
@@ -14,13 +14,13 @@ function parts(page: string, name: string): readonly [before: string, between: s
   return [text.slice(0, from), text.slice(from, to), text.slice(to)]
 }
 
-/** Replaces what stands in the page between the marks of this name. */
+/** Replaces the text between the marks of this name. */
 export function replaceTable(page: string, name: string, text: string): void {
   const [before, , rest] = parts(page, name)
   writeFileSync(inRoot(page), `${before}\n\n${text}\n${rest}`)
 }
 
-/** @returns the rows of the table that stands in the page between the marks of this name, without its head */
+/** @returns the rows of the table between the marks of this name, without its head */
 export function tableRows(page: string, name: string): readonly (readonly string[])[] {
   const rows = parts(page, name)[1]
     .split('\n')
@@ -33,7 +33,7 @@ export function tableRows(page: string, name: string): readonly (readonly string
   )
 }
 
-/** Padded as the formatter would have it. */
+/** Padded like the formatter's output. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[]) => `| ${widths.map((width, at) => (row[at] ?? '').padEnd(width)).join(' | ')} |`

@@ -1,4 +1,4 @@
-// Properties draw the same values on each run, or a change would pass or fail by chance. `npm run proof` draws others:
+// The seed of property tests. It is the same for each run, or a change would pass or fail by chance. `npm run proof` uses others:
 // LOUNGE_SEED is a whole number, or "new".
 import fc from 'fast-check'
 

@@ -30,19 +30,19 @@ import { inRoot, isAlive, isToldApart, onWindows, whoIs } from './machine.mjs'
 /** @typedef {Asked & { from: string | null, step: 'keeping' | 'trying' | 'going' | 'returning', why?: string, hasServed?: boolean, by?: import('./machine.mjs').Who & { key: string, beats?: boolean } }} Journal `by` is whoever does it now; with `beats` it says so again and again */
 /** @typedef {{ id: string, isDone: boolean, sentence: string }} Outcome */
 
-/** A release's name is a folder in `releases` and nothing else: it comes from a file that the server could write. */
+/** A release's name must be a plain folder name in `releases`: it comes from a file that the server could write. */
 const isName = (/** @type {unknown} */ name) => typeof name === 'string' && /^\d[\w.-]*$/.test(name)
 
-/** @type {(name: string | null) => string} The folder of a release; that of this checkout for none. */
+/** @type {(name: string | null) => string} The folder of a release; that of this checkout for null. */
 export const folderOf = (name) => (name === null ? inRoot('.') : inRoot(`releases/${name}`))
 
-/** @type {(folder: string, what: 'main' | 'backup/main' | 'backup/update') => string} The server from its bundle, where there is one. */
+/** @type {(folder: string, what: 'main' | 'backup/main' | 'backup/update') => string} A release's program; the server's bundle if it exists. */
 export function programIn(folder, what) {
   const bundle = join(folder, 'packages/server/dist/main.mjs')
   return what === 'main' && existsSync(bundle) ? bundle : join(folder, `packages/server/src/${what}.ts`)
 }
 
-/** @type {(folder: string) => string | undefined} What a folder says it is; nothing where it holds no Lounge. */
+/** @type {(folder: string) => string | undefined} The version of the Lounge in a folder; undefined if it holds none. */
 export function versionIn(folder) {
   const file = join(folder, 'packages/server/src/version.ts')
   return existsSync(file) ? /version = '(\d[\w.-]*)'/.exec(readFileSync(file, 'utf8'))?.[1] : undefined
@@ -65,7 +65,7 @@ export class UpdateFiles {
     this.folder = join(resolve(dataDir || './data'), 'update')
   }
 
-  /** A release runs as long as the checkout under it is the one it was an update of. @returns {string | null} */
+  /** A release stays current only over the checkout version that it was installed over. @returns {string | null} */
   get current() {
     const { name, over } = this.#read('current') ?? {}
     const isThere = isName(name) && existsSync(folderOf(name)) && over === versionIn(folderOf(null))
@@ -87,12 +87,12 @@ export class UpdateFiles {
   set asked(asked) {
     this.#set('asked', asked)
   }
-  /** What an earlier Lounge asked for as root under a tight umask nobody else could read, and it waited for ever. */
+  /** Makes a request readable that an earlier Lounge wrote as root under a tight umask: it would wait for ever otherwise. */
   openAsked() {
     try {
       chmodSync(this.#path('asked'), 0o644)
     } catch {
-      // nothing is asked for
+      // There is no request.
     }
   }
   /** @returns {Journal | undefined} */
@@ -107,15 +107,15 @@ export class UpdateFiles {
   isStill(known) {
     return JSON.stringify(this.journal) === JSON.stringify(known)
   }
-  /** That whoever does this update is at work. It takes no room of a full disk. @param {Journal} known */
+  /** Shows that the process doing this update is at work. It needs no space on a full disk. @param {Journal} known */
   beat(known) {
     try {
       if (this.isStill(known)) utimesSync(this.#path('journal'), new Date(), new Date())
     } catch {
-      // it came to its end just now
+      // The update has just ended.
     }
   }
-  /** Whether somebody is at work on it: by what is seen meanwhile, for clocks are set right. @param {number} withinMs */
+  /** Whether a process is at work on it, judged by changes seen meanwhile, because clocks may be set. @param {number} withinMs */
   async isBeating(withinMs) {
     const lastAt = () => statSync(this.#path('journal'), { throwIfNoEntry: false })?.mtimeMs
     const first = lastAt()
@@ -155,13 +155,14 @@ export class UpdateFiles {
     if (value === undefined) this.#remove(name)
     else this.#write(name, value)
   }
-  /** Whole or not at all, also when the power goes. @param {string} name @param {object} value */
+  /** Writes the file completely or not at all, even in a power cut. @param {string} name @param {object} value */
   #write(name, value) {
     mkdirSync(this.folder, { recursive: true, mode: 0o700 })
     const draft = this.#path(`.${name}`)
     const file = openSync(draft, 'w', 0o644)
     try {
-      // Root asks, and the service's user reads, also where root's umask is tight. Its folder is closed to everybody else.
+      // Root makes the request and the service's user must read it, even with root's tight umask. The folder is closed to everybody
+      // else.
       fchmodSync(file, 0o644)
       writeFileSync(file, JSON.stringify(value)) // all of it or an error, also where the disk takes a part
       fsyncSync(file)
@@ -189,7 +190,7 @@ export class UpdateFiles {
   }
 }
 
-/** Says why a journal could not be written. @param {() => void} write @returns {string | undefined} */
+/** Returns why a journal could not be written. @param {() => void} write @returns {string | undefined} */
 export function whyNot(write) {
   try {
     write()

@@ -1,16 +1,16 @@
-// A process that plays what it is sent, one after the other, and tells what came of each: beside others, each has a core of its own.
+// A process that plays the evenings sent to it, one after another, and returns the results. Several of them use one core each.
 import { type ChildProcess, fork } from 'node:child_process'
 import { inRoot } from './machine.mjs'
 
 export class SeededProcess<Asked extends { readonly seed: number }, Answered> {
   readonly #child: ChildProcess
 
-  /** @param program from the root; it answers each message with one */
+  /** @param program path from the root; it answers each message with one */
   constructor(program: string) {
     this.#child = fork(inRoot(program), { serialization: 'advanced' })
   }
 
-  /** @throws when the process ends over it */
+  /** @throws if the process ends meanwhile */
   play(asked: Asked): Promise<Answered> {
     const child = this.#child
     return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
-// Everything `npm start` and `npm test` need on a machine that has Node 20 or newer and npm, and nothing else.
-// Runs before anything is installed, so it uses no package and no syntax newer than Node 20; each step costs
-// nothing when its work is already done. Usage: node tools/setup.mjs [web] [chromium] [postgres]
+// Prepares what `npm start` and `npm test` need on a machine that has only Node 20 or newer and npm. It runs before anything is
+// installed, so it uses no package and no syntax newer than Node 20; each step costs nothing once its work is done. Usage: node
+// tools/setup.mjs [web] [chromium] [postgres]
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -29,7 +29,7 @@ if (wanted.has('web')) {
 if (wanted.has('chromium')) provideChromium()
 if (wanted.has('postgres')) providePostgres()
 
-/** A packed release was made ready where it was packed: there is nothing left to do. */
+/** A packed release was made ready when it was packed: nothing is left to do. */
 function endInRelease() {
   const file = inRoot(releaseFile)
   if (!existsSync(file)) return
@@ -40,16 +40,16 @@ function endInRelease() {
   )
 }
 
-/** The packages of the lock file, checked by npm against its hashes; untouched when they are there already. */
+/** Installs the packages of the lock file, checked by npm against its hashes; does nothing if they are there already. */
 function installPackages() {
   const stamp = inRoot('node_modules/.lounge-setup')
   const wants = `${process.platform} ${process.arch} ${digest(['package-lock.json'])}`
   if (isStamped(stamp, wants) && existsSync(pinnedNode)) return
-  // It is there while npm is at work, and after a power cut that came before all of it was on the disk.
+  // The mark exists while npm is at work, and after a power cut before everything was on the disk.
   const mark = inRoot('.installing')
   if (!existsSync(pinnedNode) || existsSync(mark) || !isInstalledAsLocked()) {
     write(mark, '')
-    // npm's own script, on the Node that npm runs on: the pinned one may be among the files about to be replaced.
+    // npm's own script, on npm's Node: the pinned Node may be among the files that are replaced.
     const npm = process.env['npm_execpath']
     const node = process.env['npm_node_execpath'] ?? process.execPath
     // --include: NODE_ENV=production must not leave out what building and testing need. The warnings that are
@@ -65,7 +65,7 @@ function installPackages() {
   rmSync(mark, { force: true })
 }
 
-/** Whether somebody's own `npm install` left exactly what the lock file says. */
+/** Whether a manual `npm install` left exactly the content of the lock file. */
 function isInstalledAsLocked() {
   const hidden = inRoot('node_modules/.package-lock.json')
   if (!isJson(hidden)) return false
@@ -82,7 +82,7 @@ function isInstalledAsLocked() {
   return same && complete
 }
 
-/** A power cut may have left it empty. @type {(file: string) => boolean} */
+/** False for a file that a power cut left empty. @type {(file: string) => boolean} */
 function isJson(file) {
   try {
     JSON.parse(readFileSync(file, 'utf8'))
@@ -92,7 +92,7 @@ function isJson(file) {
   }
 }
 
-/** Formatting before each commit, unless this checkout has a hook of its own. */
+/** Formats before each commit, unless this checkout has a hook of its own. */
 function installGitHook() {
   const git = (/** @type {string[]} */ ...args) => spawnSync('git', args, { cwd: inRoot('.'), encoding: 'utf8' })
   if (!existsSync(inRoot('.git')) || git('--version').status !== 0) return
@@ -102,7 +102,7 @@ function installGitHook() {
   git('config', 'core.hooksPath', 'tools/git-hooks')
 }
 
-/** The browser application, built again when a file it is made of has changed. */
+/** Builds the browser application, if one of its sources has changed. */
 function buildWeb() {
   const stamp = inRoot('node_modules/.cache/lounge-web')
   const wants = digest(['docs/guide', 'packages/web', 'packages/sync', 'packages/domain', 'package-lock.json'])
@@ -119,7 +119,7 @@ function buildWeb() {
   writeStamp(stamp, wants, inRoot('packages/web/dist'))
 }
 
-/** The server as a few files, made again when one of its sources has changed: it starts in half the time, and holds less. */
+/** Bundles the server into a few files, if one of its sources has changed: it starts in half the time, and uses less memory. */
 function bundleServer() {
   const folder = inRoot('packages/server/dist')
   const stamp = join(folder, 'made-of')
@@ -129,9 +129,9 @@ function bundleServer() {
   write(stamp, wants)
 }
 
-/** A browser for the end-to-end tests: the one that is there, else the distribution's, else Playwright's own. */
+/** A browser for the end-to-end tests: an existing one, else the distribution's, else Playwright's own. */
 function provideChromium() {
-  // With it a story lets a browser trust the lounge's own root, as a tablet does.
+  // A story uses it to let a browser trust the lounge's own root, as a tablet does.
   if (!existsSync('/usr/bin/certutil')) aptGet('Installing certutil for the end-to-end tests', ['libnss3-tools'])
   if (findChromium() !== undefined) return
   for (const name of ['chromium-headless-shell', 'chromium']) {
@@ -147,11 +147,11 @@ function provideChromium() {
   )
 }
 
-/** A PostgreSQL for the tests that run on both databases; they start a cluster of their own with its programs. */
+/** A PostgreSQL for the tests on both databases; they start a cluster of their own with its programs. */
 function providePostgres() {
   if (process.env['TEST_PG_URL'] !== undefined || findPostgres() !== undefined) return
   if (aptGet('Installing PostgreSQL for the tests', ['postgresql-common'])) {
-    // Debian would make a cluster and start a server at once; the tests want the programs only.
+    // Debian would make a cluster and start a server at once; the tests need only the programs.
     appendFileSync('/etc/postgresql-common/createcluster.conf', '\ncreate_main_cluster = false\n')
     aptGet('… and its programs', ['postgresql'])
   }

@@ -29,7 +29,7 @@ const healthyAfterMs = 60_000
 const patienceMs = 15_000
 const silentMs = Number(process.argv[3] ?? 10_000)
 
-// By hand this may run on an older Node than the server needs; npm's scripts run on the pinned one already.
+// Started by hand, this may run on an older Node than the server needs; npm's scripts run on the pinned one already.
 const ownNode = Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : pinnedNode
 let node = ownNode
 
@@ -57,7 +57,7 @@ endWithParent(stop)
 
 function start() {
   const startedAt = Date.now()
-  // A process group of its own: Ctrl-C in a terminal then reaches the server once, through us, and not twice.
+  // A process group of its own: Ctrl-C in a terminal then reaches the server once, through the supervisor, and not twice.
   const env = { ...process.env, ...supervised() }
   try {
     server = spawn(node, [...serverFlags, program], {

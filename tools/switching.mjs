@@ -61,7 +61,7 @@ export class Switching {
     this.#known = found
     setInterval(() => this.#known && this.#files.beat(this.#known), beatEveryMs).unref()
     const left = found && { ...found, by: this.#me }
-    // On a disk that takes no journal we go on all the same.
+    // On a disk that takes no journal the update continues all the same.
     if (left !== undefined) this.#whyUnwritten(left)
     if (left === undefined) {
       this.#forgetKept()
@@ -149,7 +149,7 @@ export class Switching {
     const child = this.#spawn(folder, 'main', [], { ...process.env, ...onTrial })
     if (typeof child === 'string') return `it could not be started (${child})`
     let isReady = false
-    // Once: it goes on saying that it is alive, and a second signal would end it at once.
+    // Only once: the server keeps sending `alive`, and a second signal would end it at once.
     child.once('message', () => {
       isReady = true
       askToStop(child)
@@ -203,7 +203,7 @@ export class Switching {
       console.error(`They are in ${join(this.#files.folder, 'kept')}. Lounge tries again when it is started.`)
       process.exit(1)
     }
-    // What is so already takes no room of a full disk.
+    // An unchanged value is not written, because that would need space on a full disk.
     if (this.#files.current !== journal.from) this.#files.current = journal.from
     const version = versionIn(from)
     const kept = journal.hasServed === true ? ' What the new version wrote is kept: docs/install.md says where.' : ''
@@ -230,14 +230,14 @@ export class Switching {
     try {
       this.#files.outcome = { id, ...outcome }
     } catch (error) {
-      // A disk without room for one sentence: it is said above, and the lounge goes on.
+      // The disk has no room for one sentence: it was printed above, and the lounge goes on.
       console.error(`The outcome of the update could not be written: ${String(error)}`)
     }
     this.#files.journal = undefined
     this.#known = undefined
     this.#forgetKept()
   }
-  /** It holds everything, and unlike a backup it is not sealed. */
+  /** The folder holds all data, and unlike a backup it is not encrypted. */
   #forgetKept() {
     rmSync(join(this.#files.folder, 'kept'), { recursive: true, force: true })
   }

@@ -1,5 +1,5 @@
-// How many tests passed and failed, read from the runners' JSON reports. Silence is never success: a report that is
-// missing, holds no test, or shows nothing wrong though its runner failed, counts as one failure.
+// Counts passed and failed tests from the runners' JSON reports. Silence is never success: a report that is missing, holds no test,
+// or shows no failure although its runner failed, counts as one failure.
 
 /** @typedef {{ passed: number, failed: number, because?: string, wrong?: readonly string[], secondTry?: readonly string[] }} Counts */
 /** @typedef {{ name: string, budgetSeconds: number, commands: readonly (readonly string[])[], report?: { file: string, counts: (report: unknown) => Counts } }} Suite */
@@ -63,7 +63,7 @@ function titlesOf({ specs = [], suites = [] }, wanted) {
   return [...here, ...suites.flatMap((suite) => titlesOf(suite, wanted))]
 }
 
-/** What stands before the closing line, if there is anything to say. @type {(counts: readonly Counts[]) => readonly string[]} */
+/** The lines before the closing one, if there is anything to say. @type {(counts: readonly Counts[]) => readonly string[]} */
 export function closingLines(counts) {
   const again = counts.flatMap(({ secondTry = [] }) => secondTry)
   return [

@@ -1,6 +1,6 @@
-// What `npm test` runs: every suite in order, also after one has failed, so that all that is wrong is seen at once.
-// It prints what each took against its time budget; the last line is the sum of the two JSON reports, in which a
-// check without tests of its own counts as one failure when it fails. Exit code 0 means that nothing failed.
+// The program behind `npm test`: runs every suite in order, even after a failure, so that all problems show at once. It prints each
+// suite's time against its budget; the last line is the sum of the two JSON reports, where a failed check without tests of its own
+// counts as one failure. Exit code 0 means that nothing failed.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { inMemory, inRoot, onWindows, toolEnvironment } from './machine.mjs'

@@ -1,6 +1,6 @@
-// What was written is on the disk when this returns: when the power goes soon after, files would be there by name and empty.
-// No packages and no syntax newer than Node 20: set-up reads this before anything is installed, and cannot read the server's own
-// (`packages/server/src/to-disk.ts`), which says the same of one file or folder.
+// Forces written files to disk before it returns: after a power cut they would otherwise exist, but be empty. No packages and no
+// syntax newer than Node 20: set-up reads this before anything is installed, and cannot read the server's own
+// (`packages/server/src/to-disk.ts`), which does the same for one file or folder.
 import { spawnSync } from 'node:child_process'
 import { closeSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { onWindows } from './machine.mjs'
 
 /** A file's contents, or the names in a folder. @type {(path: string) => void} */
 export function toDisk(path) {
-  // There a folder neither needs nor allows it, and a file wants to be open for writing.
+  // Windows neither needs nor allows this for a folder, and requires a file to be open for writing.
   if (onWindows && statSync(path).isDirectory()) return
   const handle = openSync(path, onWindows ? 'r+' : 'r')
   try {

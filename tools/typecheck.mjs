@@ -1,7 +1,7 @@
-// Checks the types of every project, two at a time, and shows all that is wrong and not only the first project's.
-// What runs on Node and may know of a browser is one project, the root's: files that many share are read once for all of it. The
-// `pure` projects check product files again with less around them: the domain without a browser and without Node, the
-// conversation without Node. Usage: node tools/typecheck.mjs
+// Checks the types of every project, two at a time, and shows all errors, not only the first project's. Everything that runs on Node
+// and may know of a browser is one project, the root's: shared files are read once for it. The `pure` projects check product files
+// again in a smaller environment: the domain without a browser and without Node, the conversation without Node. Usage: node
+// tools/typecheck.mjs
 import { spawn } from 'node:child_process'
 import { inRoot, onWindows, toolEnvironment } from './machine.mjs'
 
@@ -29,7 +29,7 @@ async function work() {
 
 /** @type {(project: string) => Promise<{ wrong: boolean, said: string }>} */
 function check(project) {
-  // Several threads of one compiler each work out the same types again, and two compilers have both cores at work already.
+  // Several threads of one compiler compute the same types repeatedly, and two compilers use both cores already.
   const args = ['-p', project, '--singleThreaded']
   const child = spawn('tsc', args, { cwd: inRoot('.'), env: toolEnvironment(), shell: onWindows })
   let said = ''

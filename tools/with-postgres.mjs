@@ -32,7 +32,7 @@ if (process.env['TEST_PG_URL'] !== undefined) {
 function run(program, args, extra) {
   const env = { ...toolEnvironment(), ...inMemory(), ...extra }
   const child = spawn(program, args, { stdio: 'inherit', env, shell: onWindows })
-  // A stop asked of us is asked of the command; we stay to put the cluster away.
+  // Passes a stop on to the command, and stays to remove the cluster.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal))
   return new Promise((resolve, reject) => {

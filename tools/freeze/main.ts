@@ -28,7 +28,7 @@ const stored = inRoot(`packages/server/src/corpus/${release}`)
 if (data !== undefined || !existsSync(stored)) await freezeStored(stored, { url, programs })
 process.stdout.write(`${folder} and what lies on disks are written.\n`)
 
-/** A line for each command, evening or message: a change of one shows as a change of one. */
+/** One line for each command, evening or message, so that a change of one is a change of one line. */
 function inLines(contents: object): string {
   const lines = Object.entries(contents).map(([name, each]) =>
     Array.isArray(contents) ? JSON.stringify(each) : `${JSON.stringify(name)}: ${JSON.stringify(each)}`,

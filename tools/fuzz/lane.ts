@@ -1,4 +1,4 @@
-// The process that sends odd inputs to one lounge after the other, as tools/fuzz/main.ts asks it to.
+// The process that sends odd inputs to one lounge after another, as tools/fuzz/main.ts asks.
 import { type Campaign, fuzz, type Fuzzed } from '../../packages/server/src/testing/fuzz/campaign.ts'
 
 export type Asked = Pick<Campaign, 'seed' | 'inputs' | 'withinMs'>

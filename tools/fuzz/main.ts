@@ -1,10 +1,11 @@
-// Sends anything at all to everything there is, for as long as one likes. Usage: npm run fuzz -- [--inputs N] [--minutes N] [--seed N]
+// Sends random inputs to every part of the server, for any length of time. Usage: npm run fuzz -- [--inputs N] [--minutes N] [--seed
+// N]
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { SeededProcess } from '../seeded-process.ts'
 import type { Answered, Asked } from './lane.ts'
 
-/** A lounge gets so many, and the next seed another lounge: what is sent fills it, and the rows of an evening are what a till asks for. */
+/** Inputs per lounge, with one seed each: the inputs fill a lounge, and a till requests all rows of its evening. */
 const perLounge = 20_000
 
 const { values } = parseArgs({

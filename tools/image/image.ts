@@ -1,4 +1,4 @@
-// What the Dockerfile copies into the image, laid out in a folder: to see without an engine that nothing is missing in it.
+// Lays out in a folder what the Dockerfile copies into the image, to check without a container engine that nothing is missing.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -12,25 +12,25 @@ const instructionsOf = (dockerfile: string): Instructions =>
     .filter((line) => /^[A-Z]+ /.test(line))
     .map((line) => line.split(/\s+/))
 
-/** The instructions of the last stage: what stands in the image, and not what it was made with. */
+/** The instructions of the last stage, which make up the image. */
 export function lastStage(dockerfile: string): Instructions {
   const all = instructionsOf(dockerfile)
   return all.slice(all.findLastIndex(([what]) => what === 'FROM'))
 }
 
-/** What the .dockerignore leaves out of folders. */
+/** Files and folders that the .dockerignore excludes. */
 const leftOut = /\/(node_modules|dist|testing|corpus)$|\.test\.tsx?$/
 
 const dockerfile = (): string => readFileSync(inRoot('Dockerfile'), 'utf8')
 
 /**
- * Lays out what the last stage copies; what comes from other stages is what they would have made.
+ * Lays out what the last stage copies; files from other stages are made as those stages would make them.
  * @param dependencies puts the packages into this folder
  */
 export const layOut = (to: string, dependencies = linkDependencies): void =>
   copyAll(lastStage(dockerfile()), to, dependencies)
 
-/** Lays out what the stages before it copy, with every package: what the screens are built from. */
+/** Lays out what the earlier stages copy, with every package: the screens are built from it. */
 export function layOutToBuild(to: string): void {
   const all = instructionsOf(dockerfile())
   copyAll(
@@ -71,20 +71,20 @@ function copy(from: string, to: string, without: RegExp): void {
   cpSync(from, to, { recursive: true, filter: (path) => path === from || !without.test(path) })
 }
 
-/** The packages that npm would install for the server alone: from the lock file, by npm itself. */
+/** Links the packages that npm would install for the server alone, according to the lock file. */
 export function linkDependencies(to: string): void {
   const args = ['ls', '--omit=dev', '--workspace', '@lounge/server', '--all', '--parseable']
   const { stdout } = spawnSync('npm', args, { cwd: inRoot('.'), encoding: 'utf8' })
   const modules = inRoot('node_modules')
   for (const path of new Set(stdout.split('\n'))) {
     const name = relative(modules, path)
-    // What lies in another package comes along with that.
+    // A package inside another one comes along with it.
     if (!path.startsWith(modules) || name.includes('node_modules')) continue
     linkPackage(path, name, to)
   }
 }
 
-/** Our own lie in the folder itself. */
+/** Our own packages are in the folder itself. */
 function linkPackage(path: string, name: string, modules: string): void {
   mkdirSync(dirname(join(modules, name)), { recursive: true })
   const own = name.startsWith('@lounge/')

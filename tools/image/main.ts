@@ -1,5 +1,5 @@
-// `npm run image`: builds the image and runs it as compose.yaml does, with nothing to write on but /data and /tmp. A machine without an
-// engine says so: there the screens are built from what the Dockerfile copies, and tools/image/image.test.ts sees the rest.
+// `npm run image`: builds the image and runs it as compose.yaml does, with only /data and /tmp writable. A machine without an engine
+// says so: there the screens are built from what the Dockerfile copies, and tools/image/image.test.ts checks the rest.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ async function prove(program: string): Promise<void> {
     if (status !== 0) throw new Error(`${program} ${args[0]} did not succeed.`)
     return stdout.trim()
   }
-  // The other format that Podman knows has no place for a health check.
+  // Podman's other format does not support health checks.
   must('build', ...(program === 'podman' ? ['--format', 'docker'] : []), '--tag', name, '.')
   try {
     const held = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges']

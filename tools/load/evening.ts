@@ -1,5 +1,5 @@
-// A busy evening at a steady rate: ten tills place, take money and clear tables, ten boards make what was placed, ten people in
-// the office read. Nobody waits for anybody: what is due is sent when it is due, and each answer is timed from then.
+// A busy evening at a steady rate: ten tills place, take money and clear tables, ten boards make the orders, ten people in the office
+// read. Nobody waits for anybody: each request is sent when it is due, and its answer is timed from then.
 import { setTimeout as pause } from 'node:timers/promises'
 import { quantile } from '../../bench/measuring.ts'
 import type { Sent } from '../../bench/server/enrolled.ts'
@@ -27,7 +27,7 @@ export interface Evening {
 /** Placed, two tickets begun and finished, paid, off its table. */
 const commandsPerOrder = 7
 const makesForMs = 200
-/** What the office looks at. */
+/** The pages that the office reads. */
 const looks = ['health/list', 'menu'] as const
 
 /** One after the other: signing in is slow on purpose. */

@@ -1,4 +1,4 @@
-// The lounge that is loaded: the real server as a process, on a disk as slow as asked, and what can be seen of it from outside.
+// The lounge under load: the real server as a process, on a disk of any slowness, with what can be observed from outside.
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,23 +16,23 @@ const withGarbage = ['--expose-gc', '--import', collectsGarbage]
 
 export interface Loaded {
   readonly origin: string
-  /** Milliseconds that each sync takes longer; 0 where that cannot be had. */
+  /** How many milliseconds longer each sync takes; 0 if that is not available. */
   readonly diskMs: number
-  /** Nothing where it takes what this machine has not got: Linux and a C compiler. */
+  /** Undefined if this machine lacks Linux or a C compiler. */
   readonly setClockOff: ((ms: number) => void) | undefined
-  /** What it holds after its garbage is collected, in MB, and how many handles it has open. Linux only. */
+  /** Its memory after garbage collection, in MB, and its open handles. Linux only. */
   readonly held: () => Promise<{ readonly megabytes: number; readonly handles: number }>
-  /** As `npm run backup` does it, beside the server. @returns what it ended with */
+  /** Makes a backup beside the server, as `npm run backup` does. @returns the exit code */
   readonly backUp: () => Promise<number | null>
-  /** What is wrong with its books, and the ids of its log; the server is stopped before. */
+  /** Stops the server, and returns the faults in its books and the ids of its log. */
   readonly look: () => Promise<{ readonly faults: readonly string[]; readonly ids: readonly string[] }>
   readonly end: () => Promise<void>
 }
 
-/** The demo without the days before tonight: nothing of them is asked for here. */
+/** The demo without the days before tonight, which nothing here asks for. */
 const program = inRoot('packages/server/src/testing/main-in-tests.ts')
 
-/** @param diskMs that each sync is to take longer */
+/** @param diskMs how much longer each sync takes */
 export async function openLoaded(diskMs: number): Promise<Loaded> {
   const folder = temporaryFolder()
   const slow = diskMs > 0 && hasShim ? onDisk(folder, { slowMs: diskMs }) : undefined

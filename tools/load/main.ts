@@ -1,4 +1,4 @@
-// Loads the real server with what a lounge will ever ask of it at once, and tells what became of it; `--write` puts it into
+// Loads the real server with more than a lounge will ever ask of it at once, and prints the results; `--write` puts them into
 // docs/reliability.md.
 import { commit, isBusy, machine } from '../../bench/machine.ts'
 import { replaceTable, table } from '../pages.ts'
@@ -9,7 +9,7 @@ import { type Found, keptOnce, offline, queue, soak, steady } from './parts.ts'
 import { goAway } from './queues.ts'
 
 const slowMs = 20
-/** Of tills, of boards, and of people in the office. */
+/** The number of tills, of boards, and of people in the office. */
 const crew = 10
 
 const loads: Readonly<Record<Part, (lounge: Loaded, ms: number) => Promise<Found | undefined>>> = {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 const parts = ['steady', 'queue', 'offline', 'soak'] as const
 export type Part = (typeof parts)[number]
 
-/** How long those last that last as long as one likes. */
+/** The default minutes of the loads with an adjustable length. */
 const minutesOf: Readonly<Record<Part, number>> = { steady: 3, queue: 0, offline: 0, soak: 30 }
 
 export interface Options {

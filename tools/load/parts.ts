@@ -1,4 +1,4 @@
-// The four loads, each at any length: what was measured, the figure it is to reach, and what went wrong.
+// The four loads, each at any length: the results, the goal, and the faults.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Crew, everybody, play } from './evening.ts'
 import type { Loaded } from './lounge.ts'
@@ -9,13 +9,13 @@ export interface Found {
   readonly measured: string
   readonly goal: string
   readonly isMet: boolean
-  /** Errors, what was lost or doubled, and what is wrong with the books; nothing when all is well. */
+  /** Errors, lost or doubled commands, and faults in the books; empty if all is well. */
   readonly faults: readonly string[]
-  /** Of all that was answered. */
+  /** Ids of all answered commands. */
   readonly ids: readonly string[]
 }
 
-/** The server is stopped for it. @returns what is wrong with its books, and which of these are not there once */
+/** Stops the server. @returns the faults in its books, and the ids that are not in its log exactly once */
 export async function keptOnce(lounge: Loaded, ids: readonly string[]): Promise<readonly string[]> {
   const { faults, ids: logged } = await lounge.look()
   const times = new Map<string, number>()
@@ -59,7 +59,7 @@ function asFound(what: string, { commands, seconds, errors, flags, ids }: Draine
   }
 }
 
-/** @param looks how often memory and handles are looked at; the first half of them is the server growing to its size */
+/** @param looks how often memory and handles are sampled; during the first half the server still grows to its size */
 export async function soak(lounge: Loaded, crew: Crew, perSecond: number, ms: number, looks = 12): Promise<Found> {
   const ids: string[] = []
   const errors: string[] = []

@@ -1,4 +1,5 @@
-// Much that waits at once: what every terminal kept while the server was away, and four tills that were away for three days.
+// Many commands that wait at once: those that every terminal kept while the server was away, and those of four tills that were away
+// for three days.
 import type { Answer } from '@lounge/sync/protocol'
 import { commandsPerPushMax } from '@lounge/sync/protocol'
 import { newOrder } from '../../bench/server/orders.ts'
@@ -15,10 +16,10 @@ export interface Drained {
   readonly ids: readonly string[]
 }
 
-/** Three of these are an order: placed, paid, off its table. */
+/** Three commands make an order: placed, paid, off its table. */
 const perOrder = 3
 
-/** All terminals come back at once, each with its share of so many commands. */
+/** All terminals reconnect at once, each with its share of this many commands. */
 export async function drainQueue(terminals: readonly Terminal[], count: number): Promise<Drained> {
   const share = Math.ceil(count / terminals.length / perOrder)
   const queues = terminals.map(({ enrolled }) =>
@@ -56,8 +57,8 @@ export interface Away {
 }
 
 /**
- * They sold so many orders each until now.
- * @param setOff puts the clock of the server off, so that there were three days
+ * Tills that have sold this many orders each until now.
+ * @param setOff moves the server's clock, to simulate the three days
  */
 export async function goAway(
   origin: string,
@@ -85,7 +86,7 @@ export async function goAway(
   return { tills: gone, queues }
 }
 
-/** Their sign-ins are over by now: somebody signs in on each of them, and what waits there goes out. */
+/** Their sessions have expired by now: somebody signs in on each, and the waiting commands are sent. */
 export async function drainAway({ tills, queues }: Away): Promise<Drained> {
   const back: ScriptedTerminal[] = []
   for (const till of tills) back.push(await till.signInAs('cashier@lounge.demo'))

@@ -1,4 +1,4 @@
-// A terminal under load: it pushes over its socket, hears everything that the server tells it, and times each answer.
+// A terminal under load: it pushes over its socket, receives everything that the server sends it, and times each answer.
 import { type Answer, heartbeatMs } from '@lounge/sync/protocol'
 import { acknowledgeMs } from '@lounge/sync/terminal/connection'
 import { within } from '../../bench/measuring.ts'
@@ -8,7 +8,7 @@ import { RawSocket } from '../../bench/server/raw-socket.ts'
 const answerWithinMs = 60_000
 const withAnswers = Buffer.from('"answers":[{')
 const opened = Buffer.from('"type":"snapshot"')
-/** What no terminal in order is ever told. */
+/** Messages that a terminal in order never gets. */
 const wrong = ['gap', 'rejected', 'goodbye', 'reauth', 'busy', 'recall'].map((type) => Buffer.from(`{"type":"${type}"`))
 
 export class Terminal {
@@ -47,7 +47,7 @@ export class Terminal {
     return terminal
   }
 
-  /** Resolves when all of them are answered, with how long that took. */
+  /** Resolves when all commands are answered, with the time that took. */
   async push(commands: readonly Sent[]): Promise<{ readonly answers: readonly Answer[]; readonly ms: number }> {
     const began = performance.now()
     const answers = commands.map(({ id }) => new Promise<Answer>((resolve) => this.#awaited.set(id, resolve)))

@@ -1,4 +1,4 @@
-// Wrong implementations of who may be where (RTE), and of what stands around every screen (HDR, PRO, TST).
+// Wrong implementations of access to pages (RTE), and of the parts around every screen (HDR, PRO, TST).
 import type { Mutant } from './mutant.ts'
 
 const app = 'packages/web/src/app'

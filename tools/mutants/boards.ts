@@ -1,4 +1,4 @@
-// Wrong implementations of the kitchen’s and the bar’s boards (KDS), and of what they have finished (FIN).
+// Wrong implementations of the kitchen’s and the bar’s boards (KDS), and of their finished tickets (FIN).
 import type { Mutant } from './mutant.ts'
 
 const tickets = 'packages/domain/src/tickets'

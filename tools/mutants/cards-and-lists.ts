@@ -1,4 +1,5 @@
-// Wrong implementations of FunCards (FUN) and of the lists of what was sold, voided or has run out (CLO, VOI, SAL, OOS).
+// Wrong implementations of FunCards (FUN), and of the lists of closed orders, voids, sales and items out of stock (CLO, VOI, SAL,
+// OOS).
 import type { Mutant } from './mutant.ts'
 
 const cards = 'packages/domain/src/funcards'

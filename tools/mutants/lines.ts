@@ -1,4 +1,4 @@
-// The lines of the acceptance checklist that come from the specification: how many there are in each group.
+// The lines of the acceptance checklist from the specification: their number in each group.
 
 const groups = {
   RTE: 10,

@@ -32,7 +32,7 @@ const missed = [...noticed.values()].filter((title) => title === nobody)
 if (missed.length > 0) process.exitCode = 1
 console.log(`${noticed.size - missed.length} of ${noticed.size} mutants are noticed by a test of their line.`)
 
-/** A test that fails on the tree as it is has noticed nothing. */
+/** A test that fails without the mutant has noticed nothing. */
 function tryAll(by: Mutant['by']): void {
   const these = chosen.filter((mutant) => mutant.by === by)
   if (these.length === 0) return
@@ -50,7 +50,7 @@ function tryAll(by: Mutant['by']): void {
   }
 }
 
-/** What was not tried this time stays as it was found before. */
+/** Mutants that were not tried this time keep their earlier result. */
 function writeDown(): void {
   const before = new Map(tableRows(page, 'mutants').map((row) => [keyOf(row), row]))
   const rows = mutants.map((mutant): readonly string[] => {

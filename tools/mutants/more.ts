@@ -1,4 +1,4 @@
-// More wrong implementations, of lines that say several things.
+// More wrong implementations, for lines with several statements.
 import type { Mutant } from './mutant.ts'
 
 const domain = 'packages/domain/src'

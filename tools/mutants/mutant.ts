@@ -1,4 +1,4 @@
-// One wrong implementation of one line of the checklist, and the tests that promise in their titles to notice it.
+// One wrong implementation of one line of the checklist, and the tests whose titles promise to notice it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { inRoot } from '../machine.mjs'
 import type { Change, Wanted } from '../scratch/scratch.ts'
@@ -6,9 +6,9 @@ import type { Change, Wanted } from '../scratch/scratch.ts'
 export interface Mutant extends Change {
   /** The line of the checklist that it breaks. */
   readonly line: string
-  /** What staff or guests would meet. */
+  /** The fault as staff or guests would see it. */
   readonly what: string
-  /** Which tests should notice it. */
+  /** The kind of tests that should notice it. */
   readonly by: Wanted['project']
 }
 

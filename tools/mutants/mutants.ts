@@ -1,4 +1,4 @@
-// Every mutant there is, by group; several of a line where it says several things.
+// All mutants, by group; several for a line with several statements.
 import { access } from './access.ts'
 import { boards } from './boards.ts'
 import { cardsAndLists } from './cards-and-lists.ts'

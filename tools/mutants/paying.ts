@@ -1,4 +1,4 @@
-// Wrong implementations of taking money, parting, holding and keeping a cart (POS-13 to POS-24).
+// Wrong implementations of taking money, splitting, holding and keeping a cart (POS-13 to POS-24).
 import type { Mutant } from './mutant.ts'
 
 const orders = 'packages/domain/src/orders'

@@ -1,4 +1,4 @@
-// Wrong implementations of the bell (NOT), and of what is said and remembered of the network (SYN).
+// Wrong implementations of the bell (NOT), and of the messages and records about the network (SYN).
 import type { Mutant } from './mutant.ts'
 
 const terminal = 'packages/sync/src/terminal'

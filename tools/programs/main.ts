@@ -1,4 +1,4 @@
-// Bundles programs of the server: half of a start from the sources goes into finding, reading and stripping nine hundred files.
+// Bundles programs of the server: half of a start from the sources is spent on finding, reading and stripping nine hundred files.
 // Usage: node tools/programs/main.ts FOLDER program…, each below packages/server/src; it is made in FOLDER-in-work
 import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
@@ -12,8 +12,8 @@ const [folder = '', ...programs] = process.argv.slice(2)
 const work = `${folder}-in-work`
 
 /**
- * What a module finds by where it lies, the pages and other programs, it finds from where it was written. Every file of a bundle lies in
- * one folder, so the way there is the same for all: a release is moved after it was made.
+ * Modules locate pages and other programs relative to their source file. All files of a bundle are in one folder, so the relative
+ * path is the same for all, and stays valid when a release is moved.
  */
 const asWritten: Plugin = {
   name: 'lounge-as-written',
@@ -32,7 +32,7 @@ await build({
   configFile: false,
   logLevel: 'error',
   plugins: [asWritten],
-  // Packages come along, but for what is made for one kind of machine: that is found where it is installed.
+  // Packages are bundled, except those built for one kind of machine, which are resolved where they are installed.
   ssr: { noExternal: true, external: ['@node-rs/argon2'] },
   build: {
     ssr: true,
@@ -45,7 +45,7 @@ await build({
     },
   },
 })
-// A supervisor starts what is there, and looks no further: after a power cut it would be an empty file for ever.
+// The supervisor only checks that the file exists: after a power cut it would start an empty file again and again.
 for (const name of readdirSync(work)) toDisk(join(work, name))
 toDisk(work)
 rmSync(folder, { recursive: true, force: true })

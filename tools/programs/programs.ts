@@ -1,4 +1,4 @@
-// The server's programs as tests start them, hundreds of times in a run: bundled, as `npm start` has its server.
+// The server's programs for tests, which start them hundreds of times in a run: bundled, as `npm start` has its server.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -24,14 +24,14 @@ const lookAgainMs = 50
 const patienceMs = 60_000
 const keptForMs = 24 * 3_600_000
 
-/** @param source below packages/server/src, of one of those above @returns the file to start; it is what the sources are now */
+/** @param source below packages/server/src, of one of those above @returns the file to start, made of the present sources */
 export function bundled(source: string): string {
   const folder = (ofNow ??= bundledOf(digest()))
   return join(folder, fileOf(source.replace(/\.ts$/, '')))
 }
 let ofNow: string | undefined
 
-/** Making a folder succeeds once: whoever made it bundles, the others wait. */
+/** Creating a folder succeeds only once: the process that made it bundles, and the others wait. */
 function bundledOf(sources: string): string {
   const [folder, inWork] = [join(kept, sources), join(kept, `${sources}-in-work`)]
   mkdirSync(kept, { recursive: true })
@@ -53,14 +53,14 @@ function isMine(folder: string): boolean {
   }
 }
 
-/** Of earlier sources. */
+/** Deletes bundles of earlier sources. */
 function forgetOld(): void {
   for (const name of readdirSync(kept))
     if (Date.now() - statSync(join(kept, name)).mtimeMs > keptForMs)
       rmSync(join(kept, name), { recursive: true, force: true })
 }
 
-/** Over where they lie, what is called how, and what stands in it. */
+/** A hash of the checkout's place, and of the sources' names and contents. */
 function digest(): string {
   const hash = createHash('sha256').update(root)
   const add = (path: string): void => {
@@ -79,7 +79,7 @@ function digest(): string {
     .slice(0, 20)
 }
 
-/** Nothing else is to be done meanwhile. */
+/** Blocks the thread: nothing else is to be done meanwhile. */
 function sleep(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }

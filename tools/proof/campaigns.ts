@@ -1,20 +1,20 @@
-// The long campaigns of `npm run proof`, each with the promise that it holds and the line of its output that is its figure.
+// The long campaigns of `npm run proof`, each with the promise that it checks and the line of its output with its figure.
 
 export interface Campaign {
-  /** What `npm run proof -- NAME` calls it. */
+  /** Its name for `npm run proof -- NAME`. */
   readonly name: string
   readonly promise: string
   readonly command: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** The last line of its output that this finds is what the page keeps; the first group, where there is one. */
+  /** Finds the figure: the last matching line of the output, or its first group. */
   readonly figure: RegExp
-  /** Folders whose code it does not play. What changes there leaves its figure as good as it was. */
+  /** Folders whose code it does not run: changes there leave its figure valid. */
   readonly leavesOut?: readonly string[]
 }
 
-/** What plays on servers without a browser. */
+/** For campaigns on servers without a browser. */
 const onServers = { leavesOut: ['packages/web', 'e2e', 'bench'] }
-/** What plays the trade and the sync in one process, without server, database or browser. */
+/** For campaigns of the trade and the sync in one process, without server, database or browser. */
 const inOneProcess = { leavesOut: [...onServers.leavesOut, 'packages/server'] }
 
 const vitest = (...args: readonly string[]): readonly string[] => ['vitest', 'run', ...args]
@@ -31,7 +31,7 @@ const script = (name: string, ...args: readonly string[]): readonly string[] => 
   '--',
   ...args,
 ]
-/** How a test runner ends. */
+/** The last line of a test runner. */
 const tests = /(Tests +.*|\d+ passed.*)/
 
 export const campaigns: readonly Campaign[] = [
@@ -79,7 +79,7 @@ export const campaigns: readonly Campaign[] = [
   {
     name: 'codes',
     ...inOneProcess,
-    // Its seals are cheap, or a million would take two days: what one takes is no matter of whether it opens.
+    // Its seals are cheap, or a million would take two days; the cost of a try does not affect the result.
     promise: 'No forged yes by telephone is taken, of a million.',
     command: vitest('--project=sync', 'packages/sync/src/approvals/code.test.ts', '--testTimeout=1800000'),
     env: { LOUNGE_SEED: 'new', LOUNGE_FORGERIES: '1000000' },
@@ -104,7 +104,7 @@ export const campaigns: readonly Campaign[] = [
   {
     name: 'power-cuts-postgres',
     ...onServers,
-    // Each starts a cluster: a third of a second.
+    // Each image starts a cluster, which takes a third of a second.
     promise: 'The same on PostgreSQL.',
     command: onBothEngines('--project=server on PostgreSQL', 'packages/server/src/power-cut.postgres.test.ts'),
     env: { LOUNGE_IMAGES: '2000' },

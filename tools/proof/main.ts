@@ -1,6 +1,6 @@
-// Runs the long campaigns one after the other, also after one has failed, and keeps the last outcome of each in docs/reliability.md.
+// Runs the long campaigns one after the other, even after a failure, and keeps the last result of each in docs/reliability.md.
 // Usage: npm run proof [-- names of campaigns] [--go-on] [--list]
-// --go-on continues a run that was cut short: what passed on the code that is checked out is not played again.
+// --go-on continues an interrupted run: campaigns that passed on the checked-out code are not repeated.
 import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 import { commit } from '../../bench/machine.ts'
@@ -27,7 +27,7 @@ else
     if (isWanted && !(words.includes('--go-on') && hasPassedHere(campaign))) await play(campaign)
   }
 
-/** Whether the page has the campaign as passed on the code that is checked out, as far as it plays that code. */
+/** Whether the page has the campaign as passed on the checked-out version of the code that it runs. */
 function hasPassedHere({ name, leavesOut }: Campaign): boolean {
   const [, , figure, tried] = tableRows(page, 'proof').find(([campaign]) => campaign === name) ?? []
   return tried === commit(leavesOut) && figure?.startsWith(failure) === false
@@ -49,7 +49,7 @@ async function play(campaign: Campaign): Promise<void> {
   ])
 }
 
-/** Shows what the campaign says while it says it, and keeps its figure. */
+/** Shows the campaign's output as it comes, and keeps its figure. */
 function run({ command: [program = '', ...args], env, figure }: Campaign) {
   return new Promise<{ readonly hasPassed: boolean; readonly figure: string | undefined }>((settled) => {
     const child = spawn(program, args, {
@@ -74,7 +74,7 @@ function run({ command: [program = '', ...args], env, figure }: Campaign) {
   })
 }
 
-/** What was not run this time stays as it was. */
+/** Campaigns that were not run this time keep their earlier result. */
 function writeDown({ name }: Campaign, outcome: readonly string[]): void {
   const before = new Map(tableRows(page, 'proof').map(([campaign = '', , ...cells]) => [campaign, cells]))
   before.set(name, [...outcome])
@@ -90,7 +90,7 @@ function today(): string {
   return new Date().toISOString().slice(0, 10)
 }
 
-/** Without the colours of a terminal; a bar would end the cell. */
+/** Without terminal colours; a bar would end the table cell. */
 function plain(line: string): string {
   return stripVTControlCharacters(line).replaceAll('|', '/')
 }

@@ -1,14 +1,14 @@
-// What is known against the packages of a release: who looked when, at which versions, and what was found. No release is packed without a
-// look-up of its own packages that is young enough, nor with a fault that is older than SECURITY.md promises.
+// The known faults of a release's packages: when they were looked up, for which versions, and what was found. A release is packed
+// only with a recent look-up of its packages, and without faults older than SECURITY.md promises.
 import { existsSync, readFileSync } from 'node:fs'
 import { inRoot } from '../machine.mjs'
 
 const severities = ['critical', 'high', 'moderate', 'low', 'info'] as const
 type Severity = (typeof severities)[number]
 
-/** Days within which a fault is mended: the promise of SECURITY.md, by how bad the registry says it is. */
+/** Days within which a fault is fixed: SECURITY.md's promise, by the registry's severity. */
 const mendedWithin: Readonly<Record<Severity, number>> = { critical: 2, high: 7, moderate: 30, low: 30, info: 30 }
-/** Days for which a look-up counts. */
+/** Days for which a look-up is valid. */
 const countsFor = 31
 
 export interface Fault {
@@ -16,25 +16,25 @@ export interface Fault {
   readonly severity: Severity
   readonly title: string
   readonly url: string
-  /** The day of the look-up that found it first, as 2026-11-24. */
+  /** The day of the look-up that first found it, such as 2026-11-24. */
   readonly since: string
 }
 export interface LookUp {
-  /** The day. */
+  /** The day of the look-up. */
   readonly at: string
   /** Each with its version. */
   readonly packages: readonly string[]
   readonly faults: readonly Fault[]
 }
 
-/** Where the last look-up stands. */
+/** The file of the last look-up. */
 export const lookUpPath = inRoot('docs/security/packages.json')
 
-/** Nothing where nobody has looked yet. */
+/** Undefined before the first look-up. */
 export const lastLookUp = (): LookUp | undefined =>
   existsSync(lookUpPath) ? (JSON.parse(readFileSync(lookUpPath, 'utf8')) as LookUp) : undefined // a file of the project's own
 
-/** Stands in SECURITY.md for as long as it is true. */
+/** A sentence in SECURITY.md, for as long as it is true. */
 export const notLookedUp = 'No look-up is written down yet.'
 
 /** What `npm audit --json` says. @throws where it is no answer: nobody was asked, so nothing is known. @param before what stood there: a fault that was known keeps its day */
@@ -63,7 +63,7 @@ interface Audit {
   >
 }
 
-/** Why no release is packed today, a sentence each. @param packages those that it would hold */
+/** The reasons why no release is packed today, one sentence each. @param packages those that it would hold */
 export function objections(last: LookUp | undefined, packages: readonly string[], today: string): readonly string[] {
   if (!last) return ['Nobody has looked up the faults of its packages: npm run advisories']
   const unseen = packages.filter((each) => !last.packages.includes(each))

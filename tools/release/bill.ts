@@ -1,5 +1,5 @@
 // The bill of materials of this version, as CycloneDX: each package that runs on the server or in its pages, with its version, its
-// licence and the hash of what was installed. npm makes it from the lock file; no registry is asked.
+// licence and the hash of its content. npm makes it from the lock file, without a registry.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -22,14 +22,14 @@ interface Lock {
   packages: Readonly<Record<string, LockedPackage>>
 }
 
-/** The stories are no part of a release. */
+/** The stories are not part of a release. */
 const leftOut = 'e2e'
 
-/** @throws where npm cannot make it */
+/** @throws if npm cannot make it */
 export const billOfMaterials = (): string =>
   inWhatShips((folder) => npm(['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], folder))
 
-/** Each package of a release with its version, as `zod@4.6.7`. */
+/** Each package of a release with its version, such as `zod@4.6.7`. */
 export function shippedPackages(): readonly string[] {
   const { packages } = read('package-lock.json') as Lock // as npm writes it
   const all = Object.entries(withoutTools(packages)).flatMap(([path, { name, version, link }]) => {
@@ -39,7 +39,7 @@ export function shippedPackages(): readonly string[] {
   return [...new Set(all)].toSorted()
 }
 
-/** A folder for npm that knows of what ships and of nothing else. It is gone afterwards. */
+/** Gives npm a temporary folder that contains only what ships. */
 export function inWhatShips<Result>(work: (folder: string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), 'lounge-bill-'))
   try {
@@ -55,7 +55,7 @@ export function inWhatShips<Result>(work: (folder: string) => Result): Result {
   }
 }
 
-/** Under the version of the release, which our own manifests do not say, and without what only builds and tests use. */
+/** The manifest with the release's version, which our own manifests lack, and without dependencies for builds and tests. */
 function shipped<Of extends Manifest>({ devDependencies: _tools, ...manifest }: Of) {
   const { workspaces } = manifest
   const version = versionIn(inRoot('.')) ?? '0.0.0'

@@ -1,5 +1,5 @@
-// `npm run advisories`: asks the registry, by npm, what is known against the packages of a release, and writes it down with the day. It
-// needs the internet, and is the only thing of these tools that does.
+// `npm run advisories`: asks the registry, through npm, for known faults of a release's packages, and records them with the day. It
+// is the only one of these tools that needs the internet.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inRoot } from '../machine.mjs'
 import { dayOf, faultsIn, lastLookUp, type LookUp, lookUpPath, notLookedUp, objections } from './advisories.ts'
@@ -7,7 +7,7 @@ import { inWhatShips, shippedPackages } from './bill.ts'
 import { npm } from './npm.ts'
 
 const today = dayOf(Date.now())
-// Whatever is found, it is no failure of the look-up.
+// Findings are not a failure of the look-up.
 const audit = inWhatShips((folder) => npm(['audit', '--json', '--package-lock-only', '--audit-level=none'], folder))
 const packages = shippedPackages()
 const found: LookUp = { at: today, packages, faults: faultsIn(audit, today, lastLookUp()?.faults) }

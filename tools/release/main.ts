@@ -1,5 +1,5 @@
-// `npm run release`: packs this version into one file that runs without npm, a registry or the internet, beside its sum and, where its
-// maker has a key, its signature. docs/install.md says how it is installed.
+// `npm run release`: packs this version into one file that runs without npm, a registry or the internet, with its checksum and, if
+// its maker has a key, its signature. docs/install.md describes the installation.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

@@ -1,9 +1,9 @@
-// The npm that runs this, for what only npm knows.
+// Runs the npm that started this program.
 import { spawnSync } from 'node:child_process'
 
 const bytesMax = 64 * 1024 * 1024
 
-/** @returns what it printed. @throws where it could not do it; it says why itself */
+/** @returns its output. @throws if it failed; npm itself prints why */
 export function npm(args: readonly string[], folder: string): string {
   const own = process.env['npm_execpath']
   const [program, before] =

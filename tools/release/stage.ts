@@ -1,5 +1,5 @@
-// Lays out a release in a folder: what the image holds, the tools that update it and make a service of it, its production packages
-// with the pinned Node among them, and a start script. It needs nothing of the machine it is unpacked on.
+// Lays out a release in a folder: the image's content, the tools for updates and the service, the production packages with the pinned
+// Node among them, and a start script. It needs nothing of the machine where it is unpacked.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -17,7 +17,7 @@ export interface Target {
 }
 export const thisMachine: Target = { platform: process.platform, arch: process.arch }
 
-/** Beside what the image has. */
+/** Files beside those of the image. */
 const more = [
   'package-lock.json',
   'CHANGELOG.md',
@@ -38,18 +38,18 @@ const more = [
   'tools/service/steps.ts',
   'tools/service/whose.ts',
 ]
-/** What npm asks to see before it installs. */
+/** Files that npm needs before it installs. */
 const manifests = ['domain', 'sync', 'server', 'web'].map((name) => `packages/${name}/package.json`)
 
 interface Wishes {
   readonly target: Target
-  /** The public half of its maker's key: whoever runs this release takes no others than theirs. */
+  /** The public key of its maker: this release then accepts only updates from the same maker. */
   readonly maker?: string | undefined
-  /** Installed by npm from the lock file; or linked to those of this checkout, for a test. */
+  /** Installed by npm from the lock file; or, for tests, linked to those of this checkout. */
   readonly packages: 'installed' | 'linked'
 }
 
-/** @throws where npm could not install its packages */
+/** @throws if npm could not install its packages */
 export function stage(to: string, { target, maker, packages }: Wishes): void {
   mkdirSync(to, { recursive: true })
   if (packages === 'installed') install(to, target)
@@ -73,13 +73,13 @@ function install(to: string, { platform, arch }: Target): void {
     rmSync(join(to, path), { recursive: true, force: true })
   const home = nodeHome(to, { platform, arch })
   if (!existsSync(home)) throw new Error(`There is no pinned Node for ${platform}-${arch} in package.json.`)
-  // For those who build packages in C, and nobody does that here.
+  // These folders serve to build packages in C, which is not done here.
   for (const name of ['include', 'lib', 'share']) rmSync(join(home, name), { recursive: true, force: true })
 }
 
 const nodeHome = (folder: string, target: Target): string => dirname(dirname(nodeIn(folder, target)))
 
-/** The packages of the server, and the pinned Node. */
+/** Links the server's packages, and the pinned Node. */
 function linkAll(to: string): void {
   linkDependencies(to)
   const node = nodeHome(inRoot('.'), thisMachine)
@@ -110,8 +110,8 @@ function writeStartScript(to: string, target: Target): void {
 }
 
 /**
- * Packs a folder into a file that is unpacked by the `tar` of every system. All of it is root's there: who unpacks as root keeps the
- * owner, and the number of whoever packed it may be somebody else's on that machine.
+ * Packs a folder into a file that every system's `tar` can unpack. All files belong to root in it: unpacking as root keeps the owner,
+ * and the packer's user number may be another person's on that machine.
  */
 export function packFolder(folder: string, file: string): void {
   const version = spawnSync('tar', ['--version'], { encoding: 'utf8' }).stdout as string | null

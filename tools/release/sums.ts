@@ -1,17 +1,17 @@
-// What tells a packed release from one that was damaged on its way, or made by somebody else: its SHA-256 and, where its maker has a
-// key, the maker's signature under that. Both lie beside the file.
+// Detects a packed release that was damaged on its way or made by somebody else, by its SHA-256 and, if its maker has a key, the
+// maker's signature of that. Both are files beside it.
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** Where it stands. */
+/** The path of the checksum file. */
 export const sumOf = (file: string): string => `${file}.sha256`
 const signatureOf = (file: string): string => `${file}.sig`
 
-/** What is signed: a signature for another purpose is none for this. */
+/** The signed text: it names the purpose, so that a signature made for another one is not valid. */
 const signed = (sum: string): Buffer => Buffer.from(`lounge-release sha256 ${sum}`)
 
-/** Writes them beside the file. @param key the maker's, as PEM */
+/** Writes checksum and signature beside the file. @param key the maker's, as PEM */
 export function seal(file: string, key: string | undefined): void {
   const sum = digest(file)
   writeFileSync(sumOf(file), `${sum}  ${basename(file)}\n`) // as `sha256sum --check` reads it
@@ -19,8 +19,8 @@ export function seal(file: string, key: string | undefined): void {
 }
 
 /**
- * @param maker the public half of the key that must have signed it, as PEM; nothing where nobody said whose releases are wanted
- * @returns what is wrong with a packed release, in one sentence; nothing where it is what its maker made
+ * @param maker the public key that must have signed it, as PEM; undefined if no maker was chosen
+ * @returns what is wrong with a packed release, in one sentence; undefined if it is what its maker made
  */
 export function wrongWith(file: string, maker: string | undefined): string | undefined {
   if (!existsSync(sumOf(file)))
@@ -37,7 +37,7 @@ export function wrongWith(file: string, maker: string | undefined): string | und
     : `${file} is not signed by the maker of this Lounge: take it from where this one came from.`
 }
 
-/** The public half of a maker's key. @throws where it is no key of this kind */
+/** The public half of a maker's key. @throws if it is not an ed25519 key */
 export function makerOf(key: string): string {
   const half = createPublicKey(createPrivateKey(key))
   if (half.asymmetricKeyType !== 'ed25519') throw new Error('It is no ed25519 key.')
@@ -47,7 +47,7 @@ export function makerOf(key: string): string {
 export const newKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-/** Step by step: a release is larger than what a small machine has to spare. */
+/** In pieces: a release is larger than a small machine's free memory. */
 function digest(file: string): string {
   const hash = createHash('sha256')
   const part = Buffer.alloc(1024 * 1024)

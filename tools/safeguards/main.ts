@@ -1,5 +1,5 @@
-// Takes away each safeguard of the conversation in a copy of the tree, and shows the test that fails without it. A
-// safeguard that nobody misses ends this with 1. Usage: npm run safeguards [-- part of a name]
+// Removes each safeguard of the conversation in a copy of the tree, and shows the test that fails without it. If no test notices one,
+// this exits with 1. Usage: npm run safeguards [-- part of a name]
 import { type Failed, moved, Scratch } from '../scratch/scratch.ts'
 import { safeguards } from './safeguards.ts'
 

@@ -1,4 +1,4 @@
-// The safeguards of the copies: what a tail carries, what it follows, and what a restore takes of it.
+// The safeguards of the backups: what a tail contains, what it continues, and what a restore takes from it.
 import { type Safeguard, testsIn } from './safeguard.ts'
 
 const server = testsIn('server')

@@ -1,4 +1,4 @@
-// The safeguards of who somebody is and of whose yes counts: guesses, PINs and approvals.
+// The safeguards of identity and approval: guesses, PINs and approvals.
 import { type Safeguard, testsIn } from './safeguard.ts'
 
 const approvals = testsIn('domain', 'approvals/')

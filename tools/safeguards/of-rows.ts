@@ -1,4 +1,4 @@
-// The safeguards of rows in the database: what is written over what, and what is read of it.
+// The safeguards of rows in the database: what may be overwritten, and what is read.
 import { type Safeguard, testsIn } from './safeguard.ts'
 
 const server = testsIn('server')

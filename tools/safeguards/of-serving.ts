@@ -1,4 +1,4 @@
-// The safeguards of a server that serves everybody: that one which hangs is noticed, and that nobody is held up by somebody else.
+// The safeguards of a server for all: a server that hangs is noticed, and nobody is blocked by somebody else.
 import { type Safeguard, testsIn } from './safeguard.ts'
 
 const hub = testsIn('sync', 'hub/')

@@ -1,4 +1,4 @@
-// The safeguards of what is on the shelf and in the stores: what somebody found there, and when.
+// The safeguards of stock on the shelf and in the stores: what somebody counted there, and when.
 import { type Safeguard, testsIn } from './safeguard.ts'
 
 const hub = testsIn('sync', 'hub/')

@@ -1,4 +1,4 @@
-// One safeguard: where it stands, what takes it away, and which tests must notice.
+// One safeguard: where it is, the change that removes it, and the tests that must notice.
 import type { Change } from '../scratch/scratch.ts'
 
 export interface Safeguard extends Change {
@@ -7,7 +7,7 @@ export interface Safeguard extends Change {
   readonly tests: readonly string[]
 }
 
-/** Names the tests that lie in a folder of a package. */
+/** Names the tests in a folder of a package. */
 export const testsIn =
   (project: Safeguard['project'], folder = '') =>
   (...tests: readonly string[]) => ({

@@ -1,5 +1,5 @@
-// The single safeguards of the conversation and of the trade, each with the smallest change that takes it away and the tests that must
-// notice. Where a text has moved the run says so, and so does an ordinary test.
+// The single safeguards of the conversation and of the trade, each with the smallest change that removes it and the tests that must
+// notice. If a text has moved, the run says so, and so does an ordinary test.
 
 import { ofCopies } from './of-copies.ts'
 import { ofPeople } from './of-people.ts'

@@ -1,4 +1,4 @@
-// A copy of the tree to break things in: the working files as they are, beside the packages that are installed already.
+// A copy of the tree for planting faults: the working files as they are, with the packages that are already installed.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,33 +9,30 @@ import { inRoot, toolEnvironment } from '../machine.mjs'
 /** The smallest wrong change of one file. */
 export interface Change {
   readonly file: string
-  /** Stands in the file exactly once. */
+  /** Occurs in the file exactly once. */
   readonly text: string
   readonly instead: string
 }
 
-/** Which tests are run. */
+/** The tests to run. */
 export interface Wanted {
-  /** One of vitest's projects, or the stories of Playwright. */
+  /** One of vitest's projects, or Playwright's stories. */
   readonly project: 'domain' | 'sync' | 'server' | 'web' | 'stories'
   readonly tests: readonly string[]
-  /** Only tests whose titles match; all where nothing is said. */
+  /** Only tests whose titles match; all if absent. */
   readonly titled?: string | undefined
-  /** Whether the first that fails is all that is asked for. */
+  /** Whether the run may stop at the first failure. */
   readonly isOneEnough?: boolean
 }
 
-/** Of changes, those that would change nothing, or not what they mean. */
+/** Those changes whose text is missing, occurs more than once, or stays the same. */
 export const moved = <T extends Change>(changes: readonly T[]): readonly T[] =>
   changes.filter(({ file, text, instead }) => {
     const whole = readFileSync(inRoot(file), 'utf8')
     return whole.split(text).length !== 2 || text === instead
   })
 
-/**
- * A story that waits for what a mistake has taken away is to give up soon, and the application is built again for each: there are
- * many of them, one after the other.
- */
+/** For stories with planted faults: they give up sooner, and the application, which is built for each one, builds faster. */
 const sooner: readonly Change[] = [
   { file: 'e2e/expect.ts', text: 'timeout: 20_000', instead: 'timeout: 12_000' },
   { file: 'playwright.config.ts', text: 'actionTimeout: 30_000', instead: 'actionTimeout: 12_000' },
@@ -43,7 +40,7 @@ const sooner: readonly Change[] = [
 ]
 
 const own = '@lounge'
-/** What tools keep for themselves stays the tree's own: a copy with mistakes in it must not be taken for the tree. */
+/** The tools' caches stay with the tree: a copy with faults in it must not be taken for the tree. */
 const keptByTools = /^\.(vite|cache|lounge-web)/
 
 export class Scratch {
@@ -74,7 +71,7 @@ export class Scratch {
       writeFileSync(join(this.#folder, file), whole)
     }
   }
-  /** @returns the tests that fail as things are */
+  /** @returns the tests that fail without a change */
   failing(wanted: Wanted): readonly Failed[] {
     return wanted.project === 'stories' ? this.#playStories(wanted) : this.#runTests(wanted)
   }
@@ -88,7 +85,7 @@ export class Scratch {
         .map(({ fullName, failureMessages }) => ({ title: fullName, why: firstLine(failureMessages[0]) })),
     )
   }
-  /** With the application built again where something that it is made of has changed. */
+  /** Builds the application first if any of its sources has changed. */
   #playStories({ tests, titled, isOneEnough = false }: Wanted): readonly Failed[] {
     const { status, stderr } = this.#run('node', ['tools/setup.mjs', 'web'])
     if (status !== 0) throw new Error(`The application was not built: ${stderr.slice(-2_000)}`)
@@ -97,7 +94,7 @@ export class Scratch {
     return storiesThatFailed(this.#reported<StoryGroup>('playwright', [...args, ...named, ...tests]))
   }
 
-  /** @returns the file as it was */
+  /** @returns the file's earlier content */
   #replace(file: string, text: string, instead: string): string {
     const path = join(this.#folder, file)
     const whole = readFileSync(path, 'utf8')
@@ -129,7 +126,7 @@ export class Scratch {
   }
 }
 
-/** A test that failed, and the first of what it said. */
+/** A failed test, and the first line of its message. */
 export interface Failed {
   readonly title: string
   readonly why: string
@@ -161,9 +158,9 @@ const storiesThatFailed = ({ specs = [], suites = [] }: StoryGroup): readonly Fa
 ]
 const whyOf = ({ tests }: Story): string => firstLine(tests[0]?.results[0]?.error?.message)
 
-/** Without what colours it on a screen. */
+/** Without terminal colours. */
 const firstLine = (message = ''): string => stripVTControlCharacters(message).split('\n')[0] ?? ''
 
-/** Also where a test starts this: what a runner tells its own workers is not for the runner inside. */
+/** A test may start this: a runner's variables for its own workers must not reach the runner inside. */
 const withoutTheRunner = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !/^(VITEST|NODE_ENV$|TEST$)/.test(name)))

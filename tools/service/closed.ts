@@ -1,11 +1,11 @@
-// Whether the service's user, who is nobody in particular, can open what it runs. A copy that root made under a tight umask is closed.
+// Whether the service's user can open the files that it runs. A copy that root made under a tight umask is closed to that user.
 import { existsSync, lstatSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** All that the service runs and reads; beside it may lie data, and the history of the sources. */
+/** All that the service runs and reads; data and the sources' history may be beside it. */
 const parts = ['packages', 'tools', 'node_modules', 'package.json']
 
-/** @returns what is in the way, and what to do about it, in words; nothing where nothing is */
+/** @returns what is in the way and what to do about it, in words; undefined if nothing is */
 export function whyClosed(place: string): string | undefined {
   const home = resolve(place)
   const above = closedFolder(dirname(home))
@@ -18,7 +18,7 @@ export function whyClosed(place: string): string | undefined {
   return `${cannot} ${closed}. Let it in, and do this again:\n  sudo chmod a+rx ${home} && sudo chmod -R a+rX ${inside.join(' ')}`
 }
 
-/** The first on the way there that others cannot pass. */
+/** The first folder on the way there that others cannot enter. */
 function closedFolder(folder: string): string | undefined {
   const above = folder === dirname(folder) ? undefined : closedFolder(dirname(folder))
   return above ?? ((lstatSync(folder).mode & 0o001) === 0 ? folder : undefined)

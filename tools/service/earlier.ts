@@ -1,4 +1,5 @@
-// What an earlier install was told. Its file is for root and the service: whoever only asks what would be done may not read it.
+// The settings of an earlier install. Only root and the service may read their file, so they may be unknown when somebody only prints
+// what would be done.
 import { onWindows } from '../machine.mjs'
 import { isClosed, textAt, type Variables } from './settings.mjs'
 
@@ -8,7 +9,7 @@ export interface Earlier {
   readonly unread?: string
 }
 
-/** @param variablesIn reads the text of the file, where there is one */
+/** @param variablesIn parses the text of the file, if there is one */
 export function earlierAt(path: string, variablesIn: (text: string) => Variables, read = textAt): Earlier {
   try {
     const text = read(path)

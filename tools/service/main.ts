@@ -1,5 +1,5 @@
-// `npm run service -- install|status|remove`: Lounge as a service of this machine, which starts before anybody signs in and again after
-// whatever ended it. `--print` shows what would be done, and does nothing. On macOS it is started by hand (`npm start`).
+// `npm run service -- install|status|remove`: makes Lounge a service of this machine, which starts before anybody signs in
+// and again after any end. `--print` shows what would be done, and does nothing. On macOS it is started by hand (`npm start`).
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -56,7 +56,7 @@ function argument(): { readonly what: 'install' | 'status' | 'remove'; readonly 
     if (more.length === 0 && (what === 'install' || what === 'status' || what === 'remove'))
       return { what, isPrinted: values.print || values['dry-run'] }
   } catch {
-    // said below
+    // The message follows below.
   }
   return end(2, usage)
 }
@@ -98,7 +98,7 @@ async function backupDiskOf({ config }: Service): Promise<string | undefined> {
 function lookAt({ variables, config }: Service): Look {
   const asked = ['show', '--property', 'MainPID', '--value', 'lounge.service']
   const pid = spawnSync('systemctl', asked, { encoding: 'utf8' }).stdout.trim()
-  // A port that is chosen as it starts is known to nobody.
+  // A port that is chosen at the start is unknown here.
   const isHealthy = () => spawnSync(process.execPath, [inRoot('tools/healthy.mjs')], { env: variables }).status === 0
   return { pid, answers: pid !== '0' && (config.port === 0 || isHealthy()) }
 }
@@ -118,7 +118,7 @@ function sayKept({ kept }: Service): void {
 
 function earlier(path: string, variablesIn: (text: string) => settings.Variables): settings.Variables {
   const { variables, unread } = earlierAt(path, variablesIn)
-  // On Linux root is asked for before anything is done.
+  // On Linux the program asks for root before it does anything.
   if (unread !== undefined && onWindows && !isPrinted) throw new StartRefused(unread)
   if (unread !== undefined && isPrinted) console.error(unread)
   return variables
@@ -141,7 +141,7 @@ function forWindows(): void {
     refuseServiceOfOther(`${winsw}.exe`)
     mkdirSync(dirname(winsw), { recursive: true })
     mkdirSync(service.config.dataDir, { recursive: true })
-    // What the service is told, with its passwords, is written once nobody else can read it.
+    // The service's settings, with its passwords, are written only once nobody else can read them.
     for (const rights of rightsOnWindows(service, existsSync(join(home, '.git')))) take({ run: ['icacls', ...rights] })
     openToBackups(service)
     writeFileSync(xml, winswOf(service))
@@ -154,7 +154,7 @@ function forWindows(): void {
       `Download WinSW-x64.exe from https://github.com/winsw/winsw/releases, save it as ${winsw}.exe, and do this again as administrator.`,
     )
   if (what === 'remove') refuseServiceOfOther(`${winsw}.exe`)
-  // Where it cannot be started there is nothing said; the steps then say why.
+  // If the program cannot be started it has no output; the steps then say why.
   const standing = spawnSync(`${winsw}.exe`, ['status'], { encoding: 'utf8' }).stdout as string | null
   const steps = winswSteps(what, standing ?? '')
   if (steps.includes('restart')) take(accountStep)
@@ -178,7 +178,7 @@ function openToBackups(service: Service): void {
   try {
     mkdirSync(backupDir, { recursive: true })
   } catch {
-    // The disk is out: what is asked of it then says so.
+    // The disk is missing: the next command on it says so.
   }
   if (!succeeds(['icacls', ...rights]))
     console.error(

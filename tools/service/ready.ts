@@ -1,20 +1,21 @@
-// Whether a service that was started serves: systemd calls it started as soon as its program is.
+// Whether a started service really serves: systemd calls it started as soon as its program is.
 
-/** At one moment. */
+/** One observation. */
 export interface Look {
-  /** Of the supervisor; 0 where there is none. */
+  /** The supervisor's process id; 0 if there is none. */
   readonly pid: string
   readonly answers: boolean
 }
 
 /** As many looks as an update waits seconds for a new version. */
 const looksMax = 60
-/** One that falls is there again after two seconds, and falls within another. */
+/** A server that crashes is back after two seconds, and crashes again within another. */
 const steadyLooks = 4
 const supervisorsMax = 3
 
 /**
- * It has answered for a while under the same supervisor: where one falls again and again, another Lounge may answer on its port.
+ * Ready means that it has answered for a while under the same supervisor: if a supervisor falls again and again, another Lounge may
+ * be answering on its port.
  * @param pause for a second
  */
 export async function becomesReady(look: () => Look, pause: () => Promise<unknown>): Promise<boolean> {

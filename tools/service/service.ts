@@ -1,4 +1,4 @@
-// What a service of Lounge is made of: systemd's unit, WinSW's file, and the steps that put them in place.
+// The parts of a Lounge service: systemd's unit, WinSW's file, and the steps that put them in place.
 import { dirname, join, resolve } from 'node:path'
 import { type Config, readConfig, variables } from '../../packages/server/src/config.ts'
 import { isInData } from '../../packages/server/src/health/backup-disk.ts'
@@ -12,7 +12,7 @@ const serviceUser = 'lounge'
 export const unitPath = '/etc/systemd/system/lounge.service'
 const defaultDataDir = '/var/lib/lounge'
 
-/** All that the server reads, and where it may stand in a file. */
+/** All variables of the server, and those that name a file with the value. */
 const known = variables.flatMap(orInFile)
 const paths = [
   'DATA_DIR',
@@ -28,12 +28,12 @@ const paths = [
 export interface Service {
   readonly home: string
   readonly variables: Variables
-  /** Names of those that this Lounge does not know. */
+  /** Names of the variables that this Lounge does not know. */
   readonly kept: readonly string[]
   readonly config: Config
 }
 
-/** Of a variable that may stand in a file, the one that names the file; of that one, the variable. */
+/** For a variable that may be in a file, the one that names the file; for that one, the variable. */
 const otherWayOf = (name: string): string | undefined =>
   secretVariables
     .map(orInFile)
@@ -41,8 +41,9 @@ const otherWayOf = (name: string): string | undefined =>
     ?.find((way) => way !== name)
 
 /**
- * A service by what is set now; what an earlier install was told stays, unless it is set again, or the other way. Set to nothing, it is
- * left out. What somebody wrote into its file stays as it is: Node knows it, or a newer release that runs. Of what is set now only ours is taken.
+ * A service from the current environment. Settings of an earlier install stay, unless they are set again, or in the other way; an
+ * empty value removes one. Other entries of the earlier file stay: Node knows them, or a newer release. From the environment only our
+ * own variables are taken.
  * @throws StartRefused for what the server itself would refuse
  */
 export function serviceOf(home: string, environment: NodeJS.ProcessEnv, earlier: Variables = {}): Service {
@@ -64,7 +65,7 @@ export function serviceOf(home: string, environment: NodeJS.ProcessEnv, earlier:
   return { home: resolve(home), variables, kept: others.map(([name]) => name), config: readConfig(variables) }
 }
 
-/** Systemd takes % for the beginning of a specifier, and blanks for the end of a path. */
+/** Systemd takes % as the start of a specifier, and blanks as the end of a path. */
 const path = (text: string): string => `"${text.replaceAll('%', '%%').replaceAll(/["\\]/g, '\\$&')}"`
 
 /** Disks of the system: none is taken out, and a service has no business in the rest of one. */
@@ -130,10 +131,10 @@ export function unitOf({ home, config }: Service, mountPoint?: string): string {
 const inXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Who runs the service on Windows: an account without a password, which has no rights but those that it is given. */
+/** The account of the service on Windows: it has no password, and only the rights that it is given. */
 const account = { domain: 'NT AUTHORITY', user: 'LocalService' }
 
-/** WinSW 2.x (github.com/winsw/winsw): the program of this name beside the file runs what it says. */
+/** WinSW 2.x (github.com/winsw/winsw): the program of this name beside the file runs according to it. */
 export function winswOf({ home, variables, config }: Service): string {
   const element = (name: string, text: string): string => `  <${name}>${inXml(text)}</${name}>`
   return [
@@ -148,14 +149,14 @@ export function winswOf({ home, variables, config }: Service): string {
     element('startmode', 'Automatic'),
     '  <onfailure action="restart" delay="2 sec"/>',
     element('stoptimeout', '30 sec'),
-    // By these two names: what WinSW 2 does not know it passes over, and then the service is the system itself.
+    // These two element names are required: WinSW 2 ignores unknown ones, and the service would then run as the system itself.
     '  <serviceaccount>',
     `  ${element('domain', account.domain)}`,
     `  ${element('user', account.user)}`,
     '  </serviceaccount>',
-    // The folder of the program is not the service's to write in.
+    // The service may not write in the program's folder.
     element('logpath', config.dataDir),
-    // With "roll" it would be rolled at a start only. In kilobytes, of each of the two outputs.
+    // With "roll" it would be rolled at a start only. The limit is in kilobytes, for each of the two outputs.
     '  <log mode="roll-by-size"><sizeThreshold>10240</sizeThreshold><keepFiles>8</keepFiles></log>',
     '</service>',
     '',
@@ -163,9 +164,9 @@ export function winswOf({ home, variables, config }: Service): string {
 }
 
 /**
- * What WinSW is told to do, one after the other. Its service reads the file as it starts: one that is there already has to start anew,
- * and would not be installed once more.
- * @param standing what WinSW says of it
+ * WinSW's commands, in order. Its service reads the file at the start: an existing one must restart, and could not be installed a
+ * second time.
+ * @param standing WinSW's status output
  */
 export function winswSteps(what: 'install' | 'status' | 'remove', standing: string): readonly string[] {
   switch (what) {
@@ -178,22 +179,26 @@ export function winswSteps(what: 'install' | 'status' | 'remove', standing: stri
   }
 }
 
-/** WinSW says who the service is only where it installs it: one that an earlier Lounge installed would stay the system itself. */
+/**
+ * WinSW sets the service's account only when it installs it: a service installed by an earlier Lounge would keep running as the
+ * system.
+ */
 export const accountStep: Step = {
   run: ['sc.exe', 'config', 'lounge', 'obj=', `${account.domain}\\${account.user}`, 'password=', ''],
 }
 
-/** As Windows numbers them: their names are other ones in each of its languages. */
+/** Windows' identifiers for these groups: their names depend on its language. */
 const administrators = '*S-1-5-32-544'
 const system = '*S-1-5-18'
 const localService = '*S-1-5-19'
 const users = '*S-1-5-32-545'
-/** In the folder and in all that lies in it. */
+/** A right for the folder and everything in it. */
 const within = (who: string, right: 'F' | 'M' | 'RX'): string => `${who}:(OI)(CI)${right}`
 
 /**
- * What Windows is asked for. A folder on its disk is everybody's to read, and often to write: what is inherited so goes. The service
- * writes its data; it cannot read the history beside a checkout. Nobody else reads the data, or what the service was told.
+ * The access rights on Windows. By default everybody may read a folder on its disk, and often write to it, so inherited rights are
+ * removed. The service writes its data, and cannot read the history beside a checkout. Nobody else reads the data, or the service's
+ * settings.
  */
 export function rightsOnWindows({ home, config }: Service, hasHistory: boolean): readonly (readonly string[])[] {
   const closed = ['/inheritance:r', '/grant:r', within(administrators, 'F'), within(system, 'F')]
@@ -206,8 +211,8 @@ export function rightsOnWindows({ home, config }: Service, hasHistory: boolean):
 }
 
 /**
- * That the service writes its backups where they lie beside the data. The disk may be somebody else's, so it is theirs to close: backups
- * are encrypted. It may be out, or know no rights, as many a stick does: then this does not succeed, and Lounge starts all the same.
+ * Lets the service write backups outside the data folder. The disk may belong to somebody else, who decides on other rights: backups
+ * are encrypted. It may be missing, or not support rights, as with many sticks: then this fails, and Lounge starts all the same.
  */
 export const rightsOfBackupsOnWindows = ({ config }: Service): readonly string[] | undefined =>
   isInData(config) ? undefined : [config.backupDir, '/grant', within(localService, 'M')]
@@ -218,8 +223,8 @@ const own = (folder: string): readonly string[] => {
 }
 
 /**
- * A disk for backups may be out, or know no owners, and Lounge starts all the same. While it is out nothing is made in its place: backups
- * would lie on the disk of the data or of the system, and each would be called good.
+ * A disk for backups may be missing, or not support owners, and Lounge starts all the same. While it is missing no folder is made in
+ * its place: backups would go to the disk of the data or the system, and each would count as good.
  */
 function stepForBackups({ config }: Service, isOnOtherDisk: boolean): Step {
   const { backupDir: folder } = config
@@ -268,8 +273,8 @@ export const stepsToRemove: readonly Step[] = [
 ]
 
 /**
- * What somebody who is not root is told: the command that does this as root, with what is set now. What sudo is given stands in the
- * machine's journal and in the list of processes, so a password is not.
+ * The command that does this as root, with the current settings, for a user who is not root. Passwords are left out: sudo's arguments
+ * appear in the machine's journal and in the list of processes.
  */
 export function asRoot(environment: NodeJS.ProcessEnv, args: readonly string[]): string {
   const set = known.filter((name) => environment[name] !== undefined)

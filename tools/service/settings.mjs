@@ -1,13 +1,13 @@
-// The file in which the service of this checkout has its variables, as systemd reads it (systemd.exec(5), EnvironmentFile=), and on
-// Windows as WinSW does. Programs that are started by hand read it, too: `npm run verify` then looks at the lounge that the service runs.
-// No packages and no syntax newer than Node 20: it is read before anything is installed.
+// The file with the variables of this checkout's service, in systemd's format (systemd.exec(5), EnvironmentFile=), and on Windows in
+// WinSW's. Programs that are started by hand read it too, so that `npm run verify` checks the lounge that the service runs. No
+// packages and no syntax newer than Node 20: it is read before anything is installed.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { onWindows } from '../machine.mjs'
 
 export const settingsPath = '/etc/lounge/lounge.env'
 
-/** @type {(home: string) => string} What WinSW reads, beside the program of this name. */
+/** @type {(home: string) => string} The file that WinSW reads, beside its program of the same name. */
 export const winswPath = (home) => join(home, 'service', 'lounge-service.xml')
 
 /** @type {(home: string, isWindows?: boolean) => string} */
@@ -26,8 +26,8 @@ export function written(home, variables) {
 }
 
 /**
- * What stands in a file. A folder that is closed is not taken for one in which there is none.
- * @type {(path: string) => string | undefined} Nothing where there is no such file.
+ * The text of a file. A folder that may not be read is an error, and not the same as a missing file.
+ * @type {(path: string) => string | undefined} Undefined if there is no such file.
  */
 export function textAt(path) {
   try {
@@ -39,17 +39,17 @@ export function textAt(path) {
 }
 const codeOf = (/** @type {unknown} */ error) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** Whether it is for somebody else to read. @type {(error: unknown) => boolean} */
+/** Whether access was denied. @type {(error: unknown) => boolean} */
 export const isClosed = (error) => ['EACCES', 'EPERM'].includes(String(codeOf(error)))
 
-/** The file is not as `written` wrote it, and it cannot be told what the service makes of it. */
+/** The file is not in the form of `written`, so it is unknown how the service reads it. */
 export class SettingsRefused extends Error {}
 
-/** `"…"` with what is escaped in it, `'…'` as it stands, or bare. Systemd knows more, which nobody needs here. */
+/** `"…"` with escapes, `'…'` literally, or bare. Systemd supports more, which is not needed here. */
 const variable = /^(\w+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^"'\\]*))$/
 
 /**
- * @type {(text: string, home: string) => Variables | undefined} Nothing where it is another checkout's.
+ * @type {(text: string, home: string) => Variables | undefined} Undefined if the file belongs to another checkout.
  * @throws {SettingsRefused}
  */
 export function read(text, home) {
@@ -76,7 +76,7 @@ const fromXml = (/** @type {string} */ text) =>
   text.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 
 /**
- * What an earlier install was told, in the file that it wrote for WinSW.
+ * The settings of an earlier install, from the file that it wrote for WinSW.
  * @type {(text: string) => Variables}
  * @throws {SettingsRefused}
  */
@@ -90,7 +90,7 @@ export function variablesIn(text) {
 }
 
 /**
- * The variables of this checkout's service, where it has one; those that are set by hand come first.
+ * The variables of this checkout's service, if it has one; those in the environment take precedence.
  * @param {string} home @param {NodeJS.ProcessEnv} environment
  * @returns {NodeJS.ProcessEnv}
  * @throws {SettingsRefused}

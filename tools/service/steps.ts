@@ -1,4 +1,4 @@
-// The steps in which a service is put in place, and what takes them.
+// The steps that put a service in place, and the functions that print and take them.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -7,9 +7,9 @@ export type Step =
   | { readonly write: string; readonly text: string; readonly mode: number; readonly group?: string }
   | {
       readonly run: readonly string[]
-      /** Left out where this succeeds. */
+      /** The step is skipped if this command succeeds. */
       readonly unless?: readonly string[]
-      /** Where what `unless` asks for is not so after it either, this is said, and the next step is taken all the same. */
+      /** If `unless` still fails after the step, this is printed, and the next step follows all the same. */
       readonly orSay?: string
     }
 
@@ -19,7 +19,7 @@ export function print(steps: readonly Step[]): void {
     else console.log(step.run.join(' '))
 }
 
-/** Ends this program where a step does not succeed that the next ones need. */
+/** Takes a step; if a step that later ones need fails, this program ends. */
 export function take(step: Step): void {
   if ('write' in step) {
     mkdirSync(dirname(step.write), { recursive: true })

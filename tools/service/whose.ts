@@ -1,4 +1,4 @@
-// Whose the service of this machine is: there is one, and a second folder with Lounge must not stop or take away that of the first.
+// Ownership of the machine's one service: a second folder with Lounge must neither stop nor remove the service of the first.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -8,9 +8,9 @@ const workingDirectory = 'WorkingDirectory='
 export const workingDirectoryOf = (home: string): string => `${workingDirectory}${home.replaceAll('%', '%%')}`
 
 /**
- * One whose folder is gone is nobody's, and may be taken away from anywhere.
- * @param unit what systemd reads
- * @throws StartRefused where it runs another folder
+ * A service whose folder is gone has no owner, and may be removed from anywhere.
+ * @param unit the text that systemd reads
+ * @throws StartRefused if it runs another folder
  */
 export function refuseUnitOfOther(home: string, unit: string): void {
   const line = unit.split('\n').find((each) => each.startsWith(workingDirectory))
@@ -21,9 +21,9 @@ export function refuseUnitOfOther(home: string, unit: string): void {
 }
 
 /**
- * WinSW knows the service by its name alone, so Windows is asked which program that is.
- * @param program of this folder
- * @throws StartRefused where the service is another one
+ * WinSW knows the service by its name alone, so this asks Windows for the service's program.
+ * @param program the one in this folder
+ * @throws StartRefused if the service belongs to another folder
  */
 export function refuseServiceOfOther(program: string): void {
   const { status, stdout } = spawnSync('sc.exe', ['qc', 'lounge'], { encoding: 'latin1' })
@@ -34,5 +34,5 @@ export function refuseServiceOfOther(program: string): void {
   )
 }
 
-/** Windows answers in another code than ours, and takes no account of capitals. */
+/** Windows answers in another encoding than ours, and ignores case. */
 const plain = (text: string): string => text.replaceAll(/[^!-~]/g, '').toLowerCase()

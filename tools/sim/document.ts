@@ -1,4 +1,4 @@
-// Writes a campaign down for whoever asks how much this has been tried: docs/reliability.md.
+// Writes the result of a campaign into docs/reliability.md.
 import { execFileSync } from 'node:child_process'
 import { inRoot } from '../machine.mjs'
 import { replaceTable, table } from '../pages.ts'
@@ -8,7 +8,7 @@ const page = 'docs/reliability.md'
 
 const git = (...args: readonly string[]): string =>
   execFileSync('git', args, { cwd: inRoot('.'), encoding: 'utf8' }).trim()
-/** Which files ran: the commit, and whether anything was different from it. */
+/** The version that ran: the commit, and whether anything differed from it. */
 export const commitOf = (): string => {
   const isChanged = git('status', '--porcelain', 'packages/domain', 'packages/sync') !== ''
   return `${git('rev-parse', '--short', 'HEAD')}${isChanged ? ', with changes that were not committed' : ''}`

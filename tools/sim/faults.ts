@@ -1,5 +1,5 @@
-// Plays evenings with each mistake that is planted in the trade until something finds it, and writes down what did: what
-// `npm run proof` keeps in docs/reliability.md. Usage: npm run faults [-- --write]
+// Plays evenings with each fault that is planted in the trade until a check finds it, and records which did: `npm run proof` keeps
+// this in docs/reliability.md. Usage: npm run faults [-- --write]
 import { simulate } from '@lounge/sync/simulator/storm'
 import { tradeFaults } from '@lounge/sync/simulator/testing/trade-faults'
 import { replaceTable, table } from '../pages.ts'
@@ -9,11 +9,11 @@ const eveningsMax = 200
 interface Found {
   readonly what: string
   readonly evenings: number
-  /** The first thing that was wrong; nothing where nobody found it. */
+  /** The first violation; undefined if no check found the fault. */
   readonly by: string | undefined
 }
 
-/** An evening that fails without the mistake as well has not found it. */
+/** An evening that fails without the fault too has not found it. */
 const isClean = async (seed: number): Promise<boolean> => (await simulate({ seed })).failure === undefined
 
 async function find({ what, planted }: (typeof tradeFaults)[number]): Promise<Found> {
@@ -24,7 +24,7 @@ async function find({ what, planted }: (typeof tradeFaults)[number]): Promise<Fo
   return { what, evenings: eveningsMax, by: undefined }
 }
 
-/** Without the ids and the numbers of one evening. */
+/** Without the ids and numbers of one evening. */
 function shortened(failure: string): string {
   const [first = ''] = failure.split('\n')
   return first

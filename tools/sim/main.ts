@@ -1,4 +1,4 @@
-// Plays simulated evenings in which everything goes wrong, and says what became of them: see docs/reliability.md.
+// Plays simulated evenings in which everything goes wrong, and reports the results: see docs/reliability.md.
 import { type Campaign, type Counts, run, sumOf } from './campaign.ts'
 import { commitOf, writeDown } from './document.ts'
 import { readOptions } from './options.ts'

@@ -1,4 +1,4 @@
-// What `npm run sim` was asked for, or one sentence that says what is wrong with it.
+// Parses the arguments of `npm run sim`, or says in one sentence what is wrong with them.
 import { availableParallelism } from 'node:os'
 
 export type Options =
@@ -7,15 +7,15 @@ export type Options =
       readonly kind: 'campaign'
       readonly from: number
       readonly workers: number
-      /** It ends with the first of these that is reached. */
+      /** The campaign ends at the first of these limits. */
       readonly seeds: number
       readonly commands: number
       readonly minutes: number
-      /** Whether it becomes the one that docs/reliability.md tells of. */
+      /** Whether its result is written into docs/reliability.md. */
       readonly isWritten: boolean
     }
 
-/** What each takes, and what may be given. */
+/** The options, with the range of each. */
 const known = {
   seed: { least: 0, most: Number.MAX_SAFE_INTEGER, isWhole: true },
   from: { least: 0, most: Number.MAX_SAFE_INTEGER, isWhole: true },
@@ -30,7 +30,7 @@ const isName = (name: string): name is Name => Object.hasOwn(known, name)
 const usage =
   'npm run sim -- [--seeds N] [--commands N] [--minutes N] [--from SEED] [--workers N] [--write], or npm run sim -- --seed SEED'
 
-/** @returns a sentence where it cannot be understood */
+/** @returns a sentence if the arguments are wrong */
 export function readOptions(all: readonly string[]): Options | string {
   const isWritten = all.includes('--write')
   const args = all.filter((each) => each !== '--write')

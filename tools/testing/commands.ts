@@ -1,4 +1,4 @@
-// How an installed Lounge is started, read from the files that start it.
+// The commands that start an installed Lounge, read from the files that contain them.
 import { readFileSync } from 'node:fs'
 import { lastStage } from '../image/image.ts'
 import { inRoot } from '../machine.mjs'

@@ -1,4 +1,4 @@
-// The pages of decisions: each has its number, its day and a line in the index.
+// The pages of decisions: each needs a number, a date and a line in the index.
 import { basename } from 'node:path'
 import type { Tree } from './tree.ts'
 
@@ -6,7 +6,7 @@ const folder = 'docs/decisions'
 const page = /^docs\/decisions\/(\d{4})-[^/]+\.md$/
 const dated = /^\d{1,2} [A-Z][a-z]+ \d{4} · /
 
-/** How many pages there are, and what each of them, or of the index, lacks. */
+/** The number of pages, and what each of them, or the index, lacks. */
 export function decisionsIn(tree: Tree): { readonly pages: number; readonly wrong: readonly string[] } {
   const index = tree.get(`${folder}/README.md`) ?? ''
   const pages = [...tree].filter(([path]) => page.test(path))

@@ -1,10 +1,10 @@
-// What a page says of tests: which files it names, and how the titles in them begin.
+// A page's references to tests: the files it names, and the beginnings of the titles in them.
 import type { Tree } from './tree.ts'
 
-/** A path in backticks, and behind it what is quoted of the file: to the end of the line, of the cell, or to the next line in it. */
+/** A path in backticks with the quoted titles after it: to the end of the line or the cell, or to the next line within it. */
 const citation = /`([\w./-]+\.(?:test|spec)\.tsx?)`(?:: (.+?)(?=<br>| +\||$))?/gm
 
-/** How many tests a page names, and what of that is not there. A path may be cut at its beginning where one file alone ends so. */
+/** The number of tests that a page names, and those that do not exist. A path may be cut at its beginning if only one file ends so. */
 export function citedTests(page: string, tree: Tree): { readonly cited: number; readonly wrong: readonly string[] } {
   const all = [...page.matchAll(citation)]
   return { cited: all.length, wrong: all.flatMap(([, path = '', title]) => wrongIn(path, title, tree)) }
@@ -17,7 +17,7 @@ function wrongIn(path: string, title: string | undefined, tree: Tree): readonly 
   return title === undefined || hasTitle(file[1], title) ? [] : [`${path}: has no title that begins: ${title}`]
 }
 
-/** With the lines of the specification before it, or without them. A story may quote what it expects: it has few titles. */
+/** With or without the specification's lines before the title. A story may be quoted by what it expects, because it has few titles. */
 function hasTitle(text: string, title: string): boolean {
   const escaped = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`['"\`]([A-Z]{3}-\\d+ )*${escaped}`).test(text.replaceAll("\\'", "'"))
@@ -26,7 +26,7 @@ function hasTitle(text: string, title: string): boolean {
 const row = /^\| (.+?) \| .+ \|$/
 const isHead = (fault: string): boolean => fault === 'fault' || /^-+$/.test(fault)
 
-/** Faults that stand more than once, and heads that stand where no table begins. */
+/** Faults that occur more than once, and table heads without a table. */
 export function brokenRows(page: string): readonly string[] {
   const lines = page.split('\n')
   const faults = lines.map((line) => row.exec(line)?.[1])

@@ -1,4 +1,4 @@
-// Knip's findings as one line of JSON, with the number of files it read: its own reporters do not tell that.
+// Knip's findings as one line of JSON, with the number of files it read: its own reporters do not give that number.
 import { relative } from 'node:path'
 
 /** @public Knip calls it. @type {import('knip').Reporter} */

@@ -1,15 +1,15 @@
-// Asks dependency-cruiser who imports whom, under the rules of .dependency-cruiser.mjs.
+// Checks with dependency-cruiser who imports whom, under the rules of .dependency-cruiser.mjs.
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import rules from '../../.dependency-cruiser.mjs'
 
 export interface Layers {
-  /** How many modules of our own were read; none means that nothing was checked. */
+  /** Our own modules that were read; zero means that nothing was checked. */
   readonly modules: number
-  /** `rule: from → to`, one for each import that is not allowed. */
+  /** `rule: from → to`, one for each forbidden import. */
   readonly broken: readonly string[]
 }
 
-/** Cruises `packages` and `e2e` under this folder. */
+/** Checks `packages` and `e2e` under this folder. */
 export async function cruiseLayers(folder: string): Promise<Layers> {
   const { forbidden, options } = rules
   const { output } = await cruise(['packages', 'e2e'], {

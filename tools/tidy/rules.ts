@@ -1,5 +1,5 @@
-// House rules that a machine can see in a file's name and text. Each takes the tree and says what is wrong where,
-// one line for each finding; rules.test.ts shows each of them a small tree in which it must bite.
+// House rules that can be checked by a file's name and text. Each rule takes the tree and returns its findings, one line each;
+// rules.test.ts shows each of them a small tree with a violation.
 import type { Tree } from './tree.ts'
 
 export type Rule = (tree: Tree) => readonly string[]
@@ -7,14 +7,14 @@ export type Rule = (tree: Tree) => readonly string[]
 const isCode = (path: string) => /\.(tsx?|mjs)$/.test(path) && !path.endsWith('.d.ts')
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 const isProduct = (path: string) => isCode(path) && !isTest(path)
-/** This file and its test. */
+/** This file and its test contain the forbidden words. */
 const namesWhatItForbids = (path: string) => path.startsWith('tools/tidy/rules.')
 
-/** Import the file itself: a barrel hides where a thing lives and loads what nobody asked for. */
+/** Import the file itself: a barrel hides where a thing lives, and loads unneeded files. */
 const noBarrels: Rule = (tree) =>
   paths(tree, (path) => /(^|\/)index\.(tsx?|mjs)$/.test(path), 'is a barrel; import the file itself')
 
-/** A file past this is usually two things. The exceptions are listed with their reason, and only while they need it. */
+/** A longer file usually holds two things. The exceptions are listed with their reason, and only while they need it. */
 const linesMax = 300
 const longFiles: Readonly<Record<string, string>> = {
   'packages/domain/src/messages.ts': 'one list of every sentence that staff read',
@@ -34,17 +34,17 @@ export const filesAreShort =
     return [...unlisted, ...stale.map((path) => `${path}: is listed as long and is not`)]
   }
 
-/** What is not done is an issue, not a mark; a test that is left out is deleted. */
+/** Unfinished work is an issue, not a mark; a disabled test is deleted. */
 const marks = /\b(TODO|FIXME|XXX)\b|\.(skip|only|todo|fixme|fails)\(/
 const nothingPutOff: Rule = (tree) => lines(tree, isCode, marks, 'puts something off')
 
-/** A reader who opens a file learns first what it is for. */
+/** A reader who opens a file first learns its purpose. */
 const headersFirst: Rule = (tree) =>
   [...tree]
     .filter(([path, text]) => isProduct(path) && !/^(#!.*\n)?\s*(\/\/|\/\*)/.test(text))
     .map(([path]) => `${path}: does not open with a comment that says what it is for`)
 
-/** The repository means the same on every machine. */
+/** The repository must work the same on every machine. */
 const places = [
   /(?<![\w.])\/(work|root|home|Users)\/\w/,
   /\bregistry\.\w+\.\w+/,
@@ -59,26 +59,26 @@ const pureCode = (path: string) => isProduct(path) && path.startsWith('packages/
 const surprises = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\.|\bconsole\./
 const noSurprises: Rule = (tree) => lines(tree, pureCode, surprises, 'reads a clock or dice, or talks')
 
-/** Which database it is, is known in one folder. */
+/** Only one folder knows which database is used. */
 const outsideDb = (path: string) =>
   isCode(path) && path.startsWith('packages/') && !path.startsWith('packages/server/src/db/')
 const dialects = /\b(Sqlite|Postgres|Mysql|Mssql)(Dialect|Adapter|Driver|QueryCompiler|Introspector)\b/
 const oneDialectFolder: Rule = (tree) => lines(tree, outsideDb, dialects, 'knows which database it is')
 
-/** Node and the browser want whole file names; so does a reader. */
+/** Node and the browser need whole file names; so does a reader. */
 const shortImport = /\bfrom '\.{1,2}\/[^']*(?<!\.(ts|tsx|mjs|css|json|svg|png))'/
 const wholeFileNames: Rule = (tree) => lines(tree, isCode, shortImport, 'imports a file without its extension')
 
-/** A style sheet that was loaded once stays with its page: what one screen says of the body and of paper, all others would get. */
+/** A style sheet stays loaded: one screen's rules for the body and for paper would affect all other screens. */
 const isOfScreen = (path: string) => path.endsWith('.module.css')
 const ofAll = /^\s*(body\b|html\b|@page\b)/
 const screensKeepToThemselves: Rule = (tree) => lines(tree, isOfScreen, ofAll, 'styles what all screens share')
 
-/** A check that is switched off says why, behind it or in the line above. */
+/** A disabled check needs its reason, after it or in the line above. */
 const silenced = /@ts-(ignore|nocheck)|@ts-expect-error\s*$|(oxlint|eslint)-disable(?!.* -- )/
 const noSilence: Rule = (tree) => unexplained(tree, isCode, (line) => silenced.test(line), 1, 'switches a check off')
 
-/** `as` overrules the compiler; a comment says why that holds. Tests may, to plant what is wrong. */
+/** `as` overrules the compiler, so a comment must say why it holds. Tests may do so, to plant faults. */
 const ownCode = (path: string) => isProduct(path) && !path.includes('/testing/')
 const assertion = /\bas (?!const\b)([A-Z({[]|(unknown|never|string|number|boolean|keyof|typeof|readonly)\b)/
 const renaming = /^\s*(import|export)\b|^\s*(type )?\w+ as \w+,?$|^\s*(\/\/|\/?\*)/
@@ -87,7 +87,7 @@ const beside = (line: string) => /.\/[/*]/.test(withoutStrings(line))
 const assertionsSayWhy: Rule = (tree) =>
   unexplained(tree, ownCode, (line) => overrules(line) && !beside(line), 2, 'overrules the compiler')
 
-/** A text in quotes, or between the tags of an element, is not code. */
+/** Quoted text, and text between the tags of an element, is not code. */
 function withoutStrings(line: string): string {
   return line.replaceAll(/'[^']*'|"[^"]*"|`[^`]*`|>[^<>{}]+</g, '""')
 }
@@ -106,7 +106,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'the compiler is overruled with a reason': assertionsSayWhy,
 }
 
-/** Lines that need a reason and have no comment in this many lines above them. */
+/** Lines that need a reason, without a comment in this many lines above them. */
 function unexplained(
   tree: Tree,
   applies: (path: string) => boolean,

@@ -1,10 +1,10 @@
-// Class names that a screen writes and its style sheet does not have: nothing else notices, and the element has the class "undefined".
+// Class names that a screen uses and its style sheet lacks: no other check notices, and the element gets the class "undefined".
 import { dirname, join } from 'node:path'
 import type { Tree } from './tree.ts'
 
 const imported = /import (\w+) from '([^']+\.module\.css)'/g
 
-/** How many class names are written, and each that resolves to nothing. */
+/** The number of class names used, and those that do not resolve. */
 export function classesIn(tree: Tree): { readonly written: number; readonly missing: readonly string[] } {
   const all = [...tree]
     .filter(([path]) => /^packages\/web\/.*\.tsx?$/.test(path))

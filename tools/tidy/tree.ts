@@ -1,9 +1,9 @@
-// The files of this project as text: what lies in the checkout, without what is installed, built or kept by a run.
+// The files of this project as text: the checkout without anything installed, built or produced by a run.
 import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from '../machine.mjs'
 
-/** Path from the root → text. */
+/** Text by path from the root. */
 export type Tree = ReadonlyMap<string, string>
 
 /** The folders of .gitignore, and git's own. */

@@ -1,9 +1,9 @@
-// Asks knip what nobody uses: files, exports, dependencies.
+// Asks knip for unused files, exports and dependencies.
 import { spawnSync } from 'node:child_process'
 import { inRoot, onWindows, toolEnvironment } from '../machine.mjs'
 
 export interface Unused {
-  /** How many files were read; none means that nothing was checked. */
+  /** Files that were read; zero means that nothing was checked. */
   readonly files: number
   readonly found: readonly string[]
 }

@@ -1,4 +1,4 @@
-// `npm run update`: puts a newer Lounge beside this one and asks the supervisor, who starts and stops the server, to change over to it
+// `npm run update`: puts a newer Lounge beside this one and asks the supervisor, which starts and stops the server, to switch to it
 // (tools/switching.mjs). This program may be killed at any moment: it only prepares, asks and listens.
 import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
@@ -12,7 +12,7 @@ import { asRefusal, pack, prepare, removeOld, type Source, UpdateRefused } from 
 
 const usage =
   'Usage: npm run update [-- --from FOLDER or FILE.tar.gz, or --to VERSION] [--wait SECONDS]; npm run update -- --pack FILE.tar.gz'
-/** How long the supervisor may take to see that it is asked. */
+/** How long the supervisor may take to notice the request. */
 const seenWithinMs = 10_000
 const steps = {
   keeping: 'The server is stopped, and everything is backed up …',
@@ -45,7 +45,7 @@ function argument(): Asked {
       return { source: from === undefined ? { to } : { from }, readyWithinMs: Number(wait) * 1_000 }
     }
   } catch {
-    // said below
+    // The message follows below.
   }
   return end(2, usage)
 }
@@ -78,7 +78,7 @@ function refusing<Result>(work: () => Result): Result {
   }
 }
 
-/** What is written here is for the server's user, also where it is root who updates. */
+/** The files written here are for the server's user, even if root runs the update. */
 function refuseWithoutLounge(files: UpdateFiles): void {
   const dataDir = dirname(files.folder)
   if (!existsSync(dataDir))
@@ -95,7 +95,8 @@ function refuseWithoutLounge(files: UpdateFiles): void {
 async function follow(files: UpdateFiles, id: string): Promise<void> {
   let told: string | undefined
   for (const since = Date.now(); ; await pause(200)) {
-    // In this order: the supervisor writes its journal before it takes away what asked for it, and the outcome before the journal goes.
+    // The order of reading matters: the supervisor writes its journal before it removes the request, and the outcome before it
+    // removes the journal.
     const { asked: waiting, journal, outcome } = files
     if (outcome?.id === id) {
       if (outcome.isDone) return console.log(outcome.sentence)

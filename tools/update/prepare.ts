@@ -1,4 +1,4 @@
-// Puts a new release beside the one that runs: unpacked, installed and built before anything is stopped.
+// Puts a new release beside the running one: unpacked, installed and built before anything is stopped.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -18,10 +18,10 @@ import { seal, sumOf, wrongWith } from '../release/sums.ts'
 import { folderOf, versionIn } from '../releases.mjs'
 import { putInPlace } from './put-in-place.ts'
 
-/** What an update says no with: one sentence, and nothing was changed. */
+/** A refusal of the update: one sentence, and nothing was changed. */
 export class UpdateRefused extends Error {}
 
-/** What the system says no with before anything was changed: in one sentence, where somebody can do something about it. */
+/** Turns a system error before any change into a refusal, if somebody can do something about it. */
 export function asRefusal(error: unknown): unknown {
   const said = error instanceof Error ? error.message : ''
   switch (systemCode(error)) {
@@ -37,11 +37,11 @@ export function asRefusal(error: unknown): unknown {
   }
 }
 
-/** A folder or a packed one; or a name that git knows, and the newest release where none is given. */
+/** A folder or a packed release; or a git name, by default the newest release. */
 export type Source = { readonly from: string } | { readonly to: string | undefined }
 
 const releases = inRoot('releases')
-/** A release brings none of these along: what belongs to the place where it was, and not to it. */
+/** Files that belong to the place of a release, and are not copied with it. */
 const leftOut = ['.git', 'data', 'releases', 'service', 'test-results', 'playwright-report']
 
 /** @returns the name of the release that is ready to run. @throws UpdateRefused */
@@ -63,18 +63,18 @@ export function prepare(source: Source, current: string | null): string {
   }
 }
 
-/** What is neither run nor gone back to any more; also what an update that was killed left half unpacked. */
+/** Removes releases that are neither run nor returned to, and the remains of a killed update. */
 export function removeOld(kept: readonly (string | null)[]): void {
   for (const name of readdirSync(releases))
     if (!kept.includes(name)) rmSync(join(releases, name), { recursive: true, force: true })
 }
 
-/** Packs this checkout with all that it is made of, for a machine without the internet. */
+/** Packs this checkout with everything that it needs, for a machine without the internet. */
 export function pack(to: string): void {
   const file = resolve(to)
   const folder = dirname(file)
   if (!existsSync(folder)) throw new UpdateRefused(`There is no folder ${folder}.`)
-  // Not under its own name: half of it is no release, and a folder that something appears in cannot be packed.
+  // Under another name and folder: a partial file is no release, and tar cannot pack a folder in which a file appears.
   const drafts = join(folder, '.packing-')
   const draft = mkdtempSync(drafts)
   try {
@@ -89,7 +89,7 @@ export function pack(to: string): void {
   }
 }
 
-/** As `tar` is to leave it out, to which brackets in a name mean more than brackets; nothing for what lies elsewhere. */
+/** The path in a form for `tar` to exclude, which gives brackets a special meaning; empty for paths outside the root. */
 function nameInRoot(path: string): readonly string[] {
   const name = relative(inRoot('.'), path)
   if (name.startsWith(`..${sep}`) || isAbsolute(name)) return []
@@ -100,21 +100,21 @@ function unpack(from: string, to: string): void {
   if (!existsSync(from)) throw new UpdateRefused(`There is no ${from}.`)
   if (!statSync(from).isDirectory()) {
     refuseWrongFile(from)
-    // With -o it is of whoever unpacks it: a user of the machine where it was packed may be somebody else here.
+    // With -o the files belong to the user who unpacks them: the packer's user number may be another person's here.
     tar(`${from} could not be unpacked`, ['-xzof', from, '-C', to])
-    // Packed with the folder around it, as others do: what counts is inside.
+    // The archive has a folder around the release, as usual: its content counts.
     const [only, ...more] = readdirSync(to)
     if (only === undefined || more.length > 0 || !statSync(join(to, only)).isDirectory()) return
     for (const name of readdirSync(join(to, only))) renameSync(join(to, only, name), join(to, name))
     return
   }
   if (versionIn(from) === undefined) return
-  // One by one: the folder may be this checkout itself, in which what is copied to lies.
+  // One by one: the source may be this checkout itself, which contains the destination.
   for (const name of readdirSync(from))
     if (!leftOut.includes(name)) cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true })
 }
 
-/** Whose releases are wanted, where this Lounge came with the public half of its maker's key. */
+/** The public key of the maker whose releases are accepted, if this Lounge came with one. */
 const maker = inRoot('release.pub')
 
 function refuseWrongFile(file: string): void {
@@ -122,7 +122,7 @@ function refuseWrongFile(file: string): void {
   if (wrong !== undefined) throw new UpdateRefused(wrong)
 }
 
-/** @returns what tells this commit from a release of the same version; nothing for a tag */
+/** @returns a suffix that distinguishes this commit from a release of the same version; undefined for a tag */
 function checkOut(asked: string | undefined, to: string): string {
   if (!existsSync(inRoot('.git')))
     throw new UpdateRefused(
@@ -140,7 +140,7 @@ function checkOut(asked: string | undefined, to: string): string {
   return git(['tag', '--points-at', commit]).includes('v') ? '' : `-${commit.slice(0, 9)}`
 }
 
-/** Its packages and its screens, by its own set-up, which costs nothing where they came along. */
+/** Installs its packages and builds its screens with its own set-up, which does nothing if they came along. */
 function make(folder: string): void {
   const { status } = spawnSync(process.execPath, [join(folder, 'tools/setup.mjs'), 'web'], {
     cwd: folder,

@@ -1,5 +1,5 @@
-// Gives a release its place only once all of it is on the disk. What says which release runs is forced there itself: when the power
-// goes soon after an update, it would lead to files that are there by name and empty.
+// Moves a release to its place only once all of it is on the disk. The file that names the running release is itself forced to disk:
+// after a power cut it could otherwise point to empty files.
 import { chmodSync, existsSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { allToDisk, toDisk } from '../to-disk.mjs'
@@ -15,8 +15,8 @@ export function putInPlace(draft: string, place: string, force = allToDisk): voi
 }
 
 /**
- * On Windows npm links our own packages by their whole path, which leads into a folder that is gone once the release has its place, or
- * into the one that it was handed over in. Elsewhere the links lead from where they lie, and stay.
+ * On Windows npm links our own packages by absolute path, which leads into a folder that is gone once the release is in place, or
+ * into the one that it came from. Elsewhere the links are relative, and stay valid.
  */
 function linkOwnPackages(draft: string, place: string): void {
   const links = join(draft, 'node_modules/@lounge')
@@ -31,8 +31,8 @@ function linkOwnPackages(draft: string, place: string): void {
 }
 
 /**
- * Everybody may read it, and run what its owner may run: the service has a user of its own, and neither the folder that a release is
- * unpacked in nor what was packed under a tight umask would let that one in.
+ * Lets everybody read it, and run what its owner may run: the service has a user of its own, who could otherwise not enter the folder
+ * where a release was unpacked, or files that were packed under a tight umask.
  */
 export function openToAll(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -1,4 +1,4 @@
-// An installed Lounge with something sold in it, its releases, and hands that start, update and kill its processes.
+// An installed Lounge with some sales, its releases, and functions that start, update and kill its processes.
 import { type ChildProcess, spawn } from 'node:child_process'
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
@@ -47,7 +47,7 @@ export class Drill {
     await this.place.remove()
   }
 
-  /** What the update says of itself (tools/releases.mjs). */
+  /** The update's own files (tools/releases.mjs). */
   noted(name: 'asked' | 'journal' | 'outcome'): Readonly<Record<string, unknown>> | undefined {
     try {
       return JSON.parse(readFileSync(join(this.place.dataDir, `update/${name}.json`), 'utf8')) as Record<
@@ -59,7 +59,7 @@ export class Drill {
     }
   }
 
-  /** The installed Lounge, as the service starts it. */
+  /** Starts the installed Lounge as the service does. */
   startInstalled(): Followed {
     const { home } = this.releases
     return this.follow(commandOfUnit(unitOf(serviceOf(home, this.place.environment))), home)
@@ -82,7 +82,7 @@ export class Drill {
     const [code] = await once(child, 'close')
     return { code: code as number | null, said: said() }
   }
-  /** @param command whose `node` is the Node of these tests */
+  /** @param command its `node` stands for the Node of these tests */
   run([program = '', ...args]: readonly string[], cwd: string): Running {
     const env = { ...bareEnvironment, ...this.place.environment, LOG_LEVEL: 'warn' }
     const child = spawn(program === 'node' ? process.execPath : program, args, { env, cwd, stdio: 'pipe' })

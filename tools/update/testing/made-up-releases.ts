@@ -1,4 +1,4 @@
-// Releases for update drills: this one, installed in a folder of its own, and others that differ from it by what a drill needs.
+// Releases for update drills: this one, installed in a folder of its own, and variants with the differences that a drill needs.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,9 +9,9 @@ import { layOut } from '../../image/image.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const isOfTests = (path: string): boolean => path.endsWith('.test.ts')
 
-/** What a release does that this one does not. */
+/** The differences of a variant from this release. */
 const differences = {
-  // On a slow machine it still says that it is alive while it stops.
+  // On a slow machine it still reports that it is alive while it stops.
   good: {
     'src/main.ts': (text: string) =>
       text.replace(
@@ -40,7 +40,7 @@ function withMigration(work: string) {
 
 export class MadeUpReleases {
   readonly #folder = mkdtempSync(join(tmpdir(), 'lounge-releases-'))
-  /** Where Lounge is installed. */
+  /** The folder where Lounge is installed. */
   readonly home = this.#make('home')
 
   /** @returns the folder in which it was handed over */
@@ -55,14 +55,14 @@ export class MadeUpReleases {
     return folder
   }
 
-  /** @returns the file that it was packed into, by its own command */
+  /** @returns the file that its own command packed it into */
   pack(folder: string): string {
     const file = `${folder}.tar.gz`
     must(process.execPath, [join(folder, 'tools/update/main.ts'), '--pack', file], folder)
     return file
   }
 
-  /** Where Lounge is installed by git, and finds it under its tag. */
+  /** Publishes it under a tag, where a Lounge installed by git finds it. */
   publish(folder: string, tag: string): void {
     const as = ['-c', 'user.name=Lounge', '-c', 'user.email=releases@lounge.example', '-c', 'commit.gpgSign=false']
     must('git', ['init', '--quiet'], folder)
@@ -73,7 +73,7 @@ export class MadeUpReleases {
     must('git', ['remote', 'add', 'origin', folder], this.home)
   }
 
-  /** @returns the folder that holds what the image of this release holds */
+  /** @returns a folder with the content of this release's image */
   image(): string {
     const folder = join(this.#folder, 'image')
     layOut(folder)
@@ -84,7 +84,7 @@ export class MadeUpReleases {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  /** What differs, or asks where it lies, is copied; the rest is there under a second name. */
+  /** Copies the files that differ, or that depend on their location; the others are linked. */
   #make(name: string): string {
     const folder = join(this.#folder, name)
     for (const parent of ['docs', 'packages']) mkdirSync(join(folder, parent), { recursive: true })
@@ -92,7 +92,7 @@ export class MadeUpReleases {
       cpSync(join(root, file), join(folder, file))
     for (const copied of ['tools', 'packages/server'])
       cpSync(join(root, copied), join(folder, copied), { recursive: true, filter: (path) => !isOfTests(path) })
-    // All that its screens are made of: they are built already.
+    // Everything that its screens are made of, because they are already built.
     for (const shared of ['docs/guide', 'packages/domain', 'packages/sync', 'packages/web']) link(folder, shared)
     mkdirSync(join(folder, 'node_modules'))
     for (const pack of readdirSync(join(root, 'node_modules'))) link(folder, `node_modules/${pack}`)
