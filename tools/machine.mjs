@@ -31,8 +31,9 @@ export const pinnedNode = inRoot(
 export const serverFlags = ['--max-old-space-size=1024', '--max-semi-space-size=8']
 
 /**
- * The environment in which `node` and the tools are this project's own. The compiler and the linter are written in Go and make
- * much that is soon forgotten: with GOGC they clear it away less often, for a fifth of their time and some hundred megabytes.
+ * The environment in which `node` and the tools are this project's own. The compiler and the linter are written in Go and allocate
+ * much short-lived memory: with this GOGC they collect it less often, which saves a fifth of their time and costs some hundred
+ * megabytes.
  * @type {() => NodeJS.ProcessEnv}
  */
 export function toolEnvironment() {
@@ -41,8 +42,8 @@ export function toolEnvironment() {
 }
 
 /**
- * Where what tests keep need not outlive the machine's power: in memory, where Linux lends some of it as a folder. A disk
- * that is made sure of after every command of a test costs more than the test. Without it they are slower, and no other.
+ * Keeps the tests' files in memory where Linux offers a memory folder: they need not survive a power cut, and a sync after every
+ * command would cost more than the test itself. Without such a folder the tests are slower, but the same.
  * @returns {NodeJS.ProcessEnv}
  */
 export function inMemory() {
@@ -91,9 +92,9 @@ export const supervised = () => ({ LOUNGE_SUPERVISOR: String(process.pid) })
 /** @typedef {{ pid: number, since: string }} Who a process, distinguished from others that had or will have its number */
 
 /**
- * Linux says when each began, and in which of its own runs the machine is. Elsewhere it is when the machine was started, by its clock:
- * nothing else is known of a process.
- * @type {(pid: number) => Who | undefined} Nothing where it is gone.
+ * Linux gives the start of each process, and of the machine's current boot. Elsewhere only the machine's start time, by its clock, is
+ * known.
+ * @type {(pid: number) => Who | undefined} Undefined if the process is gone.
  */
 export function whoIs(pid) {
   try {
@@ -124,8 +125,8 @@ export function isAlive({ pid, since }) {
 }
 
 /**
- * Asks a program that we started to end in order. Windows has no signal that a program could hear: its `kill` ends whatever it is
- * sent to. What holds a channel to us ends when we let go of it. No `close` comes of such a child then, only its `exit`.
+ * Asks a program that we started to end in order. Windows has no signal that a program can handle: its `kill` ends any process at
+ * once. There we disconnect the channel, and the program ends because of that. Such a child emits `exit`, but no `close`.
  * @param {import('node:child_process').ChildProcess} child
  */
 export function askToStop(child, isWindows = onWindows) {
@@ -134,7 +135,10 @@ export function askToStop(child, isWindows = onWindows) {
   else setImmediate(() => child.connected && child.disconnect())
 }
 
-/** @type {(stop: () => void) => void} npm runs us under a shell that dies of a signal without passing it on. */
+/**
+ * @type {(stop: () => void) => void} Stops with the parent: npm runs us under a shell that a signal ends, and that does not pass it
+ * on.
+ */
 export function endWithParent(stop) {
   if (process.env['npm_lifecycle_event'] === undefined) return
   const parent = process.ppid

@@ -1,12 +1,12 @@
-// Where releases of Lounge lie, which of them runs, and the small files in which an update says how far it is.
+// The folders of Lounge releases, the current one, and the small files that record the progress of an update.
 //
 //     <this checkout>/releases/0.2.0     a newer release, whole; the server cannot write here
-//     DATA_DIR/update/current.json       which of them runs; none: this checkout itself
-//     DATA_DIR/update/asked.json         an update that somebody wants
-//     DATA_DIR/update/journal.json       an update that is under way, and its step
-//     DATA_DIR/update/outcome.json       what the last one came to
+//     DATA_DIR/update/current.json       the current release; if missing, this checkout itself
+//     DATA_DIR/update/asked.json         a requested update
+//     DATA_DIR/update/journal.json       an update in progress, and its step
+//     DATA_DIR/update/outcome.json       the outcome of the last one
 //
-// No packages and no syntax newer than Node 20: the supervisor reads this by hand, too.
+// No packages and no syntax newer than Node 20: a supervisor that is started by hand reads this too.
 import {
   chmodSync,
   closeSync,
@@ -27,7 +27,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inRoot, isAlive, isToldApart, onWindows, whoIs } from './machine.mjs'
 
 /** @typedef {{ id: string, to: string, readyWithinMs: number }} Asked */
-/** @typedef {Asked & { from: string | null, step: 'keeping' | 'trying' | 'going' | 'returning', why?: string, hasServed?: boolean, by?: import('./machine.mjs').Who & { key: string, beats?: boolean } }} Journal `by` is whoever does it now; with `beats` it says so again and again */
+/** @typedef {Asked & { from: string | null, step: 'keeping' | 'trying' | 'going' | 'returning', why?: string, hasServed?: boolean, by?: import('./machine.mjs').Who & { key: string, beats?: boolean } }} Journal `by` is the process that does it now; with `beats` it renews that again and again */
 /** @typedef {{ id: string, isDone: boolean, sentence: string }} Outcome */
 
 /** A release's name must be a plain folder name in `releases`: it comes from a file that the server could write. */
@@ -49,7 +49,7 @@ export function versionIn(folder) {
 }
 
 /**
- * The Node that a release brings with it; the one that runs this where it brings none.
+ * The Node inside a release; if it has none, the one that runs this.
  * @type {(folder: string, target?: { platform: string, arch: string }) => string}
  */
 export function nodeIn(folder, { platform, arch } = process) {
@@ -125,7 +125,7 @@ export class UpdateFiles {
   }
 
   /**
-   * Where nobody tells when a process began, its number may be a stranger's by now, who has nothing to do with Lounge.
+   * On systems that do not give a process's start, its number may by now belong to a process unrelated to Lounge.
    * @param {NonNullable<Journal['by']>} by @param {number} withinMs
    */
   async isAtWork(by, withinMs) {
@@ -142,7 +142,7 @@ export class UpdateFiles {
     this.#set('outcome', outcome)
   }
 
-  /** @param {string} name @returns {any} nothing where there is no such file, or none that can be read */
+  /** @param {string} name @returns {any} undefined if the file is missing or cannot be read */
   #read(name) {
     try {
       return JSON.parse(readFileSync(this.#path(name), 'utf8'))

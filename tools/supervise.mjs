@@ -1,15 +1,15 @@
-// What `npm start` runs: starts the lounge's server and starts it again whenever it ends without being asked to,
-// so that a crash, a `kill -9` or a failed disk write costs the lounge seconds and no evening.
+// The program behind `npm start`: starts the lounge's server, and restarts it whenever it ends without being asked to,
+// so that a crash, a `kill -9` or a failed disk write costs the lounge only seconds.
 //
 //     start ─► not ready, exit code 1 ──────────► end: the configuration is wrong, the server has said how
 //       ▲ └──► ended otherwise, or once ready ─┐
 //       └───── wait 100 ms, 200 ms … 5 s ◄─────┘  back to 100 ms after a healthy minute
 //
-// SIGINT and SIGTERM are passed on, on Windows by letting go of the server's channel, and we wait for the server to finish; a second
-// one ends it at once.
-// The server says `process.send({ ready: true })` when it serves, and `{ alive: true }` every two seconds from then on, while it
-// answers and its log moves on. One that has said so and is silent for ten seconds hangs: it is ended, and started again.
-// Without a program it is the server of the release that is current, and updates are done on the way (switching.mjs).
+// SIGINT and SIGTERM are passed on, on Windows by disconnecting the server's channel, and the supervisor waits for the server to
+// finish; a second signal ends it at once.
+// The server sends `process.send({ ready: true })` when it serves, and then `{ alive: true }` every two seconds, while it answers
+// and its log moves on. A server that has sent that and is silent for ten seconds hangs: it is ended, and started again.
+// Without a program argument it runs the current release's server, and carries out updates (switching.mjs).
 // Usage: node tools/supervise.mjs [program.ts [milliseconds of silence]]
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
@@ -42,9 +42,9 @@ let silence
 let silentLooks = 0
 let everReady = false
 let stopping = false
-/** @type {(() => void) | undefined} Hears of the end of a server that an update has asked to stop. */
+/** @type {(() => void) | undefined} Called when a server that an update has stopped has ended. */
 let halted
-/** @type {((isReady: boolean) => void) | undefined} Hears whether the server of an update becomes ready. */
+/** @type {((isReady: boolean) => void) | undefined} Called with whether the server of an update becomes ready. */
 let watching
 let delayMs = firstDelayMs
 
@@ -93,7 +93,8 @@ function start() {
 }
 
 /**
- * Its Node is gone, or is none. Some systems throw that and others tell it later. Of an update it is a reason to go back.
+ * The server's Node is missing or broken. Some systems throw that error, and others report it later. During an update it is a reason
+ * to go back.
  * @param {unknown} error
  */
 function cannotStart(error) {
@@ -102,7 +103,7 @@ function cannotStart(error) {
   watching(false)
 }
 
-/** @param {string} folder of the release whose server it is from now on */
+/** @param {string} folder of the release whose server runs from now on */
 function startIn(folder) {
   program = programIn(folder, 'main')
   node = folder === inRoot('.') ? ownNode : nodeIn(folder)
@@ -142,7 +143,7 @@ function halt() {
 const hasEnded = () => server === undefined || server.exitCode !== null || server.signalCode !== null
 
 const looks = 10
-/** It was heard of just now. Looks are counted, not time: while the whole machine sleeps nobody looks. */
+/** Called after each message. Looks are counted, not time: while the whole machine sleeps there are none. */
 function listen() {
   silentLooks = 0
   silence ??= setInterval(() => {

@@ -1,13 +1,13 @@
-// An update as the supervisor does it: backup, trial, new version; or the old one and its data again. Each step is in the
-// journal before it begins, so whoever starts next after a `kill -9` or a power cut knows the way.
+// An update as the supervisor does it: backup, trial, new version; or back to the old one and its data. Each step is in the
+// journal before it begins, so the next supervisor after a `kill -9` or a power cut knows how to continue.
 //
 //     asked ─► keeping ─► trying ─► going ─► done
 //                │           └────────┴────► returning ─► the old version, with its data as they were
 //                └► the old version: nothing was changed
 //
-// On a disk that takes no journal an update is given up, or goes back: the lounge goes on without it.
+// If the journal cannot be written, the update is given up or undone: the lounge goes on without it.
 //
-// The trial is behind a door of its own, on a free port of this machine only: nobody can sell on data that may go back.
+// The trial listens on a free port of this machine only, so that nobody can sell on data that may go back.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
@@ -19,7 +19,7 @@ import { folderOf, nodeIn, programIn, UpdateFiles, versionIn, whyNot } from './r
 
 /** @typedef {import('./releases.mjs').Journal} Journal */
 /**
- * @typedef {object} Server what the supervisor does with it
+ * @typedef {object} Server what the supervisor does with the server
  * @property {() => Promise<void>} halt
  * @property {(folder: string) => void} start
  * @property {(folder: string, withinMs: number) => Promise<boolean>} becomesReady
@@ -28,12 +28,12 @@ import { folderOf, nodeIn, programIn, UpdateFiles, versionIn, whyNot } from './r
 const lookEveryMs = 500
 const beatEveryMs = 1_000
 /**
- * Of a server that is only tried. Without a mail server: letters that wait would leave, and leave once more where the data go back to
- * when they waited.
+ * The settings of a server on trial. It has no mail server: waiting letters would be sent, and sent again if the data go back to a
+ * time when they waited.
  */
 export const onTrial = { PORT: '0', HOST: '127.0.0.1', BACKUP_MINUTES: '0', SMTP_URL: '', SMTP_URL_FILE: '' }
 
-/** Whoever still has the data after a `kill -9` lets go of it within seconds. */
+/** A process that still has the data after a `kill -9` releases it within seconds. */
 const returnTries = 20
 
 export class Switching {
@@ -43,18 +43,18 @@ export class Switching {
   #working
   #isEnding = false
   #me = { pid: process.pid, since: '', ...whoIs(process.pid), key: randomUUID(), beats: true }
-  /** @type {Journal | undefined} What the journal says as far as we know: somebody else who takes the update over writes it anew. */
+  /** @type {Journal | undefined} The journal as we last wrote or read it: another process that takes the update over rewrites it. */
   #known
   #silenceMs
 
-  /** @param {string | undefined} dataDir @param {Server} server @param {number} silenceMs whoever shows nothing for so long has ended */
+  /** @param {string | undefined} dataDir @param {Server} server @param {number} silenceMs after this silence a process counts as ended */
   constructor(dataDir, server, silenceMs = 10_000) {
     this.#files = new UpdateFiles(dataDir)
     this.#server = server
     this.#silenceMs = silenceMs
   }
 
-  /** Finishes what was cut short, starts the server, and looks for updates from then on. */
+  /** Finishes an interrupted update, starts the server, and looks for updates from then on. */
   async begin() {
     const found = this.#files.journal
     await this.#endBeside(found)
@@ -72,7 +72,7 @@ export class Switching {
     await this.#lookForUpdates()
   }
 
-  /** Whether something was at work that is ended by this; `done` comes when it is gone. @param {() => void} done */
+  /** Whether this ends a running program of an update; `done` is called when it is gone. @param {() => void} done */
   end(done) {
     this.#isEnding = true
     if (this.#working === undefined) return false
@@ -116,7 +116,7 @@ export class Switching {
     else await this.#return({ ...trying, why })
   }
 
-  /** Writes how far it is: on a disk that is full it says why that could not be. @param {Journal} journal @returns {string | undefined} */
+  /** Writes the journal; on a full disk it returns the reason for the failure. @param {Journal} journal @returns {string | undefined} */
   #whyUnwritten(journal) {
     if (this.#isEnding) return undefined
     this.#endIfTakenOver()
@@ -125,7 +125,7 @@ export class Switching {
     return why
   }
 
-  /** It is no update that was cut short while whoever does it is there. @param {Journal | undefined} found */
+  /** Ends this process if the journal's update is not interrupted but still at work. @param {Journal | undefined} found */
   async #endBeside(found) {
     const by = found?.by
     if (by === undefined || by.pid === process.pid || !(await this.#files.isAtWork(by, this.#silenceMs))) return
@@ -135,7 +135,7 @@ export class Switching {
     process.exit(1)
   }
 
-  /** Somebody else thought that we are gone, and goes on: a step of ours in the midst of theirs would cost what was sold since. */
+  /** Ends this process if another one took the update over: a step of ours in the middle of theirs would cost the sales since then. */
   #endIfTakenOver() {
     if (this.#known === undefined || this.#files.isStill(this.#known)) return
     console.error(
@@ -189,7 +189,7 @@ export class Switching {
   async #return(journal) {
     if (this.#isEnding) return
     const from = folderOf(journal.from)
-    // Unwritten it is all the same: the step before leads whoever starts next back, too, or tries once more to go on.
+    // If this cannot be written, that is no harm: the earlier step also leads the next start back, or to another try to go on.
     this.#whyUnwritten({ ...journal, step: 'returning' })
     const args = ['return', ...(journal.hasServed === true ? ['--served'] : [])]
     let back = await this.#run(from, 'backup/update', args)
@@ -251,14 +251,14 @@ export class Switching {
   }
 
   /**
-   * Some systems throw what keeps a program from starting, and others tell it later.
+   * Some systems throw the error of a program that cannot start, and others report it later.
    * @param {string} folder @param {Parameters<typeof programIn>[1]} what @param {readonly string[]} args @param {NodeJS.ProcessEnv} env
    * @returns {import('node:child_process').ChildProcess | string} the program, or why there is none
    */
   #spawn(folder, what, args, env) {
     this.#endIfTakenOver()
-    // What it says of itself, an address behind the trial's door, would mislead. What may write ends when its channel does,
-    // and so when we are gone; what only reads may come to its end.
+    // Its output is not shown: an address of the trial would mislead. A program that writes ends with its channel, and so when we are
+    // gone; one that only reads may finish.
     const channel = what === 'backup/main' ? [] : [/** @type {const} */ ('ipc')]
     const command = [programIn(folder, what), ...args]
     /** @type {import('node:child_process').ChildProcess} */

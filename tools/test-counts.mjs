@@ -16,8 +16,8 @@ export function countOf(suite, succeeded, read) {
 }
 
 /**
- * Vitest: a test that was skipped did not pass, and is named. So is what failed, with the first line of its message: there a
- * property says the seed that finds it again.
+ * Vitest: a skipped test did not pass, and is named. Failed tests are named with the first line of their message, in which a property
+ * gives the seed that reproduces it.
  * @type {(report: unknown) => Counts}
  */
 export function vitestCounts(report) {
@@ -40,8 +40,8 @@ export function vitestCounts(report) {
 /** @typedef {{ numPassedTests?: number, numTotalTests?: number, testResults?: readonly { assertionResults: readonly { fullName: string, status: string, failureMessages?: readonly string[] }[] }[] }} VitestReport */
 
 /**
- * Playwright: what was skipped did not pass, and is named. What passed only when it was tried again did, and is named: a race in it is to
- * be found and mended.
+ * Playwright: a skipped test did not pass, and is named. A test that passed only on a retry did pass, and is named too: it has a race
+ * to be found and fixed.
  * @type {(report: unknown) => Counts}
  */
 export function playwrightCounts(report) {

@@ -6,7 +6,7 @@ import { closeSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { onWindows } from './machine.mjs'
 
-/** A file's contents, or the names in a folder. @type {(path: string) => void} */
+/** Forces a file's contents, or the names in a folder, to disk. @type {(path: string) => void} */
 export function toDisk(path) {
   // Windows neither needs nor allows this for a folder, and requires a file to be open for writing.
   if (onWindows && statSync(path).isDirectory()) return
@@ -19,10 +19,10 @@ export function toDisk(path) {
 }
 
 /**
- * A release has tens of thousands of files. Where the system forces all that waits at once, that takes a moment; file by file it is
- * minutes.
+ * A release has tens of thousands of files. A system that forces all pending writes at once does so in a moment; file by file it
+ * takes minutes.
  * @param {string} folder
- * @param {string | null} program does that; none on Windows, which has no such word
+ * @param {string | null} program does that at once; null on Windows, which has no such program
  */
 export function allToDisk(folder, program = onWindows ? null : 'sync', force = toDisk) {
   if (program === null || spawnSync(program).status !== 0) eachToDisk(folder, force)
