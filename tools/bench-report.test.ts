@@ -1,4 +1,4 @@
-// The page of figures says a reason once, however many figures miss their goal for it.
+// The page of figures gives a reason once, however many figures miss their goal because of it.
 import { expect, test } from 'vitest'
 import { asDocument, type Figure } from '../bench/report.ts'
 

@@ -1,5 +1,5 @@
-// A PostgreSQL that comes after the server, as when a machine gets its power back: waited for in a sentence. One that says no is
-// not waited for. Real processes on a cluster of their own.
+// A PostgreSQL that starts after the server, as after a power cut: the server says so and waits. It does not wait for one that
+// refuses. Real processes on a cluster of their own.
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ test.skipIf(programs === undefined)(
       /^Waiting for the database "?postgres:\/\/…@nowhere\.invalid.*\((?=.*(ENOTFOUND|EAI_AGAIN)).*\)\.\n$/,
     )
 
-    // It is there and reads its log for as long as this file is.
+    // It is running, and replays its log while this file exists.
     const hold = join(folder, 'hold')
     writeFileSync(hold, '')
     writeFileSync(join(files, 'standby.signal'), '')
@@ -66,7 +66,7 @@ test.skipIf(programs === undefined)(
     await second.ended
     expect([first.child.exitCode, nowhere.child.exitCode]).toEqual([null, null])
 
-    // Its log is read, and it stays a standby: it can be read, and takes nothing.
+    // Its log is replayed and it stays a standby: readable, but not writable.
     rmSync(hold)
     const third = start(folder, 'third', url)
     await says(

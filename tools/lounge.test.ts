@@ -1,4 +1,4 @@
-// The start script's program, in folders as people name them.
+// The start script's program, in folders with unusual names.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -41,7 +41,7 @@ test('on a machine without signals a program is asked to stop also while more of
   const program = `${said} process.once('disconnect', () => process.exit(0)); setInterval(() => undefined, 1_000)`
   const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   child.once('message', () => askToStop(child, true))
-  // Both are read at once: nobody looks before both are there.
+  // Both messages are read at once: nothing reads before both are there.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000)
   expect(await once(child, 'exit')).toEqual([0, null])
 })

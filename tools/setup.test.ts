@@ -1,4 +1,4 @@
-// Set-up after a power cut, in a tree with a made-up npm, builder and bundler: files may be there by name and empty.
+// Set-up after a power cut, in a tree with a made-up npm, builder and bundler: files may exist, but be empty.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { inRoot, onWindows } from './machine.mjs'
 
 const lock = JSON.stringify({ packages: { 'node_modules/one': { version: '1.0.0' } } })
 
-/** Each of the programs notes what it did; `sync` which stamps and marks stood there meanwhile. */
+/** Each of the programs records what it did; `sync` records which stamps and marks existed then. */
 function tree() {
   const home = mkdtempSync(join(tmpdir(), 'lounge-setup-'))
   onTestFinished(() => rmSync(home, { recursive: true }))

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Every program writes its pid first, so that a test sees how often it was started and can end each. */
+/** Every program writes its pid first, so that a test can count the starts and end each process. */
 const announce = `
   import { appendFileSync } from 'node:fs'
   appendFileSync(${JSON.stringify('PIDS')}, process.pid + '\\n')`
@@ -128,7 +128,10 @@ function supervise(program: string, { underShell = false, silentMs = 10_000, pla
   return { child, ended, output: () => output, errors: () => errors }
 }
 
-/** Whole lines only: a file is there before its first line is, and no text read as a number is 0, which is everybody of this group. */
+/**
+ * Whole lines only: the file exists before its first line, and an empty text read as a number is 0, which stands for this whole
+ * process group.
+ */
 function pidsSeen(): readonly number[] {
   try {
     return readFileSync(join(folder, 'pids'), 'utf8').split('\n').slice(0, -1).map(Number)
@@ -155,7 +158,7 @@ function killQuietly(pid: number): void {
   if (isRunning(pid)) process.kill(pid, 'SIGKILL')
 }
 
-/** Long enough for a program that has written its pid to put its signal handlers in place. */
+/** Long enough for a program that has written its pid to set its signal handlers. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 async function until(holds: () => boolean): Promise<void> {

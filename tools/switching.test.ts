@@ -1,4 +1,4 @@
-// What the supervisor does where an update comes to nothing and the disk takes no word about it.
+// The supervisor's behaviour when an update fails and the disk cannot record it.
 import { spawn } from 'node:child_process'
 import {
   chmodSync,
@@ -19,7 +19,7 @@ import { onWindows, whoIs } from './machine.mjs'
 import { folderOf, programIn, UpdateFiles } from './releases.mjs'
 import { onTrial, Switching } from './switching.mjs'
 
-/** It ends as soon as a server is started. @returns also the folders of what was started */
+/** Ends as soon as a server is started. @returns also the folders of the started servers */
 function endedOnceStarted(dataDir: string) {
   const started: string[] = []
   const switching: Switching = new Switching(dataDir, {
@@ -83,7 +83,7 @@ const placeWithUpdates = () => {
   mkdirSync(join(dataDir, 'update'))
   return { dataDir, inUpdate: (name: string): string => join(dataDir, 'update', name) }
 }
-/** What ends it is said, and its process with it. */
+/** The message that ends it, together with its process. */
 const ended = (switching: Switching): Promise<string> => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
@@ -114,7 +114,7 @@ test('whoever starts Lounge while another process does an update is told so, and
   expect(started).toEqual([])
   expect(existsSync(inUpdate('kept'))).toBe(true)
   expect(readFileSync(inUpdate('journal.json'), 'utf8')).toBe(journal)
-  // Killed, it does nothing any more: also where its number is another process's by now.
+  // A killed process does nothing any more, even if its number now belongs to another process.
   writeFileSync(inUpdate('journal.json'), JSON.stringify({ ...halfDone, by: { pid, since: 'before', key: '' } }))
   await switching.begin()
   expect([started.length, existsSync(inUpdate('journal.json'))]).toEqual([1, false])
@@ -140,7 +140,7 @@ test('where nobody tells when a process began, one with the number of an update 
     )
     return switching
   }
-  // As Windows and macOS know it: since the machine was started, a moment ago by its clock.
+  // As Windows and macOS report it: the machine's start time, a moment ago by its clock.
   const by = { pid: stranger.pid, since: String(Math.round(Date.now() / 1_000 - uptime())), key: '', beats: true }
   const journal = inUpdate('journal.json')
   writeFileSync(journal, JSON.stringify({ ...halfDone, by }))
@@ -190,7 +190,7 @@ test('an update that somebody else took over is let go: nothing of it is touched
   const started: string[] = []
   const first = new Switching(dataDir, {
     halt: async () => {
-      // As from another machine on the same folder: nobody there sees whether this process lives.
+      // As if from another machine on the same folder, where nobody can see whether this process lives.
       const journal = JSON.parse(readFileSync(inUpdate('journal.json'), 'utf8')) as { by: object }
       writeFileSync(inUpdate('journal.json'), JSON.stringify({ ...journal, by: { pid: 0, since: '', key: '' } }))
       const second = new Switching(dataDir, {

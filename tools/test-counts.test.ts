@@ -1,4 +1,4 @@
-// The sums behind the last line of `npm test`: nothing that went wrong may add up to success.
+// The sums in the last line of `npm test`: no failure may add up to success.
 import { expect, test } from 'vitest'
 import { closingLines, countOf, playwrightCounts, type Suite, vitestCounts } from './test-counts.mjs'
 

@@ -1,5 +1,5 @@
-// Style, held as a test: who may import whom, what nobody uses, and the house rules over every file of the project.
-// A check that read nothing has checked nothing, so each says first that it read something.
+// Style as a test: the layers of imports, unused code, and the house rules for every file of the project. A check that read nothing
+// has checked nothing, so each first asserts that it read something.
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { inRoot } from './machine.mjs'
@@ -21,7 +21,7 @@ test('every import keeps to the layers', async () => {
 test('nothing is left that nobody uses', () => {
   const { files, found } = findUnused(inRoot('.'))
   expect(files).toBeGreaterThan(0)
-  // As one text, which the last lines of a run show whole.
+  // Joined into one text, which the last lines of a run show in full.
   expect(found.join('\n')).toBe('')
 })
 

@@ -1,4 +1,4 @@
-// The image as far as it can be seen without an engine: its files are enough to run, and it is held as tightly as it says.
+// Checks the image without a container engine: its files are enough to run, and it is restricted as documented.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { lastStage, layOut } from './image.ts'
 
 const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8')
 const isRoot = process.getuid?.() === 0
-/** Nobody: as root everything could be written. */
+/** An unprivileged user: root could write everything. */
 const user = isRoot ? { uid: 65_534, gid: 65_534 } : {}
 
 let folder = ''
@@ -78,7 +78,7 @@ test('what the image holds is enough to run, with nothing to write on but its da
   expect(await once(started, 'exit')).toEqual([0, null])
 })
 
-/** The certificate is of an authority that this machine does not know. */
+/** This machine does not know the certificate's authority. */
 async function readOverTls(port: string, path: string): Promise<string> {
   const asked = request({ port, path, host: '127.0.0.1', rejectUnauthorized: false }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage] // as Node documents it

@@ -1,5 +1,5 @@
-// The loads of `npm run load` at a length for every day, on one server with a slow disk: nothing is lost or doubled, nobody is turned
-// away, nothing piles up.
+// Short versions of `npm run load` for every day, on one server with a slow disk: no command is lost or doubled, no terminal is
+// rejected, no queue grows.
 import { expect, test } from 'vitest'
 import { crewAt, everybody } from './evening.ts'
 import { openLoaded } from './lounge.ts'

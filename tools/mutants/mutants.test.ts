@@ -1,5 +1,5 @@
-// What `npm run mutants` plants still stands where it looks for it, and has tests that promise to notice; the run itself belongs to
-// `npm run proof`.
+// The texts that `npm run mutants` replaces are still in place, and tests promise to notice; the run itself belongs to `npm run
+// proof`.
 import { assert, expect, test } from 'vitest'
 import { moved, Scratch } from '../scratch/scratch.ts'
 import { lines } from './lines.ts'

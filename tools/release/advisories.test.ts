@@ -1,4 +1,4 @@
-// What is known against the packages: no release without a look-up of its own, and none with a fault that is older than promised.
+// Known faults of packages: no release without a look-up of its own packages, and none with a fault older than promised.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inRoot } from '../machine.mjs'

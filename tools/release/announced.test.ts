@@ -1,4 +1,4 @@
-// REL-05: no release without its formats kept for all that come after it.
+// REL-05: no release without its formats kept for all later ones.
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inRoot } from '../machine.mjs'

@@ -1,4 +1,4 @@
-// The bill of materials: what runs stands in it with its version and its hash, and nothing that only builds or tests.
+// The bill of materials: it lists everything that runs with its version and hash, and nothing that only builds or tests.
 import { expect, test } from 'vitest'
 import { version } from '../../packages/server/src/version.ts'
 import { billOfMaterials } from './bill.ts'

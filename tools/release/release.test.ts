@@ -1,5 +1,5 @@
-// A packed release on a machine that has nothing: no npm, no Node of its own, no registry. It starts, sells, stops, and is updated by
-// the next one. LOUNGE_RELEASE=whole packs it with the packages that npm installs; otherwise they are linked to those of this checkout.
+// A packed release on a bare machine: no npm, no Node of its own, no registry. It starts, sells, stops, and is updated by the next
+// one. LOUNGE_RELEASE=whole packs it with the packages that npm installs; otherwise they are linked to those of this checkout.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: isWhole ? 900_000 : 300_000 })
 const key = newKey()
 let folder: string
 let [first, next] = ['', '']
-/** Where npm would ask: nobody may. */
+/** Stands for npm's registry, which must not be asked. */
 let registry: Server
 let asked = 0
 beforeAll(async () => {
@@ -73,7 +73,7 @@ function run(home: string, dataDir: string, ...args: readonly string[]) {
     PORT: '0',
     LOG_LEVEL: 'warn',
   }
-  // `tar` is of the system and unpacks the next release; npm and Node are not there.
+  // The system's `tar` unpacks the next release; npm and Node are not available.
   const tools = args[0] === 'update' ? { PATH: toolsWithoutNode() } : {}
   const child = spawn(join(home, 'lounge'), args, { cwd: folder, env: { ...env, ...tools }, stdio: 'pipe' })
   started.push(child)
@@ -90,7 +90,7 @@ function run(home: string, dataDir: string, ...args: readonly string[]) {
   return { child, said: () => said, doorOfTheNth }
 }
 
-/** A folder with `tar` and what it calls, and nothing else. */
+/** A folder with `tar` and the programs that it calls, and nothing else. */
 function toolsWithoutNode(): string {
   const tools = join(folder, 'tools')
   if (!existsSync(tools)) {
@@ -105,7 +105,7 @@ const whereIs = (name: string): string =>
     .map((each) => join(each, name))
     .find((each) => existsSync(each)) ?? name
 
-/** A demo whose past is short: what is looked at here is not the data. */
+/** A demo with a short past: the data do not matter here. */
 async function startSmall(dataDir: string): Promise<void> {
   const { ready, child, ended } = startServer({ DATA_DIR: dataDir })
   await ready

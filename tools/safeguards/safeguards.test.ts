@@ -1,4 +1,4 @@
-// What `npm run safeguards` takes away is still where it looks for it; the run itself belongs to `npm run proof`.
+// The texts that `npm run safeguards` removes are still in place; the run itself belongs to `npm run proof`.
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inRoot } from '../machine.mjs'

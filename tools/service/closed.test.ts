@@ -1,4 +1,4 @@
-// A copy of Lounge that the service's user cannot open: what is said of it leads out of it.
+// A copy of Lounge that the service's user cannot open: the message says how to mend it.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Of this mode, whatever the umask. */
+/** Makes a folder of this mode, whatever the umask. */
 function make(name: string, mode: number): void {
   mkdirSync(join(home, name), { recursive: true })
   chmodSync(join(home, name), mode)

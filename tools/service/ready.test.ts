@@ -1,11 +1,11 @@
-// Services that were started, look by look, a second apart.
+// Started services, observed look by look, a second apart.
 import { expect, test } from 'vitest'
 import { becomesReady, type Look } from './ready.ts'
 
 const up = (pid: string): Look => ({ pid, answers: true })
 const silent = (pid: string): Look => ({ pid, answers: false })
 
-/** The last look goes on for ever. @returns what is said, and after how many looks */
+/** The last look repeats for ever. @returns the result, and the number of looks */
 async function looking(...all: readonly Look[]): Promise<readonly [boolean, number]> {
   let looks = 0
   const last = all.at(-1) ?? silent('0')

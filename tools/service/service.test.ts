@@ -1,4 +1,4 @@
-// The service as far as it can be seen without installing it: systemd's own check of the unit, and its command as a process.
+// Checks the service without installing it: systemd's own check of the unit, and its command as a process.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -67,7 +67,7 @@ test('the unit holds the service tightly, and systemd finds nothing wrong with i
   const inBuilding = { LOUNGE_MODE: 'production', HOST: '0.0.0.0', CONNECT_PORT: '80' }
   expect(unitOf(serviceOf(home, inBuilding))).toContain('AmbientCapabilities=CAP_NET_BIND_SERVICE')
   const file = join(folder, 'lounge.service')
-  // This machine has no such user and no such database.
+  // This machine has neither that user nor that database.
   writeFileSync(file, unit.replaceAll(/^(User|Group)=.*$/gm, '$1=root'))
   const analyze = '/usr/bin/systemd-analyze'
   const found = existsSync(analyze) ? spawnSync(analyze, ['verify', '--man=no', file], { encoding: 'utf8' }) : undefined

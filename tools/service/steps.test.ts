@@ -1,4 +1,4 @@
-// The steps of a service under systemd, taken with programs that are of every machine; and what becomes of a disk for backups.
+// The steps of a service under systemd, run with programs that every machine has; and the handling of a disk for backups.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The service on Windows as far as it can be seen elsewhere: the rights it asks for, its file, and what `install` does with made-up programs.
+// The service on Windows, checked on other systems: its access rights, its file, and `install` with made-up programs.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ const home = inRoot('.')
 
 test('on Windows data, keys and what the service was told are closed to every other account, and nobody else writes what it runs', () => {
   const service = serviceOf(home, { DATA_DIR: folder })
-  // As Windows numbers them in every language: administrators, the system, LocalService, and all users.
+  // Windows' identifiers in every language: administrators, the system, LocalService, and all users.
   const [administrators, system, own, users] = ['*S-1-5-32-544', '*S-1-5-18', '*S-1-5-19', '*S-1-5-32-545']
   const closed = ['/inheritance:r', '/grant:r', `${administrators}:(OI)(CI)F`, `${system}:(OI)(CI)F`]
   expect(rightsOnWindows(service, true)).toEqual([
@@ -176,12 +176,12 @@ test.skipIf(onWindows)('on Windows installing again starts what runs anew, with 
   const account = 'sc config lounge obj= NT AUTHORITY\\LocalService password= '
   expect(installed('Started\n', { BACKUP_MINUTES: '5' })).toEqual([0, ['status', account, 'restart']])
   expect(variablesIn(readFileSync(`${winsw}.xml`, 'utf8'))).toMatchObject({ PORT: '80', BACKUP_MINUTES: '5' })
-  // What it is told holds passwords: it is not written where others could read it.
+  // Its settings contain passwords: they are not written where others could read them.
   rights('exit 5')
   rmSync(`${winsw}.xml`)
   expect(installed('NonExistent\n', { PORT: '80' })).toEqual([1, []])
   expect(existsSync(`${winsw}.xml`)).toBe(false)
-  // A stick that knows no rights, or a disk that is out, is no reason for the lounge to stay closed.
+  // A disk without access rights, or a missing one, must not keep the lounge closed.
   rights('[ "$2" != /grant ] || exit 5')
   const noFolder = join(there, 'package.json/copies')
   expect(installed('NonExistent\n', { BACKUP_DIR: noFolder })).toEqual([0, ['status', 'install', 'start']])

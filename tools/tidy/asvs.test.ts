@@ -1,5 +1,5 @@
-// The page of ASVS cannot claim what is not there: it has every line of the standard once, each with a standing and what proves it,
-// and its figures are counted from its own rows.
+// The ASVS page cannot claim anything false: it has every line of the standard once, each with a standing and its proof, and its
+// figures are counted from its own rows.
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inRoot } from '../machine.mjs'
@@ -8,7 +8,7 @@ const page = readFileSync(inRoot('docs/security/asvs.md'), 'utf8')
 const standings = ['holds', 'partly', 'not', 'none here'] as const
 const levels = ['1', '2'] as const
 
-/** The lines of levels 1 and 2 that each chapter of version 5.0.0 has, counted from what was published. */
+/** The number of lines of levels 1 and 2 in each chapter of version 5.0.0, counted from the published standard. */
 const published = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]
 const publishedOf = { '1': 70, '2': 183 }
 
@@ -20,7 +20,7 @@ interface Line {
 }
 const rowsAt = page.indexOf('\n## V1 ')
 const [top, rest] = [page.slice(0, rowsAt), page.slice(rowsAt)]
-/** The cells of each line of a table that begins so. */
+/** The cells of each table line with this beginning. */
 const cells = (text: string, begin: RegExp): readonly (readonly string[])[] =>
   text.split('\n').flatMap((line) => (begin.test(line) ? [line.split('|').map((cell) => cell.trim())] : []))
 const numbered = /^\| \d+\.\d+\.\d+ /
@@ -32,7 +32,7 @@ const lines = cells(rest, numbered).map(([, number = '', level = '', , standing 
   by,
 }))
 
-/** What stands as code and is a path; those in `packages` are written without it, but for those from the root. */
+/** The paths in code marks; paths in `packages` are written without that folder, others from the root. */
 const pathsIn = (text: string): readonly string[] =>
   [...text.matchAll(/`([\w./-]+\.(?:tsx?|md|json|yaml))`/g)].map(([, path = '']) => path)
 const isThere = (path: string): boolean => existsSync(inRoot(path)) || existsSync(inRoot(`packages/${path}`))
@@ -50,7 +50,7 @@ test('each has a standing; where it holds, a test that is there or a named place
   const proven = ({ by }: Line): boolean =>
     pathsIn(by).some(isTest) || (by.startsWith('No test') && pathsIn(by).length > 0)
   expect(lines.filter((line) => line.standing === 'holds' && !proven(line))).toEqual([])
-  // A reason is more than a word.
+  // A reason is more than one word.
   expect(lines.filter(({ by, standing }) => standing !== 'holds' && !by.includes(' '))).toEqual([])
 })
 

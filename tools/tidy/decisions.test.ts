@@ -1,4 +1,4 @@
-// Who looks for the reason of something finds it: each decision has its number, its day and a line in the index.
+// Every decision can be found: it has a number, a date and a line in the index.
 import { expect, test } from 'vitest'
 import { decisionsIn } from './decisions.ts'
 import { readTree } from './tree.ts'

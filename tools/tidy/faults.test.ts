@@ -1,4 +1,4 @@
-// Each fault that was found names a test that is there. A page of proofs that points at nothing proves nothing.
+// Every listed fault names an existing test: a proof without a test proves nothing.
 import { expect, test } from 'vitest'
 import { brokenRows, citedTests } from './faults.ts'
 import { readTree } from './tree.ts'

@@ -1,4 +1,4 @@
-// The guide cannot rot unseen: what it links to and shows is there, and what it tells people to tap is called so on a screen.
+// The guide stays correct: its links and pictures exist, and the names of its buttons are on a screen.
 import { readdirSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const helpPlaces = tree.get('packages/web/src/components/help/help-place.ts') ??
 const found = (text: string, expression: RegExp): readonly string[] =>
   [...text.matchAll(expression)].map((match) => match[1] ?? '')
 
-/** The place a link leads to: the page, and what is wrong with it. */
+/** Checks a link: the page it leads to, and the anchor in it. */
 function wrong(from: string, link: string): readonly string[] {
   const [path = '', anchor] = link.split('#')
   const target = normalize(join(dirname(from), path))
@@ -45,7 +45,7 @@ test('every page of the guide has a picture, every picture a page, and together 
   expect([...names].toSorted()).toEqual(pictures.toSorted())
   const bytes = pictures.map((path) => statSync(inRoot(path)).size)
   expect(Math.min(...bytes)).toBeGreaterThan(1_000)
-  // They are on each device, for when the network is away.
+  // The pictures are stored on each device, for use without the network.
   expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(600_000)
 })
 

@@ -1,4 +1,4 @@
-// What the pages for whoever installs Lounge say can be typed, and is so.
+// The commands on the installation pages can be typed as shown, and work.
 import { expect, test } from 'vitest'
 import { readTree } from './tree.ts'
 

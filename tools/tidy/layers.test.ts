@@ -1,4 +1,4 @@
-// Every layer rule, against a small lounge in which it is broken once: a rule that does not bite is no rule.
+// Every layer rule, against a small lounge that breaks it once: a rule that finds nothing is useless.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** For each rule: who imports what he must not. A specifier in quotes is imported as it stands; a path gets its file. */
+/** For each rule, a forbidden import. A specifier in quotes is imported literally; a path gets its file. */
 const planted: Readonly<Record<string, readonly [from: string, imports: string]>> = {
   'no-cycle': ['packages/domain/src/money.ts', './money.ts'],
   'all-found': ['packages/domain/src/money.ts', './nowhere.ts'],
@@ -67,7 +67,7 @@ test('what the layers allow is left alone', async () => {
   expect(modules).toBeGreaterThan(Object.keys(allowed).length)
 })
 
-/** A lounge of one-line files: the given ones, and an empty one for each that they import. */
+/** A lounge of one-line files: the given ones, and an empty one for each file that they import. */
 function lounge(files: Readonly<Record<string, readonly string[]>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'lounge-layers-'))
   folders.push(folder)

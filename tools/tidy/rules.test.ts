@@ -1,4 +1,4 @@
-// Every house rule against a small tree: it bites what it should and leaves the rest alone.
+// Every house rule against a small tree: it finds the violation and accepts the rest.
 import { expect, test } from 'vitest'
 import { filesAreShort, rules } from './rules.ts'
 
@@ -113,7 +113,7 @@ test('every rule has its cases', () => {
 })
 
 test.each(Object.entries(cases))('%s', (name, { wrong, right }) => {
-  // The files that are listed as long are none of the cases.
+  // The files that are listed as long are not among the cases.
   const rule = name === 'files are short' ? filesAreShort({}) : rules[name]
   const found = (file: readonly [string, string]) => rule?.(new Map([file])) ?? []
   expect(wrong.filter((file) => found(file).length !== 1)).toEqual([])

@@ -1,4 +1,4 @@
-// A sentence counts as looked for by its code or its words, in a story and nowhere else.
+// A sentence counts as looked for by its code or its words, in stories only.
 import { expect, test } from 'vitest'
 import { neverLookedFor, specifiedSentences } from './sentences.ts'
 

@@ -1,4 +1,4 @@
-// A class name that is written and is not there is found.
+// The check finds class names that do not exist.
 import { expect, test } from 'vitest'
 import { classesIn } from './styles.ts'
 

@@ -1,4 +1,4 @@
-// Knip bites: a small package with one export that nobody uses and one dependency that nobody imports.
+// Knip works: a small package has one unused export and one dependency that is not imported.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// A variable of the server is found by whoever looks for it, and reaches the server in a container too.
+// Every variable of the server is documented, and reaches the server in a container too.
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig, variables } from '../../packages/server/src/config.ts'
@@ -14,7 +14,7 @@ test('the README lists each variable that the server reads, and no other', () =>
   expect(listed.toSorted()).toEqual([...variables, 'LOUNGE_RECOVERY_KEY'].toSorted())
 })
 
-/** Where it listens and what it keeps is the image's own. */
+/** The image itself sets its ports, its address and its data folder. */
 const ofTheImage: readonly string[] = ['PORT', 'CONNECT_PORT', 'HOST', 'DATA_DIR']
 
 test('what a container publishes is where its server listens', () => {

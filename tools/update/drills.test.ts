@@ -1,5 +1,5 @@
-// Update drills with real processes: an installed Lounge under its supervisor, releases that are good and others that are not, and a
-// `kill -9` at each step. What was sold before is there after each of them. LOUNGE_UPDATES=whole plays those that take minutes, too.
+// Update drills with real processes: an installed Lounge under its supervisor, good and bad releases, and a `kill -9` at each step.
+// Earlier sales are there after each of them. LOUNGE_UPDATES=whole plays those that take minutes, too.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -23,10 +23,10 @@ beforeEach(async () => {
 })
 afterEach(() => drill.close())
 
-/** What the server writes by itself once it has run for a while: how long that is depends on the machine. */
+/** Commands that the server makes by itself after running for a while, which depends on the machine. */
 const ownNotes = ['history.noteSeal', 'backup.report']
 
-/** All that the log led to, but for the server's own notes, and who gave commands when. */
+/** Everything in the books, except the server's own commands and their times. */
 async function booked(db: Db): Promise<unknown> {
   const tables = Object.entries(await dump(db))
   const notes = await db.selectFrom('log').select('position').where('name', 'in', ownNotes).execute()
@@ -38,7 +38,7 @@ async function booked(db: Db): Promise<unknown> {
   )
 }
 
-/** With the server stopped: nothing is lost, nothing was added, all holds together, and no copy lies about. */
+/** With the server stopped: nothing is lost, nothing was added, the books are consistent, and no copy is left. */
 async function expectNothingLost(supervisor: ChildProcess): Promise<void> {
   await killed(supervisor, 'SIGTERM')
   expect(supervisor.exitCode).toBe(0)
@@ -83,7 +83,7 @@ test('a release whose Node does not start goes away by itself, also where that s
   const { home } = drill.releases
   const kept = drill.run(['node', join(home, 'packages/server/src/backup/update.ts'), 'keep'], home)
   expect(await once(kept.child, 'close')).toEqual([0, null])
-  // It was tried, and then the power took what of it was not on the disk yet.
+  // It was tried, and then a power cut lost the part that was not on the disk yet.
   const broken = join(home, 'releases/0.2.0')
   const ownNode = join(broken, `node_modules/node-${process.platform}-${process.arch}/bin`)
   for (const folder of [ownNode, join(broken, 'packages/server/src')]) mkdirSync(folder, { recursive: true })
@@ -98,7 +98,7 @@ test('a release whose Node does not start goes away by itself, also where that s
   await expectNothingLost(lounge.child)
 })
 
-/** All of them, or none. */
+/** All cases, or none. */
 const atLength = <Case>(cases: readonly Case[]): readonly Case[] => (isWhole ? cases : [])
 
 test.each(atLength(['Windows']))(
@@ -146,7 +146,7 @@ test.each(atLength(['that is ready on trial only'] as const))(
   },
 )
 
-/** Where the update is cut, and which versions may run after it: late in a step the next one may have begun. */
+/** Where the update is interrupted, and which versions may run after it: late in a step the next one may have begun. */
 const cuts = (['keeping', 'trying', 'going'] as const).flatMap((step) =>
   [0, 300, 600, 1_200].flatMap((ms) => [
     ['good', step, ms, ms === 0 ? [step === 'going' ? '0.2.0' : '0.1.0'] : ['0.1.0', '0.2.0']] as const,

@@ -1,6 +1,6 @@
-// Kills in the midst of updates, at drawn moments of each step: of the supervisor, of the server that it started, of the program that
-// asked for the update, or of all of them as when the power goes. Whatever runs afterwards has all that was sold.
-// LOUNGE_UPGRADE_KILLS=100 plays so many; LOUNGE_SEED names another draw.
+// Kills during updates, at random moments of each step: of the supervisor, of its server, of the program that asked for the update,
+// or of all of them as in a power cut. The Lounge that runs afterwards has all sales.
+// LOUNGE_UPGRADE_KILLS=100 plays that many; LOUNGE_SEED names another seed.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -16,14 +16,14 @@ const rounds = Number(process.env['LOUNGE_UPGRADE_KILLS'] ?? 3)
 const seed = Number(process.env['LOUNGE_SEED'] ?? 5)
 vi.setConfig({ testTimeout: 60_000 + rounds * 60_000, hookTimeout: 60_000 })
 
-/** When it is cut: while the new version is put beside the old one, or in a step that is in the journal. */
+/** When it is interrupted: while the new version is put beside the old one, or in a step that is in the journal. */
 const steps = ['preparing', 'keeping', 'trying', 'going', 'returning'] as const
 type Step = (typeof steps)[number]
 const victims = ['supervisor', 'server', 'updater', 'all'] as const
 type Victim = (typeof victims)[number]
 const bad: readonly Kind[] = ['whose migration fails', 'whose migration loses orders']
 
-/** A few are of those in which something is changed. */
+/** Round 0 is in `keeping`, so that even a few rounds include steps that change something. */
 const stepOf = (round: number): Step => steps[(round + 1) % steps.length] ?? 'preparing'
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -31,7 +31,7 @@ let drill: Drill
 beforeEach(async () => (drill = await Drill.open()))
 afterEach(() => drill.close())
 
-/** Those that a process has started, as Linux tells. */
+/** The child processes of a process, as Linux reports them. */
 function childrenOf(pid: number | undefined): readonly number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
@@ -40,7 +40,7 @@ function childrenOf(pid: number | undefined): readonly number[] {
   }
 }
 
-/** The power went while one of the small files was written anew: what was begun of it lies beside it. */
+/** Simulates a power cut while a small file was being rewritten: its unfinished draft lies beside it. */
 function tear(dice: Dice): void {
   for (const name of ['asked', 'journal', 'current', 'outcome'])
     if (dice.chance(0.5))
@@ -54,11 +54,11 @@ function endAtOnce(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // it ended by itself
+    // It has already ended.
   }
 }
 
-/** As the service does it: one that finds the data still taken by a process that is ending is started again. */
+/** Restarts like the service: a Lounge whose data are still held by an ending process is started again. */
 async function startedAgain(): Promise<Followed> {
   for (let tries = 1; ; tries += 1) {
     const lounge = drill.startInstalled()
@@ -86,7 +86,7 @@ async function kill(victim: Victim, lounge: Followed, updater: Running, dice: Di
   return startedAgain()
 }
 
-/** One till sells through all of it: a lounge has numbers for 99. */
+/** One till makes all sales: a lounge has numbers for 99 tills. */
 let till: ScriptedTerminal | undefined
 async function sell(origin: string, number: number): Promise<string> {
   till ??= await ScriptedTerminal.signIn(overNetwork(origin), 'cashier@lounge.demo')
@@ -101,7 +101,7 @@ const inLog = () =>
     async (db) => new Set((await db.selectFrom('log').select('command_id').execute()).map((row) => row.command_id)),
   )
 
-/** What is under way comes to its end; where its program lives, that says so first. */
+/** Waits until the update in progress ends; if its program is still alive, that one reports first. */
 async function settled(lounge: Followed, updater: Running): Promise<void> {
   const { child } = updater
   if (child.exitCode === null && child.signalCode === null)
@@ -120,7 +120,7 @@ async function answering(lounge: Followed): Promise<{ readonly version: string; 
   }
 }
 
-/** Elsewhere nobody says which processes a process has started. */
+/** Other systems do not list the child processes of a process. */
 const isLinux = process.platform === 'linux'
 test.runIf(isLinux)(
   `REL-05 ${rounds} kills in the midst of updates lose nothing, and what runs afterwards is one of the two`,

@@ -1,4 +1,4 @@
-// What the system says no to before an update has changed anything; and a Lounge that is packed into its own folder.
+// System errors before an update has changed anything; and a Lounge that is packed into its own folder.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// A release is on the disk before anything leads to it.
+// A release is on the disk before anything refers to it.
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,

@@ -1,4 +1,4 @@
-// What can be kept of what is sent: nothing too deep, no text that would come back as another one.
+// The contents that can be stored: not too deep, and no text that would come back changed.
 import { expect, test } from 'vitest'
 import { problemWith, sizeProblemWith } from './contents.ts'
 

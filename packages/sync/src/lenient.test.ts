@@ -1,4 +1,4 @@
-// REL-05: what a newer build adds to any message, wherever it adds it, is no trouble for this one. Over all messages there are.
+// REL-05: a newer build may add fields anywhere in any message without trouble for this one. Checked for all messages.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseMessage } from './parse-message.ts'
@@ -12,12 +12,12 @@ const ends = [
 ] as const
 
 type Path = readonly (string | number)[]
-/** Their keys are data, and no fields: an addition there would be another thing that is said. */
+/** Their keys are data, not fields: an addition would change the content. */
 const maps = new Set(['params', 'answered', 'boards'])
-/** What stands here is the domain's, which reads it by version. */
+/** The domain's own data, which it reads by version. */
 const foreign = new Set(['puts', 'removes', 'args'])
 
-/** Where there are objects with fields. */
+/** The paths of all objects with fields. */
 function objectsIn(value: unknown, path: Path = []): readonly Path[] {
   if (typeof value !== 'object' || value === null) return []
   const inner = Object.entries(value).flatMap(([key, each]) =>
@@ -35,7 +35,7 @@ function added(value: unknown, path: Path, field: string, more: unknown): unknow
 }
 
 const field = fc.stringMatching(/^later[A-Za-z]{1,20}$/)
-/** What is hashed or signed is kept whole, and takes plain values only. */
+/** Hashed or signed objects are kept whole, and allow plain values only. */
 const plain = fc.oneof(
   fc.string({ maxLength: 40, unit: 'grapheme-ascii' }),
   fc.integer(),
@@ -56,7 +56,7 @@ for (const [who, schema, messages] of ends) {
         const isWhole = isKeptWhole(path)
         const newer = added(said, path, name, isWhole ? simple : whatever)
         const read = parseMessage(schema, JSON.stringify(newer))
-        // Kept, or dropped; and all else is what it was.
+        // The addition is kept or dropped; everything else is unchanged.
         expect('message' in read ? canonical(read.message) : read).toBe(
           canonical(isWhole && !isDropped(path) ? newer : said),
         )

@@ -1,4 +1,4 @@
-// Two that ask for the same at once get one piece of work; who asks later gets another.
+// Two simultaneous callers share one piece of work; a later caller starts another.
 import { expect, test } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 

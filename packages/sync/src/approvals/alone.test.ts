@@ -1,4 +1,5 @@
-// A till without network and a manager on the telephone, from the call to the books: a real terminal, and a real hub that hears of it late.
+// A till without network and a manager on the telephone, from the call to the books: a real terminal, and a real hub that hears of it
+// late.
 import { codeSentence } from '@lounge/domain/code-messages'
 import type { OrderId } from '@lounge/domain/ids'
 import { naira, plus } from '@lounge/domain/money'
@@ -10,13 +11,13 @@ import { ticketsPerTill } from './tickets.ts'
 import { codeOf, LoneTill, right } from './testing/lone-till.ts'
 
 const voidOf = (id: OrderId): Step => only(voiding(id))
-/** A transfer onto a card: it needs a yes, as often as somebody likes. */
+/** A transfer onto a FunCard: it needs an approval, and can be repeated any number of times. */
 function topUp({ till }: LoneTill): Step {
   const [card] = till.lounge.all('funcard')
   if (!card) throw new Error('there is no FunCard')
   return { name: 'funcard.topUp', args: { funcardId: card.id, payment: { method: 'Transfer', amount: naira(5_000) } } }
 }
-/** What waits for somebody’s look, as the hub has it. */
+/** The open exceptions at the hub. */
 const flagged = ({ lounge }: LoneTill) => [...lounge.hub.all('exception')].map(({ code, byName }) => [code, byName])
 
 test('a void is allowed by telephone while the till is alone, and the hub finds the code right when it hears of it', async () => {
@@ -39,7 +40,7 @@ test('a code that was read out for another amount does not open, and a till that
   const wrong = (call: Call) => right(call, { ...call.act, amount: plus(call.act.amount, naira(1)) })
   const { call, heard, approval } = await alone.callAbout(voidOf(id), wrong)
   expect(heard).toEqual({ is: 'wrong', left: 4 })
-  // A till of another making does not care.
+  // A manipulated till ignores the wrong code.
   expect(await alone.does(voidOf(id), approval(wrong(call)))).toMatchObject({ outcome: 'done' })
   await lounge.connect(device)
   expect(lounge.log.at(-1)).toBe('order.void refused')
@@ -70,7 +71,7 @@ test('SEC-04 a stolen phone gives a till that is away no more acts than the owne
   const nobody = { no: 'codes_nobody' }
   expect(await alone.callable(act)).toEqual(nobody)
   expect(await alone.begin(act)).toEqual(nobody)
-  // What it took before is in the books, each under the name of whoever did it.
+  // The earlier ones are in the books, each under its author's name.
   expect(flagged(alone)).toEqual(Array.from({ length: 5 }, () => ['approval_mismatch', alone.till.session?.name]))
 })
 
@@ -81,7 +82,7 @@ test('SEC-04 a till that is away for days uses twenty tickets one by one, and th
   for (let day = 0; day < 4; day += 1) {
     lounge.cutOff(device)
     for (let n = 0; n < 5; n += 1) expect(await alone.doesByCall(act)).toMatchObject({ outcome: 'done' })
-    // The line is back for a moment: long enough for “Were these you?”, and no ticket comes.
+    // The connection is back for a moment: long enough for “Were these you?”, but no ticket comes.
     await lounge.connect(device)
     const ids = [...manager.lounge.all('approval')].filter(({ status }) => status === 'used').map(({ id }) => id)
     await lounge.does(manager, [{ name: 'approval.confirm', args: { ids } }])

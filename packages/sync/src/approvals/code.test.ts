@@ -79,7 +79,7 @@ const vectors = JSON.parse(text) as readonly Vector[]
 const nameOf = ({ site, till, ticket }: TicketName): TicketName => ({ site, till, ticket })
 const actOf = ({ kind, amount }: Vector): Act => ({ kind, amount: kobo(amount) })
 
-/** How much a try takes is no matter here: a million of them are made. */
+/** A cheap hash: the cost of a try does not matter here, and a million are made. */
 const cheap: Derive = async (secret, salt) => createHash('sha256').update(secret).update(salt).digest()
 
 test('a code of one release is that of every other: the vectors never change', () => {
@@ -124,7 +124,7 @@ test('no wrong digit passes, in any of the ten places', async () => {
   expect(await opened(vector.code, mask, seal, cheap)).toBe(secret)
 })
 
-/** As many as `npm run proof` asks for. */
+/** The number of forgeries, set by `npm run proof`. */
 const forgeries = Number(process.env['LOUNGE_FORGERIES'] ?? 20_000)
 const seed = process.env['LOUNGE_SEED'] === 'new' ? Math.floor(Math.random() * 2 ** 32) : 1
 
@@ -171,7 +171,7 @@ test(
       ][n % 9]
       if (forged !== undefined && forged !== right && (await opened(forged, mask, seal, cheap)) !== undefined)
         accepted.push(JSON.stringify({ ...request, forged }))
-      // The lock is no wall: the right one opens it.
+      // The seal does open: with the right code.
       if (n % 100 === 0 && (await opened(right, mask, seal, cheap)) !== undefined) opening += 1
     }
     console.log(`${forgeries} forged codes of seed ${seed}: ${accepted.length} taken`)

@@ -58,7 +58,7 @@ const text = readFileSync(new URL('paper-code-vectors.json', import.meta.url), '
 const vectors = JSON.parse(text) as readonly Vector[]
 const nameOf = ({ site, till, ticket }: Request) => ({ site, till, ticket })
 
-/** How much a try takes is no matter here. */
+/** A cheap hash: the cost of a try does not matter here. */
 const cheap: Derive = async (secret, salt) => createHash('sha256').update(secret).update(salt).digest()
 
 test('a sheet that lies in the safe is good under every later release: the vectors never change', () => {

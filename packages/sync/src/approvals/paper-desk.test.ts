@@ -28,7 +28,7 @@ async function answer(
   const approver = { ...who, tickets, ...(printed.length > 0 ? { paper: printed } : {}) }
   return { site: 'main', till: 2, approvers: [approver], isComplete: true }
 }
-/** What stands on the paper for this. */
+/** The code on the paper for this act. */
 const codeOn = ({ name }: Call, act: Act = refund): string =>
   codeFor(secretOnPaper(paper, name), paperMaskOf(name, act.kind, bandOf(act) ?? zero))
 

@@ -38,7 +38,7 @@ const answer = async (ngozi: readonly number[], ada: readonly number[] = [], til
   ],
   isComplete: true,
 })
-/** What the phone of somebody says to what it is told. */
+/** The code that the approver's phone makes for this call. */
 const codeOf = ({ name, approver }: Call, act = refund): string =>
   codeFor(secretOf(phones[approver.staffId as Who], name), maskOf(name, act))
 

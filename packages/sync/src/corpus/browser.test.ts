@@ -1,4 +1,4 @@
-// What a till of each release keeps in its browser is found by this build, and what waited there is booked.
+// This build finds what a till of each release stores in its browser, and the waiting commands are booked.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -26,7 +26,7 @@ test.each(releases)('REL-05 the browser of a till of release %s: its work is the
   expect(await storage.desk.entries('')).toEqual(frozen.databases['outbox']?.stores['desk']?.entries)
   const cached = await storage.cache.load()
   expect([cached?.role, typeof cached?.shape, cached?.rows.length]).toEqual(['pos', 'string', expect.any(Number)])
-  // Rows of another shape are dropped and asked for anew; those of this one are shown.
+  // Rows of another shape are dropped and asked for again; those of this shape are shown.
   expect(rowShapeOf('pos').length).toBeGreaterThan(0)
   storage.close()
 

@@ -1,5 +1,5 @@
-// What each release stored and sent, and this build still reads: its commands, events, rows and messages, as they were frozen.
-// A new kind of any of them is frozen with the release that brings it: `npm run freeze -- <release>`.
+// This build still reads what each release stored and sent: its frozen commands, events, rows and messages. A new kind of any of them
+// is frozen with the release that adds it: `npm run freeze -- <release>`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CommandName, commands, isCommandName, isFactName, readCommand } from '@lounge/domain/decide'
@@ -32,7 +32,7 @@ function loungeOf(rows: readonly StoredRow[]): RowStore<LoungeRows> {
   lounge.apply(rows.map(([kind, id, row]) => changeOf(kind, id, row)))
   return lounge
 }
-/** @returns how many of them did */
+/** @returns the number of events applied */
 function happen(lounge: RowStore<LoungeRows>, events: readonly unknown[]): number {
   for (const event of events) {
     const writes = new WriteSet<LoungeRows>(lounge)
@@ -41,7 +41,7 @@ function happen(lounge: RowStore<LoungeRows>, events: readonly unknown[]): numbe
   }
   return events.length
 }
-/** Everybody may do everything: whether it is understood is asked here. */
+/** A person who may do everything: only the reading is tested here. */
 const somebody: Person = system
 const kindOf = (event: unknown): string => String(Object(event).kind)
 
@@ -80,7 +80,7 @@ describe.each(releases)('TRU-13 release %s', (release) => {
   })
 })
 
-/** What came after the last release: the next one freezes it, and it is named here no more. */
+/** Kinds added since the last release: the next one freezes them, and they leave this list. */
 const kindsSince: readonly Kind[] = ['exception:office']
 const commandsSince: readonly CommandName[] = [
   'material.rename',

@@ -1,4 +1,4 @@
-// Each command once, in its order, by who may: and everybody hears of it what their role may see.
+// Each command is taken once, in order, from a person who may give it; and every terminal hears what its role may see.
 import type { Kind } from '@lounge/domain/lounge'
 import { scopeOf } from '@lounge/domain/scope'
 import { derivedId } from '@lounge/domain/ids'

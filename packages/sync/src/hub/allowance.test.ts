@@ -1,4 +1,4 @@
-// What tills told of FunCards without the server's word: beyond the allowance it is booked, and flagged.
+// FunCard payments that tills told without asking the server: beyond the allowance they are booked, and flagged.
 import { minutes, timestamp } from '@lounge/domain/time'
 import { adasCard, evening } from '@lounge/domain/testing/ids'
 import { cashier, otherCashier } from '@lounge/domain/testing/people'
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { Verdict } from './accept.ts'
 import { Client, SmallHub } from './testing/small-hub.ts'
 
-/** So many bottles at ₦1,000, with the flat tax of ₦200. */
+/** This many bottles at ₦1,000, with the flat tax of ₦200. */
 const beers = (n: number, quantity: number) =>
   pay(order(n, 7, [line(n, 'star-lager', quantity)]), { method: 'FunCard', card: adasCard })
 const after = (count: number) => timestamp(evening + minutes(count))

@@ -1,4 +1,4 @@
-// What the back office does counts under the session at its line, at that moment.
+// Office work counts under the session on its connection, at that moment.
 import { evening } from '@lounge/domain/testing/ids'
 import { barman, cashier, manager } from '@lounge/domain/testing/people'
 import { command } from '@lounge/domain/testing/requests'
@@ -20,7 +20,7 @@ describe('TRU-14 what the back office does', () => {
     const counted = desk.make(command('stock.count', { itemId: 'gulder', level: 7 }), at(minutes(1)))
     const [verdict] = await small.hub.accept([counted], live)
     expect(flagsOf(verdict)).toEqual([])
-    // Between them somebody may have sold: the count stands from when it was found, and that was not before what its device did first.
+    // Sales may lie between the two times: the count holds from when it was found, which is not before the device's first act.
     const [heard, found] = [evening + hours(2), evening + hours(1)]
     expect(small.database.entries.at(-1)?.events[0]).toMatchObject({ kind: 'stock.counted', at: heard, foundAt: found })
   })

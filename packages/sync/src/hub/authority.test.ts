@@ -1,4 +1,4 @@
-// When a thing can have happened, and under which session: a terminal's word counts within what the server knows of it.
+// When a command can have happened, and under which session: a terminal's word counts within the server's knowledge.
 import { adasCard, commandId, evening, orderId } from '@lounge/domain/testing/ids'
 import { cashier, otherCashier } from '@lounge/domain/testing/people'
 import { command, line, order, pay, place, tender, voidOrder } from '@lounge/domain/testing/requests'
@@ -72,7 +72,7 @@ describe('when it happened', () => {
     const { small, later, at, clear, till } = await lounge()
     clear(minutes(5))
     later(hours(9))
-    // It is back, and says hello with three orders waiting.
+    // It reconnects with three waiting orders.
     small.hub.terminals.heard(cashier.terminalId ?? '', { offset: 0 })
     const verdicts = await small.push(...[1, 2, 3].map((n) => till.make(rice(n), at(hours(n)))))
     expect(verdicts.map(flagsOf)).toEqual([[], [], []])

@@ -9,7 +9,7 @@ import type { LogEntry } from './log.ts'
 const terminalId = cashier.terminalId ?? ''
 const tab = (n: number): string => commandId(100_000 + n)
 const factsOf = (n: number, position = n) => ({ id: tab(n), terminalId, sequence: 1, position })
-/** A command of this tab, as far as it counts here. */
+/** A command of this tab, with only the fields used here. */
 const entry = (n: number, position = n): LogEntry =>
   ({ command: { clientId: tab(n), terminalId, sequence: 1 }, position }) as LogEntry
 const range = (from: number, to: number): readonly number[] =>
@@ -21,7 +21,7 @@ test('a tab of which nothing was answered for twenty thousand positions is told 
   expect(clients.of(terminalId, 0)).toEqual([tab(2), tab(1)])
   clients.apply([entry(3, 20_001)])
   expect(clients.of(terminalId, 0)).toEqual([tab(3), tab(2)])
-  // One that is at work again is told of again.
+  // A tab that is active again is named again.
   clients.apply([entry(1, 20_002)])
   expect(clients.of(terminalId, 0)).toEqual([tab(1), tab(3)])
   expect(clients.of(terminalId, 20_001)).toEqual([tab(1)])

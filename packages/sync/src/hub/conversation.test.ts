@@ -1,4 +1,4 @@
-// One line to the hub: who may say what on it, in which order it is worked through, and what goes back.
+// One connection to the hub: who may say what on it, the order in which messages are handled, and the answers.
 import { cashier, cook, otherCashier } from '@lounge/domain/testing/people'
 import { orderId } from '@lounge/domain/testing/ids'
 import { line, order, place } from '@lounge/domain/testing/requests'
@@ -13,9 +13,9 @@ const rice = (n: number) => place(order(n, n, [line(n, 'jollof-rice')]))
 
 let small: SmallHub
 let till: Client
-/** What the door heard of work of other devices. */
+/** The other devices' commands that the doorkeeper was told of. */
 let brought: Brought[]
-/** Holds back the doorkeeper's word until the test lets it go. */
+/** Delays the doorkeeper's answer until the test releases it. */
 let door: { open: () => void; isSlow: boolean }
 let role: string | undefined
 
@@ -226,11 +226,11 @@ describe('while others are waited for that were told more', () => {
     await small.hub.beginGathering()
     const made = till.make(rice(1))
     const known = { epoch: 'first', cursor: small.hub.head, chain: small.hub.chainHash }
-    // The first push was on its way before the terminal was asked for what it was told.
+    // The first push was sent before the terminal was asked for its offers.
     await talk.say(push(made), hello(known), push(made), { type: 'offers', offers: [], isLast: true }, push(made))
     expect(talk.words.slice(2)).toEqual(['delta', 'busy', 'recall', 'busy', 'busy'])
     expect([talk.isClosed, small.hub.lounge.get('order', orderId(1))]).toEqual([false, undefined])
-    // It says hello once more, and hears of the end once.
+    // It says hello again, and hears of the end once.
     await talk.say(hello(known), { type: 'offers', offers: [], isLast: true })
     await small.hub.finishGathering()
     await expect.poll(() => talk.words.slice(7)).toEqual(['recall', 'recalled'])

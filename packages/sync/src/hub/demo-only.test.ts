@@ -1,4 +1,4 @@
-// What is only pretended stays in lounges where things are tried out.
+// Simulations are allowed in demos only.
 import { cook } from '@lounge/domain/testing/people'
 import { command } from '@lounge/domain/testing/requests'
 import { expect, test } from 'vitest'

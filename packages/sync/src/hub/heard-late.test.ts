@@ -1,4 +1,4 @@
-// How long what a terminal tells is believed once its session has ended.
+// How long a terminal's commands are believed after its session has ended.
 import { adasCard, evening } from '@lounge/domain/testing/ids'
 import { cashier } from '@lounge/domain/testing/people'
 import { command, line, order, place, tender, voidOrder } from '@lounge/domain/testing/requests'

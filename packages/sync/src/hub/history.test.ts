@@ -1,4 +1,4 @@
-// What has left memory: the hub starts without it, finds it for whom it concerns, and tells those who were away.
+// Rows that have left memory: the hub starts without them, finds them for the commands that touch them, and tells absent terminals.
 import { isStanding } from '@lounge/domain/approvals/at-till'
 import { expect, test } from 'vitest'
 import { adasCard, approvalId, orderId, orderNumber } from '@lounge/domain/testing/ids'
@@ -29,7 +29,7 @@ const complete = (n: number): Deed => command('order.complete', { orderId: order
 const lounge: Person = { ...system, terminalId: cook.terminalId, sessionId: commandId(77) as never } // of the machine's own
 const cart = (n: number) => order(n, n, [line(n, 'jollof-rice')])
 
-/** A hub after an evening, and the hand that tidies up. Every question to the log about history is counted. */
+/** A hub after an evening, with a client for trimming. Every query to the log about history is counted. */
 async function afterAnEvening(...deeds: readonly Deed[]) {
   const asked: number[] = []
   const counted = (parts: HubParts): HubParts => ({
@@ -46,7 +46,7 @@ async function afterAnEvening(...deeds: readonly Deed[]) {
   const { staffId, name, role } = lounge
   small.directory.signIn(commandId(77), { staffId, name, role, terminalId: cook.terminalId ?? '' })
   const [till, hand] = [new Client(cashier), new Client(lounge)]
-  /** Done now, whenever that is by then. */
+  /** At the hub's present time. */
   const does = (client: Client, ...given: readonly Deed[]) =>
     small.push(...given.map((deed) => client.make(deed, { at: timestamp(small.now) })))
   await does(till, ...deeds)
@@ -153,7 +153,7 @@ test('who comes with an order in the very group in which it leaves finds it', as
 
 test('what changed in the very group in which it leaves is kept as it is then', async () => {
   const { small, till, hand } = await afterAnEvening(pay(cart(1)))
-  // The till was away for days: it was completed on that evening, and the server hears of it now.
+  // The till was away for days: the order was completed that evening, and the server hears of it now.
   small.now += days(4)
   const completed = till.make(complete(1), { at: evening })
   await small.push(completed, hand.make(trim, { at: timestamp(small.now) }))
@@ -245,12 +245,12 @@ test('a question about an order that has left memory names it, and can be allowe
   await does(till, command('approval.ask', { approvalId: approvalId(1), ...ask }))
   const question = () => small.hub.lounge.get('approval', approvalId(1))
   expect(question()?.text).toBe(`Refund, order ${orderNumber(1)}, Table 1, ₦1,000`)
-  // No till and no phone holds that order: the question is one all the same.
+  // The order is on no till and no phone, but the question is still valid.
   expect(orders()).toEqual([])
   expect(isStanding(small.hub.lounge, only([...small.hub.lounge.all('approval')]), timestamp(small.now))).toBe(true)
   await does(new Client(manager), command('approval.give', { approvalId: approvalId(1) }))
   expect(question()?.status).toBe('given')
-  // What is no order finds nothing, and is asked all the same.
+  // A subject that is no order finds no row, and is asked all the same.
   const cashOut = { kind: 'cashOut', subject: 'till:1', amount: naira(1_000), note: '' } as const
   await does(till, command('approval.ask', { approvalId: approvalId(2), ...cashOut }))
   expect(small.hub.lounge.get('approval', approvalId(2))?.text).toBe('Cash out at till 1, ₦1,000')

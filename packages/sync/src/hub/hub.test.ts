@@ -1,4 +1,5 @@
-// The hub between its callers and its log: who shares a commit, who hears of it, and what an error costs whom.
+// The hub between its callers and its log: commands share a commit, the right terminals hear of it, and an error affects only its
+// cause.
 import { expect, test, vi } from 'vitest'
 import { idOf } from '@lounge/domain/ids'
 import type { LoungeEvent } from '@lounge/domain/lounge'
@@ -14,11 +15,11 @@ import { type HubLog, type SessionFacts, Unwritable } from './log.ts'
 import { MemoryDatabase, MemoryDirectory } from './memory-log.ts'
 
 const digest = (text: string): string => String(text.length)
-/** Good enough for one session: it is the same for every text. */
+/** Sufficient for one session: it is the same for every text. */
 const signatureOf = (of: string): string => digest(of)
 const clientId = commandId(9_000)
 let made = 0
-/** The nth command of the only client there is. */
+/** A command of the only client. */
 const command = ({ name, args }: Deed, sequence: number): Command => ({
   id: commandId(++made),
   terminalId: terminalId(1),
@@ -33,7 +34,7 @@ const command = ({ name, args }: Deed, sequence: number): Command => ({
 })
 const rice = (n: number): Deed => place(order(n, n % 20 || 20, [line(n, 'jollof-rice')]))
 
-/** A hub after the opening of the lounge. @param change how its log does some things from then on */
+/** A hub after the opening of the lounge. @param change replaces some functions of its log from then on */
 async function openHub(change: (log: HubLog) => Partial<HubLog> = () => ({})) {
   const database = new MemoryDatabase('first')
   const directory = new MemoryDirectory()
@@ -73,7 +74,7 @@ async function openHub(change: (log: HubLog) => Partial<HubLog> = () => ({})) {
   return { hub, database, directory, faults, next: openingOfTheLounge.length + 1 }
 }
 
-/** Another till on which the cashier is signed in. @returns what its commands name */
+/** Another till on which the cashier is signed in. @returns the ids for its commands */
 function another(directory: MemoryDirectory, n: number) {
   const { staffId, name } = cashier
   directory.enrol(terminalId(n), n)

@@ -1,4 +1,4 @@
-// What was held is looked at again: booked as it was given, by whoever gave it, or held on with the reason.
+// A held command is looked at again: it is booked in its author's name, or stays held with the reason.
 import { orderId } from '@lounge/domain/testing/ids'
 import { cashier, manager } from '@lounge/domain/testing/people'
 import { command, line, order, pay, place } from '@lounge/domain/testing/requests'
@@ -29,7 +29,7 @@ test('DAY-05 what was held is booked once nothing speaks against it any more, in
     settlement: { paidBy: cashier.staffId, till: cashier.till },
   })
   expect(flags(small)).toMatchObject([{ settled: { how: 'lookAgain', byName: manager.name } }])
-  // The log knows under whose session it was given; what devices hold stays as it was.
+  // The log records the session of the settlement; the rows on devices stay unchanged.
   expect(flags(small)[0]?.settled).not.toHaveProperty('givenUnder')
   const [twice] = await small.push(office.make(lookAgain(small)))
   expect(twice).toMatchObject({ answer: { outcome: 'refused', code: 'exception_settled' } })

@@ -1,4 +1,4 @@
-// TRU-13: a server hears terminals of older and newer builds, and loses nothing of what they say.
+// TRU-13: a server understands terminals of older and newer builds, and loses nothing of their messages.
 import { cashier, otherCashier } from '@lounge/domain/testing/people'
 import { orderId } from '@lounge/domain/testing/ids'
 import { line, order, place } from '@lounge/domain/testing/requests'
@@ -57,7 +57,7 @@ describe('TRU-13 a newer terminal', () => {
     expect(entry?.command).toEqual({ ...command, fromLater: 'a newer build' })
     await talk.say(...newerTerminalSays(push(command)))
     expect(talk.heard.at(-1)).toMatchObject({ type: 'delta', answers: [{ outcome: 'applied' }] })
-    // Without its field it is another command under the same id.
+    // Without that field it is another command under the same id.
     await talk.say(push(command))
     expect(talk.heard.at(-1)).toMatchObject({ type: 'rejected', no: { refused: 'command_id_reused' } })
   })

@@ -41,7 +41,7 @@ test('where guests transfer to is said by the owner, and by no manager', async (
   expect(await did(small, new Client(owner), otherAccount)).toMatchObject({ answer: { outcome: 'applied' } })
 })
 
-/** Another manager gave money back on a till without the yes of the owner, which the rules ask for. */
+/** Another manager made a refund on a till without the owner's approval, which the rules require. */
 async function withoutTheOwner(small: SmallHub): Promise<{ readonly exceptionId: string }> {
   await small.push(new Client(manager).make(strict))
   const { terminalId = '', sessionId = '' } = otherCashier

@@ -1,4 +1,4 @@
-// Whether a history went back, and whose word counts for what it lost: a terminal has to prove what it says it was told.
+// Whether a history went back, and which offers count for its losses: a terminal must prove what it says it was told.
 import { recommendedApprovals } from '@lounge/domain/approvals/rules'
 import { naira } from '@lounge/domain/money'
 import { systemActor } from '@lounge/domain/staff/permissions'
@@ -43,7 +43,7 @@ describe('whether the history went back', () => {
   test('a terminal that came to the same place by another way is asked', async () => {
     const before = await anEvening()
     const seen = known()
-    // The disk had called written what it lost, so it is the same history by its name.
+    // The disk lost writes that it had confirmed, so the history has the same epoch.
     await restore(before, 'goBack')
     small.directory.signIn(till.person.sessionId ?? '', { ...till.person, terminalId: till.person.terminalId ?? '' })
     const others = Array.from({ length: seen.cursor - small.hub.head }, (_, n) => new Client(cashier).make(rice(n + 7)))
@@ -69,10 +69,10 @@ describe('whether the history went back', () => {
     const { epoch, head } = small.hub
     const forged = (told.get(till) ?? []).map((each) => ({
       ...each,
-      // All that a receipt says, under a signature that is not the server's.
+      // The content of a valid receipt, with a signature that is not the server's.
       answer: { ...each.answer, receipt: each.answer.receipt.replace(/#.*$/, '#signed') },
     }))
-    // The server knows whose session it was, so that the receipts alone decide.
+    // The server knows the session, so that only the receipts matter.
     await small.hub.meet([voucherOf(till)])
     const booked = offer(otherTill, forged)
     await turns()
@@ -102,7 +102,7 @@ describe('TRU-16 the word of a receipt', () => {
     till: 1,
     at: evening,
   })
-  /** Whoever has the key can sign what was never answered. */
+  /** Anybody with the key can sign an answer that was never given. */
   function forged(by: ReturnType<typeof author>, made: Command): Offer {
     const result = { outcome: 'applied' as const, flags: [] }
     const bodyHash = digest(canonical(made))

@@ -1,4 +1,4 @@
-// A server that was restored from a backup: what any terminal was told stands again, in its first order, and once.
+// A server restored from a backup: everything that a terminal was told is booked again, in its first order, and once.
 import { commandId, evening } from '@lounge/domain/testing/ids'
 import { cashier } from '@lounge/domain/testing/people'
 import { line, order, pay } from '@lounge/domain/testing/requests'
@@ -153,7 +153,7 @@ describe('what terminals were told', () => {
     await small.hub.finishGathering()
     await waiting
     expect(rows()).toHaveLength(2)
-    // What the other till was told stands between what these two were told.
+    // The other till's answer lies between the answers of these two.
     expect(recovered).toMatchObject([{ recovered: 4, missing: 1 }])
     const { epoch } = small.hub
     await offer(otherTill)
@@ -216,7 +216,7 @@ test('everybody who listens is told that what they hold is of another history', 
   const before = await anEvening()
   await restore(before, 'goBack')
   const { deltas } = await small.listen('kitchen')
-  // The data was put back by hand: somebody says so.
+  // The data were restored by hand, and somebody tells the server.
   await small.hub.beginGathering()
   await expect.poll(() => deltas.length).toBe(1)
   expect(deltas[0]).toMatchObject({ epoch: small.hub.epoch, puts: [], removes: [] })

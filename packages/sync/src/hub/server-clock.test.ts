@@ -1,4 +1,4 @@
-// A server whose own clock is wrong measures everything by it: what it books then is flagged, and nothing is tidied away.
+// A server with a wrong clock: it flags what it books, and trims nothing.
 import { evening, orderId } from '@lounge/domain/testing/ids'
 import { cashier, cook, manager, otherCashier } from '@lounge/domain/testing/people'
 import { line, order, pay, place } from '@lounge/domain/testing/requests'
@@ -13,7 +13,7 @@ const flagsOf = (verdicts: readonly Verdict[]) =>
   verdicts.flatMap((verdict) =>
     verdict.kind === 'answered' ? verdict.answer.flags.map(({ refused, params }) => [refused, params['minutes']]) : [],
   )
-/** These terminals are heard, whose clocks say how far the server's is ahead of them. */
+/** These terminals report how far the server's clock is ahead of theirs. */
 const hear = (small: SmallHub, offset: number, ...people: readonly (typeof cashier)[]) => {
   for (const { terminalId = '' } of people) small.hub.terminals.heard(terminalId, { offset })
 }
@@ -25,7 +25,7 @@ describe('TRU-07 a server that starts with a wrong clock', () => {
     await small.push(till.make(paid(1)))
     small.now -= hours(14)
     await small.restart()
-    // The till takes over the server's time, so that its own word fits the wrong clock.
+    // The till adopts the server's time, so its own time fits the wrong clock.
     const now = () => ({ at: timestamp(small.now) })
     expect(flagsOf(await small.push(till.make(paid(2), now())))).toEqual([['server_clock_off', 840]])
     expect(flagsOf(await small.push(till.make(paid(3), { ...now(), as: 'ask' })))).toEqual([['server_clock_off', 840]])
@@ -45,7 +45,7 @@ describe('TRU-07 a server that starts with a wrong clock', () => {
     expect(await sell(1)).toEqual([])
     hear(small, days(2) + minutes(3), otherCashier)
     expect(await sell(2)).toEqual([['server_clock_off', 2 * 24 * 60]])
-    // Two others agree with the server: then it is the tills that are wrong.
+    // Two others agree with the server: then the tills are wrong.
     hear(small, minutes(1), cook, manager)
     expect(await sell(3)).toEqual([])
   })
@@ -79,6 +79,6 @@ test('a clock that was ahead for a while and is right again is believed once a t
   expect(clock.offMs(evening)).toBe(days(400))
   clock.heard('b', minutes(1), evening)
   expect(clock.offMs(evening)).toBeUndefined()
-  // What was heard a quarter of an hour ago says nothing of now.
+  // Measurements from a quarter of an hour ago do not count.
   expect(clock.offMs(evening + minutes(15))).toBe(days(400) - minutes(15))
 })

@@ -1,4 +1,4 @@
-// What a terminal files because it can be booked by nobody: kept whole, by name, and said to whoever has to look at it.
+// Commands that cannot be booked and that a terminal files: stored whole, with a name, and shown to the people who must look at them.
 import { funcardId, orderId, orderNumber } from '@lounge/domain/testing/ids'
 import { cashier, cook, manager, otherCashier } from '@lounge/domain/testing/people'
 import { command, line, order, pay, place } from '@lounge/domain/testing/requests'
@@ -115,7 +115,7 @@ describe('what is filed for a later look', () => {
     for (const each of filed) became.push(...outcomes(await small.push(each)))
     expect(became.slice(0, 2)).toEqual(['held', 'held'])
     expect(became.at(-1)).toBe('terminal_wrote_much')
-    // Nobody whose device was named has written anything: their wishes are still taken.
+    // The quota of the devices it named is untouched: their wishes are still taken.
     expect(
       outcomes(await small.push(new Client(manager).make(command('settings.change', { companyName: 'X' })))),
     ).toEqual(['applied'])

@@ -1,4 +1,4 @@
-// A command is its session's own: whoever knows the id of a session cannot speak in its name without its key.
+// A command belongs to its session: the session's id without its key is not enough to make one.
 import { derivedId } from '@lounge/domain/ids'
 import { evening, orderId } from '@lounge/domain/testing/ids'
 import { cashier, manager, otherCashier } from '@lounge/domain/testing/people'
@@ -59,7 +59,7 @@ test('TRU-14 a session that this server never began files nothing, and one that 
   expect(outcomes(await small.push({ ...gone, signature: 'x' }))).toEqual(['not_signed_in'])
   expect(outcomes(await small.push(gone))).toEqual(['held'])
   expect([...small.hub.lounge.all('exception')]).toMatchObject([{ code: 'held', byName: 'Lounge' }])
-  // Another terminal is no reason to look at it.
+  // Another terminal's command is not even held.
   const elsewhere = new Client(otherCashier).make(rice(2), { sessionId: cashier.sessionId as never })
   expect(outcomes(await small.push(elsewhere))).toEqual(['not_signed_in'])
 })

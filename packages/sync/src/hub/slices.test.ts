@@ -1,4 +1,4 @@
-// A long push beside tills that sell: it gives way, and comes to what it would have come to at once.
+// A long push beside selling tills: it gives way, and its result is the same as without them.
 import { cashier, cook, otherCashier } from '@lounge/domain/testing/people'
 import { TerminalId } from '@lounge/domain/ids'
 import { line, order, place } from '@lounge/domain/testing/requests'
@@ -58,7 +58,7 @@ test('SEC-05 a till that sells now and then goes before one that sends all the t
   await next
   expect(commits[0]).toEqual([otherCashier.terminalId])
   expect(outcomes(await long)).toEqual(Array.from({ length: 20 }, () => 'applied'))
-  // A tenth of a second after its last turn it gives way no more.
+  // A tenth of a second after its last turn it no longer gives way.
   small.now += 100
   commits.length = 0
   await Promise.all([small.push(...twenty()), small.push(sale(other))])
@@ -83,7 +83,7 @@ test('SEC-05 between two slices of a long push the hub rests, until the time is 
   const slept = async (times: number) => vi.waitFor(() => expect(rests).toHaveLength(times))
   await slept(1)
   expect(outcomes(await small.push(sale(other)))).toEqual(['applied'])
-  // What came meanwhile was taken alone.
+  // The push that came meanwhile was taken alone.
   for (let times = 2; times <= 5; times += 1) {
     await slept(times)
     rests.at(-1)?.()
@@ -127,7 +127,7 @@ test('what stands behind something that was not taken waits with it, also in a l
   expect(new Set(said.slice(6))).toEqual(new Set(['gap at 6']))
 })
 
-/** What a device pushes in the name of a till, and cannot prove. */
+/** Commands that a device pushes in a till's name without proof. */
 const nonsense = (count: number): Command[] => {
   const board = new Client(cook)
   const { terminalId } = cashier
@@ -161,7 +161,7 @@ test('what somebody carries of a till that sends it at the same moment is taken 
   const [own, carried, late] = await Promise.all([
     small.push(...work),
     small.hub.accept(work, byCook),
-    // Saved when the first of them were answered already.
+    // From a file saved after the first of them were answered.
     small.hub.accept(work.slice(6), { broughtBy: otherCashier.terminalId }),
   ])
   expect(outcomes(own)).toEqual(Array.from({ length: 20 }, () => 'applied'))
@@ -169,7 +169,7 @@ test('what somebody carries of a till that sends it at the same moment is taken 
   expect(outcomes(late).filter((word) => !word.startsWith('gap at'))).toEqual([])
   const booked = small.database.groups.flatMap(({ entries }) => entries.map(({ command }) => command))
   expect(booked.filter(({ id }) => ids.has(id))).toEqual(work)
-  // It comes again.
+  // They are sent again.
   const again = await small.hub.accept(work.slice(6), byCook)
   expect(outcomes(again)).toEqual(Array.from({ length: 14 }, () => 'applied'))
 })

@@ -1,4 +1,4 @@
-// A large lounge is told part by part: others have their turn in between, and what holds no more is told no further.
+// A large lounge is sent part by part: others get their turn in between, and a closed session gets no further parts.
 import { cashier } from '@lounge/domain/testing/people'
 import { line, order, place } from '@lounge/domain/testing/requests'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -10,10 +10,10 @@ const rice = (n: number) => place(order(n, n, [line(n, 'jollof-rice')]))
 let small: SmallHub
 let till: Client
 let talk: TestTalk
-/** How often others had their turn, and what they do with it. */
+/** How often others had their turn, and what they do in it. */
 let turns: number
 let during: () => Promise<unknown>
-/** What a line waits for before it is told anything. */
+/** Delays the first message on a connection. */
 let turn: Promise<void>
 
 beforeEach(async () => {
@@ -83,7 +83,7 @@ test('a till that missed more than a line carries in one piece is told everythin
     const news = talk.heard.filter((message) => message.type === 'delta' || message.type === 'snapshot')
     return { news, kinds: [...new Set(news.map(({ type }) => type))], rows: news.map(({ puts }) => puts.length) }
   }
-  // Each of these orders is half a dozen rows.
+  // Each of these orders makes half a dozen rows.
   const some = await heardBy(small.hub.head - 100)
   expect(some.kinds).toEqual(['delta'])
   const many = await heardBy(small.hub.head - 199)
@@ -91,7 +91,7 @@ test('a till that missed more than a line carries in one piece is told everythin
   expect(Math.max(...many.rows)).toBeLessThanOrEqual(250)
   const orders = many.news.flatMap(({ puts }) => puts.filter(([kind]) => kind === 'order'))
   expect(orders).toHaveLength(199)
-  // What it is told is answered all the same, with the last of it.
+  // All answers come with the last part.
   expect(many.news.map(({ answers }) => answers.length)).toEqual([...many.rows.slice(1).map(() => 0), 199])
 })
 

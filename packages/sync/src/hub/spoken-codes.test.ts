@@ -1,4 +1,4 @@
-// A code that a till took alone, looked at once more by the hub: whose ticket it was, and whether it fits what was done.
+// The hub checks a code that a till took alone: whose ticket it was, and whether it fits the act.
 import { recommendedApprovals } from '@lounge/domain/approvals/rules'
 import { adasCard, approvalId, orderId } from '@lounge/domain/testing/ids'
 import { cook, manager, cashier } from '@lounge/domain/testing/people'
@@ -117,7 +117,7 @@ test('a restored server books what was answered before, with the flag it had, th
   expect([...small.hub.lounge.all('approval')].map(({ id }) => id)).toEqual([approvalId(1)])
 })
 
-/** The manager lets what is held be looked at again. */
+/** The manager lets the held command be looked at again. */
 async function lookAgain(): Promise<unknown> {
   const [held] = [...small.hub.lounge.all('exception')].filter(({ code, settled }) => code === 'held' && !settled)
   const again = command('exception.settle', { exceptionId: held?.id ?? '', how: 'lookAgain' })
@@ -144,7 +144,7 @@ test('SEC-04 a made-up yes is worth nothing either when what was held with it is
   }
   const lookedAgain = ['held', ['applied']]
   expect(became).toEqual([lookedAgain, lookedAgain, lookedAgain, 'applied'])
-  // Only the PIN names somebody who may say yes: it counts within its bounds, and she is asked whether it was her.
+  // Only the PIN names a person who may approve: it counts within its limits, and she is asked whether it was her.
   expect([...small.hub.lounge.all('approval')].map(({ id }) => id)).toEqual([approvalId(2)])
   expect(unsettled()).toEqual(['approval_not_verified', 'approval_mismatch', 'approval_not_verified'])
 })

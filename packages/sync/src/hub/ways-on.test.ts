@@ -1,5 +1,5 @@
-// What the hub turns away has a way on: filed or booked in the end, and what its terminal did afterwards is taken. That every reason
-// has one is a matter of types (turned-away.ts).
+// A command that the hub rejects is filed or booked in the end, and the terminal's later commands are taken. The types ensure that
+// every reason has a way on (turned-away.ts).
 import { evening } from '@lounge/domain/testing/ids'
 import { cashier, cook } from '@lounge/domain/testing/people'
 import { changeLines, command, line, order, pay, place } from '@lounge/domain/testing/requests'
@@ -9,7 +9,7 @@ import type { Command } from '../protocol.ts'
 import { Client, outcomes, SmallHub } from './testing/small-hub.ts'
 
 const rice = (n: number) => place(order(n, n, [line(n, 'jollof-rice')]))
-/** As an outbox does it: what was turned away is sent again to be filed. */
+/** Sends a rejected command again to be filed, as an outbox does. */
 const aside = (sent: Command, refused: string | undefined): Command => ({
   ...sent,
   setAside: { refused: refused ?? '', params: {} },

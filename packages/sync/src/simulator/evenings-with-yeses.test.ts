@@ -1,4 +1,4 @@
-// Evenings on a bad network in which somebody has to say yes first.
+// Evenings on a bad network that require approvals.
 import { expect, test } from 'vitest'
 import { planOf } from './plan.ts'
 import { simulate } from './storm.ts'

@@ -1,4 +1,4 @@
-// Honest people are left alone: evening after evening of honest work raises nothing that an owner would have to ask about.
+// Honest work raises no exception that an owner would have to ask about, on any evening.
 import { expect, test } from 'vitest'
 import { isOpenClaim } from '@lounge/domain/claims/claims'
 import { openExceptions } from '@lounge/domain/exceptions/views'
@@ -17,7 +17,7 @@ import { ticketKind } from '@lounge/domain/tickets/tickets'
 import { type ActKind, actsIn } from '@lounge/domain/acts/acts'
 import { signalsIn, type Tally } from '@lounge/domain/acts/signals'
 
-/** What would be asked about, by name; none where the evening looks as honest as it was. */
+/** The exceptions of an evening, by name; none if it looks honest. */
 function raisedIn({ scene: { lounge }, deeds }: { readonly scene: Scene; readonly deeds: readonly Deed[] }): string[] {
   const events = deeds.flatMap((deed) => deed.events)
   const short = events.filter((event) => event.kind === 'shift.counted' && event.difference !== 0)
@@ -74,7 +74,7 @@ test('DAY-10 at most two of a hundred honest evenings raise anything', { timeout
     const found = raisedIn(played)
     if (found.length > 0) raised.set(seed, found)
   }
-  // They are evenings in which everything happens that honest evenings have.
+  // Together the evenings contain everything that happens on honest evenings.
   expect([...seen]).toEqual(
     expect.arrayContaining([
       'order.voided',

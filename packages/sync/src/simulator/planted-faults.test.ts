@@ -5,7 +5,7 @@ import { plantedFaults } from './testing/planted-faults.ts'
 import { tradeFaults } from './testing/trade-faults.ts'
 
 const eveningsMax = 200
-/** An evening that shows most mistakes, and is soon over. */
+/** An evening that reveals most faults, and is short. */
 const short = 11
 
 test.each([...plantedFaults, ...tradeFaults, ...moneyDayFaults])(

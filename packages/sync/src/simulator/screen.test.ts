@@ -16,7 +16,7 @@ const snapshot = (to: number, part: number): ServerMessage => ({
 })
 const presence: ServerMessage = { type: 'presence', boards: {} }
 
-/** When what it shows came, after each of these in turn: the first at 1, the next at 2. */
+/** `shownAt` after each of these messages in turn: the first at 1, the next at 2. */
 function shownAfter(...messages: readonly ServerMessage[]): readonly number[] {
   const screen = new Screen()
   return messages.map((message, index) => {

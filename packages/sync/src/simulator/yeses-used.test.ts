@@ -1,4 +1,4 @@
-// What the judge of the yeses finds.
+// Findings of the check of approvals.
 import { recommendedApprovals } from '@lounge/domain/approvals/rules'
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import { byPin, having, moneyBack } from '@lounge/domain/testing/approving'
@@ -10,7 +10,7 @@ import type { LogEntry } from '../hub/log.ts'
 import { yesesUsedOnce } from './yeses-used.ts'
 
 const withYes = having(moneyBack, byPin(1))
-/** The entries of an evening, the last of them changed. */
+/** The entries of an evening, with the last one changed. */
 function evening(
   last: Command,
   change: (events: readonly LoungeEvent[]) => readonly LoungeEvent[],

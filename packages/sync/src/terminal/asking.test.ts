@@ -1,4 +1,4 @@
-// What this terminal cannot decide goes to the server as a question, and nothing is shown as done before the answer.
+// A terminal asks the server what it cannot decide, and shows nothing as done before the answer.
 import { expect, test } from 'vitest'
 import type { Order } from '@lounge/domain/orders/orders'
 import { days, timestamp } from '@lounge/domain/time'
@@ -8,7 +8,7 @@ import type { Device } from '../simulator/device.ts'
 import type { Step } from './composing.ts'
 import { dish, namesOf, only, payment, QuietLounge, statusOf, voiding } from './testing/quiet-lounge.ts'
 
-/** A till whose last paid order is history by now: neither here nor in the hub's memory. */
+/** A till whose last paid order has become history: it is neither here nor in the hub's memory. */
 async function afterDays(): Promise<{ lounge: QuietLounge; device: Device; id: Order['id']; again: Step }> {
   const lounge = await QuietLounge.open()
   const device = await lounge.device('pos')
@@ -47,7 +47,7 @@ test('an order that has left the till is decided by the server', async () => {
   })
   const no = { outcome: 'refused', code: 'order_not_pending' }
   expect(await lounge.until(terminal.askServer(voiding_))).toMatchObject({ outcome: 'answered', answer: no })
-  // Paid a second time: asked, and so refused; nothing of it was ever shown.
+  // A second payment is asked, and so refused; nothing of it was ever shown.
   expect(await lounge.until(terminal.askServer(again))).toMatchObject({ outcome: 'answered', answer: no })
   expect(terminal.pending).toEqual([])
   expect(lounge.log.slice(-2)).toEqual(['order.void refused', 'order.pay refused'])

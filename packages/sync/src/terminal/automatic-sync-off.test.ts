@@ -1,4 +1,4 @@
-// With automatic sync off, what had to wait for the network waits until somebody taps Sync Now (decision 11).
+// With automatic sync off, commands that had to wait for the network wait until somebody taps Sync Now (decision 11).
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { expect, test } from 'vitest'
 import { resultOf } from './work-lists.ts'
@@ -23,7 +23,7 @@ test('SYN-08 coming online sends nothing of what had to wait, and Sync Now sends
   syncs.cameBack()
   await lounge.run(360_000)
   expect([lounge.log.length, said]).toEqual([before, []])
-  // What is done now waits behind it: the server takes a device's commands in their order.
+  // New commands wait behind them: the server takes a device's commands in order.
   await lounge.does(till, payment(till, id))
   await lounge.run(5_000)
   expect(namesOf(till.pending)).toEqual(['order.place', 'order.pay'])
@@ -34,7 +34,7 @@ test('SYN-08 coming online sends nothing of what had to wait, and Sync Now sends
   })
   expect(lounge.log.slice(before)).toEqual(['order.place applied', 'order.pay applied'])
   expect(statusOf(lounge.hub, id)).toBe('paid')
-  // From here on nothing had to wait.
+  // From here on no command has to wait.
   await lounge.does(till, dish(till).steps)
   await lounge.run(500)
   expect(till.pending).toEqual([])

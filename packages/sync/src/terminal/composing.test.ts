@@ -1,4 +1,4 @@
-// What happens with one tap happens at one moment: a board in one step starts a ticket and finishes it.
+// Commands of one tap share one time: a board in one step starts a ticket and finishes it.
 import { expect, test } from 'vitest'
 import { dish, only, QuietLounge, voiding } from './testing/quiet-lounge.ts'
 

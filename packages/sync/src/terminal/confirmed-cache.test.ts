@@ -1,4 +1,4 @@
-// What a device keeps for a start without the network, on a disk that does not take everything.
+// The rows that a device keeps for a start without the network, on a disk that does not take everything.
 import { rowShapeOf } from '@lounge/domain/row-shapes'
 import { expect, test } from 'vitest'
 import type { Device } from '../simulator/device.ts'
@@ -13,7 +13,7 @@ const cacheIs = (change: (real: CacheStorage) => Partial<CacheStorage>) => (real
 })
 const planted = () => Promise.reject(new Error('planted'))
 
-/** What a till shows that is opened again without the network. */
+/** The rows that a till shows after a reload without the network. */
 async function reloaded(lounge: QuietLounge, device: Device) {
   lounge.cutOff(device)
   device.reload()

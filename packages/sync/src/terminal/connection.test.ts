@@ -1,11 +1,11 @@
-// One line to the server: kept open, given up when it is silent, tried again with growing patience.
+// One connection to the server: kept open, given up when silent, retried with growing back-off.
 import { expect, test } from 'vitest'
 import { VirtualTime } from '../simulator/virtual-time.ts'
 import { type Hello, protocolVersion, type ServerMessage, type TerminalMessage } from '../protocol.ts'
 import { Connection } from './connection.ts'
 import type { LineEvents, Transport } from './transport.ts'
 
-/** A line as the test plays it. */
+/** A connection controlled by the test. */
 class PlayedLine {
   readonly said: TerminalMessage[] = []
   isClosed = false
@@ -35,11 +35,11 @@ class Played {
   readonly lines: PlayedLine[] = []
   readonly heard: ServerMessage[] = []
   readonly online: boolean[] = []
-  /** Added to what the clock says. */
+  /** Added to the clock. */
   skew = 0
-  /** A page that nobody sees is woken on the full minute only. */
+  /** A hidden page is woken on the full minute only. */
   isHidden = false
-  /** What a line does as soon as it is asked for. */
+  /** Runs when a connection is requested. */
   whenOpened: (events: LineEvents) => void = () => undefined
   readonly connection: Connection
 

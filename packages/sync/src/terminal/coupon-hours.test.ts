@@ -1,4 +1,4 @@
-// A coupon of certain hours on a cart that stands while they begin or end: what the till shows is what is booked, or it says why not.
+// A coupon with hours on a cart that is open while they begin or end: the till books what it shows, or says why not.
 import { refuse } from '@lounge/domain/command'
 import { idOf, type OrderId } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'
@@ -15,7 +15,7 @@ import type { Terminal } from './terminal.ts'
 
 const minute = 60_000
 const table = TableNumber.parse(7)
-/** It is Friday, six in the evening, and they end at five past. */
+/** It is Friday, six in the evening, and the hours end at five past. */
 const untilFivePast: TimeWindow = { days: [5], from: 17 * 60, to: 18 * 60 + 5 }
 const fromFivePast: TimeWindow = { days: [5], from: 18 * 60 + 5, to: 20 * 60 }
 const no = (hours: string) => refuse('coupon_not_now', { coupon: 'HAPPY', hours })

@@ -1,9 +1,9 @@
-// An exercise: a till is cut off by its server's word, sells on, and comes back by itself or when somebody says so.
+// A drill: the server disconnects a till, which sells on, and comes back by itself or on request.
 import { expect, test } from 'vitest'
 import type { ServerMessage, TerminalMessage } from '../protocol.ts'
 import { dish, only, QuietLounge } from './testing/quiet-lounge.ts'
 
-/** A till that hears what the test says in the server's name. */
+/** A till that receives the test's messages in the server's name. */
 async function tillThatListens() {
   const lounge = await QuietLounge.open()
   let say: (message: ServerMessage) => void = () => undefined
@@ -43,7 +43,7 @@ test('DAY-09 whoever works there ends it at once, and nothing is lost', async ()
   await lounge.run(5_000)
   expect(till.status).toMatchObject({ isOnline: true, drillUntil: undefined })
   expect(till.pending).toEqual([])
-  // Ending none is nothing.
+  // Without a drill, ending it does nothing.
   till.endDrill()
   expect(till.status.isOnline).toBe(true)
 })

@@ -1,4 +1,4 @@
-// Whether what arrives fits what is here: a delta in its place, a snapshot whole, and both for whoever is signed in.
+// Whether an incoming message fits the rows here: a delta in its place, a snapshot whole, and both for the session's role.
 import { describe, expect, test } from 'vitest'
 import type { Answer, Delta, Snapshot } from '../protocol.ts'
 import { Feed } from './feed.ts'
@@ -31,7 +31,7 @@ const part = (number: number, parts: number, more: Partial<Snapshot> = {}): Snap
   ...more,
 })
 
-/** A terminal that holds rows, and is fed as this role. */
+/** A terminal with rows that is fed as this role. */
 function fedAs(role: string | undefined, cursor: number): Feed {
   const feed = new Feed()
   feed.resume({

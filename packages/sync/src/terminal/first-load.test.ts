@@ -1,11 +1,11 @@
-// A device that holds nothing yet, in a lounge with many FunCards: the floor can be worked before they are all here.
+// An empty device in a lounge with many FunCards: the floor is usable before all cards have arrived.
 import { expect, test } from 'vitest'
 import { CommandId, SessionId, TerminalId, uuidv7 } from '@lounge/domain/ids'
 import { timestamp } from '@lounge/domain/time'
 import type { Command } from '../protocol.ts'
 import { dish, idsOf, only, payment, QuietLounge, statusOf } from './testing/quiet-lounge.ts'
 
-/** A lounge that has issued so many cards. */
+/** A lounge that has issued this many cards. */
 async function withCards(count: number): Promise<QuietLounge> {
   const lounge = await QuietLounge.open()
   await issueCards(lounge, count)
@@ -65,7 +65,7 @@ test('what is still pending is not shown twice on rows that have it already', as
   const { id, steps } = dish(terminal)
   await lounge.does(terminal, steps)
   await lounge.run(500)
-  // Paid and booked, and the answer is lost on the way.
+  // The order is paid and booked, and the answer is lost on the way.
   device.weather.slowest = 20_000
   const paying = terminal.run(payment(terminal, id))
   for (let ms = 0; ms < 20_000 && statusOf(lounge.hub, id) !== 'paid'; ms++) await lounge.run(1)

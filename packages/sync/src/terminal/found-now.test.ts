@@ -1,4 +1,4 @@
-// Who counts the same thing twice before the server has answered once is not booked for both.
+// Two counts of the same thing before the server answers the first are not both booked in full.
 import { idOf, type ItemId } from '@lounge/domain/ids'
 import { departments } from '@lounge/domain/materials/materials'
 import { minutes, timestamp } from '@lounge/domain/time'

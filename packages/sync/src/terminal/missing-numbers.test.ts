@@ -1,4 +1,4 @@
-// A number the server misses: here after all, somewhere else, lost, or forgotten by the server itself.
+// A sequence number that the server misses: here after all, in another tab, lost, or forgotten by the server itself.
 import { CommandId } from '@lounge/domain/ids'
 import { sessionId } from '@lounge/domain/testing/ids'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { Outbox } from './outbox.ts'
 import { MemoryDisk, openMemoryStorage } from './storage/memory.ts'
 import { entry } from './storage/testing/things.ts'
 
-/** The odd ones are of one client, the even ones of another. */
+/** Odd numbers belong to one client, even ones to another. */
 const [third, fifth, seventh] = [entry(3), entry(5), entry(7)]
 const { clientId } = third.command
 const session = { id: sessionId(9), key: 'key' }
@@ -51,7 +51,7 @@ test('one that is not here may be in another tab: everything waits for a while, 
   expect(outbox.next()).toEqual([])
   outbox.resume()
   expect(outbox.next()).toHaveLength(2)
-  // The other tab sent it: the server asks for the one after it, and that one is here.
+  // The other tab sent it: the server asks for the next number, which is here.
   expect(outbox.gap(clientId, 3, 1_500, newId)).toBeUndefined()
   expect(outbox.pending).toHaveLength(2)
 })
@@ -60,7 +60,7 @@ test('one that is still missing afterwards is lost: something stands in for it, 
   const outbox = await loaded(third, fifth)
   outbox.gap(clientId, 2, 1_000, newId)
   outbox.resume()
-  // Nobody is signed in who could file it: it waits for somebody.
+  // Nobody who could file it is signed in, so it waits.
   expect(outbox.gap(clientId, 2, 1_000 + missingWaitMs, newId)).toBe(missingWaitMs)
   expect(outbox.next()).toEqual([])
   outbox.resume()

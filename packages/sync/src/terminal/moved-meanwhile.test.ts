@@ -1,4 +1,4 @@
-// Two tills carry an order to two tables, one of them without the network: what its guests ordered meanwhile is not lost with that.
+// Two tills move an order to two tables, one of them without the network: its guests' later orders are not lost.
 import { expect, test } from 'vitest'
 import { TableNumber } from '@lounge/domain/orders/orders'
 import { dish, more, only, QuietLounge } from './testing/quiet-lounge.ts'

@@ -9,7 +9,7 @@ import type { Schedule } from './transport.ts'
 
 let ids = 0
 const schedule: Schedule = {
-  // Half past midnight in Lagos: still the business day before.
+  // Half past midnight in Lagos: still the previous business day.
   now: () => Date.UTC(2026, 10, 20, 23, 30),
   after: () => () => undefined,
   random: (count) => Uint8Array.from({ length: count }, () => (ids += 1) & 255),
@@ -77,7 +77,7 @@ test('a number from memory passes over those that orders have already, from a ta
     place(order(1, 1, [line(1, 'jollof-rice')], { number: first })),
     place(order(2, 2, [line(2, 'jollof-rice')], { number: second })),
   )
-  // The same chance as before: it would begin with the same number.
+  // The same random values as before, which would give the same first number.
   ids -= 2 + 3 * 10
   expect(namesOn(full).next(1, placed.lounge).number).toBe(begun[2])
 })

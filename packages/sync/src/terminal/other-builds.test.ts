@@ -1,4 +1,4 @@
-// TRU-13: a till and a server of different builds go on selling, and a till notices what it cannot take.
+// TRU-13: a till and a server of different builds keep selling, and a till notices messages that it cannot apply.
 import { describe, expect, test } from 'vitest'
 import type { ServerMessage, TerminalMessage } from '../protocol.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { dish, only, payment, QuietLounge, statusOf } from './testing/quiet-lounge.ts'
 import type { Transport } from './transport.ts'
 
-/** Somebody orders, pays, and looks at what another till did. */
+/** Places an order, pays it, and looks at another till's work. */
 async function sells(transport: (transport: Transport) => Transport) {
   const lounge = await QuietLounge.open()
   const till = await lounge.terminal('pos', { transport })
@@ -67,7 +67,7 @@ test('what only a newer server knows is counted, and no reason to ask for anythi
 })
 
 describe('TRU-13 a till that hears a change it cannot take', () => {
-  /** Garbles what the server says, for as long as `isGarbled`. */
+  /** Garbles the server's messages while `isGarbled`. */
   async function garbled(garble: (said: Said) => Said, isGarbled: (message: ServerMessage) => boolean) {
     const lounge = await QuietLounge.open()
     const hellos: TerminalMessage[] = []
@@ -132,7 +132,7 @@ describe('a newer build', () => {
 
   test('TRU-13 is needed: what is done is answered, and shown to the others', async () => {
     const lounge = await QuietLounge.open()
-    // As the server does it: a welcome as nobody, and no rows.
+    // As the server does it: a welcome without a role, and no rows.
     const needed = toServer((message) => {
       if (message.type === 'welcome') {
         const { role: _role, shape: _shape, ...rest } = message
@@ -146,7 +146,7 @@ describe('a newer build', () => {
     const old = await lounge.device('pos', { till: 3, transport: needed })
     const till = only(old.terminals)
     expect(till.status.upgrade).toBe('needed')
-    // It has no rows to sell from; what it had recorded before is taken.
+    // It has no rows to sell from; commands that it recorded before are taken.
     const asked = lounge.until(till.askServer({ name: 'notification.readAll', args: { upTo: 0 as never } })) // any time
     expect(await asked).toMatchObject({ outcome: 'answered' })
     expect([till.pending, till.status.needsSignIn]).toEqual([[], false])

@@ -1,4 +1,4 @@
-// What waits for its answer, and what of it may be sent.
+// The commands that wait for answers, and those that may be sent.
 import { days, timestamp } from '@lounge/domain/time'
 import { expect, test } from 'vitest'
 import { type Answer, canonical } from '../protocol.ts'
@@ -106,7 +106,7 @@ const author = { staffId: 'ngozi', name: 'Ngozi', role: 'pos', till: 1 }
 
 test('what was answered is kept for a fortnight by the word of the server, whatever the clock of the device said', async () => {
   const storage = openMemoryStorage()
-  /** Given on one day, while the clock here stood at another one. */
+  /** Answered on one day, while this device's clock showed another. */
   const given = async (n: number, onDay: number, clock: number): Promise<string> => {
     const { command, ...rest } = entry(n)
     await storage.outbox.append([{ ...rest, command: { ...command, at: timestamp(clock) } }])
@@ -118,7 +118,7 @@ test('what was answered is kept for a fortnight by the word of the server, whate
   await given(1, 1, days(1))
   await given(2, 2, year2099)
   const kept = [await given(3, 18, 0), await given(4, 19, year2099), await given(5, 20, days(20))]
-  // Filed without an author, and so without a time: it stays with the one before it.
+  // Filed without an author, and so without a time: it takes that of the one before.
   const filed = entry(6)
   await storage.outbox.append([{ ...filed, command: { ...filed.command, at: timestamp(days(20)) } }])
   const receipt = receiptOf(canonical(['epoch', null]), 'signed')

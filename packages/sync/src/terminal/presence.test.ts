@@ -1,4 +1,4 @@
-// The till knows whether the kitchen has it: which boards are there, and how far they have come.
+// The till knows whether a ticket has reached the kitchen: which boards are on, and their positions.
 import { idOf } from '@lounge/domain/ids'
 import { kobo } from '@lounge/domain/money'
 import { expect, test } from 'vitest'
@@ -63,7 +63,7 @@ test('a ticket waits here, is sent, and is on the board once a board said that i
   await lounge.run(1_000)
   expect(deliveries()).toEqual(['onBoard'])
   lounge.cutOff(board)
-  // A line may end without a word.
+  // A connection may die silently.
   await lounge.run(60_000)
   await lounge.does(till, dish(till).steps)
   await lounge.run(1_000)

@@ -1,4 +1,4 @@
-// What is there again after a reload, a power cut or in another tab: all that was shown, and nothing twice.
+// The state after a reload, a power cut or in another tab: everything that was shown is there, and nothing twice.
 import { describe, expect, test } from 'vitest'
 import { dish, only, payment, QuietLounge, statusOf } from './testing/quiet-lounge.ts'
 import type { Transport } from './transport.ts'
@@ -123,7 +123,7 @@ describe('two tabs of one device', () => {
 
   test('see what the other did, and after a reload nothing stands twice', async () => {
     const lounge = await QuietLounge.open()
-    // The second tab does not hear the answer to what it did, and the first one hears of it.
+    // The second tab does not receive the answer to its command; the first one does.
     let [opened, isDeaf] = [0, false]
     const deaf = (real: Transport): Transport => ({
       open: (events) => real.open({ ...events, onMessage: (message) => isDeaf || events.onMessage(message) }),
@@ -131,7 +131,7 @@ describe('two tabs of one device', () => {
     const device = await lounge.device('pos', {
       tabs: 2,
       transport: (real) => (opened++ === 1 ? deaf(real) : real),
-      // The power goes before the answer is written down.
+      // The power fails before the answer is written.
       storage: (real) => ({ ...real, outbox: { ...real.outbox, keepAnswers: () => Promise.resolve() } }),
     })
     const [fast, slow] = device.terminals

@@ -1,4 +1,4 @@
-// The rows a till shows while its commands wait for answers: the same as if all of them were decided anew at each delta.
+// The rows that a till shows while its commands wait: the same as if each delta replayed all of them.
 import { commands } from '@lounge/domain/decide'
 import { assert } from '@lounge/domain/assert'
 import type { Change, Lounge } from '@lounge/domain/lounge'
@@ -138,7 +138,7 @@ test('what waits is decided again only where a delta touched a row that it read,
   expect(called).not.toHaveBeenCalled()
   expect(shown(replica)).toEqual(before)
 
-  // Three of them are of beer, and each leaves less of it to the next. Nobody else reads it, or anything else that they change.
+  // Three of the commands sell beer, and each leaves less to the next. No other reads that row, or any other that they change.
   const beer = lounge.get('stock', 'star-lager')
   assert(beer, 'the lounge counts its beer')
   const counted = (): Change => ({ kind: 'stock', id: beer.id, row: { ...beer, level: beer.level + 24 } })
@@ -147,7 +147,7 @@ test('what waits is decided again only where a delta touched a row that it read,
   expect(called).toHaveBeenCalledOnce()
   expect(shown(replica)).toEqual(shown(opened([...changesOf(lounge), counted()], pending)))
 
-  // It came once more, and says nothing new: the first of them finds that out for all.
+  // The row comes again, unchanged: this is checked once for all commands.
   tried.mockClear()
   replica.confirm([counted()], pending, false)
   expect(tried).toHaveBeenCalledOnce()

@@ -1,8 +1,8 @@
-// The server was restored from a backup: what was shown on any terminal stands again, and nothing is there twice.
+// The server was restored from a backup: everything that any terminal showed is booked again, and nothing twice.
 import { describe, expect, test } from 'vitest'
 import { dish, only, payment, QuietLounge, statusOf } from './testing/quiet-lounge.ts'
 
-/** The server's disk is replaced by a backup of some time ago. */
+/** Replaces the server's disk by an earlier backup. */
 async function restore(lounge: QuietLounge, groups: number): Promise<void> {
   lounge.site.fall()
   lounge.database.restore(groups)
@@ -132,11 +132,11 @@ describe('a server restored from a backup', () => {
     lounge.database.restore(backup)
     await lounge.run(30_000)
     expect(lounge.database.isGathering).toBe(true)
-    // Its rows went with somebody else's shift, so that they give nothing away any more.
+    // Its rows went with somebody else's shift, so they reveal nothing any more.
     const { session } = till
     await lounge.until(till.signOut())
     if (session) await lounge.until(till.signIn(session))
-    // A backup of before: nothing of the gathering is in it.
+    // An earlier backup: it contains nothing of the gathering.
     await restore(lounge, backup - 1)
     expect([first, second].map(({ id }) => statusOf(lounge.hub, id))).toEqual(['pending', 'pending'])
   })
@@ -188,7 +188,7 @@ describe('a server restored from a backup', () => {
     const till = await lounge.terminal('pos')
     const said: string[] = []
     lounge.onHeard = (_tab, { type }) => void said.push(type)
-    // The line to the server stays, and the office’s device is away.
+    // The connection to the server stays, and the office’s device is away.
     const gathering = lounge.site.hub?.beginGathering() ?? Promise.resolve()
     await lounge.until(gathering)
     const { id, steps } = dish(till)
@@ -220,7 +220,7 @@ describe('a server restored from a backup', () => {
     expect(statusOf(lounge.hub, id)).toBe('pending')
   })
 
-  // The second comes back when the others have long been heard.
+  // The second comes back long after the others have offered.
   test.each([1, 6])(
     'is offered what was answered also where that could not be read at first: %i times',
     async (times) => {

@@ -1,4 +1,4 @@
-// The rows that a role may see stay on the disk until those of another come: a till without the server is nobody's empty screen.
+// A role's rows stay on the disk until those of another role come, so that a till without the server never has an empty screen.
 import { expect, test } from 'vitest'
 import { dish, idsOf, only, payment, QuietLounge, sessionOf, statusOf } from './testing/quiet-lounge.ts'
 
@@ -49,7 +49,7 @@ test('somebody of another role opened a till while the server was away: the cash
     expect(tab.status.isReady).toBe(false)
     expect(idsOf(tab.lounge, 'item')).toEqual([])
   }
-  // A sign-out where others are here is a lock as well.
+  // A sign-out while other tabs are open also locks the screen.
   await lounge.until(Promise.all(device.terminals.map((tab) => tab.lock())))
   await lounge.until(Promise.all(device.terminals.map((tab) => tab.signIn(cashier))))
   for (const tab of device.terminals) {
@@ -90,7 +90,7 @@ test('what was answered after another role was here stands on the rows that come
   await lounge.until(terminal.lock())
   await lounge.until(device.signIn('manager'))
   await lounge.until(terminal.lock())
-  // The network is back for a while, and nobody is here: what waits is sent, and no rows come.
+  // The network is back for a while, with nobody signed in: waiting commands are sent, and no rows come.
   await lounge.connect(device)
   expect(statusOf(lounge.hub, id)).toBe('paid')
   expect(terminal.pending).toEqual([])

@@ -1,4 +1,4 @@
-// What a device says of itself: with each hello, and when something is notably different, but not all the time.
+// A device's self-report: sent with each hello, and after a notable change, but not too often.
 import { expect, test } from 'vitest'
 import type { DeviceStorage, SelfReport } from '../self-report.ts'
 import type { TerminalMessage } from '../protocol.ts'
@@ -6,7 +6,7 @@ import { SelfReports } from './self-reports.ts'
 import type { OutboxRow } from './storage/storage.ts'
 import { dish, only, QuietLounge } from './testing/quiet-lounge.ts'
 
-/** A till, with all that it says of itself from then on. */
+/** A till, with all self-reports from then on. */
 async function tillThatTells() {
   const lounge = await QuietLounge.open()
   const told: (SelfReport & { readonly with: TerminalMessage['type'] })[] = []
@@ -77,7 +77,7 @@ test('what is different is told at most every twenty seconds, and that nothing w
   now += 20_000
   storage = { ...storage, isKept: false }
   expect(reports.news()).toMatchObject({ storage })
-  // A clock that was set back or ahead: what was made by it waited no less than not at all.
+  // The clock was set back or ahead: commands dated by it have waited for zero, not for a negative time.
   now -= 900_000
   waiting = [made(now + 100)]
   expect(reports.news()).toMatchObject({ waiting: 1, waitingMs: 0 })

@@ -1,11 +1,11 @@
-// Who sends what several tabs of a device did, and what becomes of it when that tab does not do its work.
+// Which tab of a device sends the commands of all, and what happens if that tab does not.
 import { describe, expect, test } from 'vitest'
 import type { TerminalMessage } from '../protocol.ts'
 import type { Tabs } from './tabs.ts'
 import { dish, more, only, payment, QuietLounge, statusOf, voiding } from './testing/quiet-lounge.ts'
 import type { Transport } from './transport.ts'
 
-/** What a tab pushed; while it is frozen, nothing that it says leaves it. */
+/** A tab's pushes; while it is frozen none of its messages leaves it. */
 interface Way {
   isFrozen: boolean
   pushed: number
@@ -30,7 +30,7 @@ async function twoTabs(among?: (tabs: Tabs) => Tabs) {
     }
   }
   const disk = { isFull: false }
-  // They open at the same time, and either may be the first.
+  // They open at the same time, so either may be the first.
   let count = 0
   let first: number | undefined
   const noticed = (real: Tabs): Tabs => {
@@ -137,7 +137,7 @@ describe('a tab that leads and does not send', () => {
     expect(statusOf(lounge.hub, id)).toBeUndefined()
     await lounge.run(1_000)
     expect(statusOf(lounge.hub, id)).toBe('pending')
-    // From now on nobody waits for it any more.
+    // From now on there is no reason to wait for it.
     const next = dish(follower)
     await lounge.does(follower, next.steps)
     await lounge.run(300)
@@ -231,7 +231,7 @@ test('an answer that somebody waits for in one tab comes late in no other', asyn
   const { id, steps } = dish(first)
   await lounge.does(first, steps)
   await lounge.run(500)
-  // Each tab says hello anew.
+  // Each tab says hello again.
   lounge.cutOff(device)
   await lounge.run(60_000)
   await lounge.connect(device)

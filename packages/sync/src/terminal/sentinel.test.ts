@@ -1,4 +1,4 @@
-// An outbox that vanished or went back is noticed, said once, and reported once by whoever is signed in.
+// An outbox that vanished or went back is noticed, announced once, and reported once by the person signed in.
 import { describe, expect, test } from 'vitest'
 import { keepLosses, reportLosses } from './losses.ts'
 import { guarded, type Loss, lossCount, type Mark, missingFrom, type Sentinel } from './sentinel.ts'
@@ -19,7 +19,7 @@ class Notes implements Sentinel {
   }
 }
 
-/** The entries with odd numbers are of one client. */
+/** Entries with odd numbers belong to one client. */
 const { clientId } = entry(1).command
 
 function device(disk = new MemoryDisk()) {
@@ -71,7 +71,7 @@ describe('the sentinel', () => {
 })
 
 describe('two tabs', () => {
-  /** Five things that one tab wrote down, of which the other saw each before that had its answer. */
+  /** Five commands that one tab wrote; the other saw each of them before its answer. */
   async function afterFive() {
     const disk = new MemoryDisk()
     const bench = device(disk)

@@ -58,7 +58,7 @@ describe('the clock of a device', () => {
       const again = open()
       await again.load()
       expect(again.now()).toBe(truth)
-      // What goes by after that counts.
+      // The time that passes after that counts.
       at.now += minutes(5)
       expect(again.now()).toBe(truth + minutes(5))
       again.heard(truth + hours(1))
@@ -123,7 +123,7 @@ test.each([
       after.orderId,
     ])
 
-    // Also after a reload without a network: the receipt of an order that is opened then has the right time.
+    // Even after a reload without a network, so that the receipt of an order opened then has the right time.
     lounge.cutOff(wrong)
     wrong.reload()
     const again = await lounge.openAgain(wrong)

@@ -1,4 +1,4 @@
-// Who is signed in decides what is seen, and nothing of what was done.
+// The session decides what is shown, and has no effect on earlier commands.
 import { expect, test } from 'vitest'
 import type { Tab } from '../simulator/device.ts'
 import { dish, idsOf, only, payment, QuietLounge, sessionOf, statusOf } from './testing/quiet-lounge.ts'
@@ -117,7 +117,7 @@ test('a word that was under way to who was signed in before does not sign the ne
   const lounge = await QuietLounge.open()
   const device = await lounge.device('pos')
   const terminal = only(device.terminals)
-  // The server says that the session is over while the next one has begun.
+  // The server says that the session is over after the next one has begun.
   await lounge.until(Promise.all([device.signOut(), device.signIn('kitchen')]))
   await lounge.run(1_000)
   expect(terminal.status).toMatchObject({ isReady: true, isOnline: true, needsSignIn: false })
@@ -187,7 +187,7 @@ test('a session that has ended, handed over just before one that holds, is not t
   await lounge.run(1_000)
   if (!over || !holds) throw new Error('nobody is signed in')
   lounge.site.endSession(over.id)
-  // As a tab does that hears of a token, and of the next one before the server has answered.
+  // Like a tab that hears of a token, and of the next one before the server has answered.
   await lounge.until(Promise.all([terminal.signIn(over), terminal.signIn(holds)]))
   await lounge.run(1_000)
   expect(terminal.status.needsSignIn).toBe(false)

@@ -1,11 +1,11 @@
-// A device that was shut out, or not let in yet: what was done on it is neither taken nor filed nor lost, and is booked once it is in.
+// A device that is shut out, or not let in yet: its commands are neither taken nor filed nor lost, and are booked once it is in.
 import { expect, test } from 'vitest'
 import { dish, only, QuietLounge, statusOf } from './testing/quiet-lounge.ts'
 import { exportUnsent, importUnsent } from './unsent.ts'
 
 test.each([
   ['shut out', { isShutOut: true }, 'unsent_revoked'],
-  // As after a backup that does not know it.
+  // As after a restore of a backup without the device.
   ['not let in yet', { isWaiting: true }, 'unsent_waiting'],
 ])('%s: its work waits on it as it was made; brought in as a file it is turned away whole', async (_is, out, code) => {
   const lounge = await QuietLounge.open()

@@ -1,10 +1,10 @@
-// A server that is there and does not do its work: a till notices, tries again with patience, and says what is wrong.
+// A server that is there and does not do its work: a till notices, retries with growing back-off, and says what is wrong.
 import { describe, expect, test } from 'vitest'
 import type { ServerMessage, TerminalMessage } from '../protocol.ts'
 import { fromTerminal, type Said, toServer } from '../simulator/other-builds.ts'
 import { dish, only, payment, QuietLounge, statusOf } from './testing/quiet-lounge.ts'
 
-/** What a terminal says, and what it hears, as a test wants it. */
+/** A till whose messages, in and out, the test changes. */
 async function tillWith(parts: {
   readonly up?: (message: TerminalMessage) => readonly TerminalMessage[]
   readonly down?: (message: ServerMessage) => readonly ServerMessage[]
@@ -38,7 +38,7 @@ test('a push that is never answered while the line is alive is sent again, and t
   const soFar = countOf(said, 'push')
   expect(soFar).toBe(2)
 
-  // With growing patience: fifteen seconds, thirty, a minute, two minutes, and so on.
+  // With growing back-off: fifteen seconds, thirty, a minute, two minutes, and so on.
   await lounge.run(10 * 60_000)
   expect(countOf(said, 'push')).toBeLessThan(10)
   isDeaf = false
@@ -206,7 +206,7 @@ test('a profile that was copied to another device sends the work of the first on
   expect(statusOf(lounge.hub, id)).toBe('pending')
   expect([copy.pending, copy.status.turnedAway]).toEqual([[], undefined])
 
-  // The first device finds it answered.
+  // The first device finds its commands answered.
   await lounge.connect(first)
   expect(only(first.terminals).pending).toEqual([])
   expect(lounge.log).toEqual(['order.place applied'])
@@ -249,7 +249,7 @@ test('while much waits, the next push is on its way before what is left is repla
   till.watch(['order'], () => void order.push('screen'))
   await lounge.connect(device)
   expect(till.pending).toEqual([])
-  // The first screen is the news of the welcome, the second what the first push came to.
+  // The first screen shows the news of the welcome, the second the result of the first push.
   const from = order.indexOf('push 64')
   expect(order.slice(from, from + 4)).toEqual(['push 64', 'screen', 'push 36', 'screen'])
 })
@@ -276,7 +276,7 @@ test.each([
   sleepMs = 0
   lounge.cutOff(device)
   expect(Math.abs(till.now() - (lounge.time.now + 8 * 3_600_000))).toBeLessThan(1_000)
-  // The next word of the server counts again.
+  // The server's next message counts again.
   await lounge.connect(device)
   expect(Math.abs(till.now() - lounge.time.now)).toBeLessThan(1_000)
 })

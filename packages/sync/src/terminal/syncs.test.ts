@@ -1,4 +1,4 @@
-// A sync as staff know it: when it runs by itself, what it says, what is remembered of it, and that one tab does it for all.
+// A sync as staff know it: when it runs by itself, its messages, its history, and that one tab runs it for all.
 import { describe, expect, test } from 'vitest'
 import { syncsKept } from './sync-history.ts'
 import { dish, namesOf, payment } from './testing/quiet-lounge.ts'
@@ -155,7 +155,7 @@ describe('remembered', () => {
   test('of two tabs one does it, and both show it', async () => {
     const { lounge, syncs, other, said, device, till, comeBack } = await tillWithSyncs({ tabs: 2 })
     lounge.cutOff(device)
-    // A line may end without a word: then its tab notices later than the other.
+    // A connection may die silently: then its tab notices later than the other.
     await lounge.run(60_000)
     await lounge.does(till, dish(till).steps)
     await comeBack()

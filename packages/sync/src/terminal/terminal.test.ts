@@ -1,4 +1,4 @@
-// What a cashier may rely on: it is on screen at once, it is on the disk when it says so, and nobody takes it away.
+// What a cashier may rely on: a command is on screen at once, it is on the disk when the till says so, and it is not lost.
 import { WriteSet } from '@lounge/domain/flow'
 import { describe, expect, test, vi } from 'vitest'
 import { dish, more, namesOf, only, payment, QuietLounge, statusOf, voiding } from './testing/quiet-lounge.ts'
@@ -80,7 +80,7 @@ describe('a tap', () => {
     expect(statusOf(terminal.lounge, id)).toBe('pending')
     await lounge.connect(device)
     expect(statusOf(lounge.hub, id)).toBe('pending')
-    // The server has it: nobody needs to be told any more.
+    // The server has it, so the warning disappears.
     expect(terminal.status.trouble).toBeUndefined()
   })
 

@@ -1,4 +1,4 @@
-// Two boards of one kitchen, one of them without the network: what it takes back is its own tap, not what the other one cooks.
+// Two boards of one kitchen, one of them without the network: it takes back its own tap, and not what the other board cooks.
 import { expect, test } from 'vitest'
 import { idOf } from '@lounge/domain/ids'
 import type { Terminal } from './terminal.ts'
@@ -6,7 +6,7 @@ import { dish, only, QuietLounge } from './testing/quiet-lounge.ts'
 
 type Deed = 'start' | 'back' | 'finish' | 'recall'
 
-/** One dish on two boards, the second of which is cut off. */
+/** One dish on two boards; the second is cut off. */
 async function twoBoards() {
   const lounge = await QuietLounge.open()
   const till = await lounge.terminal('pos', { till: 1 })

@@ -1,5 +1,5 @@
-// Unsent work leaves a device as a file and comes in on another: all of it, once, under its own authors. A file that is not
-// whole changes nothing.
+// Unsent commands leave a device as a file and are imported on another: all of them, once, under their own authors. An incomplete
+// file changes nothing.
 import { expect, test } from 'vitest'
 import { bytesPerPushMax, type Command, commandsPerPushMax } from '../protocol.ts'
 import { signed } from '../signing.ts'
@@ -9,7 +9,7 @@ import type { Terminal } from './terminal.ts'
 import { dish, only, payment, QuietLounge, statusOf, voiding } from './testing/quiet-lounge.ts'
 import { type Carry, exportUnsent, importUnsent, unsentBytesMax } from './unsent.ts'
 
-/** As the server's route does it. */
+/** Carries commands as the server's route does. */
 const carrying =
   (lounge: QuietLounge, heard: number[] = []): Carry =>
   async (commands) => {
@@ -52,7 +52,7 @@ test('what is in the file is booked once, under its author, and the manager sees
   const [placed] = lounge.database.entries.filter(({ command }) => command.name === 'order.place')
   expect(placed?.command.sessionId).toBe(here.session?.id)
 
-  // Again, and by the device itself: nothing is booked twice.
+  // A second import, and the device itself: nothing is booked twice.
   expect(await bringIn(file)).toMatchObject({ outcome: 'imported' })
   await lounge.connect(device)
   expect(here.pending).toEqual([])
@@ -136,7 +136,7 @@ test('one that the server cannot read is filed for a person to look at, and thos
   await lounge.run(500)
   expect(lounge.log.slice(0, 2)).toEqual(['order.juggle held', 'order.pay applied'])
   expect(statusOf(there.lounge, id)).toBe('paid')
-  // Once more does no harm.
+  // A repeated import does no harm.
   expect(await bringIn(file)).toMatchObject({ outcome: 'imported' })
   expect(lounge.log.filter((each) => each.startsWith('order.'))).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-// What a device says of the money that waits on it.
+// A device's figure for the money taken by its waiting commands.
 import { expect, test } from 'vitest'
 import { naira } from '@lounge/domain/money'
 import { beersAndRice, command, part, pay, place, tender, voidOrder } from '@lounge/domain/testing/requests'

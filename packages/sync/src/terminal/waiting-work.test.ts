@@ -1,4 +1,4 @@
-// What waits, in words: each command in its list, with what staff know it by.
+// Waiting commands in words: each in its list, under the name that staff know.
 import { idOf } from '@lounge/domain/ids'
 import { kobo } from '@lounge/domain/money'
 import { expect, test } from 'vitest'

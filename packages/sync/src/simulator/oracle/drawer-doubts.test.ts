@@ -1,4 +1,4 @@
-// What came out of a drawer and is heard after a count of it, as the judge takes it.
+// The judge's view of cash that left a drawer, and that is heard after a count of it.
 import { naira } from '@lounge/domain/money'
 import { bolasCard } from '@lounge/domain/testing/ids'
 import { cashier, manager, type Person } from '@lounge/domain/testing/people'
@@ -27,7 +27,7 @@ describe('what came out of a drawer, and is heard after somebody counted it', ()
   const bill = order(1, 7, [line(1, 'star-lager', 2)])
   const back = refund(1, [tender('Cash', naira(1_000))])
 
-  /** @param late of which the server hears last: it was done half an hour before the count */
+  /** @param late the command that the server hears last: it was done half an hour before the count */
   function evening(late: (scene: Scene) => Pick<Told, 'id' | 'name' | 'args' | 'till' | 'isOutOfTurn'>) {
     const scene = given()
     const tell = ({ name, args }: Command): Told => {
@@ -68,7 +68,7 @@ describe('what came out of a drawer, and is heard after somebody counted it', ()
     const told = [...opened]
     const tell = (one: Command, by: Person, doneMinutesAgo: number) => {
       const at = timestamp(scene.now - minutes(doneMinutesAgo))
-      // The office is at work while the server hears it, whenever somebody tapped.
+      // Office work happens when the server hears it, whenever it was tapped.
       const { commandId: id } =
         by === manager
           ? scene.when(one, { ...by, saidAt: at, heardAt: scene.now })

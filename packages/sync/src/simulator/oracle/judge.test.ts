@@ -1,4 +1,4 @@
-// The judge of the simulator, by drawn evenings of the domain and by books that are wrong.
+// The simulator's judge, tried on drawn evenings of the domain and on wrong books.
 import { assert } from '@lounge/domain/assert'
 import { lineId, orderId } from '@lounge/domain/testing/ids'
 import { moves } from '@lounge/domain/testing/moves'
@@ -70,7 +70,7 @@ describe('a part was paid, and its whole is lost', () => {
   const part = pay(order(80, 7, [{ ...line(1, 'star-lager', 2), id: apart }]), { splitFrom: 1 })
   const rest = payment(order(1, 7, [line(1, 'star-lager')]), { spare: 90 })
 
-  /** The books after these were told, and what the judge finds wrong in them. */
+  /** The books after these commands, and the judge's findings. */
   function after(...commands: readonly Command[]) {
     const scene = given()
     const done = commands.map((each) => ({ ...each, id: scene.told(each, cashier).commandId }))

@@ -1,4 +1,4 @@
-// Whose word counts that money has come, as the judge takes it.
+// Whose word counts that money has come, in the judge's view.
 import { taxFlat } from '@lounge/domain/limits'
 import { describe, expect, test } from 'vitest'
 import type { Books } from './books.ts'
@@ -22,7 +22,7 @@ describe('whose word counts that money has come', () => {
     did('top-up', 'funcard.topUp', topUp, takenBy),
     did('dispute', 'payment.dispute', { claimId, reason: 'Not on the slip' }, { role: 'manager', staffId: 'Gift' }),
   ]
-  /** What the judge finds wrong of that claim where somebody says afterwards that it has come. */
+  /** The judge's findings if somebody says afterwards that the money has come. */
   function wrong(status: 'confirmed' | 'disputed', who: Pick<Told, 'role' | 'staffId'>, ...codes: readonly string[]) {
     const confirm = did(
       'confirm',

@@ -18,7 +18,7 @@ afterEach(() => {
 
 type Call = (self: never, given: readonly unknown[], go: () => unknown) => unknown
 
-/** What one method of the browser does until the test is over; `go` is the real one. */
+/** Replaces one method of the browser until the end of the test; `go` is the real one. */
 function whenever(type: { readonly prototype: object }, method: string, call: Call): void {
   const { prototype } = type
   const real = Reflect.get(prototype, method) as (...given: unknown[]) => unknown
@@ -100,7 +100,7 @@ test('a tab lets go of its databases when a newer release wants to change them',
   const newer = await openDB(`${name}-outbox`, 2, { upgrade: () => undefined })
   expect(await newer.count('entries')).toBe(1)
   newer.close()
-  // This release does not know that layout: it says so instead of writing into it.
+  // This release does not know that layout: it fails instead of writing into it.
   await expect(storage.outbox.append([entry(2)])).rejects.toThrow(/version/i)
 })
 
@@ -159,7 +159,7 @@ test('a record that the disk does not give back costs nothing but itself', async
   expect(await storage.desk.entries('cart:')).toEqual([['cart:1', 'one']])
 })
 
-/** As a page that was frozen in the midst of it: nobody else gets at these stores until it is over. */
+/** Blocks these stores as a page does that is frozen during a transaction. */
 async function frozenIn(stores: readonly string[], which = 'outbox'): Promise<() => void> {
   const other = await openDB(`${name}-${which}`)
   const transaction = other.transaction([...stores], 'readwrite')
@@ -182,7 +182,7 @@ test('a write that another page holds up fails as on a disk that refuses, and go
   thaw()
   await storage.reopen()
   await storage.outbox.append([entry(1), entry(2)])
-  // What was given up does not come after all.
+  // A write that was given up does not happen later.
   expect((await storage.outbox.load()).map(({ command }) => command.id)).toEqual(
     [entry(1), entry(2)].map((each) => each.command.id),
   )
