@@ -64,6 +64,6 @@ function readLog(log) {
   try {
     return readFileSync(log, 'utf8')
   } catch {
-    return '' // it failed before it wrote one
+    return '' // it failed before it wrote a log
   }
 }

@@ -27,4 +27,4 @@ if (command === undefined) {
   process.exit(2)
 }
 process.argv.splice(1, Infinity, inRoot(command.program), ...command.args)
-await import(pathToFileURL(inRoot(command.program)).href) // as Windows wants it, and folders with # or % in their names
+await import(pathToFileURL(inRoot(command.program)).href) // Windows needs a URL, as do folders with # or % in their names

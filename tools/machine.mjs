@@ -102,7 +102,7 @@ export function whoIs(pid) {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
       const behindName = stat.slice(stat.lastIndexOf(')')).split(' ')
       const [state, began] = [behindName[1], behindName[20]] // the third and the 22nd of proc(5)
-      if (state === 'Z') return undefined // it has ended, and nobody has asked how
+      if (state === 'Z') return undefined // a zombie: it has ended, and its parent has not read its status
       return { pid, since: `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${began}` }
     }
     process.kill(pid, 0)

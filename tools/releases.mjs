@@ -164,7 +164,7 @@ export class UpdateFiles {
       // Root makes the request and the service's user must read it, even with root's tight umask. The folder is closed to everybody
       // else.
       fchmodSync(file, 0o644)
-      writeFileSync(file, JSON.stringify(value)) // all of it or an error, also where the disk takes a part
+      writeFileSync(file, JSON.stringify(value)) // it writes everything or throws, even if the disk takes only a part
       fsyncSync(file)
     } finally {
       closeSync(file)

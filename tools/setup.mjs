@@ -186,7 +186,7 @@ function isStamped(file, value) {
   return existsSync(file) && readFileSync(file, 'utf8') === value
 }
 
-/** Not before what it speaks of is on the disk. @type {(file: string, value: string, folder: string) => void} */
+/** Writes the stamp only once the folder is on the disk. @type {(file: string, value: string, folder: string) => void} */
 function writeStamp(file, value, folder) {
   allToDisk(folder)
   write(file, value)
@@ -204,7 +204,7 @@ function write(file, value) {
 function run(title, program, args, { mayFail = false, ...how } = {}) {
   console.log(`${title} …`)
   const done = spawnSync(program, args, { cwd: inRoot('.'), stdio: 'inherit', ...how })
-  if (done.error) console.error(done.error.message) // it could not be started, and so said nothing
+  if (done.error) console.error(done.error.message) // it could not be started, so it has printed nothing
   if (done.status !== 0 && !mayFail) stop(`${title} did not succeed; the reason stands above.`)
   return done.status === 0
 }

@@ -66,7 +66,7 @@ export class Switching {
     if (left === undefined) {
       this.#forgetKept()
       this.#server.start(folderOf(this.#files.current))
-    } else if (left.step === 'going') await this.#goLive({ ...left, hasServed: true }) // it may have, before it was cut short
+    } else if (left.step === 'going') await this.#goLive({ ...left, hasServed: true }) // it may have served before the interruption
     else if (left.step === 'keeping') this.#giveUp(left, 'it was interrupted')
     else await this.#return({ ...left, why: left.why ?? 'it was interrupted' })
     await this.#lookForUpdates()
@@ -216,7 +216,7 @@ export class Switching {
   #giveUp(journal, why, isUp = false) {
     if (this.#isEnding) return
     this.#endIfTakenOver()
-    this.#forgetKept() // half a copy may be what filled the disk, and the outcome needs a little room
+    this.#forgetKept() // a partial copy may have filled the disk, and the outcome needs a little space
     const from = folderOf(journal.from)
     const sentence = `Lounge ${versionIn(from)} goes on, and nothing was changed: the update to ${journal.to} was given up, ${why}.`
     this.#finish(journal, { isDone: false, sentence })
@@ -290,7 +290,7 @@ export class Switching {
         end(null)
       })
       child.once('exit', async (code) => {
-        if (child.stderr) await finished(child.stderr).catch(() => undefined) // its last words
+        if (child.stderr) await finished(child.stderr).catch(() => undefined) // its last output
         end(code)
       })
     })

@@ -83,7 +83,7 @@ const placeWithUpdates = () => {
   mkdirSync(join(dataDir, 'update'))
   return { dataDir, inUpdate: (name: string): string => join(dataDir, 'update', name) }
 }
-/** The message that ends it, together with its process. */
+/** Begins, and returns the message that it prints before its process exits. */
 const ended = (switching: Switching): Promise<string> => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => {

@@ -10,7 +10,7 @@ import { classesIn } from './tidy/styles.ts'
 import { readTree } from './tidy/tree.ts'
 import { findUnused } from './tidy/unused.ts'
 
-vi.setConfig({ testTimeout: 120_000 }) // the whole tree is read, on machines that have other work
+vi.setConfig({ testTimeout: 120_000 }) // reading the whole tree takes long on a busy machine
 
 test('every import keeps to the layers', async () => {
   const { modules, broken } = await cruiseLayers(inRoot('.'))

@@ -35,5 +35,5 @@ function eachToDisk(folder, force) {
     if (entry.isDirectory()) eachToDisk(path, force)
     else if (entry.isFile()) force(path)
   }
-  force(folder) // the names in it
+  force(folder) // the names in the folder
 }

@@ -59,7 +59,7 @@ const server = createServer((request, response) => {
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))
   request.on('end', () => {
-    const { commands } = JSON.parse(Buffer.concat(parts).toString()) as { readonly commands: readonly FloorOrder[] } // ours alone
+    const { commands } = JSON.parse(Buffer.concat(parts).toString()) as { readonly commands: readonly FloorOrder[] } // we made it
     if (waiting.length === 0) setImmediate(commit)
     waiting.push({ orders: commands, response })
   })

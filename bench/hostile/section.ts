@@ -81,7 +81,7 @@ export async function measureHostile(pace: Pace): Promise<Section> {
       ],
     }
   } finally {
-    for (const { goOn } of attackers) goOn() // one that is paused does not hear that it is to end
+    for (const { goOn } of attackers) goOn() // a paused process would not get the request to end
     await Promise.all(attackers.map(({ stop }) => stop()))
     await lounge.stop()
     forget(folder)

@@ -110,7 +110,7 @@ interface Answered {
 
 async function posted(http: RawHttp, commands: readonly Sent[]): Promise<void> {
   const { status, body } = await within(answerWithinMs, 'an answer', http.post(JSON.stringify({ commands })))
-  const { answers } = JSON.parse(body) as Answered // both servers say it like this
+  const { answers } = JSON.parse(body) as Answered // both servers use this form
   const done = answers.filter(({ outcome, flags }) => outcome === 'applied' && flags.length === 0)
   if (status !== 200 || done.length !== commands.length) throw new Error(`not applied as it was: ${body}`)
 }

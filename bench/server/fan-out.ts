@@ -90,7 +90,7 @@ class Audience {
     this.#client = client
     this.#count = count
     program.onMessage((message) => {
-      this.#commit = message as Commit // all it says once it is ready
+      this.#commit = message as Commit // its only messages once it is ready
       this.#look()
     })
   }

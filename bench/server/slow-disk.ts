@@ -70,5 +70,5 @@ export async function onSlowDisk(pace: Pace): Promise<readonly Figure[]> {
 async function syncsPerSecond(folder: string, env: Readonly<Record<string, string>>): Promise<number> {
   const program = await startProgram(inHere('./sync-rate.ts'), { args: [join(folder, 'synced')], env })
   await program.stop()
-  return (program.ready as { readonly perSecond: number }).perSecond // the one thing it says
+  return (program.ready as { readonly perSecond: number }).perSecond // its only output
 }

@@ -36,7 +36,7 @@ function bundledOf(sources: string): string {
   const [folder, inWork] = [join(kept, sources), join(kept, `${sources}-in-work`)]
   mkdirSync(kept, { recursive: true })
   for (const giveUpAt = Date.now() + patienceMs; !existsSync(folder); sleep(lookAgainMs)) {
-    if (Date.now() > giveUpAt) rmSync(inWork, { recursive: true, force: true }) // whoever made it was killed
+    if (Date.now() > giveUpAt) rmSync(inWork, { recursive: true, force: true }) // the process that made it was killed
     else if (!isMine(inWork)) continue
     forgetOld()
     execFileSync(process.execPath, [bundler, folder, ...programs], { stdio: ['ignore', 'ignore', 'inherit'] })

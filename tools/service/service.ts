@@ -175,7 +175,7 @@ export function winswSteps(what: 'install' | 'status' | 'remove', standing: stri
     case 'status':
       return ['status']
     case 'remove':
-      return ['stopwait', 'uninstall'] // of one that still stops the name would not be free yet
+      return ['stopwait', 'uninstall'] // while a service still stops its name is not free
   }
 }
 

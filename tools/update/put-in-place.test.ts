@@ -101,7 +101,7 @@ test('a release that root put there under a tight umask is read by the user of t
     '755',
     '644',
   ])
-  if (process.getuid?.() !== 0) return // nobody else can be asked
+  if (process.getuid?.() !== 0) return // without root no other user can be tried
   chmodSync(folder, 0o755)
   const read = spawnSync('cat', [join(place, 'version.ts')], { uid: 65_534, gid: 65_534, encoding: 'utf8' })
   expect(read).toMatchObject({ status: 0, stdout: '0.2.0' })

@@ -284,7 +284,7 @@ export function canonical(value: unknown): string {
     for (const each of value) text += `${text && ','}${canonical(each ?? null)}`
     return `[${text}]`
   }
-  const fields = value as Readonly<Record<string, unknown>> // an object that is no array
+  const fields = value as Readonly<Record<string, unknown>> // an object and not an array
   for (const key of Object.keys(fields).sort())
     if (fields[key] !== undefined) text += `${text && ','}${JSON.stringify(key)}:${canonical(fields[key])}`
   return `{${text}}`

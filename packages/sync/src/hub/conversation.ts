@@ -268,7 +268,7 @@ export class Conversation {
       if (verdict.kind === 'rejected') this.#line.send({ type: 'rejected', id: command.id, no: verdict.no })
       if (verdict.kind === 'gap') {
         this.#line.send({ type: 'gap', clientId: command.clientId, expected: verdict.expected })
-        return // all behind it is missing the same number
+        return // all later commands miss the same number
       }
     }
   }

@@ -110,7 +110,7 @@ export class Epochs {
   /** Whether a terminal may have been told something that this history does not know. */
   async doubts(known: Known, head: number): Promise<boolean> {
     const { epoch, cursor, history, terminalId } = known
-    if (terminalId !== undefined) this.#unproven.delete(terminalId) // it says all of it again
+    if (terminalId !== undefined) this.#unproven.delete(terminalId) // the terminal offers everything again
     const isForked = epoch === this.#epoch && !(await this.#holds(known, head))
     if (isForked && terminalId !== undefined) this.#parts.onForked({ terminalId, position: cursor })
     if (isForked || (epoch !== undefined && epoch !== this.#epoch)) return true

@@ -83,7 +83,7 @@ test('what is done to it later comes to the same as if it had stayed', async () 
     orders()
       .map(({ id }) => id)
       .sort(),
-  ).toEqual([orderId(1), orderId(9)]) // the second payment stands in the first one's order
+  ).toEqual([orderId(1), orderId(9)]) // the second payment is on the first one's order
 })
 
 test('one that a command changes is live again, until the next day tidies up', async () => {

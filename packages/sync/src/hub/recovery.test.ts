@@ -184,7 +184,7 @@ describe('what terminals were told', () => {
     await waiting
     const booked = small.database.entries.slice(-2).map(({ command: each, answer }) => [each.name, answer.outcome])
     expect(booked).toEqual([
-      ['order.addLines', 'applied'], // lines that stood on a lost order are one of their own
+      ['order.addLines', 'applied'], // lines of a lost order become an order of their own
       ['ticket.start', 'held'],
     ])
   })

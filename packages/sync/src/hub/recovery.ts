@@ -123,10 +123,10 @@ export const actionOf = ({ command: { name, args } }: Pick<Offer, 'command'>, au
 /** The money paid in a command, in any of the forms in which commands carry money. */
 function amountIn(args: unknown): number {
   if (typeof args !== 'object' || args === null) return 0
-  const { payment, payments } = args as { readonly payment?: unknown; readonly payments?: unknown } // looked at below
+  const { payment, payments } = args as { readonly payment?: unknown; readonly payments?: unknown } // checked below
   const tenders: readonly unknown[] = Array.isArray(payments) ? payments : [payment]
   return tenders.reduce<number>((sum, each) => {
-    const { amount } = Object(each) as { readonly amount?: unknown } // looked at in the same line
+    const { amount } = Object(each) as { readonly amount?: unknown } // checked in the next line
     return Number.isSafeInteger(amount) ? sum + Number(amount) : sum
   }, 0)
 }

@@ -18,7 +18,7 @@ export class Trimmed {
   note(events: readonly LoungeEvent[]): void {
     for (const event of events) {
       if (event.kind !== 'history.trimmed') continue
-      const named = Object.entries(event.rows) as [HistoryKind, readonly string[]][] // its keys are these and no others
+      const named = Object.entries(event.rows) as [HistoryKind, readonly string[]][] // its only keys
       for (const [kind, ids] of named)
         for (const id of ids) {
           const row = this.#rows.get(kind, id)

@@ -121,7 +121,7 @@ export class WaitingLine {
     const { terminalId } = waiting
     if (!this.#waiting.some((each) => each.terminalId === terminalId)) this.#wake()
     this.#waiting.push(waiting)
-    if (terminalId === undefined) return // whoever only asks whether the hub still turns keeps nobody from selling
+    if (terminalId === undefined) return // a push without commands, such as a liveness check, holds up no sale
     if (this.#last?.terminalId !== terminalId) this.#other = this.#last
     this.#last = { terminalId, at: this.#now() }
     if (push.arrivals.length <= sliceMax) this.#soldAt = this.#now()

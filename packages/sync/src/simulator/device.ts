@@ -356,7 +356,7 @@ function between(line: Transport, terminal: Build | undefined, server: Build | u
 }
 /** A newer server knows the fields that it added to a returned answer, and those that newer pages add. */
 const knowing = (line: Transport): Transport =>
-  fromTerminal((message) => [JSON.parse(textOfThisBuild(message)) as Said])(line) // the same without its additions
+  fromTerminal((message) => [JSON.parse(textOfThisBuild(message)) as Said])(line) // the message without the additions
 
 /** Records what the disk returned, for checks of the tab later. */
 function remembering(storage: TerminalStorage, found: Tab['found']): TerminalStorage {

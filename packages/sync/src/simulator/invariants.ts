@@ -171,7 +171,7 @@ function orphans(
   const names = (id: string, named: string) => JSON.stringify(made.get(id)?.args ?? null).includes(named)
   return ({ command, answer: { code = '', params = {} }, position }) => {
     if (!code.endsWith('_not_found')) return false
-    const { requestId, claimId } = command.args as { readonly requestId?: unknown; readonly claimId?: string } // what was booked once could be read
+    const { requestId, claimId } = command.args as { readonly requestId?: unknown; readonly claimId?: string } // a command that was booked before is readable
     const named = String(params['number'] ?? claimId ?? requestId)
     // A claim is named after the command that took the money, or after the question that this command replaces.
     const isOf = (id: string) =>

@@ -103,7 +103,7 @@ export class Site implements Door {
         isDemo: true,
       },
       gather: () => Promise.resolve(),
-      mayHaveGoneBack: true, // it never stops, it falls
+      mayHaveGoneBack: true, // it never stops cleanly
       // A process that does not know the state of its own log ends, and the supervisor starts another.
       onFault: () => {
         if (this.#process === process) this.fall()

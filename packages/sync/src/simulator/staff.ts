@@ -78,4 +78,4 @@ const inTheOffice: readonly OfficeDeed[] = [changePrice, countShelf, switchAutoS
 /** With automatic sync off, somebody taps Sync Now every now and then. */
 export const wantsToSync = ({ lounge }: Terminal, dice: Dice): boolean =>
   !settingsOf(lounge).autoSync && dice.chance(0.3)
-export const syncNow = (terminal: Terminal): void => void terminal.sendNow().catch(() => undefined) // the tap says that it failed
+export const syncNow = (terminal: Terminal): void => void terminal.sendNow().catch(() => undefined) // the screen reports the failure

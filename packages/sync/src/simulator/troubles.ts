@@ -205,7 +205,7 @@ export class Troubles {
     this.#restart(device, dice, () => {
       device.reload()
       onPoison(entry.command.id)
-      void device.leave(entry).catch(() => undefined) // a write that failed may be there all the same
+      void device.leave(entry).catch(() => undefined) // a failed write may have stored it all the same
     })
   }
   /** Signing in needs the server; without it, somebody tries again. */

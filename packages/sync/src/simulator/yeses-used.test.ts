@@ -22,7 +22,7 @@ function evening(
     const { decision, events, commandId: id } = each === last ? scene.told(each) : scene.when(each)
     const flags = decision.outcome === 'applied' && !hidesFlags ? decision.flags : []
     return { command: { name: each.name, id }, answer: { flags }, events: each === last ? change(events) : events }
-  }) as unknown as readonly LogEntry[] // what the judge looks at of them
+  }) as unknown as readonly LogEntry[] // the fields that the check reads
 }
 const tills = { tillsOfApprover: new Set([cashier.till]) }
 const asTheyAre = (events: readonly LoungeEvent[]) => events

@@ -106,7 +106,7 @@ test('a question that a tab was closed on is sent by the next one, and shown by 
   const { id, steps } = dish(terminal)
   const [place] = steps
   if (!place) throw new Error('nothing to place')
-  lounge.network.cut(device.weather) // its line is gone, and it has not noticed
+  lounge.network.cut(device.weather) // its connection is dead, and it has not noticed
   device.weather.isCut = true
   void terminal.askServer(place)
   for (let ms = 0; ms < 100 && device.disk.image.rows.length === 0; ms++) await lounge.run(1)

@@ -54,7 +54,7 @@ export class OrderNames {
     const numberOf = (counter: number) =>
       `ORD-${day}${String(till).padStart(2, '0').slice(-2)}${String(counter).padStart(4, '0')}`
     const leased = this.#free.shift()
-    void this.refill().catch(() => undefined) // asked again at the next order
+    void this.refill().catch(() => undefined) // tried again at the next order
     const number = leased === undefined ? this.#fromMemory(numberOf, lounge) : numberOf(leased)
     return { orderId: OrderIdSchema.parse(uuidv7(now, this.#parts.random(10))), number }
   }

@@ -278,7 +278,7 @@ export class Outbox {
     const unproven = this.#unproven.find(({ command }) => command.id === id)
     const row = unproven ?? this.#pending.find(({ command }) => command.id === id)
     if (!row) return
-    if (row.setAside && isOfBefore(no)) return // it had been sent twice, and each came back
+    if (row.setAside && isOfBefore(no)) return // it was sent twice, and both were rejected
     if ((row.setAside && !unproven) || waitsAsItIs(no)) {
       this.#refused = new Set([...this.#refused, id])
       return

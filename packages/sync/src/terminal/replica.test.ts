@@ -27,7 +27,7 @@ const entryOf = ({ name, args, as, by }: Omit<Step, 'done'>, index: number): Out
     sessionId: by.sessionId,
     as,
     name,
-    args: JSON.parse(JSON.stringify(args)) as unknown, // as it is kept
+    args: JSON.parse(JSON.stringify(args)) as unknown, // as it is stored
     at: by.at,
     offset: 0,
   } as Command, // unsigned: nothing of it is sent

@@ -55,7 +55,7 @@ test('what is different is told at most every twenty seconds, and that nothing w
   let waiting: readonly OutboxRow[] = []
   let storage: DeviceStorage | undefined
   const reports = new SelfReports({ waiting: () => waiting, storage: () => storage, now: () => now })
-  const made = (at: number) => ({ command: { at } }) as OutboxRow // all that is looked at
+  const made = (at: number) => ({ command: { at } }) as OutboxRow // the only fields read
   expect(reports.all()).toEqual({ waiting: 0, waitingMs: 0 })
   waiting = [made(now - 5_000), made(now)]
   expect(reports.news()).toBeUndefined()

@@ -170,7 +170,7 @@ test('two tabs that both send are safe: each thing is booked once', async () => 
   await lounge.does(follower, theirs.steps)
   await lounge.does(leader, payment(leader, mine.id))
   await lounge.connect(device)
-  expect(leads.pushed + follows.pushed).toBeGreaterThan(3) // more than was done: something came twice
+  expect(leads.pushed + follows.pushed).toBeGreaterThan(3) // more than the commands made: some came twice
   expect(lounge.log.toSorted()).toEqual(['order.pay applied', 'order.place applied', 'order.place applied'])
   expect([leader.pending, follower.pending]).toEqual([[], []])
 })

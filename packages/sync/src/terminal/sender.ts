@@ -177,7 +177,7 @@ export class Sender {
   }
   /** The server could not read a command. */
   async setAside(id: string, no: WireNo): Promise<void> {
-    await this.#parts.outbox.setAside(id, no).catch(() => undefined) // asked for again after a reload, and rejected again
+    await this.#parts.outbox.setAside(id, no).catch(() => undefined) // after a reload it is sent again, and rejected again
     this.push()
   }
 

@@ -166,7 +166,7 @@ export class TerminalState {
   /** Takes some complete kinds of row while there were none: the floor can be used before everything is here. */
   takePart({ changes, shows, isUsable }: Part): void {
     const unseen = this.#shown.filter(({ command }) => !isAnswered(command, shows))
-    this.boards.note(changes, Number.POSITIVE_INFINITY, false) // of which position they are is told with the last part
+    this.boards.note(changes, Number.POSITIVE_INFINITY, false) // only the last part gives their position
     this.replica.confirm(changes, unseen, false)
     if (isUsable) this.status.set({ isReady: true })
   }

@@ -50,7 +50,7 @@ export async function gatherBrowser(): Promise<FrozenBrowser> {
   await storage.outbox.keepAnswers(rows.flatMap(({ answer }) => answer ?? []))
   for (const [key, value] of desk) await storage.desk.update(key, () => value)
   const changes = cached.rows.map(([kind, id, row]) => ({ kind, id, row }))
-  await storage.cache.apply({ ...cached, from: 0, replaces: true, changes: changes as never }) // rows as they were kept
+  await storage.cache.apply({ ...cached, from: 0, replaces: true, changes: changes as never }) // rows as they were stored
   storage.close()
   const { staffId, role } = session
   const facts: SessionFacts = { staffId, name: session.name, role, terminalId: device.terminalId }

@@ -131,7 +131,7 @@ export class LoneTill {
   }
   /** Carries out the act with its approval. */
   does(step: Step, approval: Approved) {
-    return this.lounge.does(this.till, [{ ...step, args: { ...step.args, approval } } as Step]) // it has an argument for it
+    return this.lounge.does(this.till, [{ ...step, args: { ...step.args, approval } } as Step]) // its arguments include an approval
   }
   /** The whole flow: a call, the right code, and the act. */
   async doesByCall(step: Step) {

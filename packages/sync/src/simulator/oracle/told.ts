@@ -201,6 +201,6 @@ export type Ears<Heard> = { readonly [Name in keyof Deeds]?: (args: Deeds[Name],
 
 /** @returns undefined for a name without a handler */
 export function hear<Heard>(ears: Ears<Heard>, told: Told): Heard | undefined {
-  const ear = ears[told.name as keyof Deeds] as ((args: unknown, told: Told) => Heard) | undefined // by its own name
+  const ear = ears[told.name as keyof Deeds] as ((args: unknown, told: Told) => Heard) | undefined // looked up by its own name
   return ear?.(told.args, told)
 }

@@ -33,7 +33,7 @@ export function command<Name extends CommandName>(
 ): Planted {
   const plant = () => {
     const real: unknown = commands[name]
-    const parts = real as { readonly [Each in Part]?: Deciding } // what a wish or a fact is made of
+    const parts = real as { readonly [Each in Part]?: Deciding } // the parts of a wish or a fact
     const wrong: Deciding = (lounge, args, by, seen) =>
       change(parts[part]?.(lounge, args, by, seen) as never, args as never, lounge) // its own
     const put = (instead: unknown) => void Object.assign(commands, { [name]: instead })

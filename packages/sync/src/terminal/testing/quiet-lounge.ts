@@ -1,4 +1,4 @@
-// A lounge on a good day: real terminals and a real hub on a network that works, in a time that the test turns.
+// A lounge on a good day: real terminals and a real hub on a working network, in virtual time that the test advances.
 import { uuidv7 } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { type Order, TableNumber } from '@lounge/domain/orders/orders'
@@ -24,7 +24,7 @@ const evening = Date.UTC(2026, 10, 20, 17)
 export interface Asked extends TabParts {
   readonly till?: number
   readonly tabs?: number
-  /** What becomes of each strict write. */
+  /** The result of each strict write. */
   readonly write?: () => Write
   readonly skew?: number
 }
@@ -36,7 +36,7 @@ export class QuietLounge {
   readonly directory = new MemoryDirectory()
   readonly site: Site
   readonly network: Network
-  /** Called whenever a tab has heard something, right after it did. */
+  /** Called right after a tab has handled a message. */
   onHeard: (tab: Tab, message: ServerMessage) => void = () => undefined
 
   constructor() {
@@ -65,14 +65,14 @@ export class QuietLounge {
     if (!hub) throw new Error('the server is not up')
     return hub.lounge
   }
-  /** The names of the commands in the log since the opening, with what became of each. */
+  /** The names of the commands in the log since the opening, each with its outcome. */
   get log(): readonly string[] {
     return this.database.groups
       .slice(1)
       .flatMap(({ entries }) => entries.map(({ command, answer }) => `${command.name} ${answer.outcome}`))
   }
 
-  /** A device that has come online. */
+  /** A device that is online. */
   async device(
     role: string,
     { till = 1, tabs = 1, write = () => 'good', skew = 0, ...planted }: Asked = {},
@@ -110,7 +110,7 @@ export class QuietLounge {
   async run(ms: number): Promise<void> {
     await this.time.run(this.time.now + ms)
   }
-  /** Turns the time until a promise is settled. */
+  /** Advances the time until a promise is settled. */
   async until<Value>(promise: Promise<Value>): Promise<Value> {
     let isDone = false
     void promise.finally(() => (isDone = true)).catch(() => undefined)
@@ -121,7 +121,7 @@ export class QuietLounge {
   async does(terminal: Terminal, steps: readonly Step[]) {
     return this.until(terminal.run(steps))
   }
-  /** The network of a device is gone, silently or with every line told. */
+  /** Cuts a device off, either silently or with a close on every connection. */
   cutOff(device: Device): void {
     device.weather.isCut = true
     this.network.cut(device.weather)
@@ -131,7 +131,7 @@ export class QuietLounge {
     for (const terminal of device.terminals) terminal.nudge()
     await this.run(40_000)
   }
-  /** The tabs of a device are opened again. */
+  /** Opens the tabs of a device again. */
   async openAgain(device: Device, tabs = 1): Promise<Terminal> {
     for (let tab = 0; tab < tabs; tab++) device.openTab()
     await this.run(500)
@@ -147,7 +147,7 @@ export function only<Each>(all: readonly Each[]): Each {
 
 // ── what staff do ────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** An order of one dish for a table: as a cart, and what places it. */
+/** An order of one dish for a table: the cart, and the steps that place it. */
 export function dish(
   terminal: Terminal,
   table = 1,
@@ -186,7 +186,7 @@ export const idsOf = (lounge: Lounge, kind: Kind): readonly string[] => [...loun
 export const namesOf = (rows: readonly { readonly command: Command }[]): readonly string[] =>
   rows.map(({ command }) => command.name)
 
-/** @throws where nobody is signed in on it */
+/** @throws if nobody is signed in on it */
 export const sessionOf = ({ session }: Device) => {
   if (!session) throw new Error('nobody is signed in')
   return session

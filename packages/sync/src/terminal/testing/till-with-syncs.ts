@@ -1,4 +1,4 @@
-// A till with its syncs in each of its tabs, on a good day: real terminals and a real hub, in a time that the test turns.
+// A till with its syncs in each of its tabs, on a good day: real terminals and a real hub, in virtual time that the test advances.
 import type { TerminalMessage } from '../../protocol.ts'
 import type { SyncRecord } from '../sync-history.ts'
 import { Syncs } from '../syncs.ts'
@@ -11,7 +11,7 @@ export async function tillWithSyncs({ tabs = 1 } = {}) {
   const lounge = await QuietLounge.open()
   const among: Tabs[] = []
   const disk = { isBroken: false }
-  /** A server that is there and never hears what is pushed. */
+  /** The server may be there without receiving any push. */
   const server = { isDeaf: false, hangUp: () => undefined as void }
   const device = await lounge.device('pos', {
     tabs,

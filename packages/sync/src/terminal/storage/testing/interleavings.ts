@@ -1,4 +1,4 @@
-// Whatever is asked of a storage, in whatever order: the same as a model that is too plain to be wrong.
+// Any operations on a storage in any order give the same as on a simple model.
 import fc from 'fast-check'
 import type { TerminalStorage } from '../storage.ts'
 import { answer, cacheOf, change, entry, idsOf, outboxOf, same, snapshot, type StorageCase, update } from './things.ts'
@@ -28,7 +28,7 @@ const deeds: fc.Arbitrary<readonly Deed[]> = fc.array(
   { maxLength: 14 },
 )
 
-/** The same, as plain as it can be said. */
+/** The model: the same behaviour in the simplest form. */
 class Model {
   entries: number[] = []
   readonly answered = new Set<number>()
@@ -125,7 +125,7 @@ export const interleavings: readonly StorageCase[] = [
           const storage = await bench().open()
           const started: Promise<unknown>[] = [storage.cache.apply(snapshot(0, []))]
           for (const deed of all) {
-            if (deed.does === 'forget') await Promise.all(started) // only ever done before anything else
+            if (deed.does === 'forget') await Promise.all(started) // in use it runs only before any other operation
             started.push(perform(deed, storage, model.cursor))
             if (deed.does === 'forget') await Promise.all(started)
             model.apply(deed)

@@ -1,4 +1,4 @@
-// What every storage of a terminal has to keep to, as cases that any test runner can run, in Node and in a browser.
+// The rules for every storage of a terminal, as cases that any test runner can run, in Node and in a browser.
 import { interleavings } from './interleavings.ts'
 import {
   answer,

@@ -1,4 +1,4 @@
-// What the cases of the storage suite are made of: a device's disk, entries, answers and updates.
+// The material of the storage suite's cases: a device's disk, entries, answers and updates.
 import { assert } from '@lounge/domain/assert'
 import type { Change } from '@lounge/domain/lounge'
 import { type Answer, canonical, Command } from '../../../protocol.ts'
@@ -47,7 +47,7 @@ export const answer = (n: number): Answer => ({
   position: n,
   receipt: `receipt of ${n}`,
 })
-/** A row of the cache; what is in it is nothing to storage. */
+/** A row of the cache; its content does not matter to the storage. */
 export const change = (id: string, value: number | undefined): Change =>
   ({ kind: 'order', id, row: value === undefined ? undefined : { id, value } }) as unknown as Change
 export const update = (
