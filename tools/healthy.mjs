@@ -1,4 +1,4 @@
-// Whether the server of this environment answers: exit code 0 if it does. For the health check of a container.
+// Checks whether the server of this environment answers: exit code 0 if it does. For the health check of a container.
 import { request } from 'node:http'
 import { request as requestByTls } from 'node:https'
 import { readConfig } from '../packages/server/src/config.ts'

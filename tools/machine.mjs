@@ -1,4 +1,4 @@
-// What the tools know about their machine: where this checkout is and where programs are found. No packages and no syntax newer than
+// The tools' knowledge of their machine: where this checkout is and where programs are found. No packages and no syntax newer than
 // Node 20: set-up reads this before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs'

@@ -59,7 +59,7 @@ async function armTap(page: Page): Promise<() => Promise<number>> {
     )
 }
 
-/** What must be painted, and on which page. */
+/** The element that must be painted, and its page. */
 export interface Place extends Watch {
   readonly page: Page
 }

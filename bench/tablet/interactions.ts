@@ -20,7 +20,7 @@ interface Notes {
   readonly longTasks: { readonly start: number; readonly took: number }[]
 }
 
-/** Where the notes are kept in the page. */
+/** The page's global object, with the notes in it. */
 type Holder = typeof globalThis & { benchNotes: Notes }
 
 export interface Interactions {

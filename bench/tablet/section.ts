@@ -22,7 +22,7 @@ export async function measureSlowTablet(pace: Pace): Promise<Section> {
     await till.openPosTerminal()
     const floor: Sold = { taps: [], pays: [] }
     const ours: Sold = { taps: [], pays: [] }
-    // What a page does for the first time belongs to its start.
+    // The first run of each action on a page belongs to its start.
     const [first, firstOfFloor] = [await observe(till.page), await observe(floorPage)]
     for (let sale = 0; sale < 4; sale++) {
       await sellAtTill(till, first, sale, { taps: [], pays: [] })

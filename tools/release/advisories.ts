@@ -37,7 +37,11 @@ export const lastLookUp = (): LookUp | undefined =>
 /** A sentence in SECURITY.md, for as long as it is true. */
 export const notLookedUp = 'No look-up is written down yet.'
 
-/** What `npm audit --json` says. @throws where it is no answer: nobody was asked, so nothing is known. @param before what stood there: a fault that was known keeps its day */
+/**
+ * Parses the output of `npm audit --json`.
+ * @param before the earlier faults: a known fault keeps its day
+ * @throws if it is not an answer of the registry, because then nothing is known
+ */
 export function faultsIn(audit: string, today: string, before: readonly Fault[] = []): readonly Fault[] {
   const { vulnerabilities } = JSON.parse(audit) as Audit // as npm writes it, or what it was told instead
   if (!vulnerabilities) throw new Error(`This is not an answer of the registry: ${audit.slice(0, 200)}`)

@@ -1,4 +1,5 @@
-// Whether the service's user can open the files that it runs. A copy that root made under a tight umask is closed to that user.
+// Checks whether the service's user can open the files that it runs. A copy that root made under a tight umask is closed to that
+// user.
 import { existsSync, lstatSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 

@@ -1,4 +1,4 @@
-// Whether a started service really serves: systemd calls it started as soon as its program is.
+// Checks whether a started service really serves: systemd calls it started as soon as its program is.
 
 /** One observation. */
 export interface Look {

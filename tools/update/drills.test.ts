@@ -146,7 +146,7 @@ test.each(atLength(['that is ready on trial only'] as const))(
   },
 )
 
-/** Where the update is interrupted, and which versions may run after it: late in a step the next one may have begun. */
+/** The points where the update is interrupted, and the versions that may run after it: late in a step the next one may have begun. */
 const cuts = (['keeping', 'trying', 'going'] as const).flatMap((step) =>
   [0, 300, 600, 1_200].flatMap((ms) => [
     ['good', step, ms, ms === 0 ? [step === 'going' ? '0.2.0' : '0.1.0'] : ['0.1.0', '0.2.0']] as const,

@@ -1,4 +1,4 @@
-// Whether the contents of a command can be stored at all; checked before anything else is done with them.
+// Checks whether the contents of a command can be stored at all, before anything else is done with them.
 
 /** An order's lines are three levels deep, and no other command is much deeper. */
 const depthMax = 12

@@ -27,7 +27,7 @@ export const SelfReport = z.object({
 })
 export type SelfReport = Readonly<z.infer<typeof SelfReport>>
 
-/** What the server hears of a device along with its messages. */
+/** The clock offset and the self-report that the server gets with a device's messages. */
 export interface DeviceHeard {
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   readonly offset: number

@@ -1,5 +1,5 @@
-// Why the hub rejects a command and keeps nothing of it, and what its device does then. Every reason needs a way on, or the
-// device would stay blocked behind that command for good.
+// The reasons for which the hub rejects a command and keeps nothing of it, and what its device does then. Every reason needs a way
+// on, or the device would stay blocked behind that command for good.
 import type { Meaningless } from '@lounge/domain/command'
 import type { Unreadable } from '@lounge/domain/decide'
 import type { Refusal } from '@lounge/domain/flow'

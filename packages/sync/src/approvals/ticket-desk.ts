@@ -43,7 +43,7 @@ export interface NoCall {
 const ended: NoCall = { no: 'codes_ended' }
 const nobody: NoCall = { no: 'codes_nobody' }
 
-/** What is said on the phone or looked up on paper, and the seal to try the code on. */
+/** The data to read out on the phone or to look up on paper, and the seal to try the code on. */
 export interface Call {
   readonly approver: Pick<Callable, 'staffId' | 'name' | 'phone'>
   readonly name: TicketName

@@ -65,7 +65,7 @@ const isBurnt = (burnt: TillTickets['burnt'], staffId: string, ticket: number): 
 /** Whether so many wrong codes were typed that none counts here until the server answers. */
 export const areCodesEnded = ({ spoilt }: TillTickets): boolean => spoilt >= spoiltMax
 
-/** Where a ticket is: on an approver's phone, or on their paper in the safe. */
+/** The place of a ticket: an approver's phone, or their paper in the safe. */
 export type Source = 'tickets' | 'paper'
 
 /** Takes the next ticket of an approver; one that is still open is burnt. */

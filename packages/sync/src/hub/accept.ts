@@ -76,7 +76,7 @@ export interface GroupContext {
   readonly tickets: ReadonlyMap<string, TicketFacts>
 }
 
-/** Where the log stands before the group. */
+/** The log's position and chain before the group. */
 export interface LogEnd {
   readonly epoch: string
   readonly head: number

@@ -25,7 +25,7 @@ export interface Listener {
   readonly send: (message: Delta | Presence) => void
 }
 
-/** What a terminal holds when it joins. */
+/** The state that a terminal holds when it joins. */
 export interface Seen {
   /** The history that its rows belong to; absent if it holds no rows. */
   readonly epoch?: string | undefined

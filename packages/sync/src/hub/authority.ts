@@ -1,4 +1,4 @@
-// Who gave a command and when it happened, as far as the server can know: it believes the terminal's word within bounds.
+// Determines who gave a command and when it happened, as far as the server can know: it believes the terminal's word within bounds.
 import type { ApprovalFound } from '@lounge/domain/approvals/standing'
 import { type By, type Flag, type No, refuse } from '@lounge/domain/command'
 import { type CommandName, isCommandName, isFactName } from '@lounge/domain/decide'
@@ -22,7 +22,7 @@ import { isStandIn } from './set-aside.ts'
 /** The terminal's time, corrected by the measured offset of its clock. */
 const saidAt = ({ at, offset }: Command): number => at + offset
 
-/** What the server knows of a command's origin. */
+/** The server's knowledge of a command's origin. */
 export interface Origin {
   readonly session: SessionFacts
   readonly till: number
@@ -60,7 +60,7 @@ export function byOf(command: Command, origin: Origin): By {
     till,
     at,
     saidAt: said,
-    // What the lounge's own session tells of earlier days counts as heard then.
+    // Events of earlier days, told under the lounge's own session, count as heard then.
     heardAt: session.beganAt === undefined ? at : timestamp(now),
   }
 }

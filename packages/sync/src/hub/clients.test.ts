@@ -1,4 +1,4 @@
-// What a terminal is told of its other tabs: the numbers that may still matter to one of them, and never more than it can read.
+// A terminal is told the numbers of its other tabs that may still matter to one of them, and never more than it can read.
 import { cashier } from '@lounge/domain/testing/people'
 import { commandId } from '@lounge/domain/testing/ids'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// How much of something each person has done today. A restart of the server clears it: it serves limits and is no record.
+// Counts what each person has used of something today. A restart of the server clears it: it serves limits and is no record.
 import { days } from '@lounge/domain/time'
 
 export class DailyCounts {

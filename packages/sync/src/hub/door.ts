@@ -2,7 +2,7 @@
 import { type Command, type Hello, oldestProtocol, protocolVersion, type WireNo } from '../protocol.ts'
 import type { DeviceHeard } from '../self-report.ts'
 
-/** Who is connected: the terminal is known by its secret, the person by the session's token. */
+/** The connected terminal, known by its secret, and the person on it, known by the session's token. */
 export interface Admission {
   /** The role of the session; absent if nobody is signed in on this terminal: it may push and gets no rows. */
   readonly role?: string | undefined

@@ -33,7 +33,7 @@ export interface Forked {
   readonly position: number
 }
 
-/** What a terminal says of the histories it knows. */
+/** A terminal's report on the histories it knows. */
 export interface Known {
   readonly terminalId?: string | undefined
   /** The epoch of the rows it holds. */
@@ -162,7 +162,7 @@ export class Epochs {
     return this.#recovery?.done(terminalId) ?? Promise.resolve()
   }
 
-  /** Of another device's commands, which a terminal may carry, only those with one of our receipts count. */
+  /** Another device's commands, which a terminal may carry, count only with one of our receipts. */
   async #sorted(terminalId: string, offers: readonly Offer[]): Promise<Brought> {
     const { directory, log } = this.#parts
     const known = await log.known(offers.map(({ command }) => command.id))

@@ -68,7 +68,7 @@ export class GroupDecision {
   readonly #inGroup = new Map<string, KnownCommand>()
   /** For this group only: over the years a lounge has more clients than a group should copy. */
   readonly #answered = new Map<string, number>()
-  /** What a device did after a command that was not taken may build on it, so it waits too. */
+  /** A device's later commands may build on one that was not taken, so they wait too. */
   readonly #waiting: Set<string>
   readonly #contacts: GroupContacts
   /** Commands that are charged to no terminal. */

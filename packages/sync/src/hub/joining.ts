@@ -17,7 +17,7 @@ export interface Joined {
 
 type News = Delta | Snapshot
 
-/** What a terminal missed that is only in the log. */
+/** Changes that a terminal missed and that are only in the log. */
 interface Missed {
   readonly answers: readonly Answer[]
   readonly left: readonly RowName[]

@@ -1,9 +1,9 @@
-// What the hub has heard from its terminals: the bounds of their times, and what their clocks say of the server's.
+// The hub's knowledge from its terminals: the bounds of their times, and the state of the server's clock by theirs.
 import { Contacts, type TerminalContact } from './contacts.ts'
 import type { HubLog, LogGroup, LogState } from './log.ts'
 import { ServerClock } from './server-clock.ts'
 
-/** What a terminal says of its clock with each hello and ping. */
+/** A terminal's report on its clock, with each hello and ping. */
 interface Heard {
   /** How far the server's clock is ahead of the terminal's. */
   readonly offset: number

@@ -29,7 +29,7 @@ export class Positions {
 
 export class LiveRows {
   readonly #rows = new RowStore<LoungeRows>()
-  /** Of live rows only: the log knows which rows left memory. */
+  /** For live rows only: the log knows which rows left memory. */
   readonly #positions = new Positions()
 
   get lounge(): Lounge {

@@ -1,4 +1,4 @@
-// How much each terminal wrote into the log today: every byte stays there, and in every backup, for ever.
+// Counts how much each terminal wrote into the log today: every byte stays there, and in every backup, for ever.
 import type { Verdict } from './accept.ts'
 import type { Arrival } from './arrival.ts'
 import { DailyCounts } from './daily-counts.ts'

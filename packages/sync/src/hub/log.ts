@@ -1,5 +1,4 @@
-// What the hub stores permanently, and how it queries it. On disk this is SQL; in the simulator, memory with an unreliable
-// disk.
+// The hub's permanent storage and its queries. On disk this is SQL; in the simulator, memory with an unreliable disk.
 import type { RowKey } from '@lounge/domain/history/history'
 import type { Change, Kind, LoungeEvent, RowOf } from '@lounge/domain/lounge'
 import type { SessionId, StaffId, TerminalId } from '@lounge/domain/ids'
@@ -161,7 +160,7 @@ export interface Directory {
   tills(ids: readonly TerminalId[]): Promise<ReadonlyMap<TerminalId, number>>
   /** By command: the ticket that its code was made for, if that ticket was given to its terminal. */
   tickets(claims: readonly TicketClaim[]): Promise<ReadonlyMap<string, TicketFacts>>
-  /** Those of these people whose accounts are open now. */
+  /** The people among these whose accounts are open now. */
   approvers(ids: readonly StaffId[]): Promise<ReadonlyMap<StaffId, Approver>>
   /** Their sign-ins at those terminals, also of those that are over; none of anybody who has no PIN. */
   signIns(claims: readonly PinClaim[]): Promise<readonly SignIn[]>

@@ -16,7 +16,7 @@ import type { GivenCommand } from './log.ts'
 
 interface ToLookAt {
   readonly held: HeldCommand | undefined
-  /** What the server finds of the approval that came with the held command. */
+  /** The server's findings on the approval that came with the held command. */
   readonly found: ApprovalFound | undefined
 }
 

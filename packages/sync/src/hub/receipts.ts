@@ -28,7 +28,7 @@ export function receiptFor(sign: Sign, { command, bodyHash, position, result, au
   return receiptOf(claim, sign(canonical([command.id, bodyHash, position, result, claim])))
 }
 
-/** What a receipt proves; undefined if the server did not sign it, or if it belongs to another command. */
+/** The proof in a receipt; undefined if the server did not sign it, or if it belongs to another command. */
 export function provenBy(
   isSigned: IsSigned,
   { id, position, receipt, ...result }: Answer,

@@ -8,7 +8,7 @@ export interface Offer {
   readonly answer: Answer
 }
 
-/** What a terminal brought that this history does not know. */
+/** The commands that a terminal brought and that this history does not know. */
 export interface Brought {
   /** Proven by the server's own receipts: these answers stand. */
   readonly proven: readonly Offer[]

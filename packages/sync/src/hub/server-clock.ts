@@ -1,5 +1,5 @@
-// Whether the server's own clock can be right. It is the reference for all others, so the only checks are the log that it
-// wrote before, and the terminals' clocks if several of them agree.
+// Checks the server's own clock. It is the reference for all others, so the only checks are the log that it wrote before, and the
+// terminals' clocks if several of them agree.
 import { hours, minutes } from '@lounge/domain/time'
 
 /** A clock that was corrected may go back this far. */

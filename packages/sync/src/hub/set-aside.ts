@@ -1,4 +1,4 @@
-// What a terminal may file for a person to look at: a command that this server could not read, or a lost sequence number.
+// The commands that a terminal may file for a person to look at: one that this server could not read, or a lost sequence number.
 import type { MessageCode } from '@lounge/domain/messages'
 import { canonical, type Command } from '../protocol.ts'
 import { isTriedAgain, mayBeFiled } from '../turned-away.ts'

@@ -13,7 +13,7 @@ export interface TicketClaim {
   readonly ticket: number
 }
 
-/** What the server knows of a ticket that it gave to this terminal, for a counting approver's phone. */
+/** The server's record of a ticket that it gave to this terminal, for a phone that counts as an approver's. */
 export interface TicketFacts {
   readonly name: TicketName
   readonly secret: number

@@ -9,7 +9,7 @@ import { asked, onePart } from './history.ts'
 export const auditGroups = ['signIns', 'accounts', 'lookUps', 'files', 'settings', 'acts'] as const
 export type AuditGroup = (typeof auditGroups)[number]
 
-/** What the server records beside the log, except sign-ins. */
+/** The kinds of record that the server keeps beside the log, except sign-ins. */
 export const recordedKinds = {
   owner_made: 'accounts',
   invited: 'accounts',

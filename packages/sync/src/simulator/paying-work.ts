@@ -1,4 +1,4 @@
-// How staff take money on the till's screens: a FunCard payment is asked, and everything else is told.
+// Staff take money on the till's screens: a FunCard payment is asked, and everything else is told.
 import type { Funcard } from '@lounge/domain/funcards/funcards'
 import type { CommandId } from '@lounge/domain/ids'
 import { type Kobo, kobo, minus } from '@lounge/domain/money'

@@ -24,7 +24,7 @@ export interface TroublesParts {
 }
 
 const hours = 3_600_000
-/** Where a wrong clock may be, set by somebody or with an empty battery: an offset from now, or to a fixed time. */
+/** Settings of a wrong clock, set by somebody or by an empty battery: an offset from now, or a fixed time. */
 const wrongClocks: readonly ((now: number) => number)[] = [
   () => 24 * hours,
   () => -24 * hours,

@@ -36,7 +36,7 @@ export interface Session {
 /** One of several commands that happen together. */
 export type Step = { [Name in CommandName]: { readonly name: Name; readonly args: ArgsOf<Name> } }[CommandName]
 
-/** Who makes the commands, on which device, with which number and at what time. */
+/** The author of the commands, the device, the next number and the time. */
 export interface ComposeContext {
   readonly commands: KnownCommands
   readonly device: Device

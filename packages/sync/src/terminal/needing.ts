@@ -1,4 +1,4 @@
-// Whether a command needs another person's approval, by this terminal's own rows; checked before it is given.
+// Checks whether a command needs another person's approval, by this terminal's own rows, before it is given.
 import { type Need, need } from '@lounge/domain/approvals/needs'
 import { areOff } from '@lounge/domain/approvals/rules'
 import { settingsOf } from '@lounge/domain/settings/settings'

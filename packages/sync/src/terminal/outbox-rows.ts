@@ -32,7 +32,7 @@ export interface RowsHere {
   /** Absent if all answers belong to the history of these rows. */
   readonly epoch?: string | undefined
 }
-/** What these rows contain. */
+/** The position, the epoch and the answered numbers of these rows. */
 export type Kept = RowsHere & { readonly answered: Answered }
 
 /**

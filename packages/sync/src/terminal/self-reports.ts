@@ -1,4 +1,4 @@
-// When this device sends its self-report: with each hello, and on a ping after a notable change, but not too often.
+// Decides when this device sends its self-report: with each hello, and on a ping after a notable change, but not too often.
 import type { DeviceStorage, SelfReport } from '../self-report.ts'
 import { moneyIn } from './waiting-money.ts'
 import type { OutboxRow } from './storage/storage.ts'

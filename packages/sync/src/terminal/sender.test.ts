@@ -1,4 +1,4 @@
-// Which tab of a device sends the commands of all, and what happens if that tab does not.
+// One tab of a device sends the commands of all; another takes over if that tab does not do its work.
 import { describe, expect, test } from 'vitest'
 import type { TerminalMessage } from '../protocol.ts'
 import type { Tabs } from './tabs.ts'

@@ -57,7 +57,7 @@ export class TerminalState {
   get role(): string | undefined {
     return this.#role
   }
-  /** What the rows here contain: the answered numbers, and the position if there are rows. */
+  /** The content of the rows here: the answered numbers, and the position if there are rows. */
   get seen(): { readonly clientId: string; readonly answered: Answered; readonly cursor: number | undefined } {
     const { answered, rowsAt } = this.feed
     return { clientId: this.#clientId, answered, cursor: rowsAt }

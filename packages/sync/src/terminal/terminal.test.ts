@@ -1,4 +1,4 @@
-// What a cashier may rely on: a command is on screen at once, it is on the disk when the till says so, and it is not lost.
+// A cashier's guarantees: a command is on screen at once, it is on the disk when the till says so, and it is not lost.
 import { WriteSet } from '@lounge/domain/flow'
 import { describe, expect, test, vi } from 'vitest'
 import { dish, more, namesOf, only, payment, QuietLounge, statusOf, voiding } from './testing/quiet-lounge.ts'

@@ -1,5 +1,4 @@
-// How a terminal reaches the server: a connection that may break at any moment. The web uses a socket, the simulator a bad
-// network.
+// A terminal's connection to the server, which may break at any moment. The web uses a socket, the simulator a bad network.
 import type { NotUnderstood } from '../parse-message.ts'
 import type { ServerMessage, TerminalMessage } from '../protocol.ts'
 

@@ -1,5 +1,4 @@
-// Which of the three lists of the sync page a command belongs to (sync design): items, categories, or everything that
-// happens with them.
+// Sorts commands into the three lists of the sync page (sync design): items, categories, and everything that happens with them.
 
 /** How many entries of each list one sync brought to the server. */
 export interface SyncResult {

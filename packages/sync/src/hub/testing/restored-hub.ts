@@ -21,7 +21,7 @@ export let kitchen: Client
 export let forked: Forked[]
 /** The report of each recovery. */
 export let recovered: Recovered[]
-/** What each terminal was told, as its outbox keeps it. */
+/** The answers that each terminal was given, as its outbox keeps them. */
 export let told: Map<Client, Offer[]>
 
 /** Before each test. */

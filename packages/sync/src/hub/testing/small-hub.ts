@@ -93,7 +93,7 @@ export class SmallHub {
   async push(...commands: readonly Command[]): Promise<readonly Verdict[]> {
     return this.hub.accept(commands)
   }
-  /** What a terminal of this role hears from now on, after the news of its join. */
+  /** Collects the messages for a terminal of this role from now on, after the news of its join. */
   async listen(role: string | undefined, clients: readonly Client[] = [], seen: Seen = {}): Promise<Heard> {
     const deltas: Delta[] = []
     const answered = Object.fromEntries(clients.map(({ id }) => [id, 0]))

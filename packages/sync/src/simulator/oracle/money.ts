@@ -163,7 +163,7 @@ export class Money {
     const { orderId, splitFrom, spare, payments, totals } = args
     const chain = this.#chain(orderId, told)
     const before = this.#booked.get(chain)
-    // Of a question and its replacement the room's money counts once; any excess is taken too.
+    // A question and its replacement count once in the room's money; any excess is taken too.
     const counted = before ? beyond(payments, before) : payments
     if (!before) this.#booked.set(chain, payments)
     for (const order of new Set([orderId, splitFrom, spare.orderId, ...this.#now.owedTo]))
@@ -288,7 +288,7 @@ interface Part {
   readonly orderId: string
   readonly amount: number
 }
-/** What the room says of a payment. */
+/** The room's view of a payment. */
 interface Sold {
   /** How many units it sells. */
   readonly sells: number

@@ -1,6 +1,6 @@
 // The units that a payment leaves behind, and those that it has claimed so far.
 
-/** Where unpaid units go. */
+/** The destination of unpaid units. */
 export interface Rests {
   readonly orderId: string
   readonly tableNumber: number

@@ -1,4 +1,4 @@
-// What staff did with lines and orders, as they saw it: each unit was ordered, and then billed or taken off by name.
+// Staff's work with lines and orders, as they saw it: each unit was ordered, and then billed or taken off by name.
 import { type Heard, type Line, LineBook } from './line-book.ts'
 import { isFirstName, partId, rootOf } from './names.ts'
 import type { Rests } from './rests.ts'

@@ -10,7 +10,7 @@ export class Word {
   /** The amount that staff said was no payment of its own. */
   #toldTwice = 0
 
-  /** Who took the money, by the command that its claims are named after. */
+  /** The staff who took the money, by the command that its claims are named after. */
   readonly #takers = new Map<string, string | undefined>()
 
   readonly #ears: Ears<readonly string[]> = {
