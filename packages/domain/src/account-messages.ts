@@ -1,4 +1,4 @@
-// What somebody is told who changes how they sign in: no till and no board loads it with its first screen.
+// Sentences for people who change how they sign in. No till and no board loads them with its first screen.
 import { saying } from './saying.ts'
 
 export const accountSentences = {

@@ -6,13 +6,13 @@ import type { Kobo } from './money.ts'
 /** The most one amount on the wire may be: a hundred million naira. */
 const amountMax = 10_000_000_000
 
-/** What the schema says of more than that: the code of the sentence. */
+/** The issue message of the schema for a larger amount: the code of its sentence. */
 export const amountTooLarge = 'amount_too_large' satisfies MessageCode
 
-/** Whether so many kobo, however they were reckoned, are more than one amount may be. */
+/** Whether an amount in kobo, however it was computed, exceeds the maximum of one amount. */
 export const isTooLarge = (amount: number): boolean => amount > amountMax
 
-/** Whole kobo from the least to the most. The check of what holds the amount is not run where it is beyond these bounds. */
+/** Whole kobo between the bounds. Outside them parsing aborts, so later checks of the surrounding object do not run. */
 const amountFrom = (least: number) =>
   z
     .int({ abort: true })
@@ -21,5 +21,5 @@ const amountFrom = (least: number) =>
 
 /** An amount on the wire or in storage: zero or more. */
 export const Amount = amountFrom(0)
-/** An amount that must be there: one kobo or more. */
+/** An amount that cannot be zero: one kobo or more. */
 export const PositiveAmount = amountFrom(1)

@@ -1,5 +1,5 @@
-// What is said around a yes: at the till that waits for one, on the page of whoever gives it, and the next morning. No till and no board
-// loads it with its first screen.
+// Sentences about an approval: at the till that waits for it, on the approver's page, and the next morning. No till and no board loads them
+// with its first screen.
 import { saying } from './saying.ts'
 
 export const approvalSentences = {
@@ -28,7 +28,7 @@ export const approvalSentences = {
   yes_pin_later: 'The server is out of reach. {name} is asked about it afterwards.',
   yes_names_none: 'Nobody else who may say yes has a PIN. A PIN is chosen in the profile.',
 
-  // Whoever says yes
+  // The approver
   approve_none: 'When somebody at a till needs your yes, the question stands here and the bell rings.',
   approve_done: 'You said yes. The till knows it.',
   approve_declined: 'You said no. The till knows it.',

@@ -1,6 +1,6 @@
 // Bugs stop here, loudly. A refusal is a value and a fault is retried; only what must never be is asserted.
 
-/** Throws when something that must hold does not: a bug, never a refusal and never a fault. */
+/** Throws when an invariant does not hold: a bug, never a refusal and never a fault. */
 export function assert(condition: unknown, what: string): asserts condition {
   if (!condition) throw new Error(`Bug: ${what}`)
 }

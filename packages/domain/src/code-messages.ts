@@ -1,4 +1,4 @@
-// What staff read of a yes by telephone or from paper: at the till that has no network, on the phone of whoever is called, and on the
+// Sentences about approvals by telephone or from paper: at the till without a network, on the phone of the person who is called, and on the
 // sheet in the safe.
 import { saying } from './saying.ts'
 

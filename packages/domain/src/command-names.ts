@@ -1,8 +1,8 @@
-// What is a command, and what of it a fact: known everywhere, also where a command itself is not.
+// The names of all commands, and which of them are facts. This is known everywhere, also where the command itself is not loaded.
 import type { CommandName, FactName } from './every-command.ts'
 import { permissions } from './staff/permissions.ts'
 
-/** What happened in the room and cannot be refused. One that is missing here, or is a wish, does not compile. */
+/** Facts: they happened in the room and cannot be refused. A fact that is missing here, or a wish that stands here, does not compile. */
 const facts = {
   'drawer.open': true,
   'funcard.block': true,

@@ -112,5 +112,5 @@ const words = {
   'notification.raise': 'Notification raised',
 } as const satisfies Readonly<Record<CommandName, string>>
 
-/** A command of another release is called by its own name. */
+/** The words for a command; a command of another release keeps its own name. */
 export const wordsOf = (name: string): string => (isCommandName(name) ? words[name] : name)

@@ -1,4 +1,4 @@
-// The commands that every terminal may decide, in each role.
+// The commands that terminals of every role may decide.
 import { submitRequest, editRequest, deleteRequest } from './material-requests/commands.ts'
 import { countMaterial, wasteMaterial } from './materials/levels.ts'
 import { runOut, bringBack } from './menu/running-out.ts'

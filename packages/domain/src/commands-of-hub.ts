@@ -1,4 +1,4 @@
-// The commands that the lounge itself gives, or that follow from an act at the server. No terminal gives one of these.
+// The commands that the lounge itself gives, or that follow from an act at the server. No terminal gives them.
 import { giveApprovalFor, endApproval } from './approvals/commands.ts'
 import { reportDifference } from './approvals/reporting.ts'
 import { reportBackup } from './backups/commands.ts'

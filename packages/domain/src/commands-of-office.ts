@@ -1,4 +1,4 @@
-// What only managers and owners decide: a till sends it never, and waits for it never.
+// The commands that only managers and owners decide. A till never sends them and never waits for them.
 import { giveApproval, declineApproval, confirmApprovals, disputeApprovals } from './approvals/commands.ts'
 import { bookOnce } from './claims/booked-twice.ts'
 import { disputePayment, writeOffPayment } from './claims/commands.ts'

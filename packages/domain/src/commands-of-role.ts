@@ -1,5 +1,5 @@
-// Which commands a terminal has to know for those who work there, and how they come: a board begins without what only tills decide,
-// and a till without what only the office does.
+// Which commands a terminal of each role loads, and how. A board starts without the commands of tills, and a till without those of the
+// office.
 import { commandsForAll } from './commands-for-all.ts'
 import type { KnownCommands } from './known-commands.ts'
 import type { Role } from './staff/staff.ts'
@@ -14,12 +14,12 @@ const parts: Readonly<Record<Role, readonly Part[]>> = {
   pos: [ofTills],
   kitchen: [ofStations],
   bar: [ofStations],
-  // They see all rows, so they see what a board has not sent yet.
+  // Managers and owners see all rows, so they also see commands that a board has not sent yet.
   manager: [ofTills, ofStations, ofOffice],
   owner: [ofTills, ofStations, ofOffice],
 }
 
-/** All that is given under this role, and all of others that is decided again on its rows (`holdsAllFor`). */
+/** All commands of this role, and those of other roles that are decided again on its rows (`holdsAllFor`). */
 export async function commandsOfRole(role: Role): Promise<KnownCommands> {
   const loaded = await Promise.all(parts[role].map((part) => part()))
   return Object.assign({}, commandsForAll, ...loaded) as KnownCommands // parts of one whole

@@ -1,4 +1,4 @@
-// What kitchen and bar decide. The office holds their tickets too, and decides again what waits there.
+// The commands that kitchen and bar decide. The office also holds their tickets, and decides again what waits there.
 import {
   startTicket,
   putTicketBack,

@@ -1,4 +1,4 @@
-// What tills decide, online or not. A board never needs it, so it comes apart (commands-of-role.ts).
+// The commands that tills decide, online or not. A board never needs them, so they load separately (commands-of-role.ts).
 import { askApproval } from './approvals/commands.ts'
 import { confirmPayment } from './claims/commands.ts'
 import { settleException } from './exceptions/commands.ts'

@@ -21,12 +21,12 @@ export {
   type WishName,
 } from './every-command.ts'
 
-/** Strict: what this build writes itself. */
+/** Strict: for commands that this build writes itself. */
 export const parse = (name: string, args: unknown): Parsed => parseKnown(commands, name, args)
 
-/** What another build may have written. */
+/** Reads a command that another build may have written. */
 export const readCommand = (command: WrittenCommand, table?: Upcasters): Parsed => readKnown(commands, command, table)
 
-/** What a command comes to on these rows. Pure and repeatable: time and ids are in the command and in `by`. */
+/** Decides a command on these rows. Pure and repeatable: time and ids are in the command and in `by`. */
 export const decide = (lounge: Lounge, parsed: ParsedCommand, by: By, notes?: ServerNotes): Decision =>
   decideKnown(commands, lounge, parsed, by, notes)

@@ -1,4 +1,4 @@
-// What managers read of the devices of the lounge, of who signed in on them, and of the audit log.
+// Sentences for managers about the lounge's devices, the people signed in on them, and the audit log.
 
 export const deviceSentences = {
   till_not_there:

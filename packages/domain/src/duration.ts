@@ -1,4 +1,4 @@
-// How long something has been so, as staff say it: `just now`, `8 min`, `1 h 20`; and how long it lasted.
+// Durations as staff say them: `just now`, `8 min`, `1 h 20`.
 
 export function formatDuration(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
@@ -8,5 +8,5 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`
 }
 
-/** A length is no moment: `under a minute`, `8 min`. */
+/** A length is never `just now`: `under a minute`, `8 min`. */
 export const formatLength = (ms: number): string => (ms < 60_000 ? 'under a minute' : formatDuration(ms))

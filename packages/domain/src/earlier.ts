@@ -1,12 +1,15 @@
-// What was so before it was changed, kept for as long as somebody who was away may still tell of that time.
+// Former values, kept as long as a terminal that was away may still report work of that time.
 import type { Timestamp } from './time.ts'
 
 export interface Earlier {
-  /** From then on it was not so any more. */
+  /** The value did not apply any more from this time on. */
   readonly until: Timestamp
 }
 
-/** With what ends now. A clock that ran ahead once is no reason to go on with anything else than what is set. */
+/**
+ * Adds the value that ends now, and drops those past `keptMs`. Also drops values that end later: a clock once ran ahead, which is no reason
+ * to apply anything but the current setting.
+ */
 export const withEarlier = <Was extends Earlier>(
   before: readonly Was[] | undefined,
   ended: Was,

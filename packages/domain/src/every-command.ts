@@ -1,4 +1,4 @@
-// Every command by name. Only types of it reach a terminal, which loads the parts it needs (commands-of-role.ts).
+// Every command by name. A terminal gets only the types of this file and loads the parts it needs (commands-of-role.ts).
 import type { z } from 'zod'
 import type { Flag, No, Meaningless } from './command.ts'
 import { commandsForAll } from './commands-for-all.ts'
@@ -10,7 +10,7 @@ import type { Refusal } from './flow.ts'
 import type { LoungeEvent } from './lounge.ts'
 import type { Permission } from './staff/permissions.ts'
 
-/** Every command there is. A permission without a command, or the other way round, does not compile. */
+/** Every command. A permission without a command does not compile, nor a command without a permission. */
 export const commands = {
   ...commandsForAll,
   ...commandsOfStations,
@@ -22,29 +22,29 @@ export const commands = {
 export type Commands = typeof commands
 export type CommandName = keyof Commands
 export type ArgsOf<Name extends CommandName> = z.infer<Commands[Name]['args']>
-/** What happened in the room, and what may be refused: told apart by type, so that nobody tells a wish. */
+/** Facts and wishes, told apart by type, so that no caller tells a wish. */
 export type FactName = { [Name in CommandName]: Commands[Name] extends { nature: 'fact' } ? Name : never }[CommandName]
 export type WishName = Exclude<CommandName, FactName>
 
-/** An `ask` may be refused by the server; a `tell` happened and is booked. Only facts are told. */
+/** The server may refuse an `ask`; a `tell` happened and is booked. Only facts are told. */
 export type As = 'ask' | 'tell'
 
 /** A command whose arguments have passed their schema. */
 export interface ParsedCommand {
   readonly name: CommandName
   readonly args: unknown
-  /** A `try` is about to be told: on its own terminal every guard may still say no. */
+  /** A `try` precedes a tell: every guard of the own terminal may still say no. */
   readonly as: As | 'try'
 }
 
 export type Decision =
-  /** It happened; `flags` are the objections it was booked in spite of. */
+  /** The command applies; `flags` are the objections that it was booked in spite of. */
   | { readonly outcome: 'applied'; readonly events: readonly LoungeEvent[]; readonly flags: readonly Flag[] }
   | { readonly outcome: 'refused'; readonly no: No }
-  /** It means nothing here: it names what never was. */
+  /** The command means nothing here: it names something that never existed. */
   | { readonly outcome: 'rejected'; readonly no: Meaningless | Unreadable }
 
-/** Why a command cannot be read; `held` where nobody tries to. */
+/** Why a command cannot be read; `held` if the server does not try to. */
 export type Unreadable = Refusal<
   | 'command_unknown'
   | 'command_newer'
@@ -57,5 +57,5 @@ export type Unreadable = Refusal<
   | 'held'
 >
 
-/** A command's arguments by its schema, or what is wrong with them in one line. */
+/** A command whose arguments passed their schema, or one line that says what is wrong with them. */
 export type Parsed = { readonly name: CommandName; readonly args: unknown } | { readonly no: Unreadable }

@@ -1,5 +1,5 @@
-// The sentences of the screens before signing in, and of what stands around every screen: these come with the first load, and the
-// others (messages.ts) with the terminal. Those of the specification stand word for word (SPEC §5, §8); a test compares them.
+// Sentences of the screens before sign-in and of the frame around every screen. They come with the first load; the others (messages.ts)
+// come with the terminal. Sentences of the specification are word for word (SPEC §5, §8); a test compares them.
 import { saying } from './saying.ts'
 
 export const firstSentences = {

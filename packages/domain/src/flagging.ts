@@ -1,20 +1,20 @@
-// How a no is written down: bare for the answer, as a flag for the list, and what that flag is about.
+// How a refusal is written down: bare for the answer, as a flag for the list, and with what the flag is about.
 import type { Flag, No, Objection } from './command.ts'
 import { ItemId, OrderId } from './ids.ts'
 import type { LoungeEvent } from './lounge.ts'
 import { Department } from './materials/materials.ts'
 
-/** The bare no, for the answer: a guard that facts and wishes share may say more. */
+/** The bare refusal, for the answer: a guard that facts and wishes share may carry more. */
 export const asNo = ({ refused, params }: No): No => ({ refused, params })
 
-/** What stands on the list once it is booked all the same. */
+/** The flag that goes on the list when the fact is booked all the same. */
 export const asFlag = (objection: Objection): Flag => {
   if (objection.booked) return objection.booked
   const { refused, params } = objection
   return { refused, params }
 }
 
-/** The order that a command made of what it could not put on the one that it names, or of what nobody paid there. */
+/** The order that a command made for lines it could not put on the order it names, or for what nobody paid there. */
 export function restIn(events: readonly LoungeEvent[], orderId: OrderId | undefined): OrderId | undefined {
   if (!orderId) return undefined
   for (const event of events) {
@@ -24,7 +24,7 @@ export function restIn(events: readonly LoungeEvent[], orderId: OrderId | undefi
   return undefined
 }
 
-/** The order or the store that a command is about, so that a flag stands on it. The arguments may be such as no schema takes. */
+/** The order or the department that a command is about, for its flag. The arguments may be such as no schema accepts. */
 export function aboutIn(args: unknown): {
   readonly orderId?: OrderId | undefined
   readonly department?: Department | undefined
@@ -36,7 +36,7 @@ export function aboutIn(args: unknown): {
   }
 }
 
-/** The items that a command asks for, line by line or by itself. */
+/** The items that a command asks for, in its lines or by itself. */
 export function itemsIn(args: unknown): readonly ItemId[] {
   if (typeof args !== 'object' || args === null) return []
   const lines: readonly unknown[] = 'lines' in args && Array.isArray(args.lines) ? args.lines : []

@@ -1,4 +1,4 @@
-// The ground every noun stands on: rows by kind and id, a write-set over them, and how to say no.
+// The ground under every noun: rows by kind and id, a write-set over them, and how to refuse.
 import { assert } from './assert.ts'
 
 /** What every kind of row has in common. */
@@ -6,33 +6,33 @@ export interface Row {
   readonly id: string
   /** The row of the same kind from which it was split off. */
   readonly splitFrom?: string | undefined
-  /** Rows of the same kind that were not there when it took what was theirs. */
+  /** Rows of the same kind that were not here when this row took what was theirs. */
   readonly standsFor?: readonly string[] | undefined
 }
 
-/** The rows of the same kind by which it is found. */
+/** The ids of the rows of the same kind by which this row is found. */
 const originsOf = ({ splitFrom, standsFor = [] }: Row): readonly string[] =>
   splitFrom === undefined ? standsFor : [splitFrom, ...standsFor]
 
-/** Whether it was split off from that row, or stands for it. */
+/** Whether the row was split off from that one, or stands for it. */
 export const isSplitOff = (row: Row, from: string): boolean => originsOf(row).includes(from)
 
 /** A map from the name of each kind to the type of its rows. */
 export type RowTypes = Record<string, Row>
 export type KindOf<Types extends RowTypes> = keyof Types & string
 
-/** Rows to read. What it holds may be a part of the lounge: a terminal holds only the kinds of its role. */
+/** Rows to read. They may be a part of the lounge: a terminal holds only the kinds of its role. */
 export interface Rows<Types extends RowTypes> {
   get<Kind extends KindOf<Types>>(kind: Kind, id: string): Types[Kind] | undefined
   all<Kind extends KindOf<Types>>(kind: Kind): Iterable<Types[Kind]>
-  /** The rows that were split off from one, or stand for it, whether that one is here or not; without looking at all others. */
+  /** The rows that were split off from a row or stand for it, whether that row is here or not. Indexed: does not scan all rows. */
   splitOff<Kind extends KindOf<Types>>(kind: Kind, from: string): Iterable<Types[Kind]>
 }
 
-/** One kind as its own reducer sees it: the only writer. */
+/** The rows of one kind as its own reducer, their only writer, sees them. */
 export interface OwnRows<R extends Row> {
   get(id: string): R | undefined
-  /** A row that must be there: anything else is a bug. */
+  /** A row that must exist; its absence is a bug. */
   mustGet(id: string): R
   all(): Iterable<R>
   put(row: R): void
@@ -46,7 +46,7 @@ export type Change<Types extends RowTypes> = {
 
 const nowhere: readonly string[] = []
 
-/** The rows of one kind by id, and by the row from which they were split off. A removal is kept as `undefined`. */
+/** The rows of one kind, by id and by the row they were split off from. A removal is kept as `undefined`, a tombstone. */
 class Shelf {
   readonly rows = new Map<string, Row | undefined>()
   readonly #splitOff = new Map<string, Set<string>>()
@@ -66,7 +66,7 @@ class Shelf {
     }
   }
   #note(id: string, after: readonly string[]): void {
-    // Of most kinds nothing was ever split off.
+    // Most kinds never have a row that was split off.
     if (after.length === 0 && this.#splitOff.size === 0) return
     const before = this.rows.get(id)
     for (const from of before ? originsOf(before) : nowhere)
@@ -111,7 +111,7 @@ function areSame(rows: Shelf['rows'] = new Map(), others: Shelf['rows'] = new Ma
   return true
 }
 
-/** A place where rows are kept for good: the hub's live rows, a terminal's confirmed rows. */
+/** A permanent store of rows: the hub's live rows, a terminal's confirmed rows. */
 export class RowStore<Types extends RowTypes> implements Rows<Types> {
   readonly #shelves = new Shelves()
 
@@ -138,7 +138,7 @@ export class RowStore<Types extends RowTypes> implements Rows<Types> {
   }
 }
 
-/** Writes on top of rows that stay as they are: dropped, nothing happened; applied, all of it did. */
+/** Writes on top of unchanged rows, applied or dropped as a whole. */
 export class WriteSet<Types extends RowTypes> implements Rows<Types> {
   readonly #base: Rows<Types>
   readonly #writes = new Shelves()
@@ -165,7 +165,7 @@ export class WriteSet<Types extends RowTypes> implements Rows<Types> {
     for (const row of this.#base.splitOff(kind, from)) if (!writes?.rows.has(row.id)) yield row
     for (const row of writes?.splitOff(from) ?? []) yield row as Types[Kind] // own() files each row under its own kind
   }
-  /** The door for the reducer that owns this kind. */
+  /** Write access for the reducer that owns this kind. */
   own<Kind extends KindOf<Types>>(kind: Kind): OwnRows<Types[Kind]> {
     return new Own(this, kind, this.#writes)
   }
@@ -175,17 +175,17 @@ export class WriteSet<Types extends RowTypes> implements Rows<Types> {
   kindsWritten(): Iterable<string> {
     return this.#writes.kinds()
   }
-  /** The kinds of which another write-set does not hold the very same rows. */
+  /** The kinds whose written rows are not the very same objects in another write-set. */
   kindsUnlike(other: WriteSet<Types>): readonly string[] {
     return [...this.#writes.kindsUnlike(other.#writes)]
   }
-  /** Takes over what was written on top of this one. */
+  /** Takes over writes that were made on top of this write-set. */
   apply(changes: Iterable<Change<Types>>): void {
     for (const { kind, id, row } of changes) this.#writes.for(kind).set(id, row)
   }
 }
 
-/** A class of its own: it is asked for with every event, and closures would have to be made each time. */
+/** A class, because one is asked for with every event and closures would be made each time. */
 class Own<Types extends RowTypes, Kind extends KindOf<Types>> implements OwnRows<Types[Kind]> {
   readonly #rows: Rows<Types>
   readonly #kind: Kind
@@ -215,7 +215,7 @@ class Own<Types extends RowTypes, Kind extends KindOf<Types>> implements OwnRows
   }
 }
 
-/** An expected no: a code for the sentence, and what the sentence fills in. */
+/** An expected refusal: the code of its sentence and the parameters that fill it in. */
 export interface Refusal<Code extends string = string> {
   readonly refused: Code
   readonly params: Readonly<Record<string, string | number>>

@@ -1,4 +1,4 @@
-// A command from beginning to end: decide, reduce, react, all in one write-set that is kept or dropped as a whole.
+// A command from beginning to end: decide, reduce and react in one write-set that is kept or dropped as a whole.
 import type { By } from './command.ts'
 import type { Decision, ParsedCommand } from './decide.ts'
 import type { ServerNotes } from './server-notes.ts'
@@ -8,7 +8,7 @@ import type { Kind, Lounge, LoungeEvent, LoungeRows, LoungeWrites } from './loun
 import { react } from './react.ts'
 import { reduce } from './reduce.ts'
 
-/** What comes of events: every one, reactions included, in the order in which they happened, and the rows. */
+/** The result of events: the rows, and every event, reactions included, in the order in which they happened. */
 export interface Happened {
   readonly events: readonly LoungeEvent[]
   readonly writes: LoungeWrites
@@ -21,7 +21,7 @@ export interface Performed extends Happened {
 export interface Stage {
   /** The kinds of row that are written here. */
   readonly scope: ReadonlySet<Kind>
-  /** The hub reacts; a terminal waits for what the hub's reactions come to. */
+  /** The hub reacts; a terminal waits for the results of the hub's reactions. */
   readonly reacts: boolean
   readonly notes?: ServerNotes | undefined
 }
@@ -38,7 +38,7 @@ export function performKnown(
   return { decision, ...happen(lounge, decided, by, stage) }
 }
 
-/** Reduces events, and what reacts to them. */
+/** Reduces events and the reactions to them. */
 export function happen(lounge: Lounge, decided: readonly LoungeEvent[], by: By, { scope, reacts }: Stage): Happened {
   const writes = new WriteSet<LoungeRows>(lounge)
   for (const event of decided) reduce(writes, event, scope)

@@ -1,4 +1,4 @@
-// What is wrong with the lounge's machine, and what to do: the list of health on Today. And the list of the first day.
+// Sentences about faults of the lounge's machine and what to do: the list of health on Today. Also the list of the first day.
 
 export const healthSentences = {
   health_disk_soon: 'The disk has {free} left. Delete what is not needed, or put in a larger disk this week.',

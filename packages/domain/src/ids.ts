@@ -27,7 +27,7 @@ const offshoot = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0
 /** Ids of the catalogue are short readable words (`star-lager`), so that a list of items reads without a lookup. */
 const slug = /^[a-z0-9][a-z0-9-]{0,59}$/
 
-/** A text that passes its pattern is the id. The brand is one of types: a step of its own would be taken for each id of a command. */
+/** A text that passes its pattern is the id. The brand is a type only: a transform would cost a step for each id of a command. */
 const branded = <Noun extends string>(text: z.ZodString) => text as unknown as z.ZodType<Id<Noun>, string> // see above
 
 const uuidOf = <Noun extends string>() => branded<Noun>(z.string().regex(uuid))
@@ -78,37 +78,37 @@ export const NotificationId = branded<'notification'>(
     .regex(/^[0-9a-f-]{36}\.[\w.-]+$/),
 )
 
-/** Gives an id to something named by a trusted source: a derived name, a row that was checked when it was written. */
+/** Brands a name from a trusted source: a derived name, or a row that was checked when it was written. */
 export const idOf = <Noun extends string>(name: string): Id<Noun> => name as Id<Noun> // the one unchecked door, by name
 
-/** The id of one of several things that one command makes: stable however often it is decided. */
+/** The id of one of several things that one command makes: the same however often the command is decided. */
 export const derivedId = <Noun extends string>(command: CommandId, part: string): Id<Noun> =>
   idOf<Noun>(`${command}.${part}`)
 
 /**
- * The id of what a command splits off something: the units of a line that left it. The id says where it comes from, and
- * deciding the command again names the same one. A command makes at most one offshoot of one id.
+ * The id of something that a command splits off, such as units that left a line. It tells where they come from, and deciding the command
+ * again gives the same id. A command makes at most one offshoot of one id.
  */
 export const offshootId = <Noun extends string>(of: Id<Noun>, command: CommandId): Id<Noun> =>
   idOf<Noun>(`${of}.${command.slice(-12)}`)
 
 const generationsMax = 12
-/** Whether there can be an offshoot of it: an id is only so long. */
+/** Whether the id can have another offshoot: the length of an id is limited. */
 export const canBranch = (id: string): boolean => id.split('.').length <= generationsMax
 
-/** What an id is an offshoot of, the nearest first: the line whose units they were. */
+/** The ids that this one is an offshoot of, the nearest first: for a line, those whose units it took. */
 export function sourcesOf<Noun extends string>(id: Id<Noun>): readonly Id<Noun>[] {
   const parts = id.split('.')
   return parts.slice(1).map((_part, index) => idOf<Noun>(parts.slice(0, parts.length - 1 - index).join('.')))
 }
 
-/** Whether something was split off it, or off an offshoot of it. */
+/** Whether the second id is an offshoot of the first, at any depth. */
 export const isOffshootOf = <Noun extends string>(of: Id<Noun>, id: Id<Noun>): boolean => id.startsWith(`${of}.`)
 
 /**
- * UUIDv7 (RFC 9562): the time first, so that ids sort as they were made and databases append.
+ * UUIDv7 (RFC 9562): the time comes first, so that ids sort as they were made and databases append.
  * @param now epoch milliseconds
- * @param random at least 10 random bytes; given by the caller, for the domain has no chance of its own
+ * @param random at least 10 random bytes; given by the caller, because the domain has no source of chance
  */
 export function uuidv7(now: number, random: Uint8Array): string {
   const time = Math.max(0, Math.floor(now)).toString(16).padStart(12, '0').slice(-12)

@@ -1,5 +1,5 @@
-// How a command is read and decided where only some of them are known. The hub knows all (decide.ts); a terminal loads what it may
-// have to decide there, and nothing else.
+// Reads and decides commands where only some of them are known. The hub knows all (decide.ts); a terminal loads only those that it may have
+// to decide.
 import { amountTooLarge } from './amounts.ts'
 import { checkYes } from './approvals/yes-check.ts'
 import { unreachable } from './assert.ts'
@@ -20,17 +20,17 @@ import { cashToldLate } from './shifts/counted-since.ts'
 import { toldLate } from './stock/counted-since.ts'
 import { cardNumberInText, textNotKept } from './texts.ts'
 
-/** More may be added while a terminal runs: when somebody of another role signs in there. */
+/** Commands may be added while a terminal runs: when somebody of another role signs in there. */
 export type KnownCommands = Partial<Commands>
 
-/** Input that people type and a schema turns away has sentences of its own. */
+/** Typed input that a schema rejects with a sentence of its own. */
 const typedWrongly = [cardNumberInText, textNotKept, amountTooLarge, requestIncomplete] as const
 
-/** Strict: what this build writes itself. What another build wrote is read by `readKnown`. */
+/** Strict: for commands that this build writes itself. `readKnown` reads those of other builds. */
 export function parseKnown(known: KnownCommands, name: string, args: unknown): Parsed {
   if (!isCommandName(name)) return { no: refuse('command_unknown', { name }) }
   const command = known[name]
-  // A command that this terminal did not load is not for the role that works here.
+  // A command that this terminal did not load does not belong to the role that works here.
   if (!command) return { no: refuse('not_allowed') }
   const parsed = read(command.args, args)
   if (parsed.success) return { name, args: parsed.data }
@@ -42,7 +42,7 @@ export function parseKnown(known: KnownCommands, name: string, args: unknown): P
   return { no: refuse('command_invalid', { name, problem }) }
 }
 
-/** What a command comes to on these rows. Pure and repeatable: time and ids are in the command and in `by`. */
+/** Decides a command on these rows. Pure and repeatable: time and ids are in the command and in `by`. */
 export function decideKnown(
   known: KnownCommands,
   lounge: Lounge,
@@ -54,7 +54,7 @@ export function decideKnown(
   const { objections: extra = [], remarks = [], forbidden } = notes
   const isClockOff = remarks.some(({ refused }) => refused === 'clock_off')
   const by: By = { ...asked, ...(as === 'tell' ? { isTold: true } : {}), ...(isClockOff ? { isClockOff } : {}) }
-  // A role's limits hold for what was told as well: a terminal of ours never lets its staff come this far.
+  // A role's permissions hold for told commands as well: our terminals never let their staff come this far.
   if (!may(by, name)) return { outcome: 'refused', no: refuse('not_allowed') }
   if (forbidden) return { outcome: 'refused', no: forbidden }
   const command = commandIn(known, name)
@@ -87,7 +87,7 @@ export function decideKnown(
       const [first] = objections
       if (first && as !== 'tell') return { outcome: 'refused', no: asNo(first) }
       const booked = command.book(lounge, args, by, seen)
-      // Last: nobody is asked about what would be refused anyway.
+      // Last: nobody is asked to approve a command that would be refused anyway.
       const { objection, isForOwner, events: used } = checkYes(lounge, booked, parsed, by, notes)
       if (objection && as !== 'tell') return { outcome: 'refused', no: asNo(objection) }
       const against = [
@@ -112,6 +112,6 @@ export function decideKnown(
   }
 }
 
-/** Commands of all names as one type: their arguments were parsed by the very schema that types them. */
+/** Commands of all names as one type: the schema that types the arguments also parsed them. */
 export const commandIn = (known: KnownCommands, name: CommandName): Wish | Fact | undefined =>
   known[name] as Wish | Fact | undefined // see above

@@ -1,4 +1,4 @@
-// The nouns' types put together: what a lounge holds, and all that can have happened in it.
+// The nouns' types together: the rows of a lounge and all events that can have happened in it.
 import type { Rows, WriteSet, Change as AnyChange } from './flow.ts'
 import type { Approval, ApprovalEvent } from './approvals/approvals.ts'
 import type { BackupEvent } from './backups/backups.ts'

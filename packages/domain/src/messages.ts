@@ -1,6 +1,6 @@
-// Every sentence with a code that staff read. The codes travel; the sentence is chosen where it is shown. Here stands what tills and boards
-// may show, and every no, notification and flag: they come to all. What only the office and its papers say stands in
-// office-messages.ts. Those of the specification stand word for word (SPEC §4, §5, §8); a test compares them.
+// Every sentence with a code that staff read. The codes travel; the screen chooses the sentence. This file holds what tills and boards may
+// show, and every refusal, notification and flag: all terminals load it. Sentences for the office and its papers only are in
+// office-messages.ts. Sentences of the specification are word for word (SPEC §4, §5, §8); a test compares them.
 import { firstSentences } from './first-messages.ts'
 import { type ParamsIn, saying } from './saying.ts'
 
@@ -361,7 +361,7 @@ export const sentences = {
   unsent_gap: 'An earlier action of that device is missing (number {number}). Please bring that device itself online.',
   unsent_offline: 'The server cannot be reached. What came in so far is safe; please try again.',
 
-  // Old and new builds, and a line that does not do its work
+  // Old and new builds, and a line that does not work
   update_needed:
     'This page is too old to show what others do. What you do here is kept and sent. Please reload the page.',
   rows_away: 'The server is out of reach, and what you need comes from there. It is shown when the server is back.',
@@ -480,7 +480,7 @@ export const sentences = {
   todo_ask_station: 'Please ask whether one can still be made, and tell the guest.',
   todo_count: 'Please count what is there; the manager corrects the number.',
 
-  // Somebody else's yes
+  // Another person's approval
   cash_out_together: '{amount} taken out in this shift, with this one',
   discount_together: '{amount} off all parts of this bill, with this one',
   approval_needed: 'A manager has to say yes to this first: {what}.',
@@ -525,10 +525,10 @@ export const sentences = {
   exception_held_still: 'It still cannot be booked: {why}',
   notice_overdue: 'Not settled for 7 days: {what}',
 
-  // What is typed
+  // Typed text
   text_not_kept: 'This text holds a character that cannot be kept. Please type it again. Nothing was saved.',
 
-  // No's that concern the command itself
+  // Refusals that concern the command itself
   not_allowed: 'Your role may not do this.',
   command_unknown: 'This server does not know the command {name}.',
   command_invalid: 'The command {name} is not well formed: {problem}',
@@ -557,10 +557,10 @@ export const sentences = {
 
 export type MessageCode = keyof typeof sentences
 
-/** What a sentence fills in; `undefined` for one that stands as it is. */
+/** The parameters of a sentence; `undefined` if it has none. */
 export type MessageParams<Code extends MessageCode> = ParamsIn<(typeof sentences)[Code]>
 
-/** What the flags of earlier releases do not fill in. */
+/** Parameters that the flags of earlier releases lack. */
 export const unsaid = { reference_used: { what: 'another payment' } } as const
 
 export const { sentence, isMessageCode, sentenceOf } = saying(sentences, unsaid)

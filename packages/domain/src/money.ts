@@ -36,5 +36,5 @@ export function formatNaira(amount: Kobo): string {
   return `${amount < 0 ? '−' : ''}₦${grouped((size - rest) / 100)}${ofNaira}`
 }
 
-/** `12,500`, as it stands in a field that has the sign of the currency beside it. */
+/** `12,500`, for a field that has the currency sign beside it. */
 export const nairaOf = (amount: Kobo): string => formatNaira(amount).replace('₦', '')

@@ -1,5 +1,4 @@
-// The sentences that only the office, its papers and the server's own pages say: no till and no board loads them. Who says them knows
-// all others too.
+// Sentences of the office, its papers and the server's own pages: no till and no board loads them. Code that loads them has all others too.
 import { accountSentences } from './account-messages.ts'
 import { approvalSentences } from './approval-messages.ts'
 import { deviceSentences } from './device-messages.ts'
@@ -66,7 +65,7 @@ const officeSentences = {
   codes_only_here:
     'Guests’ phones cannot open {address}; it only works on this computer. Open Lounge here by its address in the network, or set PUBLIC_URL, then print the codes.',
 
-  // Connecting a tablet, by a page that is plain http
+  // Connecting a tablet, on a page over plain http
   connect_why:
     'Do this once on each tablet, phone or PC. After that it opens Lounge safely and works through power cuts.',
   connect_waiting: 'Not connected yet. This turns green by itself.',

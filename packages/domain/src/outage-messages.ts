@@ -1,4 +1,4 @@
-// What the page of outages says in sentences.
+// The sentences of the page of outages.
 
 export const outageSentences = {
   outages_none: 'No till was cut off, and the server was always there. What happens is listed here for 31 days.',

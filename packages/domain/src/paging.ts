@@ -1,4 +1,4 @@
-// The pages of a list: where one stands, and what is on it.
+// The pages of a list: the current page and its entries.
 
 export interface Page<Entry> {
   readonly entries: readonly Entry[]
@@ -7,18 +7,18 @@ export interface Page<Entry> {
   readonly count: number
 }
 
-/** One page of a list, the last one when there are not as many. */
+/** One page of a list; the last page if the wanted one is beyond it. */
 export function pageOf<Entry>(all: readonly Entry[], page: number, size: number): Page<Entry> {
   const { page: shown, pages } = pageSpanOf(all.length, 0, page, size)
   return { entries: all.slice((shown - 1) * size, shown * size), page: shown, pages, count: all.length }
 }
 
-/** Where a page stands in a list whose first entries are here and whose others are elsewhere. */
+/** The position of a page in a list whose first entries are here and whose others are elsewhere. */
 export interface PageSpan {
   readonly page: number
   readonly pages: number
   readonly count: number
-  /** The part of it that is elsewhere, counted from the first one there. */
+  /** Offset of the part of the page that is elsewhere, counted from the first entry there. */
   readonly offset: number
   readonly limit: number
 }

@@ -1,4 +1,4 @@
-// A command from beginning to end, where every command is known.
+// A command from beginning to end, with every command known.
 import type { By } from './command.ts'
 import { commands, type ParsedCommand } from './decide.ts'
 import { type Performed, performKnown, type Stage } from './happen.ts'

@@ -1,4 +1,4 @@
-// Every reaction by name: the door through which one event follows from another. Only the hub reacts.
+// Every reaction by name: the door through which events cause further events. Only the hub reacts.
 import { assert } from './assert.ts'
 import type { By } from './command.ts'
 import { answersTo } from './exceptions/answers.ts'
@@ -9,7 +9,7 @@ import { completions } from './orders/reactions.ts'
 import { reduce } from './reduce.ts'
 import { stoppedTickets } from './tickets/reactions.ts'
 
-/** What follows from an event for one noun, once the event is in the rows. */
+/** The events that follow from an event for one noun, once that event is in the rows. */
 type Reaction = (lounge: Lounge, event: LoungeEvent, by: By) => readonly LoungeEvent[]
 
 const reactions: readonly Reaction[] = [completions, stoppedTickets, answersTo, notices]
@@ -17,7 +17,7 @@ const reactions: readonly Reaction[] = [completions, stoppedTickets, answersTo, 
 const depthMax = 3
 
 /**
- * What follows from these events, then what follows from that, as far as it may go. Writes it too.
+ * The events that follow from these, then those that follow from them, up to the maximum depth. Writes them too.
  * @param happened events that are in the rows already
  */
 export function react(

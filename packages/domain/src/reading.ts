@@ -1,4 +1,4 @@
-// Reads what somebody sent by a schema: the value, or the reason why it cannot be read.
+// Reads sent data by a schema: the value, or the reason why it cannot be read.
 import type { z } from 'zod'
 
 type Read<Value> =
@@ -6,8 +6,8 @@ type Read<Value> =
   | { readonly success: false; readonly data?: undefined; readonly error: Pick<z.ZodError, 'issues'> }
 
 /**
- * A schema compares the length of what has one before it knows that it is a text. What cannot be compared, as an object that calls
- * itself long by another object, makes it throw: it is no text, like any other.
+ * Zod compares the length of a value that has one before it knows that the value is a text. A length that cannot be compared (an object as
+ * `length`) makes it throw; such a value is not a text, like any other.
  */
 export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): Read<z.output<Schema>> {
   try {
@@ -19,6 +19,6 @@ export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): 
   }
 }
 
-/** Of the language itself: no code of ours throws these words. */
+/** Words of JavaScript itself: no code of ours throws them. */
 export const isOfNoLength = (error: unknown): boolean =>
   error instanceof TypeError && error.message.includes('to primitive value')

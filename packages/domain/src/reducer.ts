@@ -1,4 +1,4 @@
-// What an event means to one kind of row. A reducer decides nothing, refuses nothing, and touches its own kind only.
+// The meaning of an event for one kind of row. A reducer decides nothing, refuses nothing, and writes its own kind only.
 import type { OwnRows } from './flow.ts'
 import type { EventKind, EventOf, Kind, LoungeEvent, LoungeWrites, RowOf } from './lounge.ts'
 
@@ -12,8 +12,8 @@ export interface Reducer {
 }
 
 /**
- * A reducer for one kind. `Own` names the events it must have an answer to, so that a new one does not compile
- * until its own noun has heard it; it may listen to any other by name.
+ * A reducer for one kind. `Own` names the events that it must handle, so a new event does not compile until its own noun handles it. It may
+ * listen to any other event by name.
  */
 export const reducer =
   <Own extends EventKind = never>() =>

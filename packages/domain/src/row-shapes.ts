@@ -1,8 +1,8 @@
-// The shape of the rows that travel and that a device keeps: which kinds a role holds, each in which version.
+// The shape of the rows that travel and that a device keeps: the kinds a role holds, each with its version.
 import type { Kind } from './lounge.ts'
 import { scopeOf } from './scope.ts'
 
-/** Raised with a row that an older build would misread. A new field that it may leave out does not raise it. */
+/** Raise the version of a row that an older build would misread. A new optional field does not raise it. */
 const rowVersions: { readonly [K in Kind]: number } = {
   settings: 1,
   category: 1,
@@ -43,7 +43,7 @@ const rowVersions: { readonly [K in Kind]: number } = {
   'seal-note': 1,
 }
 
-/** Another text where another build sends or keeps other rows for this role: what was kept is then dropped. */
+/** A text that changes when another build sends or keeps other rows for this role: a device then drops its stored rows. */
 export const rowShapeOf = (role: string): string =>
   [...scopeOf(role)]
     .map((kind) => `${kind} ${rowVersions[kind]}`)

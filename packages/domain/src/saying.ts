@@ -1,8 +1,8 @@
-// How a sentence is found by its code and filled in.
+// Finds a sentence by its code and fills it in.
 
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
-/** What a text fills in; `undefined` for one that stands as it is. */
+/** The parameters of a text; `undefined` if it has none. */
 export type ParamsIn<Text extends string> = [NamesIn<Text>] extends [never]
   ? undefined
   : { readonly [Name in NamesIn<Text>]: string | number }
@@ -13,7 +13,7 @@ const fill = (text: string, params: Params): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 
 /**
- * What says these sentences.
+ * Functions that give these sentences.
  * @param unsaid what an earlier release did not fill in yet, by code
  */
 export function saying<Sentences extends { readonly [Code in keyof Sentences]: string }>(
@@ -23,12 +23,12 @@ export function saying<Sentences extends { readonly [Code in keyof Sentences]: s
   type Code = Extract<keyof Sentences, string>
   const isMessageCode = (code: string): code is Code => Object.hasOwn(sentences, code)
   return {
-    /** The sentence of a code, filled in. The compiler asks for exactly the parameters it needs. */
+    /** The sentence of a code, filled in. The compiler asks for exactly its parameters. */
     sentence: <Named extends Code>(
       ...[code, params]: ParamsIn<Sentences[Named]> extends undefined ? [Named] : [Named, ParamsIn<Sentences[Named]>]
     ): string => fill(sentences[code], params ?? {}),
     isMessageCode,
-    /** The sentence of a code that came over the wire with whatever it fills in; the code itself where it is not known here. */
+    /** The sentence of a code from the wire, with the parameters that came; the code itself if it is unknown here. */
     sentenceOf: (code: string, params: Params = {}): string =>
       isMessageCode(code) ? fill(sentences[code], { ...unsaid[code], ...params }) : code,
   }

@@ -1,11 +1,11 @@
-// Which kinds of row each role's terminals hold: by kind, never by field, so that a scope is one look-up.
+// Which kinds of row the terminals of each role hold: by kind, never by field, so that a scope is one look-up.
 import type { Kind } from './lounge.ts'
 import { type Permission, permissions } from './staff/permissions.ts'
 import { isRole, type Role } from './staff/staff.ts'
 
 const everyone = ['settings', 'category', 'item', 'bell'] as const satisfies readonly Kind[]
 
-/** What a waiter needs to work; the rest of what a till holds may come a little later. */
+/** The rows a waiter needs to work; the other rows of a till may come a little later. */
 const floor = [
   ...everyone,
   'price',
@@ -48,18 +48,18 @@ const office = [
 ] as const satisfies readonly Kind[]
 
 /**
- * What should be in the drawers: the hub alone holds it. Whoever counts one must not be able to read it before, and managers
+ * The expected content of the drawers: only the hub holds it. A person who counts a drawer must not be able to read it before, and managers
  * count as well.
  */
 const booksOfTheHub = ['account', 'till-figures'] as const satisfies readonly Kind[]
 
-/** What only the server has to know. */
+/** Rows that only the server needs. */
 const ofTheServer = ['seal-note'] as const satisfies readonly Kind[]
 
-/** How the lounge did, for whom it belongs to. */
+/** How the lounge did: for its owner only. */
 const ofTheOwner = ['morning'] as const satisfies readonly Kind[]
 
-/** Everything there is: what the hub holds. */
+/** Every kind: what the hub holds. */
 export const everyKind: ReadonlySet<Kind> = new Set<Kind>([...office, ...booksOfTheHub, ...ofTheServer, ...ofTheOwner])
 
 const scopes: Readonly<Record<Role, ReadonlySet<Kind>>> = {
@@ -77,12 +77,12 @@ const scopes: Readonly<Record<Role, ReadonlySet<Kind>>> = {
 }
 const noKinds: ReadonlySet<Kind> = new Set()
 
-/** The kinds a role may see; none for a role the product does not know. */
+/** The kinds a role may see; none for an unknown role. */
 export const scopeOf = (role: string): ReadonlySet<Kind> => (isRole(role) ? scopes[role] : noKinds)
 
 /**
- * Whether a terminal of this role holds every row that a command is decided on: some role that may give the command sees
- * no more. Who gave it does not matter.
+ * Whether a terminal of this role holds every row that a command is decided on: some role that may give the command sees no more. It does
+ * not matter who gave it.
  */
 export function holdsAllFor(role: string, command: Permission): boolean {
   const held = scopeOf(role)

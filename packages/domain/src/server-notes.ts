@@ -2,16 +2,16 @@
 import type { ApprovalFound } from './approvals/standing.ts'
 import type { Flag, No } from './command.ts'
 
-/** What only the server can know of a command. */
+/** What only the server can know about a command. */
 export interface ServerNotes {
-  /** Against it: they refuse a wish and an ask, and flag what is told. */
+  /** Objections: they refuse a wish and an ask, and flag a tell. */
   readonly objections?: readonly Flag[] | undefined
-  /** What forbids it, however it comes. */
+  /** A refusal that holds however the command comes. */
   readonly forbidden?: No | undefined
-  /** They refuse nothing, and flag every fact, also one that is asked: a clock that is far off. */
+  /** Remarks refuse nothing, and flag every fact, also an asked one: a clock that is far off, for example. */
   readonly remarks?: readonly Flag[] | undefined
-  /** It was booked before, in a history that is gone, and is booked once more. */
+  /** The command was booked before, in a history that is gone, and is booked again. */
   readonly isBookedAgain?: true | undefined
-  /** What it found of a yes that was taken while it was away. */
+  /** The server's finding about an approval that was taken while it was away. */
   readonly approval?: ApprovalFound | undefined
 }

@@ -1,4 +1,4 @@
-// What each choice of the owner does, as the screen of the settings says it beside the field.
+// The effect of each choice of the owner, as the settings screen says it beside the field.
 
 export const settingSentences = {
   setting_companyName: 'Stands on receipts, on the guests’ menu and on the codes of the tables.',

@@ -1,4 +1,4 @@
-// What is said where a drawer is counted and a shift or a day is closed: no till loads it with its first screen.
+// Sentences for counting a drawer and closing a shift or a day: no till loads them with its first screen.
 import { saying } from './saying.ts'
 
 export const shiftSentences = {

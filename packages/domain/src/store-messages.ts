@@ -1,4 +1,4 @@
-// What managers read of stock, materials and recipes, and of what moved.
+// Sentences for managers about stock, materials, recipes and movements.
 
 export const storeSentences = {
   stock_whole_invalid: 'Please enter a whole number, 1,000,000 at most.',

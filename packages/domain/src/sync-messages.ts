@@ -1,4 +1,4 @@
-// What the pages of sync and of what this device keeps say: no till and no board loads it with its first screen.
+// Sentences of the sync page and of the page about what this device keeps: no till and no board loads them with its first screen.
 import { saying } from './saying.ts'
 
 export const syncSentences = {

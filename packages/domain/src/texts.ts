@@ -1,28 +1,28 @@
-// Words that people type: notes, names, references. The one place that says what no text of the lounge may hold.
+// Text that people type: notes, names, references. Only this file says which characters and numbers no text of the lounge may hold.
 import { z } from 'zod'
 import type { MessageCode } from './messages.ts'
 
-/** What the schema says of a text with a card's number in it: the code of the sentence. */
+/** The schema's issue message for a text with a payment card number: the code of its sentence. */
 export const cardNumberInText = 'card_number_in_text' satisfies MessageCode
 
-/** What the schema says of a text with a character that no database gives back, or that would steer a printer. */
+/** The schema's issue message for a text with a character that no database returns or that would control a printer. */
 export const textNotKept = 'text_not_kept' satisfies MessageCode
 
-/** Control characters beside tab and line break, and halves of characters. */
+/** Control characters except tab and line break, and lone surrogates. */
 const notKept = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
 const allNotKept = new RegExp(notKept, 'gu')
-/** What nobody sees and nobody types: it comes from another program, with the text that was copied there. */
+/** Invisible characters that nobody types: they come with text copied from another program. */
 const unseen = /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu
 
-/** A text as it is typed or pasted into a field: without what no text of the lounge holds, or what nobody can see. */
+/** A text as typed or pasted into a field, without forbidden or invisible characters. */
 export const cleanText = (typed: string): string =>
   typed.replaceAll('\t', ' ').replaceAll(allNotKept, '').replaceAll(unseen, '')
 
-/** Most of what is typed: no digit, and nothing that could stand for one. */
+/** Most typed text: it has no digit and nothing that could stand for one. */
 const noDigits = /^[\n\r\t\x20-\x2f\x3a-\x7e]*$/
 /** Digits, and between them anything but letters. */
 const runsOfDigits = /\d+(?:[^\p{L}\p{N}]{1,6}\d+)*/gu
-/** What people put between the groups of a number: a blank, a dash, a dot. */
+/** What people put between groups of digits: a blank, a dash, a dot. */
 const narrowGap = /^[\p{Zs}.\p{Pd}]{1,2}$/u
 /** `12,000` is one number. */
 const thousands = /(?<![\d,])\d{1,3}(?:,\d{3})+(?!,?\d)/g
@@ -30,15 +30,15 @@ const cardDigitsMin = 13
 const cardDigitsMax = 19
 
 /**
- * Whether the number of a payment card stands in a text, in groups or not, also right beside other digits. Between narrow
- * gaps the groups may be of any length. Between all else only groups as they are printed on cards count.
- * A longer number without a gap is none: a bank's own reference of a transfer has thirty digits.
+ * Whether a text contains a payment card number, in groups or not, also right beside other digits. Between narrow gaps the groups may have
+ * any length; between other gaps only groups as printed on cards count. A longer number without a gap is not one: a bank's transfer
+ * reference has thirty digits.
  */
 export function hasCardNumber(text: string): boolean {
   if (noDigits.test(text)) return false
   const plain = text.normalize('NFKC').replaceAll(thousands, (amount) => amount.replaceAll(',', ''))
   for (const [run] of plain.matchAll(runsOfDigits)) {
-    // Groups at even places, gaps at odd ones. A group has a digit at least, so that no start looks further than nineteen.
+    // Groups are at even places, gaps at odd ones. A group has at least one digit, so no start looks further than nineteen.
     const pieces = run.split(/(\D+)/)
     for (let from = 0; from < pieces.length; from += 2) if (beginsCardNumber(pieces, from)) return true
   }
@@ -60,7 +60,7 @@ function beginsCardNumber(pieces: readonly string[], from: number): boolean {
   return false
 }
 
-/** Fours with a shorter rest, as most cards; 4-6-5 and 4-6-4, as American Express and Diners; 6-13, as some from banks. */
+/** Fours with a shorter rest (most cards); 4-6-5 and 4-6-4 (American Express, Diners); 6-13 (some bank cards). */
 const isPrintedSo = (groups: readonly string[]): boolean =>
   /^(4,4,4,[1-4](,[1-3])?|4,6,[45]|6,13)$/.test(groups.map((group) => group.length).join(','))
 
@@ -69,18 +69,15 @@ function isCardNumber(groups: readonly string[]): boolean {
   return isOfIssuer(digits) && !isPriceList(groups) && isLuhn(digits)
 }
 
-/** The first digits and the lengths that issuers of cards have. A telephone number with the code of Nigeria has none of them. */
+/** First digits and lengths of card issuers. A telephone number with the code of Nigeria matches none of them. */
 const isOfIssuer = (digits: string): boolean =>
   /^(3\d{13,18}|4(\d{12}|\d{15}|\d{18})|[56]\d{15,18}|2[2-7]\d{14}|[89]\d{15})$/.test(digits)
 
-/**
- * Prices end in fifties or hundreds; of the last one only the beginning may stand in the run. Of the numbers of cards one in
- * a hundred thousand looks like that.
- */
+/** Prices end in fifties or hundreds; the run may cut off the last one. One card number in a hundred thousand looks like that. */
 const isPriceList = (groups: readonly string[]): boolean =>
   groups.length > 2 && groups.slice(0, -1).every((group) => Number(group) % 50 === 0)
 
-/** The check digit that every card's number ends in (ISO/IEC 7812). */
+/** The check digit at the end of every card number (ISO/IEC 7812). */
 function isLuhn(digits: string): boolean {
   let sum = 0
   for (const [index, digit] of Array.from(digits).toReversed().entries()) {
@@ -90,7 +87,7 @@ function isLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** One that is too long is looked at no further. */
+/** Checks a text; a text that is too long is not examined further. */
 const kept = (text: z.ZodString, lengthMax: number) =>
   text
     .max(lengthMax, { abort: true })
@@ -100,10 +97,10 @@ const kept = (text: z.ZodString, lengthMax: number) =>
 /** A text that may be empty. */
 export const Text = (lengthMax: number) => kept(z.string(), lengthMax)
 
-/** A text that may be empty, without blanks around it. */
+/** A text that may be empty, with blanks around it trimmed. */
 export const TrimmedText = (lengthMax: number) => kept(z.string().trim(), lengthMax)
 
-/** A text that must be there, without blanks around it. */
+/** A text that cannot be empty, with blanks around it trimmed. */
 export const RequiredText = (lengthMax: number) => kept(z.string().trim().min(1), lengthMax)
 
 /** Where mail reaches somebody, and what staff sign in with. */

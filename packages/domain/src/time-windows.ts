@@ -1,4 +1,4 @@
-// When in the week something counts: a coupon, a price. The wall clock of the lounge decides, not its business day.
+// When in the week something applies, such as a coupon or a price. The lounge's wall clock decides, not its business day.
 import { z } from 'zod'
 import { days, minutes, type Timestamp } from './time.ts'
 
@@ -15,17 +15,17 @@ const MinuteOfDay = z
 export const TimeWindow = z
   .strictObject({
     days: z.array(z.literal(weekdays)).min(1).max(weekdays.length).readonly(),
-    /** Minutes after midnight; the first of them counts. */
+    /** Minutes after midnight, inclusive. */
     from: MinuteOfDay,
-    /** The first minute that no longer counts. At or before `from` it is one of the next day: such a window runs over midnight. */
+    /** Minutes after midnight, exclusive. At or before `from` it falls on the next day: the window runs over midnight. */
     to: MinuteOfDay,
   })
   .refine((window) => new Set(window.days).size === window.days.length, 'a day is named once')
 export type TimeWindow = Readonly<z.infer<typeof TimeWindow>>
 
 /**
- * Whether a moment lies in the window. What runs over midnight belongs to the day on which it began: at one on Sunday morning it
- * is still Saturday’s. A window that ends when it begins lasts a whole day.
+ * Whether a moment lies in the window. A window over midnight belongs to the day on which it began: at one on Sunday morning it is still
+ * Saturday’s. A window that ends when it begins lasts a whole day.
  */
 export function isWithin({ days: chosen, from, to }: TimeWindow, at: Timestamp, utcOffsetMinutes: number): boolean {
   const wall = new Date(at + minutes(utcOffsetMinutes))
@@ -37,14 +37,14 @@ export function isWithin({ days: chosen, from, to }: TimeWindow, at: Timestamp, 
 
 const minutesPerWeek = 7 * minutesPerDay
 
-/** Its stretches in minutes since Monday began; that of Sunday may run into the next Monday. */
+/** The window's spans in minutes since Monday began; Sunday's may run into the next Monday. */
 const stretchesOf = ({ days: chosen, from, to }: TimeWindow) =>
   chosen.map((day) => ({
     start: (day - 1) * minutesPerDay + from,
     length: from < to ? to - from : to + minutesPerDay - from,
   }))
 
-/** Whether two hold at the same moment of a week. */
+/** Whether two windows share a moment of the week. */
 export const overlap = (a: TimeWindow, b: TimeWindow): boolean =>
   stretchesOf(a).some((one) => stretchesOf(b).some((other) => begins(other, one) || begins(one, other)))
 
@@ -53,13 +53,13 @@ interface Stretch {
   readonly length: number
 }
 
-/** Whether one begins while the other lasts, round the week. */
+/** Whether one span begins while the other lasts; the week is a circle. */
 const begins = (one: Stretch, other: Stretch): boolean =>
   (one.start - other.start + minutesPerWeek) % minutesPerWeek < other.length
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 export const weekdayName = (day: Weekday): string => dayNames[day - 1] ?? ''
 
-/** `05:00` of so many minutes after midnight. */
+/** `05:00`, for minutes after midnight. */
 export const clockText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 

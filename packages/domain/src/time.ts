@@ -1,4 +1,4 @@
-// Moments and business days, as arithmetic: the domain has no clock, the caller brings the time.
+// Moments and business days as arithmetic: the domain has no clock, the caller passes the time.
 import { z } from 'zod'
 
 declare const timestampBrand: unique symbol
@@ -24,15 +24,15 @@ declare const dateBrand: unique symbol
 export type CalendarDate = string & { readonly [dateBrand]: true }
 export const CalendarDate = z.iso.date().transform((text) => text as CalendarDate) // branded after the check
 
-/** How the lounge reckons its days. Nigeria has one zone (UTC+1) and no summer time, so an offset is enough. */
+/** How the lounge counts its days. Nigeria has one zone (UTC+1) and no summer time, so an offset is enough. */
 export interface DayRule {
   readonly utcOffsetMinutes: number
-  /** Minutes after midnight at which a business day begins: sales at two in the morning belong to the evening before. */
+  /** Minutes after midnight at which a business day begins: sales at two in the morning belong to the day before. */
   readonly dayStartsAtMinute: number
-  /** How days were reckoned before, the earliest first: a moment stays on the day on which it was booked. */
+  /** Former rules, the earliest first: a moment stays on the day on which it was booked. */
   readonly earlierDays?: readonly EarlierDays[] | undefined
 }
-/** A rule that counted for the moments before one. */
+/** A rule that applied to the moments before `until`. */
 export interface EarlierDays extends Pick<DayRule, 'utcOffsetMinutes' | 'dayStartsAtMinute'> {
   readonly until: Timestamp
 }
@@ -49,11 +49,11 @@ export function businessDay(at: Timestamp, rule: DayRule): CalendarDate {
   return isoDate(shifted(at, utcOffsetMinutes - dayStartsAtMinute))
 }
 
-/** So many days after another, before it where the number is negative. */
+/** The day so many days later, or earlier if the number is negative. */
 export const daysAfter = (day: CalendarDate, count: number): CalendarDate =>
   isoDate(new Date(Date.parse(day) + days(count)))
 export const dayBefore = (day: CalendarDate): CalendarDate => daysAfter(day, -1)
-/** How many days a period has, its first and its last among them. */
+/** How many days a period has, including its first and last. */
 export const daysIn = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / days(1)) + 1
 
@@ -63,7 +63,7 @@ export function beginOfBusinessDay(at: Timestamp, rule: DayRule): Timestamp {
   return timestamp(Math.floor((at + ahead) / days(1)) * days(1) - ahead)
 }
 
-/** When a business day begins: the first of its moments, by whichever rule counted then. */
+/** When a business day begins: its first moment, by the rule that applied then. */
 export function beginOf(day: CalendarDate, rule: DayRule): Timestamp {
   const begun = ({ utcOffsetMinutes, dayStartsAtMinute }: Reckoned): number =>
     Date.parse(day) + minutes(dayStartsAtMinute - utcOffsetMinutes)
@@ -76,13 +76,13 @@ export function beginOf(day: CalendarDate, rule: DayRule): Timestamp {
   return timestamp(Math.max(since, begun(rule)))
 }
 
-/** The hour on the clock on the wall, 0 to 23. */
+/** The hour on the wall clock, 0 to 23. */
 export const hourOfDay = (at: Timestamp, rule: DayRule): number => shifted(at, rule.utcOffsetMinutes).getUTCHours()
 
 /** `21-11-2026`, as staff read a date. */
 export const formatDate = (at: Timestamp, rule: DayRule): string => dayFirst(calendarDate(at, rule))
 
-/** `2026-11-21`: what a spreadsheet takes for the same day wherever it stands. */
+/** `2026-11-21`: a spreadsheet in any country reads it as the same day. */
 export const calendarDate = (at: Timestamp, rule: DayRule): CalendarDate => isoDate(shifted(at, rule.utcOffsetMinutes))
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
@@ -98,22 +98,22 @@ export function formatDay(day: CalendarDate, today: CalendarDate): string {
   return year === today.slice(0, 4) ? short : `${short} ${year ?? ''}`
 }
 
-/** `Nov 2026`, of `2026-11`. */
+/** `Nov 2026`, from `2026-11`. */
 export const formatMonth = (month: string): string =>
   `${monthNames[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`
 
 /** `2023-03-06` as every list shows a day: `06-03-2023`. */
 export const dayFirst = (day: string): string => day.split('-').toReversed().join('-')
-/** The other way round: of `21-11-2026`, `2026-11-21`. */
+/** `2026-11-21`, from `21-11-2026`. */
 export const yearFirst = (date: string): string => date.split('-').toReversed().join('-')
 
 export const weekdayOf = (day: CalendarDate): string => weekdayNames[new Date(Date.parse(day)).getUTCDay()] ?? ''
 
-/** `Sun 22 Nov 2026`: leaves no doubt which day is meant. */
+/** `Sun 22 Nov 2026`: leaves no doubt about the day. */
 export const formatWholeDay = (day: CalendarDate): string =>
   `${weekdayOf(day).slice(0, 3)} ${formatDay(day, day)} ${day.slice(0, 4)}`
 
-/** The date on the calendar on the wall, as lists show it. */
+/** The calendar date by the wall clock, as lists show it. */
 export const formatShortDate = (at: Timestamp, rule: DayRule, now: Timestamp): string =>
   formatDay(isoDate(shifted(at, rule.utcOffsetMinutes)), isoDate(shifted(now, rule.utcOffsetMinutes)))
 

@@ -1,5 +1,5 @@
-// Which rows of history each command needs, by its arguments alone: before deciding, the hub brings back those that have left
-// memory. What a command finds through an open order is in memory already, for open orders and all that is theirs stay.
+// Which rows of history each command needs, by its arguments alone: the hub loads those that have left memory before it decides. Rows that
+// a command finds through an open order are in memory, because open orders and all their rows stay.
 import { approvedIn, idOfApproved } from './approvals/approvals.ts'
 import { namesOf } from './claims/references.ts'
 import type { ArgsOf, CommandName } from './decide.ts'
@@ -18,7 +18,7 @@ type Touches = { readonly [Name in CommandName]: (args: ArgsOf<Name>) => readonl
 
 export const nothing = (): readonly RowKey[] => []
 const order = ({ orderId }: { readonly orderId: OrderId }): readonly RowKey[] => [['order', orderId]]
-/** The orders from which the lines of one came. */
+/** The orders that the lines of an order came from. */
 const sources = (args: {
   readonly splitFrom?: OrderId | undefined
   readonly wholes?: readonly OrderId[] | undefined
@@ -27,7 +27,7 @@ const sources = (args: {
   [...(args.splitFrom ? [args.splitFrom] : []), ...(args.wholes ?? []), ...(args.joined ?? [])].flatMap((orderId) =>
     order({ orderId }),
   )
-/** Lines that cannot stay in their order become another one, which must not be there yet. */
+/** Lines that cannot stay in their order become another order, so that one must not exist yet. */
 const orderAndSpare = (args: {
   readonly orderId: OrderId
   readonly spare: { readonly orderId: OrderId }
@@ -57,7 +57,7 @@ const usedBy = (args: Parameters<typeof namesOf>[0]): readonly RowKey[] =>
     namesOf(args).map((name): RowKey => ['payment-key', referenceKey(method, name)]),
   )
 
-/** One line per command: a new one does not compile until it says what it touches. */
+/** One line per command: a new command does not compile until it says what it touches. */
 export const touches: Touches = {
   'settings.change': nothing,
   'category.add': nothing,
@@ -123,7 +123,7 @@ export const touches: Touches = {
   'payment.confirm': (args) => [...claim(args), ...usedBy(args)],
   'payment.dispute': claim,
   'payment.writeOff': claim,
-  // Its approver reads which order it is about: a subject that is none finds nothing.
+  // The approver reads the order that the question is about; a subject that is no order finds nothing.
   'approval.ask': (args) => [...approval(args), ['order', args.subject]],
   'approval.give': approval,
   'approval.giveFor': approval,
@@ -170,9 +170,9 @@ export const touches: Touches = {
 }
 
 /**
- * What a row that a command touches brings with it, and that brings its own. An order brings the orders to which its lines went, and the
- * one they came from: a line is followed from order to order. A ticket that may be stopped brings the orders that wait for it: whether they
- * are paid says what is to do about it, and they may have left memory before it.
+ * The further rows that a touched row needs; each of those needs its own in turn. An order needs the orders to which its lines went and the
+ * one they came from, because a line is followed from order to order. A ticket that may be stopped needs the orders that wait for it:
+ * whether they are paid decides what to do, and they may have left memory before it.
  */
 export function ledFrom(rows: Pick<Lounge, 'get'>, [kind, id]: RowKey): readonly RowKey[] {
   if (kind === 'order') {
@@ -188,8 +188,8 @@ export function ledFrom(rows: Pick<Lounge, 'get'>, [kind, id]: RowKey): readonly
 function ledFromOrder(order: Order): readonly RowKey[] {
   const { movedLines = [], splitFrom: above, lines } = order
   const orders = new Set([...movedLines.map(({ to }) => to), ...(above ? [above] : [])])
-  // Guests who come back find their order open, with the tickets of its lines, and what was given away moves with the order of its table.
-  // Money that goes back for what nobody had begun takes it off its ticket. Those tickets may have left memory meanwhile.
+  // Guests who come back find their order open, with the tickets of its lines, and what was given away moves with its table's order. A
+  // refund for what no station had begun takes it off its ticket. Those tickets may have left memory meanwhile.
   const hasTickets = order.status === 'walkedOut' || order.status === 'given' || isOnTable(order) || isClosed(order)
   const tickets = new Set(hasTickets ? lines.flatMap(({ ticketId }) => ticketId ?? []) : [])
   return [
@@ -198,7 +198,7 @@ function ledFromOrder(order: Order): readonly RowKey[] {
   ]
 }
 
-/** Asked of a command that was read: its arguments are those of its name. */
+/** The rows that a parsed command touches; its arguments are those of its name. */
 export function touchedBy(name: CommandName, args: unknown): readonly RowKey[] {
   const touch = touches[name] as (args: unknown) => readonly RowKey[] // parsed by the schema that types them
   const approved = approvedIn(args)

@@ -1,6 +1,6 @@
-// Commands of older and newer builds. Arguments never change their meaning under one version: a change that an older build
-// would misread raises the version of its command, and an upcaster lifts what older builds still send. Upcasters are kept
-// for ever: an outbox may be older than the server by as long as its device was in a drawer.
+// Commands of older and newer builds. Arguments never change their meaning within one version: a change that an older build would misread
+// raises the version of its command, and an upcaster converts what older builds still send. Upcasters are kept for ever: a device may have
+// been in a drawer for long, and its outbox is that old.
 import type { z } from 'zod'
 import { refuse } from './command.ts'
 import { isCommandName } from './command-names.ts'
@@ -8,10 +8,10 @@ import type { CommandName, Parsed } from './every-command.ts'
 import { type KnownCommands, parseKnown } from './known-commands.ts'
 import { read } from './reading.ts'
 
-/** Arguments of one version as the next version writes them. They come from outside: nothing is known of them yet. */
+/** Converts arguments of one version to the next. They come from outside, so nothing is known of them yet. */
 type Upcaster = (args: unknown) => unknown
 
-/** For each command its upcasters, the oldest first. Its version is one more than it has upcasters. */
+/** The upcasters of each command, the oldest first. The version of a command is the count of its upcasters plus one. */
 export type Upcasters = { readonly [Name in CommandName]: readonly Upcaster[] }
 
 export const upcasters: Upcasters = {
@@ -53,7 +53,7 @@ export const upcasters: Upcasters = {
   'outage.report': [],
   'day.reportFaults': [],
   'morning.write': [],
-  // Before there were several ways, somebody looked and said that it is right.
+  // Before there were several ways to settle, somebody looked and said that it is right.
   'exception.settle': [(args) => (typeof args === 'object' && args !== null ? { how: 'right', ...args } : args)],
   'exception.noticeOverdue': [],
   'notification.raise': [],
@@ -129,7 +129,7 @@ export const upcasters: Upcasters = {
 export interface WrittenCommand {
   readonly name: string
   readonly args: unknown
-  /** The version of its arguments; absent for the first. */
+  /** The version of the arguments; absent for the first. */
   readonly v?: number | undefined
 }
 
@@ -139,15 +139,15 @@ export function versionOf(name: CommandName, table: Upcasters = upcasters): numb
   return version === 1 ? undefined : version
 }
 
-/** Its arguments in the version of this build. One of a newer build stays as it is: `readKnown` says no to it. */
+/** The arguments in the version of this build. Those of a newer build stay as they are: `readKnown` refuses them. */
 export function upcast({ name, args, v = 1 }: WrittenCommand, table: Upcasters = upcasters): unknown {
   if (!isCommandName(name)) return args
   return table[name].slice(v - 1).reduce<unknown>((lifted, upcaster) => upcaster(lifted), args)
 }
 
 /**
- * Reads what another build wrote: arguments of an older version are lifted, and fields that are not known here are dropped,
- * for a field that changes the meaning comes with a higher version. A higher version than ours is not guessed at.
+ * Reads what another build wrote: older arguments are upcast, and unknown fields are dropped, because a field that changes the meaning
+ * comes with a higher version. A version higher than ours is refused, never guessed at.
  */
 export function readKnown(known: KnownCommands, command: WrittenCommand, table: Upcasters = upcasters): Parsed {
   const { name, v = 1 } = command
@@ -161,7 +161,7 @@ export function readKnown(known: KnownCommands, command: WrittenCommand, table: 
     : parseKnown(known, name, withoutUnknown(args, parsed.error.issues))
 }
 
-/** The same without the fields that a schema called unknown. */
+/** The arguments without the fields that the schema called unknown. */
 function withoutUnknown(args: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   return issues.reduce(
     (left, issue) => (issue.code === 'unrecognized_keys' ? without(left, issue.path, new Set(issue.keys)) : left),
