@@ -1,5 +1,5 @@
-// Changing an order that stands on a table: more of a line, another note, the heading. What can be done is done, and what came
-// too late is said.
+// Changes an order that stands on a table: more of a line, another note, the heading. Applies what can still be done, and reports what came
+// too late.
 import { z } from 'zod'
 import { isTooLarge } from '../amounts.ts'
 import { type By, type Flag, refuse, wish } from '../command.ts'
@@ -42,17 +42,17 @@ const ChangeOrder = z.strictObject({
     .array(LineEdit)
     .max(linesPerCommandMax)
     .refine((edits) => new Set(edits.map((edit) => edit.lineId)).size === edits.length, 'a line is changed once'),
-  /** Absent: as it was. Null: taken off. */
+  /** Absent: unchanged. Null: removed. */
   couponCode: CouponCode.nullable().optional(),
   customer: FuncardId.nullable().optional(),
   guestName: GuestName.nullable().optional(),
   priority: Priority.optional(),
 })
 
-/** More of a line whose ticket is cooked, or gone from the board, is a new ticket for the difference. */
+/** Whether the ticket of a line is done or gone from the board: more of the line is then a new ticket for the difference. */
 function isCooked(lounge: Lounge, { id, station, ticketId }: OrderLine): boolean {
   if (!station || !ticketId) return false
-  // Units that were split off may all be on another ticket than the one that their line names: that one would not grow.
+  // Split-off units may all be on another ticket than the one their line names, and the named ticket would not grow.
   const tickets = ticketsOfLine(lounge.all(ticketKind(station)), id)
   if (tickets.length > 0 && !tickets.some((ticket) => ticket.id === ticketId)) return true
   const status = lounge.get(ticketKind(station), ticketId)?.status
@@ -76,7 +76,7 @@ export function lineChange(lounge: Lounge, line: OrderLine, quantity: number, no
   }
 }
 
-/** One edit, and the order on which its line stands by now: a split may have taken it elsewhere. */
+/** One edit, with the order on which its line stands now: a split may have taken it elsewhere. */
 interface Placed {
   readonly order: PendingOrder
   readonly line: OrderLine
@@ -85,7 +85,7 @@ interface Placed {
 
 interface Sorted {
   readonly placed: readonly Placed[]
-  /** What came too late, as the exception names it. */
+  /** The words of the exception for the edits that came too late. */
   readonly tooLate: readonly string[]
 }
 
@@ -100,7 +100,7 @@ function sorted(lounge: Lounge, order: PendingOrder, edits: readonly LineEdit[])
   return { placed, tooLate }
 }
 
-/** The items of which all edits together want more than is on the shelf, each with what to say of it. */
+/** The items of which all edits together want more than the stock, each with its flag. */
 function soldOut(lounge: Lounge, placed: readonly Placed[], by: By): ReadonlyMap<ItemId, Flag> {
   const more = new Map<ItemId, number>()
   for (const { line, edit } of placed)
@@ -113,11 +113,11 @@ function soldOut(lounge: Lounge, placed: readonly Placed[], by: By): ReadonlyMap
   return short
 }
 
-/** Only removing removes: two tills that each take one off two leave one, as both of them show it. */
+/** Only `removed` removes a line: two tills that each take one off two leave one, as both of them show it. */
 const quantityAfter = (line: OrderLine, { removed, quantityBy }: LineEdit): number =>
   removed ? 0 : Math.min(quantityPerLineMax, Math.max(1, line.quantity + quantityBy))
 
-/** Why the order does not get this coupon; it keeps the one that it has. */
+/** Why the order does not get this coupon; it keeps the one it has. */
 const objectionToCouponOf = (lounge: Lounge, order: PendingOrder, code: string, by: By): Flag | undefined => {
   if (code === order.coupon?.id) return undefined
   return couponOn(lounge, order, code, by)
@@ -125,7 +125,7 @@ const objectionToCouponOf = (lounge: Lounge, order: PendingOrder, code: string, 
     : refuse('coupon_unknown', { coupon: code })
 }
 
-/** Whether an edit does something to its line where no more of it is to be had. */
+/** Whether an edit does anything beyond more units, when no more units are to be had. */
 const isMoreThanUnits = ({ note, quantityBy, removed }: LineEdit): boolean =>
   note !== undefined || quantityBy < 0 || removed
 
@@ -143,7 +143,7 @@ export const changeOrder = wish('order.change', ChangeOrder, (lounge, args, by) 
   const off = couponCode ? objectionToCouponOf(lounge, order, couponCode, by) : undefined
   const [firstShort] = short.values()
   const first = (placed.length === 0 && tooLate.length > 0 ? refuse('line_not_found') : undefined) ?? firstShort ?? off
-  // A till is told at once; by the time the server hears of it the rest was promised to the guest.
+  // A till is refused at once; when the server hears of it later, the rest was already promised to the guest.
   const isRestDone =
     by.heardAt !== undefined &&
     (placed.some(({ line, edit }) => !short.has(line.itemId) || isMoreThanUnits(edit)) ||
@@ -199,7 +199,7 @@ export const changeOrder = wish('order.change', ChangeOrder, (lounge, args, by) 
   return events
 })
 
-/** What stands there stays; what would make more of it than may be does not come to it. */
+/** Whether the changes would make the order exceed the maximum. Existing lines stay; the growth is not applied. */
 function isGrownTooMuch(order: PendingOrder, changes: readonly LineChange[]): boolean {
   if (!changes.some(({ line, quantity }) => quantity > line.quantity)) return false
   const after = new Map(changes.map(({ line, quantity }) => [line.id, quantity]))
@@ -207,7 +207,7 @@ function isGrownTooMuch(order: PendingOrder, changes: readonly LineChange[]): bo
   return isTooLarge(comesTo(lines))
 }
 
-/** What an older till takes off without a reason is voided like anything else, and flagged. */
+/** Units that an older till takes off without a reason are voided like any other, and flagged. */
 function voidedBy(lounge: Lounge, order: PendingOrder, placed: readonly Placed[], by: By) {
   const taken = placed.flatMap(({ order: there, line, edit }): readonly LineUnits[] => {
     const units = line.quantity - quantityAfter(line, edit)

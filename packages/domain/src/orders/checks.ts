@@ -1,4 +1,4 @@
-// An order with a command that could not be booked is being checked. Nobody charges for it again before that is settled.
+// An order is being checked while one of its commands could not be booked. Nobody charges for it again before that is settled.
 import { type No, type Objection, refuse } from '../command.ts'
 import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
@@ -6,7 +6,7 @@ import type { Order } from './orders.ts'
 
 const hasChecks = (order: Order | undefined): boolean => (order?.checks ?? []).length > 0
 
-/** A part is checked with the order it was split off from: what was held may have paid for all of it. */
+/** A part is checked with the order it was split off from, because the held command may have paid for all of it. */
 export function isBeingChecked(lounge: Lounge, order: Order): boolean {
   return hasChecks(order) || (order.splitFrom !== undefined && hasChecks(lounge.get('order', order.splitFrom)))
 }
@@ -21,7 +21,7 @@ const checkedOf = (lounge: Lounge, { orderId, splitFrom }: Named): Order | undef
     .flatMap((id) => (id && lounge.get('order', id)) ?? [])
     .find((order) => isBeingChecked(lounge, order))
 
-/** Why nobody charges for it now, nor tells its guest what there is to pay. */
+/** Why nobody may charge for the order now, or tell its guest an amount to pay. */
 export function noWhileChecked(lounge: Lounge, named: Named): No | undefined {
   const checked = checkedOf(lounge, named)
   return checked && refuse('order_being_checked', { number: checked.number })

@@ -1,4 +1,4 @@
-// Ending an order that was paid first.
+// Completes an order that was paid first.
 import { z } from 'zod'
 import { refuse, wish } from '../command.ts'
 import { OrderId } from '../ids.ts'
@@ -8,7 +8,7 @@ export const completeOrder = wish('order.complete', z.strictObject({ orderId: Or
   if (!order) return refuse('order_not_found')
   if (order.status === 'completed') return []
   if (order.status !== 'paid') return refuse('order_not_paid')
-  // Paid at its table, it left with the payment.
+  // An order paid at its table left it with the payment.
   if (!order.onTable) return []
   return [{ kind: 'order.completed', orderId, tableNumber: order.tableNumber, at: by.at }]
 })

@@ -1,4 +1,4 @@
-// Giving something away, with a reason: it is made and carried to the guest, and stands on the bill with nothing to pay.
+// Gives something away, with a reason: it is made and served, and stands on the bill with nothing to pay.
 import { z } from 'zod'
 import { approvable } from '../approvals/approvals.ts'
 import { type By, isRefused, type No, refuse, wish } from '../command.ts'
@@ -22,7 +22,7 @@ const Comp = z.strictObject({
   lines: NamedUnits,
   reason: CompReason,
   note: Text(noteLengthMax),
-  /** The id of what is given away: the order itself goes on. */
+  /** The id of the part that is given away; the order itself goes on. */
   compedId: OrderId,
   ...approvable,
 })
@@ -42,7 +42,7 @@ export const compOrder = wish('order.comp', Comp, (lounge, args, by) => {
   return flagged(comped(lounge, order, given, args, by), 'order.comp', by)
 })
 
-/** The units that are given away; none of them, where one is not there. */
+/** The units to give away; a refusal if one of them is not there. */
 function givenOf(order: PendingOrder, { lines }: Comp): readonly LineUnits[] | No {
   const given = unitsNamed(order, lines)
   if (given.length < lines.length) return refuse('line_not_found')
@@ -53,7 +53,7 @@ function givenOf(order: PendingOrder, { lines }: Comp): readonly LineUnits[] | N
   return tooOften ? refuse('split_too_often', { item: tooOften.line.name }) : given
 }
 
-/** Under an id of their own, or with the order where they are all of it. Tickets go on, and what was taken stays taken. */
+/** Gives the units away under an id of their own, or with the order if they are all of it. Tickets go on, and stock stays taken. */
 function comped(
   lounge: Lounge,
   order: PendingOrder,
@@ -62,7 +62,7 @@ function comped(
   by: By,
 ): readonly LoungeEvent[] {
   const isAll = isAllOf(order, given)
-  // Tax, number, and an amount that a coupon takes off stay with the order, which goes on.
+  // The tax, the number and a coupon's amount stay with the order, which goes on.
   const apart = splitOff(lounge, order, { orderId: compedId, number: order.number }, given, by, {
     isTaxFree: true,
     ...(order.coupon?.amount === undefined ? {} : { coupon: { ...order.coupon, amount: zero } }),

@@ -25,7 +25,7 @@ import type { LineChange, MovedUnits, NotBegun, RevivedLine } from './line-event
 import type { MadeUnits } from './made.ts'
 import type { OwedWithSale } from './owing.ts'
 
-/** Where and under which name an order stands: what its tickets and its table need to know of it. */
+/** Where and under which number an order stands, for its tickets and its table. */
 export interface OrderHeading {
   readonly orderId: OrderId
   readonly number: string
@@ -52,10 +52,10 @@ export type OrderEvent =
       readonly kind: 'order.changed'
       readonly changes: readonly LineChange[]
       readonly coupon?: Coupon | undefined
-      /** Absent: as it was. Null: nobody's any more. */
+      /** Absent: unchanged. Null: removed. */
       readonly customer?: OrderCustomer | null | undefined
       readonly guestName?: string | null | undefined
-      /** What that does to its tickets. Before, each ticket that bears its number became as urgent as the order. */
+      /** The new priorities of its tickets. In earlier releases each ticket with its number took the order's priority. */
       readonly ticketPriorities?: readonly TicketPriority[] | undefined
     })
   | {
@@ -64,50 +64,50 @@ export type OrderEvent =
       readonly from: OrderId
       /** Lines that left as a whole. */
       readonly lineIds: readonly LineId[]
-      /** Lines of which some units left: those are lines of their own in `to`. */
+      /** Lines that left in part: the units are lines of their own in `to`. */
       readonly units?: readonly MovedUnits[] | undefined
       readonly to: PendingOrder
-      /** What the discount of the order they came from begins with from now on. */
+      /** The rounding that the discount of the remaining order starts with from now on. */
       readonly rounding?: number | undefined
-      /** What its coupon takes off the order they came from by now, of one that takes off an amount. */
+      /** What the coupon of the remaining order takes off from now on, for a coupon with an amount. */
       readonly couponAmount?: Kobo | undefined
-      /** Nothing was left: the order they came from is gone. */
+      /** Nothing was left, so the order they came from is gone. */
       readonly isEmptied?: boolean | undefined
-      /** Some of it stood on the bill that its guest had been shown. */
+      /** Some of the lines stood on the bill that the guest had been shown. */
       readonly afterShown?: true | undefined
       readonly at: Timestamp
     }
   /**
-   * Lines of another order came to this one: the two are paid together. Or lines that were split off are back, for the order was
-   * paid as a whole at a till that did not know of the split.
+   * Lines of another order came to this one, so that both are paid together. Or split-off lines are back, because a till that did not know
+   * of the split was paid for the whole order.
    */
   | (OrderHeading & {
       readonly kind: 'order.rejoined'
       readonly from: OrderId
       readonly fromTable: TableNumber
       readonly lineIds: readonly LineId[]
-      /** Nothing was left of the order they had gone to. */
+      /** Nothing was left of the order that the lines come from. */
       readonly isEmptied: boolean
-      /** What comes along of a coupon that takes off an amount. */
+      /** The share of a coupon amount that comes along. */
       readonly couponAmount?: Kobo | undefined
-      /** The part payments that come along although lines stay there; where none stay, all of them do. */
+      /** The part payments that come along although lines stay there; if no lines stay, all of them do. */
       readonly parts?: readonly CommandId[] | undefined
-      /** Where one of them is high, so are the tickets of all. Earlier releases left them as they were. */
+      /** If one of the orders has high priority, the tickets of all become high. Earlier releases left them as they were. */
       readonly ticketPriorities?: readonly TicketPriority[] | undefined
-      /** Some of it stood on the bill that its guest had been shown. */
+      /** Some of the lines stood on the bill that the guest had been shown. */
       readonly afterShown?: true | undefined
     })
   | (OrderHeading & {
       readonly kind: 'order.moved'
       readonly from: TableNumber
       readonly ticketIds: readonly TicketId[]
-      /** What was given away of it goes along, for it is carried to the same guests. Earlier releases left it behind. */
+      /** The given-away parts move along, because they are served to the same guests. Earlier releases left them behind. */
       readonly given?: readonly OrderId[] | undefined
-      /** It is paid, and listed by its table or not. Absent: it is open; releases before this one moved nothing else. */
+      /** The order is paid; `onTable` says whether its table lists it. Absent for an open order; earlier releases moved no other. */
       readonly paid?: { readonly onTable: boolean } | undefined
-      /** They say where they were. Releases before this one did not let them. */
+      /** Its tickets say where they were. Earlier releases did not let them. */
       readonly marksTickets?: true | undefined
-      /** Some of it stood on the bill that its guest had been shown. */
+      /** Some of the lines stood on the bill that the guest had been shown. */
       readonly afterShown?: true | undefined
     })
   | (OrderHeading & {
@@ -116,32 +116,32 @@ export type OrderEvent =
       readonly reason: WhyVoided
       readonly by: StaffId
       readonly byName: string
-      /** What the voided lines came to. */
+      /** The total of the voided lines. */
       readonly total: Kobo
-      /** What was made of them: it does not return to the shelf. */
+      /** Units that were made: they do not return to the shelf. */
       readonly made: readonly MadeUnits[]
       /**
-       * So much of the total is for what was made, where any was; the rest of it was voided before anybody began. Releases before
-       * this one listed such a void by what was made alone.
+       * The part of the total that is for made units, if any; the rest was voided before a station began. Earlier releases listed such a
+       * void by its made units alone.
        */
       readonly totalMade?: Kobo | undefined
-      /** Part payments of the order: they are owed back. */
+      /** Part payments of the order, now owed back. */
       readonly owedBack?: Kobo | undefined
-      /** How they had come; releases before this one did not say. */
+      /** How those had been paid; earlier releases did not record it. */
       readonly owedPayments?: readonly Payment[] | undefined
-      /** Which they are: a payment that is told later may count on them. */
+      /** Which part payments those are: a payment told later may count on them. */
       readonly owedParts?: readonly PartPayment[] | undefined
-      /** Where it was voided; releases before this one did not say. */
+      /** The till where it was voided; earlier releases did not record it. */
       readonly till?: number | undefined
-      /** Some of it stood on the bill that its guest had been shown. */
+      /** Some of the lines stood on the bill that the guest had been shown. */
       readonly afterShown?: true | undefined
-      /** The order as its till saw it: what another one had added meanwhile stays on its table. */
+      /** The void covers the order as its till saw it: lines that another till had added stay on the table. */
       readonly restStays?: true | undefined
-      /** Of tickets on which those who are in no hurry wait alone now. Earlier releases left them as they were. */
+      /** New priorities of tickets on which only unhurried orders wait now. Earlier releases left them as they were. */
       readonly ticketPriorities?: readonly TicketPriority[] | undefined
     })
   | BillPresented
-  /** Given away: it is made and carried to the guest all the same. */
+  /** Given away: it is made and served all the same. */
   | (OrderHeading & {
       readonly kind: 'order.comped'
       readonly lines: readonly OrderLine[]
@@ -149,55 +149,55 @@ export type OrderEvent =
       readonly note: string
       readonly by: StaffId
       readonly byName: string
-      /** What it comes to, at its prices. */
+      /** The total at the prices of its lines. */
       readonly total: Kobo
-      /** Part payments of the order: they are owed back. */
+      /** Part payments of the order, now owed back. */
       readonly owedBack?: Kobo | undefined
-      /** How they had come; releases before this one did not say. */
+      /** How those had been paid; earlier releases did not record it. */
       readonly owedPayments?: readonly Payment[] | undefined
-      /** Some of it stood on the bill that its guest had been shown. */
+      /** Some of the lines stood on the bill that the guest had been shown. */
       readonly afterShown?: true | undefined
     })
   /** Its guests left without paying. */
   | (OrderHeading &
       Loss & {
         readonly kind: 'order.walkedOut'
-        /** What was kept of its part payments stands on the Z. Releases before this one had it on none; so with what comes back of it. */
+        /** The Z includes the part payments that were kept. Earlier releases had them on no Z; the same holds for what comes back. */
         readonly countsKept?: true | undefined
-        /** Its tickets say so. Releases before this one left them as they were. */
+        /** Its tickets say that the guests left. Earlier releases left them as they were. */
         readonly marksTickets?: true | undefined
-        /** Of tickets on which others wait alone now. Earlier releases left them as they were. */
+        /** New priorities of tickets on which only others wait now. Earlier releases left them as they were. */
         readonly ticketPriorities?: readonly TicketPriority[] | undefined
         readonly lines: readonly OrderLine[]
         readonly note: string
         readonly by: StaffId
         readonly byName: string
       })
-  /** Its guests came back: it is open again, and what was written off is not. */
+  /** Its guests came back: the order is open again, and its loss is undone. */
   | (OrderHeading &
       Loss & {
         readonly kind: 'order.cameBack'
         readonly countsKept?: true | undefined
-        /** Of tickets on which they wait again. */
+        /** New priorities of the tickets on which they wait again. */
         readonly ticketPriorities?: readonly TicketPriority[] | undefined
         readonly lines: readonly OrderLine[]
         readonly by: StaffId
         readonly byName: string
       })
   | {
-      /** Of an order that was voided and is paid after all: the lines that stay voided, under an id of their own. */
+      /** For an order that was voided and is paid after all: the lines that stay voided, under an id of their own. */
       readonly kind: 'order.voidKept'
       readonly from: OrderId
       readonly kept: VoidedOrder
       readonly at: Timestamp
     }
-  /** Some of the money for an order, before the rest of it. */
+  /** Money taken for an order before the rest of it. */
   | (OrderHeading & {
       readonly kind: 'order.partTaken'
       readonly part: PartPayment
       readonly claims?: readonly ClaimedClaim[] | undefined
       readonly keys?: readonly PaymentKey[] | undefined
-      /** A Z of its till that sold nothing is of this day. Releases before this one went by sales alone. */
+      /** The part payment dates a Z of its till that sold nothing to this day. Earlier releases went by sales alone. */
       readonly datesZ?: true | undefined
     })
   | {
@@ -207,10 +207,10 @@ export type OrderEvent =
       /** The part payment that went back. */
       readonly partId: CommandId
       readonly payment: Payment
-      /** Of an order whose guests had left: it had been used up, and what nobody will pay is more without it. */
+      /** For an order whose guests had left: the part payment had been used up, and the loss grows without it. */
       readonly loss?: { readonly was: Loss; readonly is: Loss; readonly countsKept?: true | undefined } | undefined
       readonly givenBack?: readonly GivenBack[] | undefined
-      /** It was sent by transfer. Absent where an earlier release took it off what was claimed. */
+      /** The money was sent by transfer. Absent if an earlier release deducted it from the claims. */
       readonly leftBank?: true | undefined
       readonly till: number
       readonly by: StaffId
@@ -220,28 +220,28 @@ export type OrderEvent =
   | (PaidHeading & {
       readonly kind: 'order.paid'
       readonly lines: readonly OrderLine[]
-      /** Whoever presented a card, now or when the order was placed. */
+      /** The customer whose card was presented, now or when the order was placed. */
       readonly customer?: OrderCustomer | undefined
       readonly guestName?: string | undefined
       readonly coupon?: Coupon | undefined
-      /** Where an earlier release said what its settlement says now. */
+      /** Set by an earlier release; the settlement says it now. */
       readonly usesCoupon?: true | undefined
       readonly settlement: Settlement
       /**
-       * What its lines were asked for, less what they come to at the lounge's own prices: nothing when all agree. Releases before this
-       * one counted in what coupon and tax differed.
+       * What the till asked for its lines, less what they cost at the lounge's own prices; zero if all agree. Earlier releases included the
+       * difference of coupon and tax.
        */
       readonly difference: Kobo
-      /** So much more its discount took off what its guest had seen on the bill than it did there. */
+      /** How much more the discount took off the lines that the guest had seen on the bill than the bill did. */
       readonly discountShown?: Kobo | undefined
       readonly onTable: boolean
-      /** The number on the paper of this payment, where it is another one. */
+      /** The number on the paper of this payment, if it is another one. */
       readonly paperNumber?: string | undefined
-      /** Orders that it named and nobody knew. */
+      /** Orders that the payment named and nobody knew. */
       readonly standsFor?: readonly OrderId[] | undefined
-      /** Its money that nobody has seen yet. */
+      /** Claims on money of this payment that nobody has seen yet. */
       readonly claims?: readonly ClaimedClaim[] | undefined
-      /** What the payment is known by, so that it counts once. */
+      /** The keys of the payment, so that it counts once. */
       readonly keys?: readonly PaymentKey[] | undefined
     })
   | {
@@ -250,11 +250,11 @@ export type OrderEvent =
       readonly orderId: OrderId
       readonly number: string
       readonly payments: readonly Payment[]
-      /** Taken in part for an order that was voided: a payment that is told later may count on it. */
+      /** Taken in part for an order that was voided: a payment told later may count on it. */
       readonly part?: PartPayment | undefined
       readonly claims?: readonly ClaimedClaim[] | undefined
       readonly till: number
-      /** The number on the paper of this payment, where it is another one. */
+      /** The number on the paper of this payment, if it is another one. */
       readonly paperNumber?: string | undefined
       readonly keys?: readonly PaymentKey[] | undefined
       readonly datesZ?: true | undefined
@@ -266,17 +266,17 @@ export type OrderEvent =
       readonly number: string
       /** How the money went back. */
       readonly payments: readonly Payment[]
-      /** What it takes of money that nobody has seen yet. */
+      /** The part of it that comes out of money nobody has seen yet. */
       readonly givenBack?: readonly GivenBack[] | undefined
-      /** Some of it was sent by transfer. Absent where an earlier release took that off what was claimed. */
+      /** Some of it was sent by transfer. Absent if an earlier release deducted that from the claims. */
       readonly leftBank?: true | undefined
-      /** No money went back: it had come once, and was told twice. Then the till is the one that told it. */
+      /** No money went back: one payment was told twice. `till` is then the till that told it. */
       readonly bookedTwice?: BookedTwice | undefined
-      /** The office gave it, out of the drawer of this till: whoever counts there may not have heard of it. */
+      /** The office gave it out of this till's drawer, and the cashier who counts there may not have heard of it. */
       readonly fromOffice?: true | undefined
-      /** How much of it had been owed back; the rest takes from the sale. */
+      /** The part of it that had been owed back; the rest reduces the sale. */
       readonly owedBack: Kobo
-      /** What it was given back for, where somebody said so. */
+      /** The lines it was given back for, if somebody named them. */
       readonly lines?: readonly ShownUnits[] | undefined
       readonly reason: string
       readonly by: StaffId
@@ -288,7 +288,7 @@ export type OrderEvent =
       readonly kind: 'order.completed'
       readonly orderId: OrderId
       readonly tableNumber: TableNumber
-      /** Its stations made all of it; releases before this one did not say. */
+      /** Its stations made all of it; earlier releases did not record it. */
       readonly byStations?: true | undefined
       readonly at: Timestamp
     }

@@ -1,4 +1,4 @@
-// Whose an order is, and what they are called.
+// Who an order belongs to, and what they are called.
 import type { FuncardId } from '../ids.ts'
 import { guestNameLengthMax } from '../limits.ts'
 import { RequiredText } from '../texts.ts'
@@ -13,15 +13,15 @@ export interface OrderCustomer {
 /** What staff call a guest who shows no card: `lady in red`. */
 export const GuestName = RequiredText(guestNameLengthMax)
 
-/** What an order without a known customer is called by (SPEC §3). */
+/** The name of an order without a known customer (SPEC §3). */
 export const unnamedCustomer = 'Customer'
 
-/** Whose an order is: the card that was presented says it before what staff typed. */
+/** Who an order belongs to: the presented card takes precedence over the name that staff typed. */
 export interface Guest {
   readonly customer?: Pick<OrderCustomer, 'name'> | undefined
   readonly guestName?: string | undefined
 }
 
-/** What a guest is called; nothing where nobody has said so. */
+/** The name of a guest; undefined if nobody has said it. */
 export const knownName = ({ customer, guestName }: Guest): string | undefined => customer?.name ?? guestName
 export const customerName = (guest: Guest): string => knownName(guest) ?? unnamedCustomer

@@ -1,4 +1,4 @@
-// Making one order of several on one table, so that a party pays together: one bill, one payment, one flat tax.
+// Joins several orders on one table into one, so that a party pays together: one bill, one payment, one flat tax.
 import { z } from 'zod'
 import { isTooLarge } from '../amounts.ts'
 import { isRefused, type No, refuse, wish } from '../command.ts'
@@ -23,7 +23,7 @@ const JoinOrders = z
   .strictObject({
     /** The order that goes on. */
     orderId: OrderId,
-    /** Those whose lines and part payments come to it: nothing is left of them. */
+    /** Orders whose lines and part payments move to it: nothing is left of them. */
     from: z.array(OrderId).min(1).max(joinedMax),
   })
   .refine(({ orderId, from }) => new Set([orderId, ...from]).size === from.length + 1, 'an order is named once')
@@ -53,13 +53,13 @@ export const joinOrders = wish('order.join', JoinOrders, (lounge, { orderId, fro
   }))
 })
 
-/** Why these are not paid together. */
+/** Why these orders cannot be paid together. */
 export function objectionToJoining(lounge: Lounge, orders: readonly PendingOrder[]): No | undefined {
   const checked = orders.find((order) => isBeingChecked(lounge, order))
   if (checked) return refuse('order_being_checked', { number: checked.number })
   if (differ(orders, ({ tableNumber }) => tableNumber)) return refuse('join_tables')
   if (differ(orders, termsOf)) return refuse('join_coupons')
-  // Parts of one bill share an amount; of two bills each has its own.
+  // Parts of one bill share a coupon amount; orders of different bills each have their own.
   if (orders.some(({ coupon }) => coupon?.amount !== undefined) && differ(orders, (order) => billOf(lounge, order)))
     return refuse('join_coupons')
   const count = (of: (order: PendingOrder) => readonly unknown[]) =>
@@ -71,11 +71,11 @@ export function objectionToJoining(lounge: Lounge, orders: readonly PendingOrder
   return undefined
 }
 
-/** What its coupon takes off, and of what; parts of a bill share an amount. */
+/** What its coupon takes off, and of which items; parts of a bill share an amount. */
 const termsOf = ({ coupon }: PendingOrder): string | undefined =>
   coupon && `${coupon.id} ${coupon.percent} ${(coupon.only ?? ['all']).join(' ')}`
 
-/** The order from which, step by step, it was split off. */
+/** The order at the top of the chain of splits. */
 function billOf(lounge: Lounge, order: Order): OrderId {
   const whole = order.splitFrom && order.splitFrom !== order.id ? lounge.get('order', order.splitFrom) : undefined
   return whole ? billOf(lounge, whole) : (order.splitFrom ?? order.id)
@@ -84,14 +84,14 @@ function billOf(lounge: Lounge, order: Order): OrderId {
 const differ = (orders: readonly PendingOrder[], of: (order: PendingOrder) => unknown): boolean =>
   new Set(orders.map(of)).size > 1
 
-/** What is to pay of these once they are one order, or why they cannot be. */
+/** What the orders cost once they are joined, or why they cannot be. */
 export interface JoinPreview {
-  /** Below zero where more was taken in part than they come to. */
+  /** Negative if more part payments were taken than they cost. */
   readonly due: Kobo
   readonly objection?: No | undefined
 }
 
-/** @param ids of orders that are open; others do not count */
+/** @param ids of open orders; others are ignored */
 export function joinPreview(lounge: Lounge, ids: readonly OrderId[]): JoinPreview {
   const orders = homeFirst(lounge, ids.flatMap((id) => lounge.get('order', id) ?? []).filter(isPending))
   const [home] = orders
@@ -104,9 +104,7 @@ export function joinPreview(lounge: Lounge, ids: readonly OrderId[]): JoinPrevie
   }
 }
 
-/**
- * These orders with the one first that goes on: one that pays the flat tax, then one whose guest has a name, then the oldest.
- */
+/** The orders with the one that goes on first: one that pays the flat tax, then one whose guest has a name, then the oldest. */
 export const homeFirst = (lounge: Lounge, orders: readonly PendingOrder[]): readonly PendingOrder[] =>
   orders.toSorted(
     (a, b) =>

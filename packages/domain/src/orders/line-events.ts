@@ -3,21 +3,21 @@ import type { LineId, OrderId, TicketId } from '../ids.ts'
 import type { Timestamp } from '../time.ts'
 import type { OrderLine } from './orders.ts'
 
-/** One line of which more is wanted, or whose note became another. Less of it is never a change: units are voided. */
+/** One line with more units or another note. Fewer units are never a change: units are voided. */
 export interface LineChange {
   /** The line as it was before. */
   readonly line: OrderLine
   readonly quantity: number
   readonly note: string
-  /** When more is wanted of what is already cooked: the new ticket for the difference. */
+  /** For more of a line that is already cooked: the new ticket for the difference. */
   readonly extraTicketId?: TicketId | undefined
-  /** The note became another one with it, also for what is still to make on other tickets. Earlier releases left those as they were. */
+  /** The note also changed for unmade units on other tickets. Earlier releases left those as they were. */
   readonly noteForAll?: true | undefined
-  /** Nobody at the station has seen its ticket as it is now. Releases before this one left it seen. */
+  /** The station has not seen the ticket as it is now. Earlier releases left it seen. */
   readonly unseen?: true | undefined
-  /** Its ticket was in work already: what is asked for more of it waits until somebody sees it. Releases before this one did not say. */
+  /** The ticket was in work already: the added units wait until somebody sees them. Earlier releases did not record it. */
   readonly sinceStart?: true | undefined
-  /** When more of it was wanted. Releases before this one did not say. */
+  /** When the additional units were ordered. Earlier releases did not record it. */
   readonly orderedAt?: Timestamp | undefined
 }
 
@@ -35,18 +35,18 @@ export interface OffTicket {
   readonly units: number
 }
 
-/** What money went back for before any station had begun it. */
+/** Units refunded before any station had begun them. */
 export interface NotBegun {
-  /** So many units of these are not made any more. Releases before this one left them taken. */
+  /** Units that are not made any more. Earlier releases left them counted as taken. */
   readonly notBegun?: readonly OrderLine[] | undefined
-  /** The tickets off which these come. Releases before this one left them to be found. */
+  /** The tickets that these units come off. Earlier releases did not name them. */
   readonly offTickets?: readonly OffTicket[] | undefined
 }
 
-/** A line that was voided, and is sold after all as a line of this order; or more units of one that is closed. */
+/** A voided line that is sold after all as a line of this order; or more units of a closed order's line. */
 export interface RevivedLine {
   readonly lineId: LineId
-  /** The order on which it stands. */
+  /** The order on which the voided or closed line stands. */
   readonly from: OrderId
   readonly as: LineId
 }

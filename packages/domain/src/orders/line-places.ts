@@ -8,19 +8,19 @@ import type { Order, OrderLine, PendingOrder } from './orders.ts'
 export interface LinePlace {
   readonly order: Order
   readonly line: OrderLine
-  /** What became of the units there; what was given away is paid for. */
+  /** The state of the units there; units that were given away count as paid. */
   readonly units: 'open' | 'paid' | 'voided'
 }
 
 /**
- * Every order on which units of a line stand: the line itself first, then units that left it under another id, the open ones
- * before those that were paid, and those that were voided last. Empty for a line that no order knows.
+ * Every order on which units of a line stand: the line itself first, then units that left it under another id, open before paid, voided
+ * last. Empty for a line that no order knows.
  * @param from the order on which the line was seen, and those from which that one was split off
  */
 export function placesOf(lounge: Lounge, from: Iterable<Order>, id: LineId): readonly LinePlace[] {
   const places: LinePlace[] = []
   const seen = new Set<string>()
-  // A line that got its name on the way down is not known by it further up.
+  // An order further up does not know a line that got its id on the way down.
   for (const order of from) for (const above of wayDownTo(lounge, order)) look(lounge, above, id, places, seen)
   const rank = ({ line, units }: LinePlace): number => {
     if (units === 'voided') return 3
@@ -30,23 +30,23 @@ export function placesOf(lounge: Lounge, from: Iterable<Order>, id: LineId): rea
   return places.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Where a line can still be changed, and how it is called. */
+/** Where a line can still be changed, and its name. */
 export interface OpenLine {
-  /** Nothing, where it is on no open order any more. */
+  /** Undefined if the line is on no open order any more. */
   readonly open: { readonly order: PendingOrder; readonly line: OrderLine } | undefined
   readonly name: string
 }
 
 /**
- * Every place of a line that a till showed on an order, as `placesOf`. Where that order never had it, the till had joined another one to it and
- * the server refused that: the line stands where it stood.
+ * Every place of a line that a till showed on an order, like `placesOf`. If that order never had the line, the till had joined another
+ * order to it and the server refused that: the line stands where it stood.
  */
 export function placesAsShown(lounge: Lounge, on: Order, id: LineId): readonly LinePlace[] {
   const places = placesOf(lounge, [on], id)
   return places.length > 0 ? places : openPlaces(lounge, id)
 }
 
-/** What is open of a line, on whichever order. */
+/** The open places of a line, on any order. */
 function openPlaces(lounge: Lounge, id: LineId): readonly LinePlace[] {
   const standing: LinePlace[] = []
   for (const order of openOrders(lounge))
@@ -66,7 +66,7 @@ export function openLine(lounge: Lounge, from: Order, id: LineId): OpenLine {
   }
 }
 
-/** Where the units that left a line are, each place once: for a line that no order knows by its own name. */
+/** The places of units that left a line, each once: for a line that no order knows by its own id. */
 export function placesOfOffshoots(lounge: Lounge, from: Iterable<Order>, id: LineId): readonly LinePlace[] {
   const names = new Set<LineId>()
   for (const order of from)
@@ -78,15 +78,15 @@ export function placesOfOffshoots(lounge: Lounge, from: Iterable<Order>, id: Lin
 }
 
 /**
- * The order of this id. Where nobody has heard of it, the orders that were split off from it: after a restore a part can be
- * paid before the till that placed the whole is back.
+ * The order of this id. If nobody has heard of it, the orders that were split off from it: after a restore a part can be paid before the
+ * till that placed the whole is back.
  */
 export function ordersUnder(lounge: Lounge, id: OrderId): readonly Order[] {
   const order = lounge.get('order', id)
   return order ? [order] : [...lounge.splitOff('order', id)]
 }
 
-/** The order and those above it, from which it was split off, the first of them first; as far up as memory goes. */
+/** The order and those above it from which it was split off, the topmost first; as far up as memory goes. */
 function wayDownTo(lounge: Lounge, order: Order): readonly Order[] {
   const way: Order[] = []
   for (

@@ -1,4 +1,4 @@
-// From what the till asked for to lines of an order: who makes each, on which ticket, and what speaks against it.
+// Turns lines as a till asks for them into lines of an order: which station makes each, on which ticket, and what objections there are.
 import { assert } from '../assert.ts'
 import { type By, type Meaningless, type Objection, refuse } from '../command.ts'
 import { derivedId, type ItemId, type LineId } from '../ids.ts'
@@ -14,7 +14,7 @@ import type { LineRequest, OrderLine } from './orders.ts'
 
 /**
  * The lines of one firing: all that this command sends to one station is on one ticket.
- * @param orderedAt where other lines of its bill were placed before
+ * @param orderedAt set if other lines of its bill were placed before
  */
 export function linesFrom(
   lounge: Lounge,
@@ -53,9 +53,9 @@ const unitsByItem = (wanted: readonly Units[]): ReadonlyMap<ItemId, number> => {
 }
 
 /**
- * What speaks against selling these: taken off the menu, finished, not enough on the shelf, another price.
- * @param more what is wanted beyond it of lines that were placed, and so priced, before
- * @param isTooMuch its order would come to more than an amount may be: what is at another price is booked at that of the lounge
+ * Objections to selling these lines: off the menu, finished, not enough on the shelf, another price.
+ * @param more additional units of lines that were placed, and so priced, before
+ * @param isTooMuch its order would exceed the maximum amount: a line at another price is booked at the lounge's price
  */
 export function* objectionsToLines(
   lounge: Lounge,
@@ -89,8 +89,8 @@ export function* objectionsToLines(
 type Asked = Pick<OrderLine, 'id' | 'itemId' | 'quantity' | 'unitPrice' | 'note' | 'choices' | 'addedAt'>
 
 /**
- * A line of an order, or of what the cart shows, as a till asks for it.
- * @param priceVersion that of now where the line does not say which one it was made by
+ * A line of an order or of the cart, in the form in which a till asks for it.
+ * @param priceVersion the current one, where the line does not say by which version it was priced
  */
 export function requestOf(lounge: Lounge, line: Asked, priceVersion?: number): LineRequest {
   const { id, itemId, quantity, unitPrice, note, choices, addedAt } = line
@@ -106,6 +106,6 @@ export function requestOf(lounge: Lounge, line: Asked, priceVersion?: number): L
   }
 }
 
-/** A line's id is used once in a command. */
+/** Whether each line id is used only once in a command. */
 export const haveOwnIds = (requests: readonly { readonly id: LineId }[]): boolean =>
   new Set(requests.map(({ id }) => id)).size === requests.length

@@ -1,4 +1,4 @@
-// Moving an order to another table: an open one, or one that is paid while its guests still wait for something of it.
+// Moves an order to another table: an open one, or a paid one whose guests still wait for something of it.
 import { z } from 'zod'
 import { type By, isRefused, type No, refuse, wish } from '../command.ts'
 import { OrderId } from '../ids.ts'
@@ -16,7 +16,7 @@ import { headingOf, objectionToTable, tableNotThere } from './placing.ts'
 const MoveOrder = z.strictObject({
   orderId: OrderId,
   tableNumber: TableNumber,
-  /** Where it stood on the till that moved it. Tills of releases before this one do not say. */
+  /** The order's table on the till that moved it. Tills of earlier releases do not send it. */
   from: TableNumber.optional(),
 })
 
@@ -25,7 +25,7 @@ export const moveOrder = wish('order.move', MoveOrder, (lounge, { orderId, table
   if (isRefused(order)) return order
   if (order.tableNumber === tableNumber) return []
   if (isMovedSince(order, from, by)) return refuse('order_moved_on', { table: order.tableNumber })
-  // One that is paid takes no room among the open ones.
+  // A paid order does not count against the limit of open orders per table.
   const objections =
     order.status === 'paid' ? tableNotThere(lounge, tableNumber) : objectionToTable(lounge, tableNumber)
   for (const no of objections) return no
@@ -37,7 +37,7 @@ export const moveOrder = wish('order.move', MoveOrder, (lounge, { orderId, table
   return [{ kind: 'order.moved', ...headingOf(order, by), ...whatIsPaid(order), ...where, ...along }]
 })
 
-/** Whether another till moved it before the server heard of this: its guests sit where that till took it. */
+/** Whether another till moved the order before the server heard of this move: its guests sit where that till moved them. */
 const isMovedSince = ({ tableNumber }: Order, from: TableNumber | undefined, { heardAt }: By): boolean =>
   heardAt !== undefined && from !== undefined && from !== tableNumber
 
@@ -50,8 +50,8 @@ const whatIsPaid = (order: PendingOrder | PaidOrder) =>
   order.status === 'paid' ? { paid: { onTable: order.onTable } } : afterShown(order, order.lines)
 
 /**
- * Whether it is paid, and its guests still wait for something: its table lists it, or a station has something to make of it, or of what
- * was given away of it.
+ * Whether the order is paid and its guests still wait for something: its table lists it, or a station still has to make something of it or
+ * of what was given away of it.
  */
 const isPaidAndAwaited = (lounge: Lounge, order: Order): order is PaidOrder =>
   order.status === 'paid' && (order.onTable || awaitedOf(lounge, order).length > 0)
@@ -66,10 +66,10 @@ const linesToMake = (lounge: Lounge, orderId: OrderId): readonly TicketLine[] =>
 
 type Named = Pick<TicketLine, 'name' | 'quantity'>
 
-/** What is paid of a bill of which something moved, and stays at the table where it was: its guests may have stayed as well. */
+/** Paid orders of a bill that stay at the old table when a part of the bill moves: their guests may have stayed as well. */
 export interface PaidThatStays {
   readonly orderIds: readonly OrderId[]
-  /** What its guests wait for. */
+  /** The items their guests wait for. */
   readonly items: string
 }
 
@@ -87,6 +87,6 @@ export function paidThatStays(lounge: Lounge, orderId: OrderId, from: TableNumbe
   return { orderIds: stays.map(({ id }) => id), items: lineWords(items) }
 }
 
-/** What was given away of it and is carried to the same table. */
+/** What was given away of the order and is served to the same table. */
 const givenOf = (lounge: Lounge, order: Order): readonly OrderId[] =>
   givenWith(lounge, order).flatMap(({ id, tableNumber }) => (tableNumber === order.tableNumber ? [id] : []))

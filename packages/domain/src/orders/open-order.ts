@@ -1,4 +1,4 @@
-// The order a wish is about, while it can still be changed.
+// The order that a wish is about, while it can still be changed.
 import { type No, refuse } from '../command.ts'
 import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
@@ -21,7 +21,7 @@ export function* openOrders(lounge: Lounge): Iterable<PendingOrder> {
     }
 }
 
-/** An emptied order as one that can take lines again: it stands where it stood, without any. */
+/** An emptied order as a pending one that can take lines again, on the same table and without lines. */
 export function reopened(order: Order): PendingOrder | undefined {
   if (order.status === 'pending') return order
   if (order.status !== 'emptied') return undefined
@@ -29,18 +29,18 @@ export function reopened(order: Order): PendingOrder | undefined {
   return { ...rest, lines: [], status: 'pending' }
 }
 
-/** An order that takes money: an open one, or one whose guests walked out and are back. */
+/** An order that may take money: an open one, or one whose guests walked out and are back. */
 export function payable(order: Order): PendingOrder | undefined {
   return order.status === 'walkedOut' ? backOnTable(order) : reopened(order)
 }
 
-/** What was walked out of, as the open order that it was. */
+/** An order that was walked out of, as the open order it was before. */
 export function backOnTable(order: WalkedOutOrder): PendingOrder {
   const { walkedOutAt: _at, walkedOutBy: _by, walkedOutByName: _name, note: _note, loss: _loss, ...rest } = order
   return { ...rest, status: 'pending' }
 }
 
-/** What the state of an order is called in a sentence. */
+/** The words for the status of an order in a sentence. */
 export const statusWords: Readonly<Record<Order['status'], string>> = {
   pending: 'open',
   emptied: 'emptied',

@@ -1,6 +1,6 @@
-// An order in a row of words: which one it is, and what is on it.
+// An order in words: which one it is, and its lines.
 
-/** @returns “2 × Star Lager, 1 × Beef Suya”; lines of which nothing is left are not named */
+/** @returns “2 × Star Lager, 1 × Beef Suya”; lines without units left are not named */
 export const lineWords = (lines: readonly { readonly name: string; readonly quantity: number }[]): string =>
   lines
     .filter(({ quantity }) => quantity > 0)

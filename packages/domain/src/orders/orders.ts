@@ -26,13 +26,13 @@ export const TableNumber = z
 /** `ORD-` + business date (yymmdd) + two digits for the till + four of its own counter. */
 export const OrderNumber = z.string().regex(/^ORD-\d{12}$/)
 
-/** What the receipt shows: unique for far longer than a day, even when every till is offline. */
+/** The number as the receipt shows it: unique for far longer than a day, even when every till is offline. */
 export const shortNumber = (number: string): string => number.slice(-6)
 
 const Quantity = z.int().min(1).max(quantityPerLineMax)
 export const Note = Text(noteLengthMax)
 
-/** A line as the till asks for it: with the price that was on the screen, and which version of it that was. */
+/** A line as the till asks for it: with the price on the screen and the version of that price. */
 export const LineRequest = z.strictObject({
   id: LineId,
   itemId: ItemId,
@@ -40,14 +40,14 @@ export const LineRequest = z.strictObject({
   unitPrice: PositiveAmount,
   priceVersion: z.int().min(1),
   note: Note,
-  /** What was chosen of it. */
+  /** The choices of this line. */
   choices: z
     .array(ChoiceId)
     .min(1)
     .max(optionGroupsMax * choicesPerGroupMax)
     .readonly()
     .optional(),
-  /** When it came into the cart, where its price goes by the hour: the price of that moment counts. */
+  /** When it was added to the cart, if its price depends on the hour: the price of that moment applies. */
   addedAt: Timestamp.optional(),
 })
 export type LineRequest = Readonly<z.infer<typeof LineRequest>>
@@ -55,35 +55,38 @@ export type LineRequest = Readonly<z.infer<typeof LineRequest>>
 export interface OrderLine {
   readonly id: LineId
   readonly itemId: ItemId
-  /** With what was chosen of it: `Jollof Rice (Large)`. So every screen, ticket and paper names it. */
+  /** The name with its choices: `Jollof Rice (Large)`. Every screen, ticket and paper names it so. */
   readonly name: string
   readonly quantity: number
   readonly unitPrice: Kobo
   readonly note: string
-  /** What was chosen, with the price of that day. */
+  /** The choices, with their prices of that day. */
   readonly choices?: readonly Chosen[] | undefined
   readonly addedAt?: Timestamp | undefined
-  /** When it, or the last of its units, came to an order that was placed before; also absent where an earlier release added it. */
+  /**
+   * When the line, or the last of its units, was added to an order placed before. Absent if it came with the order, or an earlier release
+   * added it.
+   */
   readonly orderedAt?: Timestamp | undefined
-  /** Who makes it, and on which ticket they were told; neither for what nobody prepares. */
+  /** The station that makes it and the ticket it is on; neither for an item that no station makes. */
   readonly station?: Station | undefined
   readonly ticketId?: TicketId | undefined
-  /** What each unit took of the store when it was ordered. */
+  /** What each unit took from the store when it was ordered. */
   readonly recipe?: readonly RecipePart[] | undefined
 }
 
 export type Priority = 'normal' | 'high'
 export const Priority = z.enum(['normal', 'high'])
 
-/** A line, or some units of it, that left an order: paid apart, put together again, or voided. */
+/** A line, or some units of it, that left an order: paid apart, joined again, or voided. */
 export interface MovedLine {
   readonly lineId: LineId
   readonly to: OrderId
-  /** The id under which some of its units stand there; absent where the whole line went. */
+  /** The id of the units there; absent if the whole line moved. */
   readonly as?: LineId | undefined
 }
 
-/** Money that was taken for an order before the rest of it. It is in the books at once, and every till sees it. */
+/** Money taken for an order before the rest of it. It is in the books at once, and every till sees it. */
 export interface PartPayment {
   /** The command that took it. */
   readonly id: CommandId
@@ -101,32 +104,32 @@ interface OrderBase {
   readonly customer?: OrderCustomer | undefined
   readonly guestName?: string | undefined
   readonly lines: readonly OrderLine[]
-  /** What left it, and where that is: a line is followed from order to order, so that it is billed once. */
+  /** The lines that left it, and where they are: a line is followed from order to order, so that it is billed once. */
   readonly movedLines?: readonly MovedLine[] | undefined
-  /** The orders that came to this one, with all that stood on them. */
+  /** The orders that were joined to this one, with all their lines. */
   readonly joined?: readonly OrderId[] | undefined
   /** The order this one was split off from. */
   readonly splitFrom?: OrderId | undefined
   /** Orders that its payment named and nobody knew. They may come back, and find here what was paid of them. */
   readonly standsFor?: readonly OrderId[] | undefined
-  /** Split off where a bill pays the flat tax once: it carries the tax where no other order of the bill does. */
+  /** Split off where a bill pays the flat tax once: it carries the tax only if no other order of the bill does. */
   readonly isTaxFree?: boolean | undefined
   readonly coupon?: Coupon | undefined
-  /** The hundredths of a kobo that its discount begins with, 50 where nothing was split: so parts come to the whole. */
+  /** The hundredths of a kobo that its discount starts with, 50 if nothing was split. This makes the parts sum to the whole. */
   readonly rounding?: number | undefined
   readonly priority: Priority
   readonly placedAt: Timestamp
   readonly placedBy: StaffId
-  /** Given back of what was paid. */
+  /** The amount given back of what was paid. */
   readonly refunded?: Kobo | undefined
   readonly shown?: BillShown | undefined
-  /** Of its receipt, beside the first. */
+  /** Copies of its receipt beyond the first. */
   readonly copies?: number | undefined
-  /** Papers of its invoice, the first among them. */
+  /** Papers of its invoice, including the first. */
   readonly invoices?: number | undefined
-  /** For what, where somebody said so. */
+  /** The units that were given back, if somebody named them. */
   readonly refundedLines?: readonly ShownUnits[] | undefined
-  /** What could not be booked of it and is being checked: nobody charges for it again until that is settled. */
+  /** Its commands that could not be booked and are being checked: nobody charges for it again until they are settled. */
   readonly checks?: readonly ExceptionId[] | undefined
 }
 
@@ -141,43 +144,43 @@ export interface EmptiedOrder extends OrderBase {
   readonly emptiedAt: Timestamp
 }
 
-/** What a settlement is made of beside the money of its own command. */
+/** Where the money of a settlement came from, beside its own command. */
 export interface Funding {
   /** The money that came with the payment itself. */
   readonly takenNow: readonly Payment[]
-  /** How much of the part payments it used. */
+  /** How much of the part payments was used. */
   readonly used: Kobo
   /** How much of the part payments is owed back. */
   readonly owedBack: Kobo
-  /** How much was said to be there and was not. */
+  /** How much was claimed to be there and was not. */
   readonly short: Kobo
 }
 
-/** What the books remember of a paid order, with the amounts as they were taken. */
+/** What the books record of a paid order, with the amounts as they were taken. */
 export interface Settlement extends Totals {
   readonly payments: readonly Payment[]
-  /** Where some of the money had been taken before, or was not there. */
+  /** Set if some of the money had been taken before, or was not there. */
   readonly funding?: Funding | undefined
   readonly paidAt: Timestamp
   readonly paidBy: StaffId
   readonly paidByName: string
   readonly till: number
-  /** The table at which it was paid, where its guests have moved since. */
+  /** The table at which it was paid, if its guests have moved since. */
   readonly table?: TableNumber | undefined
-  /** It counts as the use of its coupon by the whole bill. */
+  /** This sale counts as the whole bill's use of its coupon. */
   readonly usesCoupon?: true | undefined
 }
 
 interface Owing {
-  /** What the lounge owes to its guest, paid twice or in part for what was voided, and not given back yet. */
+  /** What the lounge still owes to the guest: paid twice, or in part for an order that was voided. */
   readonly owedBack?: Kobo | undefined
 }
 
 interface Settled extends OrderBase, Owing {
   readonly settlement: Settlement
-  /** Of one that came back from its void, as there: a payment that is told later may count on them. */
+  /** For an order that came back from its void, as in `VoidedOrder`: a payment told later may count on them. */
   readonly owedParts?: readonly PartPayment[] | undefined
-  /** Other numbers on papers of its payments: the guest who holds one finds this order by it. */
+  /** Other numbers on papers of its payments: a guest who holds one finds this order by it. */
   readonly otherNumbers?: readonly string[] | undefined
 }
 
@@ -190,7 +193,7 @@ export interface PaidOrder extends Settled {
 export interface CompletedOrder extends Settled {
   readonly status: 'completed'
   readonly completedAt: Timestamp
-  /** With its last ticket: one that is recalled brings it back to its table. */
+  /** Completed with its last ticket: recalling that ticket brings the order back to its table. */
   readonly byStations?: true | undefined
 }
 
@@ -198,22 +201,22 @@ export interface CompletedOrder extends Settled {
 export const voidReasons = ['Customer cancelled', 'Kitchen error', 'Wrong order', 'Item unavailable'] as const
 export type VoidReason = (typeof voidReasons)[number]
 export const VoidReason = z.enum(voidReasons)
-/** What an older till took off without being asked why. */
+/** The reason of units that an older till took off without asking for one. */
 export const withoutReason = 'No reason given'
-/** What nobody had begun to make when its guests walked out. */
+/** The reason of units that no station had begun when the guests walked out. */
 export const guestsLeft = 'Guests left'
 export type WhyVoided = VoidReason | typeof withoutReason | typeof guestsLeft
 
-/** An order, or lines of one, that were voided. What was voided of an order that goes on bears the number of that order. */
+/** An order, or lines of one, that were voided. Lines voided from an order that goes on bear its number. */
 export interface VoidedOrder extends OrderBase, Owing {
   readonly status: 'voided'
-  /** The part payments among it. Which of them went back is not known: what is still owed of them is no more than `owedBack`. */
+  /** The part payments in it. Which of them went back is not known: `owedBack` is the most that is still owed of them. */
   readonly owedParts?: readonly PartPayment[] | undefined
   readonly reason: WhyVoided
   readonly voidedAt: Timestamp
   readonly voidedBy: StaffId
   readonly voidedByName: string
-  /** What it came to when it was voided. */
+  /** The total when it was voided. */
   readonly total: Kobo
 }
 
@@ -222,7 +225,7 @@ export const compReasons = ['Birthday', 'Complaint', 'Regular guest', 'Staff mea
 export type CompReason = (typeof compReasons)[number]
 export const CompReason = z.enum(compReasons)
 
-/** An order, or units of one, that were given away. What was given of an order that goes on bears the number of that order. */
+/** An order, or units of one, that were given away. Units given from an order that goes on bear its number. */
 export interface GivenOrder extends OrderBase, Owing {
   readonly status: 'given'
   readonly reason: CompReason
@@ -230,14 +233,14 @@ export interface GivenOrder extends OrderBase, Owing {
   readonly givenAt: Timestamp
   readonly givenBy: StaffId
   readonly givenByName: string
-  /** What it would have come to, at its prices. */
+  /** The total it would have had, at its prices. */
   readonly total: Kobo
 }
 
-/** What its guests left without paying. Should they come back, it is an open order again. */
+/** An order whose guests left without paying. If they come back, it is an open order again. */
 export interface WalkedOutOrder extends OrderBase {
   readonly status: 'walkedOut'
-  /** What they had paid in part: it is used up. */
+  /** Their part payments, used up. */
   readonly partPayments?: readonly PartPayment[] | undefined
   readonly walkedOutAt: Timestamp
   readonly walkedOutBy: StaffId
@@ -246,15 +249,15 @@ export interface WalkedOutOrder extends OrderBase {
   readonly loss: Loss
 }
 
-/** What an unpaid bill comes to in the books. */
+/** The amounts of an unpaid bill in the books. */
 export interface Loss {
   readonly subtotal: Kobo
   readonly discount: Kobo
-  /** Part payments, used up. */
+  /** Part payments that were used up. */
   readonly used: Kobo
-  /** What is left of them for the tax: nobody owes tax on what nobody paid. */
+  /** The tax that part payments still cover: nobody owes tax on what nobody paid. */
   readonly tax: Kobo
-  /** What nobody will pay. */
+  /** The amount nobody will pay. */
   readonly lost: Kobo
 }
 
@@ -262,10 +265,10 @@ export type Order = PendingOrder | EmptiedOrder | PaidOrder | CompletedOrder | V
 export const isPending = (order: Order): order is PendingOrder => order.status === 'pending'
 /** An order the books count as a sale. */
 export type ClosedOrder = PaidOrder | CompletedOrder
-/** An order for which money may still come: guests who left may come back, and pay what their order came to. */
+/** Whether money may still come for an order: guests who left may come back and pay. */
 export const mayBePaid = (order: Order): order is PendingOrder | WalkedOutOrder =>
   isPending(order) || order.status === 'walkedOut'
-/** An order of which money may be owed back to its guest. */
+/** Whether an order may owe money back to its guest. */
 export const mayOwe = (order: Order): order is ClosedOrder | VoidedOrder | GivenOrder =>
   isClosed(order) || order.status === 'voided' || order.status === 'given'
 export const isClosed = (order: Order): order is ClosedOrder => order.status === 'paid' || order.status === 'completed'

@@ -1,30 +1,33 @@
-// What a voided order owes to its guest, and a sale uses of it.
+// What a voided order owes to its guest, and how much of it a sale uses.
 import type { CommandId, OrderId } from '../ids.ts'
 import { type Kobo, minus, zero } from '../money.ts'
 import type { Payment } from '../payments/payments.ts'
 import type { ClosedOrder, PartPayment, VoidedOrder } from './orders.ts'
 
-/** What a sale uses of money that was owed back since its order was voided: it had been taken in part, and nobody handed it over. */
+/**
+ * The part of a sale paid with money that was owed back: it had been taken in part for an order that was voided since, and nobody handed it
+ * over.
+ */
 export interface FromOwed {
-  /** The order that was voided; the one that is paid, where it comes back from its void. */
+  /** The voided order; the paid one itself, if it comes back from its void. */
   readonly orderId: OrderId
   readonly parts: readonly CommandId[]
   readonly amount: Kobo
 }
 
-/** What a payment says of money that was taken before it, and is owed back or was. */
+/** What a payment records of money that was taken before it and is, or was, owed back. */
 export interface OwedWithSale {
-  /** How what was taken in part, and pays nothing of it, had come; releases before this one did not say. */
+  /** How the part payments that pay nothing of it had been paid; earlier releases did not record it. */
   readonly owedPayments?: readonly Payment[] | undefined
-  /** Of what was taken in part and pays it: what was owed back. */
+  /** Of the part payments that pay it: those that were owed back. */
   readonly fromOwed?: readonly FromOwed[] | undefined
-  /** What the order has owed since it was voided, and owes on. Releases before this one kept that voided, under an id of its own. */
+  /** What the order has owed since it was voided, and still owes. Earlier releases kept that as a voided order with its own id. */
   readonly stillOwed?: Kobo | undefined
-  /** The part payments among that. */
+  /** The part payments in `stillOwed`. */
   readonly owedParts?: readonly PartPayment[] | undefined
 }
 
-/** Once a sale used some of it. */
+/** The order after a sale used some of what it owed. */
 export const owingLess = (
   order: VoidedOrder | ClosedOrder,
   { parts, amount }: FromOwed,

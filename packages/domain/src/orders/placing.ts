@@ -1,4 +1,4 @@
-// Placing an order on a table and adding to it: both happened in the room, so both are facts.
+// Places an order on a table and adds to it: both happened in the room, so both are facts.
 import { z } from 'zod'
 import { type By, fact, type Meaningless, type No, type Objection, refuse } from '../command.ts'
 import { FuncardId, type LineId, offshootId, OrderId } from '../ids.ts'
@@ -29,13 +29,13 @@ import type { OrderHeading } from './events.ts'
 import { LineRequest, type Order, OrderNumber, type PendingOrder, Priority, TableNumber } from './orders.ts'
 import { GuestName, type OrderCustomer } from './guests.ts'
 
-/** The id and the number an order gets, both leased by the till that made it. */
+/** The id and number of an order, both leased by the till that made it. */
 export const OrderName = z.strictObject({ orderId: OrderId, number: OrderNumber })
 export type OrderName = Readonly<z.infer<typeof OrderName>>
 
 const Lines = z.array(LineRequest).min(1).max(linesPerCommandMax).refine(haveOwnIds, 'each line has an id of its own')
 
-/** What an order is, before anybody wrote it down. */
+/** The fields of an order before it is placed. */
 export const NewOrder = z.strictObject({
   orderId: OrderId,
   number: OrderNumber,
@@ -47,7 +47,7 @@ export const NewOrder = z.strictObject({
   priority: Priority,
   /** The order for which its lines were meant before its till took them apart. */
   splitFrom: OrderId.optional(),
-  /** The orders from which the order in `splitFrom` was split off in its turn, the nearest first. */
+  /** The orders from which `splitFrom` was split off in turn, the nearest first. */
   wholes: z.array(OrderId).max(wholesMax).optional(),
 })
 export type NewOrder = Readonly<z.infer<typeof NewOrder>>
@@ -57,7 +57,7 @@ export const customerOf = (lounge: Lounge, id: FuncardId | undefined): OrderCust
   return card && { funcardId: card.id, name: card.displayName, cardNumber: card.number }
 }
 
-/** The coupon of a typed code, blanks and small letters forgiven (SPEC §5). */
+/** The coupon of a typed code; blanks and small letters are accepted (SPEC §5). */
 export function findCoupon(lounge: Lounge, typed: string, at: Timestamp): Coupon | No {
   const code = typedCoupon(typed)
   const coupon = couponOf(lounge, code, { at })
@@ -65,7 +65,7 @@ export function findCoupon(lounge: Lounge, typed: string, at: Timestamp): Coupon
 }
 
 /**
- * What a code takes off an order: as it was when it was put on it, or else as it counts then, less what the rest of its bill has.
+ * The discount of a code on an order: as it was when it was put on, otherwise as it applies now, less what the rest of the bill has.
  * @param own may be one that nobody has sent yet
  */
 export function couponOn(
@@ -79,11 +79,11 @@ export function couponOn(
   return coupon && leftOnBill(lounge, own, coupon)
 }
 
-/** The flat tax as it falls on this order, should it come to anything. @param flat another one than that which is set */
+/** The flat tax on this order, if its total is above zero. @param flat another tax than the set one */
 export const taxOn = (lounge: Lounge, order: Order | undefined, flat = settingsOf(lounge).taxFlat): Kobo =>
   order && !carriesTax(lounge, order) ? zero : flat
 
-/** What comes to an order with lines of another one: of a coupon that takes off an amount, the share of these lines. */
+/** What comes with lines of another order: of a coupon with an amount, the share of these lines. */
 export function comingAlong(
   home: Order,
   other: Order,
@@ -94,18 +94,18 @@ export function comingAlong(
   return couponAmount === undefined ? {} : { couponAmount }
 }
 
-/** An order whose coupon takes off what those of other orders take off as well. */
+/** The order with a coupon that also takes off what the coupons of the other orders do. */
 export function couponWith<Home extends Order>(home: Home, others: readonly Order[]): Home {
   if (home.coupon?.amount === undefined) return home
   const more = others.map((other) => comingAlong(home, other, other.lines).couponAmount ?? zero)
   return { ...home, coupon: { ...home.coupon, amount: sum([home.coupon.amount, ...more]) } }
 }
 
-/** What an order comes to, or some of its lines as if they were all. */
+/** The totals of an order, or of some of its lines as if they were all. */
 export const totalsOfOrder = (lounge: Lounge, order: Order, lines: Iterable<PricedLine> = order.lines): Totals =>
   totalsOf(lines, order.coupon, taxOn(lounge, order), order.rounding)
 
-/** A name that no order has: the one that was leased for it, or an offshoot where that one is taken. */
+/** A name that no order has: the leased one, or an offshoot if that one is taken. */
 export const freeName = (lounge: Lounge, name: OrderName, by: By): OrderName =>
   lounge.get('order', name.orderId) ? { ...name, orderId: offshootId(name.orderId, by.commandId) } : name
 
@@ -139,14 +139,14 @@ export const headingOf = (order: Order, by: By): OrderHeading => ({
   at: by.at,
 })
 
-/** A table that was taken away takes no first order. */
+/** A table that was removed accepts no first order. */
 export function* tableNotThere(lounge: Lounge, tableNumber: TableNumber): Iterable<Objection> {
   const table = lounge.get('table', String(tableNumber))
   if (tableNumber > settingsOf(lounge).tables && (!table || isFree(table)))
     yield refuse('table_not_there', { table: tableNumber })
 }
 
-/** Nor does a full one take a further one; what was placed there offline stays, and is flagged. */
+/** Nor does a full table accept another order; one that was placed there offline stays, and is flagged. */
 export function* objectionToTable(lounge: Lounge, tableNumber: TableNumber): Iterable<Objection> {
   yield* tableNotThere(lounge, tableNumber)
   const { openOrdersPerTableMax } = settingsOf(lounge)
@@ -159,8 +159,8 @@ export function* objectionToTable(lounge: Lounge, tableNumber: TableNumber): Ite
 }
 
 /**
- * What speaks against a new order on a table. A part of an order that stands there does not: its party sits there already
- * (decision 10). A cart that was never placed is a new order, and so is each part of it.
+ * Objections to a new order on a table. There are none to a part of an order that stands there: its party sits there already (decision 10).
+ * A cart that was never placed is a new order, and so is each part of it.
  */
 export function* objectionToNewOrder(
   lounge: Lounge,
@@ -173,8 +173,8 @@ export function* objectionToNewOrder(
 }
 
 /**
- * The lines of a cart that the lounge does not have under its order yet. A cart comes twice when the power went after it was
- * sent and before the till had written that down: then it stands there again, and somebody places it again.
+ * The lines of a cart that its order does not have yet. A cart comes twice if the power failed after it was sent and before the till
+ * recorded that: the cart then stands there again, and somebody places it again.
  */
 function newLinesOf(order: Order | undefined, lines: readonly LineRequest[]): readonly LineRequest[] {
   if (!order) return lines
@@ -212,8 +212,8 @@ export const placeOrder = fact('order.place', NewOrder, {
 })
 
 /**
- * The lines of a cart that stand nowhere yet: not under its own order or a part of it, nor with those for which they were meant.
- * Of a line that was lost, units may have been sold apart: the others of it.
+ * The lines of a cart that stand nowhere yet: neither under its own order or a part of it, nor on the orders they were meant for. If units
+ * of a lost line were sold apart, only its remaining units.
  */
 function linesToPlace(lounge: Lounge, { orderId, splitFrom, wholes, lines }: ToPlace): readonly LineRequest[] {
   const more = newLinesOf(lounge.get('order', orderId), lines)
@@ -237,7 +237,7 @@ function* meaninglessLines(lounge: Lounge, args: ToPlace, by: By): Iterable<Mean
 const unitsOf = (lines: readonly { readonly quantity: number }[]): number =>
   lines.reduce((units, { quantity }) => units + quantity, 0)
 
-/** More lines for an order that is open; where it is not, they are an order of their own under another name. */
+/** Adds lines to an open order; if it is not open, they become an order of their own under another name. */
 function linesOnto(
   lounge: Lounge,
   found: Order | undefined,
@@ -257,10 +257,10 @@ const AddLines = z.strictObject({
   orderId: OrderId,
   tableNumber: TableNumber,
   lines: Lines,
-  /** Where its till split the order off: with a payment that was asked for, these lines may have been sold there. */
+  /** Set if its till split the order off: a payment that was asked for may have sold these lines there. */
   splitFrom: NewOrder.shape.splitFrom,
   wholes: NewOrder.shape.wholes,
-  /** The order these lines become when the one they were meant for was closed meanwhile; of one that is unknown the number. */
+  /** The order that these lines become if theirs was closed meanwhile; for an unknown order, its number. */
   spare: OrderName,
 })
 
@@ -284,7 +284,7 @@ export const addLines = fact('order.addLines', AddLines, {
     const customer = order?.customer?.funcardId
     const guestName = order?.guestName
     const priority = order?.priority ?? 'normal'
-    // One that nobody has heard of yet keeps its own id: its payment, and its other lines, find it by that.
+    // An order that nobody has heard of keeps its own id: its payment and its other lines find it by that.
     const name = order ? spare : { orderId, number: spare.number }
     const instead = { ...name, tableNumber, customer, guestName, priority, splitFrom }
     return linesOnto(lounge, order, more, instead, by)

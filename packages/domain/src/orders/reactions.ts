@@ -5,8 +5,8 @@ import { isStopped, stationOfTicket, ticketKind } from '../tickets/tickets.ts'
 import { ticketsOfOrder } from '../tickets/views.ts'
 
 /**
- * What nobody prepares is handed over the counter: an order of nothing else is over with its payment. The payment says so
- * itself, for a till without the network waits for no reaction.
+ * An order of items that no station makes is handed over the counter and is over with its payment. The payment carries the event itself,
+ * because a till without the network waits for no reaction.
  */
 export const overWithPayment = (paid: Extract<LoungeEvent, { kind: 'order.paid' }>): readonly LoungeEvent[] => {
   const { orderId, tableNumber, onTable, lines, at } = paid
@@ -14,13 +14,13 @@ export const overWithPayment = (paid: Extract<LoungeEvent, { kind: 'order.paid' 
   return isCounterSale ? [{ kind: 'order.completed', orderId, tableNumber, at }] : []
 }
 
-/** With its last ticket an order that was paid first leaves its table: that is made, or its guests have the money for it. */
+/** An order that was paid first leaves its table with its last ticket: the ticket is made, or its guests were refunded. */
 export function completions(lounge: Lounge, event: LoungeEvent): readonly LoungeEvent[] {
   const ended = endedBy(lounge, event)
   const order = ended && lounge.get('order', ended.orderId)
   if (!ended || !order || !isPaidOnTable(order)) return []
   const tickets = ticketsOfOrder(lounge, order.id)
-  // What a station will not make, its guest still waits for: somebody at the till ends that.
+  // The guest still waits for what a station will not make: somebody at the till ends that.
   const isOver = tickets.every(
     (ticket) => ticket.status === 'done' || (ticket.status === 'cancelled' && !isStopped(ticket)),
   )
@@ -30,10 +30,10 @@ export function completions(lounge: Lounge, event: LoungeEvent): readonly Lounge
   return [{ kind: 'order.completed', orderId, tableNumber, ...made, at: ended.at }]
 }
 
-/** The order of which a ticket may have been the last. */
+/** The order whose last ticket may have ended. */
 function endedBy(lounge: Lounge, event: LoungeEvent) {
   if (event.kind === 'order.refunded') return event.notBegun && event
-  // Of what was ticked off before it is cancelled, nothing may be left to make.
+  // Lines ticked off before the ticket is cancelled may leave nothing to make.
   if (event.kind !== 'ticket.finished' && event.kind !== 'ticket.cancelled') return undefined
   const ticket = lounge.get(ticketKind(stationOfTicket(event.ticketId)), event.ticketId)
   return ticket && !isStopped(ticket) ? { orderId: ticket.orderId, at: event.at } : undefined

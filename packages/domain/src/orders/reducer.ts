@@ -31,7 +31,7 @@ function open(rows: OwnRows<Order>, id: string): PendingOrder {
   return found
 }
 
-/** The lines after the changes: more of them, and other notes. */
+/** The lines with more units and other notes applied. */
 function changedLines(lines: readonly OrderLine[], changes: readonly LineChange[]): readonly OrderLine[] {
   const byId = new Map(changes.map((change) => [change.line.id, change]))
   return lines.map((line) => {
@@ -42,7 +42,7 @@ function changedLines(lines: readonly OrderLine[], changes: readonly LineChange[
   })
 }
 
-/** The lines that stay: without those that left, and with fewer units of those that left in part. */
+/** The lines that stay: without those that left, and with fewer units where some left. */
 function linesLeft(
   lines: readonly OrderLine[],
   gone: ReadonlySet<LineId>,
@@ -54,7 +54,7 @@ function linesLeft(
   )
 }
 
-/** An order after some of it left; one without lines is a tombstone, so that whoever asks for a line finds where it went. */
+/** An order after some of it left. One without lines is a tombstone, so that a search for a line finds where it went. */
 function left(
   order: PendingOrder,
   lines: readonly OrderLine[],
@@ -66,7 +66,7 @@ function left(
   return { ...rest, lines, movedLines, status: 'emptied', emptiedAt: at }
 }
 
-/** Without money that was given back, or went to another order. */
+/** The order without part payments that were given back or went to another order. */
 function withoutParts<Held extends PendingOrder | WalkedOutOrder>(
   order: Held,
   gone: readonly Pick<PartPayment, 'id'>[],
@@ -80,7 +80,7 @@ const movedTo = (to: PendingOrder, lineIds: readonly LineId[], units: readonly M
   ...units.map(({ lineId, as }) => ({ lineId, to: to.id, as })),
 ]
 
-/** An order says where lines of it go on: on which order they are sold after all, or as which other line of its own. */
+/** Records on orders where their lines go on: on which order they are sold after all, or as which other line of their own. */
 function follow(rows: OwnRows<Order>, to: OrderId, revived: readonly RevivedLine[] = []): void {
   for (const { lineId, from, as } of revived) {
     const order = from === to && as === lineId ? undefined : rows.get(from)
@@ -88,11 +88,11 @@ function follow(rows: OwnRows<Order>, to: OrderId, revived: readonly RevivedLine
   }
 }
 
-/** A guest whose paper bears another number finds the sale by it. */
+/** Keeps the number of another paper, so that the guest who holds it finds the sale. */
 const named = (numbers: readonly string[] = [], paperNumber: string | undefined) =>
   paperNumber === undefined ? {} : { otherNumbers: [...numbers, paperNumber] }
 
-/** Its coupon takes off so much from now on; one that takes off a percentage stays as it is. */
+/** Sets the amount of a coupon; a coupon with a percentage stays as it is. */
 const withAmount = (order: PendingOrder, amount: Kobo | undefined): PendingOrder =>
   order.coupon?.amount === undefined || amount === undefined ? order : { ...order, coupon: { ...order.coupon, amount } }
 
@@ -107,7 +107,7 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
   'order.placed': (rows, { order, revived }) => {
     rows.put(order)
     follow(rows, order.id, revived)
-    // Lines that were meant for an order which was closed: it says where they are.
+    // The lines were meant for an order that was closed: it records where they are.
     const meant = order.splitFrom && order.splitFrom !== order.id ? rows.get(order.splitFrom) : undefined
     const moved = order.lines.map((line) => ({ lineId: line.id, to: order.id }))
     if (meant) rows.put({ ...meant, movedLines: [...(meant.movedLines ?? []), ...moved] })
@@ -144,7 +144,7 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
     const back = new Set(lineIds)
     const isBack = ({ lineId }: MovedLine): boolean => back.has(lineId)
     const there = part.lines.filter((line) => !back.has(line.id))
-    // Units that had left these lines before are still found by way of the order on which the lines are now.
+    // Units that had left these lines before are still found through the order on which the lines are now.
     const offshoots = (part.movedLines ?? []).filter((moved) => isBack(moved) && moved.as)
     const movedAway = [
       ...(part.movedLines ?? []).filter((moved) => !isBack(moved)),
@@ -230,7 +230,7 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
     rows.put({ ...order, status: 'paid', lines, ...whose, coupon, settlement, ...owing, onTable, ...others })
     for (const used of fromOwed) {
       const voided = rows.get(used.orderId)
-      // One that came back from its void is paid by now, and owes what is said above.
+      // An order that came back from its void is paid by now, and owes what is said above.
       if (voided?.status === 'voided' || (voided && voided.id !== orderId && isClosed(voided)))
         rows.put(owingLess(voided, used))
     }

@@ -1,5 +1,4 @@
-// What lines of a closed order come to when they are given back: whatever is given back in however many steps, all of it
-// comes to what was paid, to the kobo.
+// Refunds of lines of a closed order: in however many steps all of it is given back, the refunds sum to what was paid, to the kobo.
 import type { FuncardId, LineId, OrderId } from '../ids.ts'
 import { type Kobo, kobo, minus, sum, times, zero } from '../money.ts'
 import { paidTotal, type PaymentMethod } from '../payments/payments.ts'
@@ -12,7 +11,7 @@ export interface RefundableLine {
   readonly name: string
   readonly quantity: number
   readonly unitPrice: Kobo
-  /** Whether some of the discount falls on it. */
+  /** Whether some of the discount falls on this line. */
   readonly isDiscounted: boolean
   /** Units that were given back before. */
   readonly refunded: number
@@ -23,14 +22,14 @@ export interface Refundable extends Totals {
   readonly orderId: OrderId
   readonly splitFrom?: OrderId | undefined
   readonly lines: readonly RefundableLine[]
-  /** Of what was paid for the sale, what was not given back yet. */
+  /** What was paid for the sale and not given back yet. */
   readonly left: Kobo
-  /** Taken too much: it is the guest's, whatever is given back of the sale. */
+  /** The excess: it belongs to the guest, whatever is given back of the sale. */
   readonly owedBack: Kobo
   /** How it was paid, and by which FunCards. */
   readonly methods: readonly PaymentMethod[]
   readonly funcards: readonly FuncardId[]
-  /** The till that took it. A server of an earlier release does not say. */
+  /** The till that took it. A server of an earlier release does not send it. */
   readonly till?: number | undefined
 }
 
@@ -61,15 +60,15 @@ export function refundableOf(order: ClosedOrder): Refundable {
   }
 }
 
-/** Of what was paid for the sale, what was not given back yet. */
+/** What was paid for the sale and not given back yet. */
 export const leftOf = ({ settlement, refunded }: ClosedOrder): Kobo =>
   minus(paidTotal(settlement.payments), refunded ?? zero)
 
 export const unitsLeft = ({ quantity, refunded }: RefundableLine): number => Math.max(0, quantity - refunded)
 
 /**
- * What these units come to, with their share of the discount; the tax goes with the last of them. Never above what is left. Two tills
- * that gave back all units between them each left the tax to the other: it goes back for none.
+ * The refund for these units, with their share of the discount; the tax goes with the last of them. Never more than what is left. If two
+ * tills gave back all units between them, each left the tax to the other: a refund without units returns it.
  */
 export function refundFor(of: Refundable, chosen: readonly ShownUnits[]): Kobo {
   if (chosen.length === 0) return of.lines.every((line) => unitsLeft(line) === 0) ? of.left : zero
@@ -79,7 +78,7 @@ export function refundFor(of: Refundable, chosen: readonly ShownUnits[]): Kobo {
   return kobo(Math.min(of.left, minus(after, before)))
 }
 
-/** What so many units of each line were paid with. */
+/** What was paid for so many units of each line. */
 function worth({ lines, discount, total }: Refundable, unitsOf: (line: RefundableLine) => number): Kobo {
   if (lines.every((line) => unitsOf(line) >= line.quantity)) return total
   const all = (some: readonly RefundableLine[], units: (line: RefundableLine) => number): Kobo =>
@@ -90,7 +89,7 @@ function worth({ lines, discount, total }: Refundable, unitsOf: (line: Refundabl
   return minus(all(lines, unitsOf), kobo(Number(share)))
 }
 
-/** With these units given back as well. */
+/** The refunded units with these added. */
 export function withRefunded(before: readonly ShownUnits[], more: readonly ShownUnits[]): readonly ShownUnits[] {
   const units = new Map(before.map((each) => [each.lineId, each.units]))
   for (const { lineId, units: given } of more) units.set(lineId, (units.get(lineId) ?? 0) + given)

@@ -1,4 +1,4 @@
-// Giving money back after payment: it left the drawer, so it is a fact.
+// Gives money back after payment: it left the drawer, so it is a fact.
 import { z } from 'zod'
 import { Amount } from '../amounts.ts'
 import { approvable } from '../approvals/approvals.ts'
@@ -39,18 +39,18 @@ import {
 const Refund = z.strictObject({
   orderId: OrderId,
   number: OrderNumber,
-  /** The order it was split off from: where the lounge knows of no such part, the money was taken for that one. */
+  /** The order it was split off from: if the lounge does not know the part, the money was taken for that order. */
   splitFrom: OrderId.optional(),
   payments: z.array(Payment).min(1).max(tendersPerPaymentMax),
-  /** What it is given back for, of a closed order. */
+  /** The units of a closed order that it is given back for. */
   lines: NamedUnits.optional(),
-  /** What was owed back on it as far as its till had heard. */
+  /** What its till had heard to be owed back on it. */
   seenOwed: Amount.optional(),
-  /** What was flagged, and is settled with it: that is done once. */
+  /** The exception that it settles: that is done once. */
   settles: ExceptionId.optional(),
-  /** It is money that was owed, and none of the sale. */
+  /** The money was owed, and is no part of the sale. */
   isOwed: z.literal(true).optional(),
-  /** Out of whose drawer the office gives cash: it has none itself. Absent where a till gives out of its own. */
+  /** The till whose drawer the office gives cash out of, as it has no drawer. Absent if a till gives out of its own. */
   till: z.int().min(1).optional(),
   reason: RequiredText(noteLengthMax),
   ...approvable,
@@ -63,7 +63,7 @@ type Named = Pick<Refund, 'orderId' | 'splitFrom'>
 const orderOf = (lounge: Lounge, { orderId, splitFrom }: Named): Order | undefined =>
   lounge.get('order', orderId) ?? (splitFrom && lounge.get('order', splitFrom))
 
-/** An order for which money was taken: it was paid, or voided after some of it had been paid. */
+/** An order for which money was taken: it was paid, or was voided or given away after some of it had been paid. */
 export type TakenFor = ClosedOrder | VoidedOrder | GivenOrder
 export function takenFor(lounge: Lounge, args: Named): TakenFor | undefined {
   const order = orderOf(lounge, args)
@@ -71,14 +71,14 @@ export function takenFor(lounge: Lounge, args: Named): TakenFor | undefined {
   return isClosed(order) || (mayOwe(order) && order.owedBack !== undefined) ? order : undefined
 }
 
-/** What can still be given back: what was taken, and what was taken too much, less what was given back. */
+/** What can still be given back: what was paid, plus the excess, less what was given back. */
 export function refundable(order: TakenFor): Kobo {
   const { owedBack = zero } = order
   if (!isClosed(order)) return owedBack
   return minus(plus(paidTotal(order.settlement.payments), owedBack), order.refunded ?? zero)
 }
 
-/** No unit goes back twice, and none for more than it was paid with. */
+/** No unit is refunded twice, and none for more than was paid for it. */
 function* objectionsToLines(order: TakenFor, lines: NamedUnits, amount: Kobo): Iterable<Flag> {
   const { number } = order
   if (!isClosed(order)) return yield refuse('refund_not_paid')
@@ -94,7 +94,7 @@ function* objectionsToLines(order: TakenFor, lines: NamedUnits, amount: Kobo): I
   if (amount > most) yield refuse('refund_above_lines', { number, most: formatNaira(most) })
 }
 
-/** How what was flagged was put right before: it is settled, or money went back for it and nobody has settled it yet. */
+/** How the exception was resolved before: it is settled, or money went back for it and nobody has settled it yet. */
 function givenBefore({ settled, answers = [] }: Exception, isStillOwed: boolean, { commandId: own }: By) {
   if (settled?.how === 'giveBack' || settled?.how === 'onePayment') return settled
   const given =
@@ -104,7 +104,7 @@ function givenBefore({ settled, answers = [] }: Exception, isStillOwed: boolean,
   return given && ({ byName: given.byName, how: 'giveBack' } as const)
 }
 
-/** Another till, or the office, has done what this money is given back for. */
+/** Another till, or the office, has already done what this refund is for. */
 function* objectionsToGiven(
   lounge: Lounge,
   { settles, payments, number }: Refund,
@@ -120,8 +120,8 @@ function* objectionsToGiven(
 }
 
 /**
- * The till had voided its order, and handed out what had been taken in part for it. Another till had added to that order: it goes on, and so
- * would the parts. They are the first that were taken, by the same method.
+ * The till had voided its order and handed out its part payments. Another till had added to that order, so it goes on, and so would the
+ * part payments. Those handed out are the first ones, by the same method.
  */
 function partsHandedOut(lounge: Lounge, { orderId, payments, isOwed }: Refund) {
   const order = lounge.get('order', orderId)
@@ -134,21 +134,21 @@ function partsHandedOut(lounge: Lounge, { orderId, payments, isOwed }: Refund) {
   return parts && { order, parts }
 }
 
-/** Another till has given back what was owed. What the sale would cover was not meant. */
+/** Another till has given back what was owed. The sale was not meant to cover it. */
 function* objectionsToOwed({ payments, isOwed, number }: Refund, owed: Kobo): Iterable<Objection> {
   if (isOwed && paidTotal(payments) > owed) yield refuse('refund_not_owed', { number, left: formatNaira(owed) })
 }
 
 /**
- * Whether its guests still wait for what a board has and nobody ticked off. What is completed was handed over, and by the next business
- * day it was eaten: there a station ticks nothing off.
+ * Whether its guests still wait for units on a board that nobody ticked off. A completed order was handed over, and by the next business
+ * day it was eaten: its station ticks nothing off.
  */
 const isAwaited = (lounge: Lounge, order: ClosedOrder, { at }: By): boolean => {
   const rule = settingsOf(lounge)
   return order.status === 'paid' && businessDay(order.settlement.paidAt, rule) === businessDay(at, rule)
 }
 
-/** What of these units no station had begun, as this device knows it; the hub decides again with what it knows. */
+/** Those of these units that no station had begun, as this device knows it; the hub decides again with what it knows. */
 function notBegunOf(lounge: Lounge, order: ClosedOrder, named: NamedUnits, by: By) {
   const unitsOn = isAwaited(lounge, order, by) ? waitingOn : stoppedOn
   const off = named.flatMap(({ lineId, units }) => {
@@ -166,8 +166,8 @@ function notBegunOf(lounge: Lounge, order: ClosedOrder, named: NamedUnits, by: B
 }
 
 /**
- * Money that this till took for an order without having heard that it was paid already. Given back before it heard so, that payment is
- * undone, and the sale of the other till stands.
+ * Money that this till took for an order before it heard that the order was paid. If given back before it heard so, that payment is undone,
+ * and the other till's sale stands.
  */
 function ownSecondPayment(lounge: Lounge, order: TakenFor, seenOwed: Kobo | undefined, { till }: By): Kobo {
   const { id, owedBack = zero } = order
@@ -180,7 +180,7 @@ function ownSecondPayment(lounge: Lounge, order: TakenFor, seenOwed: Kobo | unde
 }
 const paidTwice = 'order_paid_twice' satisfies MessageCode
 
-/** No count ever finds what left a drawer that is nowhere. */
+/** No count ever finds money that left a drawer which does not exist. */
 function* objectionsToDrawer(lounge: Lounge, { till, payments, number }: Refund): Iterable<Objection> {
   if (till === undefined || isTill(lounge, till)) return
   const booked = refuse('refund_no_drawer', { amount: formatNaira(paidTotal(payments)), number, till })
@@ -210,7 +210,7 @@ export const refundOrder = fact('order.refund', Refund, {
     if (paidTotal(payments) > refundable(order))
       yield refuse('refund_too_much', { number: order.number, left: formatNaira(kobo(Math.max(0, refundable(order)))) })
     if (args.lines) yield* objectionsToLines(order, args.lines, paidTotal(payments))
-    // What is owed back was never the lounge’s: it waits on a blocked card for whoever finds it, or for the card that replaces it.
+    // Money that is owed back was never the lounge’s: it waits on a blocked card for its finder, or for the card that replaces it.
     if (paidTotal(payments) <= owedBack) return
     for (const payment of toHeirs(lounge, payments)) {
       const card = payment.method === 'FunCard' && lounge.get('funcard', payment.funcardId)
@@ -224,7 +224,7 @@ export const refundOrder = fact('order.refund', Refund, {
     const payments = toHeirs(lounge, args.payments)
     const order = takenFor(lounge, args)
     const amount = paidTotal(payments)
-    // What was taken too much goes back first: it was the guest's money all along. What is given back for lines is of the sale.
+    // The excess goes back first: it was the guest's money all along. A refund for lines comes out of the sale.
     const second = order ? ownSecondPayment(lounge, order, seenOwed, by) : zero
     const ofSale = lines && order && isClosed(order) ? Math.max(0, Math.min(amount - second, leftOf(order))) : 0
     const owedBack = kobo(Math.min(amount - ofSale, order?.owedBack ?? 0))

@@ -13,12 +13,12 @@ import { customerName, type Guest } from './guests.ts'
 
 export interface SaleLine {
   readonly itemId: ItemId
-  /** With what was chosen of it. */
+  /** The name with its choices. */
   readonly name: string
   readonly quantity: number
   readonly unitPrice: Kobo
   readonly note: string
-  /** What was chosen, with the price of that day. */
+  /** The choices, with their prices of that day. */
   readonly choices?: readonly Chosen[] | undefined
 }
 
@@ -75,22 +75,22 @@ export const recentSales = (lounge: Lounge): readonly Sale[] =>
     .sort((a, b) => b.paidAt - a.paidAt || (a.orderId < b.orderId ? 1 : -1))
 
 /**
- * The sales this device holds that a filter lets through, newest first.
- * @param isServerAway whether the server cannot be asked: then what happens to be here of earlier days counts as well
+ * The sales on this device that pass a filter, newest first.
+ * @param isServerAway whether the server cannot be asked: then sales of earlier days that are here count as well
  */
 export function heldSales(lounge: Lounge, filter: SaleFilter, now: Timestamp, isServerAway: boolean): readonly Sale[] {
   const rule = settingsOf(lounge)
   return filterSales(recentSales(lounge), withinHeld(filter, rule, now, isServerAway), rule)
 }
 
-/** What a list of sales is narrowed to; each absent where everything counts. */
+/** The filter of a list of sales; an absent field lets everything pass. */
 export interface SaleFilter extends Period {
   readonly method?: PaymentMethod | undefined
-  /** In the number of the order, the table (`T7`), the customer's name or card, or an item. */
+  /** Matches the order number, the table (`T7`), the customer's name or card, or an item. */
   readonly search?: string | undefined
 }
 
-/** The sales that a filter lets through, in the order in which they came. */
+/** The sales that pass a filter, in their original order. */
 export function filterSales(sales: readonly Sale[], filter: SaleFilter, rule: DayRule): readonly Sale[] {
   const { method } = filter
   const search = searchedFor(filter.search)
@@ -114,7 +114,7 @@ interface Searchable extends Guest {
   readonly lines: readonly Pick<SaleLine, 'name'>[]
 }
 
-/** Everything of a sale that is searched in, in small letters. */
+/** The searchable text of a sale, in small letters. */
 export const searchText = ({ number, otherNumbers = [], customer, guestName, lines }: Searchable): string =>
   [
     number,
@@ -126,10 +126,10 @@ export const searchText = ({ number, otherNumbers = [], customer, guestName, lin
     .join('\n')
     .toLocaleLowerCase('en')
 
-/** How a search is compared: without blanks around it, in small letters. */
+/** A search text normalised for comparison: trimmed, in small letters. */
 export const searchedFor = (search: string | undefined): string => search?.trim().toLocaleLowerCase('en') ?? ''
 
-/** @param search as `searchedFor` gives it */
+/** @param search the result of `searchedFor` */
 export const isSearched = (
   { tableNumber, text }: { readonly tableNumber: number; readonly text: string },
   search: string,

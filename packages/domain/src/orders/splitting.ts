@@ -1,4 +1,4 @@
-// Making two orders out of one: lines, or units of them, move, and no order is ever rewritten.
+// Makes two orders out of one: lines, or units of them, move, and no order is ever rewritten.
 import { z } from 'zod'
 import { type By, isRefused, type No, refuse, wish } from '../command.ts'
 import { canBranch, LineId, offshootId, OrderId } from '../ids.ts'
@@ -17,7 +17,7 @@ import { afterShown } from './bill/after-shown.ts'
 const isOnce = (ids: readonly LineId[]): boolean => new Set(ids).size === ids.length
 const namedTwice = 'a line is named once'
 
-/** So many units of each of these lines, or of none. */
+/** Units of each of these lines; the list may be empty. */
 export const SeenUnits = z
   .array(z.strictObject({ lineId: LineId, units: z.int().min(1).max(quantityPerLineMax) }))
   .max(2 * linesPerOrderMax)
@@ -25,11 +25,11 @@ export const SeenUnits = z
 export const NamedUnits = SeenUnits.min(1)
 export type NamedUnits = Readonly<z.infer<typeof NamedUnits>>
 
-/** All that stands on an order, as its till sees it. */
+/** All units on an order, as its till sees them. */
 export const allUnitsOf = ({ lines }: Pick<Order, 'lines'>) =>
   lines.map(({ id, quantity }) => ({ lineId: id, units: quantity }))
 
-/** So many units of a line; the line goes as a whole where they are all of it. */
+/** Units of a line; the line moves as a whole if they are all of it. */
 export interface LineUnits {
   readonly line: OrderLine
   readonly units: number
@@ -40,11 +40,11 @@ export const wholeLines = (lines: readonly OrderLine[]): readonly LineUnits[] =>
 
 export const isWhole = ({ line, units }: LineUnits): boolean => units >= line.quantity
 
-/** Units as a line: the line itself, or one with an id of its own beside the line that stays. */
+/** The units as a line: the line itself, or a line with an id of its own beside the one that stays. */
 const asLine = (taken: LineUnits, by: By): OrderLine =>
   isWhole(taken) ? taken.line : { ...taken.line, id: offshootId(taken.line.id, by.commandId), quantity: taken.units }
 
-/** Whether nothing is left of an order without these. */
+/** Whether nothing is left of an order without these units. */
 export const isAllOf = (order: PendingOrder, taken: readonly LineUnits[]): boolean =>
   taken.length === order.lines.length && taken.every(isWhole)
 
@@ -55,7 +55,7 @@ export interface SplitOff {
 }
 
 /**
- * Some units of an order as an order of its own, which stands where the other stood and keeps its coupon.
+ * Splits off some units as an order of their own, on the same table and with the same coupon.
  * @param more what is different about the part
  */
 export function splitOff(
@@ -66,7 +66,7 @@ export function splitOff(
   by: By,
   more: Partial<PendingOrder> = {},
 ): SplitOff {
-  // Where its lines went, what was given back and what is checked is told of the order itself, once.
+  // Moved lines, refunds and checks stay on the original order, so that each is recorded once.
   const {
     movedLines: _moved,
     refunded: _given,
@@ -136,7 +136,7 @@ function shownApart(
 /** What leaves a bill unpaid stays with the paper on which it stood. */
 export const onItsBill = ({ shown }: PendingOrder): Pick<PendingOrder, 'shown'> => (shown ? { shown } : {})
 
-/** As many of these units as the order still has: what another till took off is off already. */
+/** Units that leave a bill unpaid stay with the paper on which they stood. */
 export function unitsNamed(order: PendingOrder, named: NamedUnits): readonly LineUnits[] {
   const wanted = new Map(named.map(({ lineId, units }) => [lineId, units]))
   return order.lines.flatMap((line) => {
@@ -158,7 +158,7 @@ const SplitOrder = z
   .refine(({ lineIds, units = [] }) => isOnce([...lineIds, ...units.map(({ lineId }) => lineId)]), namedTwice)
 type SplitOrder = Readonly<z.infer<typeof SplitOrder>>
 
-/** What leaves the order; nothing of it, where a line is gone. */
+/** The units that leave the order; a refusal if a line is gone. */
 function leaving(order: PendingOrder, { lineIds, units = [] }: SplitOrder): readonly LineUnits[] | No {
   const whole = new Set(lineIds)
   const apart = unitsNamed(order, units)
@@ -168,7 +168,7 @@ function leaving(order: PendingOrder, { lineIds, units = [] }: SplitOrder): read
   return tooOften ? refuse('split_too_often', { item: tooOften.line.name }) : taken
 }
 
-/** A full table refuses no part: the party that pays apart sits there already. */
+/** A full table accepts every part: the party that pays apart sits there already. */
 export const splitOrder = wish('order.split', SplitOrder, (lounge, args, by) => {
   const { orderId, to } = args
   const order = pendingOrder(lounge, orderId)

@@ -1,5 +1,5 @@
-// What one order comes to is no more than one amount may be: more could not be paid, and a few of such orders would be more than the
-// books can hold.
+// The total of one order cannot exceed the maximum amount: it could not be paid, and a few such orders would exceed what the books can
+// hold.
 import { isTooLarge } from '../amounts.ts'
 import { type By, type Meaningless, refuse } from '../command.ts'
 import type { Lounge } from '../lounge.ts'
@@ -9,13 +9,13 @@ import { settingsOf } from '../settings/settings.ts'
 import { reopened } from './open-order.ts'
 import type { LineRequest, Order } from './orders.ts'
 
-/** Whether an order with these lines comes to more. What is closed takes none: they become an order of their own. */
+/** Whether the order with these lines exceeds it. A closed order takes no lines: they become an order of their own. */
 export function isTooMuch(order: Order | undefined, more: readonly PricedLine[]): boolean {
   const standing = (order && reopened(order)?.lines) ?? []
   return isTooLarge(comesTo(standing) + comesTo(more))
 }
 
-/** Lines as they are booked. Where they would be too much, a price that the lounge never asked is none. */
+/** The lines as they are booked. If they would exceed the maximum, prices that the lounge never asked are replaced by its own. */
 export const asBooked = (
   lounge: Lounge,
   order: Order | undefined,
@@ -29,7 +29,9 @@ function atOwnPrice(lounge: Lounge, line: LineRequest, by: By): LineRequest {
   return { ...line, unitPrice: priceNow(price, line, by.at, rule) ?? price.amount }
 }
 
-/** Too much at the lounge's own prices as well: nobody ordered that. As a payment of more, it is filed as it was told. */
+/**
+ * Rejects lines that are too much at the lounge's own prices as well: nobody ordered that. Like a payment of more, they are filed as told.
+ */
 export function* beyondMoney(
   lounge: Lounge,
   order: Order | undefined,

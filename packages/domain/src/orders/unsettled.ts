@@ -1,4 +1,4 @@
-// What is not over with an order that nobody pays now: money that a guest has still to get, and guests who left.
+// What remains to be settled of orders that nobody pays now: money owed to a guest, and guests who left.
 import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import type { Kobo } from '../money.ts'
@@ -14,11 +14,11 @@ interface Listed {
   readonly tableNumber: TableNumber
   readonly customerName: string
   readonly amount: Kobo
-  /** Of money that is owed: the till that took some for the order first, as far as the order says. */
+  /** For money that is owed: the till that first took some for the order, as far as the order records it. */
   readonly till?: number | undefined
 }
 
-/** Money that is owed to guests: paid twice, or in part for what was voided or given away. It stays until it is given. */
+/** Money that is owed to guests: paid twice, or in part for orders that were voided or given away. It stays until it is given. */
 export const owedToGuests = (lounge: Lounge): readonly Listed[] =>
   [...lounge.all('order')].flatMap((order) => {
     const amount = mayOwe(order) ? order.owedBack : undefined
@@ -33,7 +33,7 @@ export interface Gone extends Listed {
   readonly note: string
 }
 
-/** Whose guests left without paying, the latest first. */
+/** Orders whose guests left without paying, the latest first. */
 export function leftWithoutPaying(lounge: Lounge): readonly Gone[] {
   const rule = settingsOf(lounge)
   return [...lounge.all('order')]

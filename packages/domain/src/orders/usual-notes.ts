@@ -1,4 +1,4 @@
-// What guests ask for most, so that nobody types it.
+// The most frequent notes, so that nobody has to type them.
 import type { Lounge } from '../lounge.ts'
 import type { ItemId } from '../ids.ts'
 import type { Station } from '../menu/menu.ts'
@@ -8,7 +8,7 @@ const usual: Readonly<Record<Station, readonly string[]>> = {
   bar: ['Very cold', 'No ice', 'Extra ice', 'Takeaway'],
 }
 
-/** The usual notes for an item; none for what no station makes. */
+/** The usual notes for an item; none if no station makes it. */
 export function usualNotes(lounge: Lounge, itemId: ItemId): readonly string[] {
   const item = lounge.get('item', itemId)
   const station = item && lounge.get('category', item.categoryId)?.station
@@ -23,7 +23,7 @@ const pieces = (note: string): readonly string[] =>
 
 export const isNoted = (note: string, usual: string): boolean => pieces(note).includes(usual)
 
-/** A note with a usual one at its end, or without it where it is there. What was typed stays. */
+/** Adds a usual note at the end, or removes it if it is there. Typed text stays. */
 export function toggleNote(note: string, usual: string): string {
   const before = pieces(note)
   const after = before.includes(usual) ? before.filter((piece) => piece !== usual) : [...before, usual]

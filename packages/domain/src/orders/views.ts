@@ -16,7 +16,7 @@ export interface ClosedEntry {
   readonly number: string
   readonly tableNumber: TableNumber
   readonly customerName: string
-  /** None where there was nothing to pay. */
+  /** Empty if there was nothing to pay. */
   readonly methods: readonly PaymentMethod[]
   readonly paidWith: string
   readonly date: string
@@ -44,11 +44,11 @@ export interface VoidedEntry {
   readonly number: string
   readonly tableNumber: TableNumber
   readonly firstItem: string
-  /** How many lines more there are. */
+  /** How many further lines there are. */
   readonly more: number
   readonly total: Kobo
   readonly reason: WhyVoided | CompReason
-  /** In somebody's words, of what was given away. */
+  /** The typed note of an order that was given away. */
   readonly note: string
   /** Its guest had been shown it on the bill. */
   readonly isAfterShown: boolean
@@ -57,13 +57,13 @@ export interface VoidedEntry {
   readonly time: string
 }
 
-/** What leaves a bill unpaid: voided, or given away. */
+/** The ways in which lines leave a bill unpaid: voided, or given away. */
 export const offBill = ['voided', 'given'] as const
 export type OffBill = (typeof offBill)[number]
 
 /**
- * Orders and lines that were voided, or given away, newest first (SPEC §2), as far as this device holds them.
- * @param isServerAway whether the server cannot be asked: then what happens to be here of earlier days counts as well
+ * Orders and lines that were voided or given away, newest first (SPEC §2), as far as this device holds them.
+ * @param isServerAway whether the server cannot be asked: then what is here of earlier days counts as well
  */
 export function heldVoided(
   lounge: Lounge,
@@ -86,7 +86,7 @@ export const isOffBill = (order: Order): order is VoidedOrder | GivenOrder =>
 const offAt = (order: VoidedOrder | GivenOrder): Timestamp =>
   order.status === 'voided' ? order.voidedAt : order.givenAt
 
-/** Something of it stood on a bill that was shown; units of a line bear an id that comes from the line's. */
+/** Whether some of it stood on a bill that was shown; units of a line have an id that comes from the line's. */
 const wasShown = ({ shown, lines }: VoidedOrder | GivenOrder): boolean => {
   const there = new Set(shown?.lines.map(({ lineId }) => lineId))
   return lines.some(({ id }) => [id, ...sourcesOf(id)].some((each) => there.has(each)))

@@ -1,4 +1,4 @@
-// Voiding an order, or units of its lines, with a reason: wishes, for somebody else may have been quicker.
+// Voids an order, or units of its lines, with a reason: wishes, because somebody else may have been quicker.
 import { z } from 'zod'
 import { approvable } from '../approvals/approvals.ts'
 import { type By, type Flag, isRefused, refuse, wish } from '../command.ts'
@@ -30,7 +30,7 @@ import {
 const VoidOrder = z.strictObject({
   orderId: OrderId,
   reason: VoidReason,
-  /** All that stood on it at the till: what another one added since stays. Tills of earlier releases do not say. */
+  /** All units on it as the till saw them: units that another till added since stay. Tills of earlier releases do not send it. */
   seen: SeenUnits.optional(),
   ...approvable,
 })
@@ -39,13 +39,13 @@ export const voidOrder = wish('order.void', VoidOrder, (lounge, { orderId, reaso
   const order = pendingOrder(lounge, orderId)
   if (isRefused(order)) return order
   const taken = seen ? unitsNamed(order, seen) : wholeLines(order.lines)
-  // One on which only money stands is voided with nothing on it.
+  // An order that holds only money is voided with no lines.
   if (taken.length === 0 && order.lines.length > 0) return refuse('line_not_found')
   const events = voidUnits(lounge, order, taken, reason, offshootId(orderId, by.commandId), by)
   return flagged(isAllOf(order, taken) ? events : events.map(andRestStays), 'order.void', by)
 })
 
-/** Whoever voided the order does not know that it is still there. */
+/** Marks that the order stays, because the person who voided it does not know that. */
 const andRestStays = (event: LoungeEvent): LoungeEvent =>
   event.kind === 'order.voided' ? { ...event, restStays: true } : event
 
@@ -53,7 +53,7 @@ const VoidLines = z.strictObject({
   orderId: OrderId,
   lines: NamedUnits,
   reason: VoidReason,
-  /** The id of what is voided in the list of void orders: the order itself goes on. */
+  /** The id of the voided part in the list of void orders; the order itself goes on. */
   voidedId: OrderId,
   ...approvable,
 })
@@ -68,7 +68,7 @@ export const voidLines = wish('order.voidLines', VoidLines, (lounge, { orderId, 
     : flagged(voidUnits(lounge, order, taken, reason, voidedId, by), 'order.voidLines', by)
 })
 
-/** Money taken in part for an order that is voided, or given away, is owed back: somebody has to hand it over. */
+/** Part payments of an order that is voided or given away are owed back: somebody has to hand them over. */
 export const flagsOfVoids = (events: readonly LoungeEvent[]): readonly Flag[] =>
   events.flatMap((event) =>
     (event.kind === 'order.voided' || event.kind === 'order.comped') && event.owedBack
@@ -81,7 +81,7 @@ export function flagged(events: readonly LoungeEvent[], name: string, by: By): r
   return [...events, ...flagsOfVoids(events).map((flag, index) => raised(by, name, flag, { ...about, events, index }))]
 }
 
-/** These units are voided under an id of their own, or with the order where they are all of it. */
+/** Voids these units under an id of their own, or with the order if they are all of it. */
 export function voidUnits(
   lounge: Lounge,
   order: PendingOrder,
@@ -93,11 +93,11 @@ export function voidUnits(
   const made = madeOf(lounge, taken)
   const urgent = urgencyWithout(lounge, order, taken)
   if (isAllOf(order, taken)) return [{ ...voided(lounge, order, made, reason, by), ...urgent }]
-  // The tax stays with the order, which goes on, and so does its number.
+  // The tax and the number stay with the order, which goes on.
   const name = { orderId: voidedId, number: order.number }
   const { part, event } = splitOff(lounge, order, name, taken, by, {
     isTaxFree: true,
-    // So does an amount that a coupon takes off.
+    // So does a coupon's amount.
     ...(order.coupon?.amount === undefined ? {} : { coupon: { ...order.coupon, amount: zero } }),
     ...onItsBill(order),
   })
@@ -106,27 +106,29 @@ export function voidUnits(
   return [event, { ...voided(lounge, part, madeThere, reason, by), ...urgent }]
 }
 
-/** How urgent the tickets are that others still wait for. */
+/** The priorities of tickets that others still wait for. */
 function urgencyWithout(lounge: Lounge, { id, priority }: PendingOrder, taken: readonly LineUnits[]) {
   const gone = new Set(taken.filter(isWhole).map(({ line }) => line.id))
   const urgent = gone.size > 0 ? ticketPriorities(lounge, new Map([[id, priority]]), gone) : []
   return urgent.length > 0 ? { ticketPriorities: urgent } : {}
 }
 
-/** What a station had begun of these, as this device knows it; the hub decides again with what it knows. */
+/** The units that a station had begun, as this device knows it; the hub decides again with what it knows. */
 const madeOf = (lounge: Lounge, taken: readonly LineUnits[]): readonly MadeUnits[] =>
   taken.flatMap(({ line, units }) => {
     const begun = line.station ? unitsBegun(lounge, line.id, units) : 0
     return begun > 0 ? [{ lineId: line.id, units: begun }] : []
   })
 
-/** What was taken in part for it is owed back, and how it had come. */
+/** The part payments of the order are owed back, with how they had been paid. */
 export function owedFor({ partPayments = [] }: PendingOrder) {
   const owedPayments = partPayments.map(({ payment }) => payment)
   return owedPayments.length > 0 ? { owedBack: paidTotal(owedPayments), owedPayments } : {}
 }
 
-/** The tax is of what nobody began, if there is any; and with a coupon the bill asked less than the prices of its lines. */
+/**
+ * The tax belongs to units that no station had begun, if there are any; and with a coupon the bill asked less than the prices of its lines.
+ */
 function totalOfMade(lines: readonly OrderLine[], made: readonly MadeUnits[], total: Kobo): Kobo {
   const worth = worthOfMade({ lines, made })
   return worth < sum(lines.map(lineTotal)) ? kobo(Math.min(total, worth)) : total
@@ -152,7 +154,7 @@ function voided(
     total,
     made,
     ...(made.length > 0 ? { totalMade: totalOfMade(lines, made, total) } : {}),
-    // Guests who left have seen it, and nobody took it off for them.
+    // Guests who left have seen the bill, and nobody took the lines off for them.
     ...(reason === guestsLeft ? {} : afterShown(order, lines)),
     ...owedFor(order),
     ...(order.partPayments?.length ? { owedParts: order.partPayments } : {}),

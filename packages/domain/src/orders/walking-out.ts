@@ -1,4 +1,4 @@
-// Guests who left without paying: it happened in the room, so it is booked. Should they come back, the order is open again.
+// Guests left without paying: it happened in the room, so it is booked. If they come back, the order is open again.
 import { z } from 'zod'
 import { type By, fact, type Flag, isRefused, type No, type Objection, refuse, wish } from '../command.ts'
 import { canBranch, type LineId, OrderId } from '../ids.ts'
@@ -21,7 +21,7 @@ const WalkOut = z.strictObject({
   orderId: OrderId,
   number: OrderNumber,
   note: Text(noteLengthMax),
-  /** The id, in the list of void orders, of what nobody had begun to make. */
+  /** The id, in the list of void orders, for units that no station had begun. */
   voidedId: OrderId,
 })
 type WalkOut = Readonly<z.infer<typeof WalkOut>>
@@ -42,7 +42,7 @@ export const walkOut = fact('order.walkOut', WalkOut, {
   },
 })
 
-/** What speaks against it; nothing is booked then, but where all that is left to do is to void it. */
+/** The objection to it. Nothing is booked then, unless only a void is left to do. */
 function objectionTo(lounge: Lounge, order: Order | undefined): (No & { readonly booked?: Flag }) | undefined {
   if (!order) return refuse('order_not_found')
   const no = pendingOrder(lounge, order.id)
@@ -55,7 +55,7 @@ function objectionTo(lounge: Lounge, order: Order | undefined): (No & { readonly
   if (parts === 0) return undefined
   const waiting = waitingOf(lounge, no)
   if (!isAllOf(no, waiting)) {
-    // What nobody began comes off: for what is left they paid more than enough, and some of it is theirs.
+    // Units that no station began come off: for the rest the guests paid more than enough, and some of it is theirs.
     const left = totalsOfOrder(lounge, no, withoutUnits(no, waiting)).total
     return parts > left ? refuse('walk_out_paid') : undefined
   }
@@ -67,14 +67,14 @@ const tooLate = (number: string, order: Order | undefined) =>
 
 const partsOf = ({ partPayments = [] }: PendingOrder): Kobo => paidTotal(partPayments.map(({ payment }) => payment))
 
-/** What no station has begun, and is known not to have: its board had it in sight. It is not made any more, and nobody lost it. */
+/** Units that are known not to be begun, because their board had them in sight. They are not made any more, and nobody lost them. */
 const waitingOf = (lounge: Lounge, order: PendingOrder): readonly LineUnits[] =>
   order.lines.flatMap((line) => {
     const units = line.station ? unitsOf(waitingOn(lounge, line.id, line.quantity)) : 0
     return units === line.quantity || (units > 0 && canBranch(line.id)) ? [{ line, units }] : []
   })
 
-/** What nobody began is voided; the rest is lost. */
+/** Voids units that no station began; the rest is lost. */
 function leave(lounge: Lounge, order: PendingOrder, { note, voidedId }: WalkOut, by: By): readonly LoungeEvent[] {
   const waiting = lounge.get('order', voidedId) ? [] : waitingOf(lounge, order)
   const off = waiting.length > 0 ? voidUnits(lounge, order, waiting, guestsLeft, voidedId, by) : []
@@ -91,7 +91,7 @@ function leave(lounge: Lounge, order: PendingOrder, { note, voidedId }: WalkOut,
   ]
 }
 
-/** Others may wait for the same ticket. */
+/** New priorities of the tickets, because others may wait for the same ones. */
 function urgencyOf(lounge: Lounge, orders: readonly Order[], gone?: ReadonlySet<LineId>) {
   const urgent = ticketPriorities(lounge, new Map(orders.map(({ id, priority }) => [id, priority])), gone)
   return urgent.length > 0 ? { ticketPriorities: urgent } : {}
@@ -105,19 +105,19 @@ function withoutUnits(order: PendingOrder, off: readonly LineUnits[]): PendingOr
   })
 }
 
-/** Nobody owes tax on what nobody paid; money that was taken in part pays what was ordered first, then the tax. */
+/** Nobody owes tax on what nobody paid; part payments cover what was ordered first, then the tax. */
 function lossOf({ subtotal, discount, tax: all }: Pick<Loss, 'subtotal' | 'discount' | 'tax'>, used: Kobo): Loss {
   const net = minus(subtotal, discount)
   const tax = kobo(Math.min(all, Math.max(0, used - net)))
   return { subtotal, discount, used, tax, lost: kobo(net + tax - used) }
 }
 
-/** What is lost of it once this much of what they had paid in part is given back. */
+/** The loss after this much of the part payments is given back. */
 export const lossWithout = (loss: Loss, amount: Kobo): Loss => lossOf(loss, minus(loss.used, amount))
 
 const ComeBack = z.strictObject({ orderId: OrderId })
 
-/** They came back to pay: the order stands on its table as it stood. */
+/** The guests came back to pay: the order stands on its table as before. */
 export const comeBack = wish('order.comeBack', ComeBack, (lounge, { orderId }, by) => {
   const order = lounge.get('order', orderId)
   if (!order) return refuse('order_not_found')
@@ -125,7 +125,7 @@ export const comeBack = wish('order.comeBack', ComeBack, (lounge, { orderId }, b
   return order.status === 'walkedOut' ? backFor(lounge, [order], by) : refuse('order_not_walked_out')
 })
 
-/** What opens those of these orders again that were walked out of. */
+/** Opens those of these orders again that were walked out of. */
 export function backFor(lounge: Lounge, orders: Iterable<Order>, by: By): readonly LoungeEvent[] {
   const back = [...new Set(orders)].filter((order) => order.status === 'walkedOut')
   return back.map((order) => ({
@@ -148,7 +148,7 @@ const walkedOutIn = ({ found, sold }: PaymentPlan): readonly WalkedOutOrder[] =>
 export const comingBack = (lounge: Lounge, plan: PaymentPlan, by: By): readonly LoungeEvent[] =>
   backFor(lounge, walkedOutIn(plan), by)
 
-/** Holds a till back until it opened the order again; money that was taken all the same is booked. */
+/** Holds a till back until the order is open again; money that was taken all the same is booked. */
 export const objectionToBack = ({ number, status }: WalkedOutOrder): Objection => ({
   ...refuse('order_not_pending', { status: statusWords[status] }),
   booked: refuse('order_paid_after_walk_out', { number }),

@@ -1,8 +1,8 @@
-// Whether something is done with what a guest has seen on the bill already: it is taken off, given away, or moved elsewhere.
+// Tells whether an act takes off, gives away or moves lines that a guest has already seen on the bill.
 import { sourcesOf } from '../../ids.ts'
 import type { OrderLine, PendingOrder } from '../orders.ts'
 
-/** What an event says that takes off, gives away or moves what a guest has seen on the bill; nothing where it is not so. */
+/** Marks an event that takes off, gives away or moves lines which the guest has seen on the bill; empty otherwise. */
 export function afterShown(
   { shown }: Pick<PendingOrder, 'shown'>,
   lines: readonly Pick<OrderLine, 'id'>[],

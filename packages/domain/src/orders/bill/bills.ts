@@ -1,4 +1,4 @@
-// All orders of one bill, those to which it was split, joined or moved: together they have its coupon once, and may have one tax.
+// All orders of one bill: those to which it was split, joined or moved. Together they have its coupon once, and may have one tax.
 import type { Flag } from '../../command.ts'
 import type { OrderId } from '../../ids.ts'
 import { clocksApartMs } from '../../limits.ts'
@@ -10,14 +10,14 @@ import type { Done } from '../../said-since.ts'
 import { timestamp } from '../../time.ts'
 import { type ClosedOrder, isClosed, mayBePaid, type Order, type OrderLine } from '../orders.ts'
 
-/** An order as its bill is found by it; it may be one that the lounge has not heard of yet. */
+/** What finds the bill of an order; the lounge may not have heard of the order yet. */
 export type OnBill = Pick<Order, 'id' | 'splitFrom'>
 
 /** The other orders of its bill. */
 export function othersOnBill(lounge: Lounge, { id: own, splitFrom: from }: OnBill): readonly Order[] {
   const ids = new Set<OrderId>(from ? [own, from] : [own])
   const others: Order[] = []
-  // It grows while it is walked through.
+  // The set grows while it is iterated.
   for (const id of ids) {
     const order = lounge.get('order', id)
     if (!order) continue
@@ -30,10 +30,10 @@ export function othersOnBill(lounge: Lounge, { id: own, splitFrom: from }: OnBil
   return others
 }
 
-/** What is known of a line of it. */
+/** What is known of a line of an order. */
 export type Ordered = Pick<OrderLine, 'orderedAt'>
 
-/** What is known of the lines of a new order: those that were split off, unsent, from one that is open come later than that one. */
+/** What is known of the lines of a new order. Unsent lines that were split off from an open order come later than that order. */
 export const orderedBeside = (lounge: Lounge, { splitFrom }: Pick<OnBill, 'splitFrom'>, { at }: Done): Ordered =>
   splitFrom && lounge.get('order', splitFrom)?.status === 'pending' ? { orderedAt: at } : {}
 
@@ -46,25 +46,31 @@ const usesOnBill = (lounge: Lounge, own: OnBill, code: string): readonly ClosedO
     (order): order is ClosedOrder => isClosed(order) && order.coupon?.id === code && hasUsedIt(order),
   )
 
-/** What is ordered after a part was paid is not the same dinner (decision 197). Of an amount there is no more than the rest of it. */
+/**
+ * An order placed after a part was paid is another dinner (decision 197), so a percentage is used anew. A coupon for an amount has only its
+ * rest.
+ */
 const isUseFor = ({ coupon, settlement: { paidAt } }: ClosedOrder, lines: readonly Ordered[]): boolean =>
   coupon?.amount !== undefined || lastOrdered(lines) <= paidAt + clocksApartMs
 
 const lastOrdered = (lines: readonly Ordered[]): number => Math.max(0, ...lines.map(({ orderedAt = 0 }) => orderedAt))
 
-/** Orders that an earlier release sold do not say it: there a part that was split off never used the coupon, any other order did. */
+/** Orders sold by an earlier release do not record the use: there a split-off part never used the coupon, and any other order did. */
 const hasUsedIt = ({ settlement, splitFrom }: ClosedOrder): boolean =>
   settlement.usesCoupon ?? (splitFrom === undefined && settlement.discount > 0)
 
-/** Whether the order has this coupon already: what is split off from one that has it keeps it, also before the lounge hears of it. */
+/**
+ * Whether the order has this coupon already. A part keeps the coupon of the order it was split off from, also before the lounge hears of
+ * the part.
+ */
 export function keepsCoupon(lounge: Lounge, { id, splitFrom }: OnBill, code: string): boolean {
   const known = lounge.get('order', id) ?? (splitFrom && lounge.get('order', splitFrom))
   return known?.coupon?.id === code
 }
 
 /**
- * Why an order has nothing of this coupon now. It keeps what was put on it in time. How often that is used is counted when it is paid,
- * once for its bill. For what was ordered after that it is asked like any other, as of then.
+ * Why the coupon takes nothing off the order now. An order keeps a coupon that was put on it in time; its uses are counted at payment, once
+ * per bill. Lines ordered after such a use are checked like any other, as of the time when they were ordered.
  */
 export function objectionToCouponOn(
   lounge: Lounge,
@@ -80,7 +86,7 @@ export function objectionToCouponOn(
   return objectionToCoupon(lounge, code, { ...done, at: timestamp(lastOrdered(lines)) })
 }
 
-/** What is left of an amount for an order of a bill whose other orders have, or had, some of it. */
+/** The coupon with the amount that the other orders of the bill leave to this one. */
 export function leftOnBill(lounge: Lounge, own: OnBill, coupon: Coupon): Coupon {
   if (coupon.amount === undefined) return coupon
   const off = sum(othersOnBill(lounge, own).map((order) => partOf(coupon, order)))

@@ -1,5 +1,5 @@
-// A discount that comes after the guest was shown the bill: the guest may have paid what stood there, and the difference is in nobody's
-// books. It is told as such, with what it takes off more than the paper did.
+// A discount that comes after the guest was shown the bill: the guest may have paid the amount on the paper, and the difference is in
+// nobody's books. The event records how much more it takes off than the paper did.
 import { sourcesOf } from '../../ids.ts'
 import type { Lounge } from '../../lounge.ts'
 import { type Kobo, kobo, minus, zero } from '../../money.ts'
@@ -10,7 +10,7 @@ import type { BillShown, DearestPaper, ShownUnits } from './shown.ts'
 
 const nothing: Discount = { percent: 0 }
 
-/** What stands on a paper of these lines, under whatever id it is sold by now. */
+/** The units of these lines that stood on the paper, under the ids by which they are sold now. */
 function seenOf(lines: readonly OrderLine[], paper: readonly ShownUnits[]): readonly OrderLine[] {
   const left = new Map(paper.map(({ lineId, units }) => [lineId, units]))
   return lines.flatMap((line) => {
@@ -22,13 +22,19 @@ function seenOf(lines: readonly OrderLine[], paper: readonly ShownUnits[]): read
   })
 }
 
-/** How much more one thing takes off lines than another. A share of the same amount may be another one once orders were joined. */
+/**
+ * How much more one discount takes off these lines than another. Zero for shares of the same coupon amount, which change when orders are
+ * joined.
+ */
 function moreOff(lines: readonly OrderLine[], off: Discount, before: Discount, rounding: number | undefined): Kobo {
   if (off.amount !== undefined && off.id !== undefined && off.id === before.id) return zero
   return kobo(Math.max(0, minus(takenOff(lines, off, rounding), takenOff(lines, before, rounding))))
 }
 
-/** What took something off on a paper. A till that knew otherwise than the lounge printed another total: then its paper says what. */
+/**
+ * The discount on a paper. A till that knew another discount than the lounge printed another total: then the discount follows from that
+ * total.
+ */
 function offOn(lounge: Lounge, order: PendingOrder, { lines: paper, total }: Pick<BillShown, 'lines' | 'total'>) {
   const lines = seenOf(order.lines, paper)
   const own = order.coupon ?? nothing
@@ -39,7 +45,7 @@ function offOn(lounge: Lounge, order: PendingOrder, { lines: paper, total }: Pic
   return amount > 0 ? { percent: 0, amount } : nothing
 }
 
-/** A new paper is the dearest one, unless an earlier one took less off the same lines. */
+/** The paper that took the least off: the new one, unless an earlier one took less off the same lines. */
 export function dearestPaper(
   lounge: Lounge,
   order: PendingOrder,
@@ -52,7 +58,7 @@ export function dearestPaper(
 }
 
 /**
- * What a payment says of a discount that its guest had not seen on the bill; nothing where it is not so.
+ * What a payment records of a discount that its guest had not seen on the bill; empty if there is none.
  * @param told what was taken off as its till told of it
  */
 export function discountShown(

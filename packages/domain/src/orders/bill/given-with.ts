@@ -1,16 +1,16 @@
-// What was given away of an order: it stands on its bill, and moves with it.
+// Orders that were given away out of another order: they stand on its bill and move with it.
 import type { OrderId } from '../../ids.ts'
 import type { Lounge } from '../../lounge.ts'
 import type { GivenOrder, Order } from '../orders.ts'
 
 /**
- * What was given away of an order, or of one that came to it. It bears the number of its order; a bill of its own that was given away
- * as a whole is of other guests.
+ * What was given away of an order, or of an order that came to it. Such a part bears the number of its order; a whole bill that was given
+ * away belongs to other guests.
  */
 export function givenWith(lounge: Lounge, order: Pick<Order, 'id'>): readonly GivenOrder[] {
   const ids = new Set([order.id])
   const given: GivenOrder[] = []
-  // It grows while it is walked through.
+  // The set grows while it is iterated.
   for (const each of ids) {
     const from = lounge.get('order', each)
     for (const joined of from ? cameTo(lounge, from) : []) ids.add(joined)
@@ -20,7 +20,10 @@ export function givenWith(lounge: Lounge, order: Pick<Order, 'id'>): readonly Gi
   return given
 }
 
-/** The orders that came to it. Earlier releases named them on a part as well, though they had come to the order that it left. */
+/**
+ * The orders that were joined to this one. Earlier releases also named them on a part, though they were joined to the order that the part
+ * left.
+ */
 function cameTo(lounge: Lounge, { joined = [], splitFrom }: Order): readonly OrderId[] {
   const whole = splitFrom && lounge.get('order', splitFrom)
   const there = new Set(whole && whole.status !== 'emptied' ? whole.joined : [])

@@ -14,13 +14,13 @@ import { dearestPaper } from './discount-shown.ts'
 import { totalsOfOrder } from '../placing.ts'
 import { NamedUnits } from '../splitting.ts'
 
-/** So often nobody prints one bill. */
+/** Nobody prints one bill more often than this. */
 const copiesMax = 1_000
 
 const Present = z.strictObject({
   orderId: OrderId,
   number: OrderNumber,
-  /** What stood on the paper. */
+  /** The lines on the paper. */
   lines: NamedUnits,
   total: Amount,
   /** 1 for the first paper of this order. */
@@ -38,7 +38,7 @@ export const presentOrder = fact('order.present', Present, {
   },
   book: (lounge, { orderId, lines, total, ...paper }, { staffId: by, name: byName, at }) => {
     const order = lounge.get('order', orderId)
-    // Two tills may each print what they take for the first one.
+    // Two tills may each print what they take for the first paper.
     const copy = Math.max(paper.copy, (order?.shown?.copies ?? 0) + 1)
     const number = order?.number ?? paper.number
     const asked = order?.status === 'pending' ? { dearest: dearestPaper(lounge, order, { lines, total }) } : {}
@@ -47,12 +47,12 @@ export const presentOrder = fact('order.present', Present, {
 })
 
 /**
- * Why no bill is printed of an order: its guest would pay once more what they may have paid. A till that had not heard of it has
- * printed one, and that is no flag: the money would be.
+ * Why the bill of an order is not printed: its guest might pay again what was paid already. A till that had not heard of the check may have
+ * printed one; that raises no flag, the money would.
  */
 export const objectionToBill = (lounge: Lounge, orderId: OrderId): No | undefined => noWhileChecked(lounge, { orderId })
 
-/** The bill of an open order as it stands now; nothing where there is none. */
+/** The arguments to show the bill of an open order as it stands now; undefined if it has none. */
 export function billArgs(lounge: Lounge, orderId: OrderId) {
   const order = lounge.get('order', orderId)
   if (order?.status !== 'pending' || order.lines.length === 0) return undefined
@@ -67,8 +67,8 @@ export function billArgs(lounge: Lounge, orderId: OrderId) {
 }
 
 /**
- * How many units of the bill that the guest of an open order was shown are voided or given away, and when that bill was. What was split
- * off, or put together with another order, is still to be paid.
+ * How many units on the bill that the guest of an open order was shown are now voided or given away, and when that bill was shown. Units
+ * that were split off or joined to another order are still to be paid.
  */
 export function offTheBill(
   lounge: Lounge,
@@ -84,7 +84,10 @@ export function offTheBill(
   return count > 0 ? { count, time: formatTime(shown.at, settingsOf(lounge)) } : undefined
 }
 
-/** Of a line that was shown. Elsewhere it may have grown since: what came with it counts. */
+/**
+ * The units of a shown line that are still to be paid. On another order the line may have grown since: only the units that came with it
+ * count.
+ */
 const unitsStillBilled = (lounge: Lounge, order: PendingOrder, id: LineId): number =>
   placesAsShown(lounge, order, id).reduce((sum, { order: there, line, units }) => {
     if (units === 'voided' || there.status === 'given') return sum

@@ -1,4 +1,4 @@
-// A bill in equal parts: each guest pays as much as the others, and the last one what is left.
+// A bill in equal parts: each guest pays the same, and the last one pays the rest.
 import { z } from 'zod'
 import { Amount } from '../../amounts.ts'
 import { CommandId } from '../../ids.ts'
@@ -6,16 +6,16 @@ import { type Kobo, kobo, minus, naira, plus, sum, zero } from '../../money.ts'
 import type { PartPayment } from '../orders.ts'
 
 export const guestsMin = 2
-/** As many as sit at a long table, and a few part payments more. */
+/** As many guests as sit at a long table, and a few part payments more. */
 export const guestsMax = 20
 
 const Guests = z.int().min(guestsMin).max(guestsMax)
 
-/** A part payment that the shares know of. */
+/** A part payment that the shares have counted. */
 const Counted = z.strictObject({
   id: CommandId,
   amount: Amount,
-  /** Taken before the bill was shared: it is nobody's share. */
+  /** Taken before the bill was shared, so it is nobody's share. */
   isBefore: z.literal(true).optional(),
 })
 type Counted = Readonly<z.infer<typeof Counted>>
@@ -25,15 +25,15 @@ export const Shares = z
     of: Guests,
     /** How many guests have not paid yet. */
     left: z.int().min(1).max(guestsMax),
-    /** What the guest whose turn it is has paid of their share. */
+    /** What the guest whose turn it is has paid so far. */
     paid: Amount.optional(),
-    /** What of the order's money is in the above. An older build kept none. */
+    /** The part payments that the shares include. An older build kept none. */
     counted: z.array(Counted).readonly().optional(),
   })
   .refine(({ of, left }) => left <= of, 'no more guests are left than there are')
 export type Shares = Readonly<z.infer<typeof Shares>>
 
-/** @param before what was taken for the order before its bill is shared */
+/** @param before part payments taken before the bill is shared */
 export const sharedBy = (guests: number, before: readonly PartPayment[] = []): Shares => ({
   of: guests,
   left: guests,
@@ -43,14 +43,17 @@ export const sharedBy = (guests: number, before: readonly PartPayment[] = []): S
 const countedAs = ({ id, payment }: PartPayment): Counted => ({ id, amount: payment.amount })
 const amountsOf = (counted: readonly Counted[]): Kobo => sum(counted.map(({ amount }) => amount))
 
-/** A guest's whole share of what is left for so many: in whole naira, for nobody hands over kobo. The last one has what is left. */
+/**
+ * A guest's whole share of the amount left for so many guests, in whole naira, because nobody hands over kobo. The last guest pays the
+ * rest.
+ */
 function wholeShare(left: Kobo, guests: number): Kobo {
   return guests <= 1 ? left : kobo(Math.min(left, naira(Math.ceil(left / naira(1) / guests))))
 }
 
 /**
- * The shares with all that was taken and given back since: the answer of a FunCard may come when no screen shows the order, and a guest
- * may pay at another till.
+ * The shares with all money taken and given back since: a FunCard's answer may come when no screen shows the order, and a guest may pay at
+ * another till.
  * @param due as it is now
  * @param parts what is in the books of the order
  */
@@ -76,7 +79,7 @@ export function sharesNow(due: Kobo, shares: Shares, parts: readonly PartPayment
   return { ...now, counted: [...kept, ...come] }
 }
 
-/** Money that was recorded in place of a question without an answer has another id once the answer is there. */
+/** A payment recorded while a question had no answer gets another id once the answer is there. */
 function changesSince(known: readonly Counted[], parts: readonly Counted[]) {
   const come = parts.filter(({ id }) => !known.some((each) => each.id === id))
   const kept: Counted[] = []
@@ -90,29 +93,29 @@ function changesSince(known: readonly Counted[], parts: readonly Counted[]) {
   return { kept, gone, come }
 }
 
-/** Whose turn it is: whoever has paid their share is through, and what they paid beyond it counts for the next guest. */
+/** The guest whose turn it is. A guest who has paid a whole share is through, and the excess counts for the next guest. */
 export function turnOf(due: Kobo, { of, left, paid = zero }: Shares): Shares {
   const own = wholeShare(plus(due, paid), left)
   if (left <= 1 || paid < own) return { of, left, ...(paid > 0 ? { paid } : {}) }
   return turnOf(due, { of, left: left - 1, paid: minus(paid, own) })
 }
 
-/** What the guest whose turn it is still pays. */
+/** What the guest whose turn it is still has to pay. */
 export function shareOf(due: Kobo, shares: Shares): Kobo {
   const { left, paid = zero } = turnOf(due, shares)
   return minus(wholeShare(plus(due, paid), left), paid)
 }
 
 /**
- * Once money was taken, be it all of a share or a part of one.
+ * The shares after money was taken, whether a whole share or a part of one.
  * @param due before it
  */
 export const afterPart = (due: Kobo, shares: Shares, amount: Kobo): Shares =>
   turnOf(minus(due, amount), { ...shares, paid: plus(shares.paid ?? zero, amount) })
 
 /**
- * Once money went back: the guest who was through is not any more. Shares of one bill are up to a naira apart, so that much beyond those
- * of the guests who are back is of no further guest.
+ * The shares after money went back: a guest who was through is not any more. Shares of one bill differ by up to a naira, so an excess of
+ * that much brings back no further guest.
  * @param due before it
  */
 export function afterGivenBack(due: Kobo, shares: Shares, amount: Kobo): Shares {

@@ -1,21 +1,21 @@
-// What is in the cart once something was done to its order that had waited for somebody's yes: the till went on working meanwhile.
+// The cart after a command that had waited for an approval was carried out on its order: the till went on working meanwhile.
 import type { LineId } from '../../ids.ts'
 import type { LineEdit } from '../changing.ts'
 import type { LineRequest } from '../orders.ts'
 import { type Draft, editOf } from './draft.ts'
 
 /**
- * What was done is in it no more, and what was added and changed meanwhile still is.
+ * Removes from the cart what was carried out, and keeps what was added and changed meanwhile.
  * @param now what is in the cart; of the same order as `before`
- * @param before what was in it when it was begun
- * @param left what that becomes by it; nothing where nothing is left of the order
+ * @param before what was in it when the command was begun
+ * @param left the cart that the command leaves of `before`; absent where nothing is left of the order
  */
 export function afterwards(now: Draft, before: Draft, left: Draft | undefined): Draft | undefined {
   if (now === before) return left
   const added = now.added.flatMap((line) => withoutSent(line, before, left))
   const edits = now.edits.flatMap((edit) => withoutDone(edit, editOf(before, edit.lineId), left))
   if (!left && added.length === 0) return undefined
-  // Where a part of it was split off, the rest was sent.
+  // If a part was split off, the rest was sent.
   const isPlaced = now.isPlaced || left?.orderId !== now.orderId || left.isPlaced
   return { ...now, ...(left && headingOf(now, before, left)), isPlaced, added, edits }
 }
@@ -36,11 +36,11 @@ function withoutDone(edit: LineEdit, before: LineEdit | undefined, left: Draft |
   return quantityBy === 0 && !edit.removed && note === undefined ? [] : [{ ...edit, quantityBy, note }]
 }
 
-/** Units that were put back meanwhile are not taken off a second time, and none comes that nobody asked for. */
+/** Units that were put back meanwhile are not taken off again, and none is added that nobody asked for. */
 const nearerToZero = (quantityBy: number, done: number): number =>
   quantityBy < 0 ? Math.min(0, quantityBy + Math.max(0, done)) : Math.max(0, quantityBy + Math.min(0, done))
 
-/** What went with the order is as the order has it; what was chosen since is still to be sent. */
+/** A heading that was sent is as the order has it; a heading chosen since is still to be sent. */
 function headingOf(now: Draft, before: Draft, left: Draft): Partial<Draft> {
   const { couponCode, customer, guestName, priority } = now
   return {

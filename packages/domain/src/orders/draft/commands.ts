@@ -1,4 +1,4 @@
-// What a cart comes to once it is placed or paid: the commands its till sends together.
+// The commands that a till sends together when its cart is placed or paid.
 import type { ArgsOf } from '../../decide.ts'
 import type { CommandId, LineId, OrderId } from '../../ids.ts'
 import { linesPerOrderMax, wholesMax } from '../../limits.ts'
@@ -12,7 +12,7 @@ import { type Draft, draftHeading, isHeadingChanged, withoutTakenOff } from './d
 import type { LineRequest, PartPayment, TableNumber } from '../orders.ts'
 import type { OrderName } from '../placing.ts'
 
-/** One command that a cart comes to. */
+/** One command of a cart. */
 export type DraftCommand =
   | { readonly name: 'order.place'; readonly args: ArgsOf<'order.place'> }
   | { readonly name: 'order.addLines'; readonly args: ArgsOf<'order.addLines'> }
@@ -26,7 +26,7 @@ export type DraftCommand =
   | { readonly name: 'order.giveBackPart'; readonly args: ArgsOf<'order.giveBackPart'> }
   | { readonly name: 'order.refund'; readonly args: ArgsOf<'order.refund'> }
 
-/** What Place Order sends: a new order, or the changes to the one that is edited. */
+/** The commands of Place Order: a new order, or the changes to the order that is edited. */
 export function placing(
   lounge: Lounge,
   draft: Draft,
@@ -48,33 +48,33 @@ export function placing(
 }
 
 /**
- * What is to change on lines that were placed, and on the order as a whole. What is taken off is not among it: that is voided
- * before, with a reason (`takingOff`).
+ * The changes to placed lines and to the order as a whole. Units taken off are not among them: they are voided before, with a reason
+ * (`takingOff`).
  */
 export function changesTo(lounge: Lounge, draft: Draft): readonly DraftCommand[] {
   const order = lounge.get('order', draft.orderId)
-  // Another till may have split a line off meanwhile, or put its order together with this one: what was asked of it is asked there.
+  // Another till may have split the line off meanwhile, or joined its order to another: the change applies where the line is now.
   const lines = withoutTakenOff(draft).edits.filter(({ lineId }) => order && openLine(lounge, order, lineId).open)
   if (lines.length === 0 && !isHeadingChanged(draft)) return []
   const { orderId, couponCode, customer, guestName, priority } = draft
   return [{ name: 'order.change', args: { orderId, lines: [...lines], couponCode, customer, guestName, priority } }]
 }
 
-/** Lines, by their names, of which this cart wants something that nobody is told any more: another till was quicker. */
+/** The names of lines whose wanted changes can no longer be sent, because another till was quicker. */
 export function outOfReach(lounge: Lounge, draft: Draft): readonly string[] {
   const order = draft.isPlaced ? lounge.get('order', draft.orderId) : undefined
   if (!order) return []
   return draft.edits.flatMap(({ lineId, quantityBy, removed }) => {
     if (order.lines.some(({ id }) => id === lineId)) return []
     const { open, name } = openLine(lounge, order, lineId)
-    // Only what stands on the order itself is taken off it. What is off already is as it was to be.
+    // Units are taken off only where the line stands on the order itself. A line that is off already is as it was to be.
     const isTakenOff = removed || quantityBy < 0
     return isTakenOff === (open !== undefined) ? [name] : []
   })
 }
 
 /**
- * What paying sends: the changes first, so that the kitchen hears of them as changes, then the payment of every line.
+ * The commands of a payment: changes first, so that the kitchen hears of them as changes, then the payment of every line.
  * @param payments what pays the rest; none where the part payments come to the total
  * @param replaces the payment that was asked and has no answer, for which this one stands
  */
@@ -119,8 +119,8 @@ export function paying(
 }
 
 /**
- * The orders above the one of a cart. The server may have refused the splits in between, or not heard of them: it finds the lines by
- * any of these.
+ * The orders above the cart's order. The server may have refused the splits in between or not heard of them; it finds the lines through any
+ * of these.
  */
 export function cameFrom(
   lounge: Lounge,
@@ -134,10 +134,10 @@ export function cameFrom(
   return { splitFrom, wholes: wholes.length > 0 ? wholes : undefined }
 }
 
-/** The server may have refused to put them together, or not heard of it. */
+/** The orders that were joined to these. The server may have refused the join, or not heard of it. */
 function joinedTo(lounge: Lounge, ids: readonly OrderId[]): OrderId[] | undefined {
   const joined = new Set(ids.flatMap((id) => lounge.get('order', id)?.joined ?? []))
-  // What is added while they are gone through is gone through as well.
+  // The set grows while it is iterated.
   for (const id of joined) {
     const { splitFrom, joined: more = [] } = lounge.get('order', id) ?? {}
     for (const other of [...(splitFrom ? [splitFrom] : []), ...more])
@@ -146,7 +146,10 @@ function joinedTo(lounge: Lounge, ids: readonly OrderId[]): OrderId[] | undefine
   return joined.size > 0 ? [...joined].slice(0, wholesMax) : undefined
 }
 
-/** The server may have lost these lines, and know of units that left them alone: only the till knows whether it counts them in. */
+/**
+ * Line ids of units that left the paid lines. The server may have lost these lines and know only the units that left: only the till knows
+ * whether the payment includes them.
+ */
 function apartOf(lounge: Lounge, ids: readonly OrderId[], paid: readonly LineRequest[]): LineId[] | undefined {
   const named = new Set(paid.map(({ id }) => id))
   const apart = new Set<LineId>()
@@ -156,7 +159,7 @@ function apartOf(lounge: Lounge, ids: readonly OrderId[], paid: readonly LineReq
   return apart.size > 0 ? [...apart].slice(0, 2 * linesPerOrderMax) : undefined
 }
 
-/** What a part payment sends: the cart first, for the money needs an order to stand on. */
+/** The commands of a part payment: the cart first, because the money needs an order to stand on. */
 export function takingPart(
   lounge: Lounge,
   draft: Draft,
@@ -175,7 +178,7 @@ export const givingBack = ({ orderId, number }: Draft, { id, payment }: PartPaym
   args: { orderId, number, partId: id, payment },
 })
 
-/** What closes an order whose part payments cover it, and the money that goes back to the guest. */
+/** The commands that close an order covered by its part payments, and the money that goes back to the guest. */
 export interface ClosingFromParts {
   readonly commands: readonly DraftCommand[]
   readonly back: readonly Payment[]
@@ -197,11 +200,11 @@ export function closingFromParts(
   return { commands: [...pay, { name: 'order.refund', args: { ...refund, isOwed: true } }], back }
 }
 
-/** Cash first, for it is at hand; else the way it came last. */
+/** Cash first, because it is at hand; otherwise the method of the latest payment. */
 function moneyBack(partPayments: readonly PartPayment[], amount: Kobo): readonly Payment[] {
   const taken = partPayments.map(({ payment }) => payment).toReversed()
   const byCash = (payment: Payment) => payment.method === 'Cash'
   const [back] = shared([...taken.filter(byCash), ...taken.filter((payment) => !byCash(payment))], amount)
-  // The reference is that of the money that came.
+  // The reference belongs to the money that came in.
   return back.map((payment) => ('reference' in payment ? { method: payment.method, amount: payment.amount } : payment))
 }

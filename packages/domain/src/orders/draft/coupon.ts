@@ -1,5 +1,5 @@
-// Whether the coupon that a cart has on its order still counts: it may stand until its hours are over, somebody switches it off, or
-// another bill uses it for the last time.
+// Whether the coupon of a cart still applies: the cart may stand until the coupon's hours are over, somebody switches it off, or another
+// bill takes its last use.
 import type { No } from '../../command.ts'
 import type { Lounge } from '../../lounge.ts'
 import type { Timestamp } from '../../time.ts'
@@ -7,7 +7,7 @@ import { keepsCoupon, objectionToCouponOn, type Ordered, orderedBeside } from '.
 import type { Draft } from './draft.ts'
 import { viewDraft } from './view.ts'
 
-/** An order is paid with a coupon that takes nothing off it as if it had none. A cart that puts one on is refused all the same. */
+/** An order whose coupon takes nothing off is paid as if it had none. A cart that puts such a coupon on is refused all the same. */
 export function objectionToDraftCoupon(lounge: Lounge, draft: Draft, at: Timestamp): No | undefined {
   const { couponCode, discount, objection } = viewDraft(lounge, draft)
   if (couponCode === undefined || objection) return undefined
@@ -16,7 +16,7 @@ export function objectionToDraftCoupon(lounge: Lounge, draft: Draft, at: Timesta
   return objectionToCouponOn(lounge, own, couponCode, { at }, orderedBy(lounge, draft, at))
 }
 
-/** The lines of its order as they are once the cart is sent. */
+/** The order's lines as they will be once the cart is sent. */
 function orderedBy(lounge: Lounge, draft: Draft, at: Timestamp): readonly Ordered[] {
   const { orderId, added, edits } = draft
   const order = lounge.get('order', orderId)

@@ -1,4 +1,4 @@
-// The cart before it is placed. It stays on its till: a new order, or what somebody is changing of a placed one.
+// The cart before it is placed: a new order, or the changes to a placed one. It stays on its till.
 import { z } from 'zod'
 import { assert } from '../../assert.ts'
 import { type No, refuse } from '../../command.ts'
@@ -20,27 +20,27 @@ import { Shares } from '../bill/shares.ts'
 export interface Draft {
   readonly orderId: OrderId
   readonly number: string
-  /** Whether it edits an order that stands on a table already. */
+  /** Whether the draft edits an order that already stands on a table. */
   readonly isPlaced: boolean
   readonly tableNumber?: TableNumber | undefined
-  /** Lines nobody has placed yet. */
+  /** Lines that are not placed yet. */
   readonly added: readonly LineRequest[]
-  /** What is to change on lines that were placed: differences, so that they fit whatever others do meanwhile. */
+  /** Changes to placed lines, as differences, so that they fit whatever others do meanwhile. */
   readonly edits: readonly LineEdit[]
-  /** What this till changed of the order as a whole. Absent: as it was. Null: taken off. */
+  /** What this till changed of the order as a whole. Absent: unchanged. Null: removed. */
   readonly couponCode?: string | null | undefined
   readonly customer?: FuncardId | null | undefined
   readonly guestName?: string | null | undefined
   readonly priority?: Priority | undefined
-  /** The order it was split off from, which may not have heard of it yet. */
+  /** The order it was split off from; the server may not have heard of the split yet. */
   readonly splitFrom?: OrderId | undefined
-  /** All of the order was split off: on this till it is in the cart, and no more on its table. Nobody else hears of that. */
+  /** The whole order was split off: on this till it is in the cart, no longer on its table. Nobody else hears of that. */
   readonly isLifted?: true | undefined
   /** Its guests pay equal parts, one after the other. */
   readonly shares?: Shares | undefined
 }
 
-/** A draft as its till kept it: whatever cannot be read is no draft. */
+/** A draft as its till stored it; an unreadable one is dropped. */
 export const KeptDraft = z.strictObject({
   orderId: OrderId,
   number: OrderNumber,
@@ -76,7 +76,7 @@ export const draftOf = (order: Order): Draft => ({
   ...(order.splitFrom ? { splitFrom: order.splitFrom } : {}),
 })
 
-/** Where the party of a draft sits: another till may have moved its order, and closed it since. */
+/** The table of the draft's party: another till may have moved its order, and closed it since. */
 export const tableOf = (lounge: Lounge, { orderId, tableNumber }: Draft): TableNumber | undefined =>
   lounge.get('order', orderId)?.tableNumber ?? tableNumber
 
@@ -89,7 +89,7 @@ export interface DraftHeading {
   readonly priority: Priority
 }
 
-/** The heading without this draft: what other tills left on the order, or that of a new one. */
+/** The heading without this draft's changes: as other tills left it on the order, or that of a new order. */
 function headingBefore(lounge: Lounge, draft: Draft): DraftHeading {
   const order = draft.isPlaced ? lounge.get('order', draft.orderId) : undefined
   return {
@@ -100,7 +100,7 @@ function headingBefore(lounge: Lounge, draft: Draft): DraftHeading {
   }
 }
 
-/** The heading as the cart shows it: what this till did not change follows the order. */
+/** The heading as the cart shows it: fields that this till did not change follow the order. */
 export function draftHeading(lounge: Lounge, draft: Draft): DraftHeading {
   const { couponCode, customer, guestName, priority } = headingBefore(lounge, draft)
   return {
@@ -111,7 +111,7 @@ export function draftHeading(lounge: Lounge, draft: Draft): DraftHeading {
   }
 }
 
-/** Going back to what the order has is no change: another till may put on something else before this one sends. */
+/** Choosing the order's own coupon is no change: another till may put on something else before this one sends. */
 export const setCoupon = (lounge: Lounge, draft: Draft, code: string | undefined): Draft => ({
   ...draft,
   couponCode: code === headingBefore(lounge, draft).couponCode ? undefined : (code ?? null),
@@ -120,12 +120,12 @@ export const setCustomer = (lounge: Lounge, draft: Draft, customer: FuncardId | 
   ...draft,
   customer: customer === headingBefore(lounge, draft).customer ? undefined : (customer ?? null),
 })
-/** A card in hand without an order was there for its top-up: whoever orders next is somebody else. */
+/** A card in the cart without an order was there for its top-up: the next order belongs to somebody else. */
 export function afterTopUp(lounge: Lounge, draft: Draft, card: FuncardId): Draft {
   const isOrder = draft.isPlaced || draft.tableNumber !== undefined || draft.added.length > 0
   return isOrder || draft.customer !== card ? draft : setCustomer(lounge, draft, undefined)
 }
-/** @param name nothing takes the name off */
+/** @param name absent to take the name off */
 export const setGuestName = (lounge: Lounge, draft: Draft, name: string | undefined): Draft => ({
   ...draft,
   guestName: name === headingBefore(lounge, draft).guestName ? undefined : (name ?? null),
@@ -138,25 +138,25 @@ export const setPriority = (lounge: Lounge, draft: Draft, priority: Priority): D
 export const isHeadingChanged = ({ couponCode, customer, guestName, priority }: Draft): boolean =>
   [couponCode, customer, guestName, priority].some((changed) => changed !== undefined)
 
-/** Whether a cart goes along to the table that is tapped: it stands on none yet, or nothing of its own stands on one. */
+/** Whether the cart moves to a tapped table: it has no table yet, or nothing of its own at one. */
 export const goesAlong = ({ isPlaced, tableNumber, added, splitFrom }: Draft): boolean =>
   !isPlaced && (tableNumber === undefined || (added.length === 0 && splitFrom === undefined))
 
 export const editOf = (draft: Draft, id: LineId): LineEdit | undefined => draft.edits.find((edit) => edit.lineId === id)
 export const inRange = (quantity: number): number => Math.min(quantityPerLineMax, Math.max(1, quantity))
 
-/** Why an item cannot be added any more: one command carries so many new lines. */
+/** Why an item cannot be added any more: a command carries a limited number of new lines. */
 const objectionToLine = ({ added }: Draft): No | undefined =>
   added.length < linesPerCommandMax ? undefined : refuse('order_too_long')
 
-/** How an item is added, where its price goes by the hour or something is chosen of it. */
+/** How an item is added: when, if its price depends on the hour, and with which choices and note. */
 interface Adding {
   readonly at?: Timestamp | undefined
   readonly choices?: readonly ChoiceId[] | undefined
   readonly note?: string | undefined
 }
 
-/** Adds one of an item: to the line like it that is not placed yet and carries the same note, or as a line of its own. */
+/** Adds one unit of an item: to a like line that is not placed yet and has the same note, or as a new line. */
 export function addItem(lounge: Lounge, draft: Draft, itemId: ItemId, lineId: LineId, how: Adding = {}): Draft {
   const price = lounge.get('price', itemId)
   assert(price, `item ${itemId} has no price`)
@@ -189,16 +189,16 @@ export function addItem(lounge: Lounge, draft: Draft, itemId: ItemId, lineId: Li
   return { ...draft, added: [...draft.added, line] }
 }
 
-/** Once the changes to what was placed are sent: what was added still waits. */
+/** The draft once its changes to the placed order are sent; added lines still wait. */
 export function withoutChanges(draft: Draft): Draft {
   const { couponCode: _coupon, customer: _customer, guestName: _name, priority: _priority, ...rest } = draft
   return { ...rest, edits: [] }
 }
 
-/** Once all of it is sent: the cart is the order as it stands. */
+/** The draft once all of it is sent: the cart equals the order. */
 export const onceSent = (draft: Draft): Draft => ({ ...withoutChanges(draft), isPlaced: true, added: [] })
 
-/** What was not sent yet, as a new order of the same guest: the one it was meant for is closed. */
+/** The unsent lines as a new order of the same guest, because the order they were meant for is closed. */
 export function detached(lounge: Lounge, draft: Draft, name: OrderName): Draft {
   const { customer, guestName, priority } = draftHeading(lounge, draft)
   const { added, orderId: splitFrom } = draft
@@ -207,8 +207,8 @@ export function detached(lounge: Lounge, draft: Draft, name: OrderName): Draft {
 }
 
 /**
- * A kept draft as it still makes sense: a till that lost power between writing an order down and clearing its cart must
- * not send the same lines again. What was never sent, as in the midst of a split, is still there to be sent.
+ * A stored draft without lines that were sent: a till that lost power between recording an order and clearing its cart must not send the
+ * same lines again. Lines that were never sent, as in the midst of a split, stay.
  */
 export function withoutSent(lounge: Lounge, draft: Draft): Draft | undefined {
   const order = lounge.get('order', draft.orderId)
@@ -216,7 +216,7 @@ export function withoutSent(lounge: Lounge, draft: Draft): Draft | undefined {
   const sent = new Set(lineIdsOf(order))
   const added = draft.added.filter((line) => !sent.has(line.id))
   if (draft.isPlaced) return { ...draft, added }
-  // Its coupon, customer and priority were sent with it.
+  // The coupon, customer and priority were sent with the order.
   return added.length === 0 ? undefined : { ...withoutChanges(draft), isPlaced: true, added }
 }
 
@@ -229,7 +229,7 @@ export function changeQuantity(draft: Draft, id: LineId, by: number): Draft {
   return withEdit(draft, id, (edit) => ({ ...edit, quantityBy: edit.quantityBy + by }))
 }
 
-/** Why a note cannot be kept, not even in the cart: a card's number in it, or more than a line can carry. */
+/** Why a note cannot be kept, not even in the cart: it holds a payment card number, or is too long for a line. */
 export function objectionToNote(note: string): No | undefined {
   if (hasCardNumber(note)) return refuse(cardNumberInText)
   return note.length > noteLengthMax ? refuse('note_too_long', { count: note.length - noteLengthMax }) : undefined
@@ -248,11 +248,11 @@ export function removeLine(draft: Draft, id: LineId): Draft {
   return withEdit(draft, id, (edit) => ({ ...edit, removed: true }))
 }
 
-/** A placed line is as it was: nothing of it is taken off. */
+/** Restores a placed line: nothing of it is taken off any more. */
 export const putBack = (draft: Draft, id: LineId): Draft =>
   withEdit(draft, id, (edit) => ({ ...edit, quantityBy: Math.max(0, edit.quantityBy), removed: false }))
 
-/** The draft without what it takes off, once that is sent or was put back. */
+/** The draft without the units it takes off, once those were sent or put back. */
 export const withoutTakenOff = (draft: Draft): Draft =>
   draft.edits.reduce((without, { lineId }) => putBack(without, lineId), draft)
 

@@ -1,4 +1,4 @@
-// Orders set aside at the till: a draft as it was, to be restored unchanged. They stay on the till's desk.
+// Orders set aside at the till: drafts to be restored unchanged. They stay on the till's desk.
 import { z } from 'zod'
 import type { Lounge } from '../../lounge.ts'
 import type { Kobo } from '../../money.ts'
@@ -16,7 +16,7 @@ export interface HeldOrder {
   readonly draft: Draft
 }
 
-/** As it lies on the desk: what cannot be read is none. */
+/** A held order as stored on the desk; an unreadable one is dropped. */
 export const KeptHeldOrder = z.strictObject({
   id: z.string().min(1).max(80),
   heldAt: Timestamp,
@@ -25,7 +25,7 @@ export const KeptHeldOrder = z.strictObject({
 
 export const hold = (draft: Draft, id: string, heldAt: Timestamp): HeldOrder => ({ id, heldAt, draft })
 
-/** The order as it was held; nothing, where it has been placed in the meantime. */
+/** The order as it was held; undefined if it has been placed meanwhile. */
 export const restored = (lounge: Lounge, { draft }: HeldOrder): Draft | undefined => withoutSent(lounge, draft)
 
 /** A held order as the list shows it. */
@@ -42,7 +42,7 @@ export interface HeldEntry {
 
 const shownItems = 2
 
-/** The latest first, each at what it costs once it is restored now. */
+/** The held orders, the latest first, each at the price it would have if restored now. */
 export const heldEntries = (lounge: Lounge, held: readonly HeldOrder[], at: Timestamp): readonly HeldEntry[] =>
   held
     .toSorted((a, b) => b.heldAt - a.heldAt)

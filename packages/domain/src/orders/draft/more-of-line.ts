@@ -1,5 +1,5 @@
-// More of a line of the cart. A guest pays what the menu says at the moment of asking: the price of a happy hour that is over, or
-// the one before a change, stays with what was asked for then.
+// Adds to a line of the cart. A guest pays the menu's price at the moment of asking: a happy-hour price that is over, or the one before a
+// change, stays with the units asked for then.
 import type { ItemId, LineId } from '../../ids.ts'
 import type { Lounge } from '../../lounge.ts'
 import { everChosen, nameWith, priceNow } from '../../menu/offers.ts'
@@ -10,7 +10,7 @@ import { addItem, changeQuantity, type Draft, editOf, removeLine } from './draft
 import { requestOf } from '../lines.ts'
 import type { LineRequest } from '../orders.ts'
 
-/** One more of a line: on the line itself for as long as its price counts, then on another one like it. */
+/** One more of a line: on the line itself while its price applies, otherwise on another line like it. */
 export function oneMoreOf(lounge: Lounge, draft: Draft, lineId: LineId, newLineId: LineId, at: Timestamp): Draft {
   const line = lineIn(lounge, draft, lineId)
   if (!line || isPutBack(draft, lineId) || priceToday(lounge, line, at) === line.unitPrice)
@@ -18,7 +18,7 @@ export function oneMoreOf(lounge: Lounge, draft: Draft, lineId: LineId, newLineI
   return addItem(lounge, draft, line.itemId, newLineId, { at, choices: line.choices, note: line.note })
 }
 
-/** What to tell the cashier of a line of the cart at its price of this moment: how it is called, and what it costs. */
+/** The name and price of a cart line, to tell the cashier its price of this moment. */
 export function priceTold(lounge: Lounge, line: LineRequest) {
   const name = lounge.get('item', line.itemId)?.name ?? line.itemId
   const chosen = everChosen(lounge.get('price', line.itemId), line.choices ?? [])
@@ -26,8 +26,7 @@ export function priceTold(lounge: Lounge, line: LineRequest) {
 }
 
 /**
- * The last of an item that nobody has sent, without a note, and all lines of it that were chosen alike: where its price changed
- * meanwhile they are several.
+ * The latest unsent line of an item without a note, and all lines with the same choices: they are several if the price changed meanwhile.
  */
 export function lastLinesOf(draft: Draft, itemId: ItemId): readonly LineRequest[] {
   const plain = draft.added.filter((line) => line.itemId === itemId && line.note === '')
@@ -35,7 +34,7 @@ export function lastLinesOf(draft: Draft, itemId: ItemId): readonly LineRequest[
   return plain.filter((line) => line.choices?.join() === last?.choices?.join())
 }
 
-/** So many units less of these lines that nobody has sent: the last ones go first, and one unit stays. */
+/** Removes units from these unsent lines: the last lines first, and one unit stays. */
 export function fewerOf(draft: Draft, lines: readonly LineRequest[], units: number): Draft {
   const last = lines.at(-1)
   if (!last) return draft
@@ -43,10 +42,10 @@ export function fewerOf(draft: Draft, lines: readonly LineRequest[], units: numb
   return fewerOf(removeLine(draft, last.id), lines.slice(0, -1), units - last.quantity)
 }
 
-/** Units that this cart takes off a placed line come back at the price that the order has them for. */
+/** Units that this cart takes off a placed line come back at the order's price. */
 const isPutBack = (draft: Draft, lineId: LineId): boolean => (editOf(draft, lineId)?.quantityBy ?? 0) < 0
 
-/** What one more costs at that moment. What cannot be chosen any more keeps its price: no other is known. */
+/** The price of one more unit at that moment. A line whose choices are no longer offered keeps its price: no other is known. */
 function priceToday(lounge: Lounge, line: LineRequest, at: Timestamp): LineRequest['unitPrice'] {
   const price = lounge.get('price', line.itemId)
   return (price && priceNow(price, { ...line, addedAt: at }, at, settingsOf(lounge))) ?? line.unitPrice

@@ -1,4 +1,4 @@
-// Some lines of a cart for themselves: split off to be paid apart, or voided with a reason.
+// Some lines of a cart on their own: split off to be paid apart, or voided with a reason.
 import { type No, refuse } from '../../command.ts'
 import type { LineId } from '../../ids.ts'
 import type { Lounge } from '../../lounge.ts'
@@ -11,7 +11,7 @@ import { detached, type Draft, emptyDraft, draftHeading, withoutTakenOff } from 
 import type { LineRequest, TableNumber, VoidReason } from '../orders.ts'
 import { type OrderName, taxOn } from '../placing.ts'
 
-/** What is sent, and what is in the cart afterwards. */
+/** The commands to send, and the cart afterwards. */
 export interface Parted {
   readonly commands: readonly DraftCommand[]
   readonly draft: Draft | undefined
@@ -36,7 +36,7 @@ const isWhole = ({ line, units }: Chosen): boolean => units === line.quantity
 const isAllOf = (lines: readonly DraftLine[], chosen: readonly Chosen[]): boolean =>
   chosen.length === lines.length && chosen.every(isWhole)
 
-/** Lines nobody has placed yet, without the units that are selected. */
+/** The unplaced lines without the selected units. */
 function withoutChosen(added: readonly LineRequest[], chosen: readonly Chosen[]): readonly LineRequest[] {
   const units = new Map(chosen.map((each) => [each.line.id, each.units]))
   return added.flatMap((line) => {
@@ -45,7 +45,7 @@ function withoutChosen(added: readonly LineRequest[], chosen: readonly Chosen[])
   })
 }
 
-/** The selected units of lines nobody has placed yet: units that leave their line are a line of their own. */
+/** The selected units of unplaced lines: units that leave their line become a line of their own. */
 function chosenOnly(
   added: readonly LineRequest[],
   chosen: readonly Chosen[],
@@ -58,17 +58,17 @@ function chosenOnly(
   })
 }
 
-/** The names that a split needs. */
+/** The names and ids that a split needs. */
 export interface Parting {
-  /** Of what is split off. */
+  /** Name of the part that is split off. */
   readonly to: OrderName
   readonly spare: OrderName
   readonly newLineId: () => LineId
 }
 
 /**
- * The selected lines become the cart, the rest stays on the table as pending (SPEC §4). Where everything is selected the cart is the
- * order, which leaves its table on this till. To everybody else it stands there until it is paid: a till that dies takes nothing along.
+ * The selected lines become the cart; the rest stays on the table as pending (SPEC §4). If everything is selected, the cart is the order,
+ * which leaves its table on this till only. To everybody else it stands there until it is paid, so a till that dies takes nothing along.
  */
 export function splitting(
   lounge: Lounge,
@@ -105,11 +105,11 @@ export function splitting(
 
 const unitsOf = (chosen: readonly Chosen[]) => chosen.map(({ line, units }) => ({ lineId: line.id, units }))
 
-/** What the parts will come to, shown before splitting. */
+/** What the parts will cost, shown before splitting. */
 export interface SplitPreview {
   readonly selected: Totals
   readonly rest: Totals
-  /** How much more both come to than the whole: the tax of one more sale. */
+  /** How much more both parts cost than the whole: the tax of one more sale. */
   readonly extra: Kobo
 }
 
@@ -118,7 +118,7 @@ export function splitPreview(lounge: Lounge, draft: Draft, selected: Selection):
   const parts = chosenOf(lines, selected)
   const order = draft.isPlaced ? lounge.get('order', draft.orderId) : undefined
   const rounding = order?.rounding
-  // Parts of a placed order come to the whole, to the kobo; what nobody has sent is a new order, and a sale of its own.
+  // Parts of a placed order sum to the whole, to the kobo; unsent lines are a new order, and a sale of their own.
   const isOfOrder = parts.some(({ line }) => line.isPlaced)
   const left = new Map(parts.map(({ line, units }) => [line.id, line.quantity - units]))
   const apart = parts.map(({ line, units }) => ({ ...line, quantity: units }))
@@ -137,16 +137,13 @@ export function splitPreview(lounge: Lounge, draft: Draft, selected: Selection):
 const withoutShare = (coupon: Coupon, { amount }: Coupon): Coupon =>
   coupon.amount === undefined ? coupon : { ...coupon, amount: minus(coupon.amount, amount ?? zero) }
 
-/**
- * Why this cart cannot be split: two new orders would each take off the whole amount of their coupon. Placed first, its parts share
- * it.
- */
+/** Why this cart cannot be split: two new orders would each take off the whole amount of their coupon. Parts of a placed order share it. */
 export const objectionToSplitting = ({ coupon, hasChanges, lines }: DraftView): No | undefined =>
   coupon?.amount !== undefined && (hasChanges || lines.some(({ isPlaced }) => !isPlaced))
     ? refuse('split_coupon_amount')
     : undefined
 
-/** What the cart takes off placed lines is voided, for one reason. Nothing is left in the cart when nothing is left of the order. */
+/** Voids the units that the cart takes off placed lines, for one reason. No cart is left when nothing is left of the order. */
 export function takingOff(
   lounge: Lounge,
   draft: Draft,
@@ -156,7 +153,7 @@ export function takingOff(
 ): Parted {
   const { takenOff, lines } = viewDraft(lounge, draft)
   const { orderId, added } = draft
-  // Of a line that goes as a whole nothing is left to change: no more of it, and no note.
+  // A line that is voided as a whole has no further changes: no more units, and no note.
   const rest = withoutTakenOff({ ...draft, edits: draft.edits.filter(({ removed }) => !removed) })
   if (takenOff.length === 0) return { commands: [], draft: rest }
   const units = takenOff.map(({ lineId, units: off }) => ({ lineId, units: off }))
@@ -165,20 +162,19 @@ export function takingOff(
   if (lines.some(({ isPlaced }) => isPlaced)) return { commands: [off], draft: rest }
   if (added.length === 0)
     return { commands: [{ name: 'order.void', args: { orderId, reason, seen: units } }], draft: undefined }
-  // What was added comes first: it keeps the order on its table.
+  // Added lines come first: they keep the order on its table.
   const args = { orderId, tableNumber, lines: [...added], ...cameFrom(lounge, draft), spare: names.spare }
   return { commands: [{ name: 'order.addLines', args }, off], draft: { ...rest, added: [] } }
 }
 
 export interface TakingOffNames {
-  /** Of what is voided, in the list of void orders. */
+  /** Name of the voided part, in the list of void orders. */
   readonly voided: OrderName
   readonly spare: OrderName
 }
 
 /**
- * The selected lines are voided: what was placed with a reason, what was not is only dropped. Nothing is left in the cart
- * when nothing is left of the order.
+ * Voids the selected lines: placed units with a reason; unplaced ones are only dropped. No cart is left when nothing is left of the order.
  * @param names of the voided lines, or of the order that unsent ones become; the spare one where they come to an order that was closed
  */
 export function voiding(
@@ -197,7 +193,7 @@ export function voiding(
   const kept: Draft = {
     ...draft,
     added: withoutChosen(draft.added, chosen),
-    // Of a line that was to grow, the units that nobody has sent go first.
+    // Units of a grown line that are not sent yet are removed first.
     edits: draft.edits.flatMap((edit) => {
       const rest = rests.get(edit.lineId)
       if (rest === undefined) return [edit]
@@ -209,7 +205,7 @@ export function voiding(
     const units = (sent.get(lineId) ?? 0) - rest
     return units > 0 ? [{ lineId, units }] : []
   })
-  // A line that the cart takes off is out of sight, and on the table until it is voided.
+  // A line that the cart takes off is hidden, but stays on the table until it is voided.
   const isAll = isAllOf(lines, chosen) && takenOff.every(({ lineId }) => rests.has(lineId))
   const left = isAll ? undefined : kept
   if (voided.length === 0) return { commands: [], draft: left }
@@ -219,12 +215,12 @@ export function voiding(
   }
   if (voided.length < placed.length || voided.some(({ lineId, units }) => units < (sent.get(lineId) ?? 0)))
     return { commands: [off], draft: left }
-  // Money was taken for the order in part: what was not sent yet comes to it first, and the money stays with it.
+  // Part payments were taken for the order: its unsent lines are added to it first, and the money stays with it.
   if (left && partPayments.length > 0 && tableNumber) {
     const args = { orderId, tableNumber, lines: [...left.added], ...cameFrom(lounge, draft), spare }
     return { commands: [{ name: 'order.addLines', args }, off], draft: { ...left, added: [] } }
   }
-  // The order is gone; what was not sent yet becomes another one. Nothing of its coupon was used.
+  // The order is gone; its unsent lines become another order. Nothing of its coupon was used.
   const { couponCode } = draftHeading(lounge, draft)
   return {
     commands: [{ name: 'order.void', args: { orderId, reason, seen: voided } }],

@@ -1,5 +1,5 @@
-// What stands in a cart at a price that does not count any more: it may lie on its till until the day is over, or for longer than a
-// till may be away. It costs what it costs now, and whoever sells it hears so before anything is sent.
+// Cart lines whose price no longer applies: a cart may lie on its till until the day is over, or longer than a till may be away. It sells
+// at the current price, and the cashier is told so before anything is sent.
 import type { Lounge } from '../../lounge.ts'
 import { type Price, priceNow, wasPriceSince } from '../../menu/offers.ts'
 import { settingsOf } from '../../settings/settings.ts'
@@ -7,7 +7,7 @@ import type { Timestamp } from '../../time.ts'
 import type { LineRequest } from '../orders.ts'
 import type { Draft } from './draft.ts'
 
-/** A cart at the prices that count, and the lines of it that have another one than before. */
+/** A cart at the current prices, and its lines whose price changed. */
 export interface PricesOfNow {
   readonly draft: Draft
   readonly changed: readonly LineRequest[]
@@ -25,7 +25,7 @@ export function atPricesOfNow(lounge: Lounge, draft: Draft, at: Timestamp): Pric
   return changed.length === 0 ? { draft, changed } : { draft: { ...draft, added }, changed }
 }
 
-/** What cannot be chosen any more has no other price. */
+/** A line whose choices are no longer offered has no other price. */
 function linesPriceNow(lounge: Lounge, price: Price, line: LineRequest, at: Timestamp): LineRequest {
   const { addedAt: _before, ...asked } = line
   const unitPrice = priceNow(price, asked, at, settingsOf(lounge))

@@ -1,4 +1,4 @@
-// What is in a cart alone, once its order is closed: it becomes a new order of the same guest.
+// What only the cart holds once its order is closed: it becomes a new order of the same guest.
 import type { LineId } from '../../ids.ts'
 import type { Lounge } from '../../lounge.ts'
 import type { PaidLine } from '../../payments/questions.ts'
@@ -9,9 +9,9 @@ import type { OrderName } from '../placing.ts'
 import { detached, type Draft } from './draft.ts'
 
 /**
- * What is in this cart alone, and in no order: lines that were never sent, and the units by which lines grew here since they
- * were, wherever that line is by now. The lines of the other kind still carry the id of the line they grew from.
- * @param paid what a booked payment carried: a locked till hears that it is booked, and of the order nothing
+ * The lines that only this cart holds: lines that were never sent, and units by which sent lines grew here, wherever those lines are now.
+ * Lines of the second kind still carry the id of the line they grew from.
+ * @param paid what a booked payment carried: a locked till hears that it is booked, but nothing of the order
  */
 export function unsentLines(lounge: Lounge, draft: Draft, paid: readonly PaidLine[] = []): readonly LineRequest[] {
   const order = lounge.get('order', draft.orderId)
@@ -31,7 +31,7 @@ export function unsentLines(lounge: Lounge, draft: Draft, paid: readonly PaidLin
   return [...added, ...grown]
 }
 
-/** The order is closed: what is in this cart alone becomes a new order. Nothing, where nothing is. */
+/** The lines that only this cart holds, as a new order, because its order is closed; undefined if there are none. */
 export function restAsNewOrder(
   lounge: Lounge,
   draft: Draft,

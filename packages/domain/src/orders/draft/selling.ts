@@ -1,4 +1,4 @@
-// Whether what nobody has sent yet of a cart can still be sold: somebody may have said that it is finished, or sold the last of it.
+// Whether the unsent lines of a cart can still be sold: somebody may have marked an item finished, or sold the last of it.
 import type { No } from '../../command.ts'
 import type { Lounge } from '../../lounge.ts'
 import type { Timestamp } from '../../time.ts'
@@ -6,7 +6,7 @@ import { objectionsToLines } from '../lines.ts'
 import type { Draft } from './draft.ts'
 import { viewDraft } from './view.ts'
 
-/** What its payment would be refused for, asked before any money is held out for it. Of a closed order nothing is sold. */
+/** Why the payment would be refused, asked before any money is held out for it. Nothing is sold on a closed order. */
 export function objectionToSelling(lounge: Lounge, draft: Draft, at: Timestamp): No | undefined {
   const { lines, objection } = viewDraft(lounge, draft)
   if (objection) return undefined

@@ -1,4 +1,4 @@
-// What the cart shows: the placed lines as others left them, this till's changes on top, and what it all comes to.
+// What the cart shows: the placed lines as others left them, this till's changes on top, and the total.
 import { isRefused, type No, refuse } from '../../command.ts'
 import type { FuncardId, ItemId, LineId, OrderId } from '../../ids.ts'
 import type { Lounge } from '../../lounge.ts'
@@ -30,17 +30,17 @@ export interface DraftLine {
   readonly quantity: number
   readonly unitPrice: Kobo
   readonly note: string
-  /** What was chosen of it; its name says so too. */
+  /** The choices; the name says them too. */
   readonly choices?: readonly Chosen[] | undefined
   readonly addedAt?: Timestamp | undefined
   readonly total: Kobo
   /** Sent to kitchen or bar already. */
   readonly isPlaced: boolean
-  /** How far its station is; absent for what is not sent, or what nobody prepares. */
+  /** How far its station is; absent for a line that is not sent or that no station makes. */
   readonly ticket?: Ticket['status'] | undefined
 }
 
-/** Units of a placed line that this cart takes off. Nobody was told yet, and nobody has said why. */
+/** Units of a placed line that this cart takes off. Nobody was told yet, and no reason was given. */
 export interface TakenOff {
   readonly lineId: LineId
   readonly name: string
@@ -49,42 +49,42 @@ export interface TakenOff {
 
 export interface DraftView extends Totals {
   readonly lines: readonly DraftLine[]
-  /** It is voided, with a reason, before anything else is sent. */
+  /** Units to be voided, with a reason, before anything else is sent. */
   readonly takenOff: readonly TakenOff[]
-  /** Units of all lines. */
+  /** Number of units of all lines. */
   readonly itemCount: number
   readonly percent: number
-  /** What takes something off it, as far as it is known. */
+  /** The coupon that takes something off, as far as it is known. */
   readonly coupon?: Coupon | undefined
   readonly couponCode?: string | undefined
   readonly customer?: FuncardId | undefined
   readonly guestName?: string | undefined
   readonly priority: Priority
-  /** Where the order stands by now: another till may have moved it. */
+  /** The table where the order stands now: another till may have moved it. */
   readonly tableNumber?: TableNumber | undefined
   /** When the placed order was first sent, by the clock of the lounge: `20:14`. */
   readonly sentAt?: string | undefined
-  /** Why the order cannot be changed any more: it was closed, or is gone. What was not sent yet still stands. */
+  /** Why the order cannot be changed any more: it was closed, or is gone. Unsent lines still stand. */
   readonly objection?: No | undefined
-  /** Why a new order finds no room on its table. */
+  /** Why a new order does not fit on its table. */
   readonly tableFull?: No | undefined
-  /** Why nobody charges for it now: something of it, or of what it was split off from, could not be booked. More can be placed. */
+  /** Why nobody may charge for it now: a command on it, or on the order it was split off from, could not be booked. More can be placed. */
   readonly checked?: No | undefined
-  /** Money that was taken for the order before the rest of it, at whichever till. */
+  /** Money taken for the order before the rest of it, at any till. */
   readonly partPayments: readonly PartPayment[]
-  /** What is still to be paid; below zero where more was taken than the order comes to by now. */
+  /** What is still to be paid; negative if more was taken than the order costs now. */
   readonly due: Kobo
-  /** Its guests pay equal parts: as they stand by now, whoever took or gave back money meanwhile. */
+  /** The equal parts of its guests as they stand now, with money taken or given back meanwhile. */
   readonly shares?: Shares | undefined
-  /** Whether there is anything that Place Order would send. */
+  /** Whether Place Order would send anything. */
   readonly hasChanges: boolean
 }
 
-/** What this till makes of the quantity of a placed line. */
+/** The quantity of a placed line with this till's edit. */
 const editedQuantity = (quantity: number, edit: LineEdit | undefined): number =>
   edit?.removed ? 0 : inRange(quantity + (edit?.quantityBy ?? 0))
 
-/** The cart as it stands: the placed lines as they are now, with this till's changes, then the new ones. */
+/** The cart now: the current placed lines with this till's changes, then the new lines. */
 export function viewDraft(lounge: Lounge, draft: Draft | undefined): DraftView {
   if (!draft) return nothing
   const order = placedOrder(lounge, draft)
@@ -112,7 +112,7 @@ export function viewDraft(lounge: Lounge, draft: Draft | undefined): DraftView {
   const totals = totalsOf(lines, coupon, taxOn(lounge, order), order?.rounding)
   const partPayments = order?.partPayments ?? noParts
   const due = minus(totals.total, partsTotal({ partPayments }))
-  // An order that is closed, or not placed yet, says nothing of its money.
+  // A closed or unplaced order has no record of its money.
   const shares = order && draft.shares ? sharesNow(due, draft.shares, partPayments) : draft.shares
   return {
     lines,
@@ -151,17 +151,17 @@ const nothing: DraftView = {
   total: zero,
 }
 
-/** What stays on the table once a part of an order was split off and paid. */
+/** What stays on the table after a part of an order was split off and paid. */
 export interface Rest {
   readonly draft: Draft
   readonly due: Kobo
 }
 
-/** Whether nothing of a cart is lost once it is put down: of a new one somebody may have said only whose it is. */
+/** Whether a cart can be put down without loss: a new one may hold only whose it is. */
 export const isDroppedUnasked = (lounge: Lounge, draft: Draft): boolean =>
   !viewDraft(lounge, draft).hasChanges && (draft.isPlaced || !isHeadingChanged(draft))
 
-/** The order that a paid one was split off from, while it is open. */
+/** The open order that a paid one was split off from. */
 export function restOf(lounge: Lounge, paidId: OrderId): Rest | undefined {
   const from = lounge.get('order', paidId)?.splitFrom
   const whole = from && lounge.get('order', from)
@@ -170,7 +170,7 @@ export function restOf(lounge: Lounge, paidId: OrderId): Rest | undefined {
   return { draft, due: viewDraft(lounge, draft).due }
 }
 
-/** Why this cart cannot be placed: said before anything is sent, in the order in which staff should hear it. */
+/** Why this cart cannot be placed, in the order in which staff should hear it. Said before anything is sent. */
 export function objectionToPlacing(view: DraftView): No | undefined {
   const { objection, lines, takenOff, tableNumber, tableFull } = view
   if (objection) return objection
@@ -186,7 +186,7 @@ export function objectionToPaying(view: DraftView, method?: PaymentMethod): No |
   return objectionToClosing(view, method)
 }
 
-/** Why this cart does not become a sale, be it one of nothing: its coupon may have taken off all of it. */
+/** Why this cart cannot become a sale, even one of zero: its coupon may have taken off all of it. */
 export function objectionToClosing(
   { objection, checked, lines, tableNumber, tableFull }: DraftView,
   method?: PaymentMethod,
@@ -194,7 +194,7 @@ export function objectionToClosing(
   if (objection) return objection
   if (checked) return checked
   if (lines.length === 0) return refuse('nothing_unpaid')
-  // Before any money is taken: it would lie on the counter for an order that cannot be.
+  // Checked before money is taken: the money would lie on the counter for an order that cannot be placed.
   if (tableNumber) return tableFull
   return refuse(method === 'FunCard' ? 'table_needed_to_pay_by_funcard' : 'table_needed_to_pay')
 }
@@ -205,7 +205,7 @@ const takenOff = (order: PendingOrder | undefined, draft: Draft): readonly Taken
     return units > 0 ? [{ lineId, name, units }] : []
   })
 
-/** What of it a station has begun, `1 × Jollof Rice`: it stays counted as made. */
+/** The units that a station has begun, `1 × Jollof Rice`: they stay counted as made. */
 export const begunOf = (lounge: Lounge, taken: readonly TakenOff[]): readonly string[] =>
   taken.flatMap(({ lineId, name, units }) => {
     const begun = unitsBegun(lounge, lineId, units)
@@ -237,7 +237,7 @@ function noRoomFor(lounge: Lounge, { splitFrom }: Draft, tableNumber: TableNumbe
   return undefined
 }
 
-/** The order that is edited, for as long as it can be. */
+/** The edited order, while it can be edited. */
 function placedOrder(lounge: Lounge, draft: Draft): PendingOrder | undefined {
   const order = draft.isPlaced ? lounge.get('order', draft.orderId) : undefined
   return order?.status === 'pending' ? order : undefined
@@ -246,13 +246,13 @@ function placedOrder(lounge: Lounge, draft: Draft): PendingOrder | undefined {
 function objectionTo(lounge: Lounge, draft: Draft): No | undefined {
   const order = lounge.get('order', draft.orderId)
   if (!order) return draft.isPlaced ? refuse('order_not_found') : undefined
-  // Asked here, or in another tab, and answered since: a cart that is an order by now is not sent again.
+  // The order was asked for here or in another tab, and answered since: a cart that is an order by now is not sent again.
   if (!draft.isPlaced && order.status === 'pending') return refuse('order_exists')
   const closed = pendingOrder(lounge, draft.orderId)
   return isRefused(closed) ? closed : undefined
 }
 
-/** How many more of an item this till could sell; `undefined` for what is not counted. */
+/** How many more of an item this till could sell; undefined for an item that is not counted. */
 export function availableFor(lounge: Lounge, draft: Draft, itemId: ItemId): number | undefined {
   const level = onShelf(lounge, itemId)
   if (level === undefined) return undefined

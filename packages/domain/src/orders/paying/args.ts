@@ -1,4 +1,4 @@
-// What a till says of a payment: every line that is paid, what it came to, and the money.
+// The arguments of a payment: every paid line, the totals, and the money.
 import { z } from 'zod'
 import { Amount, PositiveAmount } from '../../amounts.ts'
 import { approvable } from '../../approvals/approvals.ts'
@@ -13,38 +13,38 @@ import { NewOrder, OrderName } from '../placing.ts'
 
 const Totals = z.strictObject({ subtotal: Amount, discount: Amount, tax: Amount, total: Amount })
 
-/** Every line that is paid, what it came to, and the money: complete in itself, whatever the server knows of the order. */
+/** Every paid line, the totals, and the money: complete in itself, whatever the server knows of the order. */
 export const PayOrder = z
   .strictObject({
     ...NewOrder.shape,
-    // Twice what the till lets an order grow to: what was booked past the limit can still be paid.
+    // Twice the limit of an order at the till: lines booked past the limit can still be paid.
     lines: z
       .array(LineRequest)
       .min(1)
       .max(2 * linesPerOrderMax)
       .refine(haveOwnIds, 'each line has an id of its own'),
     totals: Totals,
-    /** None where the part payments come to the total, or a coupon takes off all of it. */
+    /** Empty if the part payments cover the total, or a coupon takes off all of it. */
     payments: z.array(Payment).max(tendersPerPaymentMax),
-    /** What was taken in part before, as its till saw it. */
+    /** The part payments before it, as its till saw them. */
     partPayments: z
       .array(z.strictObject({ id: CommandId, amount: PositiveAmount }))
       .max(partPaymentsMax)
       .optional(),
     /** The order that takes over lines which were on the table but were not paid. */
     spare: OrderName,
-    /** Orders that its till put together with it, and those from which they were split off. */
+    /** Orders that its till joined to it, and those from which they were split off. */
     joined: z.array(OrderId).max(wholesMax).optional(),
-    /** Units that left these lines, by the names under which its till knows them elsewhere: they are not among what is paid. */
+    /** Units that left these lines, by the ids under which the till knows them elsewhere: the payment does not include them. */
     apart: z
       .array(LineId)
       .max(2 * linesPerOrderMax)
       .optional(),
-    /** A payment that was asked and not answered: of the two, one is booked. */
+    /** A payment that was asked and not answered: only one of the two is booked. */
     replaces: CommandId.optional(),
     ...approvable,
   })
-  // Counted as plain numbers: what is beyond all money fails here, in words.
+  // Computed as plain numbers: an amount beyond all money fails here, with a message.
   .refine(({ lines, totals }) => comesTo(lines) === totals.subtotal, 'the lines must come to the subtotal')
   .refine(
     ({ totals: { subtotal, discount, tax, total } }) => subtotal - discount + tax === total,

@@ -1,4 +1,4 @@
-// What a till charged, taken apart: what of it falls on the units that are sold now, and on those that were sold before.
+// Divides what a till charged: between units that are sold now and units that were sold before.
 import type { Lounge } from '../../lounge.ts'
 import { type Kobo, kobo, minus, plus, sum, times, zero } from '../../money.ts'
 import { couponOf } from '../../pricing/coupons.ts'
@@ -13,7 +13,7 @@ const asPriced = ({ request, units }: PaidUnits): PricedLine => ({ ...request, q
 const worthOf = (paidUnits: readonly PaidUnits[]): Kobo =>
   sum(paidUnits.map(({ request, units }) => times(request.unitPrice, units)))
 
-/** Of what was charged, that which falls on the units that are sold now. The flat tax stays with the first sale. */
+/** The part of the charged totals for the units sold now. The flat tax stays with the first sale. */
 export function totalsSold(
   lounge: Lounge,
   args: PayOrder,
@@ -30,7 +30,7 @@ export function totalsSold(
   return { subtotal, discount, tax, total: plus(minus(subtotal, discount), tax) }
 }
 
-/** What some of the paid units were charged with, without the tax. */
+/** The charge for some of the paid units, without tax. */
 export const chargedFor = (
   lounge: Lounge,
   args: PayOrder,
@@ -39,7 +39,7 @@ export const chargedFor = (
   done: Done,
 ): Kobo => minus(worthOf(some), discountOn(lounge, args, plan, some, done))
 
-/** Their share of the discount, which falls on the lines that its coupon counts for. */
+/** The units' share of the discount, which falls on the lines that its coupon covers. */
 function discountOn(
   lounge: Lounge,
   { totals: { discount, subtotal }, couponCode }: PayOrder,
@@ -49,13 +49,13 @@ function discountOn(
 ): Kobo {
   const coupon = couponCharged(lounge, couponCode, plan, done)
   const counted = baseOf(plan.paidUnits.map(asPriced), coupon)
-  // A till that knew the coupon otherwise may have taken more off than its items come to: then it fell on all lines.
+  // A till that knew the coupon otherwise may have taken off more than its items cost: the discount then fell on all lines.
   const isKnown = counted > 0 && discount <= counted
   const [base, all] = isKnown ? [baseOf(some.map(asPriced), coupon), counted] : [worthOf(some), subtotal]
   return kobo(Number((BigInt(discount) * BigInt(base)) / BigInt(all)))
 }
 
-/** Orders of the bill keep it as it was when it was put on. */
+/** The coupon as charged: orders of the bill keep it as it was when it was put on. */
 function couponCharged(
   lounge: Lounge,
   code: string | undefined,

@@ -1,4 +1,4 @@
-// What speaks against charging a FunCard.
+// Objections to charging a FunCard.
 import { type Flag, type Meaningless, refuse } from '../../command.ts'
 import { toHeirs } from '../../funcards/heirs.ts'
 import { limitOf, refuseShort } from '../../funcards/spending.ts'
@@ -13,7 +13,7 @@ export function* unknownFuncards(lounge: Lounge, payments: readonly Payment[]): 
 }
 
 export function* objectionsToFuncards(lounge: Lounge, payments: readonly Payment[]): Iterable<Flag> {
-  // The card in hand may be one that was replaced: what pays is on the other one.
+  // The presented card may have been replaced: the balance that pays is on the new card.
   for (const id of amountsByFuncard(payments).keys()) {
     const card = lounge.get('funcard', id)
     if (card?.status === 'blocked') yield refuse('funcard_blocked', { number: card.number })

@@ -1,4 +1,4 @@
-// What a payment sells, or counts on, that stands on other open orders than the one that is sold: it comes along.
+// Units and money of other open orders that a payment sells or counts on: they move to the order that is sold.
 import type { By } from '../../command.ts'
 import type { CommandId, OrderId } from '../../ids.ts'
 import type { Lounge, LoungeEvent } from '../../lounge.ts'
@@ -10,7 +10,7 @@ import { type PaidUnits, isPlaced, type PlacedUnits } from './plan.ts'
 import { comingAlong, headingOf } from '../placing.ts'
 import type { LineUnits } from '../splitting.ts'
 
-/** Units of one other open order, and what was taken in part that comes along although lines stay there. */
+/** Units of one other open order, and the part payments that come along although lines stay there. */
 export interface Elsewhere {
   readonly order: PendingOrder
   readonly paidUnits: readonly PlacedUnits[]
@@ -31,15 +31,15 @@ export function elsewhere(sold: readonly PaidUnits[]): readonly Elsewhere[] {
 
 const isEmptied = ({ order, paidUnits }: Elsewhere): boolean => paidUnits.length === order.lines.length
 
-/** What was taken in part for the order that is sold, and comes to it from others. */
+/** The part payments of the order that is sold, including those that come from other orders. */
 export const partsWith = (home: PendingOrder, others: readonly Elsewhere[]): readonly PartPayment[] => [
   ...(home.partPayments ?? []),
   ...others.flatMap((group) => (isEmptied(group) ? group.order.partPayments : group.parts) ?? []),
 ]
 
 /**
- * The others, with the part payments that the till counted on. Another till may have put the order together with one that goes on:
- * its money stands there like its lines, and is not handed out, or counted, a second time.
+ * The other orders, with the part payments that the till counted on. Another till may have joined the order to one that goes on: its money
+ * stands there like its lines, and is not handed out or counted again.
  */
 export function withPartsNamed(
   lounge: Lounge,

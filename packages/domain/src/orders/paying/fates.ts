@@ -1,14 +1,14 @@
-// What a payment is for each line that it names: the one table that decides it, by what the lounge knows of the order and by
-// where the units of the line are. One test per row.
+// The fate of each line that a payment names: the one table that decides it, by what the lounge knows of the order and by where the units
+// of the line are. One test per row.
 import { unreachable } from '../../assert.ts'
 import type { LinePlace } from '../line-places.ts'
 import type { Order } from '../orders.ts'
 
-/** What the lounge knows under the name that is paid. */
+/** What the lounge knows under the paid order's id. */
 export type Named =
-  /** No order, and no order from which it was split off: a cart that is placed and paid in one. */
+  /** No order, and none it was split off from: a cart that is placed and paid in one. */
   | 'new'
-  /** The lounge has not heard of it, only of the order from which a till split it off, or of a part of it. */
+  /** The lounge has not heard of it, only of the order it was split off from, or of a part of it. */
   | 'part'
   | 'open'
   /** All its lines went to other orders. */
@@ -34,7 +34,7 @@ export type Fate =
   | 'brought'
   /** Sold once before: the money is owed back. */
   | 'owed'
-  /** Voided before and paid all the same: it is made again, and sold. */
+  /** Voided before and paid all the same: made again, and sold. */
   | 'again'
   /** Sold for the first time: it is made. */
   | 'new'
@@ -43,11 +43,11 @@ export type Oddity = 'rejoined' | 'paidTwice' | 'paidAfterVoid' | 'lineRemoved' 
 
 export interface Decided {
   readonly fate: Fate
-  /** Why a person has to look at it. */
+  /** Why somebody has to look at it. */
   readonly oddity?: Oddity | undefined
 }
 
-/** A line is on the order that is paid only where that one is open. */
+/** A line is on the paid order only if that order is open. */
 type NotHere = Exclude<Where, 'here'>
 
 const twice: Decided = { fate: 'owed', oddity: 'paidTwice' }
@@ -55,7 +55,7 @@ const twice: Decided = { fate: 'owed', oddity: 'paidTwice' }
 const fates: Readonly<Record<Exclude<Named, 'open'>, Readonly<Record<NotHere, Decided>>>> &
   Readonly<Record<'open', Readonly<Record<Where, Decided>>>> = {
   new: {
-    // Nothing is known of the order, so no line of it is found; what a hostile till names is sold as new.
+    // Nothing is known of the order, so none of its lines is found; lines that a hostile till names are sold as new.
     elsewhere: { fate: 'new' },
     paid: { fate: 'new' },
     voided: { fate: 'new' },
@@ -81,7 +81,7 @@ const fates: Readonly<Record<Exclude<Named, 'open'>, Readonly<Record<NotHere, De
     nowhere: { fate: 'new' },
   },
   closed: {
-    // Added there after it was closed, so it became an order of its own.
+    // The line was added after the order was closed, so it became an order of its own.
     elsewhere: { fate: 'brought', oddity: 'addedToClosed' },
     paid: twice,
     voided: { fate: 'again', oddity: 'lineRemoved' },
@@ -101,7 +101,7 @@ export function fateOf(named: Named, where: Where): Decided {
 }
 
 /**
- * @param found the order of the name that is paid
+ * @param found the order whose id is paid
  * @param other an order from which it was split off, or one that was split off from it
  */
 export function namedAs(found: Order | undefined, other: Order | undefined): Named {

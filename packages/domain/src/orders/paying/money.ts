@@ -1,4 +1,4 @@
-// The money of a payment: what of it pays the sale, and what is owed back.
+// Divides the money of a payment: what pays the sale, and what is owed back.
 import { toHeirs } from '../../funcards/heirs.ts'
 import type { Lounge } from '../../lounge.ts'
 import { type Kobo, kobo, minus, sum, zero } from '../../money.ts'
@@ -8,23 +8,23 @@ import type { ClosedOrder, Funding, PartPayment } from '../orders.ts'
 import { type OwedParts, usedOf } from './owed-parts.ts'
 
 export interface PaymentMoney {
-  /** What pays the sale, part payments first; with what is short it comes to the total. */
+  /** The payments of the sale, part payments first; with the shortfall they sum to the total. */
   readonly payments: readonly Payment[]
   readonly funding: Funding | undefined
-  /** What of them was owed back. */
+  /** The part of them that had been owed back. */
   readonly fromOwed: readonly FromOwed[]
-  /** What was taken in part and is owed back. */
+  /** Part payments that are owed back. */
   readonly owedPayments: readonly Payment[]
-  /** Money that came with the payment and pays nothing that is sold now. */
+  /** Money of this payment that pays nothing sold now. */
   readonly over: readonly Payment[]
 }
 
 /**
  * @param partPayments what was taken in part for the order that is sold
- * @param owed what is owed back of those that its till counted on
+ * @param owed part payments its till counted on that are owed back
  * @param counted the part payments its till counted on
  * @param taken the money that came with the payment
- * @param due what is sold now comes to
+ * @param due the total of what is sold now
  */
 export function moneyFor(
   partPayments: readonly PartPayment[],
@@ -55,11 +55,11 @@ export function moneyFor(
   }
 }
 
-/** Part payments of which the till that took the payment did not know. */
+/** Part payments that the paying till did not know of. */
 const uncounted = (parts: readonly PartPayment[], counted: ReadonlySet<string>): readonly Payment[] =>
   parts.filter(({ id }) => !counted.has(id)).map(({ payment }) => payment)
 
-/** The money of a payment; of one that stands for another, what is beyond the money of that one. Cards are those that pay by now. */
+/** The money of a payment, or only its excess if it repeats a booked payment. Replaced FunCards become those that pay now. */
 export function newMoneyOf(
   lounge: Lounge,
   args: { readonly payments: readonly Payment[] },
@@ -72,7 +72,7 @@ export function newMoneyOf(
   return [...beyondOnCards(payments, before, due), ...beyond(payments, before)]
 }
 
-/** What several claims on one amount come to, by their weight; the shares sum to the whole. */
+/** Divides an amount between several claims by weight; the shares sum to the whole. */
 export function shares(amount: Kobo, weights: readonly number[]): readonly Kobo[] {
   const all = weights.reduce((total, weight) => total + weight, 0)
   let given = 0

@@ -1,4 +1,4 @@
-// What speaks against a payment as its order stands: each oddity of its lines once, with what the flag says of it.
+// Objections to a payment as its order stands: each oddity of its lines once, with its flag.
 import { type Objection, refuse } from '../../command.ts'
 import type { Lounge } from '../../lounge.ts'
 import { formatNaira, type Kobo } from '../../money.ts'
@@ -25,12 +25,12 @@ export function* objectionsToOrder(lounge: Lounge, args: PayOrder, judged: Judge
   const said = new Set<Oddity>()
   for (const one of paidUnits) {
     const { oddity } = one
-    // One flag for all lines, but each removed line is named; what a repeated payment owes was said before.
+    // One flag for all lines, except that each removed line is named; a repeated payment's debt was said before.
     if (!oddity || (said.has(oddity) && oddity !== 'lineRemoved')) continue
     said.add(oddity)
     if (!(isRepeated && oddity === 'paidTwice')) yield objectionTo(lounge, args, judged, one, oddity)
   }
-  // None of its own lines, but those of an order that was to be joined to it: that it is not open is as odd.
+  // The sale has none of the order's own lines, only those of an order to be joined to it: that the order is not open is just as odd.
   if (named === 'voided' && said.size === 0) yield paidAfterVoid(found, args.number)
   if (named === 'closed' && said.size === 0) yield addedToClosed(found, args)
   if (rest.length > 0 && found)

@@ -1,5 +1,5 @@
-// Money that was taken in part and is owed back since its order was voided. A payment that counts on it is told later: it was part of
-// what the guest paid, unless somebody has handed it over.
+// Part payments that are owed back since their order was voided. A payment told later may count on them: they were part of what the guest
+// paid, unless somebody has handed them over.
 import type { By } from '../../command.ts'
 import { settledEvent } from '../../exceptions/settled.ts'
 import type { FlagCode } from '../../exceptions/settling.ts'
@@ -11,7 +11,7 @@ import { type ClosedOrder, isClosed, mayOwe, type Order, type VoidedOrder } from
 import { type FromOwed, type OwedWithSale, owingLess } from '../owing.ts'
 import { leadingFrom } from './part-holders.ts'
 
-/** What one order that was voided still owes of the part payments that a payment counts on. */
+/** What one voided order still owes of the part payments that a payment counts on. */
 export interface OwedParts {
   readonly order: VoidedOrder | ClosedOrder
   readonly parts: readonly CommandId[]
@@ -19,7 +19,7 @@ export interface OwedParts {
 }
 
 /**
- * @param searched the orders by way of which the payment looks for its lines
+ * @param searched the orders through which the payment looks for its lines
  * @param counted the part payments that its till counted on
  */
 export function owedPartsOf(
@@ -39,7 +39,7 @@ export function owedPartsOf(
   })
 }
 
-/** So much of it is used, of the first order first. */
+/** How much of each debt a sale uses, the first order's debt first. */
 export function usedOf(owed: readonly OwedParts[], amount: Kobo): readonly FromOwed[] {
   let left: number = amount
   return owed.flatMap(({ order: { id: orderId }, parts, payments }): readonly FromOwed[] => {
@@ -62,7 +62,7 @@ export function stillOwedOf(
 
 const toHandOver = new Set<string>(['part_owed_back', 'part_too_late'] satisfies readonly FlagCode[])
 
-/** Nobody has to hand over what pays a sale. */
+/** Settles debts that a sale uses up: nobody has to hand that money over. */
 export function settledBySale(lounge: Lounge, fromOwed: readonly FromOwed[], by: By): readonly LoungeEvent[] {
   const over = new Set(
     fromOwed.flatMap(({ orderId, amount }) => {

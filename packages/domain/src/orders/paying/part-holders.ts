@@ -1,5 +1,5 @@
-// Where money that was taken in part stands by now. It goes along when its order becomes part of another, and a till that has
-// not heard of that names it as money of the order for which it was taken.
+// The order that holds a part payment now. The money moves when its order becomes part of another, and a till that has not heard of that
+// names the order for which it was taken.
 import type { CommandId, OrderId } from '../../ids.ts'
 import type { Lounge } from '../../lounge.ts'
 import { openOrders } from '../open-order.ts'
@@ -8,7 +8,7 @@ import { isPending, type Order, type PendingOrder, type WalkedOutOrder } from '.
 const has = ({ partPayments = [] }: PendingOrder | WalkedOutOrder, partId: CommandId): boolean =>
   partPayments.some(({ id }) => id === partId)
 
-/** @returns the open order on which it counts; nothing where it was used, given back or is owed back */
+/** @returns the open order on which it counts; undefined if it was used, given back or is owed back */
 export function holderOf(lounge: Lounge, orderId: OrderId, partId: CommandId): PendingOrder | undefined {
   const named = lounge.get('order', orderId)
   if (named && isPending(named) && has(named, partId)) return named
@@ -16,7 +16,7 @@ export function holderOf(lounge: Lounge, orderId: OrderId, partId: CommandId): P
   return undefined
 }
 
-/** @returns that, or the order whose guests left, on which it was used up: should they come back, it counts again */
+/** @returns that order, or the order whose guests left, on which it was used up: if they come back, it counts again */
 export const countedOn = (
   lounge: Lounge,
   orderId: OrderId,
@@ -30,7 +30,7 @@ export const countedOn = (
 /** These orders, and those to which their lines went, step by step. */
 export function leadingFrom(lounge: Lounge, ids: readonly OrderId[]): readonly Order[] {
   const orders = new Map(ids.map((id) => [id, lounge.get('order', id)]))
-  // It grows while it is walked through.
+  // The map grows while it is iterated.
   for (const order of orders.values())
     for (const { to } of order?.movedLines ?? []) if (!orders.has(to)) orders.set(to, lounge.get('order', to))
   return [...orders.values()].flatMap((order) => order ?? [])

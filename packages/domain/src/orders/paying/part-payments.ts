@@ -1,4 +1,4 @@
-// Money taken for an order before the rest of it, and given back before the rest was taken. Both happened in the room.
+// Money taken for an order before the rest of it, and money given back before the rest was taken. Both happened in the room.
 import { z } from 'zod'
 import { type By, fact, type Objection, refuse } from '../../command.ts'
 import { notOffline, paidOffline } from '../../funcards/allowance.ts'
@@ -31,15 +31,15 @@ const TakePart = z.strictObject({
   number: OrderNumber,
   tableNumber: TableNumber,
   payment: Payment,
-  /** A part payment that was asked and not answered: of the two, one is booked. */
+  /** A part payment that was asked and not answered: only one of the two is booked. */
   replaces: CommandId.optional(),
 })
 type TakePart = Readonly<z.infer<typeof TakePart>>
 
-/** What an order comes to, less what was taken of it; below zero where more was taken. */
+/** The total of an order less its part payments; negative if more was taken. */
 export const dueOf = (lounge: Lounge, order: PendingOrder): Kobo =>
   minus(totalsOfOrder(lounge, order).total, partsTotal(order))
-/** What its guests owe: what was taken too much of it pays nothing of another bill. */
+/** What its guests owe: an excess pays nothing of another bill. */
 export const owedOf = (lounge: Lounge, order: PendingOrder): Kobo => kobo(Math.max(0, dueOf(lounge, order)))
 
 export const partsTotal = ({ partPayments = [] }: Pick<PendingOrder, 'partPayments'>): Kobo =>
@@ -79,7 +79,7 @@ export const takePart = fact('order.takePart', TakePart, {
     if (isRepeated(lounge, args, by)) return []
     const keys = keysOf(lounge, { of: orderId, name: `order ${number}` }, [payment], by, replaces, true)
     const { staffId: takenBy, name: takenByName, till, at } = by
-    // By the first question of its chain: whichever of them is booked, a payment that counts on it names that one.
+    // The id of the first question in the chain: whichever one is booked, a payment that counts on it names that id.
     const part: PartPayment = { id: replaces ?? by.commandId, payment, takenAt: at, takenBy, takenByName, till }
     const order = lounge.get('order', orderId)
     const claimed = (of: Order) =>
@@ -96,7 +96,7 @@ export const takePart = fact('order.takePart', TakePart, {
       return payable(order)
         ? [...backFor(lounge, [order], by), takenFor(order)]
         : [{ ...owedBackOf(order, part, keys, by), ...claimed(order) }]
-    // The money is real, so it needs an order to stand on: one without lines, for a person to look at.
+    // The money is real, so it needs an order to stand on: one without lines, for somebody to look at.
     const stub = newOrder(lounge, { orderId, number, tableNumber, lines: [], priority: 'normal' }, by)
     return [{ kind: 'order.placed', order: stub, at }, takenFor(stub)]
   },
@@ -112,7 +112,7 @@ function* objectionsToOpen(order: Order | undefined, number: string, payment: Pa
   }
 }
 
-/** Money for an order that is closed or voided sells nothing. */
+/** Money for a closed or voided order sells nothing. */
 const owedBackOf = (
   { id: orderId, number, status }: Order,
   part: PartPayment,
@@ -150,7 +150,7 @@ export const giveBackPart = fact('order.giveBackPart', GiveBackPart, {
     const holder = countedOn(lounge, orderId, partId)
     const part = holder?.partPayments?.find(({ id }) => id === partId)
     if (holder && part) return [givenBack(lounge, holder, part, by)]
-    // It had become owed back, or part of a sale: the money left the drawer all the same.
+    // The money had become owed back, or part of a sale: it left the drawer all the same.
     const order = lounge.get('order', orderId)
     const owing = order && 'owedBack' in order ? (order.owedBack ?? 0) : 0
     const owedBack = kobo(Math.min(payment.amount, owing))
@@ -176,7 +176,7 @@ export const giveBackPart = fact('order.giveBackPart', GiveBackPart, {
   },
 })
 
-/** Money that was taken in part goes back the way it came, and counts for its order no more. */
+/** A part payment goes back the way it came, and no longer counts for its order. */
 export const givenBack = (
   lounge: Lounge,
   holder: PendingOrder | WalkedOutOrder,

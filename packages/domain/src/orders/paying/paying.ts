@@ -1,4 +1,4 @@
-// Paying. Money has changed hands in the room, so it is always booked.
+// Payment of an order. Money has changed hands in the room, so it is always booked.
 import { type By, fact, type Objection, refuse } from '../../command.ts'
 import { notOffline, paidOffline } from '../../funcards/allowance.ts'
 import type { Lounge, LoungeEvent } from '../../lounge.ts'
@@ -24,10 +24,10 @@ import { type SaleOfPayment, saleOfPayment } from './sale.ts'
 import { couponOn, customerOf, headingOf } from '../placing.ts'
 import { overWithPayment } from '../reactions.ts'
 
-/** Everything that a payment comes to, for the guards and for the books alike. */
+/** Everything that a payment results in, for the guards and for `book`. */
 interface Considered {
   readonly plan: PaymentPlan
-  /** Whether it stands for a payment that was booked, or was booked itself. */
+  /** Whether it repeats a booked payment, or was booked itself. */
   readonly isRepeated: boolean
   readonly sale: SaleOfPayment | undefined
   /** Money that sells nothing: it is owed back. */
@@ -122,7 +122,7 @@ export const payOrder = fact('order.pay', PayOrder, {
 const claimedFor = (args: PayOrder, { plan, sale }: Considered) =>
   forOrder(sale?.home ?? plan.found ?? { id: args.orderId, number: args.number, tableNumber: args.tableNumber })
 
-/** Each tender as it was handed over, however it is shared out. Of one that was booked before, what is new. */
+/** The claims on each tender as it was handed over, however it is divided. For a payment booked before, only the new money. */
 function claimedBy(lounge: Lounge, args: PayOrder, considered: Considered, by: By) {
   const { plan, sale, isRepeated } = considered
   const customer = customerOf(lounge, args.customer)?.name
@@ -133,18 +133,18 @@ function claimedBy(lounge: Lounge, args: PayOrder, considered: Considered, by: B
 
 const newMoney = ({ sale, over }: Considered) => [...(sale ? takenNow(sale.money) : []), ...over]
 
-/** Of what is new in a payment that was booked before, what came under a reference which that one did not name. */
+/** Of the new money in a payment booked before: payments with a reference that the booked one did not name. */
 function newlyNamed(considered: Considered): readonly Payment[] {
   const { found } = considered.plan
   const named = new Set(found && isClosed(found) ? references(found.settlement.payments).map(({ key }) => key) : [])
   return newMoney(considered).filter((payment) => references([payment]).some(({ key }) => !named.has(key)))
 }
 
-/** A bill uses its coupon once, however many parts of it are paid apart: the first that is paid with it counts (decision 197). */
+/** A bill uses its coupon once, however many parts of it are paid apart: the first part paid with it counts (decision 197). */
 const usesCoupon = (lounge: Lounge, { home, totals, lines }: SaleOfPayment, code: string): boolean =>
   totals.discount > 0 && !isUsedOnBill(lounge, home, code, lines)
 
-/** Nothing of a payment that was booked before is booked again, but for money of the room beyond what was told then. */
+/** A payment that was booked before is not booked again, except for money beyond what was told then. */
 function objectionToRepeat({ found }: PaymentPlan, over: Kobo): Objection {
   const no = refuse('payment_replaced')
   if (!found || over === 0) return no
@@ -173,7 +173,7 @@ function* objectionsToSale(
   const short = money.funding?.short ?? zero
   if (own.total !== totals.total || short > 0)
     yield refuse('total_differs', { due: formatNaira(own.total), taken: formatNaira(minus(totals.total, short)) })
-  // What its till counted on and is too much goes back by that till; what it did not know of, somebody has to see to.
+  // The till gives back the excess that it counted on; an excess it did not know of needs somebody to see to it.
   const counted = new Set(partPayments.map(({ id }) => id))
   const owed = sale.partPayments.every(({ id }) => counted.has(id)) ? zero : (money.funding?.owedBack ?? zero)
   if (owed > 0)
@@ -185,7 +185,7 @@ function* objectionsToSale(
 
 type PaidAgain = Extract<LoungeEvent, { readonly kind: 'order.paidAgain' }>
 
-/** The money that sells nothing, by the orders that had been paid before. */
+/** The money that sells nothing, by the order that had been paid before. */
 function owedBack(
   lounge: Lounge,
   args: PayOrder,
@@ -218,6 +218,6 @@ function owedBack(
   })
 }
 
-/** A till that knew the order by another number printed that one. */
+/** A till that knew the order by another number printed that number. */
 const paperOf = (args: PayOrder, { number }: Pick<Order, 'number'>) =>
   number === args.number ? {} : { paperNumber: args.number }

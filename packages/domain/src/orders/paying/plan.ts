@@ -1,4 +1,4 @@
-// What a payment comes to, before anything is booked: which units it sells, which were sold before, and what stays open.
+// The plan of a payment, before anything is booked: which units it sells, which were sold before, and which stay open.
 import { type CommandId, isOffshootOf, type LineId, offshootId, type OrderId, sourcesOf } from '../../ids.ts'
 import type { Lounge } from '../../lounge.ts'
 import { type LinePlace, ordersUnder, placesOf, placesOfOffshoots } from '../line-places.ts'
@@ -13,37 +13,37 @@ interface PaidLines {
   readonly lines: readonly LineRequest[]
   /** The order from which its till had split it off. */
   readonly splitFrom?: OrderId | undefined
-  /** The orders from which that one was split off in its turn. */
+  /** The orders from which that one was split off in turn. */
   readonly wholes?: readonly OrderId[] | undefined
-  /** Orders that its till had put together with it. */
+  /** Orders that its till had joined to it. */
   readonly joined?: readonly OrderId[] | undefined
-  /** What its till knew elsewhere of these lines. */
+  /** Units of these lines that its till knew elsewhere. */
   readonly apart?: readonly LineId[] | undefined
 }
 
-/** Units of a paid line that are at one place, and what becomes of them. */
+/** Units of a paid line that are in one place, and their fate. */
 export interface PaidUnits {
   readonly request: LineRequest
   readonly units: number
-  /** The line as which they are sold. */
+  /** The id of the line as which they are sold. */
   readonly id: LineId
   readonly fate: Fate
   readonly oddity?: Oddity | undefined
-  /** Where they are; absent for what no order knows. */
+  /** Where they are; absent if no order knows them. */
   readonly place?: LinePlace | undefined
-  /** Of units that no order knows: the order on which others of their line stand, or were sold. */
+  /** For units that no order knows: the order on which others of their line stand, or were sold. */
   readonly beside?: OrderId | undefined
 }
 
-/** Those that stand on an order. */
+/** Units that stand on an order. */
 export type PlacedUnits = PaidUnits & { readonly place: LinePlace }
 
 export interface PaymentPlan {
   readonly named: Named
   readonly found: Order | undefined
-  /** The orders by way of which its lines were looked for. */
+  /** The orders through which its lines were searched. */
   readonly searched: readonly Order[]
-  /** Orders that it names beside its own, and that nobody knows. */
+  /** Orders named beside its own that nobody knows. */
   readonly lost: readonly OrderId[]
   readonly paidUnits: readonly PaidUnits[]
   /** Everything that is sold now. */
@@ -58,7 +58,7 @@ export function planOf(lounge: Lounge, paid: PaidLines, command: CommandId): Pay
   const found = lounge.get('order', paid.orderId)
   const above = [...(paid.splitFrom ? [paid.splitFrom] : []), ...(paid.wholes ?? [])]
   const wholes = above.flatMap((id) => ordersUnder(lounge, id))
-  // Money that was taken for a part before the lounge heard of the part stands on an order that knows of no other.
+  // Money taken for a part before the lounge heard of that part stands on an order that knows of no other.
   const joined = new Set((paid.joined ?? []).filter((id) => id !== paid.orderId))
   const from = [
     ...ordersUnder(lounge, paid.orderId),
@@ -92,8 +92,8 @@ export function planOf(lounge: Lounge, paid: PaidLines, command: CommandId): Pay
 }
 
 /**
- * Where the units of a paid line are. Where the lounge does not know the line, they are still on the line that they were split from. Where
- * that line is lost too, units that were split from it may be known, because a part of it was paid.
+ * Where the units of a paid line are. If the lounge does not know the line, they are still on the line they were split from. If that line
+ * is lost too, units split from it may be known, because a part of it was paid.
  */
 function placesOfUnits(lounge: Lounge, from: readonly Order[], id: LineId): readonly LinePlace[] {
   for (const each of [id, ...sourcesOf(id)]) {
@@ -127,8 +127,7 @@ interface Allotted {
 }
 
 /**
- * The units of each paid line, place by place: no unit is paid twice, and first come those of the line itself, then those
- * that left it.
+ * Allots the units of each paid line, place by place: no unit is paid twice, and units of the line itself come before those that left it.
  */
 function allotted(
   requests: readonly LineRequest[],
@@ -162,7 +161,7 @@ function allotted(
   const named = new Set(requests.map(({ id }) => id))
   const isApart = (id: LineId) => apart.some((name) => id === name || isOffshootOf(name, id))
   return own.map(({ request, places, shares }) => {
-    // What the payment names by itself, or its till knew elsewhere, is not among the units that left another of its lines.
+    // Lines that the payment names by themselves, or that its till knew elsewhere, are not taken as units that left another of its lines.
     const left = places.filter(({ line: { id } }) => !isOffshootOf(request.id, id) || !(named.has(id) || isApart(id)))
     const all = [...shares, ...takeFrom(left, request.quantity - unitsOf(shares))]
     return { request, places, shares: withRest(all, request.id, places, request.quantity - unitsOf(all)) }
@@ -170,10 +169,7 @@ function allotted(
 }
 const unitsOf = (shares: readonly Share[]): number => shares.reduce((sum, [, units]) => sum + units, 0)
 
-/**
- * Units beyond those that are open or paid come back from what was voided; where nothing was voided they are more of an open
- * line, or new.
- */
+/** Units beyond those that are open or paid are taken from voided units; if none were voided, they are more of an open line, or new. */
 function withRest(
   shares: readonly Share[],
   requested: LineId,
@@ -190,8 +186,8 @@ function withRest(
 }
 
 /**
- * Units that are made anew beside a line of that id, which is open or paid, are an offshoot of it.
- * @param made the ids of what the payment makes anew so far: two of its lines may want the same units that were voided
+ * The id of sold units. Units made anew beside an open or paid line of the requested id are an offshoot of it.
+ * @param made the ids of what the payment makes anew so far: two of its lines may want the same voided units
  */
 function idOfSold(
   requested: LineId,

@@ -1,4 +1,4 @@
-// The sale that a payment comes to: the order that is sold, the events that bring it to exactly its lines, and its money.
+// The sale of a payment: the order that is sold, the events that give it exactly the sold lines, and its money.
 import type { By } from '../../command.ts'
 import { offshootId, type OrderId } from '../../ids.ts'
 import type { Lounge, LoungeEvent } from '../../lounge.ts'
@@ -27,20 +27,20 @@ import { comingBack } from '../walking-out.ts'
 export interface SaleOfPayment {
   /** The order as it stands before it is paid. */
   readonly home: PendingOrder
-  /** What brings it to exactly the lines that are sold. */
+  /** The events that give it exactly the sold lines. */
   readonly before: readonly LoungeEvent[]
   readonly lines: readonly OrderLine[]
   readonly totals: Totals
-  /** What the lounge itself would have asked. */
+  /** The totals that the lounge itself would have asked. */
   readonly own: Totals
-  /** What was taken before: for this order, and for those of which nothing is left. */
+  /** The part payments of this order, and of orders of which nothing is left. */
   readonly partPayments: readonly PartPayment[]
   readonly money: PaymentMoney
-  /** What the order owed since it was voided, and none of which the sale uses: it stays owed on it. */
+  /** What the order has owed since it was voided and the sale does not use: it stays owed on it. */
   readonly stillOwed: ReturnType<typeof stillOwedOf>
 }
 
-/** @param repeats the order that was paid by the payment for which this one stands */
+/** @param repeats the order that was paid by the payment which this one repeats */
 export function saleOfPayment(
   lounge: Lounge,
   args: PayOrder,
@@ -69,7 +69,7 @@ export function saleOfPayment(
   }
 }
 
-/** What its till knew of the bill was that another order of it carries the tax; one that is open will. */
+/** Whether the sale leaves out the tax: its till knew that another order of the bill carries it, and an open one will. */
 const leavesTax = (lounge: Lounge, { totals }: PayOrder, home: PendingOrder): boolean =>
   totals.tax === 0 && mayLeaveTax(lounge, home)
 
@@ -91,7 +91,7 @@ function ownTotals(
   return totalsOf(lines, couponOn(lounge, home, couponCode, by), tax, home.rounding)
 }
 
-/** What is left of a coupon for the lines of an order that were not paid: those that were had it first. */
+/** What a coupon leaves for the order's unpaid lines: the paid lines had it first. */
 function restOfCoupon({ rounding }: PendingOrder, coupon: Coupon, sold: readonly PaidUnits[]): Partial<PendingOrder> {
   const lines = sold.map(({ request, units }) => ({ ...request, quantity: units }))
   return {
@@ -105,20 +105,20 @@ const asUnits = ({ place: { line }, units }: PlacedUnits): LineUnits => ({
   units: Math.min(units, line.quantity),
 })
 
-/** The order that is sold, as far as it stands before lines of other orders come to it. */
+/** The order that is sold, before lines of other orders come to it. */
 interface Begun {
   readonly home: PendingOrder
   readonly events: readonly LoungeEvent[]
   readonly others: readonly Elsewhere[]
-  /** It was placed just now, with what is made. */
+  /** The order was placed just now, with the units to be made. */
   readonly isPlaced: boolean
-  /** The units of the lines with which it was split off, in their order. */
+  /** The units of its lines if it was split off, in the order of those lines. */
   readonly apart?: readonly PaidUnits[] | undefined
 }
 
 interface Home {
   readonly home: PendingOrder
-  /** With what its coupon takes off once the lines of other orders are with it. */
+  /** With the discount of its coupon once the lines of other orders are with it. */
   readonly whole: PendingOrder
   readonly before: readonly LoungeEvent[]
   readonly lines: readonly OrderLine[]
@@ -173,7 +173,7 @@ function withAmounts(home: PendingOrder, before: readonly LoungeEvent[]): Pendin
   return { ...home, coupon: { ...home.coupon, amount: sum([home.coupon.amount, ...more]) } }
 }
 
-/** The line of the home as which each is sold, as it stands before it is paid. */
+/** The line of the home order as which each unit is sold, before the payment. */
 function standingLines(
   sold: readonly PaidUnits[],
   made: readonly PaidUnits[],
@@ -195,7 +195,7 @@ const offshootOf = (name: OrderName, by: By): OrderName => ({
   orderId: offshootId(name.orderId, by.commandId),
 })
 
-/** An order for what is sold, where the one that was named is not open: split off what is open elsewhere, or placed. */
+/** An order for the sold units if the named one is not open: split off from an open order, or placed. */
 function begun(
   lounge: Lounge,
   args: PayOrder,
@@ -206,7 +206,7 @@ function begun(
   by: By,
 ): Begun {
   const { found, named } = plan
-  // An order that the lounge knows keeps its number: that of the payment's paper may be the name of other lines by now.
+  // A known order keeps its number: the number on the payment's paper may belong to other lines by now.
   const name =
     named === 'closed' ? freeName(lounge, args.spare, by) : { orderId: args.orderId, number: (found ?? args).number }
   const kept = found?.status === 'voided' ? stillVoided(found, fresh, by) : []
@@ -224,7 +224,7 @@ function begun(
     const { part, event } = splitOff(lounge, first.order, name, first.paidUnits.map(asUnits), by, more)
     return { home: part, events: [...events, event], others, isPlaced: false, apart: first.paidUnits }
   }
-  // One that comes back from a void stays beside its sisters: their lines are found through the order above them all.
+  // An order that comes back from a void stays beside its siblings: their lines are found through the order above them all.
   const splitFrom = named === 'closed' ? args.orderId : (args.splitFrom ?? found?.splitFrom)
   const placed = newOrder(lounge, { ...args, ...name, splitFrom, lines: [] }, by)
   const home: PendingOrder = { ...placed, lines: fresh, ...(splitFrom ? { splitFrom } : {}), ...more }
@@ -237,10 +237,10 @@ function begun(
 }
 
 /**
- * Tells every order that was searched under which id a line goes on: a line that was voided and is sold after all, more units of a closed
- * one, a line that no order knew. A command that puts such a line on one of these orders may be lost and come back later; the order then
- * knows that the line is paid.
- * @param told the orders that know them already
+ * Tells every searched order under which id a line goes on: a voided line that is sold after all, more units of a closed one, a line that
+ * no order knew. A command that puts such a line on one of these orders may be lost and come back later; the order then knows that the line
+ * is paid.
+ * @param told the orders that know it already
  */
 function revivedBy({ sold, searched }: PaymentPlan, told: readonly (OrderId | undefined)[]) {
   const others = searched.map(({ id }) => id).filter((id) => !told.includes(id))
@@ -253,8 +253,8 @@ function revivedBy({ sold, searched }: PaymentPlan, told: readonly (OrderId | un
 }
 
 /**
- * What stays voided of an order that is paid after all: lines that were not paid, under an id of their own. Its money stays with the order:
- * by that name a flag calls it, and a till that hands it over.
+ * The part of an order that stays voided when the order is paid after all: its unpaid lines, under an id of their own. The money stays with
+ * the order, whose id flags and tills use for it.
  */
 function stillVoided(voided: VoidedOrder, fresh: readonly OrderLine[], by: By): readonly VoidedOrder[] {
   const back = new Set(fresh.map(({ id }) => id))
@@ -270,7 +270,7 @@ const movedFrom = (order: Order, kept: readonly VoidedOrder[]) => [
   ...kept.flatMap(({ id, lines }) => lines.map((line) => ({ lineId: line.id, to: id }))),
 ]
 
-/** More units, or another note, of a line that is open. */
+/** More units of an open line, or another note. */
 function changeOf(lounge: Lounge, { request, units, fate }: PaidUnits, line: OrderLine | undefined, by: By) {
   if (!line || (fate !== 'sold' && fate !== 'brought')) return []
   const quantity = Math.max(units, line.quantity)
